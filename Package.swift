@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: the strictest checks the toolchain has, and no warning.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+]
+
+/// A library or test target with the settings that all share.
+func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "swatch",
+  products: [
+    .library(name: "Swatch", targets: ["Swatch"]),
+    .executable(name: "swatch", targets: ["SwatchCLI"]),
+  ],
+  targets: [
+    // Layer 0: module maps of system libraries.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo cairo-ft"),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig"),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
+    .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
+    .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
+
+    // Layer 1: values and the only lock.
+    target("SwatchGeometry"),
+    target("SwatchConcurrency"),
+
+    // Layer 2: what to draw, and where things go.
+    target("SwatchGraphics", ["SwatchGeometry"]),
+    target("SwatchLayout", ["SwatchGeometry"]),
+
+    // The left half: nodes make scenes.
+    target(
+      "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
+    target(
+      "SwatchContainers",
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+    target(
+      "SwatchDocument",
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
+        "SwatchContainers",
+      ]),
+
+    // The right half: scenes become files.
+    target(
+      "SwatchCairo",
+      [
+        "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CDeflate", "SwatchGeometry",
+        "SwatchConcurrency", "SwatchGraphics",
+      ]),
+    target(
+      "SwatchCompositor",
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
+
+    // Where the halves meet.
+    target(
+      "Swatch",
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
+        "SwatchContainers", "SwatchDocument", "SwatchCairo", "SwatchCompositor",
+      ]),
+    .executableTarget(name: "SwatchCLI", dependencies: ["Swatch"], swiftSettings: strict),
+
+    tests("SwatchGeometry", []),
+    tests("SwatchConcurrency", []),
+    tests("SwatchGraphics", ["SwatchGeometry"]),
+    tests("SwatchLayout", ["SwatchGeometry"]),
+    tests("SwatchNodes", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout"]),
+    tests("SwatchContainers", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+    tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+    tests("SwatchCairo", ["SwatchGeometry", "SwatchGraphics"]),
+    tests("SwatchCompositor", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),
+    tests("Swatch", []),
+    .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,56 @@
+/// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+///
+/// Components are named as in Core Graphics.
+public struct AffineTransform: Hashable, Sendable {
+  /// The horizontal part of where the x axis goes.
+  public var a: Double
+  /// The vertical part of where the x axis goes.
+  public var b: Double
+  /// The horizontal part of where the y axis goes.
+  public var c: Double
+  /// The vertical part of where the y axis goes.
+  public var d: Double
+  /// The horizontal shift, in points.
+  public var tx: Double
+  /// The vertical shift, in points.
+  public var ty: Double
+
+  /// The map that leaves every point where it is.
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// Makes a map from its six components.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// A shift by `x` to the right and `y` downwards, in points.
+  public static func translation(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  /// A stretch about the origin.
+  public static func scale(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// The map that applies `self` first and `next` after it.
+  public func concatenating(_ next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// Where a point goes.
+  public func apply(to point: Point) -> Point {
+    Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+  }
+
+  /// Whether the map only shifts.
+  public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+}

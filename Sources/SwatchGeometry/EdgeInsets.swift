@@ -1,0 +1,28 @@
+/// Distances from the four edges of a rectangle inwards, in points. In a layout an infinite inset
+/// takes all the room that is left.
+public struct EdgeInsets: Hashable, Sendable {
+  /// From the top edge downwards.
+  public var top: Double
+  /// From the left edge to the right.
+  public var left: Double
+  /// From the bottom edge upwards.
+  public var bottom: Double
+  /// From the right edge to the left.
+  public var right: Double
+
+  /// No insets.
+  public static let zero = EdgeInsets()
+
+  /// Makes insets, in points; what is left out is zero.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// Makes the same inset on all four edges, in points.
+  public init(_ all: Double) {
+    self.init(top: all, left: all, bottom: all, right: all)
+  }
+}

@@ -1,0 +1,78 @@
+/// An axis-aligned rectangle, in points. Sizes are never negative in what Swatch makes.
+public struct Rect: Hashable, Sendable {
+  /// The top left corner.
+  public var origin: Point
+  /// The extent to the right and downwards.
+  public var size: Size
+
+  /// An empty rectangle at the origin.
+  public static let zero = Rect(origin: .zero, size: .zero)
+
+  /// Makes a rectangle from its top left corner and its size.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Makes a rectangle from its top left corner and its extents, in points.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+
+  /// The left edge.
+  public var minX: Double { origin.x }
+  /// The top edge.
+  public var minY: Double { origin.y }
+  /// The right edge.
+  public var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
+  public var maxY: Double { origin.y + size.height }
+  /// The horizontal extent, in points.
+  public var width: Double { size.width }
+  /// The vertical extent, in points.
+  public var height: Double { size.height }
+  /// The centre.
+  public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
+  /// Whether nothing lies inside.
+  public var isEmpty: Bool { size.isEmpty }
+
+  /// The same rectangle moved by a vector.
+  public func offset(by vector: Point) -> Rect {
+    Rect(origin: origin + vector, size: size)
+  }
+
+  /// The rectangle with its edges moved inwards by `insets`; a side never falls below zero.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: minX + insets.left, y: minY + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+
+  /// Whether the two share an area; rectangles that only touch do not.
+  public func intersects(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// What the two share, or nil where they share no area.
+  public func intersection(_ other: Rect) -> Rect? {
+    guard intersects(other) else { return nil }
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
+  }
+
+  /// The smallest rectangle that holds both.
+  public func union(_ other: Rect) -> Rect {
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Whether a point lies inside; the left and top edges belong to the rectangle.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}

@@ -1,0 +1,93 @@
+/// A text as spans of equal attributes, with the attributes of its paragraphs.
+public struct AttributedText: Hashable, Sendable {
+  /// A stretch of text that looks the same throughout.
+  public struct Span: Hashable, Sendable {
+    /// The characters.
+    public var text: String
+    /// The font asked for.
+    public var font: Font
+    /// The colour of the glyphs.
+    public var color: Color
+
+    /// Makes a span.
+    public init(_ text: String, font: Font = Font(), color: Color = .black) {
+      self.text = text
+      self.font = font
+      self.color = color
+    }
+  }
+
+  /// The spans in reading order.
+  public var spans: [Span]
+  /// How lines lie, break and end.
+  public var paragraph: ParagraphStyle
+
+  /// Makes a text from its spans, in reading order.
+  public init(_ spans: [Span], paragraph: ParagraphStyle = ParagraphStyle()) {
+    self.spans = spans
+    self.paragraph = paragraph
+  }
+
+  /// Makes a text of one span.
+  public init(
+    _ text: String, font: Font = Font(), color: Color = .black,
+    paragraph: ParagraphStyle = ParagraphStyle()
+  ) {
+    self.init([Span(text, font: font, color: color)], paragraph: paragraph)
+  }
+
+  /// The characters of all spans.
+  public var string: String {
+    spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
+  }
+}
+
+/// How the lines of a text lie, break and end.
+public struct ParagraphStyle: Hashable, Sendable {
+  /// Where lines lie in the width; `natural` is left, or right in right-to-left paragraphs.
+  public enum Alignment: String, Hashable, Sendable {
+    /// By each paragraph's own direction.
+    case natural
+    /// At the left edge.
+    case left
+    /// In the middle.
+    case center
+    /// At the right edge.
+    case right
+    /// At both edges, but for the last line, which lies as `natural`.
+    case justified
+  }
+
+  /// What happens to text beyond the last line allowed.
+  public enum Truncation: String, Hashable, Sendable {
+    /// An ellipsis ends the last line.
+    case tail
+    /// An ellipsis begins the last line.
+    case head
+    /// An ellipsis in the middle of the last line.
+    case middle
+    /// The text ends with the last line, without a mark.
+    case none
+  }
+
+  /// Where lines lie.
+  public var alignment: Alignment
+  /// The distance of baselines, in points; the first font's ascent and descent are centred in it.
+  /// Nil for the fonts' own distance.
+  public var lineHeight: Double?
+  /// The most lines; 0 for no limit.
+  public var maximumNumberOfLines: Int
+  /// What happens to text beyond the last line.
+  public var truncation: Truncation
+
+  /// Makes a style; `lineHeight` in points.
+  public init(
+    alignment: Alignment = .natural, lineHeight: Double? = nil, maximumNumberOfLines: Int = 0,
+    truncation: Truncation = .tail
+  ) {
+    self.alignment = alignment
+    self.lineHeight = lineHeight
+    self.maximumNumberOfLines = maximumNumberOfLines
+    self.truncation = truncation
+  }
+}

@@ -1,0 +1,79 @@
+public import SwatchGeometry
+
+/// Where a node draws: records commands, in points from the node's top left corner.
+public final class Canvas {
+  /// What was recorded, in order.
+  package private(set) var commands: [DisplayCommand] = []
+  /// The node's size, in points.
+  public let size: Size
+
+  /// Makes an empty canvas for a node of a size in points.
+  public init(size: Size) {
+    self.size = size
+  }
+
+  /// Fills an outline with a colour.
+  public func fill(_ path: Path, with color: Color) {
+    fill(path, with: .color(color))
+  }
+
+  /// Fills an outline with a colour, a gradient or a picture.
+  public func fill(_ path: Path, with paint: Paint) {
+    if case .color(let color) = paint, color.isClear { return }
+    commands.append(.fill(path, paint))
+  }
+
+  /// Strokes an outline with a colour.
+  public func stroke(_ path: Path, style: StrokeStyle, with color: Color) {
+    guard !color.isClear && style.width > 0 else { return }
+    commands.append(.stroke(path, style, color))
+  }
+
+  /// Draws the shadow that a filled outline casts, without the outline itself.
+  public func shadow(_ path: Path, _ shadow: Shadow) {
+    guard !shadow.color.isClear else { return }
+    commands.append(.shadow(path, shadow))
+  }
+
+  /// Makes an outline's area transparent, whatever was drawn there.
+  public func clear(_ path: Path) {
+    commands.append(.clear(path))
+  }
+
+  /// Draws a picture stretched over a rectangle.
+  public func draw(_ image: ImageReference, in rect: Rect) {
+    fill(.rect(rect), with: .image(image, in: rect))
+  }
+
+  /// Draws lines of text in a column of `width` points, its top left corner at `origin`.
+  public func draw(_ text: TextLayout, at origin: Point, width: Double) {
+    for line in text.lines {
+      let left = origin.x + max(0, width - line.width) * line.alignment
+      for run in line.runs where !run.glyphs.glyphs.isEmpty {
+        let place = Point(x: left + run.x, y: origin.y + line.baseline)
+        commands.append(.glyphs(run.glyphs, at: place, run.color))
+      }
+    }
+  }
+
+  /// Limits what `body` draws to the inside of an outline.
+  public func clipped(to path: Path, _ body: (Canvas) throws -> Void) rethrows {
+    try nested(.pushClip(path), body)
+  }
+
+  /// Moves what `body` draws.
+  public func transformed(by map: AffineTransform, _ body: (Canvas) throws -> Void) rethrows {
+    try nested(.pushTransform(map), body)
+  }
+
+  /// Draws what `body` draws as one picture with an opacity of 0 to 1.
+  public func group(opacity: Double, _ body: (Canvas) throws -> Void) rethrows {
+    try nested(.pushGroup(opacity: opacity), body)
+  }
+
+  private func nested(_ push: DisplayCommand, _ body: (Canvas) throws -> Void) rethrows {
+    commands.append(push)
+    defer { commands.append(.pop) }
+    try body(self)
+  }
+}

@@ -1,0 +1,78 @@
+/// A colour in sRGB with straight (not premultiplied) alpha; components from 0 to 1.
+public struct Color: Hashable, Sendable {
+  /// Red, 0 to 1.
+  public var red: Double
+  /// Green, 0 to 1.
+  public var green: Double
+  /// Blue, 0 to 1.
+  public var blue: Double
+  /// Opacity: 0 is clear, 1 hides what lies below.
+  public var alpha: Double
+
+  /// Fully transparent.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = Color(red: 1, green: 1, blue: 1)
+
+  /// Makes a colour from sRGB components, 0 to 1; the alpha is straight.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Makes an opaque grey, 0 (black) to 1 (white).
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA` as CSS writes them; nil for anything else.
+  public init?(hex: String) {
+    let bytes = Array(hex.utf8)
+    guard bytes.first == UInt8(ascii: "#") else { return nil }
+    var digits: [UInt8] = []
+    for byte in bytes.dropFirst() {
+      guard let digit = Color.hexDigit(byte) else { return nil }
+      digits.append(digit)
+    }
+    switch digits.count {
+    case 3, 4: digits = digits.flatMap { [$0, $0] }
+    case 6, 8: break
+    default: return nil
+    }
+    let channels = stride(from: 0, to: digits.count, by: 2)
+      .map { Double(digits[$0] << 4 | digits[$0 + 1]) / 255 }
+    self.init(
+      red: channels[0], green: channels[1], blue: channels[2],
+      alpha: channels.count == 4 ? channels[3] : 1)
+  }
+
+  /// The colour as `#RRGGBBAA`, each component rounded to eight bits.
+  public var hex: String {
+    let digits = Array("0123456789ABCDEF")
+    var text = "#"
+    for channel in [red, green, blue, alpha] {
+      let byte = Int((min(1, max(0, channel)) * 255).rounded())
+      text.append(digits[byte >> 4])
+      text.append(digits[byte & 15])
+    }
+    return text
+  }
+
+  /// Whether nothing shows through.
+  public var isOpaque: Bool { alpha >= 1 }
+  /// Whether nothing of it shows.
+  public var isClear: Bool { alpha <= 0 }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

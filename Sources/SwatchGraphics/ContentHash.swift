@@ -1,0 +1,21 @@
+/// A 128-bit hash of some bytes, standing for their content.
+public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
+  /// The upper half.
+  public let high: UInt64
+  /// The lower half.
+  public let low: UInt64
+
+  /// Makes a hash from its two halves.
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// Thirty-two hexadecimal digits.
+  public var description: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+}

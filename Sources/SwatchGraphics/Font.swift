@@ -1,0 +1,64 @@
+/// Which font a text asks for: family, size, weight and slant.
+public struct Font: Hashable, Sendable {
+  /// Upright or slanted.
+  public enum Slant: String, Hashable, Sendable {
+    /// Upright.
+    case normal
+    /// The family's italic, or its oblique where it has none.
+    case italic
+  }
+
+  /// The family's name, or nil for the engine's default family.
+  public var family: String?
+  /// The size of the em, in points.
+  public var size: Double
+  /// CSS's weight, 100 to 900; 400 is regular, 700 bold.
+  public var weight: Int
+  /// Upright or slanted.
+  public var slant: Slant
+
+  /// Makes a request for a font; `size` in points.
+  public init(family: String? = nil, size: Double = 14, weight: Int = 400, slant: Slant = .normal) {
+    self.family = family
+    self.size = size
+    self.weight = weight
+    self.slant = slant
+  }
+}
+
+/// A font that was found, by value: equal wherever and whenever the same file is used.
+public struct FontFace: Hashable, Sendable {
+  /// What the rasteriser adds where a family has no such face.
+  public struct Synthesis: OptionSet, Hashable, Sendable {
+    /// The set of additions as bits.
+    public let rawValue: UInt8
+    /// Emboldened outlines.
+    public static let bold = Synthesis(rawValue: 1)
+    /// Slanted outlines.
+    public static let oblique = Synthesis(rawValue: 2)
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+  }
+
+  /// The hash of the font file's bytes.
+  public let file: ContentHash
+  /// The face's index inside the file.
+  public let index: Int
+  /// The variable axes' values as FontConfig writes them, such as `wght=600`; empty for none.
+  public let variations: String
+  /// What the rasteriser adds.
+  public let synthesis: Synthesis
+
+  /// Makes the value of a face.
+  public init(
+    file: ContentHash, index: Int = 0, variations: String = "", synthesis: Synthesis = []
+  ) {
+    self.file = file
+    self.index = index
+    self.variations = variations
+    self.synthesis = synthesis
+  }
+}

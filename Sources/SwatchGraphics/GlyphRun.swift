@@ -1,0 +1,58 @@
+public import SwatchGeometry
+
+/// Glyphs of one font in the order they are drawn, with the text they stand for.
+public struct GlyphRun: Hashable, Sendable {
+  /// One glyph and where its origin lies.
+  public struct Glyph: Hashable, Sendable {
+    /// The glyph's index in the font.
+    public var id: UInt32
+    /// The origin, in points, from the run's own origin on the baseline.
+    public var position: Point
+
+    /// Makes a glyph from its index and its origin.
+    public init(id: UInt32, position: Point) {
+      self.id = id
+      self.position = position
+    }
+  }
+
+  /// How many bytes of the text and how many glyphs belong together.
+  public struct Cluster: Hashable, Sendable {
+    /// UTF-8 bytes of the text.
+    public var byteCount: Int
+    /// Glyphs of the run.
+    public var glyphCount: Int
+
+    /// Makes a cluster from its two counts.
+    public init(byteCount: Int, glyphCount: Int) {
+      self.byteCount = byteCount
+      self.glyphCount = glyphCount
+    }
+  }
+
+  /// The font, by value.
+  public var face: FontFace
+  /// The size of the em, in points.
+  public var fontSize: Double
+  /// The glyphs from left to right.
+  public var glyphs: [Glyph]
+  /// The text the glyphs stand for, in reading order.
+  public var text: String
+  /// The clusters in reading order; their counts add up to those of text and glyphs.
+  public var clusters: [Cluster]
+  /// Whether the text reads from right to left, so that the last cluster's glyphs come first.
+  public var isRightToLeft: Bool
+
+  /// Makes a run; see the members for units and order.
+  public init(
+    face: FontFace, fontSize: Double, glyphs: [Glyph], text: String, clusters: [Cluster],
+    isRightToLeft: Bool
+  ) {
+    self.face = face
+    self.fontSize = fontSize
+    self.glyphs = glyphs
+    self.text = text
+    self.clusters = clusters
+    self.isRightToLeft = isRightToLeft
+  }
+}

@@ -1,0 +1,72 @@
+public import SwatchGeometry
+
+/// Where a picture comes from.
+public enum ImageSource: Hashable, Sendable {
+  /// A PNG, JPEG or WebP file at a path; a relative path starts at the working directory.
+  case file(String)
+  /// The bytes of such a file.
+  case bytes([UInt8])
+}
+
+/// A decoded picture by value: the hash of its source and the size it was decoded at.
+public struct ImageID: Hashable, Sendable {
+  /// The hash of the source's bytes.
+  public let source: ContentHash
+  /// The size of the decoded picture, in pixels.
+  public let size: PixelSize
+
+  /// Makes the value of a decoded picture.
+  public init(source: ContentHash, size: PixelSize) {
+    self.source = source
+    self.size = size
+  }
+}
+
+/// A decoded picture in a display list, with the way back to its pixels. Two are equal when their
+/// content is, wherever it came from.
+public struct ImageReference: Hashable, Sendable {
+  /// The picture's content.
+  public let id: ImageID
+  /// Where it can be decoded again.
+  public let source: ImageSource
+
+  /// Makes a reference to a picture.
+  public init(id: ImageID, source: ImageSource) {
+    self.id = id
+    self.source = source
+  }
+
+  /// Compares content alone.
+  public static func == (left: ImageReference, right: ImageReference) -> Bool {
+    left.id == right.id
+  }
+
+  /// Hashes content alone.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}
+
+/// Reads pictures. All that the left half knows of files of pixels.
+///
+/// Called from any thread, several at once.
+public protocol ImageDecoder: Sendable {
+  /// The size of a picture in its own pixels, upright, from its head alone.
+  /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
+  func size(of source: ImageSource) throws(ImageError) -> PixelSize
+
+  /// Decodes a picture and scales it to exactly `size`, so that painting it at that size is a copy.
+  /// - Throws: ``ImageError`` where the picture is damaged.
+  func decode(_ source: ImageSource, to size: PixelSize) throws(ImageError) -> ImageReference
+}
+
+/// Why a picture could not be had.
+public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was wrong and what to do, a sentence for people that names the file.
+  public let description: String
+
+  /// Makes an error from a sentence for people.
+  public init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,61 @@
+/// The way from a root node to a node, for people: `cell 3 > title`.
+///
+/// A component is the node's id, else its debug name, else its kind and its index among the
+/// subnodes. Values share their beginnings, so that a path costs one component.
+public struct NodePath: Hashable, Sendable, CustomStringConvertible {
+  private final class Link: Sendable {
+    let parent: Link?
+    let component: String
+
+    init(parent: Link?, component: String) {
+      self.parent = parent
+      self.component = component
+    }
+  }
+
+  private let last: Link
+
+  /// The path of a root.
+  public init(root component: String) {
+    last = Link(parent: nil, component: component)
+  }
+
+  private init(last: Link) {
+    self.last = last
+  }
+
+  /// The path of a subnode.
+  public func appending(_ component: String) -> NodePath {
+    NodePath(last: Link(parent: last, component: component))
+  }
+
+  /// The components from the root to the node.
+  public var components: [String] {
+    var reversed: [String] = []
+    var link: Link? = last
+    while let here = link {
+      reversed.append(here.component)
+      link = here.parent
+    }
+    return reversed.reversed()
+  }
+
+  /// The components with ` > ` between them.
+  public var description: String { components.joined(separator: " > ") }
+
+  /// Compares the components.
+  public static func == (left: NodePath, right: NodePath) -> Bool {
+    var (first, second): (Link?, Link?) = (left.last, right.last)
+    while let one = first, let other = second {
+      if one === other { return true }
+      guard one.component == other.component else { return false }
+      (first, second) = (one.parent, other.parent)
+    }
+    return first == nil && second == nil
+  }
+
+  /// Hashes the last component, which tells most paths apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(last.component)
+  }
+}

@@ -1,0 +1,73 @@
+public import SwatchGeometry
+
+/// What fills an outline.
+public enum Paint: Hashable, Sendable {
+  /// One colour.
+  case color(Color)
+  /// A gradient along a line.
+  case linearGradient(LinearGradient)
+  /// A picture stretched over a rectangle; its edge pixels go on beyond it.
+  case image(ImageReference, in: Rect)
+}
+
+/// A gradient along the line from `start` to `end`, its end colours going on beyond it.
+public struct LinearGradient: Hashable, Sendable {
+  /// A colour at a place of the line.
+  public struct Stop: Hashable, Sendable {
+    /// The place, from 0 (start) to 1 (end).
+    public var offset: Double
+    /// The colour there.
+    public var color: Color
+
+    /// Makes a stop at `offset`, 0 to 1.
+    public init(offset: Double, color: Color) {
+      self.offset = offset
+      self.color = color
+    }
+  }
+
+  /// Where the gradient starts, in points.
+  public var start: Point
+  /// Where it ends, in points.
+  public var end: Point
+  /// The colours, by growing offset.
+  public var stops: [Stop]
+
+  /// Makes a gradient from its line and its stops, by growing offset.
+  public init(start: Point, end: Point, stops: [Stop]) {
+    self.start = start
+    self.end = end
+    self.stops = stops
+  }
+}
+
+/// How an outline is stroked: the line runs centred on it, with mitred joins and butt caps.
+public struct StrokeStyle: Hashable, Sendable {
+  /// The width of the line, in points.
+  public var width: Double
+  /// Lengths of dashes and gaps in turn, in points; empty for an unbroken line.
+  public var dashes: [Double]
+
+  /// Makes a style from the line's width, in points, and its dashes.
+  public init(width: Double, dashes: [Double] = []) {
+    self.width = width
+    self.dashes = dashes
+  }
+}
+
+/// The shadow that an outline casts: its shape moved and blurred.
+public struct Shadow: Hashable, Sendable {
+  /// The shadow's colour, alpha included.
+  public var color: Color
+  /// How far it is moved, in points.
+  public var offset: Point
+  /// The radius of the blur, in points, as CSS's `blur-radius`: the standard deviation is half.
+  public var blurRadius: Double
+
+  /// Makes a shadow from its colour, its offset and its blur radius, in points.
+  public init(color: Color, offset: Point, blurRadius: Double) {
+    self.color = color
+    self.offset = offset
+    self.blurRadius = blurRadius
+  }
+}

@@ -1,0 +1,97 @@
+public import SwatchGeometry
+
+/// An outline to fill, stroke or clip to, in points. The usual shapes are kept by name, so that a
+/// painter can take its short cuts for them.
+public struct Path: Hashable, Sendable {
+  /// One step of an outline, as Cairo and SVG name them.
+  public enum Element: Hashable, Sendable {
+    /// Starts a new subpath.
+    case move(to: Point)
+    /// A straight line.
+    case line(to: Point)
+    /// A cubic Bézier curve.
+    case curve(to: Point, control1: Point, control2: Point)
+    /// Closes the subpath with a straight line.
+    case close
+  }
+
+  /// What the outline is.
+  public enum Shape: Hashable, Sendable {
+    /// A rectangle.
+    case rect(Rect)
+    /// A rectangle with circular arcs as corners.
+    case roundedRect(Rect, CornerRadii)
+    /// The ellipse that touches the four sides of a rectangle.
+    case ellipse(in: Rect)
+    /// Anything else.
+    case elements([Element])
+  }
+
+  /// What the outline is.
+  public let shape: Shape
+
+  /// Makes an outline from its steps, in order.
+  public init(_ elements: [Element]) {
+    shape = .elements(elements)
+  }
+
+  private init(shape: Shape) {
+    self.shape = shape
+  }
+
+  /// A rectangle.
+  public static func rect(_ rect: Rect) -> Path {
+    Path(shape: .rect(rect))
+  }
+
+  /// A rectangle with circular corners. Radii that do not fit shrink together, as in CSS
+  /// (Backgrounds and Borders §5.5); a rectangle where all are zero.
+  public static func roundedRect(_ rect: Rect, radii: CornerRadii) -> Path {
+    let fitting = radii.fitting(rect.size)
+    return fitting == .zero ? .rect(rect) : Path(shape: .roundedRect(rect, fitting))
+  }
+
+  /// The ellipse that touches the four sides of a rectangle.
+  public static func ellipse(in rect: Rect) -> Path {
+    Path(shape: .ellipse(in: rect))
+  }
+}
+
+/// The radius of each corner of a rectangle, in points; 0 is a right angle.
+public struct CornerRadii: Hashable, Sendable {
+  /// Top left.
+  public var topLeft: Double
+  /// Top right.
+  public var topRight: Double
+  /// Bottom left.
+  public var bottomLeft: Double
+  /// Bottom right.
+  public var bottomRight: Double
+
+  /// Four right angles.
+  public static let zero = CornerRadii(0)
+
+  /// Makes four equal corners.
+  public init(_ radius: Double) {
+    self.init(topLeft: radius, topRight: radius, bottomLeft: radius, bottomRight: radius)
+  }
+
+  /// Makes four corners, in points.
+  public init(topLeft: Double, topRight: Double, bottomLeft: Double, bottomRight: Double) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomLeft = bottomLeft
+    self.bottomRight = bottomRight
+  }
+
+  /// The radii shrunk by one factor so that no two overlap along a side.
+  func fitting(_ size: Size) -> CornerRadii {
+    func share(_ length: Double, _ sum: Double) -> Double { sum > length ? length / sum : 1 }
+    let factor = min(
+      share(size.width, topLeft + topRight), share(size.width, bottomLeft + bottomRight),
+      share(size.height, topLeft + bottomLeft), share(size.height, topRight + bottomRight))
+    return CornerRadii(
+      topLeft: max(0, topLeft * factor), topRight: max(0, topRight * factor),
+      bottomLeft: max(0, bottomLeft * factor), bottomRight: max(0, bottomRight * factor))
+  }
+}

@@ -1,0 +1,60 @@
+public import SwatchGeometry
+
+/// A picture before it has pixels: what the left half makes and the right half draws.
+public struct Scene: Hashable, Sendable {
+  /// The extent, in points; what lies outside is cut off.
+  public var size: Size
+  /// The pixels of a point that layout snapped to, and the scale pictures were decoded for.
+  public var scale: Scale
+  /// What is drawn, from back to front.
+  public var items: [Item]
+
+  /// Makes a scene; `size` in points, items from back to front.
+  public init(size: Size, scale: Scale, items: [Item]) {
+    self.size = size
+    self.scale = scale
+    self.items = items
+  }
+
+  /// The items in the order they are drawn: by growing z, equal ones as they stand.
+  public static func drawingOrder(_ items: [Item]) -> [Item] {
+    guard items.contains(where: { $0.z != 0 }) else { return items }
+    return items.enumerated()
+      .sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }
+      .map(\.element)
+  }
+
+  /// A part of a scene with a place, a clip and an opacity of its own.
+  public struct Item: Hashable, Sendable {
+    /// What an item draws.
+    public enum Content: Hashable, Sendable {
+      /// Commands of nodes.
+      case list(DisplayList)
+      /// Further items, from back to front.
+      case items([Item])
+    }
+
+    /// From the item's coordinates to those around it; applied before the clip of its parent.
+    public var transform: AffineTransform
+    /// What limits the item, in its own coordinates; nil for no limit.
+    public var clip: Path?
+    /// The opacity of the whole as one picture, 0 to 1.
+    public var opacity: Double
+    /// The height above its siblings: items of larger z are drawn later, equal ones in order.
+    public var z: Double
+    /// What is drawn.
+    public var content: Content
+
+    /// Makes an item; by default in place, unclipped, opaque and at height 0.
+    public init(
+      _ content: Content, transform: AffineTransform = .identity, clip: Path? = nil,
+      opacity: Double = 1, z: Double = 0
+    ) {
+      self.transform = transform
+      self.clip = clip
+      self.opacity = opacity
+      self.z = z
+      self.content = content
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Shapes text and breaks it into lines. All that the left half knows of fonts.
+///
+/// Called from any thread, several at once. The same arguments give the same layout.
+public protocol TextEngine: Sendable {
+  /// Breaks a text into lines no wider than `width` points (infinite: only where the text says).
+  ///
+  /// Words wrap at spaces where scripts allow it, and inside a word that alone is too wide. An
+  /// empty text has one empty line, as high as its font.
+  /// - Throws: ``TextError`` where the text cannot be shaped.
+  func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout
+}
+
+/// Why a text could not be laid out.
+public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was wrong and what to do, a sentence for people.
+  public let description: String
+
+  /// Makes an error from a sentence for people.
+  public init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// The largest texts that are laid out; what lies above takes too long or wraps wrongly in Pango.
+public struct TextLimits: Hashable, Sendable {
+  /// UTF-8 bytes between two spaces.
+  public var word = 4 << 10
+  /// UTF-8 bytes between two line breaks.
+  public var paragraph = 64 << 10
+  /// UTF-8 bytes altogether.
+  public var text = 256 << 10
+
+  /// The limits of every engine.
+  public init() {}
+
+  /// Checks a text.
+  /// - Throws: ``TextError`` that names the limit and the length found.
+  public func check(_ text: AttributedText) throws(TextError) {
+    let total = text.spans.reduce(0) { $0 + $1.text.utf8.count }
+    guard total > word else { return }
+    if total > self.text { throw TextError(Self.message("text", total, self.text)) }
+    var wordLength = 0
+    var paragraphLength = 0
+    for span in text.spans {
+      for byte in span.text.utf8 {
+        let breaksLine = byte == UInt8(ascii: "\n")
+        paragraphLength = breaksLine ? 0 : paragraphLength + 1
+        let breaksWord = breaksLine || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+        wordLength = breaksWord ? 0 : wordLength + 1
+        if wordLength > word { throw TextError(Self.message("word", wordLength, word)) }
+        if paragraphLength > paragraph {
+          throw TextError(Self.message("paragraph", paragraphLength, paragraph))
+        }
+      }
+    }
+  }
+
+  private static func message(_ what: String, _ length: Int, _ limit: Int) -> String {
+    "the \(what) has \(length) bytes or more, and at most \(limit) are laid out; "
+      + "shorten it or split it"
+  }
+}

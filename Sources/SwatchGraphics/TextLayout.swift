@@ -1,0 +1,67 @@
+public import SwatchGeometry
+
+/// A text broken into lines of glyph runs: what measuring found, and all that painting needs.
+public struct TextLayout: Hashable, Sendable {
+  /// Glyphs of one font and colour on one line.
+  public struct Run: Hashable, Sendable {
+    /// The glyphs.
+    public var glyphs: GlyphRun
+    /// The run's origin on the baseline, in points from the line's left end.
+    public var x: Double
+    /// The colour of the glyphs.
+    public var color: Color
+
+    /// Makes a run at `x` points from the line's left end.
+    public init(glyphs: GlyphRun, x: Double, color: Color) {
+      self.glyphs = glyphs
+      self.x = x
+      self.color = color
+    }
+  }
+
+  /// One line.
+  public struct Line: Hashable, Sendable {
+    /// The baseline, in points from the layout's top.
+    public var baseline: Double
+    /// The advance of all its runs, in points.
+    public var width: Double
+    /// The share of the free width that lies left of the line: 0 left, 0.5 centred, 1 right.
+    public var alignment: Double
+    /// The runs from left to right.
+    public var runs: [Run]
+
+    /// Makes a line; see the members for units.
+    public init(baseline: Double, width: Double, alignment: Double, runs: [Run]) {
+      self.baseline = baseline
+      self.width = width
+      self.alignment = alignment
+      self.runs = runs
+    }
+  }
+
+  /// The lines from top to bottom.
+  public var lines: [Line]
+  /// The widest line and the sum of the lines' heights, in points, not snapped to pixels.
+  public var size: Size
+  /// The first baseline below the top, in points.
+  public var ascender: Double
+  /// The last baseline above the bottom as a negative distance, in points.
+  public var descender: Double
+  /// Whether lines were left out or shortened.
+  public var isTruncated: Bool
+  /// How many characters no font has.
+  public var missingGlyphCount: Int
+
+  /// Makes a layout; see the members for units and order.
+  public init(
+    lines: [Line], size: Size, ascender: Double, descender: Double, isTruncated: Bool = false,
+    missingGlyphCount: Int = 0
+  ) {
+    self.lines = lines
+    self.size = size
+    self.ascender = ascender
+    self.descender = descender
+    self.isTruncated = isTruncated
+    self.missingGlyphCount = missingGlyphCount
+  }
+}
