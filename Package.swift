@@ -38,7 +38,9 @@ let package = Package(
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
 
     // Layer 1: values and the only lock.
-    target("SwatchGeometry"),
+    .target(
+      name: "SwatchGeometry", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m")]),  // rounding
     target("SwatchConcurrency"),
 
     // Layer 2: what to draw, and where things go.
@@ -77,6 +79,11 @@ let package = Package(
         "SwatchContainers", "SwatchDocument", "SwatchCairo", "SwatchCompositor",
       ]),
     .executableTarget(name: "SwatchCLI", dependencies: ["Swatch"], swiftSettings: strict),
+
+    // What it costs.
+    .executableTarget(
+      name: "LayoutBenchmark", dependencies: ["SwatchGeometry", "SwatchLayout"],
+      path: "Benchmarks/Layout", swiftSettings: strict),
 
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
