@@ -1,0 +1,16 @@
+/// A number as people write it: whole numbers without a fraction, others with the fewest digits that
+/// give the same value back.
+package struct Decimal: CustomStringConvertible {
+  private let value: Double
+
+  /// Wraps a value for printing.
+  package init(_ value: Double) {
+    self.value = value
+  }
+
+  /// `12`, `0.5`, `inf`, `-inf` or `nan`.
+  package var description: String {
+    guard value.isFinite, value == value.rounded(), abs(value) < 1e15 else { return "\(value)" }
+    return "\(Int(value))"
+  }
+}

@@ -1,0 +1,60 @@
+/// A length that an element asks for: nothing in particular, a number of points, or a part of what
+/// its parent has.
+public enum Dimension: Hashable, Sendable {
+  /// No opinion: the layout decides.
+  case auto
+  /// A length, in points.
+  case points(Double)
+  /// A part of the parent's length, from 0 to 1. Of an undefined parent it is not a number.
+  case fraction(Double)
+
+  /// The length in points, with `parent` for what a fraction is taken of and `auto` for no opinion.
+  @inlinable
+  package func resolve(parent: Double, auto: Double) -> Double {
+    switch self {
+    case .auto: auto
+    case .points(let points): points
+    case .fraction(let fraction): fraction * parent
+    }
+  }
+}
+
+extension Dimension {
+  /// Reads Texture's form of a dimension: `"12pt"`, `"50%"` or `"auto"`; anything else is `auto`.
+  public init(_ text: String) {
+    if let points = Dimension.number(in: text, before: "pt") {
+      self = .points(points)
+    } else if let percent = Dimension.number(in: text, before: "%") {
+      self = .fraction(percent / 100)
+    } else {
+      self = .auto
+    }
+  }
+
+  private static func number(in text: String, before unit: String) -> Double? {
+    text.hasSuffix(unit) ? Double(text.dropLast(unit.count)) : nil
+  }
+}
+
+extension Dimension: CustomStringConvertible {
+  /// Texture's form: `"12pt"`, `"50%"`, `"auto"`.
+  public var description: String {
+    switch self {
+    case .auto: "auto"
+    case .points(let points): "\(Decimal(points))pt"
+    case .fraction(let fraction): "\(Decimal(fraction * 100))%"
+    }
+  }
+}
+
+extension Dimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// A length in points.
+  public init(integerLiteral value: Int) {
+    self = .points(Double(value))
+  }
+
+  /// A length in points.
+  public init(floatLiteral value: Double) {
+    self = .points(value)
+  }
+}

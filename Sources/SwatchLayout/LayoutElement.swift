@@ -1,0 +1,92 @@
+public import SwatchGeometry
+
+/// What takes part in a layout: nodes, which are seen, and layout specs, which only place others.
+///
+/// An element is measured by `layoutThatFits(_:parentSize:)`. That asks
+/// `calculateLayoutThatFits(_:restrictedTo:relativeToParentSize:)`, which applies the element's own
+/// size to the range and asks `calculateLayoutThatFits(_:)`; subclasses replace the step they need.
+/// After ASLayoutElement.
+open class LayoutElement {
+  /// How the element wants to be laid out.
+  /// - Precondition: the values set can be used by a layout; the failure names element and property.
+  public final var style = LayoutElementStyle() { didSet { refuseMistakes() } }
+
+  /// A name for messages and dumps.
+  public final var debugName: String?
+
+  /// Whether the element is a node: flattening ends at nodes.
+  package final let isNode: Bool
+
+  /// Where the element stands in the flattened layout that found it last.
+  package final var flattenedIndex: UInt32 = 0
+
+  /// What the whole layout shares, handed down by whoever measures the element.
+  package final var layoutContext: LayoutContext?
+
+  /// Makes an element.
+  /// - Parameter isNode: Whether flattening ends at this element.
+  package init(isNode: Bool) {
+    self.isNode = isNode
+  }
+
+  /// The element's layout for a range of sizes.
+  ///
+  /// - Parameters:
+  ///   - range: The sizes allowed, in points.
+  ///   - parentSize: What fractions are taken of, in points; not a number on an axis where the
+  ///     parent's size depends on its content.
+  /// - Returns: A layout of the element; its position is for the caller to set.
+  open func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
+    calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
+  }
+
+  /// The element's layout for a range of sizes, with the range's maximum as the parent's size.
+  public final func layoutThatFits(_ range: SizeRange) -> Layout {
+    layoutThatFits(range, parentSize: range.max)
+  }
+
+  /// Applies the element's own size to the range and calculates the layout. Override it to treat the
+  /// own size in another way.
+  open func calculateLayoutThatFits(
+    _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
+  ) -> Layout {
+    calculateLayoutThatFits(resolve(size, in: range, parentSize: parentSize))
+  }
+
+  /// Calculates the layout for a range that has the element's own size applied. Override it to lay
+  /// out children; the inherited one takes the smallest size and no children.
+  open func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    Layout(element: self, size: range.min)
+  }
+
+  /// The word for the element in messages: its type, for elements that have a better one that.
+  open var kindName: String { "\(type(of: self))" }
+
+  /// The element's kind with its `debugName`, as `StackLayoutSpec "header"`.
+  package final var layoutName: String {
+    guard let debugName else { return kindName }
+    return "\(kindName) \"\(debugName)\""
+  }
+
+  /// The range with the own size applied: the sizes that both allow, or where there are none the
+  /// range's nearest.
+  package final func resolve(
+    _ size: LayoutElementSize, in range: SizeRange, parentSize: Size
+  ) -> SizeRange {
+    if size.isAuto { return range }
+    let own = size.resolve(parent: parentSize)
+    if own.hasUndefinedSide { report(undefinedFraction(in: size)) }
+    return range.intersect(own)
+  }
+
+  private func refuseMistakes() {
+    if let mistake = style.mistake { preconditionFailure("\(layoutName): \(mistake)") }
+  }
+
+  private func undefinedFraction(in size: LayoutElementSize) -> LayoutProblem {
+    LayoutProblem(
+      .undefinedFraction, self,
+      "a least or largest size is a fraction, but the size of the parent follows from its content; "
+        + "give it in points, or give the parent a size")
+  }
+}

@@ -1,0 +1,58 @@
+import SwatchGeometry
+
+/// The size that an element asks for: exact, least and largest width and height.
+public struct LayoutElementSize: Hashable, Sendable {
+  /// The width asked for.
+  public var width = Dimension.auto
+  /// The height asked for.
+  public var height = Dimension.auto
+  /// The least width; `auto` is 0.
+  public var minWidth = Dimension.auto
+  /// The largest width; `auto` is no limit.
+  public var maxWidth = Dimension.auto
+  /// The least height; `auto` is 0.
+  public var minHeight = Dimension.auto
+  /// The largest height; `auto` is no limit.
+  public var maxHeight = Dimension.auto
+
+  /// Makes a size without any wish.
+  public init() {}
+
+  /// Whether no side has any wish.
+  var isAuto: Bool {
+    width == .auto && height == .auto && minWidth == .auto && maxWidth == .auto
+      && minHeight == .auto && maxHeight == .auto
+  }
+
+  /// The sizes that satisfy the wishes: least beats largest beats exact (CSS 2 §10.4). Fractions are
+  /// taken of `parent`, whose sides are not numbers where they are undefined; an `auto` maximum
+  /// stands for `largest`.
+  func resolve(parent: Size, largest: Size = .infinity) -> SizeRange {
+    let (minWidth, maxWidth) = constrain(
+      exact: width.resolve(parent: parent.width, auto: .nan),
+      min: minWidth.resolve(parent: parent.width, auto: 0),
+      max: maxWidth.resolve(parent: parent.width, auto: largest.width))
+    let (minHeight, maxHeight) = constrain(
+      exact: height.resolve(parent: parent.height, auto: .nan),
+      min: minHeight.resolve(parent: parent.height, auto: 0),
+      max: maxHeight.resolve(parent: parent.height, auto: largest.height))
+    return SizeRange(
+      min: Size(width: minWidth, height: minHeight), max: Size(width: maxWidth, height: maxHeight))
+  }
+}
+
+extension SizeRange {
+  /// Whether a side is not a number: a fraction was taken of an undefined length.
+  var hasUndefinedSide: Bool {
+    min.width.isNaN || min.height.isNaN || max.width.isNaN || max.height.isNaN
+  }
+}
+
+/// One axis of `LayoutElementSize.resolve`; `exact` is not a number where there is no exact wish.
+private func constrain(exact: Double, min: Double, max: Double) -> (Double, Double) {
+  if max <= min { return (min, min) }
+  if exact.isNaN { return (min, max) }
+  if exact > max { return (max, max) }
+  if exact < min { return (min, min) }
+  return (exact, exact)
+}

@@ -1,0 +1,85 @@
+public import SwatchGeometry
+
+extension LayoutElementStyle {
+  /// The width asked for.
+  public var width: Dimension {
+    get { size.width }
+    set { size.width = newValue }
+  }
+
+  /// The height asked for.
+  public var height: Dimension {
+    get { size.height }
+    set { size.height = newValue }
+  }
+
+  /// The least width; it wins over `maxWidth` and `width`.
+  public var minWidth: Dimension {
+    get { size.minWidth }
+    set { size.minWidth = newValue }
+  }
+
+  /// The largest width; it wins over `width`.
+  public var maxWidth: Dimension {
+    get { size.maxWidth }
+    set { size.maxWidth = newValue }
+  }
+
+  /// The least height; it wins over `maxHeight` and `height`.
+  public var minHeight: Dimension {
+    get { size.minHeight }
+    set { size.minHeight = newValue }
+  }
+
+  /// The largest height; it wins over `height`.
+  public var maxHeight: Dimension {
+    get { size.maxHeight }
+    set { size.maxHeight = newValue }
+  }
+
+  /// Width and height together, in points: another way to set the two, without storage of its own.
+  /// A side that is `auto` reads as 0.
+  /// - Precondition: when read, neither side is a fraction.
+  public var preferredSize: Size {
+    get { Size(width: points(size.width, .width), height: points(size.height, .height)) }
+    set {
+      size.width = .points(newValue.width)
+      size.height = .points(newValue.height)
+    }
+  }
+
+  /// Least width and height together, in points: another way to set the two. A side that is `auto`
+  /// reads as 0.
+  /// - Precondition: when read, neither side is a fraction.
+  public var minSize: Size {
+    get {
+      Size(width: points(size.minWidth, .minWidth), height: points(size.minHeight, .minHeight))
+    }
+    set {
+      size.minWidth = .points(newValue.width)
+      size.minHeight = .points(newValue.height)
+    }
+  }
+
+  /// Largest width and height together, in points: another way to set the two. A side that is `auto`
+  /// reads as 0.
+  /// - Precondition: when read, neither side is a fraction.
+  public var maxSize: Size {
+    get {
+      Size(width: points(size.maxWidth, .maxWidth), height: points(size.maxHeight, .maxHeight))
+    }
+    set {
+      size.maxWidth = .points(newValue.width)
+      size.maxHeight = .points(newValue.height)
+    }
+  }
+
+  private func points(_ dimension: Dimension, _ property: StyleProperty) -> Double {
+    if case .fraction = dimension {
+      preconditionFailure(
+        "style.\(property.rawValue) is \(dimension), which has no size in points; "
+          + "read the dimension itself")
+    }
+    return dimension.resolve(parent: .nan, auto: 0)
+  }
+}

@@ -1,0 +1,72 @@
+public import SwatchGeometry
+
+/// How an element wants to be laid out by its parent: its size and what stacks and absolute layouts
+/// read.
+///
+/// A value that no layout can use, as a negative width, is refused as soon as the style reaches an
+/// element: a precondition failure that names the element.
+public struct LayoutElementStyle: Hashable, Sendable {
+  /// The six size wishes together.
+  public var size = LayoutElementSize() { didSet { checkSize() } }
+
+  /// How much of the room to spare the element takes in a stack, relative to its siblings.
+  public var flexGrow = 0.0 { didSet { check(flexGrow >= 0 && flexGrow.isFinite, .flexGrow) } }
+  /// How much of the missing room the element gives up in a stack, relative to its siblings and
+  /// weighted by its length.
+  public var flexShrink = 0.0 {
+    didSet { check(flexShrink >= 0 && flexShrink.isFinite, .flexShrink) }
+  }
+  /// The length along a stack's main axis before flexing.
+  public var flexBasis = Dimension.auto { didSet { check(flexBasis.isUsable, .flexBasis) } }
+  /// Wins over the stack's `alignItems`, unless it is `auto`.
+  public var alignSelf = StackAlignSelf.auto
+  /// Additional room before the element along a stack's main axis, in points; may be negative.
+  public var spacingBefore = 0.0 { didSet { check(spacingBefore.isFinite, .spacingBefore) } }
+  /// Additional room after the element along a stack's main axis, in points; may be negative.
+  public var spacingAfter = 0.0 { didSet { check(spacingAfter.isFinite, .spacingAfter) } }
+
+  /// From the top of the element down to its first baseline, in points.
+  public var ascender = 0.0 { didSet { check(ascender.isFinite, .ascender) } }
+  /// From the bottom of the element to its last baseline, in points; negative above the bottom.
+  public var descender = 0.0 { didSet { check(descender.isFinite, .descender) } }
+
+  /// The top left corner in an absolute layout, in points.
+  public var layoutPosition = Point.zero {
+    didSet { check(layoutPosition.x.isFinite && layoutPosition.y.isFinite, .layoutPosition) }
+  }
+
+  /// The first property that was given a value no layout can use.
+  package private(set) var faultyProperty: StyleProperty?
+
+  /// Makes a style without any wish.
+  public init() {}
+
+  private mutating func check(_ isUsable: Bool, _ property: StyleProperty) {
+    if !isUsable && faultyProperty == nil { faultyProperty = property }
+  }
+
+  private mutating func checkSize() {
+    check(size.width.isUsable, .width)
+    check(size.height.isUsable, .height)
+    check(size.minWidth.isUsable, .minWidth)
+    check(size.minHeight.isUsable, .minHeight)
+    check(size.maxWidth.isUsableAsLimit, .maxWidth)
+    check(size.maxHeight.isUsableAsLimit, .maxHeight)
+  }
+}
+
+extension Dimension {
+  /// Whether a layout can use the dimension as a length: at least 0 points, or a fraction from 0 to 1.
+  package var isUsable: Bool {
+    switch self {
+    case .auto: true
+    case .points(let points): points >= 0 && points.isFinite
+    case .fraction(let fraction): fraction >= 0 && fraction <= 1
+    }
+  }
+
+  /// Whether a layout can use the dimension as a largest length, which may be infinite.
+  package var isUsableAsLimit: Bool {
+    self == .points(.infinity) || isUsable
+  }
+}

@@ -1,0 +1,59 @@
+/// Something that went wrong, or looks wrong, in a layout, with the element it happened to.
+public struct LayoutProblem: Error, Hashable, Sendable {
+  /// What kinds of problems there are.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// An element came out with a size that is negative, not a number, or 10,000,000 points and more;
+    /// it was taken as 0 × 0.
+    case invalidSize
+    /// A least or largest size is a fraction of a parent whose size is not known.
+    case undefinedFraction
+    /// An element was measured with a range that allows no size. Reported only while explaining.
+    case invalidRange
+    /// A child reaches beyond its parent. Reported only while explaining.
+    case overflow
+    /// A stack has room to spare or too little of it and no child that flexes. Reported only while
+    /// explaining.
+    case nothingFlexes
+  }
+
+  /// What kind of problem it is.
+  public let kind: Kind
+  /// The name of the element: its `debugName` beside its type, or its type alone.
+  public let element: String
+  /// Tells the element from all others that live at the same time.
+  package let elementID: ObjectIdentifier
+  /// The names of the elements from the outermost to this one; only this one's unless the layout was
+  /// being explained.
+  public let path: [String]
+  /// What happened and what to do about it, in a sentence.
+  public let message: String
+
+  /// Whether the layout could not follow its rules, rather than being only suspicious.
+  public var isMistake: Bool { kind == .invalidSize || kind == .undefinedFraction }
+
+  /// Describes what happened to an element.
+  package init(_ kind: Kind, _ element: LayoutElement, _ message: String) {
+    self.kind = kind
+    self.element = element.layoutName
+    self.elementID = ObjectIdentifier(element)
+    let path = element.layoutContext?.path ?? []
+    self.path = path.isEmpty ? [element.layoutName] : path
+    self.message = message
+  }
+}
+
+extension LayoutProblem: CustomStringConvertible {
+  /// The path, then the sentence: `CardNode > StackLayoutSpec "row": …`.
+  public var description: String {
+    path.joined(separator: " > ") + ": " + message
+  }
+}
+
+extension LayoutElement {
+  /// Tells the listener of the layout about a mistake.
+  /// - Precondition: somebody listens.
+  package final func report(_ problem: LayoutProblem) {
+    guard let report = layoutContext?.report else { preconditionFailure("\(problem)") }
+    report(problem)
+  }
+}

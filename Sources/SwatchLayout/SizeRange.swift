@@ -1,0 +1,70 @@
+public import SwatchGeometry
+
+/// The sizes a parent allows: every side from its minimum to its maximum, in points.
+///
+/// A maximum may be infinite. The numbers are taken as they are: a range whose minimum lies above its
+/// maximum can arise inside a layout, and then the minimum wins.
+public struct SizeRange: Hashable, Sendable {
+  /// The smallest size allowed, in points.
+  public var min: Size
+  /// The largest size allowed, in points; infinite where there is no limit.
+  public var max: Size
+
+  /// Nothing but 0 × 0.
+  public static let zero = SizeRange(exact: .zero)
+  /// Every size.
+  public static let unconstrained = SizeRange(min: .zero, max: .infinity)
+
+  /// Makes a range, in points.
+  @inlinable
+  public init(min: Size, max: Size) {
+    self.min = min
+    self.max = max
+  }
+
+  /// Makes a range that allows one size only.
+  @inlinable
+  public init(exact size: Size) {
+    self.init(min: size, max: size)
+  }
+
+  /// The size nearest to `size` that the range allows; the minimum wins over the maximum.
+  @inlinable
+  public func clamp(_ size: Size) -> Size {
+    Size(
+      width: larger(min.width, smaller(max.width, size.width)),
+      height: larger(min.height, smaller(max.height, size.height)))
+  }
+
+  /// The sizes that both ranges allow. Where they do not overlap on an axis, `self` wins with its end
+  /// that lies nearest to `other`.
+  @inlinable
+  public func intersect(_ other: SizeRange) -> SizeRange {
+    let (minWidth, maxWidth) = overlap(min.width, max.width, other.min.width, other.max.width)
+    let (minHeight, maxHeight) = overlap(
+      min.height, max.height, other.min.height, other.max.height)
+    return SizeRange(
+      min: Size(width: minWidth, height: minHeight), max: Size(width: maxWidth, height: maxHeight))
+  }
+}
+
+extension SizeRange: CustomStringConvertible {
+  /// `100 × 50` for an exact range, else `0…100 × 20…inf`.
+  public var description: String {
+    func side(_ min: Double, _ max: Double) -> String {
+      min == max ? "\(Decimal(min))" : "\(Decimal(min))…\(Decimal(max))"
+    }
+    return "\(side(min.width, max.width)) × \(side(min.height, max.height))"
+  }
+}
+
+/// The overlap of two intervals, or the end of the first that lies nearest to the second.
+@inlinable
+func overlap(
+  _ min: Double, _ max: Double, _ otherMin: Double, _ otherMax: Double
+) -> (Double, Double) {
+  let low = larger(min, otherMin)
+  let high = smaller(max, otherMax)
+  if low <= high { return (low, high) }
+  return min < otherMin ? (max, max) : (min, min)
+}

@@ -1,0 +1,99 @@
+/// The axis along which a stack places its children.
+public enum StackDirection: String, CaseIterable, Sendable {
+  /// From top to bottom.
+  case vertical
+  /// From left to right.
+  case horizontal
+}
+
+/// What a stack does with room to spare along its main axis.
+public enum StackJustifyContent: String, CaseIterable, Sendable {
+  /// Children at the start.
+  case start
+  /// Children in the middle.
+  case center
+  /// Children at the end.
+  case end
+  /// The room goes between the children, none to the edges.
+  case spaceBetween
+  /// Each child has the same room on both sides.
+  case spaceAround
+}
+
+/// Where a stack places its children across its main axis.
+public enum StackAlignItems: String, CaseIterable, Sendable {
+  /// At the start of the line.
+  case start
+  /// In the middle of the line.
+  case center
+  /// At the end of the line.
+  case end
+  /// At the start, as long as the line.
+  case stretch
+  /// With their first baselines on one line.
+  case baselineFirst
+  /// With their last baselines on one line.
+  case baselineLast
+}
+
+/// Where one child wants to be across the main axis, against the stack's `alignItems`.
+public enum StackAlignSelf: String, CaseIterable, Sendable {
+  /// As the stack has it.
+  case auto
+  /// At the start of the line.
+  case start
+  /// In the middle of the line.
+  case center
+  /// At the end of the line.
+  case end
+  /// At the start, as long as the line.
+  case stretch
+}
+
+/// Whether a stack breaks its children into lines.
+public enum StackFlexWrap: String, CaseIterable, Sendable {
+  /// All children in one line.
+  case noWrap
+  /// A further line where the next child does not fit.
+  case wrap
+}
+
+/// What a stack of several lines does with room to spare across its main axis.
+public enum StackAlignContent: String, CaseIterable, Sendable {
+  /// Lines at the start.
+  case start
+  /// Lines in the middle.
+  case center
+  /// Lines at the end.
+  case end
+  /// The room goes between the lines, none to the edges.
+  case spaceBetween
+  /// Each line has the same room on both sides.
+  case spaceAround
+  /// The room makes all lines larger, each by the same length.
+  case stretch
+}
+
+/// Where a stack's children go on the horizontal axis, whatever its direction.
+public enum HorizontalAlignment: String, CaseIterable, Sendable {
+  /// As `justifyContent` and `alignItems` say.
+  case none
+  /// To the left.
+  case left
+  /// To the middle.
+  case middle
+  /// To the right.
+  case right
+}
+
+/// Where a stack's children go on the vertical axis, whatever its direction.
+public enum VerticalAlignment: String, CaseIterable, Sendable {
+  /// As `justifyContent` and `alignItems` say.
+  case none
+  /// To the top.
+  case top
+  /// To the middle.
+  case center
+  /// To the bottom.
+  case bottom
+}

@@ -1,0 +1,40 @@
+import SwatchGeometry
+
+/// The properties of a style whose values can be unusable.
+package enum StyleProperty: String, Sendable {
+  case width, height, minWidth, minHeight, maxWidth, maxHeight
+  case flexGrow, flexShrink, flexBasis, spacingBefore, spacingAfter
+  case ascender, descender, layoutPosition
+}
+
+extension LayoutElementStyle {
+  /// A sentence about the first unusable value, or nil where all values can be used.
+  package var mistake: String? {
+    guard let property = faultyProperty else { return nil }
+    let (value, rule) = explain(property)
+    return "style.\(property.rawValue) is \(value); it must be \(rule)"
+  }
+
+  private func explain(_ property: StyleProperty) -> (value: String, rule: String) {
+    let length = "at least 0 points and finite, or a fraction from 0 to 1"
+    let limit = "at least 0 points, or a fraction from 0 to 1"
+    let factor = "at least 0 and finite"
+    return switch property {
+    case .width: ("\(size.width)", length)
+    case .height: ("\(size.height)", length)
+    case .minWidth: ("\(size.minWidth)", length)
+    case .minHeight: ("\(size.minHeight)", length)
+    case .maxWidth: ("\(size.maxWidth)", limit)
+    case .maxHeight: ("\(size.maxHeight)", limit)
+    case .flexBasis: ("\(flexBasis)", length)
+    case .flexGrow: ("\(Decimal(flexGrow))", factor)
+    case .flexShrink: ("\(Decimal(flexShrink))", factor)
+    case .spacingBefore: ("\(Decimal(spacingBefore))", "finite")
+    case .spacingAfter: ("\(Decimal(spacingAfter))", "finite")
+    case .ascender: ("\(Decimal(ascender))", "finite")
+    case .descender: ("\(Decimal(descender))", "finite")
+    case .layoutPosition:
+      ("(\(Decimal(layoutPosition.x)), \(Decimal(layoutPosition.y)))", "finite")
+    }
+  }
+}
