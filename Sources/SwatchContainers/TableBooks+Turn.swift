@@ -137,7 +137,7 @@ extension TableBooks {
     let waiting = rows.filter { records[$0].cell?.items == nil }
     await display(waiting)
     await replaceFailures(of: waiting) { [records] row in
-      SizeRange(exactly: records[row].cell?.size ?? .zero)
+      SizeRange(exact: records[row].cell?.size ?? .zero)
     }
     await display(waiting.filter { records[$0].cell?.items == nil })
     await sendHome()

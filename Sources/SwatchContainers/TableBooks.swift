@@ -1,8 +1,8 @@
-import FoundationEssentials
+package import FoundationEssentials
 import SwatchGeometry
-import SwatchGraphics
+package import SwatchGraphics
 import SwatchLayout
-import SwatchNodes
+package import SwatchNodes
 
 /// What a table keeps about its rows: only books, never layout, fonts, pixels or files.
 @MainActor package final class TableBooks {

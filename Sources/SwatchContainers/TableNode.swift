@@ -1,5 +1,5 @@
 public import FoundationEssentials
-public import SwatchGeometry
+import SwatchGeometry
 public import SwatchNodes
 
 /// A column of cells, of which only those near the viewport exist (after ASTableNode).

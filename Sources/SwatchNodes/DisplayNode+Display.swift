@@ -1,5 +1,5 @@
-package import SwatchGeometry
-package import SwatchGraphics
+import SwatchGeometry
+public import SwatchGraphics
 
 extension DisplayNode {
   /// The way from the root to this node.
@@ -50,7 +50,7 @@ extension DisplayNode {
         into: &builder, at: origin + node.storedFrame.origin,
         path: path.appending(node.pathComponent(at: index)))
     }
-    builder.append(path: path, frame: frame, cornerOverlay())
+    builder.append(path: path, frame: frame, clippingCorners())
   }
 
   /// The node's own drawing: background, then content.

@@ -9,8 +9,7 @@ extension DisplayNode {
 
   /// Gives the whole tree its environment. Only for roots; a change invalidates every layout.
   package final func setEnvironment(_ environment: NodeEnvironment) {
-    layoutContext = LayoutContext(
-      scale: environment.scale, layoutDirection: environment.layoutDirection, payload: environment)
+    layoutContext = environment.makeLayoutContext()
     invalidateSubtree()
   }
 

@@ -1,3 +1,5 @@
+import SwatchLayout
+
 extension DisplayNode {
   /// Adds a node in front of the others. It leaves its former supernode.
   ///
@@ -39,11 +41,11 @@ extension DisplayNode {
 
   /// The id, else the debug name, else the kind.
   package final var nodeName: String {
-    id ?? debugName ?? kindName
+    id ?? debugName ?? nodeKind
   }
 
   /// The kind as documents name it, in lower case and without `Node`; the class for users' own.
-  package final var kindName: String {
+  package final var nodeKind: String {
     let name = String(describing: type(of: self))
     guard name.hasSuffix("Node"), name.count > 4 else { return name }
     return name.dropLast(4).lowercased()
@@ -51,6 +53,6 @@ extension DisplayNode {
 
   /// The name of a node at a place among its siblings.
   package final func pathComponent(at index: Int) -> String {
-    id ?? debugName ?? "\(kindName)[\(index)]"
+    id ?? debugName ?? "\(nodeKind)[\(index)]"
   }
 }

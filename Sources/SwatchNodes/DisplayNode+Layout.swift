@@ -1,5 +1,5 @@
 public import SwatchGeometry
-public import SwatchLayout
+package import SwatchLayout
 
 /// What a node knows of its own layout (after ASDisplayNodeLayout).
 ///
@@ -57,7 +57,8 @@ extension DisplayNode {
   final func cachedLayout(thatFits range: SizeRange, parentSize: Size) -> Layout {
     if let layout = layoutState.valid(layoutState.calculated, range, parentSize) { return layout }
     if let layout = layoutState.valid(layoutState.pending, range, parentSize) { return layout }
-    let layout = measuredLayout(thatFits: range, parentSize: parentSize)
+    let layout = calculateLayoutThatFits(
+      range, restrictedTo: style.size, relativeToParentSize: parentSize)
     layoutState.pending = NodeLayoutState.Measured(
       layout: layout, range: range, parentSize: parentSize, version: layoutState.version)
     return layout
@@ -68,7 +69,11 @@ extension DisplayNode {
     guard let spec = layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range) else {
       return Layout(element: self, size: range.clamp(calculateSizeThatFits(range.max)))
     }
-    return layout(of: spec, thatFits: range)
+    spec.layoutContext = layoutContext
+    spec.freeze()
+    return Layout(
+      host: self, content: spec.layoutThatFits(range),
+      isMirrored: layoutContext?.layoutDirection == .rightToLeft)
   }
 
   // MARK: Applying
@@ -105,8 +110,8 @@ extension DisplayNode {
         return measured.layout
       }
     }
-    let range = SizeRange(exactly: size)
-    let layout = measuredLayout(thatFits: range, parentSize: size)
+    let range = SizeRange(exact: size)
+    let layout = calculateLayoutThatFits(range)
     layoutState.calculated = NodeLayoutState.Measured(
       layout: layout, range: range, parentSize: size, version: layoutState.version)
     layoutState.pending = nil

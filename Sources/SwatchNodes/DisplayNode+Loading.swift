@@ -1,3 +1,5 @@
+import SwatchGeometry
+
 extension DisplayNode {
   /// Loads what is not loaded and runs ``layout()`` where a layout was applied: the part of a turn
   /// that belongs to the main actor.

@@ -1,6 +1,6 @@
-public import SwatchGeometry
-public import SwatchGraphics
-public import SwatchLayout
+package import SwatchGeometry
+package import SwatchGraphics
+package import SwatchLayout
 
 /// The owner of a tree of nodes made in the background (after ASCollectionElement): it makes the
 /// tree, measures and displays it, and lends it to the main actor for the hooks that run there.
@@ -20,6 +20,13 @@ package actor NodeElement {
   package init(environment: NodeEnvironment, block: @escaping @Sendable () -> DisplayNode) {
     self.environment = environment
     tree = .unmade(block)
+  }
+
+  /// Makes the owner of a tree that was made elsewhere.
+  package init(environment: NodeEnvironment, node: sending DisplayNode) {
+    self.environment = environment
+    node.setEnvironment(environment)
+    tree = .home(node)
   }
 
   /// What the nodes could not do, in the order it was found.

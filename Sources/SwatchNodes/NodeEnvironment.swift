@@ -34,3 +34,17 @@ public struct NodeEnvironment: Sendable {
     self.workLimit = workLimit
   }
 }
+
+extension NodeEnvironment {
+  /// What a layout shares in this environment; its mistakes become failures.
+  func makeLayoutContext() -> LayoutContext {
+    let failures = failures
+    return LayoutContext(
+      scale: scale, layoutDirection: layoutDirection, payload: self,
+      report: { problem in
+        guard problem.isMistake else { return }
+        failures.record(
+          NodeFailure(path: NodePath(root: problem.element), reason: problem.message))
+      })
+  }
+}

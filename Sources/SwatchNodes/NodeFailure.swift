@@ -1,4 +1,4 @@
-public import SwatchConcurrency
+import SwatchConcurrency
 public import SwatchGraphics
 
 /// Why a node could not do its work.

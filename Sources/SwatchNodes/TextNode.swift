@@ -1,5 +1,6 @@
 public import SwatchGeometry
 public import SwatchGraphics
+import SwatchLayout
 
 /// A text (after ASTextNode). As wide as its widest line and as high as its lines, rounded up to
 /// whole pixels.
