@@ -158,18 +158,17 @@ func promiseFindings(_ manifest: Manifest) throws -> [String] {
 func folderAndLengthFindings() throws -> [String] {
   let files = FileManager.default
   let tops = try files.contentsOfDirectory(atPath: ".").filter { !$0.hasPrefix(".") && $0 != "out" }
+  let paths = tops.flatMap { top in (files.subpaths(atPath: top) ?? []).map { "\(top)/\($0)" } }
   var findings: [String] = []
-  for top in tops.sorted() {
-    for path in [top] + (files.subpaths(atPath: top) ?? []).sorted().map({ "\(top)/\($0)" }) {
-      let url = URL(filePath: path)
-      if url.hasDirectoryPath, refusedFolders.contains(url.lastPathComponent.lowercased()) {
-        findings.append("\(path): no folder is called \(url.lastPathComponent): say what is in it")
-      }
-      guard ["swift", "c", "h"].contains(url.pathExtension) else { continue }
-      let lines = try String(contentsOfFile: path, encoding: .utf8).count(where: \.isNewline)
-      if lines > longestFile {
-        findings.append("\(path): \(lines) lines; above \(longestFile) a file is two: split it")
-      }
+  for path in paths {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    if refusedFolders.contains(name.lowercased()) {
+      findings.append("\(path): no folder is called \(name): say what is in it")
+    }
+    guard [".swift", ".c", ".h"].contains(where: name.hasSuffix) else { continue }
+    let lines = try String(contentsOfFile: path, encoding: .utf8).count(where: \.isNewline)
+    if lines > longestFile {
+      findings.append("\(path): \(lines) lines; above \(longestFile) a file is two: split it")
     }
   }
   return findings
@@ -177,7 +176,7 @@ func folderAndLengthFindings() throws -> [String] {
 
 let manifest = try Manifest.described()
 let findings =
-  try layerFindings(manifest) + promiseFindings(manifest) + folderAndLengthFindings()
+  (try layerFindings(manifest) + promiseFindings(manifest) + folderAndLengthFindings()).sorted()
 guard findings.isEmpty else {
   print(findings.joined(separator: "\n"))
   print("layers: \(findings.count) finding\(findings.count == 1 ? "" : "s")")
