@@ -73,28 +73,12 @@ extension TableBooks {
     await limit.run {
       for (row, (cell, result)) in zip(rows, zip(cells, measured)) {
         cell.size = result.size
-        cell.lent = result.tree
         records[row].height = result.size.height
       }
     }
-    await runLayoutHooks(of: cells)
-  }
-
-  /// Most cells are done after one round; eight leave room for hooks that set frames in turn.
-  private func runLayoutHooks(of cells: [LiveCell]) async {
-    var restless = cells
-    for _ in 0..<8 {
-      restless = await limit.run {
-        restless.filter { cell in cell.lent?.withNode { $0.loadAndLayOut() } ?? false }
-      }
-      if restless.isEmpty { return }
-      let jobs = restless.compactMap { cell in cell.lent.map { (cell.element, $0) } }
-      let again = await limit.map(jobs) { element, tree in await element.layOutAgain(tree) }
-      for (cell, tree) in zip(restless, again) { cell.lent = tree }
-    }
-    for cell in restless {
-      cell.lent?.withNode { $0.fail("layout() still changes frames after 8 rounds") }
-    }
+    var trees = zip(cells, measured).map { LentTree(element: $0.element, tree: $1.tree) }
+    await LentTree.loadAndLayOut(&trees, limit: limit)
+    for (cell, lent) in zip(cells, trees) { cell.lent = lent.tree }
   }
 
   // MARK: Ranges

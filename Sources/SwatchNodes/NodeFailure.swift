@@ -7,15 +7,20 @@ public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
   public let path: NodePath
   /// What was wrong and what to do, a sentence for people.
   public let reason: String
+  /// Where the node was written, as `card.json:12:7: $.root.children[0]`; nil for nodes of code.
+  public let origin: String?
 
   /// Makes a failure of a node.
-  public init(path: NodePath, reason: String) {
+  public init(path: NodePath, reason: String, origin: String? = nil) {
     self.path = path
     self.reason = reason
+    self.origin = origin
   }
 
-  /// The path and the reason.
-  public var description: String { "\(path): \(reason)" }
+  /// The path, the reason, and the origin in brackets.
+  public var description: String {
+    "\(path): \(reason)" + (origin.map { " (\($0))" } ?? "")
+  }
 }
 
 /// Where the nodes of one tree leave their failures for the tree's owner.
