@@ -1,6 +1,6 @@
 /// The compiled strings of a template by their place on its tape, so that no string is looked
 /// through twice.
-struct TemplateStrings: Sendable {
+final class TemplateStrings: Sendable {
   /// The template's own text; only its strings can have bindings, never a row's.
   let text: JSONText
   private let compiled: [Int: TemplateText]
