@@ -15,9 +15,11 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+/// The tests of a target; `data` names the files beside them that are read, not compiled.
+func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] = []) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+    name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: data,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -79,7 +81,7 @@ let package = Package(
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
     tests("SwatchGraphics", ["SwatchGeometry"]),
-    tests("SwatchLayout", ["SwatchGeometry"]),
+    tests("SwatchLayout", ["SwatchGeometry"], data: ["Conformance/frames.json"]),
     tests("SwatchNodes", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout"]),
     tests("SwatchContainers", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),

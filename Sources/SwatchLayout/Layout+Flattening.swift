@@ -12,7 +12,7 @@ extension Layout {
   package init(host: LayoutElement, content: Layout, isMirrored: Bool = false) {
     var nodes: [Layout] = []
     nodes.reserveCapacity(content.nodeCount)
-    content.appendNodes(at: .zero, to: &nodes, scale: host.layoutContext?.scale ?? .one)
+    content.appendNodes(at: .zero, to: &nodes, scale: host.scale)
     if isMirrored { Layout.mirror(&nodes, in: content.size.width) }
     self.init(element: host, snappedSize: content.size, position: .zero, sublayouts: nodes)
   }

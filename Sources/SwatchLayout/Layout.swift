@@ -22,7 +22,7 @@ public struct Layout {
     self.element = element
     self.sublayouts = sublayouts
     if size.isLayable {
-      self.size = (element.layoutContext?.scale ?? .one).ceil(size)
+      self.size = element.scale.ceil(size)
     } else {
       self.size = .zero
       element.reportInvalidSize(size)
@@ -35,6 +35,11 @@ public struct Layout {
     self.size = size
     self.position = position
     self.sublayouts = sublayouts
+  }
+
+  /// The layout of an element not yet measured: 0 × 0.
+  init(unmeasured element: LayoutElement) {
+    self.init(element: element, snappedSize: .zero, position: .zero, sublayouts: [])
   }
 
   /// The place and the size in the parent's layout, in points.

@@ -68,6 +68,9 @@ open class LayoutElement {
     return "\(kindName) \"\(debugName)\""
   }
 
+  /// The scale of the layout; 1 before the element was given a context.
+  package final var scale: Scale { layoutContext?.scale ?? .one }
+
   /// The range with the own size applied: the sizes that both allow, or where there are none the
   /// range's nearest.
   package final func resolve(

@@ -35,11 +35,20 @@ open class LayoutSpec: LayoutElement {
   /// The first child.
   /// - Precondition: when set, no node has used the spec.
   public final var child: LayoutElement? {
-    get { elements.first }
-    set {
-      requireMutable()
-      elements.replaceSubrange(0..<min(1, elements.count), with: newValue.map { [$0] } ?? [])
-    }
+    get { element(at: 0) }
+    set { setElement(newValue, at: 0) }
+  }
+
+  /// One of the children by its place, or nil where there are fewer.
+  final func element(at index: Int) -> LayoutElement? {
+    index < elements.count ? elements[index] : nil
+  }
+
+  /// Replaces, adds or removes the child at a place whose predecessors exist.
+  final func setElement(_ element: LayoutElement?, at index: Int) {
+    requireMutable()
+    elements.replaceSubrange(
+      index..<min(index + 1, elements.count), with: element.map { [$0] } ?? [])
   }
 
   /// Hands the context down to the children and calculates the layout.

@@ -1,0 +1,34 @@
+public import SwatchGeometry
+
+/// Lays a background, exactly as large as the child, behind it.
+///
+/// The spec's own size in `style` does not count. After ASBackgroundLayoutSpec.
+public final class BackgroundLayoutSpec: LayoutSpec {
+  /// Makes a spec that lays `background` behind `child`.
+  public init(child: LayoutElement, background: LayoutElement) {
+    super.init(children: [child, background])
+  }
+
+  /// What lies behind the child.
+  public var background: LayoutElement? {
+    get { element(at: 1) }
+    set { setElement(newValue, at: 1) }
+  }
+
+  /// Measures the child, then the background at the child's size. Fractions of both are taken of the
+  /// parent's size.
+  public override func calculateLayoutThatFits(
+    _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
+  ) -> Layout {
+    guard let child else { return Layout(element: self, size: range.min) }
+    var content = child.layoutThatFits(range, parentSize: parentSize)
+    content.position = .zero
+    guard let background else {
+      return Layout(element: self, size: content.size, sublayouts: [content])
+    }
+    var behind = background.layoutThatFits(
+      SizeRange(exact: content.size), parentSize: parentSize)
+    behind.position = .zero
+    return Layout(element: self, size: content.size, sublayouts: [behind, content])
+  }
+}

@@ -1,0 +1,88 @@
+public import SwatchGeometry
+
+/// A corner of a child.
+public enum CornerLocation: String, CaseIterable, Sendable {
+  /// The upper left one.
+  case topLeft
+  /// The upper right one.
+  case topRight
+  /// The lower left one.
+  case bottomLeft
+  /// The lower right one.
+  case bottomRight
+}
+
+/// Places an element with its middle on a corner of the child, as a badge on an avatar.
+///
+/// Unless it wraps the corner too, the spec is as large as the child, and the corner element may lie
+/// outside. After ASCornerLayoutSpec.
+public final class CornerLayoutSpec: LayoutSpec {
+  private var location: CornerLocation
+  private var shift = Point.zero
+  private var isWrapping = false
+
+  /// Makes a spec that places `corner` on a corner of `child`.
+  public init(child: LayoutElement, corner: LayoutElement, location: CornerLocation) {
+    self.location = location
+    super.init(children: [child, corner])
+  }
+
+  /// What lies on the child's corner.
+  public var corner: LayoutElement? {
+    get { element(at: 1) }
+    set { setElement(newValue, at: 1) }
+  }
+
+  /// Which corner of the child it is.
+  public var cornerLocation: CornerLocation {
+    get { location }
+    set {
+      requireMutable()
+      location = newValue
+    }
+  }
+
+  /// From the child's corner to the middle of the corner element, in points.
+  public var offset: Point {
+    get { shift }
+    set {
+      requireMutable()
+      shift = newValue
+    }
+  }
+
+  /// Whether the spec is large enough to hold the corner element too.
+  public var wrapsCorner: Bool {
+    get { isWrapping }
+    set {
+      requireMutable()
+      isWrapping = newValue
+    }
+  }
+
+  /// Measures child and corner with the full range and places them. Fractions are taken of the largest
+  /// size allowed, where that is finite.
+  public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    guard let child else { return super.calculateLayoutThatFits(range) }
+    var base = child.layoutThatFits(range, parentSize: range.definiteMax)
+    base.position = .zero
+    guard let corner else { return Layout(element: self, size: base.size, sublayouts: [base]) }
+    var badge = corner.layoutThatFits(range, parentSize: range.definiteMax)
+    badge.position = origin(of: badge.size, on: base.size)
+    guard isWrapping else {
+      return Layout(element: self, size: base.size, sublayouts: [base, badge])
+    }
+    let union = base.frame.union(badge.frame)
+    base.position = base.position - union.origin
+    badge.position = badge.position - union.origin
+    return Layout(element: self, size: range.clamp(union.size), sublayouts: [base, badge])
+  }
+
+  private func origin(of corner: Size, on child: Size) -> Point {
+    let isRight = location == .topRight || location == .bottomRight
+    let isBottom = location == .bottomLeft || location == .bottomRight
+    return Point(
+      x: (isRight ? child.width : 0) - corner.width / 2 + shift.x,
+      y: (isBottom ? child.height : 0) - corner.height / 2 + shift.y)
+  }
+}

@@ -1,0 +1,89 @@
+public import SwatchGeometry
+
+/// Places its child with room around it.
+///
+/// An infinite inset takes all the room that is left on its side; two opposite ones centre the child.
+/// The spec's own size in `style` does not count. After ASInsetLayoutSpec.
+public final class InsetLayoutSpec: LayoutSpec {
+  private var edges: EdgeInsets
+
+  /// Makes a spec with `insets` around a child, in points; each may be infinite.
+  public init(insets: EdgeInsets, child: LayoutElement) {
+    edges = insets
+    super.init(children: [child])
+  }
+
+  /// The room around the child, in points; each side may be infinite.
+  public var insets: EdgeInsets {
+    get { edges }
+    set {
+      requireMutable()
+      edges = newValue
+    }
+  }
+
+  /// Measures the child in the range less the insets and places it. Fractions are taken of the
+  /// parent's size less the insets, of 0 where that is undefined.
+  public override func calculateLayoutThatFits(
+    _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
+  ) -> Layout {
+    guard let child else { return Layout(element: self, size: .zero) }
+    let horizontal = InsetAxis(
+      edges.left, edges.right, min: range.min.width, max: range.max.width)
+    let vertical = InsetAxis(
+      edges.top, edges.bottom, min: range.min.height, max: range.max.height)
+    let childRange = SizeRange(
+      min: Size(width: horizontal.childMin, height: vertical.childMin),
+      max: Size(width: horizontal.childMax, height: vertical.childMax))
+    let childParentSize = Size(
+      width: horizontal.reduce(parentSize.width), height: vertical.reduce(parentSize.height))
+    var layout = child.layoutThatFits(childRange, parentSize: childParentSize)
+    let own = range.clamp(
+      Size(
+        width: horizontal.outerLength(of: layout.size.width),
+        height: vertical.outerLength(of: layout.size.height)))
+    layout.position = Point(
+      x: horizontal.position(of: layout.size.width, scale: scale),
+      y: vertical.position(of: layout.size.height, scale: scale))
+    return Layout(element: self, size: own, sublayouts: [layout])
+  }
+}
+
+/// The insets of one axis and the lengths allowed on it, in points.
+private struct InsetAxis {
+  private let leading: Double
+  private let trailing: Double
+  private let min: Double
+  private let max: Double
+  private let finiteSum: Double
+
+  init(_ leading: Double, _ trailing: Double, min: Double, max: Double) {
+    self.leading = leading
+    self.trailing = trailing
+    self.min = min
+    self.max = max
+    finiteSum = (leading.isInfinite ? 0 : leading) + (trailing.isInfinite ? 0 : trailing)
+  }
+
+  /// An infinite inset leaves the child as short as it wants.
+  var childMin: Double { reduce(leading.isInfinite || trailing.isInfinite ? 0 : min) }
+
+  var childMax: Double { reduce(max) }
+
+  /// A length less the finite insets: at least 0, and 0 where the length is not a number.
+  func reduce(_ length: Double) -> Double { larger(0, length - finiteSum) }
+
+  /// The child's length with the insets; with an infinite one the largest length.
+  func outerLength(of child: Double) -> Double {
+    let length = child + leading + trailing
+    return length.isInfinite ? max : length
+  }
+
+  /// Where the child starts: after a finite leading inset, else measured from the far end, with two
+  /// infinite insets by a half of the free length rounded to pixels.
+  func position(of child: Double, scale: Scale) -> Double {
+    if !leading.isInfinite { return leading }
+    let end = trailing.isInfinite ? scale.round((max - child) / 2) : trailing
+    return max - (end + child)
+  }
+}

@@ -1,0 +1,34 @@
+public import SwatchGeometry
+
+/// Lays an overlay, exactly as large as the child, over it.
+///
+/// The spec's own size in `style` does not count. After ASOverlayLayoutSpec.
+public final class OverlayLayoutSpec: LayoutSpec {
+  /// Makes a spec that lays `overlay` over `child`.
+  public init(child: LayoutElement, overlay: LayoutElement) {
+    super.init(children: [child, overlay])
+  }
+
+  /// What lies over the child.
+  public var overlay: LayoutElement? {
+    get { element(at: 1) }
+    set { setElement(newValue, at: 1) }
+  }
+
+  /// Measures the child, then the overlay at the child's size. Fractions of the child are taken of the
+  /// parent's size, those of the overlay of the child's.
+  public override func calculateLayoutThatFits(
+    _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
+  ) -> Layout {
+    guard let child else { return Layout(element: self, size: range.min) }
+    var content = child.layoutThatFits(range, parentSize: parentSize)
+    content.position = .zero
+    guard let overlay else {
+      return Layout(element: self, size: content.size, sublayouts: [content])
+    }
+    var above = overlay.layoutThatFits(
+      SizeRange(exact: content.size), parentSize: content.size)
+    above.position = .zero
+    return Layout(element: self, size: content.size, sublayouts: [content, above])
+  }
+}

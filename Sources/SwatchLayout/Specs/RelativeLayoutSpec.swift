@@ -1,0 +1,119 @@
+import SwatchGeometry
+
+/// Where a relative layout places its child on one axis.
+public enum RelativePosition: String, CaseIterable, Sendable {
+  /// At the start, measured with the least length allowed.
+  case none
+  /// At the start, as short as it wants.
+  case start
+  /// In the middle, as short as it wants.
+  case center
+  /// At the end, as short as it wants.
+  case end
+
+  /// How much of the free length goes before the child.
+  fileprivate var proportion: Double {
+    switch self {
+    case .none, .start: 0
+    case .center: 0.5
+    case .end: 1
+    }
+  }
+}
+
+/// On which axes a relative layout is as small as its child rather than as large as allowed.
+public enum RelativeSizing: String, CaseIterable, Sendable {
+  /// As large as allowed on both.
+  case `default`
+  /// As narrow as the child.
+  case minimumX
+  /// As low as the child.
+  case minimumY
+  /// As narrow and low as the child.
+  case minimumXY
+
+  fileprivate var isMinimalX: Bool { self == .minimumX || self == .minimumXY }
+  fileprivate var isMinimalY: Bool { self == .minimumY || self == .minimumXY }
+}
+
+/// Places its child at the start, middle or end of each axis, in all the room allowed or as little as
+/// the child needs. After ASRelativeLayoutSpec.
+public class RelativeLayoutSpec: LayoutSpec {
+  private final var positions: (horizontal: RelativePosition, vertical: RelativePosition)
+  private final var ownSizing: RelativeSizing
+
+  /// Makes a spec that places a child.
+  public init(
+    horizontalPosition: RelativePosition = .none, verticalPosition: RelativePosition = .none,
+    sizing: RelativeSizing = .default, child: LayoutElement
+  ) {
+    positions = (horizontalPosition, verticalPosition)
+    ownSizing = sizing
+    super.init(children: [child])
+  }
+
+  /// Where the child goes from left to right.
+  public final var horizontalPosition: RelativePosition {
+    get { positions.horizontal }
+    set {
+      requireMutable()
+      positions.horizontal = newValue
+    }
+  }
+
+  /// Where the child goes from top to bottom.
+  public final var verticalPosition: RelativePosition {
+    get { positions.vertical }
+    set {
+      requireMutable()
+      positions.vertical = newValue
+    }
+  }
+
+  /// On which axes the spec is as small as the child.
+  public final var sizing: RelativeSizing {
+    get { ownSizing }
+    set {
+      requireMutable()
+      ownSizing = newValue
+    }
+  }
+
+  /// Measures the child and places it. Fractions are taken of the largest size allowed, where that is
+  /// finite.
+  public final override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    guard let child else { return super.calculateLayoutThatFits(range) }
+    let available = range.definiteMax
+    let childMin = Size(
+      width: positions.horizontal == .none ? range.min.width : 0,
+      height: positions.vertical == .none ? range.min.height : 0)
+    var layout = child.layoutThatFits(
+      SizeRange(min: childMin, max: range.max), parentSize: available)
+    let size = size(in: range, available: available, child: layout.size)
+    layout.position = Point(
+      x: scale.round((size.width - layout.size.width) * positions.horizontal.proportion),
+      y: scale.round((size.height - layout.size.height) * positions.vertical.proportion))
+    return Layout(element: self, size: size, sublayouts: [layout])
+  }
+
+  private func size(in range: SizeRange, available: Size, child: Size) -> Size {
+    let full = range.clamp(
+      Size(
+        width: available.width.isNaN ? child.width : available.width,
+        height: available.height.isNaN ? child.height : available.height))
+    return range.clamp(
+      Size(
+        width: ownSizing.isMinimalX ? smaller(full.width, child.width) : full.width,
+        height: ownSizing.isMinimalY ? smaller(full.height, child.height) : full.height))
+  }
+}
+
+extension SizeRange {
+  /// The largest size, with sides that are not numbers where there is no limit below 10,000,000
+  /// points.
+  var definiteMax: Size {
+    Size(
+      width: max.width.isLayable ? max.width : .nan,
+      height: max.height.isLayable ? max.height : .nan)
+  }
+}

@@ -1,0 +1,21 @@
+import SwatchGeometry
+
+/// Places all its children at its top left corner and is as large as the largest of them on each axis.
+/// After ASWrapperLayoutSpec.
+public final class WrapperLayoutSpec: LayoutSpec {
+  /// Measures every child with the full range, its minimum included.
+  public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    let children = children
+    var size = range.min
+    var sublayouts: [Layout] = []
+    sublayouts.reserveCapacity(children.count)
+    for child in children {
+      var layout = child.layoutThatFits(range, parentSize: range.max)
+      layout.position = .zero
+      size.width = larger(size.width, layout.size.width)
+      size.height = larger(size.height, layout.size.height)
+      sublayouts.append(layout)
+    }
+    return Layout(element: self, size: size, sublayouts: sublayouts)
+  }
+}

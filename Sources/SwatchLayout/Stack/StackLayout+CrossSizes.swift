@@ -1,0 +1,37 @@
+extension StackLayout {
+  /// Step 4: how long each line is across the main axis, and where its baseline lies (CSS Flexbox
+  /// §9.4). A single line in a stack of definite cross size has that size.
+  mutating func sizeLinesAcross() {
+    let isSingle = lines.count == 1
+    for index in lines.indices {
+      let content = crossContent(of: lines[index])
+      lines[index].baseline = content.baseline
+      if !isSingle {
+        lines[index].crossSize = content.size
+      } else if cross.isDefinite {
+        lines[index].crossSize = cross.min
+      } else {
+        lines[index].crossSize = smaller(larger(cross.min, content.size), cross.max)
+      }
+    }
+  }
+
+  /// The length that a line's children need: the longest, or what the baseline-aligned ones need above
+  /// and below their common baseline.
+  private func crossContent(of line: StackLine) -> (size: Double, baseline: Double) {
+    var longest = 0.0
+    var above = 0.0
+    var below = 0.0
+    for index in line.items {
+      let length = crossLength(items[index].layout.size)
+      if items[index].isBaselineAligned {
+        let baseline = baseline(of: items[index])
+        above = larger(above, baseline)
+        below = larger(below, length - baseline)
+      } else {
+        longest = larger(longest, length)
+      }
+    }
+    return (larger(above + below, longest), above)
+  }
+}

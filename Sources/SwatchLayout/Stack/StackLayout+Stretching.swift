@@ -1,0 +1,29 @@
+extension StackLayout {
+  /// Step 5: several lines share the room to spare across the main axis, if `alignContent` says so,
+  /// and stretched children become as long as their line (CSS Flexbox §9.4).
+  mutating func stretchAcross() {
+    stretchLines()
+    for line in lines {
+      for index in line.items where items[index].alignment == .stretch {
+        stretch(index, to: line.crossSize)
+      }
+    }
+  }
+
+  private mutating func stretchLines() {
+    guard lines.count > 1, options.alignContent == .stretch else { return }
+    let violation = cross.violation(of: crossLengthOfLines)
+    guard violation > StackLayout.tolerance else { return }
+    let growth = violation / Double(lines.count)
+    for index in lines.indices { lines[index].crossSize += growth }
+  }
+
+  private mutating func stretch(_ index: Int, to crossSize: Double) {
+    let size = items[index].layout.size
+    guard crossSize - crossLength(size) > StackLayout.tolerance else { return }
+    let length = mainLength(size)
+    items[index].layout = measure(
+      items[index], main: Extent(min: length, max: length),
+      cross: Extent(min: crossSize, max: crossSize))
+  }
+}

@@ -1,0 +1,115 @@
+import SwatchGeometry
+
+/// The layout of one stack while it is being worked out, in steps that follow each other once:
+///
+/// 1. `measureItems`: every child at its own length.
+/// 2. `breakIntoLines`.
+/// 3. `flexLines`: room to spare or missing is shared along the main axis.
+/// 4. `sizeLinesAcross`: how tall each line is, and where its baseline lies.
+/// 5. `stretchAcross`: lines, then children, fill the cross axis.
+/// 6. `placeLines`: where everything goes.
+///
+/// *Main* is the axis of the stack's direction, *cross* the other. After ASStackUnpositionedLayout and
+/// ASStackPositionedLayout, which follow CSS Flexbox §9 in one pass.
+struct StackLayout {
+  /// A distance below which a length counts as right, in points.
+  static let tolerance = 0.01
+
+  let spec: LayoutElement
+  let options: StackOptions
+  /// The sizes allowed, along and across.
+  let main: Extent
+  let cross: Extent
+  /// What children's fractions are taken of: the stack's size on each axis where it is definite.
+  let parentSize: Size
+
+  var items: [StackItem] = []
+  var lines: [StackLine] = []
+
+  init(of spec: LayoutElement, options: StackOptions, in range: SizeRange) {
+    self.spec = spec
+    self.options = options
+    let width = Extent(min: range.min.width, max: range.max.width)
+    let height = Extent(min: range.min.height, max: range.max.height)
+    main = options.direction == .vertical ? height : width
+    cross = options.direction == .vertical ? width : height
+    parentSize = Size(
+      width: width.isDefinite ? width.min : .nan, height: height.isDefinite ? height.min : .nan)
+  }
+
+  /// Does all steps.
+  /// - Returns: The stack's size, in points.
+  mutating func layOut(_ children: [LayoutElement]) -> Size {
+    let postponesFlexible = hasSingleFlexibleChild(children)
+    measureItems(children, postponingFlexible: postponesFlexible)
+    breakIntoLines()
+    flexLines(measuringPostponed: postponesFlexible)
+    sizeLinesAcross()
+    stretchAcross()
+    return placeLines()
+  }
+
+  /// The children's layouts with their places, in the children's order.
+  var sublayouts: [Layout] { items.map(\.layout) }
+
+  /// The length of a size along the main axis, in points.
+  func mainLength(_ size: Size) -> Double {
+    options.direction == .vertical ? size.height : size.width
+  }
+
+  /// The length of a size across the main axis, in points.
+  func crossLength(_ size: Size) -> Double {
+    options.direction == .vertical ? size.width : size.height
+  }
+
+  /// A size from its lengths along and across the main axis, in points.
+  func size(main: Double, cross: Double) -> Size {
+    options.direction == .vertical
+      ? Size(width: cross, height: main) : Size(width: main, height: cross)
+  }
+}
+
+/// The lengths allowed on one axis, in points.
+struct Extent {
+  let min: Double
+  let max: Double
+
+  /// Whether only one length is allowed.
+  var isDefinite: Bool { min == max }
+
+  /// What has to be added to a length so that it is allowed: positive where it is too short.
+  func violation(of length: Double) -> Double {
+    if length < min { return min - length }
+    if length > max { return max - length }
+    return 0
+  }
+}
+
+/// A child of a stack being laid out.
+struct StackItem {
+  /// The child's layout so far.
+  var layout: Layout
+  /// Where the child goes across the main axis.
+  let alignment: StackAlignItems
+  let flexGrow: Double
+  let flexShrink: Double
+  let spacingBefore: Double
+  let spacingAfter: Double
+  /// The lengths across the main axis that the child's own style allows.
+  let ownCross: Extent
+
+  /// Whether the child may become longer and shorter.
+  var flexesBothWays: Bool { flexGrow > 0 && flexShrink > 0 }
+
+  var isBaselineAligned: Bool { alignment == .baselineFirst || alignment == .baselineLast }
+}
+
+/// Some neighbouring children of a stack that share a line.
+struct StackLine {
+  /// Which children.
+  let items: Range<Int>
+  /// The length across the main axis, in points.
+  var crossSize = 0.0
+  /// From the line's start across the main axis to the baseline of its baseline-aligned children.
+  var baseline = 0.0
+}

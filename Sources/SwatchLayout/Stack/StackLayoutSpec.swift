@@ -1,0 +1,165 @@
+import SwatchGeometry
+
+/// Places its children one after the other, in one line or several, as a CSS flex box does with some
+/// differences.
+///
+/// Flexing is one pass, rounded to whole points, and neither the least nor the largest size of a child
+/// holds against it; `StackLayout` tells the steps. Without children the stack is as small as allowed.
+/// After ASStackLayoutSpec.
+public final class StackLayoutSpec: LayoutSpec {
+  private var options: StackOptions
+  private var horizontal = HorizontalAlignment.none
+  private var vertical = VerticalAlignment.none
+
+  /// Makes a stack.
+  ///
+  /// - Parameters:
+  ///   - direction: The main axis.
+  ///   - spacing: Between neighbours along the main axis, in points; may be negative.
+  ///   - justifyContent: Where room to spare along the main axis goes.
+  ///   - alignItems: Where the children go across the main axis.
+  ///   - flexWrap: Whether children that do not fit start a further line.
+  ///   - alignContent: Where room to spare across several lines goes.
+  ///   - lineSpacing: Between lines, in points; may be negative.
+  ///   - children: What is placed, in order.
+  public init(
+    direction: StackDirection = .horizontal, spacing: Double = 0,
+    justifyContent: StackJustifyContent = .start, alignItems: StackAlignItems = .stretch,
+    flexWrap: StackFlexWrap = .noWrap, alignContent: StackAlignContent = .start,
+    lineSpacing: Double = 0, children: [LayoutElement] = []
+  ) {
+    options = StackOptions(
+      direction: direction, spacing: spacing, justifyContent: justifyContent,
+      alignItems: alignItems, flexWrap: flexWrap, alignContent: alignContent,
+      lineSpacing: lineSpacing)
+    super.init(children: children)
+  }
+
+  /// Makes an empty stack from top to bottom.
+  public static func vertical() -> StackLayoutSpec {
+    StackLayoutSpec(direction: .vertical)
+  }
+
+  /// Makes an empty stack from left to right.
+  public static func horizontal() -> StackLayoutSpec {
+    StackLayoutSpec(direction: .horizontal)
+  }
+
+  /// The main axis. Changing it applies `horizontalAlignment` and `verticalAlignment` anew.
+  public var direction: StackDirection {
+    get { options.direction }
+    set {
+      requireMutable()
+      guard newValue != options.direction else { return }
+      options.direction = newValue
+      applyHorizontalAlignment()
+      applyVerticalAlignment()
+    }
+  }
+
+  /// The room between neighbours along the main axis, in points; may be negative.
+  public var spacing: Double {
+    get { options.spacing }
+    set { change { $0.spacing = newValue } }
+  }
+
+  /// Where room to spare along the main axis goes.
+  /// - Precondition: when set, `horizontalAlignment` and `verticalAlignment` are `none`.
+  public var justifyContent: StackJustifyContent {
+    get { options.justifyContent }
+    set {
+      requireNoAlignment("justifyContent")
+      change { $0.justifyContent = newValue }
+    }
+  }
+
+  /// Where children go across the main axis.
+  /// - Precondition: when set, `horizontalAlignment` and `verticalAlignment` are `none`.
+  public var alignItems: StackAlignItems {
+    get { options.alignItems }
+    set {
+      requireNoAlignment("alignItems")
+      change { $0.alignItems = newValue }
+    }
+  }
+
+  /// Whether children that do not fit start a further line.
+  public var flexWrap: StackFlexWrap {
+    get { options.flexWrap }
+    set { change { $0.flexWrap = newValue } }
+  }
+
+  /// Where room to spare across several lines goes.
+  public var alignContent: StackAlignContent {
+    get { options.alignContent }
+    set { change { $0.alignContent = newValue } }
+  }
+
+  /// The room between lines, in points; may be negative.
+  public var lineSpacing: Double {
+    get { options.lineSpacing }
+    set { change { $0.lineSpacing = newValue } }
+  }
+
+  /// Sets `justifyContent` or `alignItems`, whichever is horizontal; going back to `none` leaves what
+  /// was set.
+  public var horizontalAlignment: HorizontalAlignment {
+    get { horizontal }
+    set {
+      requireMutable()
+      guard newValue != horizontal else { return }
+      horizontal = newValue
+      applyHorizontalAlignment()
+    }
+  }
+
+  /// Sets `justifyContent` or `alignItems`, whichever is vertical; going back to `none` leaves what
+  /// was set.
+  public var verticalAlignment: VerticalAlignment {
+    get { vertical }
+    set {
+      requireMutable()
+      guard newValue != vertical else { return }
+      vertical = newValue
+      applyVerticalAlignment()
+    }
+  }
+
+  /// Lays out the children; a vertical stack takes over the ascender of its first child and the
+  /// descender of its last.
+  public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    let children = children
+    guard let first = children.first, let last = children.last else {
+      return super.calculateLayoutThatFits(range)
+    }
+    var stack = StackLayout(of: self, options: options, in: range)
+    let size = stack.layOut(children)
+    if options.direction == .vertical {
+      style.ascender = first.style.ascender
+      style.descender = last.style.descender
+    }
+    return Layout(element: self, size: size, sublayouts: stack.sublayouts)
+  }
+
+  private func change(_ body: (inout StackOptions) -> Void) {
+    requireMutable()
+    body(&options)
+  }
+
+  private func requireNoAlignment(_ property: String) {
+    precondition(
+      horizontal == .none && vertical == .none,
+      "\(layoutName): \(property) can't be set while horizontalAlignment or verticalAlignment is; "
+        + "use those, or set them to none first")
+  }
+
+  private func applyHorizontalAlignment() {
+    guard let position = horizontal.position else { return }
+    options.place(position, onMainAxis: options.direction == .horizontal)
+  }
+
+  private func applyVerticalAlignment() {
+    guard let position = vertical.position else { return }
+    options.place(position, onMainAxis: options.direction == .vertical)
+  }
+}

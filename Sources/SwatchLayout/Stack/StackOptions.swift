@@ -1,0 +1,62 @@
+/// What a stack was told about placing its children.
+struct StackOptions {
+  var direction: StackDirection
+  var spacing: Double
+  var justifyContent: StackJustifyContent
+  var alignItems: StackAlignItems
+  var flexWrap: StackFlexWrap
+  var alignContent: StackAlignContent
+  var lineSpacing: Double
+
+  /// Turns a place on one of the axes into `justifyContent` or `alignItems`.
+  mutating func place(_ position: AxisPosition, onMainAxis: Bool) {
+    switch (position, onMainAxis) {
+    case (.start, true): justifyContent = .start
+    case (.middle, true): justifyContent = .center
+    case (.end, true): justifyContent = .end
+    case (.start, false): alignItems = .start
+    case (.middle, false): alignItems = .center
+    case (.end, false): alignItems = .end
+    }
+  }
+}
+
+/// A place on an axis that is known by its own name, horizontal or vertical.
+enum AxisPosition {
+  case start, middle, end
+}
+
+extension HorizontalAlignment {
+  var position: AxisPosition? {
+    switch self {
+    case .none: nil
+    case .left: .start
+    case .middle: .middle
+    case .right: .end
+    }
+  }
+}
+
+extension VerticalAlignment {
+  var position: AxisPosition? {
+    switch self {
+    case .none: nil
+    case .top: .start
+    case .center: .middle
+    case .bottom: .end
+    }
+  }
+}
+
+extension StackAlignSelf {
+  /// What the child's own wish makes of the stack's alignment.
+  func resolve(in stack: StackAlignItems) -> StackAlignItems {
+    switch self {
+    case .auto: stack
+    case .start: .start
+    case .center: .center
+    case .end: .end
+    case .stretch: .stretch
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import SwatchGeometry
+import SwatchLayout
+
+/// A node whose content is a function from range to size; without one it behaves as a plain node.
+final class TestNode: LayoutElement {
+  /// The ranges that the content was measured with, in order.
+  private(set) var measuredRanges: [SizeRange] = []
+  private let content: (SizeRange) -> Size
+
+  init(_ name: String? = nil, content: @escaping (SizeRange) -> Size = TestNode.plain) {
+    self.content = content
+    super.init(isNode: true)
+    debugName = name
+  }
+
+  /// A node with content of a certain size, in points.
+  convenience init(_ name: String? = nil, content width: Double, _ height: Double) {
+    self.init(name) { _ in Size(width: width, height: height) }
+  }
+
+  /// A node whose style asks for a certain size, in points.
+  convenience init(_ name: String? = nil, size width: Double, _ height: Double) {
+    self.init(name)
+    style.preferredSize = Size(width: width, height: height)
+  }
+
+  override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    measuredRanges.append(range)
+    return Layout(element: self, size: range.clamp(content(range)))
+  }
+
+  override var kindName: String { "node" }
+
+  /// All the room there is, or none where one side has no limit.
+  static func plain(_ range: SizeRange) -> Size {
+    let max = range.max
+    return max.width < 1e7 && max.height < 1e7 ? max : .zero
+  }
+}
+
+/// A node whose content is laid out by a spec.
+final class TestHost: LayoutElement {
+  private let content: LayoutElement
+  private let isMirrored: Bool
+
+  init(_ content: LayoutElement, isMirrored: Bool = false) {
+    self.content = content
+    self.isMirrored = isMirrored
+    super.init(isNode: true)
+  }
+
+  override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    handContext(to: content, at: 0)
+    (content as? LayoutSpec)?.freeze()
+    return Layout(
+      host: self, content: content.layoutThatFits(range), isMirrored: isMirrored)
+  }
+
+  override var kindName: String { "host" }
+}
+
+extension LayoutElement {
+  /// Changes the style and gives the element back.
+  func styled(_ change: (inout LayoutElementStyle) -> Void) -> Self {
+    change(&style)
+    return self
+  }
+
+  /// Gives the element a name and gives it back.
+  func named(_ name: String) -> Self {
+    debugName = name
+    return self
+  }
+}
