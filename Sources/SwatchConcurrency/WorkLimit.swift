@@ -1,3 +1,5 @@
+import Glibc
+
 /// A bound on how much work goes on at once, shared by all that takes part in a job.
 ///
 /// Every stretch of work, on the main actor or off it, holds one of a fixed number of permits while
@@ -22,21 +24,24 @@ public final class WorkLimit: Sendable {
     state = Locked(State(free: count))
   }
 
-  /// Runs `body` with a permit, after waiting for one where none is free.
+  /// Runs `body` where the caller runs, with a permit, after waiting for one where none is free.
   ///
-  /// `body` runs where the caller runs. It must not ask for a second permit.
-  public func run<Result>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () throws -> Result
-  ) async rethrows -> Result {
+  /// `body` must not ask for a second permit.
+  public func run<Result, Failure: Error>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
     await acquire()
     defer { release() }
     return try body()
   }
 
-  /// Runs asynchronous `body` with a permit, which it keeps while it waits.
-  public func run<Result>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
-  ) async rethrows -> Result {
+  /// Runs `body` off the caller's actor, with a permit.
+  ///
+  /// `body` must not ask for a second permit.
+  @concurrent
+  public func runInBackground<Result: Sendable, Failure: Error>(
+    _ body: @Sendable () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
     await acquire()
     defer { release() }
     return try await body()
@@ -57,7 +62,7 @@ public final class WorkLimit: Sendable {
         group.addTask {
           var mine: [(Int, Result)] = []
           while let index = next.take(below: elements.count) {
-            mine.append((index, await self.run { await body(elements[index]) }))
+            mine.append((index, await self.runInBackground { await body(elements[index]) }))
           }
           return mine
         }
@@ -69,6 +74,9 @@ public final class WorkLimit: Sendable {
       return results.compactMap(\.self)
     }
   }
+
+  /// How many processors the system has at work; at least 1.
+  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   private func acquire() async {
     await withCheckedContinuation { continuation in

@@ -72,6 +72,9 @@ package import SwatchNodes
   /// How many rows there are in all sections.
   package var rowCount: Int { records.count }
 
+  /// The first row whose cell exists.
+  package var firstLiveRow: Int { liveRows.lowerBound }
+
   /// The section and row of a row counted over all sections.
   package func indexPath(of row: Int) -> IndexPath {
     var rest = row
@@ -95,10 +98,14 @@ package import SwatchNodes
     let top = records.offset(of: rows.lowerBound)
     var y = 0.0
     return rows.map { row in
-      let record = records[row]
-      defer { y = records.offset(of: row + 1) - top }
+      let place = AffineTransform.translation(x: 0, y: y)
+      y = records.offset(of: row + 1) - top
+      guard let cell = records[row].cell else {
+        return Scene.Item(.items([]), transform: place)
+      }
       return Scene.Item(
-        .items(record.cell?.items ?? []), transform: .translation(x: 0, y: y))
+        .items(cell.items ?? []), transform: place,
+        clip: .rect(Rect(origin: .zero, size: cell.size)))
     }
   }
 

@@ -1,16 +1,22 @@
 public import SwatchGeometry
-package import SwatchLayout
+import SwatchLayout
 
 /// What a node knows of its own layout (after ASDisplayNodeLayout).
 ///
 /// A layout is *pending* when it was measured last, *calculated* when its frames were applied. Each
 /// holds for one range and parent size, until ``DisplayNode/setNeedsLayout()``.
 package struct NodeLayoutState {
+  /// A layout of the node without the node itself, which would keep itself alive.
   struct Measured {
-    let layout: Layout
+    let size: Size
+    let sublayouts: [Layout]
     let range: SizeRange
     let parentSize: Size
     let version: Int
+
+    func layout(of node: DisplayNode) -> Layout {
+      Layout(element: node, snappedSize: size, position: .zero, sublayouts: sublayouts)
+    }
   }
 
   var calculated: Measured?
@@ -22,11 +28,14 @@ package struct NodeLayoutState {
   /// Whether ``DisplayNode/layout()`` is still owed after the last layout was applied.
   package var owesLayoutHook = false
 
-  func valid(_ measured: Measured?, _ range: SizeRange, _ parentSize: Size) -> Layout? {
-    guard let measured, measured.version >= version, measured.range == range,
-      measured.parentSize == parentSize
-    else { return nil }
-    return measured.layout
+  /// The applied or else the pending layout that holds for a range and parent size.
+  func valid(for range: SizeRange, parentSize: Size) -> Measured? {
+    func holds(_ measured: Measured?) -> Bool {
+      guard let measured else { return false }
+      return measured.version >= version && measured.range == range
+        && measured.parentSize == parentSize
+    }
+    return holds(calculated) ? calculated : holds(pending) ? pending : nil
   }
 }
 
@@ -42,25 +51,22 @@ extension DisplayNode {
 
   /// The size of the last layout, in points: the pending one's if there is one.
   public final var calculatedSize: Size {
-    currentLayout?.size ?? .zero
-  }
-
-  package final var currentLayout: Layout? {
-    let state = layoutState
-    if let pending = state.pending, pending.version >= state.version { return pending.layout }
-    return state.calculated?.layout
+    if let pending = layoutState.pending, pending.version >= layoutState.version {
+      return pending.size
+    }
+    return layoutState.calculated?.size ?? .zero
   }
 
   // MARK: Measuring
 
   /// The layout for a range: the applied one, else the pending one, else a new one.
   final func cachedLayout(thatFits range: SizeRange, parentSize: Size) -> Layout {
-    if let layout = layoutState.valid(layoutState.calculated, range, parentSize) { return layout }
-    if let layout = layoutState.valid(layoutState.pending, range, parentSize) { return layout }
+    if let measured = layoutState.valid(for: range, parentSize: parentSize) {
+      return measured.layout(of: self)
+    }
     let layout = calculateLayoutThatFits(
       range, restrictedTo: style.size, relativeToParentSize: parentSize)
-    layoutState.pending = NodeLayoutState.Measured(
-      layout: layout, range: range, parentSize: parentSize, version: layoutState.version)
+    layoutState.pending = measured(layout, in: range, parentSize: parentSize)
     return layout
   }
 
@@ -94,33 +100,40 @@ extension DisplayNode {
     if layoutState.needsLayout && !bounds.isEmpty {
       layoutState.needsLayout = false
       layoutState.owesLayoutHook = true
-      apply(layoutForBounds())
+      apply(sublayoutsForBounds())
     }
     for node in subnodes { node.layoutSubtreeIfNeeded() }
   }
 
   /// The pending layout where it has the node's size, else the applied one, else a new one of
   /// exactly that size.
-  private func layoutForBounds() -> Layout {
+  private func sublayoutsForBounds() -> [Layout] {
     let size = bounds.size
     for measured in [layoutState.pending, layoutState.calculated] {
-      if let measured, measured.version >= layoutState.version, measured.layout.size == size {
+      if let measured, measured.version >= layoutState.version, measured.size == size {
         layoutState.calculated = measured
         layoutState.pending = nil
-        return measured.layout
+        return measured.sublayouts
       }
     }
     let range = SizeRange(exact: size)
     let layout = calculateLayoutThatFits(range)
-    layoutState.calculated = NodeLayoutState.Measured(
-      layout: layout, range: range, parentSize: size, version: layoutState.version)
+    layoutState.calculated = measured(layout, in: range, parentSize: size)
     layoutState.pending = nil
-    return layout
+    return layout.sublayouts
   }
 
-  private func apply(_ layout: Layout) {
-    if automaticallyManagesSubnodes { manageSubnodes(placedBy: layout) }
-    for placed in layout.sublayouts {
+  private func measured(
+    _ layout: Layout, in range: SizeRange, parentSize: Size
+  ) -> NodeLayoutState.Measured {
+    NodeLayoutState.Measured(
+      size: layout.size, sublayouts: layout.sublayouts, range: range, parentSize: parentSize,
+      version: layoutState.version)
+  }
+
+  private func apply(_ sublayouts: [Layout]) {
+    if automaticallyManagesSubnodes { manageSubnodes(placedBy: sublayouts) }
+    for placed in sublayouts {
       guard let node = placed.element as? DisplayNode else { continue }
       node.setFrame(Rect(origin: placed.position, size: placed.size))
       inherit(to: node)
@@ -128,8 +141,8 @@ extension DisplayNode {
   }
 
   /// Makes the subnodes those that the layout places, in its order.
-  private func manageSubnodes(placedBy layout: Layout) {
-    let placed = layout.sublayouts.compactMap { $0.element as? DisplayNode }
+  private func manageSubnodes(placedBy sublayouts: [Layout]) {
+    let placed = sublayouts.compactMap { $0.element as? DisplayNode }
     if placed.elementsEqual(subnodes, by: ===) { return }
     let kept = Set(placed.map(ObjectIdentifier.init))
     for node in subnodes where !kept.contains(ObjectIdentifier(node)) {

@@ -14,7 +14,7 @@ struct WorkLimitTests {
     let limit = WorkLimit(count)
     let running = Locked((now: 0, most: 0))
     func work() async {
-      await limit.run {
+      await limit.runInBackground {
         running.withLock {
           $0.now += 1
           $0.most = max($0.most, $0.now)

@@ -62,26 +62,19 @@ struct TableTurnTests {
 
   @Test("A data source that gives no cell ends in a message that names it")
   func noCell() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {}
-      let table = await TableNode.hosted(Silent.shared)
-      await table.show()
-    }
+    await #expect(processExitsWith: .failure) { await showSilentTable() }
   }
 }
 
+@MainActor private func showSilentTable() async {
+  let source = Silent()
+  let table = TableNode()
+  table.dataSource = source
+  table.load(width: 100, jobs: 1)
+  await table.books?.show(rows: 0..<1)
+}
+
 extension TableNode {
-  @MainActor fileprivate static func hosted(_ source: any TableDataSource) -> TableNode {
-    let table = TableNode()
-    table.dataSource = source
-    table.load(width: 100, jobs: 1)
-    return table
-  }
-
-  @MainActor fileprivate func show() async {
-    await books?.show(rows: 0..<1)
-  }
-
   @MainActor fileprivate func load(width: Double, jobs: Int) {
     setEnvironment(
       NodeEnvironment(
@@ -95,7 +88,6 @@ extension TableNode {
 
 /// A data source that forgot to give cells.
 @MainActor private final class Silent: TableDataSource {
-  static let shared = Silent()
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
 }
 

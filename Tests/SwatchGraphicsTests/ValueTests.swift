@@ -39,12 +39,11 @@ struct ValueTests {
   @Test(
     "Texts above the limits are refused",
     arguments: [
-      (String(repeating: "a", count: 5000), "word"),
-      (String(repeating: "a ", count: 40000), "paragraph"),
-      (String(repeating: "a\n", count: 140_000), "text"),
+      ("a", 5000, "word"), ("a ", 40_000, "paragraph"), ("a\n", 140_000, "text"),
     ])
-  func textLimits(text: String, what: String) {
-    let error = #expect(throws: TextError.self) { try TextLimits().check(AttributedText(text)) }
+  func textLimits(unit: String, count: Int, what: String) {
+    let text = AttributedText(String(repeating: unit, count: count))
+    let error = #expect(throws: TextError.self) { try TextLimits().check(text) }
     #expect(error?.description.hasPrefix("the \(what) has ") == true)
   }
 
