@@ -83,8 +83,11 @@ let package = Package(
     tests("SwatchConcurrency", []),
     tests("SwatchGraphics", ["SwatchGeometry"]),
     tests("SwatchLayout", ["SwatchGeometry"], data: ["Conformance/frames.json"]),
-    tests("SwatchNodes", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout"]),
-    tests("SwatchContainers", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+    tests(
+      "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
+    tests(
+      "SwatchContainers",
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests("SwatchCairo", ["SwatchGeometry", "SwatchGraphics"]),
     tests("SwatchCompositor", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),
