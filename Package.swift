@@ -36,6 +36,7 @@ let package = Package(
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
+    .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
 
     // Layer 1: values and the only lock.
     .target(
@@ -64,7 +65,7 @@ let package = Package(
     target(
       "SwatchCairo",
       [
-        "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CDeflate", "SwatchGeometry",
+        "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CDeflate", "CXXHash", "SwatchGeometry",
         "SwatchConcurrency", "SwatchGraphics",
       ]),
     target(
@@ -89,8 +90,11 @@ let package = Package(
     tests("SwatchConcurrency", []),
     tests("SwatchGraphics", ["SwatchGeometry"]),
     tests("SwatchLayout", ["SwatchGeometry"], data: ["Conformance/frames.json"]),
-    tests("SwatchNodes", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout"]),
-    tests("SwatchContainers", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+    tests(
+      "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
+    tests(
+      "SwatchContainers",
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests("SwatchCairo", ["SwatchGeometry", "SwatchGraphics"]),
     tests("SwatchCompositor", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),

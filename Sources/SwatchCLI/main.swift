@@ -1,1 +1,11 @@
-print("swatch")
+import FoundationEssentials
+import Glibc
+
+// A reader that leaves early is an error of the write that it cuts short, not a signal.
+signal(SIGPIPE, SIG_IGN)
+
+StandardStream.openMissing()
+
+let code = await Tool.main(
+  Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+exit(code.rawValue)

@@ -30,7 +30,7 @@ public struct Layout {
   }
 
   /// Makes a layout from what is already on whole pixels.
-  init(element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout]) {
+  package init(element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout]) {
     self.element = element
     self.size = size
     self.position = position

@@ -1,0 +1,47 @@
+# `make demo` and `make test` are all that a newcomer needs; each sets the machine up first.
+
+JOBS ?= $(shell nproc)
+FORMATTED = Package.swift Sources Tests Examples Scripts
+TEST = swift test --disable-xctest -j $(JOBS)
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check lint layers bench sanitize format clean bootstrap
+
+help: ## Say what there is to make
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+
+demo: bootstrap ## Render the photo feed of Examples/ into out/photo-feed
+	swift build -c release --product swatch -j $(JOBS)
+	.build/release/swatch feed Examples/photo-feed/feed.ndjson \
+	  --template Examples/photo-feed/card.json -o out/photo-feed
+	@echo "The pages are in $(CURDIR)/out/photo-feed"
+
+test: bootstrap ## Build and run all tests
+	@[ -n "$$SWATCH_CONFORMANCE" ] || \
+	  echo "Conformance pictures: skipped, SWATCH_CONFORMANCE is not set (CONTRIBUTING.md)"
+	$(TEST)
+
+check: lint layers test ## All that CI checks: format, layers, tests
+
+lint: bootstrap ## Refuse what swift-format would write differently
+	swift format lint --strict --parallel -r $(FORMATTED)
+
+layers: bootstrap ## Refuse imports, names and promises that the design does not allow
+	@swift Scripts/check-layers.swift
+
+bench: bootstrap ## Time the feed, beside the program written by hand in C
+	@Benchmarks/feed.sh
+
+sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
+	$(TEST) --sanitize=thread --scratch-path .build-tsan
+	G_SLICE=always-malloc LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp \
+	  $(TEST) --sanitize=address --scratch-path .build-asan
+
+format: ## Rewrite the sources as swift-format wants them
+	swift format format -i --parallel -r $(FORMATTED)
+
+clean: ## Remove all that was built and rendered
+	rm -rf .build .build-tsan .build-asan .docs out
+
+bootstrap:
+	@Scripts/bootstrap

@@ -1,0 +1,185 @@
+// Refuses what the design of Swatch does not allow and the compiler lets pass: an import against
+// the layers or of an undeclared target, a promise to the compiler outside the four files that may
+// give one, a folder named after nothing, a file that wants to be two.
+//
+// Run from the top of the project: swift Scripts/check-layers.swift
+
+import Foundation
+
+/// What each target of ours may import. Tests of a target may import it and what it may import.
+/// The left half, from nodes to documents, never meets the right half, which alone knows Cairo.
+let table: [String: Set<String>] = {
+  let foundations: Set = ["SwatchGeometry", "SwatchConcurrency"]
+  let values: Set = ["SwatchGraphics", "SwatchLayout"]
+  let belowContainers = foundations.union(values).union(["SwatchNodes"])
+  let leftHalf = belowContainers.union(["SwatchContainers", "SwatchControllers", "SwatchDocument"])
+  return [
+    "SwatchGeometry": [],
+    "SwatchConcurrency": [],
+    "SwatchGraphics": ["SwatchGeometry"],
+    "SwatchLayout": ["SwatchGeometry"],
+    "SwatchNodes": foundations.union(values),
+    "SwatchContainers": belowContainers,
+    "SwatchControllers": belowContainers.union(["SwatchContainers"]),
+    "SwatchDocument": belowContainers.union(["SwatchContainers"]),
+    "SwatchCairo": foundations.union(["SwatchGraphics"]),
+    "SwatchCompositor": foundations.union(["SwatchGraphics", "SwatchCairo"]),
+    "Swatch": leftHalf.union(["SwatchCairo", "SwatchCompositor"]),
+    "SwatchTesting": ["Swatch"],
+    "SwatchCLI": ["Swatch"],
+  ]
+}()
+
+/// The one target that may import C modules.
+let holderOfPointers = "SwatchCairo"
+
+/// The four files that may promise the compiler what it cannot check.
+let promising: Set = [
+  "Sources/SwatchConcurrency/Locked.swift",
+  "Sources/SwatchNodes/NodeHandover.swift",
+  "Sources/SwatchCairo/PixelBuffer.swift",
+  "Sources/SwatchCairo/ScaledFont.swift",
+]
+
+let refusedFolders: Set = ["utils", "helpers", "details", "private", "common"]
+let longestFile = 400
+
+/// What `swift package describe` tells.
+struct Manifest: Decodable {
+  struct Target: Decodable {
+    var name: String
+    var type: String
+    var moduleType: String
+    var path: String
+    var sources: [String]?
+    var targetDependencies: [String]?
+
+    var isC: Bool { moduleType != "SwiftTarget" }
+    var dependencies: Set<String> { Set(targetDependencies ?? []) }
+    var files: [String] { (sources ?? []).map { "\(path)/\($0)" } }
+  }
+
+  var targets: [Target]
+
+  /// The manifest of the package in the working directory.
+  static func described() throws -> Manifest {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["swift", "package", "describe", "--type", "json"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let json = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Manifest.self, from: json)
+  }
+}
+
+/// What a target may depend on by the design, or nil where the table does not know it.
+func allowance(of target: Manifest.Target, cModules: Set<String>) -> Set<String>? {
+  if target.isC { return cModules }
+  let resident = target.type == "test" ? String(target.name.dropLast("Tests".count)) : target.name
+  guard var allowed = table[resident] else { return nil }
+  if resident == holderOfPointers { allowed.formUnion(cModules) }
+  if target.type == "test" { allowed.insert(resident) }
+  return allowed
+}
+
+/// The modules that a file imports, each with its line, counted from 1.
+func imports(in text: String) -> [(line: Int, module: String)] {
+  let pattern =
+    #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?/#
+  let kinds: Set = [
+    "struct", "class", "enum", "protocol", "typealias", "func", "let", "var", "actor",
+  ]
+  var found: [(line: Int, module: String)] = []
+  for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    .enumerated()
+  {
+    for statement in line.split(separator: ";") {
+      let rest = statement.trimmingPrefix(pattern).split(whereSeparator: \.isWhitespace)
+      guard rest.first == "import", rest.count > 1 else { continue }
+      let path = kinds.contains(String(rest[1])) && rest.count > 2 ? rest[2] : rest[1]
+      found.append((index + 1, String(path.prefix { $0 != "." })))
+    }
+  }
+  return found
+}
+
+/// Dependencies and imports against the table and the manifest.
+func layerFindings(_ manifest: Manifest) throws -> [String] {
+  let names = Set(manifest.targets.map(\.name))
+  let cModules = Set(manifest.targets.filter(\.isC).map(\.name))
+  var findings: [String] = []
+  for target in manifest.targets {
+    guard let allowed = allowance(of: target, cModules: cModules) else {
+      findings.append(
+        "Package.swift: \(target.name) is not in the table of Scripts/check-layers.swift: "
+          + "give it its place there, and in Docs/architecture.md")
+      continue
+    }
+    for dependency in target.dependencies.subtracting(allowed).sorted() {
+      findings.append("Package.swift: \(target.name) may not depend on \(dependency)")
+    }
+    let importable = target.dependencies.union([target.name])
+    for file in target.files where file.hasSuffix(".swift") {
+      for (line, module) in imports(in: try String(contentsOfFile: file, encoding: .utf8))
+      where names.contains(module) && !importable.contains(module) {
+        let reason =
+          allowed.contains(module)
+          ? "which \(target.name) does not declare in Package.swift"
+          : "which is not among the layers below \(target.name)"
+        findings.append("\(file):\(line): imports \(module), \(reason)")
+      }
+    }
+  }
+  return findings
+}
+
+/// Promises to the compiler outside the four files that may give them.
+func promiseFindings(_ manifest: Manifest) throws -> [String] {
+  let promise = #/@unchecked\s+Sendable|nonisolated\s*\(\s*unsafe\s*\)/#
+  var findings: [String] = []
+  for file in manifest.targets.flatMap(\.files)
+  where file.hasSuffix(".swift") && !promising.contains(file) {
+    let lines = try String(contentsOfFile: file, encoding: .utf8)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() where !line.trimmingPrefix(#/\s+/#).hasPrefix("//") {
+      guard let match = line.firstMatch(of: promise) else { continue }
+      findings.append("\(file):\(index + 1): \(match.output) stands only in the four audited files")
+    }
+  }
+  return findings
+}
+
+/// Folders named after nothing and files that are too long, in all that is the project's own.
+func folderAndLengthFindings() throws -> [String] {
+  let files = FileManager.default
+  let tops = try files.contentsOfDirectory(atPath: ".").filter { !$0.hasPrefix(".") && $0 != "out" }
+  let paths = tops.flatMap { top in (files.subpaths(atPath: top) ?? []).map { "\(top)/\($0)" } }
+  var findings: [String] = []
+  for path in paths {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    if refusedFolders.contains(name.lowercased()) {
+      findings.append("\(path): no folder is called \(name): say what is in it")
+    }
+    guard [".swift", ".c", ".h"].contains(where: name.hasSuffix) else { continue }
+    let lines = try String(contentsOfFile: path, encoding: .utf8).count(where: \.isNewline)
+    if lines > longestFile {
+      findings.append("\(path): \(lines) lines; above \(longestFile) a file is two: split it")
+    }
+  }
+  return findings
+}
+
+let manifest = try Manifest.described()
+let findings =
+  (try layerFindings(manifest) + promiseFindings(manifest) + folderAndLengthFindings()).sorted()
+guard findings.isEmpty else {
+  print(findings.joined(separator: "\n"))
+  print("layers: \(findings.count) finding\(findings.count == 1 ? "" : "s")")
+  exit(1)
+}
+print("layers: \(manifest.targets.count) targets, nothing to mend")

@@ -1,0 +1,102 @@
+/// Reads the words after a command's name into the command.
+///
+/// Takes `--name value`, `--name=value`, `-n value` and `-nvalue`, options and operands in any
+/// order, and `--` before operands that begin with a dash; `-` alone is an operand. Of an option
+/// that takes one value and is given twice, the last value holds.
+struct CommandLineParser<Root: Command> {
+  /// What a command line asks for.
+  enum Outcome {
+    case run(Root)
+    case help
+  }
+
+  private let interface = Root.interface
+  private var root = Root()
+  private var rest: ArraySlice<String>
+  private var operands: [String] = []
+  private var given: Set<String> = []
+
+  /// Prepares to read `words`, the command's name not among them.
+  init(_ words: [String]) {
+    rest = words[...]
+  }
+
+  /// The command with its values, or the wish for help wherever that stands among the options.
+  mutating func parse() throws(UsageError) -> Outcome {
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      }
+      if word == "-h" || word == "--help" { return .help }
+      if word.hasPrefix("-") && word != "-" {
+        try take(option: word)
+      } else {
+        operands.append(word)
+      }
+    }
+    try takeOperands()
+    for option in interface.options where option.isRequired && !given.contains(option.name) {
+      throw error(.missingOption("\(option.name) \(option.placeholder ?? "")"))
+    }
+    return .run(root)
+  }
+
+  private mutating func take(option word: String) throws(UsageError) {
+    let (name, attached) = split(word)
+    guard let option = interface.option(named: name) else { throw unknown(word) }
+    let value = try value(of: option, as: name, attached: attached)
+    guard option.assign(&root, value) else {
+      throw error(.badValue(of: name, value: value, expected: option.expectation))
+    }
+    given.insert(option.name)
+  }
+
+  private func unknown(_ word: String) -> UsageError {
+    let name = String(word.prefix { $0 != "=" })
+    // Of two letters every other one is near.
+    let known = interface.options.flatMap(\.names).filter { $0.hasPrefix("--") } + ["--help"]
+    return error(.unknownOption(name, nearest: NearestWord.find(name, among: known)))
+  }
+
+  /// An option's name and the value written together with it, if any.
+  private func split(_ word: String) -> (name: String, value: String?) {
+    if word.hasPrefix("--") {
+      guard let equals = word.firstIndex(of: "=") else { return (word, nil) }
+      return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+    }
+    let name = String(word.prefix(2))
+    return word.count == 2 ? (name, nil) : (name, String(word.dropFirst(2)))
+  }
+
+  private mutating func value(
+    of option: Option<Root>, as name: String, attached: String?
+  ) throws(UsageError) -> String {
+    guard let placeholder = option.placeholder else {
+      guard let attached else { return "" }
+      throw error(.unexpectedValue(option: name, value: attached))
+    }
+    if let attached { return attached }
+    guard let next = rest.first, interface.option(named: split(next).name) == nil else {
+      throw error(.missingValue(option: name, placeholder: placeholder))
+    }
+    rest = rest.dropFirst()
+    return next
+  }
+
+  private mutating func takeOperands() throws(UsageError) {
+    for (operand, value) in zip(interface.operands, operands) {
+      root[keyPath: operand.path] = value
+    }
+    if operands.count < interface.operands.count {
+      throw error(.missingOperand(interface.operands[operands.count].placeholder))
+    }
+    if operands.count > interface.operands.count {
+      throw error(.extraOperand(operands[interface.operands.count]))
+    }
+  }
+
+  private func error(_ mistake: UsageError.Mistake) -> UsageError {
+    UsageError(mistake: mistake, command: interface.name)
+  }
+}

@@ -1,0 +1,28 @@
+/// What a command takes from its line, declared once; the parser, the help and the messages read it.
+struct Interface<Root: Command> {
+  /// A name that stands for itself, without an option before it. Each must be given.
+  struct Operand {
+    /// What stands for it in help, as `FEED.ndjson|-`.
+    let placeholder: String
+    /// Where it goes.
+    let path: WritableKeyPath<Root, String>
+    /// What it is, for help.
+    let help: String
+  }
+
+  /// The word after `swatch`.
+  let name: String
+  /// What the command does, in one sentence.
+  let abstract: String
+  /// What a user should know beyond the options: paragraphs.
+  let discussion: [String]
+  /// What stands without an option, in order.
+  let operands: [Operand]
+  /// The options, in the order of the help.
+  let options: [Option<Root>]
+
+  /// The option of a name, with its dashes.
+  func option(named name: String) -> Option<Root>? {
+    options.first { $0.names.contains(name) }
+  }
+}

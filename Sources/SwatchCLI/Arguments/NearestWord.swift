@@ -1,0 +1,43 @@
+/// Finds the known word that somebody meant.
+enum NearestWord {
+  /// The advice for a word that is not known: the nearest word where one is near, else all of them.
+  static func advice(for word: String, among known: [String]) -> String {
+    if let nearest = find(word, among: known) { return "did you mean \"\(nearest)\"?" }
+    return "known are " + known.joined(separator: ", ")
+  }
+
+  /// The nearest of the known words, the first of equally near ones; nil where none is nearer than a
+  /// third of its letters and one.
+  static func find(_ word: String, among known: [String]) -> String? {
+    guard word.utf8.count <= 64 else { return nil }
+    let letters = Array(word.lowercased())
+    var best: (word: String, distance: Int)?
+    for candidate in known {
+      let distance = distance(letters, Array(candidate.lowercased()))
+      guard distance <= 1 + min(letters.count, candidate.count) / 3 else { continue }
+      guard distance < min(letters.count, candidate.count) else { continue }
+      if distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// The least number of letters put in, left out, replaced or swapped with their neighbour that
+  /// turns one word into the other (optimal string alignment).
+  static func distance(_ from: [Character], _ to: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...to.count)
+    for row in from.indices {
+      var current = [row + 1]
+      for column in to.indices {
+        let isSame = from[row] == to[column]
+        var cost = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, from[row] == to[column - 1], from[row - 1] == to[column] {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[to.count]
+  }
+}

@@ -1,0 +1,49 @@
+/// What is wrong with a command line, for the person who typed it.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+  /// The facts of each mistake.
+  enum Mistake: Equatable {
+    case noCommand
+    case unknownCommand(String, nearest: String?)
+    case unknownOption(String, nearest: String?)
+    case missingValue(option: String, placeholder: String)
+    case unexpectedValue(option: String, value: String)
+    case badValue(of: String, value: String, expected: String)
+    case missingOption(String)
+    case missingOperand(String)
+    case extraOperand(String)
+  }
+
+  /// What is wrong.
+  var mistake: Mistake
+  /// The command whose line it is, as `feed`; nil before one was named.
+  var command: String?
+
+  /// A sentence on the mistake and a second one on where to read more.
+  var description: String {
+    let name = ["swatch", command].compactMap(\.self).joined(separator: " ")
+    return "\(sentence)\nRun '\(name) --help' for what it takes."
+  }
+
+  private var sentence: String {
+    switch mistake {
+    case .noCommand: "a command is missing."
+    case .unknownCommand(let name, let nearest):
+      "there is no command '\(name)'\(Self.suggestion(nearest))"
+    case .unknownOption(let name, let nearest):
+      "there is no option \(name)\(Self.suggestion(nearest))"
+    case .missingValue(let option, let placeholder):
+      "\(option) takes a value, \(placeholder), and none follows it."
+    case .unexpectedValue(let option, let value):
+      "\(option) takes no value, and '\(value)' was given."
+    case .badValue(let of, let value, let expected):
+      "\(of) takes \(expected), not '\(value)'."
+    case .missingOption(let name): "\(name) is missing."
+    case .missingOperand(let name): "\(name) is missing."
+    case .extraOperand(let value): "'\(value)' is one name too many."
+    }
+  }
+
+  private static func suggestion(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \($0)?" } ?? "."
+  }
+}

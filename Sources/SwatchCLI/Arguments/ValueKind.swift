@@ -1,0 +1,48 @@
+/// What an option's value may be: how it is read, and how that is said to people.
+struct ValueKind<Value> {
+  /// What is taken, to stand after "takes": `a whole number from 1 to 64`.
+  let expectation: String
+  /// The value that a text stands for, or nil where it stands for none.
+  let parse: (String) -> Value?
+  /// The text of a value, for help.
+  let format: (Value) -> String
+}
+
+extension ValueKind<String> {
+  /// The name of a file or folder; any text that is not empty.
+  static var path: ValueKind {
+    ValueKind(expectation: "a name", parse: { $0.isEmpty ? nil : $0 }, format: { $0 })
+  }
+}
+
+extension ValueKind<Int> {
+  /// A whole number in decimal digits.
+  static func integer(_ range: ClosedRange<Int>) -> ValueKind {
+    ValueKind(
+      expectation: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      parse: { Int($0).flatMap { range.contains($0) ? $0 : nil } },
+      format: { "\($0)" })
+  }
+}
+
+extension ValueKind<Double> {
+  /// A finite number above zero, `limit` at most.
+  static func positive(upTo limit: Double) -> ValueKind {
+    let format = { (value: Double) in Decimal.shortest(value) }
+    return ValueKind(
+      expectation: "a number above 0, \(format(limit)) at most",
+      parse: { Double($0).flatMap { $0 > 0 && $0 <= limit ? $0 : nil } },
+      format: format)
+  }
+}
+
+extension ValueKind where Value: CaseIterable & RawRepresentable<String> {
+  /// One of the words of an enumeration.
+  static var word: ValueKind {
+    let words = Value.allCases.map(\.rawValue)
+    let last = words.last.map { words.count > 1 ? " or \($0)" : $0 } ?? ""
+    return ValueKind(
+      expectation: words.dropLast().joined(separator: ", ") + last,
+      parse: { Value(rawValue: $0) }, format: \.rawValue)
+  }
+}

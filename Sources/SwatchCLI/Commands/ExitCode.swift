@@ -1,0 +1,25 @@
+/// How the process ends, after sysexits.h where that has a word for it.
+enum ExitCode: Int32, CaseIterable {
+  case success = 0
+  case rowsFailed = 1
+  case usage = 2
+  case badInput = 65
+  case noInput = 66
+  case cannotCreate = 73
+  case inputOutput = 74
+  case brokenPipe = 141
+
+  /// What the code says, for help.
+  var meaning: String {
+    switch self {
+    case .success: "all is done"
+    case .rowsFailed: "done, but some rows failed; each has a message"
+    case .usage: "the command line is wrong"
+    case .badInput: "an input is not what it should be"
+    case .noInput: "an input is missing or cannot be read"
+    case .cannotCreate: "the output cannot be made"
+    case .inputOutput: "reading or writing failed"
+    case .brokenPipe: "whoever read standard output has left"
+    }
+  }
+}

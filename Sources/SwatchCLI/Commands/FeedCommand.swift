@@ -1,0 +1,62 @@
+import Glibc
+
+/// `swatch feed`: a feed of rows to page images.
+struct FeedCommand: Command {
+  var feed = ""
+  var template = ""
+  var output = ""
+  var rowsPerPage = 20
+  var width: Double?
+  var scale: Double?
+  var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  var fonts = FontOptions()
+  var png = PNGChoice()
+  var progress = When.auto
+  var color = When.auto
+
+  static var interface: Interface<FeedCommand> {
+    Interface(
+      name: "feed", abstract: "Renders a feed, one JSON object a line, to pages of cards.",
+      discussion: [
+        "Each row fills the template and becomes a cell; cells are laid out and drawn in parallel, "
+          + "stacked, and written as DIR/page-000001.png and so on. A row that fails shows a "
+          + "visible mark in its place and a message on standard error.",
+        "For each finished page a line of JSON goes to standard output: its file, its rows, its "
+          + "size in pixels and in bytes.",
+      ],
+      operands: [
+        .init(
+          placeholder: "FEED.ndjson|-", path: \.feed,
+          help: "the feed; - reads it from standard input")
+      ],
+      options: [
+        .required(
+          "--template", placeholder: "CARD.json", sets: \.template, as: .path,
+          help: "the document whose bindings each row fills"),
+        .required(
+          "-o", "--output", placeholder: "DIR", sets: \.output, as: .path,
+          help: "the folder of the pages; made where it is missing"),
+        .value(
+          "--rows-per-page", placeholder: "N", sets: \.rowsPerPage, as: .integer(1...100_000),
+          help: "rows on a page"),
+        .optional(
+          "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
+          otherwise: "the template's, else 1080", help: "the width of a page"),
+        .optional(
+          "--scale", placeholder: "S", sets: \.scale, as: .positive(upTo: 64),
+          otherwise: "the template's, else 1", help: "pixels for each point"),
+        .value(
+          "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
+          help: "how much is done at once; 1 overlaps nothing"),
+      ] + Option.png(\.png) + Option.fonts(\.fonts) + [
+        .value(
+          "--progress", placeholder: "WHEN", sets: \.progress, as: .word,
+          help: "a progress bar: auto, always or never; auto means on a terminal"),
+        .color(\.color),
+      ])
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    throw CommandFailure(code: .inputOutput, message: "feed is not joined to the library yet")
+  }
+}

@@ -1,0 +1,21 @@
+/// Which fonts a command sets text in.
+struct FontOptions: Hashable {
+  /// Folders whose fonts come before the system's, in order.
+  var directories: [String] = []
+  /// Whether the system's fonts are there as well.
+  var usesSystemFonts = true
+}
+
+extension Option {
+  /// `--font-dir` and `--no-system-fonts`.
+  static func fonts(_ path: WritableKeyPath<Root, FontOptions>) -> [Option] {
+    [
+      .list(
+        "--font-dir", placeholder: "DIR", sets: path.appending(path: \.directories), as: .path,
+        help: "use the font files in this folder too; may be given several times"),
+      .flag(
+        "--no-system-fonts", sets: path.appending(path: \.usesSystemFonts), to: false,
+        help: "use no other fonts than those of --font-dir"),
+    ]
+  }
+}

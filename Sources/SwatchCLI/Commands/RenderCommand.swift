@@ -1,0 +1,34 @@
+/// `swatch render`: a layout document to a picture.
+struct RenderCommand: Command {
+  var document = ""
+  var data: String?
+  var output = ""
+  var scale: Double?
+  var fonts = FontOptions()
+  var png = PNGChoice()
+  var color = When.auto
+
+  static var interface: Interface<RenderCommand> {
+    Interface(
+      name: "render", abstract: "Renders a layout document to a picture.",
+      discussion: ["The format follows from the name of the output."],
+      operands: [
+        .init(placeholder: "DOCUMENT.json", path: \.document, help: "the layout document")
+      ],
+      options: [
+        .required(
+          "-o", "--output", placeholder: "OUT.png|-", sets: \.output, as: .path,
+          help: "the picture; - writes PNG to standard output"),
+        .optional(
+          "--data", placeholder: "DATA.json", sets: \.data, as: .path,
+          help: "an object for the document's bindings"),
+        .optional(
+          "--scale", placeholder: "S", sets: \.scale, as: .positive(upTo: 64),
+          otherwise: "the document's, else 1", help: "pixels for each point"),
+      ] + Option.png(\.png) + Option.fonts(\.fonts) + [.color(\.color)])
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    throw CommandFailure(code: .inputOutput, message: "render is not joined to the library yet")
+  }
+}

@@ -1,0 +1,45 @@
+/// JSON text, put together in the order in which it is to be read.
+struct JSONOutput: CustomStringConvertible, Equatable {
+  /// The text, in one line.
+  let description: String
+
+  /// A string, escaped as RFC 8259 §7 demands and no further.
+  static func string(_ value: String) -> JSONOutput {
+    var text = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\0"..." ":
+        let digits = String(scalar.value, radix: 16)
+        text += scalar == " " ? " " : "\\u" + String("000\(digits)".suffix(4))
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return JSONOutput(description: text + "\"")
+  }
+
+  /// A number; null where it is not finite, for which JSON has no word.
+  static func number(_ value: Double) -> JSONOutput {
+    JSONOutput(description: value.isFinite ? Decimal.shortest(value) : "null")
+  }
+
+  /// A whole number.
+  static func number(_ value: Int) -> JSONOutput {
+    JSONOutput(description: "\(value)")
+  }
+
+  /// Values in order.
+  static func array(_ values: [JSONOutput]) -> JSONOutput {
+    JSONOutput(description: "[" + values.map(\.description).joined(separator: ", ") + "]")
+  }
+
+  /// Members in order.
+  static func object(_ members: KeyValuePairs<String, JSONOutput>) -> JSONOutput {
+    let texts = members.map { "\(string($0.key)): \($0.value)" }
+    return JSONOutput(description: "{" + texts.joined(separator: ", ") + "}")
+  }
+}

@@ -1,0 +1,51 @@
+/// How far a feed is.
+struct Progress: Equatable, Sendable {
+  /// Pages written.
+  var pages = 0
+  /// Rows on those pages.
+  var rows = 0
+  /// The share of the feed that was read, 0 … 1; nil where its length is not known.
+  var share: Double?
+}
+
+/// A line that is drawn over and over, at most ten times a second.
+struct ProgressBar {
+  /// Goes to the start of the line and empties it.
+  static let redraw = "\r\u{1B}[K"
+
+  private static let cells = 16
+  private static let pause = Duration.milliseconds(100)
+
+  private let start: ContinuousClock.Instant
+  private var shown: ContinuousClock.Instant?
+
+  /// Begins to count the time.
+  init(start: ContinuousClock.Instant = .now) {
+    self.start = start
+  }
+
+  /// The line to draw, or nil so soon after the last one.
+  mutating func line(for progress: Progress, at now: ContinuousClock.Instant = .now) -> String? {
+    if let shown, now - shown < Self.pause { return nil }
+    shown = now
+    return Self.line(for: progress, after: now - start)
+  }
+
+  /// `[####            ]  25 %  4 pages, 80 rows, 8.1 pages/s, 1 s left`, below 80 columns.
+  static func line(for progress: Progress, after elapsed: Duration) -> String {
+    let seconds = elapsed / .seconds(1)
+    var facts = ["\(progress.pages) pages", "\(progress.rows) rows"]
+    if seconds > 0 {
+      facts.append(Decimal.fixed(Double(progress.pages) / seconds, digits: 1) + " pages/s")
+    }
+    guard let share = progress.share else { return facts.joined(separator: ", ") }
+    if share > 0 && progress.pages > 0 {
+      facts.append(Decimal.fixed(seconds / share - seconds, digits: 0) + " s left")
+    }
+    let full = Int(Double(cells) * min(max(share, 0), 1))
+    let bar = String(repeating: "#", count: full) + String(repeating: " ", count: cells - full)
+    let percent = Decimal.fixed(share * 100, digits: 0)
+    let margin = String(repeating: " ", count: max(0, 3 - percent.count))
+    return "[\(bar)] \(margin)\(percent) %  " + facts.joined(separator: ", ")
+  }
+}

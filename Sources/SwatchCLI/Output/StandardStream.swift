@@ -1,0 +1,50 @@
+import Glibc
+
+/// Standard output or standard error, written at once and whole.
+struct StandardStream: Sendable {
+  /// Why bytes could not be written.
+  enum WriteError: Error, Equatable {
+    /// Whoever read the stream has left.
+    case brokenPipe
+    /// The system's reason, as `No space left on device`.
+    case system(String)
+  }
+
+  static let output = StandardStream(descriptor: STDOUT_FILENO)
+  static let error = StandardStream(descriptor: STDERR_FILENO)
+
+  private let descriptor: Int32
+
+  /// Gives a stream that the process was started without to nobody, lest the next file opened take
+  /// its number and be written into.
+  static func openMissing() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// Whether a person reads the stream as it is written.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Writes all bytes, also where the system takes them in pieces.
+  func write(_ bytes: [UInt8]) throws(WriteError) {
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes[done...].withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count >= 0 {
+        done += count
+      } else if errno == EPIPE {
+        throw .brokenPipe
+      } else if errno != EINTR {
+        throw .system(unsafe String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  /// Writes a text as UTF-8.
+  func write(_ text: String) throws(WriteError) {
+    try write(Array(text.utf8))
+  }
+}

@@ -1,0 +1,44 @@
+extension Tool {
+  /// Does what a command line asks for and says how the process is to end; whatever goes wrong has
+  /// been told by then.
+  static func main(_ words: [String], environment: [String: String]) async -> ExitCode {
+    let request: Request
+    do {
+      request = try self.request(words)
+    } catch {
+      await Console(color: .auto, environment: environment).report(error.description)
+      return .usage
+    }
+    switch request {
+    case .show(let text):
+      let console = Console(color: .auto, environment: environment)
+      return await outcome(console) {
+        try await console.write(Array(text.utf8))
+        return .success
+      }
+    case .run(let command):
+      let console = Console(color: command.color, environment: environment)
+      return await outcome(console) { try await command.run(console) }
+    }
+  }
+
+  /// The code of what was done, or of why it was not, which is told.
+  private static func outcome(
+    _ console: Console, of work: () async throws -> ExitCode
+  ) async -> ExitCode {
+    do {
+      return try await work()
+    } catch StandardStream.WriteError.brokenPipe {
+      return .brokenPipe
+    } catch StandardStream.WriteError.system(let reason) {
+      await console.report("standard output cannot be written: \(reason)")
+      return .inputOutput
+    } catch let failure as CommandFailure {
+      await console.report(failure.message)
+      return failure.code
+    } catch {
+      await console.report("\(error)")
+      return .inputOutput
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// A stretch of a picture's rows with all that is drawn there, so that it can be painted apart.
+struct SceneBand: Sendable {
+  /// Rows of pixels, from the picture's top.
+  let rows: Range<Int>
+  /// What is drawn there, in the scene's coordinates.
+  let items: [Scene.Item]
+}
+
+extension Scene {
+  /// The scene cut into bands that cover all its rows and share nothing: one for each item where
+  /// items lie below one another, each inside whole pixel rows of its own; else one for all.
+  func bands(extent: PixelSize) -> [SceneBand] {
+    let whole = [SceneBand(rows: 0..<extent.height, items: items)]
+    guard items.count > 1 else { return whole }
+    var starts: [Int] = []
+    var end = 0
+    for item in items {
+      guard item.z == 0, let rows = item.pixelRows(at: scale), rows.lowerBound >= end else {
+        return whole
+      }
+      starts.append(rows.lowerBound)
+      end = rows.upperBound
+    }
+    guard end <= extent.height else { return whole }
+    starts[0] = 0
+    let ends = starts.dropFirst() + [extent.height]
+    return zip(items, zip(starts, ends)).compactMap { item, rows in
+      rows.0 < rows.1 ? SceneBand(rows: rows.0..<rows.1, items: [item]) : nil
+    }
+  }
+}
+
+extension Scene.Item {
+  /// The rows of pixels that the item can touch; nil where its clip does not tell, or ends inside a
+  /// pixel.
+  fileprivate func pixelRows(at scale: Scale) -> Range<Int>? {
+    guard case .rect(let rect)? = clip?.shape, transform.isTranslation else { return nil }
+    let top = (rect.minY + transform.ty) * scale.pixelsPerPoint
+    let bottom = (rect.maxY + transform.ty) * scale.pixelsPerPoint
+    guard let first = top.wholeNumber, let last = bottom.wholeNumber, first <= last else {
+      return nil
+    }
+    return first..<last
+  }
+}
+
+extension Double {
+  /// The number as an integer where it is one, up to what adding up places costs in accuracy.
+  fileprivate var wholeNumber: Int? {
+    let nearest = rounded()
+    return abs(self - nearest) < 1e-6 && abs(nearest) < 1e15 ? Int(nearest) : nil
+  }
+}

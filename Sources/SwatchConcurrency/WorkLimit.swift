@@ -1,0 +1,122 @@
+import Glibc
+
+/// A bound on how much work goes on at once, shared by all that takes part in a job.
+///
+/// Every stretch of work, on the main actor or off it, holds one of a fixed number of permits while
+/// it runs and none while it waits. A limit of one therefore overlaps nothing. Those who wait get
+/// their permit in the order they asked.
+public final class WorkLimit: Sendable {
+  private struct State {
+    var free: Int
+    var waiting: [CheckedContinuation<Void, Never>] = []
+    var firstWaiting = 0
+  }
+
+  /// The most stretches of work at once.
+  public let count: Int
+  private let state: Locked<State>
+
+  /// Makes a limit of `count` stretches of work at once.
+  /// - Precondition: `count` is at least 1.
+  public init(_ count: Int) {
+    precondition(count >= 1, "A limit lets at least one piece of work run; got \(count)")
+    self.count = count
+    state = Locked(State(free: count))
+  }
+
+  /// Runs `body` where the caller runs, with a permit, after waiting for one where none is free.
+  ///
+  /// `body` must not ask for a second permit.
+  public func run<Result, Failure: Error>(
+    isolation: isolated (any Actor)? = #isolation, _ body: () throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    await acquire()
+    defer { release() }
+    return try body()
+  }
+
+  /// Runs `body` off the caller's actor, with a permit.
+  ///
+  /// `body` must not ask for a second permit.
+  @concurrent
+  public func runInBackground<Result: Sendable, Failure: Error>(
+    _ body: @Sendable () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    await acquire()
+    defer { release() }
+    return try await body()
+  }
+
+  /// Applies `body` to every element off the caller's actor, each with a permit of its own.
+  ///
+  /// - Returns: the results in the order of the elements.
+  @concurrent
+  public func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], _ body: @escaping @Sendable (Element) async -> Result
+  ) async -> [Result] {
+    let lanes = min(count, elements.count)
+    guard lanes > 0 else { return [] }
+    let next = Locked(0)
+    return await withTaskGroup(of: [(Int, Result)].self) { group in
+      for _ in 0..<lanes {
+        group.addTask {
+          var mine: [(Int, Result)] = []
+          while let index = next.take(below: elements.count) {
+            mine.append((index, await self.runInBackground { await body(elements[index]) }))
+          }
+          return mine
+        }
+      }
+      var results = [Result?](repeating: nil, count: elements.count)
+      for await lane in group {
+        for (index, result) in lane { results[index] = result }
+      }
+      return results.compactMap(\.self)
+    }
+  }
+
+  /// How many processors the system has at work; at least 1.
+  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  private func acquire() async {
+    await withCheckedContinuation { continuation in
+      let granted = state.withLock { state in
+        guard state.free == 0 else {
+          state.free -= 1
+          return true
+        }
+        state.waiting.append(continuation)
+        return false
+      }
+      if granted { continuation.resume() }
+    }
+  }
+
+  private func release() {
+    let next: CheckedContinuation<Void, Never>? = state.withLock { state in
+      guard state.firstWaiting < state.waiting.count else {
+        state.free += 1
+        return nil
+      }
+      let continuation = state.waiting[state.firstWaiting]
+      state.firstWaiting += 1
+      if state.firstWaiting > 64 && state.firstWaiting * 2 > state.waiting.count {
+        state.waiting.removeFirst(state.firstWaiting)
+        state.firstWaiting = 0
+      }
+      return continuation
+    }
+    next?.resume()
+  }
+}
+
+extension Locked<Int> {
+  /// The next number, counted up from the value, while it is below `end`.
+  fileprivate func take(below end: Int) -> Int? {
+    withLock { next in
+      guard next < end else { return nil }
+      next += 1
+      return next - 1
+    }
+  }
+}

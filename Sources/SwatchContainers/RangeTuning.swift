@@ -1,0 +1,65 @@
+/// How far a range reaches beyond the viewport, in lengths of the viewport (after
+/// ASRangeTuningParameters).
+public struct RangeTuningParameters: Hashable, Sendable {
+  /// Screenfuls ahead, in the direction of scrolling.
+  public var leadingBufferScreenfuls: Double
+  /// Screenfuls behind.
+  public var trailingBufferScreenfuls: Double
+
+  /// Makes parameters from the screenfuls ahead and behind; 0 or more.
+  public init(leadingBufferScreenfuls: Double, trailingBufferScreenfuls: Double) {
+    self.leadingBufferScreenfuls = leadingBufferScreenfuls
+    self.trailingBufferScreenfuls = trailingBufferScreenfuls
+  }
+}
+
+/// Which range parameters speak of.
+public enum RangeType: Hashable, Sendable, CaseIterable {
+  /// Cells here are displayed ahead of coming into view.
+  case display
+  /// Cells here exist, are measured, and load what they will show.
+  case preload
+}
+
+/// How generously ranges are kept (after ASLayoutRangeMode).
+public enum RangeMode: Hashable, Sendable, CaseIterable {
+  /// Small ranges, for a container that nobody has scrolled yet.
+  case minimum
+  /// The ranges of a container that is being scrolled.
+  case full
+  /// The viewport alone.
+  case visibleOnly
+  /// The viewport alone, and nothing displayed ahead of need.
+  case lowMemory
+}
+
+/// The parameters of every mode and range.
+public struct RangeTuning: Hashable, Sendable {
+  private struct Key: Hashable {
+    var mode: RangeMode
+    var type: RangeType
+  }
+
+  private var parameters: [Key: RangeTuningParameters] = [:]
+
+  /// Texture's defaults for tables and collections (ASAbstractLayoutController).
+  public init() {
+    self[.full, .display] = RangeTuningParameters(
+      leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5)
+    self[.full, .preload] = RangeTuningParameters(
+      leadingBufferScreenfuls: 2.5, trailingBufferScreenfuls: 1.5)
+    self[.minimum, .display] = RangeTuningParameters(
+      leadingBufferScreenfuls: 0.25, trailingBufferScreenfuls: 0.25)
+    self[.minimum, .preload] = RangeTuningParameters(
+      leadingBufferScreenfuls: 0.5, trailingBufferScreenfuls: 0.25)
+  }
+
+  /// The parameters of a range in a mode; none reaches beyond the viewport unless it was set.
+  public subscript(mode: RangeMode, type: RangeType) -> RangeTuningParameters {
+    get {
+      parameters[Key(mode: mode, type: type)]
+        ?? RangeTuningParameters(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0)
+    }
+    set { parameters[Key(mode: mode, type: type)] = newValue }
+  }
+}

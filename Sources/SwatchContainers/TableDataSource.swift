@@ -1,0 +1,39 @@
+public import FoundationEssentials
+public import SwatchNodes
+
+/// Says how many rows a table has and how their cells are made (after ASTableDataSource).
+///
+/// Give a block for each row, which runs in the background, or a node made on the main actor; a
+/// data source that gives neither for a row ends in a precondition failure that names it.
+public protocol TableDataSource: AnyObject {
+  /// How many sections the table has; 1 by default.
+  @MainActor func numberOfSections(in tableNode: TableNode) -> Int
+
+  /// How many rows a section has.
+  @MainActor func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int
+
+  /// The block that makes the cell of a row, in the background; nil by default.
+  @MainActor func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock?
+
+  /// The cell of a row, made at once; asked where there is no block; nil by default.
+  @MainActor func tableNode(
+    _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
+  ) -> sending CellNode?
+}
+
+extension TableDataSource {
+  /// One section.
+  @MainActor public func numberOfSections(in tableNode: TableNode) -> Int { 1 }
+
+  /// No block.
+  @MainActor public func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock? { nil }
+
+  /// No node.
+  @MainActor public func tableNode(
+    _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
+  ) -> sending CellNode? { nil }
+}

@@ -1,0 +1,35 @@
+import SwatchLayout
+import SwatchNodes
+
+/// An element of a document, with all its values: what a node or layout spec is made of.
+struct Element: Sendable {
+  /// An element inside another.
+  struct Child: Sendable {
+    let key: ChildKey
+    let element: Element
+  }
+
+  let style: LayoutElementStyle
+  /// What every node has; nil for specs.
+  let properties: NodeProperties?
+  let body: any ElementBody
+  let children: [Child]
+  /// How many elements there are, those inside included.
+  let count: Int
+
+  /// Makes the nodes and specs of the element and all inside it; nodes whose ids have a height are
+  /// drawn over their siblings, higher ones later.
+  func makeElement(heights: [String: Double]) -> LayoutElement {
+    var inside = ChildElements()
+    for child in children {
+      inside.append(child.element.makeElement(heights: heights), for: child.key)
+    }
+    let element = body.makeElement(inside)
+    element.style = style
+    if let properties, let node = element as? DisplayNode {
+      properties.apply(to: node)
+      if let id = properties.id, let height = heights[id] { node.zPosition = height }
+    }
+    return element
+  }
+}

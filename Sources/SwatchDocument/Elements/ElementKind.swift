@@ -1,0 +1,50 @@
+/// The kinds of elements that documents can name.
+struct ElementKind: Sendable {
+  /// The word, as in `"node": "text"`.
+  let name: String
+  /// Whether it is a node, which is seen, or a spec, which only places others.
+  let isNode: Bool
+  /// What the kind has of its own.
+  let body: any ElementBody.Type
+
+  private static let nodes: [(name: String, body: any ElementBody.Type)] = [
+    ("display", PlainElement.self), ("text", TextElement.self), ("image", ImageElement.self),
+  ]
+
+  private static let specs: [(name: String, body: any ElementBody.Type)] = [
+    ("stack", StackElement.self), ("inset", InsetElement.self), ("center", CenterElement.self),
+    ("relative", RelativeElement.self), ("ratio", RatioElement.self),
+    ("absolute", AbsoluteElement.self), ("background", BackgroundElement.self),
+    ("overlay", OverlayElement.self), ("corner", CornerElement.self),
+    ("wrapper", WrapperElement.self),
+  ]
+
+  /// Reads which kind of element an object is.
+  /// - Throws: ``DocumentError`` where it says none, two, or one that is not known.
+  init(of object: JSONValue) throws(DocumentError) {
+    guard object.kind == .object else {
+      throw DocumentError(
+        "an element is an object, and this is \(object.words)", at: object.place,
+        advice: "write {\"node\": …} or {\"spec\": …}")
+    }
+    let (node, spec) = (object["node"], object["spec"])
+    guard let word = node ?? spec, node == nil || spec == nil else {
+      throw DocumentError(
+        node == nil ? "the element says no kind" : "the element is a node and a spec at once",
+        at: object.place, advice: "say one of \"node\" (\(ElementKind.names(ElementKind.nodes))) "
+          + "and \"spec\" (\(ElementKind.names(ElementKind.specs)))")
+    }
+    isNode = node != nil
+    let known = isNode ? ElementKind.nodes : ElementKind.specs
+    guard let kind = known.first(where: { $0.name == word.string }) else {
+      throw DocumentError(
+        "\(word.words) is no kind of \(isNode ? "node" : "spec")", at: word.place,
+        advice: NearestWord.advice(for: word.string ?? "", among: known.map(\.name)))
+    }
+    (name, body) = kind
+  }
+
+  private static func names(_ kinds: [(name: String, body: any ElementBody.Type)]) -> String {
+    kinds.map(\.name).joined(separator: ", ")
+  }
+}

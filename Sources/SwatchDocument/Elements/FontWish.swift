@@ -1,0 +1,49 @@
+import SwatchGraphics
+
+/// What a document says of a font; the rest comes from the font around.
+struct FontWish: GrammarObject, Hashable {
+  var family: String?
+  var size: Double?
+  var weight: Int?
+  var slant: Font.Slant?
+
+  enum Key: String, CaseIterable, Sendable { case family, size, weight, style }
+
+  static let title = "a font"
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .family: family = try field.name()
+    case .size: size = try field.number(in: 0.01...10_000, "a number of points above 0")
+    case .weight: weight = try FontWish.weight(field)
+    case .style: slant = try field.word(of: [.normal, .italic])
+    }
+  }
+
+  /// The font: what was said, over another for the rest.
+  func font(over base: Font) -> Font {
+    Font(
+      family: family ?? base.family, size: size ?? base.size, weight: weight ?? base.weight,
+      slant: slant ?? base.slant)
+  }
+
+  private enum Weight: String, CaseIterable {
+    case regular, medium, semibold, bold
+
+    /// CSS's number.
+    var number: Int {
+      switch self {
+      case .regular: 400
+      case .medium: 500
+      case .semibold: 600
+      case .bold: 700
+      }
+    }
+  }
+
+  private static func weight(_ field: Field) throws(DocumentError) -> Int {
+    if field.number != nil { return try field.integer(in: 100...900) }
+    let weight: Weight = try field.word()
+    return weight.number
+  }
+}

@@ -1,0 +1,46 @@
+import SwatchLayout
+
+/// Elements one after the other.
+struct StackElement: ElementBody {
+  var direction = StackDirection.horizontal
+  var spacing = 0.0
+  var justifyContent = StackJustifyContent.start
+  var alignItems = StackAlignItems.stretch
+  var flexWrap = StackFlexWrap.noWrap
+  var alignContent = StackAlignContent.start
+  var lineSpacing = 0.0
+  var horizontalAlignment = HorizontalAlignment.none
+  var verticalAlignment = VerticalAlignment.none
+
+  enum Key: String, CaseIterable, Sendable {
+    case direction, spacing, justifyContent, alignItems, flexWrap, alignContent, lineSpacing
+    case horizontalAlignment, verticalAlignment
+  }
+
+  static let title = "a stack"
+  static let childKeys = [ChildKey.children]
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .direction: direction = try field.word()
+    case .spacing: spacing = try field.distance()
+    case .justifyContent: justifyContent = try field.word()
+    case .alignItems: alignItems = try field.word()
+    case .flexWrap: flexWrap = try field.word()
+    case .alignContent: alignContent = try field.word()
+    case .lineSpacing: lineSpacing = try field.distance()
+    case .horizontalAlignment: horizontalAlignment = try field.word()
+    case .verticalAlignment: verticalAlignment = try field.word()
+    }
+  }
+
+  func makeElement(_ children: ChildElements) -> LayoutElement {
+    let spec = StackLayoutSpec(
+      direction: direction, spacing: spacing, justifyContent: justifyContent,
+      alignItems: alignItems, flexWrap: flexWrap, alignContent: alignContent,
+      lineSpacing: lineSpacing, children: children.list)
+    spec.horizontalAlignment = horizontalAlignment
+    spec.verticalAlignment = verticalAlignment
+    return spec
+  }
+}

@@ -1,0 +1,33 @@
+import SwatchLayout
+
+extension LayoutElementStyle: GrammarObject {
+  /// The keys of `"style"`.
+  enum Key: String, CaseIterable, Sendable {
+    case width, height, minWidth, minHeight, maxWidth, maxHeight, preferredSize
+    case flexGrow, flexShrink, flexBasis, alignSelf, spacingBefore, spacingAfter
+    case ascender, descender, layoutPosition
+  }
+
+  static var title: String { "a style" }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .width: width = try field.dimension()
+    case .height: height = try field.dimension()
+    case .minWidth: minWidth = try field.dimension()
+    case .minHeight: minHeight = try field.dimension()
+    case .maxWidth: maxWidth = try field.dimension()
+    case .maxHeight: maxHeight = try field.dimension()
+    case .preferredSize: preferredSize = try field.size()
+    case .flexGrow: flexGrow = try field.factor()
+    case .flexShrink: flexShrink = try field.factor()
+    case .flexBasis: flexBasis = try field.dimension()
+    case .alignSelf: alignSelf = try field.word()
+    case .spacingBefore: spacingBefore = try field.distance()
+    case .spacingAfter: spacingAfter = try field.distance()
+    case .ascender: ascender = try field.distance()
+    case .descender: descender = try field.distance()
+    case .layoutPosition: layoutPosition = try field.point()
+    }
+  }
+}

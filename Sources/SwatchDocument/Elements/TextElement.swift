@@ -1,0 +1,75 @@
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+/// A text: one string, or runs with their own fonts and colours.
+struct TextElement: ElementBody {
+  /// A stretch of the text; what it does not say it takes from the whole.
+  struct Run: GrammarObject, Hashable {
+    var text = ""
+    var font = FontWish()
+    var color: Color?
+
+    enum Key: String, CaseIterable, Sendable { case text, font, color }
+
+    static let title = "a run of text"
+    static let requiredKeys = [Key.text]
+
+    mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+      switch key {
+      case .text: text = try field.text()
+      case .font: font = try field.object(over: font)
+      case .color: color = try field.color()
+      }
+    }
+  }
+
+  var runs: [Run] = []
+  var font = FontWish()
+  var color = Color.black
+  var paragraph = ParagraphStyle()
+
+  enum Key: String, CaseIterable, Sendable {
+    case text, font, color, alignment, maximumNumberOfLines, truncation, lineHeight
+  }
+
+  static let title = "a text node"
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .text: runs = try TextElement.runs(field)
+    case .font: font = try field.object(over: font)
+    case .color: color = try field.color()
+    case .alignment:
+      paragraph.alignment = try field.word(of: [.natural, .left, .center, .right, .justified])
+    case .maximumNumberOfLines:
+      paragraph.maximumNumberOfLines = try field.integer(in: 0...1_000_000)
+    case .truncation: paragraph.truncation = try field.word(of: [.tail, .head, .middle, .none])
+    case .lineHeight:
+      paragraph.lineHeight = try field.number(in: 0.01...100_000, "a number of points above 0")
+    }
+  }
+
+  /// The text with every run's font and colour.
+  var attributedText: AttributedText {
+    let spans = runs.map { run in
+      AttributedText.Span(
+        run.text, font: run.font.font(over: font.font(over: Font())), color: run.color ?? color)
+    }
+    return AttributedText(spans, paragraph: paragraph)
+  }
+
+  func makeElement(_ children: ChildElements) -> LayoutElement {
+    TextNode(attributedText)
+  }
+
+  private static func runs(_ field: Field) throws(DocumentError) -> [Run] {
+    if let text = field.shown { return [Run(text: text)] }
+    guard let elements = try field.elements() else {
+      throw field.mismatch("a text, or a list of runs as {\"text\": …},")
+    }
+    var runs: [Run] = []
+    for element in elements { runs.append(try element.object(over: Run())) }
+    return runs
+  }
+}

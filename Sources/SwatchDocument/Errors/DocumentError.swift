@@ -1,0 +1,72 @@
+/// What is wrong with a document, a template or a row of a feed, for people: what, where, and what to
+/// do about it.
+public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A place in a file.
+  public struct Place: Hashable, Sendable, CustomStringConvertible {
+    /// The file as it was named; `-` is standard input.
+    public var file: String
+    /// The line, from 1; nil where the whole file is meant.
+    public var line: Int?
+    /// The column in characters (Unicode scalars), from 1; nil where the whole line is meant.
+    public var column: Int?
+    /// The JSON path from the text's value on, as `$.root.children[2].style`; nil for no value.
+    public var path: String?
+
+    /// Makes a place; line and column count from 1.
+    public init(file: String, line: Int? = nil, column: Int? = nil, path: String? = nil) {
+      self.file = file
+      self.line = line
+      self.column = column
+      self.path = path
+    }
+
+    /// `card.json:12:7: $.root.children[2]`.
+    public var description: String {
+      var text = file
+      for number in [line, line == nil ? nil : column].compactMap(\.self) { text += ":\(number)" }
+      return text + (path.map { ": \($0)" } ?? "")
+    }
+  }
+
+  /// Which kind of trouble it is, for callers that treat them apart.
+  public enum Cause: Hashable, Sendable {
+    /// The text was read and is not right.
+    case content
+    /// There is no such file.
+    case missingFile
+    /// The file is there and can't be read.
+    case unreadableFile
+  }
+
+  /// Which kind of trouble it is.
+  public var cause: Cause
+  /// What is wrong, without the place: words without a capital and a full stop.
+  public var problem: String
+  /// What to do; nil where the problem says it.
+  public var advice: String?
+  /// Where it is wrong. For a row's error this is the place in the feed or data.
+  public var place: Place
+  /// For a row's error, the place in the template that asked for the value.
+  public var template: Place?
+
+  /// Makes an error from its facts.
+  public init(
+    _ problem: String, at place: Place, template: Place? = nil, advice: String? = nil,
+    cause: Cause = .content
+  ) {
+    self.problem = problem
+    self.place = place
+    self.template = template
+    self.advice = advice
+    self.cause = cause
+  }
+
+  /// One line: `card.json:12:7: $.root.style: "widht" is not a key of a style; did you mean
+  /// "width"?`, with the template's place in brackets at the end where there is one.
+  public var description: String {
+    var text = "\(place): \(problem)"
+    if let advice { text += "; \(advice)" }
+    if let template { text += " (\(template))" }
+    return text
+  }
+}

@@ -1,0 +1,51 @@
+/// Reads a feed: NDJSON, one row a line, from a file or standard input, in constant memory.
+///
+/// An actor, so that waiting for input never holds up the main actor. Lines may end with CRLF, blank
+/// ones are skipped, a byte-order mark is fine. A broken line is its row's error, not the feed's end.
+public actor FeedReader {
+  /// How many bytes are asked for at once.
+  private static let pieceSize = 1 << 18
+
+  /// The feed as it was named; `-` is standard input.
+  public nonisolated let file: String
+  private var source: any ByteSource
+  private var splitter: LineSplitter
+  /// Lines that were read and not yet given, the next one last.
+  private var waiting: [LineSplitter.Line] = []
+  private var isAtEnd = false
+
+  /// Opens a feed; `-` is standard input.
+  /// - Throws: ``DocumentError`` where there is no such file or it can't be read.
+  public init(path: String) throws(DocumentError) {
+    self.init(try FileBytes(path: path), file: path)
+  }
+
+  init(_ source: any ByteSource, file: String, splitter: LineSplitter = LineSplitter()) {
+    self.source = source
+    self.file = file
+    self.splitter = splitter
+  }
+
+  /// The next rows: at most `count`, fewer only at the end of the feed, none behind it.
+  /// - Throws: ``DocumentError`` where the source can't be read on.
+  public func rows(_ count: Int) throws(DocumentError) -> [FeedRow] {
+    var rows: [FeedRow] = []
+    while rows.count < count, let line = try nextLine() {
+      rows.append(FeedRow(line, file: file))
+    }
+    return rows
+  }
+
+  private func nextLine() throws(DocumentError) -> LineSplitter.Line? {
+    while waiting.isEmpty && !isAtEnd {
+      let piece = try source.read(upTo: FeedReader.pieceSize)
+      if piece.isEmpty {
+        isAtEnd = true
+        waiting = splitter.finish().map { [$0] } ?? []
+      } else {
+        waiting = splitter.lines(in: piece).reversed()
+      }
+    }
+    return waiting.popLast()
+  }
+}

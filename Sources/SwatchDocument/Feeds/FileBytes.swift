@@ -1,0 +1,70 @@
+import Glibc
+
+/// The bytes of a file or of standard input, read as they are asked for.
+///
+/// The only place of this target that calls C: without the whole of Foundation, which costs every
+/// start of the program, nothing else reads a file in pieces.
+final class FileBytes: ByteSource {
+  private let descriptor: CInt
+  private let file: String
+
+  /// Opens a file; `-` is standard input.
+  /// - Throws: ``DocumentError`` where there is no such file or it can't be read.
+  init(path: String) throws(DocumentError) {
+    file = path
+    descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { throw FileBytes.error(errno, opening: path) }
+  }
+
+  deinit {
+    if descriptor > STDIN_FILENO { close(descriptor) }
+  }
+
+  func read(upTo count: Int) throws(DocumentError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    while true {
+      let length = unsafe Glibc.read(descriptor, &bytes, count)
+      if length >= 0 {
+        bytes.removeLast(count - length)
+        return bytes
+      }
+      if errno != EINTR { throw FileBytes.error(errno, reading: file) }
+    }
+  }
+
+  private static func error(_ code: CInt, opening file: String) -> DocumentError {
+    guard code == ENOENT || code == ENOTDIR else { return error(code, reading: file) }
+    return DocumentError(
+      "there is no such file", at: DocumentError.Place(file: file), advice: "check the path",
+      cause: .missingFile)
+  }
+
+  private static func error(_ code: CInt, reading file: String) -> DocumentError {
+    let reason =
+      switch code {
+      case EACCES: "it may not be read by this user"
+      case EISDIR: "it is a folder"
+      default: "the system says error \(code)"
+      }
+    return DocumentError(
+      "the file can't be read: \(reason)", at: DocumentError.Place(file: file),
+      cause: .unreadableFile)
+  }
+}
+
+extension FileBytes {
+  /// All bytes of a file that is one JSON text; `-` is standard input.
+  /// - Throws: ``DocumentError`` where the file can't be read or is longer than ``JSONLimits``.
+  static func readAll(of path: String) throws(DocumentError) -> [UInt8] {
+    let source = try FileBytes(path: path)
+    var bytes: [UInt8] = []
+    while bytes.count <= JSONLimits.bytes {
+      let piece = try source.read(upTo: 1 << 18)
+      if piece.isEmpty { return bytes }
+      bytes += piece
+    }
+    throw DocumentError(
+      "the file has more than \(JSONLimits.bytes) bytes", at: DocumentError.Place(file: path),
+      advice: "split it")
+  }
+}

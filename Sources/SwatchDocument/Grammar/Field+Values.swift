@@ -1,0 +1,135 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+
+/// The values of the grammar. Every accessor throws ``DocumentError`` where something else stands
+/// there.
+extension Field {
+  /// The largest length, in points; a layout refuses what lies above.
+  static let largestLength = 9_999_999.0
+
+  /// A truth value.
+  func truth() throws(DocumentError) -> Bool {
+    guard let bool else { throw mismatch("true or false") }
+    return bool
+  }
+
+  /// A text to show; a number or truth value of the data counts as its text.
+  func text() throws(DocumentError) -> String {
+    guard let shown else { throw mismatch("a text") }
+    return shown
+  }
+
+  /// A string that is not empty.
+  func name() throws(DocumentError) -> String {
+    guard let shown, !shown.isEmpty else { throw mismatch("a name") }
+    return shown
+  }
+
+  /// A number in a range; `expected` says which in words.
+  func number(
+    in range: ClosedRange<Double>, _ expected: String
+  ) throws(DocumentError) -> Double {
+    guard let number, range.contains(number) else { throw mismatch(expected) }
+    return number
+  }
+
+  /// A whole number in a range.
+  func integer(in range: ClosedRange<Int>) throws(DocumentError) -> Int {
+    guard let number, let integer = Int(exactly: number), range.contains(integer) else {
+      throw mismatch("a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return integer
+  }
+
+  /// A distance, in points, which may be negative.
+  func distance() throws(DocumentError) -> Double {
+    try number(in: -Field.largestLength...Field.largestLength, "a number of points")
+  }
+
+  /// A length, in points, of 0 or more.
+  func length() throws(DocumentError) -> Double {
+    try number(in: 0...Field.largestLength, "a number of points from 0 to 9999999")
+  }
+
+  /// A number without a unit, 0 or more.
+  func factor() throws(DocumentError) -> Double {
+    try number(in: 0...Double.greatestFiniteMagnitude, "a number of 0 or more")
+  }
+
+  /// A length in points, or `"inf"` for no limit.
+  func limit() throws(DocumentError) -> Double {
+    if string == "inf" { return .infinity }
+    guard let number, number >= 0 else { throw mismatch("a number of points or \"inf\"") }
+    return number <= Field.largestLength ? number : .infinity
+  }
+
+  /// A dimension: a number of points, `"50%"` or `"auto"`.
+  func dimension() throws(DocumentError) -> Dimension {
+    if let number, number >= 0, number <= Field.largestLength { return .points(number) }
+    if let string {
+      if string == "auto" { return .auto }
+      if string.hasSuffix("%"), let percent = Double(string.dropLast()), 0...100 ~= percent {
+        return .fraction(percent / 100)
+      }
+    }
+    throw mismatch("a dimension (points from 0 to 9999999, \"50%\" from 0 to 100, or \"auto\")")
+  }
+
+  /// A colour as `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
+  func color() throws(DocumentError) -> Color {
+    guard let string, let color = Color(hex: string) else {
+      throw mismatch("a colour as \"#RRGGBB\" or \"#RRGGBBAA\"")
+    }
+    return color
+  }
+
+  /// One of the words of the grammar.
+  func word<Word: RawRepresentable<String> & CaseIterable>() throws(DocumentError) -> Word {
+    try word(of: Array(Word.allCases))
+  }
+
+  /// One of these words of the grammar.
+  func word<Word: RawRepresentable<String>>(of words: [Word]) throws(DocumentError) -> Word {
+    let known = words.map(\.rawValue)
+    guard let string else { throw mismatch("one of the words \(known.joined(separator: ", "))") }
+    guard let index = known.firstIndex(of: string) else {
+      throw mismatch(
+        "a known word", advice: NearestWord.advice(for: string, among: known))
+    }
+    return words[index]
+  }
+
+  /// Two numbers of points, `[x, y]`; a number that waits for a row is 0 until then.
+  func point() throws(DocumentError) -> Point {
+    let numbers = try pair("two numbers of points, [x, y]") { field throws(DocumentError) in
+      try field.distance()
+    }
+    return Point(x: numbers.0, y: numbers.1)
+  }
+
+  /// A width and a height in points, `[width, height]`; one that waits for a row is 0 until then.
+  func size() throws(DocumentError) -> Size {
+    let numbers = try pair("[width, height] in points") { field throws(DocumentError) in
+      try field.length()
+    }
+    return Size(width: numbers.0, height: numbers.1)
+  }
+
+  /// A width and a height in points or `"inf"`.
+  func sizeLimit() throws(DocumentError) -> Size {
+    let numbers = try pair("[width, height] in points or \"inf\"") { field throws(DocumentError) in
+      try field.limit()
+    }
+    return Size(width: numbers.0, height: numbers.1)
+  }
+
+  private func pair(
+    _ expected: String, _ read: (Field) throws(DocumentError) -> Double
+  ) throws(DocumentError) -> (Double, Double) {
+    guard let fields = try elements(), count == 2 else { throw mismatch(expected) }
+    var numbers: [Double] = []
+    for field in fields { numbers.append(try read(field)) }
+    return numbers.count == 2 ? (numbers[0], numbers[1]) : (0, 0)
+  }
+}

@@ -1,0 +1,157 @@
+/// What the grammar reads from: the strings of a template, and the row that it is filled with.
+struct Reading {
+  let strings: TemplateStrings
+  /// What bindings name; nil while the template is compiled, when nothing is bound yet.
+  let scope: Scope?
+
+  /// The same strings inside one round of a `for`.
+  func adding(_ variable: Scope.Variable) -> Reading {
+    Reading(strings: strings, scope: scope?.adding(variable))
+  }
+}
+
+/// A value as the grammar reads it: written in the document, or put in its place by bindings.
+struct Field {
+  private enum Content {
+    case json(JSONValue)
+    /// A string with text in the place of its bindings.
+    case text(String)
+  }
+
+  /// What is written in the document.
+  let literal: JSONValue
+  private let content: Content
+  /// Where in the data the content comes from; nil for what the document says itself.
+  private let origin: JSONValue?
+  private let reading: Reading
+
+  /// The value that stands for what is written; nil where its binding has no value, which it may
+  /// lack, or waits for a row.
+  /// - Throws: ``DocumentError`` where a binding has no value and needs one.
+  init?(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
+    self.literal = literal
+    self.reading = reading
+    guard let text = reading.strings.compiled(literal) else {
+      (content, origin) = (.json(literal), nil)
+      return
+    }
+    if let constant = text.constant {
+      (content, origin) = (.text(constant), nil)
+      return
+    }
+    guard let scope = reading.scope else { return nil }
+    guard let binding = text.wholeBinding else {
+      (content, origin) = (.text(try text.text(in: scope, for: literal)), scope.row)
+      return
+    }
+    guard let value = scope.value(of: binding) else {
+      if binding.isOptional { return nil }
+      throw scope.missing(binding, for: literal)
+    }
+    (content, origin) = (.json(value), value)
+  }
+
+  /// A value of the data, where a binding put the array or object around it.
+  private init(_ value: JSONValue, of literal: JSONValue, in reading: Reading) {
+    self.literal = literal
+    self.reading = reading
+    (content, origin) = (.json(value), value)
+  }
+
+  /// A member or element of what the field holds; nil where it waits for a row or may lack a value.
+  private func inner(_ value: JSONValue) throws(DocumentError) -> Field? {
+    if origin == nil { return try Field(value, in: reading) }
+    return Field(value, of: literal, in: reading)
+  }
+
+  /// The string, written or made; nil for other types.
+  var string: String? {
+    switch content {
+    case .json(let value): value.string
+    case .text(let text): text
+    }
+  }
+
+  /// The number; nil for other types.
+  var number: Double? {
+    guard case .json(let value) = content else { return nil }
+    return value.number
+  }
+
+  /// The truth value; nil for other types.
+  var bool: Bool? {
+    guard case .json(let value) = content else { return nil }
+    return value.bool
+  }
+
+  /// The text that is shown for the value: a number or truth value of the data too.
+  var shown: String? {
+    guard case .json(let value) = content, origin != nil else { return string }
+    return value.shown
+  }
+
+  /// The elements of an array, without those that wait for a row; nil for other types.
+  func elements() throws(DocumentError) -> [Field]? {
+    guard case .json(let value) = content, value.kind == .array else { return nil }
+    var fields: [Field] = []
+    for element in JSONChildren(value) {
+      if let field = try inner(element) { fields.append(field) }
+    }
+    return fields
+  }
+
+  /// How many elements an array has; nil for other types.
+  var count: Int? {
+    guard case .json(let value) = content, value.kind == .array else { return nil }
+    return value.elements.count
+  }
+
+  /// Reads an object's members over what `model` holds.
+  /// - Throws: ``DocumentError`` where this is no object, or one of its members is wrong.
+  func object<Model: GrammarObject>(over model: Model) throws(DocumentError) -> Model {
+    guard case .json(let value) = content, value.kind == .object else {
+      throw mismatch(Model.title)
+    }
+    var model = model
+    for (name, value) in value.members {
+      guard let key = Model.Key(rawValue: name.stringContent) else {
+        throw unknown(name, of: Model.self)
+      }
+      if let field = try inner(value) { try model.set(key, to: field) }
+    }
+    return model
+  }
+
+  /// The path of a file: where the data gives it whole it starts at the data's folder, else at the
+  /// document's.
+  func path() throws(DocumentError) -> String {
+    guard let path = string, !path.isEmpty else { throw mismatch("the path of a file") }
+    guard case .json(let value) = content else { return literal.text.source.resolve(path: path) }
+    return value.text.source.resolve(path: path)
+  }
+
+  /// The error of a value that is not what should stand here: `a colour as "#RRGGBB"`.
+  func mismatch(_ expected: String, advice: String? = nil) -> DocumentError {
+    let words =
+      switch content {
+      case .json(let value): value.words
+      case .text(let text): "the string \"\(JSONValue.shortened(text))\""
+      }
+    return error("\(words) stands where \(expected) should be", advice: advice)
+  }
+
+  /// An error of this value, with the template's place beside the data's.
+  func error(_ problem: String, advice: String? = nil) -> DocumentError {
+    guard let origin else { return DocumentError(problem, at: literal.place, advice: advice) }
+    return DocumentError(problem, at: origin.place, template: literal.place, advice: advice)
+  }
+
+  private func unknown<Model: GrammarObject>(
+    _ name: JSONValue, of model: Model.Type
+  ) -> DocumentError {
+    DocumentError(
+      "\"\(name.stringContent)\" is not a key of \(Model.title)", at: name.place,
+      template: origin == nil ? nil : literal.place,
+      advice: NearestWord.advice(for: name.stringContent, among: Model.knownKeys))
+  }
+}

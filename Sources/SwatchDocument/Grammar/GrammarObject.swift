@@ -1,0 +1,35 @@
+/// An object of the document grammar: a value whose members are set by their keys. What it holds
+/// before any is set are the grammar's defaults.
+protocol GrammarObject: Sendable {
+  /// The keys, as documents write them.
+  associatedtype Key: RawRepresentable<String>, CaseIterable, Hashable, Sendable
+
+  /// What it is called in messages: `a style`.
+  static var title: String { get }
+  /// The keys that must be there.
+  static var requiredKeys: [Key] { get }
+
+  /// Sets a member.
+  /// - Throws: ``DocumentError`` where the value has the wrong type or is impossible.
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError)
+}
+
+extension GrammarObject {
+  static var requiredKeys: [Key] { [] }
+
+  /// All keys, as documents write them.
+  static var knownKeys: [String] { Key.allCases.map(\.rawValue) }
+}
+
+/// The keys of an object that has none of its own.
+enum NoKey: RawRepresentable, CaseIterable, Hashable, Sendable {
+  static let allCases: [NoKey] = []
+
+  var rawValue: String {
+    switch self {}
+  }
+
+  init?(rawValue: String) {
+    nil
+  }
+}

@@ -1,0 +1,57 @@
+/// JSON numbers as written: their value, and how people read them.
+enum JSONNumber {
+  /// The nearest `Double` of a number's bytes; infinite where there is none.
+  static func value(of bytes: ArraySlice<UInt8>) -> Double {
+    exactValue(of: bytes) ?? Double(String(decoding: bytes, as: UTF8.self)) ?? .nan
+  }
+
+  /// The value of a number of at most 15 digits without an exponent, which needs no rounding but
+  /// that of one division; nil for others.
+  private static func exactValue(of bytes: ArraySlice<UInt8>) -> Double? {
+    guard bytes.count <= 16 else { return nil }
+    var digits: Int64 = 0
+    var count = 0
+    var power = 1.0
+    var isFraction = false
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = digits * 10 + Int64(byte - UInt8(ascii: "0"))
+        count += 1
+        if isFraction { power *= 10 }
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "-"): continue
+      default: return nil
+      }
+    }
+    guard count <= 15 else { return nil }
+    let magnitude = Double(digits) / power
+    return bytes.first == UInt8(ascii: "-") ? -magnitude : magnitude
+  }
+
+  /// The number for people: its digits as written where it has no exponent, so that 12345678901 and
+  /// 1.50 stay what they are; else in full where it is whole (1e3 is 1000).
+  static func text(of bytes: ArraySlice<UInt8>) -> String {
+    let written = String(decoding: bytes, as: UTF8.self)
+    guard bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
+      return written == "-0" ? "0" : written
+    }
+    let value = value(of: bytes)
+    return Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
+
+  /// A number's text with a comma between thousands: `-1,234.5`. Text with an exponent stays as it
+  /// is.
+  static func grouped(_ text: String) -> String {
+    guard !text.utf8.contains(UInt8(ascii: "e")) else { return text }
+    let sign = text.hasPrefix("-") ? "-" : ""
+    let parts = text.dropFirst(sign.count).split(separator: ".", maxSplits: 1)
+    guard let whole = parts.first else { return text }
+    var grouped = ""
+    for (place, digit) in whole.enumerated() {
+      if place > 0 && (whole.count - place) % 3 == 0 { grouped.append(",") }
+      grouped.append(digit)
+    }
+    return sign + grouped + (parts.count > 1 ? "." + parts[1] : "")
+  }
+}

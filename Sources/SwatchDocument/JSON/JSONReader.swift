@@ -1,0 +1,195 @@
+/// Reads a JSON text (RFC 8259) into a tape in one pass, without recursion.
+///
+/// Our own, because a document's mistakes are told with line and column: it keeps the place of every
+/// value, and refuses duplicate keys, broken UTF-8 and more than ``JSONLimits``.
+struct JSONReader {
+  let bytes: [UInt8]
+  var position = 0
+  var slots: [JSONSlot] = []
+  /// The arrays and objects that are not yet closed, outermost first.
+  private var open: [Int] = []
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    slots.reserveCapacity(min(bytes.count / 12 + 4, 1 << 12))
+  }
+
+  /// Reads a text of one value.
+  /// - Throws: ``DocumentError`` at the first byte that is wrong.
+  static func read(_ bytes: [UInt8], from source: JSONSource) throws(DocumentError) -> JSONText {
+    var reader = JSONReader(bytes)
+    do {
+      try reader.readText()
+    } catch {
+      throw reader.documentError(error, in: source)
+    }
+    return JSONText(bytes: bytes, slots: reader.slots, source: source)
+  }
+
+  private mutating func readText() throws(JSONFault) {
+    guard bytes.count <= JSONLimits.bytes else {
+      throw JSONFault(
+        at: 0, "the text has \(bytes.count) bytes, and at most \(JSONLimits.bytes) are read",
+        advice: "split it")
+    }
+    try checkUTF8()
+    if bytes.starts(with: JSONReader.byteOrderMark) { position = 3 }
+    skipWhitespace()
+    try readValue()
+    while let container = open.last {
+      skipWhitespace()
+      if slots[container].kind == .object {
+        try continueObject(container)
+      } else {
+        try continueArray(container)
+      }
+    }
+    skipWhitespace()
+    guard position == bytes.count else {
+      throw JSONFault(
+        at: position, "the text goes on with \(found) behind its end",
+        advice: "a JSON text is one value; remove the rest")
+    }
+  }
+
+  /// The byte-order mark of UTF-8.
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private func checkUTF8() throws(JSONFault) {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      throw JSONFault(
+        at: error.byteOffsets.lowerBound, "the text is not UTF-8 here",
+        advice: "save the file in UTF-8")
+    }
+  }
+
+  /// Reads a value; of an array or object only its bracket, which ``open`` then holds.
+  private mutating func readValue() throws(JSONFault) {
+    guard position < bytes.count else { throw missingValue() }
+    switch bytes[position] {
+    case UInt8(ascii: "\""): try readString()
+    case UInt8(ascii: "{"): try openContainer(.object)
+    case UInt8(ascii: "["): try openContainer(.array)
+    case UInt8(ascii: "t"): try readWord("true", .bool)
+    case UInt8(ascii: "f"): try readWord("false", .bool)
+    case UInt8(ascii: "n"): try readWord("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
+    default: throw missingValue()
+    }
+  }
+
+  private mutating func continueArray(_ array: Int) throws(JSONFault) {
+    if next(is: UInt8(ascii: "]")) { return close(array) }
+    if slots.count > array + 1 { try readComma(before: "]", of: "array") }
+    try readValue()
+  }
+
+  private mutating func continueObject(_ object: Int) throws(JSONFault) {
+    if next(is: UInt8(ascii: "}")) {
+      try checkKeys(of: object)
+      return close(object)
+    }
+    if slots.count > object + 1 { try readComma(before: "}", of: "object") }
+    guard next(is: UInt8(ascii: "\"")) else {
+      throw JSONFault(
+        at: position, "there should be a key in double quotes, and here is \(found)",
+        advice: position == bytes.count ? "close the object with }" : nil)
+    }
+    try readString()
+    skipWhitespace()
+    guard next(is: UInt8(ascii: ":")) else {
+      throw JSONFault(at: position, "there should be : behind the key, and here is \(found)")
+    }
+    position += 1
+    skipWhitespace()
+    try readValue()
+  }
+
+  private mutating func readComma(
+    before bracket: Character, of container: String
+  ) throws(JSONFault) {
+    guard next(is: UInt8(ascii: ",")) else {
+      throw JSONFault(
+        at: position, "there should be , or \(bracket) in the \(container), and here is \(found)")
+    }
+    let comma = position
+    position += 1
+    skipWhitespace()
+    if position < bytes.count, bytes[position] == bracket.asciiValue {
+      throw JSONFault(
+        at: comma, "a comma stands before the closing \(bracket)", advice: "remove it")
+    }
+  }
+
+  private mutating func openContainer(_ kind: JSONSlot.Kind) throws(JSONFault) {
+    guard open.count < JSONLimits.levels else {
+      throw JSONFault(
+        at: position, "arrays and objects lie more than \(JSONLimits.levels) levels deep",
+        advice: "nest less")
+    }
+    open.append(slots.count)
+    try append(kind, from: position, to: position + 1)
+    position += 1
+  }
+
+  private mutating func close(_ container: Int) {
+    position += 1
+    open.removeLast()
+    slots[container].end = UInt32(truncatingIfNeeded: position)
+    slots[container].next = UInt32(truncatingIfNeeded: slots.count)
+  }
+
+  /// Adds an entry to the tape.
+  mutating func append(
+    _ kind: JSONSlot.Kind, from start: Int, to end: Int, hasEscapes: Bool = false
+  ) throws(JSONFault) {
+    guard slots.count < JSONLimits.values else {
+      throw JSONFault(
+        at: start, "the text has more than \(JSONLimits.values) keys and values",
+        advice: "split it")
+    }
+    slots.append(
+      JSONSlot(
+        kind: kind, hasEscapes: hasEscapes, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: slots.count + 1)))
+  }
+
+  /// Whether the next byte is this one.
+  func next(is byte: UInt8) -> Bool {
+    position < bytes.count && bytes[position] == byte
+  }
+
+  private mutating func skipWhitespace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  /// The error for people: the place as line, column and path.
+  private func documentError(_ fault: JSONFault, in source: JSONSource) -> DocumentError {
+    var closed = slots
+    for container in open { closed[container].next = UInt32(truncatingIfNeeded: slots.count) }
+    let text = JSONText(bytes: bytes, slots: closed, source: source)
+    let path = open.last.map { JSONValue(text: text, index: $0).path } ?? "$"
+    let place = text.place(at: fault.offset, path: path)
+    return DocumentError(fault.problem, at: place, advice: fault.advice)
+  }
+}
+
+/// What is wrong with a JSON text, at a byte of it.
+struct JSONFault: Error {
+  var offset: Int
+  var problem: String
+  var advice: String?
+
+  init(at offset: Int, _ problem: String, advice: String? = nil) {
+    self.offset = offset
+    self.problem = problem
+    self.advice = advice
+  }
+}

@@ -1,0 +1,68 @@
+/// A JSON text that was read and found right: its bytes and a tape of where its values lie.
+///
+/// Strings and numbers are made when they are asked for, so that reading a row costs what is used.
+final class JSONText: Sendable {
+  let bytes: [UInt8]
+  let slots: [JSONSlot]
+  let source: JSONSource
+
+  init(bytes: [UInt8], slots: [JSONSlot], source: JSONSource) {
+    self.bytes = bytes
+    self.slots = slots
+    self.source = source
+  }
+
+  /// The text's one value.
+  var root: JSONValue { JSONValue(text: self, index: 0) }
+
+  /// The characters of a string or key.
+  func string(at index: Int) -> String {
+    let slot = slots[index]
+    guard slot.hasEscapes else {
+      return String(decoding: bytes[Int(slot.start)..<Int(slot.end)], as: UTF8.self)
+    }
+    return String(decoding: unescaped(slot), as: UTF8.self)
+  }
+
+  /// The UTF-8 of a string or key, its escapes resolved.
+  func utf8(at index: Int) -> [UInt8] {
+    let slot = slots[index]
+    return slot.hasEscapes ? unescaped(slot) : Array(bytes[Int(slot.start)..<Int(slot.end)])
+  }
+
+  /// Whether a string or key is exactly these bytes.
+  func isString(at index: Int, equalTo utf8: [UInt8]) -> Bool {
+    let slot = slots[index]
+    if slot.hasEscapes { return unescaped(slot) == utf8 }
+    guard Int(slot.end - slot.start) == utf8.count else { return false }
+    let start = Int(slot.start)
+    for offset in utf8.indices where bytes[start + offset] != utf8[offset] { return false }
+    return true
+  }
+
+  private func unescaped(_ slot: JSONSlot) -> [UInt8] {
+    JSONEscapes.resolve(bytes[Int(slot.start)..<Int(slot.end)])
+  }
+}
+
+/// Where a JSON text came from.
+struct JSONSource: Hashable, Sendable {
+  /// The file as it was named, for messages.
+  var file: String
+  /// The folder that relative paths in the text start at: empty for the working directory.
+  var folder: String
+  /// The number of the text's first line in the file, from 1.
+  var firstLine: Int
+
+  /// The source of a file's text, or of a line of it.
+  init(file: String, firstLine: Int = 1) {
+    self.file = file
+    self.firstLine = firstLine
+    folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+
+  /// A path as this text means it: relative ones start at the text's folder.
+  func resolve(path: String) -> String {
+    path.hasPrefix("/") ? path : folder + path
+  }
+}

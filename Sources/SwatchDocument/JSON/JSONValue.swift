@@ -1,0 +1,120 @@
+/// A value of a JSON text, with its place in it.
+///
+/// A view: making one costs nothing, and strings and numbers are made when they are asked for.
+public struct JSONValue: Sendable {
+  let text: JSONText
+  let index: Int
+
+  init(text: JSONText, index: Int) {
+    self.text = text
+    self.index = index
+  }
+
+  /// Reads a JSON text, as data for a template.
+  ///
+  /// - Parameters:
+  ///   - json: The text: one value, in UTF-8, with or without a byte-order mark.
+  ///   - file: The name for messages; relative paths in the text start at its folder.
+  /// - Throws: ``DocumentError`` with line and column where the text is no JSON, says a key twice
+  ///   or has more than 512 levels.
+  public init(parsing json: String, file: String = "data") throws(DocumentError) {
+    self = try JSONReader.read(Array(json.utf8), from: JSONSource(file: file)).root
+  }
+
+  /// The members' value for a key, or nil where this is no object or has no such key.
+  public subscript(_ key: String) -> JSONValue? {
+    member(Array(key.utf8))
+  }
+
+  /// The element at a place from 0 on, or nil where this is no array or ends before it.
+  public subscript(_ place: Int) -> JSONValue? {
+    guard place >= 0, kind == .array else { return nil }
+    var elements = JSONChildren(self)
+    for _ in 0..<place where elements.next() == nil { return nil }
+    return elements.next()
+  }
+
+  /// Whether this is `null`.
+  public var isNull: Bool { kind == .null }
+
+  /// The truth value, or nil where this is none.
+  public var bool: Bool? {
+    kind == .bool ? text.bytes[Int(slot.start)] == UInt8(ascii: "t") : nil
+  }
+
+  /// The string with its escapes resolved, or nil where this is no string.
+  public var string: String? {
+    kind == .string ? text.string(at: index) : nil
+  }
+
+  /// The number, rounded to the nearest `Double` and always finite, or nil where this is none.
+  public var number: Double? {
+    kind == .number ? JSONNumber.value(of: slice) : nil
+  }
+
+  /// The elements of an array in order; empty where this is none.
+  public var elements: [JSONValue] {
+    kind == .array ? Array(JSONChildren(self)) : []
+  }
+
+  /// The keys of an object in the order of the text; empty where this is none.
+  public var keys: [String] {
+    members.map(\.key.stringContent)
+  }
+
+  var slot: JSONSlot { text.slots[index] }
+  var kind: JSONSlot.Kind { slot.kind }
+
+  /// The bytes of the value as written; of a string, without the quotes and with its escapes.
+  var slice: ArraySlice<UInt8> { text.bytes[Int(slot.start)..<Int(slot.end)] }
+
+  /// The characters of what is known to be a string or key.
+  var stringContent: String { text.string(at: index) }
+
+  /// The members of an object in the order of the text; empty where this is none.
+  var members: [(key: JSONValue, value: JSONValue)] {
+    guard kind == .object else { return [] }
+    var children = JSONChildren(self)
+    var members: [(key: JSONValue, value: JSONValue)] = []
+    while let key = children.next(), let value = children.next() {
+      members.append((key, value))
+    }
+    return members
+  }
+
+  /// The member's value for a key in UTF-8, or nil.
+  func member(_ key: [UInt8]) -> JSONValue? {
+    guard kind == .object else { return nil }
+    var place = index + 1
+    let end = Int(slot.next)
+    while place < end {
+      if text.isString(at: place, equalTo: key) { return JSONValue(text: text, index: place + 1) }
+      place = Int(text.slots[place + 1].next)
+    }
+    return nil
+  }
+
+  /// Whether there is nothing inside: no character, element or member.
+  var isEmpty: Bool {
+    kind == .string ? slot.start == slot.end : Int(slot.next) == index + 1
+  }
+}
+
+/// The entries directly inside an array or object: elements, or keys and values in turn.
+struct JSONChildren: Sequence, IteratorProtocol {
+  private let text: JSONText
+  private var place: Int
+  private let end: Int
+
+  init(_ container: JSONValue) {
+    text = container.text
+    place = container.index + 1
+    end = Int(container.slot.next)
+  }
+
+  mutating func next() -> JSONValue? {
+    guard place < end else { return nil }
+    defer { place = Int(text.slots[place].next) }
+    return JSONValue(text: text, index: place)
+  }
+}

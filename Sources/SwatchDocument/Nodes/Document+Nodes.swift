@@ -1,0 +1,42 @@
+import SwatchLayout
+public import SwatchNodes
+
+extension Document {
+  /// Makes the document's nodes and gives the root. Runs anywhere, best where the nodes will live.
+  ///
+  /// A root that is a spec is hosted by a plain transparent node. Nodes between specs become direct
+  /// subnodes of the node around them, drawn in the order of the layout: a background before its
+  /// child, the child before an overlay or corner. Nodes of the document's `drawOrder` are drawn
+  /// over their siblings, in that order.
+  public func makeRoot() -> DisplayNode {
+    let element = makeElement()
+    if let node = element as? DisplayNode { return node }
+    let host = DisplayNode()
+    host.lay(out: [element])
+    return host
+  }
+
+  /// Makes a cell with the document's nodes in it, for a table or pager.
+  public func makeCell() -> CellNode {
+    let cell = CellNode()
+    cell.lay(out: [makeElement()])
+    return cell
+  }
+
+  private func makeElement() -> LayoutElement {
+    var heights: [String: Double] = [:]
+    for (index, id) in drawOrder.enumerated() { heights[id] = Double(index + 1) }
+    return root.makeElement(heights: heights)
+  }
+}
+
+extension DisplayNode {
+  /// Makes elements the inside of the node. One that is a spec is the node's layout; nodes, and
+  /// several elements, lie upon each other at the top left, as in a wrapper.
+  func lay(out elements: [LayoutElement]) {
+    let only = elements.count == 1 ? elements[0] as? LayoutSpec : nil
+    let spec = only ?? WrapperLayoutSpec(children: elements)
+    automaticallyManagesSubnodes = true
+    layoutSpecBlock = { _, _ in spec }
+  }
+}

@@ -1,0 +1,76 @@
+/// What stands between `{{` and `}}`: the way to a value of the row, whether it may be absent, and
+/// how it is shown. `author.name`, `tags.0`, `photo?`, `likes:number`.
+struct Binding: Hashable, Sendable {
+  /// How a value is shown in a text.
+  enum Format: String, CaseIterable, Sendable {
+    /// A number with commas between thousands.
+    case number
+  }
+
+  /// One step of the way: a key, or the place of an array's element where it is a number.
+  struct Step: Hashable, Sendable {
+    let name: String
+    let utf8: [UInt8]
+    let place: Int?
+
+    init(_ name: String) {
+      self.name = name
+      utf8 = Array(name.utf8)
+      place = Int(name)
+    }
+  }
+
+  /// The steps from the row, or from a variable of a `for`, to the value; at least one.
+  let steps: [Step]
+  /// Whether the value may be absent.
+  let isOptional: Bool
+  /// How the value is shown; nil for as it is.
+  let format: Format?
+
+  /// The steps as written: `author.name`.
+  var name: String { steps.map(\.name).joined(separator: ".") }
+
+  /// The binding as written: `{{likes:number}}`.
+  var written: String {
+    "{{\(name)\(isOptional ? "?" : "")\(format.map { ":\($0.rawValue)" } ?? "")}}"
+  }
+
+  /// Reads what stands between the braces; spaces around names don't count.
+  /// - Throws: ``BindingFault`` in words.
+  init(_ content: some StringProtocol) throws(BindingFault) {
+    let parts = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    format = try parts.count > 1 ? Binding.format(parts[1]) : nil
+    var path = Binding.trimmed(parts[0])
+    isOptional = path.hasSuffix("?")
+    if isOptional { path = Binding.trimmed(path.dropLast()) }
+    let names = path.split(separator: ".", omittingEmptySubsequences: false).map(Binding.trimmed)
+    guard !names.contains(where: { $0.isEmpty || $0.contains("{") || $0.contains("?") }) else {
+      throw BindingFault(
+        problem: "{{\(content)}} names no value",
+        advice: "write a name as in {{author.name}}, with ? at its end where it may be absent; "
+          + "a literal {{ is written {{{{")
+    }
+    steps = names.map(Step.init)
+  }
+
+  private static func format(_ text: some StringProtocol) throws(BindingFault) -> Format {
+    let word = trimmed(text)
+    if let format = Format(rawValue: word) { return format }
+    throw BindingFault(
+      problem: "\"\(word)\" is not a format",
+      advice: NearestWord.advice(for: word, among: Format.allCases.map(\.rawValue)))
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(text[first...last])
+  }
+}
+
+/// What is wrong with a string that has bindings.
+struct BindingFault: Error, Hashable {
+  var problem: String
+  var advice: String
+}

@@ -1,0 +1,34 @@
+/// What one kind of element has of its own, compiled, whatever the kind.
+protocol BodyTemplate: Sendable {
+  /// Whether no binding is left.
+  var isFixed: Bool { get }
+
+  /// Reads a member of the template; false where the key is none of the kind's own.
+  mutating func read(
+    _ name: String, _ literal: JSONValue, in reading: Reading
+  ) throws(DocumentError) -> Bool
+
+  /// Refuses an element that lacks a required key, or has two that exclude each other.
+  func check(at literal: JSONValue) throws(DocumentError)
+
+  /// The kind's own values for a row.
+  func fillBody(_ reading: Reading) throws(DocumentError) -> any ElementBody
+}
+
+extension ObjectTemplate: BodyTemplate where Model: ElementBody {
+  func check(at literal: JSONValue) throws(DocumentError) {
+    try requireKeys(in: literal)
+    try Model.check(writtenKeys, at: literal)
+  }
+
+  func fillBody(_ reading: Reading) throws(DocumentError) -> any ElementBody {
+    try fill(reading)
+  }
+}
+
+extension ElementBody {
+  /// A template of the kind, with nothing read yet.
+  static func template() -> any BodyTemplate {
+    ObjectTemplate(Self())
+  }
+}

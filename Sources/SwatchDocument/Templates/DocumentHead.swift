@@ -1,0 +1,47 @@
+import SwatchGeometry
+import SwatchLayout
+
+/// What a document says beside its root.
+struct DocumentHead: GrammarObject {
+  var scale = Scale.one
+  var sizeRange = SizeRange.unconstrained
+  var drawOrder: [String] = []
+
+  enum Key: String, CaseIterable, Sendable { case scale, sizeRange, drawOrder }
+
+  static let title = "a document"
+  /// Members that conformance cases have for other readers.
+  static let ignoredKeys: Set<String> = [
+    "name", "reference", "tolerance", "equivalents", "expected", "basis",
+  ]
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .scale:
+      let expected = "a scale (pixels for a point, above 0 and at most 64)"
+      scale = Scale(try field.number(in: 0.01...Scale.limit, expected))
+    case .sizeRange:
+      sizeRange = try field.object(over: sizeRange)
+      if sizeRange.min.width > sizeRange.max.width || sizeRange.min.height > sizeRange.max.height {
+        throw field.error("\"min\" is larger than \"max\"", advice: "make \"max\" at least \"min\"")
+      }
+    case .drawOrder:
+      guard let ids = try field.elements() else { throw field.mismatch("a list of ids") }
+      drawOrder = []
+      for id in ids { drawOrder.append(try id.name()) }
+    }
+  }
+}
+
+extension SizeRange: GrammarObject {
+  enum Key: String, CaseIterable, Sendable { case min, max }
+
+  static var title: String { "a size range as {\"min\": [w, h], \"max\": [w, h]}" }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .min: min = try field.size()
+    case .max: max = try field.sizeLimit()
+    }
+  }
+}

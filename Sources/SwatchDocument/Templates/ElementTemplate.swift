@@ -1,0 +1,105 @@
+import SwatchLayout
+
+/// An element of a template, compiled once and filled for each row.
+///
+/// What is written out is read and checked when the template is compiled; a part without bindings is
+/// then one value that all rows share.
+struct ElementTemplate: Sendable {
+  struct Child: Sendable {
+    let key: ChildKey
+    let template: ElementTemplate
+  }
+
+  let literal: JSONValue
+  let kind: ElementKind
+  var style = ObjectTemplate(LayoutElementStyle())
+  var properties = ObjectTemplate(NodeProperties())
+  var body: any BodyTemplate
+  var children: [Child] = []
+  var condition: Condition?
+  var repetition: Repetition?
+  /// The element itself where all rows share it.
+  private(set) var fixed: Element?
+
+  /// Compiles an element.
+  /// - Throws: ``DocumentError`` at the first thing that is wrong.
+  init(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
+    self.literal = literal
+    kind = try ElementKind(of: literal)
+    body = kind.body.template()
+    for (key, value) in literal.members { try read(key, value, in: reading) }
+    try check()
+    if isFixed { fixed = try fillOnce(reading) }
+  }
+
+  private var isFixed: Bool {
+    condition == nil && repetition == nil && style.isFixed && properties.isFixed && body.isFixed
+      && children.allSatisfy { $0.template.fixed != nil }
+  }
+
+  /// Whether the element has a condition or repetition, so that there may be none or many of it.
+  var isConditional: Bool { condition != nil || repetition != nil }
+
+  /// The ids of the element and of all inside it, as written.
+  var ids: [JSONValue] {
+    [literal["id"]].compactMap(\.self) + children.flatMap(\.template.ids)
+  }
+
+  /// The elements for a row: none where the condition fails, one for each round of a `for`.
+  ///
+  /// - Parameters:
+  ///   - reading: The template's strings and the row.
+  ///   - room: How many elements there may still be; goes down by those made.
+  /// - Returns: The elements, in order.
+  /// - Throws: ``DocumentError`` where a value is missing, has the wrong type or is impossible.
+  func fill(_ reading: Reading, room: inout Int) throws(DocumentError) -> [Element] {
+    if let fixed {
+      try take(fixed.count, from: &room)
+      return [fixed]
+    }
+    guard let scope = reading.scope, let repetition else {
+      return try fillIfPresent(reading, room: &room).map { [$0] } ?? []
+    }
+    var elements: [Element] = []
+    for variable in try repetition.rounds(in: scope) {
+      if let element = try fillIfPresent(reading.adding(variable), room: &room) {
+        elements.append(element)
+      }
+    }
+    return elements
+  }
+
+  private func fillIfPresent(
+    _ reading: Reading, room: inout Int
+  ) throws(DocumentError) -> Element? {
+    if let scope = reading.scope, let condition, !condition.holds(in: scope) { return nil }
+    try take(1, from: &room)
+    var inside: [Element.Child] = []
+    for child in children {
+      let elements = try child.template.fill(reading, room: &room)
+      if elements.isEmpty && child.key == .child { return nil }
+      for element in elements { inside.append(Element.Child(key: child.key, element: element)) }
+    }
+    return Element(
+      style: try style.fill(reading), properties: kind.isNode ? try properties.fill(reading) : nil,
+      body: try body.fillBody(reading), children: inside,
+      count: inside.reduce(1) { $0 + $1.element.count })
+  }
+
+  /// The element where nothing is bound.
+  private func fillOnce(_ reading: Reading) throws(DocumentError) -> Element? {
+    var room = ElementTemplate.largestCount
+    return try fillIfPresent(reading, room: &room)
+  }
+
+  /// The most elements of one document: a `for` inside a `for` can ask for any number.
+  static let largestCount = 1 << 18
+
+  private func take(_ count: Int, from room: inout Int) throws(DocumentError) {
+    room -= count
+    if room >= 0 { return }
+    throw DocumentError(
+      "the document has more than \(ElementTemplate.largestCount) elements", at: literal.place,
+      advice: "repeat less, or split it")
+  }
+}

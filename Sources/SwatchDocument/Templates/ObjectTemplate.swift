@@ -1,0 +1,63 @@
+/// An object of the grammar, compiled: what the template itself says is set, and what bindings say
+/// waits for a row.
+struct ObjectTemplate<Model: GrammarObject>: Sendable {
+  private struct Pending: Sendable {
+    let key: Model.Key
+    let literal: JSONValue
+  }
+
+  private var base: Model
+  private var pending: [Pending] = []
+  private var keys: Set<Model.Key> = []
+
+  /// Starts with the grammar's defaults.
+  init(_ defaults: Model) {
+    base = defaults
+  }
+
+  /// Whether no binding is left.
+  var isFixed: Bool { pending.isEmpty }
+
+  /// Which keys the template says.
+  var writtenKeys: Set<Model.Key> { keys }
+
+  /// Reads a member of the template: checks all that is written out, and remembers what is bound.
+  /// - Returns: whether the key is one of the object's.
+  /// - Throws: ``DocumentError`` where what is written out is wrong.
+  mutating func read(
+    _ name: String, _ literal: JSONValue, in reading: Reading
+  ) throws(DocumentError) -> Bool {
+    guard let key = Model.Key(rawValue: name) else { return false }
+    keys.insert(key)
+    if let field = try Field(literal, in: reading) { try base.set(key, to: field) }
+    if reading.strings.hasBindings(in: literal) {
+      pending.append(Pending(key: key, literal: literal))
+    }
+    return true
+  }
+
+  /// Refuses an object that lacks a required key.
+  func requireKeys(in literal: JSONValue) throws(DocumentError) {
+    for key in Model.requiredKeys where !keys.contains(key) {
+      throw ElementTemplate.missing(key.rawValue, in: Model.title, at: literal)
+    }
+  }
+
+  /// The object with a row's values.
+  /// - Throws: ``DocumentError`` where a value is missing, has the wrong type or is impossible.
+  func fill(_ reading: Reading) throws(DocumentError) -> Model {
+    guard !pending.isEmpty else { return base }
+    var model = base
+    for member in pending {
+      if let field = try Field(member.literal, in: reading) {
+        try model.set(member.key, to: field)
+      } else if Model.requiredKeys.contains(member.key) {
+        throw DocumentError(
+          "\(Model.title) needs \"\(member.key.rawValue)\", and the row gives no value for it",
+          at: reading.scope?.row?.place ?? member.literal.place, template: member.literal.place,
+          advice: "give one, or leave the element out with \"if\"")
+      }
+    }
+    return model
+  }
+}

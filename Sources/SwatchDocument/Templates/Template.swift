@@ -1,0 +1,103 @@
+public import SwatchGeometry
+public import SwatchLayout
+
+/// A layout document with bindings, compiled once and filled for each row of a feed.
+///
+/// `{{author.name}}` in a string stands for a value of the row; a string that is one binding takes
+/// the value with its type. `{{name?}}` may be absent. `"if": "{{photo}}"` leaves an element out where
+/// the value is absent, null, false or empty; `"for": "{{tags}}", "as": "tag"` among children
+/// repeats it, and an `"if"` beside it is asked in each round. A spec whose child is left out is left
+/// out too. A document without bindings is a template for one row of nothing.
+public struct Template: Sendable {
+  private let root: ElementTemplate
+  private let strings: TemplateStrings
+  private let head: DocumentHead
+
+  /// The pixels of a point that the document asks for; 1 by default.
+  public var scale: Scale { head.scale }
+  /// The sizes that the document allows its root; all by default.
+  public var sizeRange: SizeRange { head.sizeRange }
+  /// Whether the template has bindings, and so needs data.
+  public var hasBindings: Bool { strings.hasBindings }
+
+  /// Reads and compiles a document from a file; `-` is standard input.
+  /// - Throws: ``DocumentError`` where there is no such file, or at the first thing that is wrong.
+  public init(contentsOf path: String) throws(DocumentError) {
+    try self.init(JSONValue(contentsOf: path))
+  }
+
+  /// Compiles a document from its text.
+  ///
+  /// - Parameters:
+  ///   - json: The text.
+  ///   - file: The name for messages; relative paths in the text start at its folder.
+  /// - Throws: ``DocumentError`` at the first thing that is wrong.
+  public init(parsing json: String, file: String = "document") throws(DocumentError) {
+    try self.init(JSONValue(parsing: json, file: file))
+  }
+
+  private init(_ document: JSONValue) throws(DocumentError) {
+    guard document.kind == .object else {
+      throw DocumentError(
+        "a document is an object, and this is \(document.words)", at: document.place,
+        advice: "write {\"root\": {\"node\": …}}")
+    }
+    strings = try TemplateStrings(document.text)
+    let reading = Reading(strings: strings, scope: nil)
+    head = try Template.head(of: document, in: reading)
+    guard let root = document["root"] else {
+      throw ElementTemplate.missing("root", in: DocumentHead.title, at: document)
+    }
+    self.root = try ElementTemplate(root, in: reading)
+    if self.root.repetition != nil {
+      throw DocumentError(
+        "\"for\" stands outside \"children\"", at: root.place,
+        advice: "put a stack or wrapper around the element")
+    }
+    try checkDrawOrder(document["drawOrder"])
+  }
+
+  /// The document for a row, or for no data at all.
+  /// - Throws: ``DocumentError`` where the row lacks a value, or one has the wrong type or is
+  ///   impossible, with its place in the feed and the template's.
+  public func document(for row: JSONValue? = nil) throws(DocumentError) -> Document {
+    let reading = Reading(strings: strings, scope: Scope(row: row))
+    var room = ElementTemplate.largestCount
+    let root = try root.fill(reading, room: &room).first
+    return Document(
+      scale: scale, sizeRange: sizeRange, root: root ?? Element.nothing, drawOrder: head.drawOrder)
+  }
+
+  private static func head(
+    of document: JSONValue, in reading: Reading
+  ) throws(DocumentError) -> DocumentHead {
+    var head = ObjectTemplate(DocumentHead())
+    for (key, value) in document.members {
+      let name = key.stringContent
+      if name == "root" || DocumentHead.ignoredKeys.contains(name) { continue }
+      guard try head.read(name, value, in: reading) else {
+        throw ElementTemplate.unknown(
+          key, of: DocumentHead.title, known: DocumentHead.knownKeys + ["root"])
+      }
+      if reading.strings.hasBindings(in: value) {
+        throw DocumentError(
+          "\"\(name)\" has a binding, and holds for all rows", at: value.place,
+          advice: "write it out; bindings stand inside \"root\"")
+      }
+    }
+    return try head.fill(reading)
+  }
+
+  /// Refuses ids that no element has; ids with bindings may turn out to be any.
+  private func checkDrawOrder(_ order: JSONValue?) throws(DocumentError) {
+    let ids = root.ids
+    guard let order, !ids.contains(where: strings.hasBindings) else { return }
+    let known = ids.compactMap(\.string)
+    for id in order.elements where !known.contains(id.string ?? "") {
+      throw DocumentError(
+        "no element has the id \"\(id.string ?? "")\"", at: id.place,
+        advice: known.isEmpty
+          ? "give elements an \"id\"" : NearestWord.advice(for: id.string ?? "", among: known))
+    }
+  }
+}

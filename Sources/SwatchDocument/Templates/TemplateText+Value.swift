@@ -1,0 +1,59 @@
+extension TemplateText {
+  /// The text with its bindings' values in it; an optional binding without a value is empty.
+  /// - Throws: ``DocumentError`` where a value is missing or can't be shown in a text.
+  func text(in scope: Scope, for literal: JSONValue) throws(DocumentError) -> String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let stretch): text += stretch
+      case .binding(let binding):
+        guard let value = scope.value(of: binding) else {
+          if binding.isOptional { continue }
+          throw scope.missing(binding, for: literal)
+        }
+        text += try TemplateText.show(value, for: binding, in: literal)
+      }
+    }
+    return text
+  }
+
+  private static func show(
+    _ value: JSONValue, for binding: Binding, in literal: JSONValue
+  ) throws(DocumentError) -> String {
+    if binding.format == .number { return try number(value, for: binding, in: literal) }
+    if let text = value.shown { return text }
+    throw DocumentError(
+      "\(binding.written) stands in a text, and its value is \(value.words)", at: value.place,
+      template: literal.place, advice: "name one of its members or elements")
+  }
+
+  private static func number(
+    _ value: JSONValue, for binding: Binding, in literal: JSONValue
+  ) throws(DocumentError) -> String {
+    switch value.kind {
+    case .number: return JSONNumber.grouped(JSONNumber.text(of: value.slice))
+    case .string:
+      let text = value.stringContent
+      if let number = try? JSONValue(parsing: text), number.kind == .number {
+        return JSONNumber.grouped(JSONNumber.text(of: number.slice))
+      }
+      fallthrough
+    default:
+      throw DocumentError(
+        "\(binding.written) needs a number, and its value is \(value.words)", at: value.place,
+        template: literal.place, advice: "give a number, or leave \":number\" out")
+    }
+  }
+}
+
+extension JSONValue {
+  /// A string, number or truth value as it stands in a text; nil for others.
+  var shown: String? {
+    switch kind {
+    case .string: stringContent
+    case .number: JSONNumber.text(of: slice)
+    case .bool: slot.end - slot.start == 4 ? "true" : "false"
+    case .object, .array, .null: nil
+    }
+  }
+}

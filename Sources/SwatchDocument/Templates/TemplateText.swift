@@ -1,0 +1,51 @@
+/// A string with bindings, compiled: stretches of text and bindings in turn.
+struct TemplateText: Hashable, Sendable {
+  /// A stretch of the string.
+  enum Part: Hashable, Sendable {
+    case text(String)
+    case binding(Binding)
+  }
+
+  let parts: [Part]
+
+  /// The text itself where it has no bindings, its `{{{{` being `{{`.
+  var constant: String? {
+    guard case .text(let text)? = parts.first, parts.count == 1 else { return nil }
+    return text
+  }
+
+  /// The binding that is the whole string and shows no format, so that its value keeps its type.
+  var wholeBinding: Binding? {
+    guard case .binding(let binding)? = parts.first, parts.count == 1, binding.format == nil
+    else { return nil }
+    return binding
+  }
+
+  /// Compiles a string that has `{{`.
+  /// - Throws: ``BindingFault`` in words.
+  init(_ string: String) throws(BindingFault) {
+    var parts: [Part] = []
+    var text = ""
+    var rest = Substring(string)
+    while let braces = rest.firstRange(of: "{{") {
+      text += rest[..<braces.lowerBound]
+      rest = rest[braces.upperBound...]
+      if rest.hasPrefix("{{") {
+        text += "{{"
+        rest = rest.dropFirst(2)
+        continue
+      }
+      guard let end = rest.firstRange(of: "}}") else {
+        throw BindingFault(
+          problem: "a binding is not closed", advice: "end it with }}, or write {{{{ for {{")
+      }
+      if !text.isEmpty { parts.append(.text(text)) }
+      text = ""
+      parts.append(.binding(try Binding(rest[..<end.lowerBound])))
+      rest = rest[end.upperBound...]
+    }
+    text += rest
+    if !text.isEmpty || parts.isEmpty { parts.append(.text(text)) }
+    self.parts = parts
+  }
+}

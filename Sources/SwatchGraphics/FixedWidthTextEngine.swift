@@ -1,0 +1,137 @@
+import SwatchGeometry
+
+/// A text engine without fonts, for tests of layouts: every character is half as wide as the font's
+/// size, rises 0.8 of it above the baseline and falls 0.2 below.
+///
+/// Lines break at spaces, which go at the line's end, and inside a word that is wider than the
+/// line. Glyph ids are Unicode scalars; the face is ``face``.
+public struct FixedWidthTextEngine: TextEngine {
+  /// The face of every glyph: the zero hash, which no file has.
+  public static let face = FontFace(file: ContentHash(high: 0, low: 0))
+
+  /// Makes the engine.
+  public init() {}
+
+  public func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
+    let style = text.paragraph
+    let first = text.spans.first?.font ?? Font()
+    var lines = text.cells
+      .split(omittingEmptySubsequences: false) { $0.character.isNewline }
+      .flatMap { broken($0, width: width) }
+    let limit = style.maximumNumberOfLines
+    let isTruncated = limit > 0 && lines.count > limit
+    if isTruncated {
+      lines.removeSubrange(limit...)
+      if style.truncation != .none { endWithEllipsis(&lines[limit - 1], width: width) }
+    }
+    return layout(of: lines, font: first, style: style, isTruncated: isTruncated)
+  }
+
+  /// Breaks a paragraph after the last space that fits, or anywhere in a word that is too wide.
+  private func broken(_ paragraph: ArraySlice<Cell>, width: Double) -> [[Cell]] {
+    var lines: [[Cell]] = []
+    var rest = paragraph
+    repeat {
+      let end = lineEnd(of: rest, width: width)
+      var line = rest[..<end]
+      rest = rest[end...].drop(while: \.isSpace)
+      while !rest.isEmpty && line.last?.isSpace == true { line.removeLast() }
+      lines.append(Array(line))
+    } while !rest.isEmpty
+    return lines
+  }
+
+  private func lineEnd(of rest: ArraySlice<Cell>, width: Double) -> Int {
+    var reach = 0.0
+    var space: Int?
+    for (index, cell) in zip(rest.indices, rest) {
+      if cell.isSpace { space = index }
+      reach += cell.advance
+      if reach > width && !cell.isSpace { return space ?? max(index, rest.startIndex + 1) }
+    }
+    return rest.endIndex
+  }
+
+  private func endWithEllipsis(_ line: inout [Cell], width: Double) {
+    guard let last = line.last else { return }
+    line.append(Cell(character: "…", font: last.font, color: last.color))
+    while line.count > 1 && line.reduce(0, { $0 + $1.advance }) > width {
+      line.remove(at: line.count - 2)
+    }
+  }
+
+  private func layout(
+    of lines: [[Cell]], font: Font, style: ParagraphStyle, isTruncated: Bool
+  ) -> TextLayout {
+    let height = style.lineHeight ?? font.size
+    let ascender = font.size * 0.8 + (height - font.size) / 2
+    let placed = lines.enumerated().map { index, line in
+      TextLayout.Line(
+        baseline: Double(index) * height + ascender, width: line.reduce(0) { $0 + $1.advance },
+        alignment: style.alignment.share, runs: runs(of: line))
+    }
+    return TextLayout(
+      lines: placed,
+      size: Size(width: placed.map(\.width).max() ?? 0, height: Double(lines.count) * height),
+      ascender: ascender, descender: ascender - height, isTruncated: isTruncated)
+  }
+
+  /// A run for each stretch of one font and colour.
+  private func runs(of line: [Cell]) -> [TextLayout.Run] {
+    var runs: [TextLayout.Run] = []
+    var x = 0.0
+    var start = line.startIndex
+    while start < line.endIndex {
+      let style = line[start]
+      let end = line[start...].firstIndex { $0.font != style.font || $0.color != style.color }
+      let cells = line[start..<(end ?? line.endIndex)]
+      runs.append(TextLayout.Run(glyphs: glyphs(of: cells), x: x, color: style.color))
+      x += Double(cells.count) * style.advance
+      start = cells.endIndex
+    }
+    return runs
+  }
+
+  private func glyphs(of cells: ArraySlice<Cell>) -> GlyphRun {
+    let glyphs = cells.enumerated().map { index, cell in
+      GlyphRun.Glyph(
+        id: cell.character.unicodeScalars.first?.value ?? 0,
+        position: Point(x: Double(index) * cell.advance, y: 0))
+    }
+    return GlyphRun(
+      face: Self.face, fontSize: cells.first?.font.size ?? 0, glyphs: glyphs,
+      text: String(cells.map(\.character)),
+      clusters: cells.map {
+        GlyphRun.Cluster(byteCount: $0.character.utf8.count, glyphCount: 1)
+      },
+      isRightToLeft: false)
+  }
+}
+
+/// A character with what decides its place and look.
+private struct Cell {
+  var character: Character
+  var font: Font
+  var color: Color
+
+  var advance: Double { font.size / 2 }
+  var isSpace: Bool { character == " " }
+}
+
+extension AttributedText {
+  fileprivate var cells: [Cell] {
+    spans.flatMap { span in
+      span.text.map { Cell(character: $0, font: span.font, color: span.color) }
+    }
+  }
+}
+
+extension ParagraphStyle.Alignment {
+  fileprivate var share: Double {
+    switch self {
+    case .natural, .left, .justified: 0
+    case .center: 0.5
+    case .right: 1
+    }
+  }
+}

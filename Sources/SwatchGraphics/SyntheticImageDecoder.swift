@@ -1,0 +1,26 @@
+public import SwatchGeometry
+
+/// A decoder without files, for tests: it knows the sizes of the pictures it was told of.
+///
+/// Its references name pixels that nobody has, so that they can be compared but not painted.
+public struct SyntheticImageDecoder: ImageDecoder {
+  private let sizes: [ImageSource: PixelSize]
+
+  /// Makes a decoder that knows pictures by their sources, with their sizes in pixels.
+  public init(_ sizes: [ImageSource: PixelSize] = [:]) {
+    self.sizes = sizes
+  }
+
+  public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
+    guard let size = sizes[source] else { throw ImageError("no picture \(source) is known") }
+    return size
+  }
+
+  public func decode(
+    _ source: ImageSource, to size: PixelSize
+  ) throws(ImageError) -> ImageReference {
+    let full = try self.size(of: source)
+    let hash = ContentHash(high: UInt64(full.width), low: UInt64(full.height))
+    return ImageReference(id: ImageID(source: hash, size: size), source: source)
+  }
+}

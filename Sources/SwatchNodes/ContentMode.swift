@@ -1,0 +1,68 @@
+public import SwatchGeometry
+
+/// How a picture is fitted into a rectangle (after UIViewContentMode).
+public enum ContentMode: String, Hashable, Sendable, CaseIterable {
+  /// Stretched to the rectangle.
+  case scaleToFill
+  /// As large as fits whole, in the middle.
+  case scaleAspectFit
+  /// As small as covers all, in the middle; what lies outside is cut off.
+  case scaleAspectFill
+  /// In its own size, in the middle.
+  case center
+  /// In its own size, at the middle of the top edge.
+  case top
+  /// In its own size, at the middle of the bottom edge.
+  case bottom
+  /// In its own size, at the middle of the left edge.
+  case left
+  /// In its own size, at the middle of the right edge.
+  case right
+  /// In its own size, at the top left corner.
+  case topLeft
+  /// In its own size, at the top right corner.
+  case topRight
+  /// In its own size, at the bottom left corner.
+  case bottomLeft
+  /// In its own size, at the bottom right corner.
+  case bottomRight
+
+  /// Where a picture of a size in points lies in a rectangle.
+  public func rect(of size: Size, in bounds: Rect) -> Rect {
+    let scaled = scaledSize(of: size, in: bounds.size)
+    let (x, y) = alignment
+    return Rect(
+      origin: Point(
+        x: bounds.minX + (bounds.width - scaled.width) * x,
+        y: bounds.minY + (bounds.height - scaled.height) * y),
+      size: scaled)
+  }
+
+  private func scaledSize(of size: Size, in bounds: Size) -> Size {
+    guard !size.isEmpty else { return .zero }
+    let (horizontal, vertical) = (bounds.width / size.width, bounds.height / size.height)
+    let factor: Double
+    switch self {
+    case .scaleToFill: return bounds
+    case .scaleAspectFit: factor = min(horizontal, vertical)
+    case .scaleAspectFill: factor = max(horizontal, vertical)
+    default: factor = 1
+    }
+    return Size(width: size.width * factor, height: size.height * factor)
+  }
+
+  /// The share of the free room that lies left of the picture and above it.
+  private var alignment: (x: Double, y: Double) {
+    switch self {
+    case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: (0.5, 0.5)
+    case .top: (0.5, 0)
+    case .bottom: (0.5, 1)
+    case .left: (0, 0.5)
+    case .right: (1, 0.5)
+    case .topLeft: (0, 0)
+    case .topRight: (1, 0)
+    case .bottomLeft: (0, 1)
+    case .bottomRight: (1, 1)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import SwatchGeometry
+public import SwatchGraphics
+
+extension DisplayNode {
+  /// The way from the root to this node.
+  public final var path: NodePath {
+    guard let supernode else { return NodePath(root: nodeName) }
+    let index = supernode.subnodes.firstIndex { $0 === self } ?? 0
+    return supernode.path.appending(pathComponent(at: index))
+  }
+
+  /// Voids what the node drew, so that it draws again when it is displayed next.
+  public final func setNeedsDisplay() {
+    displayed = nil
+  }
+
+  /// Draws the tree and gives it as items of a scene, from back to front, with the node's own
+  /// bounds as coordinates. What was drawn before and is still valid is not drawn again.
+  package final func displayedItems() -> [Scene.Item] {
+    var builder = SceneBuilder()
+    display(into: &builder, at: .zero, path: NodePath(root: nodeName))
+    return builder.finish()
+  }
+
+  private func display(into builder: inout SceneBuilder, at origin: Point, path: NodePath) {
+    guard !isHidden && alpha > 0 else { return }
+    guard isComposite else {
+      displayContents(into: &builder, at: origin, path: path)
+      return
+    }
+    var inner = SceneBuilder()
+    displayContents(into: &inner, at: .zero, path: path)
+    builder.append(
+      Scene.Item(
+        .items(inner.finish()), transform: placement(at: origin),
+        clip: clipsToBounds ? outline : nil, opacity: alpha, z: zPosition))
+  }
+
+  /// Whether the subtree is one picture with a transform, a clip, an opacity or a height of its own.
+  private var isComposite: Bool {
+    alpha < 1 || zPosition != 0 || transform != .identity
+      || (clipsToBounds && (!subnodes.isEmpty || !drawsInsideOutline))
+  }
+
+  private func displayContents(into builder: inout SceneBuilder, at origin: Point, path: NodePath) {
+    let frame = Rect(origin: origin, size: bounds.size)
+    builder.append(path: path, frame: frame, displayCommands())
+    for (index, node) in subnodes.enumerated() {
+      node.display(
+        into: &builder, at: origin + node.storedFrame.origin,
+        path: path.appending(node.pathComponent(at: index)))
+    }
+    builder.append(path: path, frame: frame, clippingCorners())
+  }
+
+  /// The node's own drawing: background, then content.
+  private func displayCommands() -> [DisplayCommand] {
+    if let displayed { return displayed }
+    let canvas = Canvas(size: bounds.size)
+    if !bounds.isEmpty {
+      if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+      draw(in: canvas)
+      roundPrecomposited(in: canvas)
+    }
+    displayed = canvas.commands
+    return canvas.commands
+  }
+
+  /// Moves the node to its place and turns it about its centre.
+  private func placement(at origin: Point) -> AffineTransform {
+    let toPlace = AffineTransform.translation(x: origin.x, y: origin.y)
+    guard transform != .identity else { return toPlace }
+    let center = bounds.center
+    return AffineTransform.translation(x: -center.x, y: -center.y)
+      .concatenating(transform)
+      .concatenating(.translation(x: center.x, y: center.y))
+      .concatenating(toPlace)
+  }
+}

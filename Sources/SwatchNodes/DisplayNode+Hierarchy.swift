@@ -1,0 +1,58 @@
+import SwatchLayout
+
+extension DisplayNode {
+  /// Adds a node in front of the others. It leaves its former supernode.
+  ///
+  /// - Precondition: `node` is neither this node nor one around it.
+  public final func addSubnode(_ node: DisplayNode) {
+    insertSubnode(node, at: subnodes.count)
+  }
+
+  /// Inserts a node with `index` others behind it. It leaves its former supernode.
+  ///
+  /// - Precondition: `index` is at most the count of subnodes (counted without `node`), and `node`
+  ///   is neither this node nor one around it.
+  public final func insertSubnode(_ node: DisplayNode, at index: Int) {
+    precondition(!isInside(node), "\(node.nodeName) can't become a subnode of itself")
+    node.removeFromSupernode()
+    precondition(
+      index >= 0 && index <= subnodes.count,
+      "\(nodeName) has \(subnodes.count) subnodes; none can be inserted at \(index)")
+    subnodes.insert(node, at: index)
+    node.supernode = self
+    inherit(to: node)
+  }
+
+  /// Leaves the supernode; nothing happens to a root.
+  public final func removeFromSupernode() {
+    guard let supernode else { return }
+    supernode.subnodes.removeAll { $0 === self }
+    self.supernode = nil
+  }
+
+  private func isInside(_ node: DisplayNode) -> Bool {
+    var ancestor: DisplayNode? = self
+    while let here = ancestor {
+      if here === node { return true }
+      ancestor = here.supernode
+    }
+    return false
+  }
+
+  /// The id, else the debug name, else the kind.
+  package final var nodeName: String {
+    id ?? debugName ?? nodeKind
+  }
+
+  /// The kind as documents name it, in lower case and without `Node`; the class for users' own.
+  package final var nodeKind: String {
+    let name = String(describing: type(of: self))
+    guard name.hasSuffix("Node"), name.count > 4 else { return name }
+    return name.dropLast(4).lowercased()
+  }
+
+  /// The name of a node at a place among its siblings.
+  package final func pathComponent(at index: Int) -> String {
+    id ?? debugName ?? "\(nodeKind)[\(index)]"
+  }
+}

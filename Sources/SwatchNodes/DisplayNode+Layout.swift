@@ -1,0 +1,157 @@
+public import SwatchGeometry
+import SwatchLayout
+
+/// What a node knows of its own layout (after ASDisplayNodeLayout).
+///
+/// A layout is *pending* when it was measured last, *calculated* when its frames were applied. Each
+/// holds for one range and parent size, until ``DisplayNode/setNeedsLayout()``.
+package struct NodeLayoutState {
+  /// A layout of the node without the node itself, which would keep itself alive.
+  struct Measured {
+    let size: Size
+    let sublayouts: [Layout]
+    let range: SizeRange
+    let parentSize: Size
+    let version: Int
+
+    func layout(of node: DisplayNode) -> Layout {
+      Layout(element: node, snappedSize: size, position: .zero, sublayouts: sublayouts)
+    }
+  }
+
+  var calculated: Measured?
+  var pending: Measured?
+  /// Raised by every invalidation; a layout of an older version is void.
+  var version = 0
+  /// Whether the subtree must be laid out again before it is shown.
+  package var needsLayout = true
+  /// Whether ``DisplayNode/layout()`` is still owed after the last layout was applied.
+  package var owesLayoutHook = false
+
+  /// The applied or else the pending layout that holds for a range and parent size.
+  func valid(for range: SizeRange, parentSize: Size) -> Measured? {
+    func holds(_ measured: Measured?) -> Bool {
+      guard let measured else { return false }
+      return measured.version >= version && measured.range == range
+        && measured.parentSize == parentSize
+    }
+    return holds(calculated) ? calculated : holds(pending) ? pending : nil
+  }
+}
+
+extension DisplayNode {
+  /// Voids what was measured of this node, so that it is measured again before it is shown next.
+  ///
+  /// As in Texture, nodes around it are measured again only where this one's size changes, and a
+  /// change of ``style`` alone invalidates nothing.
+  public final func setNeedsLayout() {
+    layoutState.version += 1
+    layoutState.needsLayout = true
+  }
+
+  /// The size of the last layout, in points: the pending one's if there is one.
+  public final var calculatedSize: Size {
+    if let pending = layoutState.pending, pending.version >= layoutState.version {
+      return pending.size
+    }
+    return layoutState.calculated?.size ?? .zero
+  }
+
+  // MARK: Measuring
+
+  /// The layout for a range: the applied one, else the pending one, else a new one.
+  final func cachedLayout(thatFits range: SizeRange, parentSize: Size) -> Layout {
+    if let measured = layoutState.valid(for: range, parentSize: parentSize) {
+      return measured.layout(of: self)
+    }
+    let layout = calculateLayoutThatFits(
+      range, restrictedTo: style.size, relativeToParentSize: parentSize)
+    layoutState.pending = measured(layout, in: range, parentSize: parentSize)
+    return layout
+  }
+
+  /// The layout of the node's spec, or of its own size where it has none.
+  final func calculatedLayout(thatFits range: SizeRange) -> Layout {
+    guard let spec = layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range) else {
+      return Layout(element: self, size: range.clamp(calculateSizeThatFits(range.max)))
+    }
+    spec.layoutContext = layoutContext
+    spec.freeze()
+    return Layout(
+      host: self, content: spec.layoutThatFits(range),
+      isMirrored: layoutContext?.layoutDirection == .rightToLeft)
+  }
+
+  // MARK: Applying
+
+  /// Sets the frame; a new size lays the subtree out again.
+  final func setFrame(_ frame: Rect) {
+    let resized = storedFrame.size != frame.size
+    storedFrame = frame
+    if resized {
+      layoutState.needsLayout = true
+      setNeedsDisplay()
+    }
+  }
+
+  /// Lays out the subtree in its frame, from the root down: chooses each node's layout, sets the
+  /// subnodes' frames, and marks what ``layout()`` is owed to. Nodes without a size are left alone.
+  package final func layoutSubtreeIfNeeded() {
+    if layoutState.needsLayout && !bounds.isEmpty {
+      layoutState.needsLayout = false
+      layoutState.owesLayoutHook = true
+      apply(sublayoutsForBounds())
+    }
+    for node in subnodes { node.layoutSubtreeIfNeeded() }
+  }
+
+  /// The pending layout where it has the node's size, else the applied one, else a new one of
+  /// exactly that size.
+  private func sublayoutsForBounds() -> [Layout] {
+    let size = bounds.size
+    for measured in [layoutState.pending, layoutState.calculated] {
+      if let measured, measured.version >= layoutState.version, measured.size == size {
+        layoutState.calculated = measured
+        layoutState.pending = nil
+        return measured.sublayouts
+      }
+    }
+    let range = SizeRange(exact: size)
+    let layout = calculateLayoutThatFits(range)
+    layoutState.calculated = measured(layout, in: range, parentSize: size)
+    layoutState.pending = nil
+    return layout.sublayouts
+  }
+
+  private func measured(
+    _ layout: Layout, in range: SizeRange, parentSize: Size
+  ) -> NodeLayoutState.Measured {
+    NodeLayoutState.Measured(
+      size: layout.size, sublayouts: layout.sublayouts, range: range, parentSize: parentSize,
+      version: layoutState.version)
+  }
+
+  private func apply(_ sublayouts: [Layout]) {
+    if automaticallyManagesSubnodes { manageSubnodes(placedBy: sublayouts) }
+    for placed in sublayouts {
+      guard let node = placed.element as? DisplayNode else { continue }
+      node.setFrame(Rect(origin: placed.position, size: placed.size))
+      inherit(to: node)
+    }
+  }
+
+  /// Makes the subnodes those that the layout places, in its order.
+  private func manageSubnodes(placedBy sublayouts: [Layout]) {
+    let placed = sublayouts.compactMap { $0.element as? DisplayNode }
+    if placed.elementsEqual(subnodes, by: ===) { return }
+    let kept = Set(placed.map(ObjectIdentifier.init))
+    for node in subnodes where !kept.contains(ObjectIdentifier(node)) {
+      node.removeFromSupernode()
+    }
+    for (index, node) in placed.enumerated() {
+      if node.supernode === self { continue }
+      insertSubnode(node, at: min(index, subnodes.count))
+    }
+    subnodes = placed
+  }
+}

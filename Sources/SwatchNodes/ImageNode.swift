@@ -1,0 +1,94 @@
+public import SwatchGeometry
+public import SwatchGraphics
+
+/// A picture (after ASImageNode). As large as the picture, a pixel of it for a point.
+open class ImageNode: DisplayNode {
+  /// What an image node shows.
+  public enum Image: Hashable, Sendable {
+    /// A picture to be decoded.
+    case source(ImageSource)
+    /// One colour in a size in points.
+    case solid(Color, Size)
+  }
+
+  /// The picture; nil takes no room and draws nothing.
+  public final var image: Image? {
+    didSet {
+      guard image != oldValue else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// How the picture is fitted into the bounds.
+  public final var contentMode = ContentMode.scaleToFill {
+    didSet {
+      if contentMode != oldValue { setNeedsDisplay() }
+    }
+  }
+
+  /// Makes a node without a picture.
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a node that shows a picture.
+  public convenience init(_ source: ImageSource) {
+    self.init()
+    image = .source(source)
+  }
+
+  open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    imageSize ?? .zero
+  }
+
+  open override func draw(in canvas: Canvas) {
+    guard let image, let imageSize, !imageSize.isEmpty else { return }
+    let rect = contentMode.rect(of: imageSize, in: bounds)
+    guard let paint = paint(for: image, in: rect), let shown = rect.intersection(bounds) else {
+      return
+    }
+    let shape = clipsToBounds ? outline : .rect(bounds)
+    if shown == bounds {
+      canvas.fill(shape, with: paint)
+    } else {
+      canvas.clipped(to: shape) { $0.fill(.rect(shown), with: paint) }
+    }
+  }
+
+  /// A picture never leaves the outline; what a subclass draws may.
+  override final var drawsInsideOutline: Bool { type(of: self) == ImageNode.self }
+
+  /// The size of the picture, in points; nil where there is none, or where it can't be read.
+  private var imageSize: Size? {
+    switch image {
+    case nil: return nil
+    case .solid(_, let size): return size
+    case .source(let source):
+      guard let decoder = environment?.imageDecoder else { return nil }
+      do {
+        let pixels = try decoder.size(of: source)
+        return Size(width: Double(pixels.width), height: Double(pixels.height))
+      } catch {
+        fail(error.description)
+        return nil
+      }
+    }
+  }
+
+  private func paint(for image: Image, in rect: Rect) -> Paint? {
+    guard let environment else { return nil }
+    switch image {
+    case .solid(let color, _):
+      return .color(color)
+    case .source(let source):
+      let size = PixelSize(covering: rect.size, at: environment.scale)
+      do {
+        return .image(try environment.imageDecoder.decode(source, to: size), in: rect)
+      } catch {
+        fail(error.description)
+        return nil
+      }
+    }
+  }
+}

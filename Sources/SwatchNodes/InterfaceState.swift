@@ -1,0 +1,21 @@
+/// How near a node is to being seen, as a set of ranges that it lies in (after ASInterfaceState).
+public struct InterfaceState: OptionSet, Hashable, Sendable {
+  /// The ranges as bits, numbered as in Texture.
+  public let rawValue: UInt8
+
+  /// The node has been measured and is kept.
+  public static let measureLayout = InterfaceState(rawValue: 1)
+  /// The node loads what it will show: pictures, further data.
+  public static let preload = InterfaceState(rawValue: 2)
+  /// The node displays, so that it is ready when it comes into view.
+  public static let display = InterfaceState(rawValue: 4)
+  /// At least one point of the node lies in the viewport.
+  public static let visible = InterfaceState(rawValue: 8)
+  /// All of them: the node stands in a window.
+  public static let inHierarchy: InterfaceState = [.measureLayout, .preload, .display, .visible]
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+}

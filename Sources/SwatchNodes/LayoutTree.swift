@@ -1,0 +1,57 @@
+public import SwatchGeometry
+public import SwatchGraphics
+import SwatchLayout
+
+/// Where the nodes of a tree were placed, as a value.
+public struct LayoutTree: Hashable, Sendable {
+  /// The node's id, where it has one.
+  public var id: String?
+  /// The kind as documents name it, such as `text`; the class for users' own nodes.
+  public var kind: String
+  /// The way from the root.
+  public var path: NodePath
+  /// The place from the root's top left corner, in points.
+  public var frame: Rect
+  /// The subnodes, from back to front.
+  public var children: [LayoutTree]
+
+  /// The tree as a list: each node before its subnodes.
+  public var flattened: [LayoutTree] {
+    [self] + children.flatMap(\.flattened)
+  }
+}
+
+extension LayoutTree: CustomStringConvertible {
+  /// A line for each node, indented under the node around it: kind, id, frame.
+  public var description: String {
+    lines(indentation: "").joined(separator: "\n")
+  }
+
+  private func lines(indentation: String) -> [String] {
+    let name = id.map { " \"\($0)\"" } ?? ""
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(Self.number)
+    let line = "\(indentation)\(kind)\(name) [\(numbers.joined(separator: ", "))]"
+    return [line] + children.flatMap { $0.lines(indentation: indentation + "  ") }
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+  }
+}
+
+extension DisplayNode {
+  /// Where the nodes of the tree were placed.
+  package final var layoutTree: LayoutTree {
+    layoutTree(at: .zero, path: NodePath(root: nodeName))
+  }
+
+  private func layoutTree(at origin: Point, path: NodePath) -> LayoutTree {
+    let children = subnodes.enumerated().map { index, node in
+      node.layoutTree(
+        at: origin + node.storedFrame.origin, path: path.appending(node.pathComponent(at: index)))
+    }
+    return LayoutTree(
+      id: id, kind: nodeKind, path: path, frame: Rect(origin: origin, size: storedFrame.size),
+      children: children)
+  }
+}

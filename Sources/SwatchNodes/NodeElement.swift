@@ -1,0 +1,87 @@
+package import SwatchGeometry
+package import SwatchGraphics
+package import SwatchLayout
+
+/// The owner of a tree of nodes made in the background (after ASCollectionElement): it makes the
+/// tree, measures and displays it, and lends it to the main actor for the hooks that run there.
+///
+/// While the tree is lent the element does nothing with it.
+package actor NodeElement {
+  private enum Tree {
+    case unmade(@Sendable () -> DisplayNode)
+    case home(DisplayNode)
+    case lent
+  }
+
+  private var tree: Tree
+  private let environment: NodeEnvironment
+
+  /// Makes an owner; the block runs at the first measure, in the background.
+  package init(environment: NodeEnvironment, block: @escaping @Sendable () -> DisplayNode) {
+    self.environment = environment
+    tree = .unmade(block)
+  }
+
+  /// Makes the owner of a tree that was made elsewhere.
+  package init(environment: NodeEnvironment, node: sending DisplayNode) {
+    self.environment = environment
+    node.setEnvironment(environment)
+    tree = .home(node)
+  }
+
+  /// What the nodes could not do, in the order it was found.
+  package nonisolated var failures: [NodeFailure] { environment.failures.all }
+
+  /// Measures the tree in a range and lays it out in the size found.
+  ///
+  /// - Returns: the size, in points, and the tree, lent for ``DisplayNode/loadAndLayOut()``.
+  package func measure(in range: SizeRange) -> (size: Size, tree: NodeHandover) {
+    let node = home()
+    let size = node.layoutThatFits(range, parentSize: range.max).size
+    node.frame = Rect(origin: .zero, size: size)
+    node.layoutSubtreeIfNeeded()
+    return (size, lend(node))
+  }
+
+  /// Lays out again what hooks on the main actor invalidated, and lends the tree once more.
+  package func layOutAgain(_ handover: NodeHandover) -> NodeHandover {
+    let node = handover.takeBack()
+    node.layoutSubtreeIfNeeded()
+    return NodeHandover(node)
+  }
+
+  /// Lends the tree to the main actor.
+  package func lend() -> NodeHandover {
+    lend(home())
+  }
+
+  /// Takes the tree back.
+  package func takeBack(_ handover: NodeHandover) {
+    tree = .home(handover.takeBack())
+  }
+
+  /// Takes the tree back where it was lent and draws it.
+  package func display(_ handover: NodeHandover?) -> [Scene.Item] {
+    if let handover { takeBack(handover) }
+    return home().displayedItems()
+  }
+
+  private func lend(_ node: DisplayNode) -> NodeHandover {
+    tree = .lent
+    return NodeHandover(node)
+  }
+
+  private func home() -> DisplayNode {
+    switch tree {
+    case .home(let node):
+      return node
+    case .unmade(let block):
+      let node = block()
+      node.setEnvironment(environment)
+      tree = .home(node)
+      return node
+    case .lent:
+      preconditionFailure("A tree is lent to the main actor and can't be used in the background")
+    }
+  }
+}

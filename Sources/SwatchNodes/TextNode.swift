@@ -1,0 +1,68 @@
+public import SwatchGeometry
+public import SwatchGraphics
+import SwatchLayout
+
+/// A text (after ASTextNode). As wide as its widest line and as high as its lines, rounded up to
+/// whole pixels.
+open class TextNode: DisplayNode {
+  /// The text; nil takes no room.
+  public final var attributedText: AttributedText? {
+    didSet {
+      guard attributedText != oldValue else { return }
+      shaped = nil
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// What shaping found last, and the width it was broken at.
+  private var shaped: (layout: TextLayout, width: Double)?
+
+  /// Makes a node without a text.
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a node with a text.
+  public convenience init(_ attributedText: AttributedText) {
+    self.init()
+    self.attributedText = attributedText
+  }
+
+  open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    guard let layout = shapedText(in: constrainedSize.width) else { return .zero }
+    style.ascender = layout.ascender
+    style.descender = layout.descender
+    return Size(
+      width: min(layout.size.width, constrainedSize.width),
+      height: min(layout.size.height, constrainedSize.height))
+  }
+
+  open override func draw(in canvas: Canvas) {
+    guard let layout = shapedText(in: bounds.size.width) else { return }
+    canvas.draw(layout, at: .zero, width: bounds.size.width)
+  }
+
+  /// The lines for a width: those found last where the width can't break them otherwise.
+  private func shapedText(in width: Double) -> TextLayout? {
+    guard let attributedText, let environment else { return nil }
+    if let shaped, holds(shaped.layout, brokenAt: shaped.width, in: width) { return shaped.layout }
+    do {
+      try environment.textLimits.check(attributedText)
+      let layout = try environment.textEngine.layout(attributedText, width: width)
+      shaped = (layout, width)
+      return layout
+    } catch {
+      fail(error.description)
+      return nil
+    }
+  }
+
+  /// Whether lines broken at one width are those of another: a line that fits the narrower width
+  /// holds what fitted the wider one. Justified lines are spread over their own width.
+  private func holds(_ layout: TextLayout, brokenAt broken: Double, in width: Double) -> Bool {
+    if width == broken { return true }
+    guard attributedText?.paragraph.alignment != .justified else { return false }
+    return width <= broken && width >= layout.size.width
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@Suite("The command line", .timeLimit(.minutes(1)))
+struct CommandLineTests {
+  @Test(
+    "A wrong command line ends with 2, a message and nothing on standard output",
+    arguments: [
+      ([], "a command is missing."),
+      (["fed"], "there is no command 'fed'; did you mean feed?"),
+      (["--verson"], "there is no option --verson; did you mean --version?"),
+      (["feed"], "FEED.ndjson|- is missing."),
+      (["feed", "f", "--template", "c"], "-o DIR is missing."),
+      (
+        ["feed", "f", "-o", "d", "--templte", "c"], "no option --templte; did you mean --template?"
+      ),
+      (
+        ["render", "d", "-o", "p", "--png-filter", "all"], "takes none, sub, up, avg, paeth or auto"
+      ),
+      (["inspect", "d", "e"], "'e' is one name too many."),
+    ])
+  func usage(arguments: [String], message: String) async throws {
+    let result = try await SwatchProcess().run(arguments)
+    #expect(result.code == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains(message))
+    #expect(result.errors.hasPrefix("swatch: "))
+  }
+
+  @Test(
+    "Help goes to standard output, wherever it is asked for",
+    arguments: [
+      (["--help"], "Usage: swatch COMMAND [options]"),
+      (["help"], "Usage: swatch COMMAND [options]"),
+      (["help", "render"], "Usage: swatch render DOCUMENT.json -o OUT.png|- [options]"),
+      (
+        ["feed", "--width", "10", "-h"],
+        "Usage: swatch feed FEED.ndjson|- --template CARD.json -o DIR [options]"
+      ),
+      (["inspect", "--help"], "Usage: swatch inspect DOCUMENT.json [options]"),
+    ])
+  func help(arguments: [String], usage: String) async throws {
+    let result = try await SwatchProcess().run(arguments)
+    #expect(result.code == 0)
+    #expect(result.lines.contains(usage))
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test("The version is one line")
+  func version() async throws {
+    let result = try await SwatchProcess().run("--version")
+    #expect(result.output == "swatch 0.1.0\n")
+    #expect(result.code == 0)
+  }
+
+  @Test("A reader that has left ends the run without a word")
+  func brokenPipe() async throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let result = try await SwatchProcess(output: pipe.fileHandleForWriting).run("--help")
+    #expect(result.code == 141)
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test("A full disk is told and ends with 74")
+  func fullDisk() async throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let result = try await SwatchProcess(output: full).run("--help")
+    #expect(result.code == 74)
+    #expect(result.errors.contains("standard output cannot be written: No space left on device"))
+  }
+}

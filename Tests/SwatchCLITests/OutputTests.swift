@@ -1,0 +1,89 @@
+import Testing
+
+@testable import SwatchCLI
+
+@Suite("What is printed")
+struct OutputTests {
+  @Test(
+    "A number has exactly the digits asked for",
+    arguments: [
+      (0.0, 2, "0.00"), (1.005, 1, "1.0"), (12.96, 1, "13.0"), (-0.25, 1, "-0.3"), (7.5, 0, "8"),
+      (3.04, 2, "3.04"), (.infinity, 1, "inf"),
+    ])
+  func fixed(value: Double, digits: Int, text: String) {
+    #expect(Decimal.fixed(value, digits: digits) == text)
+  }
+
+  @Test(
+    "A JSON string escapes what it must and nothing else",
+    arguments: [
+      ("plain é 日本 🎈", "\"plain é 日本 🎈\""), ("a\"b\\c/d", "\"a\\\"b\\\\c/d\""),
+      ("\n\r\t\u{1}\u{1F}", "\"\\n\\r\\t\\u0001\\u001f\""),
+    ])
+  func json(text: String, expected: String) {
+    #expect(JSONOutput.string(text).description == expected)
+  }
+
+  @Test("JSON numbers are short, and null where JSON has no word")
+  func numbers() {
+    let values = [12, 0.5, 329.86, .infinity].map { JSONOutput.number($0) }
+    #expect(JSONOutput.array(values).description == "[12, 0.5, 329.86, null]")
+  }
+
+  @Test("A finished page is one line of JSON, its members in order")
+  func page() {
+    let line = PageLine(
+      file: "out/page-000002.png", rows: 21...40, size: (width: 1080, height: 9721), bytes: 7)
+    #expect(
+      line.json == """
+        {"file": "out/page-000002.png", "rows": [21, 40], "size": [1080, 9721], "bytes": 7}
+        """)
+  }
+
+  @Test("The summary tells pages, rows, failures, time, speed and memory")
+  func summary() {
+    let summary = FeedSummary(
+      pages: 10, rows: 200, failedRows: 1, seconds: 1.25, peakMemory: 43_200_000)
+    #expect(
+      summary.line
+        == "10 pages, 200 rows, 1 failed row, 1.25 s, 8.0 pages/s, 43 MB of memory at most")
+  }
+
+  @Test("The summary leaves out what is not known")
+  func shortSummary() {
+    let summary = FeedSummary(pages: 1, rows: 0, failedRows: 0, seconds: 0, peakMemory: nil)
+    #expect(summary.line == "1 page, 0 rows, 0 failed rows, 0.00 s")
+  }
+
+  @Test("The bar shows the share, the facts and the time left in less than 80 columns")
+  func bar() {
+    let progress = Progress(pages: 12, rows: 240, share: 0.25)
+    #expect(
+      ProgressBar.line(for: progress, after: .seconds(2))
+        == "[####            ]  25 %  12 pages, 240 rows, 6.0 pages/s, 6 s left")
+    let many = Progress(pages: 100_000, rows: 2_000_000, share: 0.999)
+    #expect(ProgressBar.line(for: many, after: .seconds(9_000)).count < 80)
+  }
+
+  @Test("Without a known end the bar tells how much was done")
+  func endless() {
+    let line = ProgressBar.line(for: Progress(pages: 3, rows: 60, share: nil), after: .seconds(2))
+    #expect(line == "3 pages, 60 rows, 1.5 pages/s")
+  }
+
+  @Test("The bar is drawn at most ten times a second")
+  func pause() {
+    let start = ContinuousClock.now
+    var bar = ProgressBar(start: start)
+    let times = [0, 50, 99, 100, 150, 260].map { start + .milliseconds($0) }
+    let drawn = times.map { bar.line(for: Progress(), at: $0) != nil }
+    #expect(drawn == [true, false, false, true, false, true])
+  }
+
+  @Test("Peak memory is read from the kernel's account")
+  func memory() throws {
+    #expect(PeakMemory.bytes(in: "VmPeak:\t  9000 kB\nVmHWM:\t   43210 kB\n") == 43210 * 1024)
+    #expect(PeakMemory.bytes(in: "") == nil)
+    #expect(try #require(PeakMemory.bytes) > 1_000_000)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Runs the built `swatch` as a user would.
+struct SwatchProcess {
+  /// How a run ended.
+  struct Result {
+    var code: Int32
+    var outputBytes: Data
+    var errors: String
+
+    var output: String { String(decoding: outputBytes, as: UTF8.self) }
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+  }
+
+  /// The working directory; nil for the tests' own.
+  var folder: URL?
+  /// What the environment holds besides `PATH`.
+  var environment: [String: String] = [:]
+  /// Where standard output goes; nil for into the result.
+  var output: FileHandle?
+
+  /// Runs `swatch` to its end.
+  func run(_ arguments: String..., input: String = "") async throws -> Result {
+    try await run(arguments, input: input)
+  }
+
+  /// Runs `swatch` to its end. Streams go through files, so that no pipe can fill up.
+  func run(_ arguments: [String], input: String = "") async throws -> Result {
+    try await TemporaryFolder.with { streams in
+      let process = Process()
+      process.executableURL = Self.executable
+      process.arguments = arguments
+      process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
+      process.currentDirectoryURL = folder
+      try Data(input.utf8).write(to: streams.appending(path: "input"))
+      process.standardInput = try FileHandle(forReadingFrom: streams.appending(path: "input"))
+      process.standardOutput = try output ?? Self.newFile(streams.appending(path: "output"))
+      process.standardError = try Self.newFile(streams.appending(path: "errors"))
+      let code = try await Self.end(of: process)
+      return Result(
+        code: code,
+        outputBytes: output == nil ? try Self.bytes(of: streams.appending(path: "output")) : Data(),
+        errors: String(
+          decoding: try Self.bytes(of: streams.appending(path: "errors")), as: UTF8.self))
+    }
+  }
+
+  /// The product beside the test bundle, in the folder of the build.
+  private static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "swatch")
+
+  private static func newFile(_ url: URL) throws -> FileHandle {
+    try Data().write(to: url)
+    return try FileHandle(forWritingTo: url)
+  }
+
+  /// All bytes of a file. `Data(contentsOf:)` would leak for an empty one.
+  private static func bytes(of url: URL) throws -> Data {
+    let file = try FileHandle(forReadingFrom: url)
+    defer { try? file.close() }
+    return try file.readToEnd() ?? Data()
+  }
+
+  private static func end(of process: Process) async throws -> Int32 {
+    try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+  }
+}
+
+/// A folder that lives as long as a closure runs.
+enum TemporaryFolder {
+  static func with<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+  }
+}

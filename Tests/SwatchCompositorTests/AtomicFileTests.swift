@@ -1,0 +1,34 @@
+import FoundationEssentials
+import SwatchCompositor
+import Testing
+
+@Suite("Files that appear when they are complete")
+struct AtomicFileTests {
+  private let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
+    try AtomicFile.makeFolder(folder + "/deep/er")
+  }
+
+  @Test("A file replaces the one of its name, and nothing else is left in the folder")
+  func replaces() throws {
+    let path = folder + "/deep/er/a.png"
+    try AtomicFile.write([1, 2], to: path)
+    try AtomicFile.write([3], to: path)
+    #expect(FileManager.default.contents(atPath: path) == Data([3]))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["a.png"])
+  }
+
+  @Test("A folder that is not there, and a file in the way of one, are told by name")
+  func errors() throws {
+    let missing = #expect(throws: OutputError.self) {
+      try AtomicFile.write([1], to: folder + "/none/a.png")
+    }
+    #expect(missing?.act == .create)
+    #expect(missing?.description.contains("/none/a.png can't be made: No such file") == true)
+    try AtomicFile.write([1], to: folder + "/file")
+    let blocked = #expect(throws: OutputError.self) { try AtomicFile.makeFolder(folder + "/file/x") }
+    #expect(blocked?.description.contains("Not a directory") == true)
+  }
+}

@@ -1,0 +1,42 @@
+import SwatchConcurrency
+import Testing
+
+@Suite("A bound on work")
+struct WorkLimitTests {
+  @Test("A fan-out gives the results in the order of its elements", arguments: [1, 2, 8])
+  func order(count: Int) async {
+    let squares = await WorkLimit(count).map(Array(0..<100)) { $0 * $0 }
+    #expect(squares == (0..<100).map { $0 * $0 })
+  }
+
+  @Test("No more pieces of work run at once than there are permits", arguments: [1, 2, 3])
+  func bound(count: Int) async {
+    let limit = WorkLimit(count)
+    let running = Locked((now: 0, most: 0))
+    func work() async {
+      await limit.runInBackground {
+        running.withLock {
+          $0.now += 1
+          $0.most = max($0.most, $0.now)
+        }
+        await Task.yield()
+        running.withLock { $0.now -= 1 }
+      }
+    }
+    await withTaskGroup { group in
+      for _ in 0..<200 { group.addTask { await work() } }
+    }
+    #expect(running.withLock { $0.most } <= count)
+    #expect(running.withLock { $0.now } == 0)
+  }
+
+  @Test("A fan-out of nothing gives nothing")
+  func nothing() async {
+    #expect(await WorkLimit(2).map([Int]()) { $0 }.isEmpty)
+  }
+
+  @Test("A limit of nothing is a mistake")
+  func zero() async {
+    await #expect(processExitsWith: .failure) { _ = WorkLimit(0) }
+  }
+}

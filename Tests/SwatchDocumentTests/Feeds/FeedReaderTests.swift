@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Testing
+
+@testable import SwatchDocument
+
+/// Bytes from memory, in pieces of one size.
+struct MemoryBytes: ByteSource {
+  var rest: ArraySlice<UInt8>
+  var pieceSize: Int
+
+  mutating func read(upTo count: Int) -> [UInt8] {
+    let piece = rest.prefix(min(count, pieceSize))
+    rest = rest.dropFirst(piece.count)
+    return Array(piece)
+  }
+}
+
+/// Lines of 1 MiB without an end, up to a number of bytes; then a short row.
+struct EndlessLine: ByteSource {
+  var rest: Int
+
+  mutating func read(upTo count: Int) -> [UInt8] {
+    guard rest >= 0 else { return [] }
+    rest -= 1 << 20
+    return rest >= 0 ? [UInt8](repeating: 0x61, count: 1 << 20) : Array("\n{\"a\":1}".utf8)
+  }
+}
+
+@Suite("Reading feeds")
+struct FeedReaderTests {
+  @Test(
+    "Rows come in order with their lines; a broken one is its own error", arguments: [1, 7, 999])
+  func rows(pieceSize: Int) async throws {
+    let feed = "\u{FEFF}{\"a\":1}\r\n\n{\"a\":\n[1]\n{\"a\":2}"
+    let reader = FeedReader(
+      MemoryBytes(rest: Array(feed.utf8)[...], pieceSize: pieceSize), file: "feed.ndjson")
+    let rows = try await reader.rows(10)
+    #expect(rows.map(\.line) == [1, 3, 4, 5])
+    #expect(try rows[0].value()["a"]?.number == 1)
+    #expect(try rows[3].value()["a"]?.number == 2)
+    #expect(rowMistake(rows[1]) == "feed.ndjson:3:6: $: the text ends where a value should be")
+    #expect(
+      rowMistake(rows[2]) == "feed.ndjson:4:1: $: a row is an object, and this is an array; "
+        + "write {\"name\": value, …} on each line")
+    #expect(try await reader.rows(1).isEmpty)
+  }
+
+  @Test("As many rows are given as were asked for, until the feed ends")
+  func batches() async throws {
+    let feed = Array((1...10).map { "{\"n\":\($0)}\n" }.joined().utf8)
+    let reader = FeedReader(MemoryBytes(rest: feed[...], pieceSize: 13), file: "f")
+    var counts: [Int] = []
+    for _ in 0..<5 { counts.append(try await reader.rows(4).count) }
+    #expect(counts == [4, 4, 2, 0, 0])
+  }
+
+  @Test("A line above the limit fails its row; the feed goes on")
+  func hugeLine() async throws {
+    let reader = FeedReader(
+      EndlessLine(rest: 3 << 20), file: "f", splitter: LineSplitter(limit: 1 << 20))
+    let rows = try await reader.rows(5)
+    #expect(rows.map(\.line) == [1, 2])
+    #expect(
+      rowMistake(rows[0]) == "f:1: the line is longer than 67108864 bytes; "
+        + "write each row on its own line")
+    #expect(try rows[1].value()["a"]?.number == 1)
+  }
+
+  @Test("A file is read; a missing one and a folder are told apart")
+  func files() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "feed.ndjson").path()
+    try Data("{\"a\":1}\n".utf8).write(to: URL(filePath: file))
+    #expect(try await FeedReader(path: file).rows(9).count == 1)
+
+    let missing = #expect(throws: DocumentError.self) { _ = try FeedReader(path: file + "x") }
+    #expect(missing?.cause == .missingFile)
+    #expect(missing?.description == "\(file)x: there is no such file; check the path")
+    let unreadable = await #expect(throws: DocumentError.self) {
+      _ = try await FeedReader(path: folder.path()).rows(1)
+    }
+    #expect(unreadable?.cause == .unreadableFile)
+    #expect(unreadable?.problem == "the file can't be read: it is a folder")
+  }
+
+  func rowMistake(_ row: FeedRow) -> String {
+    do throws(DocumentError) {
+      _ = try row.value()
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Broken JSON is refused with its place")
+struct JSONMistakeTests {
+  @Test(
+    "Structure",
+    arguments: [
+      ("", "1:1: $: there is nothing here; a JSON text is one value"),
+      (" \n ", "2:2: $: there is nothing here; a JSON text is one value"),
+      (
+        "{",
+        "1:2: $: there should be a key in double quotes, and here is the end of the text; "
+          + "close the object with }"
+      ),
+      ("[1 2]", "1:4: $: there should be , or ] in the array, and here is 2"),
+      ("[1,]", "1:3: $: a comma stands before the closing ]; remove it"),
+      ("{\"a\":1,}", "1:7: $: a comma stands before the closing }; remove it"),
+      ("{\"a\":1 \"b\":2}", "1:8: $: there should be , or } in the object, and here is \""),
+      ("{\"a\" 1}", "1:6: $: there should be : behind the key, and here is 1"),
+      (
+        "{\"a\": {\"b\": [1, x]}}",
+        "1:17: $.a.b: there should be a value, and here is x; "
+          + "strings stand in double quotes"
+      ),
+      ("{a: 1}", "1:2: $: there should be a key in double quotes, and here is a"),
+      (
+        "{\"a\":1}\n}",
+        "2:1: $: the text goes on with } behind its end; "
+          + "a JSON text is one value; remove the rest"
+      ),
+      ("{\"a\":", "1:6: $: the text ends where a value should be"),
+      ("[1,\n2", "2:2: $: there should be , or ] in the array, and here is the end of the text"),
+      ("]", "1:1: $: there should be a value, and here is ]; strings stand in double quotes"),
+      (
+        "{\"a\":1,\"b\":2,\"\\u0061\":3}",
+        "1:14: $: the key \"a\" stands twice in one object; "
+          + "remove one of the two"
+      ),
+      ("// c", "1:1: $: there should be a value, and here is /; JSON has no comments; remove it"),
+    ])
+  func structure(text: String, message: String) {
+    #expect(mistake(text) == "a.json:" + message)
+  }
+
+  @Test(
+    "Words and numbers",
+    arguments: [
+      ("tru", "1:1: $: there should be a value, and here is t; strings stand in double quotes"),
+      (
+        "truex",
+        "1:5: $: the text goes on with x behind its end; "
+          + "a JSON text is one value; remove the rest"
+      ),
+      ("NaN", "1:1: $: there should be a value, and here is N; JSON has no NaN or Infinity"),
+      ("01", "1:1: $: a number starts with 0; leave leading zeros out"),
+      ("-", "1:1: $: a number has no digits"),
+      ("[1.]", "1:2: $: the fraction of a number has no digits"),
+      ("1e", "1:1: $: the exponent of a number has no digits"),
+      ("+1", "1:1: $: there should be a value, and here is +; a number starts with a digit or -"),
+      (".5", "1:1: $: there should be a value, and here is .; a number starts with a digit or -"),
+      ("1e999", "1:1: $: the number is too large; at most about 1.8e308 is read"),
+    ])
+  func scalars(text: String, message: String) {
+    #expect(mistake(text) == "a.json:" + message)
+  }
+
+  @Test(
+    "Strings",
+    arguments: [
+      ("\"abc", "1:1: $: the string is not closed; end it with \""),
+      (
+        "[\"a\nb\"]",
+        "1:4: $: a line break or control character stands in a string; "
+          + "close the string with \", or write \\n"
+      ),
+      (
+        "\"a\tb\"",
+        "1:3: $: a line break or control character stands in a string; "
+          + "write it as \\u00XX"
+      ),
+      (
+        "\"a\\x\"",
+        "1:3: $: the string has an escape that JSON does not know; "
+          + "for a backslash write \\\\"
+      ),
+      ("\"\\u12G4\"", "1:2: $: \\u is not followed by four hexadecimal digits"),
+      ("\"\\u12", "1:2: $: \\u is not followed by four hexadecimal digits"),
+      (
+        "\"é\\ud83d\"",
+        "1:3: $: a surrogate stands alone, which is half of a character; "
+          + "write both halves, as in \\ud83d\\ude00, or the character itself"
+      ),
+      (
+        "\"\\ude00\"",
+        "1:2: $: a surrogate stands alone, which is half of a character; "
+          + "write both halves, as in \\ud83d\\ude00, or the character itself"
+      ),
+      (
+        "\"\\ud83d\\u0041\"",
+        "1:2: $: a surrogate stands alone, which is half of a character; "
+          + "write both halves, as in \\ud83d\\ude00, or the character itself"
+      ),
+      ("'a'", "1:1: $: there should be a value, and here is '; write strings in double quotes"),
+      ("\"\\", "1:1: $: the string is not closed; end it with \""),
+    ])
+  func strings(text: String, message: String) {
+    #expect(mistake(text) == "a.json:" + message)
+  }
+
+  @Test(
+    "What is not UTF-8",
+    arguments: [
+      [UInt8]([0x22, 0x61, 0xFF, 0x22]), [0x22, 0x61, 0xC3, 0x22], [0x22, 0x61, 0xED, 0xA0, 0x80],
+    ])
+  func encoding(bytes: [UInt8]) {
+    #expect(mistake(bytes) == "a.json:1:3: $: the text is not UTF-8 here; save the file in UTF-8")
+  }
+
+  @Test("No beginning of a text crashes the reader, and none is taken for a whole")
+  func prefixes() {
+    let text = #"{"a": [1.5e3, "x\n\ud83d\ude00é", {"b": null, "c": [true, false]}], "d": -0}"#
+    let bytes = Array(text.utf8)
+    for length in bytes.indices { #expect(!mistake(Array(bytes[..<length])).isEmpty) }
+    #expect(mistake(bytes).isEmpty)
+  }
+}

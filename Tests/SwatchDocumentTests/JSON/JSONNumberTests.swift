@@ -1,0 +1,26 @@
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Numbers for people")
+struct JSONNumberTests {
+  @Test(
+    "A number is shown as written, and in full where it has an exponent",
+    arguments: [
+      ("1", "1"), ("1.50", "1.50"), ("12345678901", "12345678901"), ("-0", "0"), ("1e3", "1000"),
+      ("-2.5E2", "-250"), ("1.5e-7", "1.5e-07"), ("123456789012345678901", "123456789012345678901"),
+    ])
+  func text(written: String, shown: String) {
+    #expect(JSONNumber.text(of: Array(written.utf8)[...]) == shown)
+  }
+
+  @Test(
+    "Thousands are parted by commas, decimals kept",
+    arguments: [
+      ("0", "0"), ("999", "999"), ("1000", "1,000"), ("-1234", "-1,234"), ("-123", "-123"),
+      ("1234567.8901", "1,234,567.8901"), ("12.3456", "12.3456"), ("1e+25", "1e+25"),
+    ])
+  func grouped(number: String, shown: String) {
+    #expect(JSONNumber.grouped(number) == shown)
+  }
+}

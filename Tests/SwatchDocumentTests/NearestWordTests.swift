@@ -1,0 +1,33 @@
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("The nearest known word")
+struct NearestWordTests {
+  @Test(
+    "A slip of the pen finds its word; what is far from all finds none",
+    arguments: [
+      ("widht", "width"), ("Width", "width"), ("maxwidth", "maxWidth"), ("heigt", "height"),
+      ("minWdth", "minWidth"), ("colour", nil), ("x", nil), ("", nil), ("hight", "height"),
+    ] as [(String, String?)])
+  func find(word: String, nearest: String?) {
+    let known = ["width", "height", "minWidth", "maxWidth"]
+    #expect(NearestWord.find(word, among: known) == nearest)
+  }
+
+  @Test("The first of equally near words is taken")
+  func tie() {
+    #expect(NearestWord.find("lest", among: ["left", "rest"]) == "left")
+  }
+
+  @Test("Without a near word all known ones are told")
+  func advice() {
+    #expect(NearestWord.advice(for: "lefd", among: ["left", "right"]) == "did you mean \"left\"?")
+    #expect(NearestWord.advice(for: "up", among: ["left", "right"]) == "known are left, right")
+  }
+
+  @Test("A very long word is not compared")
+  func long() {
+    #expect(NearestWord.find(String(repeating: "a", count: 100_000), among: ["a"]) == nil)
+  }
+}

@@ -1,0 +1,42 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@Suite("Text without fonts")
+struct FixedWidthTextEngineTests {
+  private func lines(
+    _ text: String, width: Double, paragraph: ParagraphStyle = ParagraphStyle()
+  ) throws -> [String] {
+    let text = AttributedText(text, font: Font(size: 10), paragraph: paragraph)
+    return try FixedWidthTextEngine().layout(text, width: width).lines
+      .map { $0.runs.map(\.glyphs.text).joined() }
+  }
+
+  @Test(
+    "Lines break at spaces, at newlines, and inside words that are too wide",
+    arguments: [
+      ("one two", 100.0, ["one two"]), ("one two", 15, ["one", "two"]),
+      ("one two", 34, ["one", "two"]), ("one two", 35, ["one two"]),
+      ("abcdef", 15, ["abc", "def"]), ("a\nb", 100, ["a", "b"]), ("a\n", 100, ["a", ""]),
+      ("", 100, [""]), ("ab", 1, ["a", "b"]),
+    ])
+  func breaks(text: String, width: Double, expected: [String]) throws {
+    #expect(try lines(text, width: width) == expected)
+  }
+
+  @Test("Text beyond the last line ends in an ellipsis that fits")
+  func truncation() throws {
+    let two = ParagraphStyle(maximumNumberOfLines: 2)
+    #expect(try lines("one two six", width: 15, paragraph: two) == ["one", "tw…"])
+  }
+
+  @Test("A line height centres the font in the line")
+  func lineHeight() throws {
+    let text = AttributedText(
+      "a\nb", font: Font(size: 10), paragraph: ParagraphStyle(lineHeight: 20))
+    let layout = try FixedWidthTextEngine().layout(text, width: 100)
+    #expect(layout.size == Size(width: 5, height: 40))
+    #expect(layout.lines.map(\.baseline) == [13, 33])
+    #expect(layout.ascender == 13 && layout.descender == -7)
+  }
+}

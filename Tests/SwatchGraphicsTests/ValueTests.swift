@@ -1,0 +1,58 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@Suite("Values of drawing")
+struct ValueTests {
+  @Test(
+    "Colours are read as CSS writes them",
+    arguments: [
+      ("#FF0000", "#FF0000FF"), ("#0f0", "#00FF00FF"), ("#12345678", "#12345678"),
+      ("#abcd", "#AABBCCDD"),
+    ])
+  func color(text: String, expected: String) {
+    #expect(Color(hex: text)?.hex == expected)
+  }
+
+  @Test("What is no colour is refused", arguments: ["", "#", "#12", "red", "#GGGGGG", "#1234567"])
+  func noColor(text: String) {
+    #expect(Color(hex: text) == nil)
+  }
+
+  @Test("Radii that do not fit shrink together")
+  func radii() {
+    let path = Path.roundedRect(
+      Rect(x: 0, y: 0, width: 10, height: 40), radii: CornerRadii(10))
+    #expect(
+      path.shape == .roundedRect(Rect(x: 0, y: 0, width: 10, height: 40), CornerRadii(5)))
+  }
+
+  @Test("Paths of nodes are equal by their components")
+  func nodePath() {
+    let one = NodePath(root: "cell 3").appending("title")
+    #expect(one == NodePath(root: "cell 3").appending("title"))
+    #expect(one != NodePath(root: "cell 4").appending("title"))
+    #expect(one != NodePath(root: "title"))
+    #expect(one.description == "cell 3 > title")
+  }
+
+  @Test(
+    "Texts above the limits are refused",
+    arguments: [
+      ("a", 5000, "word"), ("a ", 40_000, "paragraph"), ("a\n", 140_000, "text"),
+    ])
+  func textLimits(unit: String, count: Int, what: String) {
+    let text = AttributedText(String(repeating: unit, count: count))
+    let error = #expect(throws: TextError.self) { try TextLimits().check(text) }
+    #expect(error?.description.hasPrefix("the \(what) has ") == true)
+  }
+
+  @Test("Items are drawn by growing z, equal ones in order")
+  func drawingOrder() {
+    func item(_ z: Double, _ opacity: Double) -> Scene.Item {
+      Scene.Item(.items([]), opacity: opacity, z: z)
+    }
+    let order = Scene.drawingOrder([item(1, 0.1), item(0, 0.2), item(1, 0.3), item(-1, 0.4)])
+    #expect(order.map(\.opacity) == [0.4, 0.2, 0.1, 0.3])
+  }
+}

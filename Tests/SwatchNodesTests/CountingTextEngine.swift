@@ -1,0 +1,14 @@
+import SwatchConcurrency
+import SwatchGraphics
+
+/// Fixed-width text that counts how often it was shaped.
+final class CountingTextEngine: TextEngine {
+  private let calls = Locked(0)
+
+  var count: Int { calls.withLock { $0 } }
+
+  func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
+    calls.withLock { $0 += 1 }
+    return try FixedWidthTextEngine().layout(text, width: width)
+  }
+}

@@ -1,0 +1,106 @@
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("The life of a tree in its element")
+struct NodeElementTests {
+  @Test("Hooks run once each, in order, on the main actor; the rest runs off it")
+  func order() async {
+    let log = Log()
+    let element = NodeElement(environment: .test()) { LoggingNode(log: log) }
+    let (size, tree) = await element.measure(in: SizeRange(exact: Size(width: 10, height: 20)))
+    #expect(size == Size(width: 10, height: 20))
+    await MainActor.run {
+      _ = tree.withNode { $0.loadAndLayOut() }
+      tree.withNode { $0.setInterfaceState([.measureLayout, .preload, .display, .visible]) }
+      tree.withNode { $0.setInterfaceState([]) }
+    }
+    _ = await element.display(tree)
+    #expect(
+      log.all == [
+        "init", "measure", "child didLoad", "root didLoad", "root layout", "child layout",
+        "root preload", "root display", "root visible", "child preload", "child display",
+        "child visible", "root -preload", "root -display", "root -visible", "child -preload",
+        "child -display", "child -visible", "draw",
+      ])
+  }
+
+  @Test("A frame set in layout() lays its subtree out again")
+  func frameInLayout() async {
+    let element = NodeElement(environment: .test()) { ManualNode() }
+    let (_, tree) = await element.measure(in: SizeRange(exact: Size(width: 30, height: 10)))
+    let again = await MainActor.run { tree.withNode { $0.loadAndLayOut() } }
+    #expect(again)
+    let second = await element.layOutAgain(tree)
+    let (more, frames) = await MainActor.run {
+      second.withNode { ($0.loadAndLayOut(), $0.frames) }
+    }
+    #expect(!more)
+    #expect(frames[2] == Rect(x: 0, y: 0, width: 30, height: 5))
+  }
+}
+
+/// What happened, in order.
+final class Log: Sendable {
+  private let entries = Locked<[String]>([])
+  var all: [String] { entries.withLock { $0 } }
+  func add(_ entry: String) { entries.withLock { $0.append(entry) } }
+}
+
+private class HookNode: DisplayNode {
+  let log: Log
+  let name: String
+
+  init(_ name: String, log: Log) {
+    self.name = name
+    self.log = log
+    super.init()
+  }
+
+  override func didLoad() { log.add("\(name) didLoad") }
+  override func layout() { log.add("\(name) layout") }
+  override func didEnterPreloadState() { log.add("\(name) preload") }
+  override func didExitPreloadState() { log.add("\(name) -preload") }
+  override func didEnterDisplayState() { log.add("\(name) display") }
+  override func didExitDisplayState() { log.add("\(name) -display") }
+  override func didEnterVisibleState() { log.add("\(name) visible") }
+  override func didExitVisibleState() { log.add("\(name) -visible") }
+}
+
+private final class LoggingNode: HookNode {
+  private let child: HookNode
+
+  init(log: Log) {
+    child = HookNode("child", log: log)
+    super.init("root", log: log)
+    automaticallyManagesSubnodes = true
+    log.add("init")
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
+    log.add("measure")
+    return WrapperLayoutSpec(children: [child])
+  }
+
+  override func draw(in canvas: Canvas) { log.add("draw") }
+}
+
+/// Places its child by hand, which places its own by a spec.
+private final class ManualNode: DisplayNode {
+  private let child = DisplayNode()
+
+  override init() {
+    super.init()
+    let grandchild = DisplayNode()
+    child.automaticallyManagesSubnodes = true
+    child.layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: [grandchild]) }
+    addSubnode(child)
+  }
+
+  override func layout() {
+    child.frame = Rect(x: 0, y: 0, width: bounds.width, height: 5)
+  }
+}

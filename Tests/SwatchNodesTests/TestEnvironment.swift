@@ -1,0 +1,26 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+extension NodeEnvironment {
+  /// Fixed-width text, and one picture of 40 × 20.
+  static func test(scale: Scale = .one) -> NodeEnvironment {
+    NodeEnvironment(
+      textEngine: FixedWidthTextEngine(),
+      imageDecoder: SyntheticImageDecoder([.file("photo"): PixelSize(width: 40, height: 20)]),
+      scale: scale)
+  }
+}
+
+extension DisplayNode {
+  /// The frames of the tree, from the root down.
+  var frames: [Rect] { [frame] + subnodes.flatMap(\.frames) }
+
+  /// Measures a tree that stays here, and lays it out.
+  func layOut(in range: SizeRange, environment: NodeEnvironment = .test()) {
+    setEnvironment(environment)
+    frame = Rect(origin: .zero, size: layoutThatFits(range).size)
+    layoutSubtreeIfNeeded()
+  }
+}

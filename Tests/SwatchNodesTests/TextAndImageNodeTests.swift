@@ -1,0 +1,77 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Text and image nodes")
+struct TextAndImageNodeTests {
+  private func range(width: Double) -> SizeRange {
+    SizeRange(min: .zero, max: Size(width: width, height: .infinity))
+  }
+
+  @Test("A text is as wide as its widest line and as high as its lines, in whole pixels")
+  func textSize() {
+    let node = TextNode(AttributedText("one two", font: Font(size: 11)))
+    node.layOut(in: range(width: 20))
+    #expect(node.calculatedSize == Size(width: 17, height: 22))
+  }
+
+  @Test("A text is shaped once for measuring and drawing")
+  func shapedOnce() {
+    let engine = CountingTextEngine()
+    var environment = NodeEnvironment.test()
+    environment.textEngine = engine
+    let node = TextNode(AttributedText("one two three", font: Font(size: 10)))
+    node.layOut(in: range(width: 40), environment: environment)
+    _ = node.displayedItems()
+    #expect(engine.count == 1)
+  }
+
+  @Test("A picture takes a point for each of its pixels")
+  func imageSize() {
+    let node = ImageNode(.file("photo"))
+    node.layOut(in: .unconstrained)
+    #expect(node.calculatedSize == Size(width: 40, height: 20))
+  }
+
+  @Test("A picture that is not there is a failure with the node's path")
+  func missing() {
+    let environment = NodeEnvironment.test()
+    let node = ImageNode(.file("nowhere"))
+    node.id = "photo"
+    node.layOut(in: .unconstrained, environment: environment)
+    #expect(environment.failures.all.map(\.path.description) == ["photo"])
+  }
+
+  @Test(
+    "A picture is fitted by its content mode",
+    arguments: [
+      (ContentMode.scaleToFill, Rect(x: 0, y: 0, width: 100, height: 100)),
+      (.scaleAspectFit, Rect(x: 0, y: 25, width: 100, height: 50)),
+      (.scaleAspectFill, Rect(x: -50, y: 0, width: 200, height: 100)),
+      (.center, Rect(x: 30, y: 40, width: 40, height: 20)),
+      (.topRight, Rect(x: 60, y: 0, width: 40, height: 20)),
+      (.bottomLeft, Rect(x: 0, y: 80, width: 40, height: 20)),
+    ])
+  func contentMode(mode: ContentMode, expected: Rect) {
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    #expect(mode.rect(of: Size(width: 40, height: 20), in: bounds) == expected)
+  }
+
+  @Test("A picture is decoded at the size it is drawn at, in pixels")
+  func decodedSize() throws {
+    let node = ImageNode(.file("photo"))
+    node.layOut(
+      in: SizeRange(exact: Size(width: 50, height: 30)), environment: .test(scale: Scale(2)))
+    let items = node.displayedItems()
+    guard case .list(let list) = items.first?.content,
+      case .fill(_, .image(let image, let rect)) = list.sections.first?.commands.first
+    else {
+      Issue.record("no picture was drawn")
+      return
+    }
+    #expect(image.id.size == PixelSize(width: 100, height: 60))
+    #expect(rect == Rect(x: 0, y: 0, width: 50, height: 30))
+  }
+}
