@@ -23,6 +23,7 @@ public struct Layout {
     self.sublayouts = sublayouts
     if size.isLayable {
       self.size = element.scale.ceil(size)
+      element.explainOverflow(of: sublayouts, beyond: self.size)
     } else {
       self.size = .zero
       element.reportInvalidSize(size)
@@ -30,7 +31,9 @@ public struct Layout {
   }
 
   /// Makes a layout from what is already on whole pixels.
-  package init(element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout]) {
+  package init(
+    element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout]
+  ) {
     self.element = element
     self.size = size
     self.position = position
