@@ -6,15 +6,15 @@ enum NearestWord {
     return "known are " + known.joined(separator: ", ")
   }
 
-  /// The nearest of the known words, the first of equally near ones; nil where none is nearer than a
-  /// third of its letters and one.
+  /// The nearest of the known words, the first of equally near ones; nil where more than a
+  /// third of the letters differ.
   static func find(_ word: String, among known: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?
     for candidate in known {
       let distance = distance(letters, Array(candidate.lowercased()))
-      guard distance <= 1 + min(letters.count, candidate.count) / 3 else { continue }
+      guard distance <= max(1, min(letters.count, candidate.count) / 3) else { continue }
       guard distance < min(letters.count, candidate.count) else { continue }
       if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
