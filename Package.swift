@@ -36,6 +36,7 @@ let package = Package(
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
+    .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
 
     // Layer 1: values and the only lock.
     target("SwatchGeometry"),
@@ -62,7 +63,7 @@ let package = Package(
     target(
       "SwatchCairo",
       [
-        "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CDeflate", "SwatchGeometry",
+        "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CDeflate", "CXXHash", "SwatchGeometry",
         "SwatchConcurrency", "SwatchGraphics",
       ]),
     target(

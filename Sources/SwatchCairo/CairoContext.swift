@@ -1,0 +1,171 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// A `cairo_t`: the state of drawing on one surface.
+///
+/// Cairo keeps its first error and draws nothing after it, so that one ``check()`` at the end of a
+/// series of calls finds what went wrong in any of them.
+@safe
+struct CairoContext: ~Copyable {
+  private let pointer: OpaquePointer
+
+  /// Starts drawing on a surface: greyscale edges, the identity as transform.
+  init(drawingOn surface: OpaquePointer) throws(CairoError) {
+    unsafe pointer = cairo_create(surface)
+    try check()
+    unsafe cairo_set_antialias(pointer, CAIRO_ANTIALIAS_GRAY)
+  }
+
+  deinit {
+    unsafe cairo_destroy(pointer)
+  }
+
+  /// Throws what went wrong since the context was made.
+  func check() throws(CairoError) {
+    if let error = unsafe CairoError(cairo_status(pointer), while: "paint") { throw error }
+  }
+
+  // MARK: State
+
+  func save() { unsafe cairo_save(pointer) }
+
+  func restore() { unsafe cairo_restore(pointer) }
+
+  /// From the coordinates of drawing to those of the surface.
+  var transform: AffineTransform {
+    get {
+      var matrix = cairo_matrix_t()
+      unsafe cairo_get_matrix(pointer, &matrix)
+      return AffineTransform(matrix)
+    }
+    nonmutating set {
+      var matrix = newValue.cairoMatrix
+      unsafe cairo_set_matrix(pointer, &matrix)
+    }
+  }
+
+  /// Puts a map before the transform.
+  func concatenate(_ map: AffineTransform) {
+    var matrix = map.cairoMatrix
+    unsafe cairo_transform(pointer, &matrix)
+  }
+
+  func setOperator(_ value: cairo_operator_t) { unsafe cairo_set_operator(pointer, value) }
+
+  /// What is not cut off, in the coordinates of drawing.
+  var clipBounds: Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    unsafe cairo_clip_extents(pointer, &left, &top, &right, &bottom)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  func pushGroup() { unsafe cairo_push_group(pointer) }
+
+  /// Ends a group and paints it with an opacity.
+  func popGroup(opacity: Double) {
+    unsafe cairo_pop_group_to_source(pointer)
+    unsafe cairo_paint_with_alpha(pointer, opacity)
+    setSource(.black)
+  }
+
+  // MARK: Outlines
+
+  func newPath() { unsafe cairo_new_path(pointer) }
+
+  func moveTo(_ point: Point) { unsafe cairo_move_to(pointer, point.x, point.y) }
+
+  func lineTo(_ point: Point) { unsafe cairo_line_to(pointer, point.x, point.y) }
+
+  func curveTo(_ point: Point, _ control1: Point, _ control2: Point) {
+    unsafe cairo_curve_to(
+      pointer, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
+  }
+
+  func closePath() { unsafe cairo_close_path(pointer) }
+
+  func newSubpath() { unsafe cairo_new_sub_path(pointer) }
+
+  func rectangle(_ rect: Rect) {
+    unsafe cairo_rectangle(pointer, rect.minX, rect.minY, rect.width, rect.height)
+  }
+
+  /// An arc with growing angles, in radians, after a straight line from the current point.
+  func arc(center: Point, radius: Double, from start: Double, to end: Double) {
+    unsafe cairo_arc(pointer, center.x, center.y, radius, start, end)
+  }
+
+  /// The smallest rectangle around the filled current outline.
+  var fillBounds: Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    unsafe cairo_fill_extents(pointer, &left, &top, &right, &bottom)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  // MARK: Sources
+
+  func setSource(_ color: Color) {
+    unsafe cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
+  }
+
+  func setSource(_ gradient: LinearGradient) {
+    let pattern = unsafe cairo_pattern_create_linear(
+      gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
+    for stop in gradient.stops {
+      let color = stop.color
+      unsafe cairo_pattern_add_color_stop_rgba(
+        pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
+    }
+    unsafe cairo_set_source(pointer, pattern)
+    unsafe cairo_pattern_destroy(pattern)
+  }
+
+  /// Makes a picture the source: `map` leads from the coordinates of drawing to its pixels, and
+  /// its edge pixels go on beyond it.
+  func setSource(
+    _ surface: borrowing ImageSurface, through map: AffineTransform, filter: cairo_filter_t
+  ) {
+    unsafe surface.becomeSource(of: pointer)
+    let pattern = unsafe cairo_get_source(pointer)
+    var matrix = map.cairoMatrix
+    unsafe cairo_pattern_set_matrix(pattern, &matrix)
+    unsafe cairo_pattern_set_filter(pattern, filter)
+    unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+  }
+
+  // MARK: Painting
+
+  /// Paints everything that is not cut off.
+  func paint() { unsafe cairo_paint(pointer) }
+
+  /// Fills the current outline and forgets it.
+  func fill() { unsafe cairo_fill(pointer) }
+
+  /// Strokes the current outline and forgets it.
+  func stroke(_ style: StrokeStyle) {
+    unsafe cairo_set_line_width(pointer, style.width)
+    unsafe style.dashes.withUnsafeBufferPointer { dashes in
+      unsafe cairo_set_dash(pointer, dashes.baseAddress, Int32(dashes.count), 0)
+    }
+    unsafe cairo_stroke(pointer)
+  }
+
+  /// Cuts off what lies outside of the current outline, and forgets the outline.
+  func clip() { unsafe cairo_clip(pointer) }
+
+  /// Paints the source through a mask of bytes, its corner at a point.
+  func mask(_ surface: borrowing ImageSurface, at corner: Point) {
+    unsafe surface.mask(in: pointer, at: corner)
+  }
+}
+
+extension AffineTransform {
+  var cairoMatrix: cairo_matrix_t {
+    cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
+  }
+
+  init(_ matrix: cairo_matrix_t) {
+    self.init(
+      a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+  }
+}

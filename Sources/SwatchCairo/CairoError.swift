@@ -1,0 +1,62 @@
+import CCairo
+public import SwatchGeometry
+public import SwatchGraphics
+
+/// Why something could not be painted or encoded, or a font not be used.
+public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong, with the facts to act on.
+  public enum Cause: Hashable, Sendable {
+    /// Cairo refused to do something: what it was asked for, and its own words.
+    case refused(String, String)
+    /// A picture has no pixels, or more than a buffer holds.
+    case extent(PixelSize)
+    /// The system had no memory for so many bytes.
+    case memory(Int)
+    /// A PNG file would need more compressed bytes than one chunk holds.
+    case pngTooLarge(PixelSize)
+    /// No text was shaped with this face in the font library that paints.
+    case unknownFace(FontFace)
+    /// A picture's pixels could not be had again.
+    case image(ImageError)
+    /// A font file or folder of fonts cannot be used: its path and the reason.
+    case fonts(path: String, reason: String)
+  }
+
+  /// What went wrong.
+  public let cause: Cause
+
+  init(_ cause: Cause) {
+    self.cause = cause
+  }
+
+  /// Reads a status of Cairo's; nil for success.
+  init?(_ status: cairo_status_t, while act: String) {
+    guard status != CAIRO_STATUS_SUCCESS else { return nil }
+    let words = unsafe String(cString: cairo_status_to_string(status))
+    self.init(.refused(act, words))
+  }
+
+  /// A sentence for people: what happened and what to do.
+  public var description: String {
+    switch cause {
+    case .refused(let act, let words):
+      "cairo could not \(act): \(words)"
+    case .extent(let extent):
+      "a picture of \(extent.width) × \(extent.height) pixels cannot be made: a side is at least 1, "
+        + "the width at most \(PixelBuffer.widthLimit) and all pixels at most "
+        + "\(PixelBuffer.pixelLimit); choose a smaller scale or size"
+    case .memory(let bytes):
+      "the system has no \(bytes) bytes of memory left; choose a smaller page or scale"
+    case .pngTooLarge(let extent):
+      "\(extent.width) × \(extent.height) pixels do not fit one PNG chunk of 2 GiB; "
+        + "raise the compression level or split the page"
+    case .unknownFace(let face):
+      "the font face \(face.file) (index \(face.index)) is not known to the font library that "
+        + "paints; shape the text with an engine of the same library"
+    case .image(let error):
+      error.description
+    case .fonts(let path, let reason):
+      "\(path): \(reason)"
+    }
+  }
+}

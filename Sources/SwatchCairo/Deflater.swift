@@ -1,0 +1,33 @@
+import CDeflate
+
+/// Compresses bytes as a zlib stream, all at once, by libdeflate.
+@safe
+struct Deflater: ~Copyable {
+  private let pointer: OpaquePointer
+
+  /// Makes a deflater of a level from 0 to 12.
+  init(level: Int) throws(CairoError) {
+    guard let pointer = unsafe libdeflate_alloc_compressor(Int32(level)) else {
+      throw CairoError(.memory(0))
+    }
+    unsafe self.pointer = pointer
+  }
+
+  deinit {
+    unsafe libdeflate_free_compressor(pointer)
+  }
+
+  /// The most bytes that so many can become.
+  func bound(for byteCount: Int) -> Int {
+    unsafe libdeflate_zlib_compress_bound(pointer, byteCount)
+  }
+
+  /// Compresses `source` into `target`.
+  /// - Returns: The bytes written, or 0 where they do not fit.
+  func compress(
+    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    unsafe libdeflate_zlib_compress(
+      pointer, source.baseAddress, source.count, target.baseAddress, target.count)
+  }
+}

@@ -1,0 +1,65 @@
+import CCairo
+import SwatchGeometry
+
+/// Cairo's view of pixels that somebody else owns; it must end before they do.
+@safe
+struct ImageSurface: ~Copyable {
+  /// The most rows and columns Cairo takes.
+  static let sideLimit = 32_767
+
+  private let pointer: OpaquePointer
+
+  /// Looks at rows of 32-bit pixels.
+  init(
+    over bytes: UnsafeMutableRawBufferPointer, extent: PixelSize, format: PixelFormat, stride: Int
+  ) throws(CairoError) {
+    let cairoFormat = format == .opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    try unsafe self.init(bytes, extent, cairoFormat, stride)
+  }
+
+  /// Looks at rows of bytes that say how much of a colour each pixel gets.
+  init(
+    overMask bytes: UnsafeMutableRawBufferPointer, extent: PixelSize, stride: Int
+  ) throws(CairoError) {
+    try unsafe self.init(bytes, extent, CAIRO_FORMAT_A8, stride)
+  }
+
+  private init(
+    _ bytes: UnsafeMutableRawBufferPointer, _ extent: PixelSize, _ format: cairo_format_t,
+    _ stride: Int
+  ) throws(CairoError) {
+    precondition(bytes.count >= stride * extent.height, "fewer bytes than the rows need")
+    unsafe pointer = cairo_image_surface_create_for_data(
+      bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), format, Int32(extent.width),
+      Int32(extent.height), Int32(stride))
+    if let error = unsafe CairoError(cairo_surface_status(pointer), while: "use pixels") {
+      throw error
+    }
+  }
+
+  deinit {
+    unsafe cairo_surface_finish(pointer)
+    unsafe cairo_surface_destroy(pointer)
+  }
+
+  /// A context that draws on the pixels.
+  func makeContext() throws(CairoError) -> CairoContext {
+    try unsafe CairoContext(drawingOn: pointer)
+  }
+
+  /// Ends all drawing, so that the bytes hold it.
+  func flush() throws(CairoError) {
+    unsafe cairo_surface_flush(pointer)
+    if let error = unsafe CairoError(cairo_surface_status(pointer), while: "paint") { throw error }
+  }
+
+  /// Makes the pixels the source of a context.
+  func becomeSource(of context: OpaquePointer) {
+    unsafe cairo_set_source_surface(context, pointer, 0, 0)
+  }
+
+  /// Paints the context's source through the bytes as a mask, its corner at a point.
+  func mask(in context: OpaquePointer, at corner: Point) {
+    unsafe cairo_mask_surface(context, pointer, corner.x, corner.y)
+  }
+}

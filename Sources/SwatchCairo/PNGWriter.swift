@@ -1,0 +1,124 @@
+import CDeflate
+package import SwatchGeometry
+
+/// Encodes pixels as a PNG file, fed with bands of rows from top to bottom.
+///
+/// Opaque pixels become 8-bit RGB, others 8-bit RGBA with straight alpha. The same pixels and
+/// options give the same bytes. libdeflate compresses in one piece, so filtered rows are kept until
+/// ``finish()``: three or four bytes for each pixel.
+package struct PNGWriter: ~Copyable {
+  private let extent: PixelSize
+  private let format: PixelFormat
+  private let deflater: Deflater
+  private let filtered: PixelMemory
+  private let pool: PixelPool?
+  private var filter: PNGRowFilter
+  private var rowsDone = 0
+
+  /// Makes a writer of a picture; its memory comes from `pool` and returns there at the end.
+  /// - Throws: ``CairoError`` where there is no memory for it.
+  package init(
+    extent: PixelSize, format: PixelFormat, options: PNGOptions = PNGOptions(),
+    pool: PixelPool? = nil
+  ) throws(CairoError) {
+    guard extent.width > 0 && extent.height > 0, let count = extent.count,
+      count <= PixelBuffer.pixelLimit
+    else { throw CairoError(.extent(extent)) }
+    let deflater = try Deflater(level: options.level)
+    let filter = try PNGRowFilter(options.filter, format: format, width: extent.width)
+    let byteCount = filter.rowByteCount * extent.height
+    let filtered = try PixelMemory.reserve(byteCount, from: pool)
+    self.extent = extent
+    self.format = format
+    self.pool = pool
+    self.deflater = deflater
+    self.filter = filter
+    self.filtered = filtered
+  }
+
+  deinit {
+    pool?.recycle(filtered)
+  }
+
+  /// Adds the next rows, from a buffer of the same width and format.
+  package mutating func append(_ rows: Range<Int>, of buffer: PixelBuffer) {
+    precondition(
+      buffer.extent.width == extent.width && buffer.format == format,
+      "A PNG file of \(extent.width) columns got rows of \(buffer.extent.width), or another format")
+    precondition(
+      rowsDone + rows.count <= extent.height, "A PNG file of \(extent.height) rows got more")
+    let size = filter.rowByteCount
+    unsafe buffer.withRows(rows) { source in
+      unsafe filtered.withBytes(from: rowsDone * size, count: rows.count * size) { target in
+        unsafe filter.apply(to: source, stride: buffer.stride, rows: rows.count, into: target)
+      }
+    }
+    rowsDone += rows.count
+  }
+
+  /// Compresses what was added and closes the file.
+  /// - Returns: The whole file.
+  /// - Throws: ``CairoError`` where the compressed rows pass 2 GiB.
+  /// - Precondition: all rows were added.
+  package consuming func finish() throws(CairoError) -> [UInt8] {
+    precondition(
+      rowsDone == extent.height, "A PNG file of \(extent.height) rows got \(rowsDone) of them")
+    let byteCount = filter.rowByteCount * extent.height
+    let head = PNGChunks.head(extent: extent, format: format)
+    let bound = deflater.bound(for: byteCount)
+    var compressed = 0
+    let file = unsafe [UInt8](
+      unsafeUninitializedCapacity: head.count + bound + PNGChunks.overhead
+    ) { file, count in
+      let file = UnsafeMutableRawBufferPointer(file)
+      unsafe file.copyBytes(from: head)
+      let start = head.count + 8
+      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: file[start..<start + bound])
+      compressed = unsafe filtered.withBytes(from: 0, count: byteCount) { rows in
+        unsafe deflater.compress(UnsafeRawBufferPointer(rows), into: room)
+      }
+      unsafe PNGChunks.close(file, dataAt: start, count: compressed)
+      count = head.count + compressed + PNGChunks.overhead
+    }
+    guard compressed > 0 && compressed <= Int32.max else { throw CairoError(.pngTooLarge(extent)) }
+    return file
+  }
+}
+
+/// The frame around the compressed rows (PNG specification, §5).
+private enum PNGChunks {
+  /// Bytes of the data chunk around its data, and of the end chunk.
+  static let overhead = 12 + 12
+
+  /// The signature and the header chunk.
+  static func head(extent: PixelSize, format: PixelFormat) -> [UInt8] {
+    let colorType: UInt8 = format == .opaque ? 2 : 6
+    var header = Array("IHDR".utf8)
+    header += bigEndian(extent.width) + bigEndian(extent.height) + [8, colorType, 0, 0, 0]
+    let sum = unsafe header.withUnsafeBytes { bytes in unsafe checksum(bytes) }
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bigEndian(13) + header
+      + bigEndian(sum)
+  }
+
+  /// Writes what stands before and after the compressed rows, and the end chunk.
+  static func close(_ file: UnsafeMutableRawBufferPointer, dataAt start: Int, count: Int) {
+    let end = start + count
+    unsafe put(bigEndian(count) + Array("IDAT".utf8), at: start - 8, in: file)
+    let data = unsafe UnsafeRawBufferPointer(rebasing: file[(start - 4)..<end])
+    let endChunk: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
+    unsafe put(bigEndian(checksum(data)) + endChunk, at: end, in: file)
+  }
+
+  private static func put(_ bytes: [UInt8], at index: Int, in file: UnsafeMutableRawBufferPointer) {
+    unsafe file[index..<index + bytes.count].copyBytes(from: bytes)
+  }
+
+  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> Int {
+    Int(unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count))
+  }
+
+  private static func bigEndian(_ value: Int) -> [UInt8] {
+    let word = UInt32(truncatingIfNeeded: value)
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+  }
+}

@@ -1,0 +1,151 @@
+import CCairo
+import SwatchGeometry
+package import SwatchGraphics
+
+/// Draws scenes and display lists on a surface, whatever its kind.
+///
+/// A painter lives for one series of calls on one thread. Its coordinates are points; where they
+/// lie on the surface is the transform it was made with.
+package struct Painter: ~Copyable {
+  let context: CairoContext
+
+  /// Makes a painter of a context, which is given its transform.
+  init(_ context: consuming CairoContext, transform: AffineTransform) {
+    self.context = context
+    self.context.transform = transform
+  }
+
+  /// Draws a scene, cut off at its size.
+  /// - Throws: ``CairoError`` for the first thing that could not be drawn.
+  package func paint(_ scene: Scene) throws(CairoError) {
+    context.save()
+    defer { context.restore() }
+    context.rectangle(Rect(origin: .zero, size: scene.size))
+    context.clip()
+    try paint(scene.items)
+  }
+
+  /// Draws items from back to front by their z.
+  /// - Throws: ``CairoError`` for the first thing that could not be drawn.
+  package func paint(_ items: [Scene.Item]) throws(CairoError) {
+    for item in Scene.drawingOrder(items) { try paint(item) }
+  }
+
+  /// Draws a display list.
+  /// - Throws: ``CairoError`` for the first thing that could not be drawn.
+  package func paint(_ list: DisplayList) throws(CairoError) {
+    for section in list.sections { try paint(section) }
+    try context.check()
+  }
+
+  /// Makes everything one colour, whatever was there; a translucent one replaces as well.
+  func replaceAll(with color: Color) {
+    context.setOperator(CAIRO_OPERATOR_SOURCE)
+    context.setSource(color)
+    context.paint()
+    context.setOperator(CAIRO_OPERATOR_OVER)
+  }
+
+  private func paint(_ item: Scene.Item) throws(CairoError) {
+    guard item.opacity > 0 && item.transform.isInvertible else { return }
+    context.save()
+    defer { context.restore() }
+    context.concatenate(item.transform)
+    if let clip = item.clip {
+      context.setPath(clip)
+      context.clip()
+    }
+    let isGroup = item.opacity < 1
+    if isGroup { context.pushGroup() }
+    switch item.content {
+    case .list(let list): try paint(list)
+    case .items(let items): try paint(items)
+    }
+    if isGroup { context.popGroup(opacity: item.opacity) }
+  }
+
+  private func paint(_ section: DisplayList.Section) throws(CairoError) {
+    context.save()
+    defer { context.restore() }
+    context.concatenate(.translation(x: section.frame.minX, y: section.frame.minY))
+    var open: [DisplayCommand] = []
+    for command in section.commands {
+      switch command {
+      case .pushClip, .pushTransform, .pushGroup:
+        push(command)
+        open.append(command)
+      case .pop:
+        if let command = open.popLast() { pop(command) }
+      default:
+        try draw(command)
+      }
+    }
+    while let command = open.popLast() { pop(command) }
+  }
+
+  private func push(_ command: DisplayCommand) {
+    context.save()
+    switch command {
+    case .pushClip(let path):
+      context.setPath(path)
+      context.clip()
+    case .pushTransform(let map) where map.isInvertible:
+      context.concatenate(map)
+    case .pushTransform:
+      // A map that flattens the plane leaves nothing to see.
+      context.newPath()
+      context.clip()
+    case .pushGroup:
+      context.pushGroup()
+    default: break
+    }
+  }
+
+  private func pop(_ command: DisplayCommand) {
+    if case .pushGroup(let opacity) = command {
+      context.popGroup(opacity: min(1, max(0, opacity)))
+    }
+    context.restore()
+  }
+
+  private func draw(_ command: DisplayCommand) throws(CairoError) {
+    switch command {
+    case .fill(let path, let paint):
+      try fill(path, with: paint)
+    case .stroke(let path, let style, let color):
+      context.setPath(path)
+      context.setSource(color)
+      context.stroke(style)
+    case .shadow(let path, let shadow):
+      try draw(shadow, of: path)
+    case .clear(let path):
+      context.setOperator(CAIRO_OPERATOR_CLEAR)
+      context.setPath(path)
+      context.fill()
+      context.setOperator(CAIRO_OPERATOR_OVER)
+    case .glyphs, .pushClip, .pushTransform, .pushGroup, .pop:
+      break
+    }
+  }
+
+  private func fill(_ path: Path, with paint: Paint) throws(CairoError) {
+    switch paint {
+    case .color(let color):
+      context.setSource(color)
+    case .linearGradient(let gradient):
+      context.setSource(gradient)
+    case .image:
+      return
+    }
+    context.setPath(path)
+    context.fill()
+  }
+}
+
+extension AffineTransform {
+  /// Whether the map can be undone: it is finite and does not flatten the plane.
+  var isInvertible: Bool {
+    let determinant = a * d - b * c
+    return determinant.isFinite && determinant != 0 && tx.isFinite && ty.isFinite
+  }
+}

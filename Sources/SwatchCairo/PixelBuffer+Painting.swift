@@ -1,0 +1,38 @@
+package import SwatchGeometry
+package import SwatchGraphics
+
+extension PixelBuffer {
+  /// Makes some rows one colour and draws on them: a band of its own, which several tasks may do
+  /// at once with different rows.
+  ///
+  /// `transform` leads from the drawing's points to pixels counted from the first of `rows`. Bands
+  /// higher than Cairo's 32,767 rows are painted in parts, each of which calls `body`.
+  /// - Throws: ``CairoError`` of `body`, or where Cairo could not draw.
+  package func paint(
+    rows: Range<Int>, background: Color, transform: AffineTransform,
+    _ body: (borrowing Painter) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    var first = rows.lowerBound
+    while first < rows.upperBound {
+      let part = first..<min(rows.upperBound, first + ImageSurface.sideLimit)
+      let shift = AffineTransform.translation(x: 0, y: Double(rows.lowerBound - first))
+      try paintPart(part, background, transform.concatenating(shift), body)
+      first = part.upperBound
+    }
+  }
+
+  private func paintPart(
+    _ rows: Range<Int>, _ background: Color, _ transform: AffineTransform,
+    _ body: (borrowing Painter) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let extent = PixelSize(width: extent.width, height: rows.count)
+    try unsafe withMutableRows(rows) { bytes throws(CairoError) in
+      let surface = try unsafe ImageSurface(
+        over: bytes, extent: extent, format: format, stride: stride)
+      let painter = Painter(try surface.makeContext(), transform: transform)
+      painter.replaceAll(with: background)
+      try body(painter)
+      try surface.flush()
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Glibc
+import SwatchConcurrency
+package import SwatchGeometry
+
+/// What the fourth byte of a pixel means.
+package enum PixelFormat: Hashable, Sendable {
+  /// Every pixel is opaque; the fourth byte means nothing.
+  case opaque
+  /// The fourth byte is alpha, and the colours are multiplied by it.
+  case transparent
+}
+
+/// Pixels in memory: rows from top to bottom of 32-bit pixels, bytes in the order blue, green,
+/// red, alpha, each row at a multiple of 64 bytes.
+///
+/// Several tasks may use one buffer as long as none uses rows that another one writes; doing so is
+/// a precondition failure. The pixels are whatever the memory held until they are painted.
+package final class PixelBuffer: Sendable {
+  /// The most columns: Cairo's largest coordinate.
+  package static let widthLimit = 32_767
+  /// The most pixels: 2 GiB.
+  package static let pixelLimit = 1 << 29
+
+  /// Columns and rows.
+  package let extent: PixelSize
+  /// What the fourth byte means.
+  package let format: PixelFormat
+  /// Bytes from a row to the next.
+  package let stride: Int
+  private let memory: PixelMemory
+  private let pool: PixelPool?
+  private let leases = Locked<[Lease]>([])
+
+  private struct Lease: Equatable {
+    let rows: Range<Int>
+    let writes: Bool
+  }
+
+  /// Makes a buffer; its memory comes from `pool` and returns there with the buffer's end.
+  /// - Throws: ``CairoError`` where a side is zero or the extent above the limits.
+  package init(
+    extent: PixelSize, format: PixelFormat, pool: PixelPool? = nil
+  ) throws(CairoError) {
+    guard extent.width > 0 && extent.height > 0 && extent.width <= Self.widthLimit,
+      let count = extent.count, count <= Self.pixelLimit
+    else { throw CairoError(.extent(extent)) }
+    self.extent = extent
+    self.format = format
+    self.pool = pool
+    stride = (extent.width * 4 + 63) & ~63
+    let byteCount = stride * extent.height
+    memory = try PixelMemory.reserve(byteCount, from: pool)
+  }
+
+  deinit {
+    pool?.recycle(memory)
+  }
+
+  /// Gives `body` the bytes of some rows, which nobody else uses meanwhile.
+  func withMutableRows<Result, Failure: Error>(
+    _ rows: Range<Int>, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let lease = take(rows, writes: true)
+    defer { giveBack(lease) }
+    return try unsafe memory.withBytes(
+      from: rows.lowerBound * stride, count: rows.count * stride, body)
+  }
+
+  /// Gives `body` the bytes of some rows, which nobody writes meanwhile.
+  func withRows<Result, Failure: Error>(
+    _ rows: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let lease = take(rows, writes: false)
+    defer { giveBack(lease) }
+    return try unsafe memory.withBytes(from: rows.lowerBound * stride, count: rows.count * stride) {
+      bytes throws(Failure) in try unsafe body(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  private func take(_ rows: Range<Int>, writes: Bool) -> Lease {
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= extent.height,
+      "Rows \(rows) lie outside of a buffer of \(extent.height) rows")
+    let lease = Lease(rows: rows, writes: writes)
+    let other = leases.withLock { leases -> Lease? in
+      let other = leases.first { $0.rows.overlaps(rows) && ($0.writes || writes) }
+      if other == nil { leases.append(lease) }
+      return other
+    }
+    if let other {
+      preconditionFailure("Rows \(rows) are taken while rows \(other.rows) are in use")
+    }
+    return lease
+  }
+
+  private func giveBack(_ lease: Lease) {
+    leases.withLock { leases in
+      if let index = leases.firstIndex(of: lease) { leases.swapAt(index, leases.count - 1) }
+      leases.removeLast()
+    }
+  }
+}
+
+/// A stretch of memory at a multiple of 64 bytes. `Sendable` without the compiler's proof: whoever
+/// holds it (a buffer by its leases, a writer alone) keeps its users apart.
+@safe
+final class PixelMemory: @unchecked Sendable {
+  private let base: UnsafeMutableRawPointer
+  /// How many bytes fit.
+  let byteCount: Int
+
+  /// Reserves memory, which the system provides as it is touched.
+  init(byteCount: Int) throws(CairoError) {
+    let size = (max(byteCount, 1) + 63) & ~63
+    guard let base = unsafe aligned_alloc(64, size) else { throw CairoError(.memory(byteCount)) }
+    unsafe self.base = base
+    self.byteCount = size
+  }
+
+  deinit {
+    unsafe free(base)
+  }
+
+  /// Gives `body` a part of the memory.
+  func withBytes<Result, Failure: Error>(
+    from offset: Int, count: Int,
+    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    precondition(offset >= 0 && count >= 0 && offset + count <= byteCount, "outside of the memory")
+    defer { withExtendedLifetime(self) {} }
+    return try unsafe body(UnsafeMutableRawBufferPointer(start: base + offset, count: count))
+  }
+}
