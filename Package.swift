@@ -38,6 +38,9 @@ let package = Package(
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
 
+    // What libpng and libjpeg do by long jumps, which may not pass Swift frames.
+    .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG"]),
+
     // Layer 1: values and the only lock.
     target("SwatchGeometry"),
     target("SwatchConcurrency"),
@@ -63,7 +66,7 @@ let package = Package(
     target(
       "SwatchCairo",
       [
-        "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CDeflate", "CXXHash", "SwatchGeometry",
+        "CCairo", "CPango", "CRowReaders", "CWebP", "CDeflate", "CXXHash", "SwatchGeometry",
         "SwatchConcurrency", "SwatchGraphics",
       ]),
     target(
@@ -86,7 +89,8 @@ let package = Package(
     tests("SwatchNodes", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout"]),
     tests("SwatchContainers", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
-    tests("SwatchCairo", ["SwatchGeometry", "SwatchGraphics"]),
+    tests(
+      "SwatchCairo", ["SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),
     tests("SwatchCompositor", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", []),
     .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),

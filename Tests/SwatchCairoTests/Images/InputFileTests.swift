@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import SwatchGraphics
 import Testing
 
@@ -19,8 +19,8 @@ struct InputFileTests {
   func pieces(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
     try withScratchFolder { folder in
-      let path = folder.appending(path: "file").path
-      try Data(bytes).write(to: URL(filePath: path))
+      let path = "\(folder)/file"
+      try write(bytes, to: path)
       #expect(try ContentHash(hashing: InputFile(path: path)) == ContentHash(hashing: bytes))
       #expect(try InputFile(path: path).readAll() == bytes)
       #expect(try InputFile(path: path).identity == InputFile.identity(at: path))
@@ -30,10 +30,10 @@ struct InputFileTests {
   @Test("What is no readable file is refused with its kind, and never waited for")
   func refusals() throws {
     try withScratchFolder { folder in
-      let pipe = folder.appending(path: "pipe").path
+      let pipe = "\(folder)/pipe"
       #expect(unsafe mkfifo(pipe, 0o600) == 0)
       #expect(throws: InputFile.Problem.special) { try InputFile(path: pipe).identity }
-      #expect(throws: InputFile.Problem.folder) { try InputFile(path: folder.path).identity }
+      #expect(throws: InputFile.Problem.folder) { try InputFile(path: folder).identity }
       #expect(throws: InputFile.Problem.missing) { try InputFile(path: pipe + "/x").identity }
       #expect(throws: InputFile.Problem.missing) { try InputFile(path: "/dev\0/null").identity }
       #expect(throws: InputFile.Problem.special) { try InputFile.identity(at: pipe) }
