@@ -38,6 +38,9 @@ let package = Package(
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
 
+    // What libpng and libjpeg do by long jumps, which may not pass Swift frames.
+    .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG"]),
+
     // Layer 1: values and the only lock.
     .target(
       name: "SwatchGeometry", swiftSettings: strict,
@@ -65,7 +68,7 @@ let package = Package(
     target(
       "SwatchCairo",
       [
-        "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CDeflate", "CXXHash", "SwatchGeometry",
+        "CCairo", "CPango", "CRowReaders", "CWebP", "CDeflate", "CXXHash", "SwatchGeometry",
         "SwatchConcurrency", "SwatchGraphics",
       ]),
     target(
@@ -96,7 +99,8 @@ let package = Package(
       "SwatchContainers",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
-    tests("SwatchCairo", ["SwatchGeometry", "SwatchGraphics"]),
+    tests(
+      "SwatchCairo", ["SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),
     tests("SwatchCompositor", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", []),
     .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
