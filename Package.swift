@@ -39,7 +39,9 @@ let package = Package(
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
 
     // Layer 1: values and the only lock.
-    target("SwatchGeometry"),
+    .target(
+      name: "SwatchGeometry", swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m")]),  // rounding
     target("SwatchConcurrency"),
 
     // Layer 2: what to draw, and where things go.
@@ -79,12 +81,20 @@ let package = Package(
       ]),
     .executableTarget(name: "SwatchCLI", dependencies: ["Swatch"], swiftSettings: strict),
 
+    // What it costs.
+    .executableTarget(
+      name: "LayoutBenchmark", dependencies: ["SwatchGeometry", "SwatchLayout"],
+      path: "Benchmarks/Layout", swiftSettings: strict),
+
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
     tests("SwatchGraphics", ["SwatchGeometry"]),
     tests("SwatchLayout", ["SwatchGeometry"], data: ["Conformance/frames.json"]),
-    tests("SwatchNodes", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout"]),
-    tests("SwatchContainers", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+    tests(
+      "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
+    tests(
+      "SwatchContainers",
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests("SwatchCairo", ["SwatchGeometry", "SwatchGraphics"]),
     tests("SwatchCompositor", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),

@@ -36,7 +36,7 @@ let holderOfPointers = "SwatchCairo"
 /// The four files that may promise the compiler what it cannot check.
 let promising: Set = [
   "Sources/SwatchConcurrency/Locked.swift",
-  "Sources/SwatchNodes/NodeHandOver.swift",
+  "Sources/SwatchNodes/NodeHandover.swift",
   "Sources/SwatchCairo/PixelBuffer.swift",
   "Sources/SwatchCairo/ScaledFont.swift",
 ]

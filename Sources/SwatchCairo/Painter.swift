@@ -7,11 +7,26 @@ package import SwatchGraphics
 /// A painter lives for one series of calls on one thread. Its coordinates are points; where they
 /// lie on the surface is the transform it was made with.
 package struct Painter: ~Copyable {
+  /// What a surface keeps of what is drawn on it.
+  enum Target {
+    /// Pixels alone.
+    case pixels
+    /// Shapes and text, of which a file is made.
+    case shapes
+  }
+
   let context: CairoContext
+  private let target: Target
+  private let resources: PaintResources
 
   /// Makes a painter of a context, which is given its transform.
-  init(_ context: consuming CairoContext, transform: AffineTransform) {
+  init(
+    _ context: consuming CairoContext, target: Target, transform: AffineTransform,
+    with resources: PaintResources
+  ) {
     self.context = context
+    self.target = target
+    self.resources = resources
     self.context.transform = transform
   }
 
@@ -123,8 +138,20 @@ package struct Painter: ~Copyable {
       context.setPath(path)
       context.fill()
       context.setOperator(CAIRO_OPERATOR_OVER)
-    case .glyphs, .pushClip, .pushTransform, .pushGroup, .pop:
+    case .glyphs(let run, let origin, let color):
+      context.setSource(color)
+      try show(run, at: origin)
+    case .pushClip, .pushTransform, .pushGroup, .pop:
       break
+    }
+  }
+
+  private func show(_ run: GlyphRun, at origin: Point) throws(CairoError) {
+    let font = try resources.fonts.table.scaled(
+      run.face, size: run.fontSize, through: context.transform)
+    switch target {
+    case .pixels: context.show(run, at: origin, in: font)
+    case .shapes: context.showWithText(run, at: origin, in: font)
     }
   }
 

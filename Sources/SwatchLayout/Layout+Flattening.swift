@@ -10,44 +10,55 @@ extension Layout {
   ///   - isMirrored: Whether each subnode is as far from the right edge as it would be from the left.
   /// - Precondition: no node occurs twice.
   package init(host: LayoutElement, content: Layout, isMirrored: Bool = false) {
+    var root = content
+    root.position = .zero
+    let roots = [root]
     var nodes: [Layout] = []
-    nodes.reserveCapacity(content.nodeCount)
-    content.appendNodes(at: .zero, to: &nodes, scale: host.scale)
+    nodes.reserveCapacity(Layout.nodeCount(in: roots))
+    Layout.append(roots, at: .zero, to: &nodes, scale: host.scale)
     if isMirrored { Layout.mirror(&nodes, in: content.size.width) }
     self.init(element: host, snappedSize: content.size, position: .zero, sublayouts: nodes)
   }
 
-  private var nodeCount: Int {
-    if element.isNode { return 1 }
+  private static func nodeCount(in layouts: [Layout]) -> Int {
     var count = 0
-    for sublayout in sublayouts { count += sublayout.nodeCount }
+    for index in layouts.indices {
+      count += layouts[index].element.isNode ? 1 : nodeCount(in: layouts[index].sublayouts)
+    }
     return count
   }
 
-  private func appendNodes(at origin: Point, to nodes: inout [Layout], scale: Scale) {
-    guard element.isNode else {
-      for sublayout in sublayouts {
-        sublayout.appendNodes(at: origin + sublayout.position, to: &nodes, scale: scale)
+  private static func append(
+    _ layouts: [Layout], at origin: Point, to nodes: inout [Layout], scale: Scale
+  ) {
+    for index in layouts.indices {
+      let position = origin + layouts[index].position
+      guard layouts[index].element.isNode else {
+        append(layouts[index].sublayouts, at: position, to: &nodes, scale: scale)
+        continue
       }
-      return
+      layouts[index].element.claimPlace(among: nodes)
+      nodes.append(
+        Layout(
+          element: layouts[index].element, snappedSize: layouts[index].size,
+          position: scale.ceil(position), sublayouts: []))
     }
-    claimPlace(among: nodes)
-    nodes.append(
-      Layout(element: element, snappedSize: size, position: scale.ceil(origin), sublayouts: []))
-  }
-
-  /// Notes in the node where it stands; a node that already stands in this list was placed twice.
-  private func claimPlace(among nodes: [Layout]) {
-    let place = Int(element.flattenedIndex)
-    precondition(
-      place >= nodes.count || nodes[place].element !== element,
-      "\(element.layoutName) was placed twice in one layout; make a node for each place")
-    element.flattenedIndex = UInt32(nodes.count)
   }
 
   private static func mirror(_ nodes: inout [Layout], in width: Double) {
     for index in nodes.indices {
       nodes[index].position.x = width - nodes[index].size.width - nodes[index].position.x
     }
+  }
+}
+
+extension LayoutElement {
+  /// Notes in a node where it stands; a node that already stands in this list was placed twice.
+  fileprivate func claimPlace(among nodes: [Layout]) {
+    let place = Int(flattenedIndex)
+    precondition(
+      place >= nodes.count || nodes[place].element !== self,
+      "\(layoutName) was placed twice in one layout; make a node for each place")
+    flattenedIndex = UInt32(nodes.count)
   }
 }

@@ -6,12 +6,11 @@ public import SwatchGeometry
 /// A spec can be changed until a node uses it; a change after that is a precondition failure that
 /// names the spec. The plain spec is as small as allowed and lays out nothing. After ASLayoutSpec.
 open class LayoutSpec: LayoutElement {
-  /// Whether the spec can still be changed.
-  package private(set) final var isMutable = true
-
+  // Read and written whole, as in `LayoutElement`.
   private final var elements: [LayoutElement]
+  private final var isFrozen = false
 
-  /// Makes a spec with children in drawing order.
+  /// Makes a spec with children.
   public init(children: [LayoutElement] = []) {
     elements = children
     super.init(isNode: false)
@@ -22,7 +21,10 @@ open class LayoutSpec: LayoutElement {
     self.init(children: [child])
   }
 
-  /// What the spec places, in drawing order.
+  /// Whether the spec can still be changed.
+  package final var isMutable: Bool { !isFrozen }
+
+  /// What the spec places.
   /// - Precondition: when set, no node has used the spec.
   public final var children: [LayoutElement] {
     get { elements }
@@ -41,26 +43,36 @@ open class LayoutSpec: LayoutElement {
 
   /// One of the children by its place, or nil where there are fewer.
   final func element(at index: Int) -> LayoutElement? {
-    index < elements.count ? elements[index] : nil
+    let elements = elements
+    return index < elements.count ? elements[index] : nil
   }
 
   /// Replaces, adds or removes the child at a place whose predecessors exist.
   final func setElement(_ element: LayoutElement?, at index: Int) {
-    requireMutable()
-    elements.replaceSubrange(
-      index..<min(index + 1, elements.count), with: element.map { [$0] } ?? [])
+    var changed = children
+    changed.replaceSubrange(
+      index..<min(index + 1, changed.count), with: element.map { [$0] } ?? [])
+    children = changed
   }
 
   /// Hands the context down to the children and calculates the layout.
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
-    for (index, child) in elements.enumerated() { handContext(to: child, at: index) }
+    handContextToChildren()
     return calculateLayoutThatFits(
       range, restrictedTo: style.size, relativeToParentSize: parentSize)
   }
 
+  private func handContextToChildren() {
+    guard let context = layoutContext else { return }
+    let elements = elements
+    for index in elements.indices where elements[index].layoutContext !== context {
+      handContext(to: elements[index], at: index)
+    }
+  }
+
   /// Ends the time in which the spec can be changed.
   package final func freeze() {
-    isMutable = false
+    isFrozen = true
   }
 
   /// Refuses a change to a spec that a node has used.

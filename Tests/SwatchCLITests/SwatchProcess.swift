@@ -37,10 +37,11 @@ struct SwatchProcess {
       process.standardOutput = try output ?? Self.newFile(streams.appending(path: "output"))
       process.standardError = try Self.newFile(streams.appending(path: "errors"))
       let code = try await Self.end(of: process)
-      let outputBytes =
-        try output == nil ? Data(contentsOf: streams.appending(path: "output")) : Data()
-      let errors = try String(contentsOf: streams.appending(path: "errors"), encoding: .utf8)
-      return Result(code: code, outputBytes: outputBytes, errors: errors)
+      return Result(
+        code: code,
+        outputBytes: output == nil ? try Self.bytes(of: streams.appending(path: "output")) : Data(),
+        errors: String(
+          decoding: try Self.bytes(of: streams.appending(path: "errors")), as: UTF8.self))
     }
   }
 
@@ -51,6 +52,13 @@ struct SwatchProcess {
   private static func newFile(_ url: URL) throws -> FileHandle {
     try Data().write(to: url)
     return try FileHandle(forWritingTo: url)
+  }
+
+  /// All bytes of a file. `Data(contentsOf:)` would leak for an empty one.
+  private static func bytes(of url: URL) throws -> Data {
+    let file = try FileHandle(forReadingFrom: url)
+    defer { try? file.close() }
+    return try file.readToEnd() ?? Data()
   }
 
   private static func end(of process: Process) async throws -> Int32 {

@@ -43,7 +43,8 @@ extension PixelBuffer {
     let section = DisplayList.Section(
       path: NodePath(root: "test"), frame: frame, commands: commands)
     try buffer.paint(
-      rows: 0..<height, background: background, transform: .scale(x: scale, y: scale)
+      rows: 0..<height, background: background, transform: .scale(x: scale, y: scale),
+      with: TestFonts.resources()
     ) { painter throws(CairoError) in try painter.paint(DisplayList([section])) }
     return buffer
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Swatch
 
 /// `swatch feed`: a feed of rows to page images.
 struct FeedCommand: Command {
@@ -57,6 +58,25 @@ struct FeedCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    throw CommandFailure(code: .inputOutput, message: "feed is not joined to the library yet")
+    try await CommandFailure.catching {
+      let template = try Template(contentsOf: self.template)
+      let reader = try FeedReader(path: feed)
+      let renderer = Renderer(
+        fonts: try fonts.library(), scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)
+      let pages = PageRenderer(renderer: renderer, options: options(for: template))
+      await console.showProgress(progress)
+      let run = FeedRun(console: console)
+      try await run.render(FeedRows(reader, template: template), by: pages)
+      return await run.finish()
+    }
+  }
+
+  private func options(for template: Template) -> PageRenderer.Options {
+    var options = PageRenderer.Options(folder: output)
+    let wanted = template.sizeRange.max.width
+    options.width = width ?? (wanted.isFinite ? wanted : options.width)
+    options.rowsPerPage = rowsPerPage
+    options.png = png.options
+    return options
   }
 }

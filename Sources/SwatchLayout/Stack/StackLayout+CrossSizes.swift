@@ -23,9 +23,9 @@ extension StackLayout {
     var above = 0.0
     var below = 0.0
     for index in line.items {
-      let length = crossLength(items[index].layout.size)
+      let length = items[index].cross
       if items[index].isBaselineAligned {
-        let baseline = baseline(of: items[index])
+        let baseline = baseline(of: index)
         above = larger(above, baseline)
         below = larger(below, length - baseline)
       } else {

@@ -1,12 +1,10 @@
-import SwatchGeometry
-
 extension StackLayout {
   /// Step 3: children grow into the room to spare of their line, or shrink where room is missing, in
   /// one pass (CSS Flexbox §9.7 without its loop: a child's own limits do not hold).
   mutating func flexLines(measuringPostponed: Bool) {
     for line in lines {
       let violation = main.violation(of: mainLength(of: line))
-      let flex = Flex(by: violation, items: items[line.items], mainLength: mainLength)
+      let flex = Flex(by: violation, items: items[line.items])
       if flex.hasFactors {
         share(flex, among: line)
       } else if measuringPostponed {
@@ -20,24 +18,22 @@ extension StackLayout {
   private mutating func share(_ flex: Flex, among line: StackLine) {
     var rest = flex.violation
     for index in line.items {
-      rest -= flex.share(of: items[index], length: mainLength(items[index].layout.size))
+      rest -= flex.share(of: items[index])
     }
     for index in line.items {
-      let length = mainLength(items[index].layout.size)
-      let share = flex.share(of: items[index], length: length)
+      let share = flex.share(of: items[index])
       guard share != 0 else { continue }
       let bonus = items[index].flexGrow > 0 ? rest : 0
       rest = 0
-      let flexed = larger(length + share + bonus, 0)
-      items[index].layout = measure(
-        items[index], main: Extent(min: flexed, max: flexed), cross: cross)
+      let flexed = larger(items[index].main + share + bonus, 0)
+      remeasure(index, main: Extent(min: flexed, max: flexed), cross: cross)
     }
   }
 
   /// Measures what step 1 put off, without any length.
   private mutating func measureFlexibleAtZero(_ line: StackLine) {
     for index in line.items where items[index].flexesBothWays {
-      items[index].layout = measure(items[index], main: Extent(min: 0, max: 0), cross: cross)
+      remeasure(index, main: Extent(min: 0, max: 0), cross: cross)
     }
   }
 }
@@ -51,14 +47,12 @@ private struct Flex {
   /// The sum of the shrink factors, each weighted by its child's length.
   private var weightedSum = 0.0
 
-  init(
-    by violation: Double, items: ArraySlice<StackItem>, mainLength: (Size) -> Double
-  ) {
+  init(by violation: Double, items: ArraySlice<StackItem>) {
     self.violation = violation
     guard abs(violation) >= StackLayout.tolerance else { return }
     for item in items { factorSum += violation > 0 ? item.flexGrow : item.flexShrink }
     guard violation < 0, factorSum != 0 else { return }
-    for item in items { weightedSum += weight(of: item, length: mainLength(item.layout.size)) }
+    for item in items { weightedSum += weight(of: item) }
   }
 
   /// Whether any child flexes in the direction needed.
@@ -66,13 +60,13 @@ private struct Flex {
 
   /// What a child gets, in points: whole points where it grows, and a negative length, not rounded,
   /// where it shrinks.
-  func share(of item: StackItem, length: Double) -> Double {
+  func share(of item: StackItem) -> Double {
     if violation > 0 { return (violation * (item.flexGrow / factorSum)).rounded(.down) }
     if weightedSum == 0 { return 0 }
-    return -abs(weight(of: item, length: length) / weightedSum * violation)
+    return -abs(weight(of: item) / weightedSum * violation)
   }
 
-  private func weight(of item: StackItem, length: Double) -> Double {
-    length * (item.flexShrink / factorSum)
+  private func weight(of item: StackItem) -> Double {
+    item.main * (item.flexShrink / factorSum)
   }
 }

@@ -9,7 +9,7 @@ extension StackLayout {
     var length = 0.0
     for index in items.indices {
       let item = items[index]
-      let itemLength = item.spacingBefore + mainLength(item.layout.size) + item.spacingAfter
+      let itemLength = item.spacingBefore + item.main + item.spacingAfter
       let gap = index > start ? options.spacing : 0
       if index > start, main.violation(of: length + gap + itemLength) < 0 {
         lines.append(StackLine(items: start..<index))
@@ -29,7 +29,7 @@ extension StackLayout {
       length = length + items[index].spacingBefore + items[index].spacingAfter
     }
     for index in line.items {
-      length += mainLength(items[index].layout.size)
+      length += items[index].main
     }
     return length
   }

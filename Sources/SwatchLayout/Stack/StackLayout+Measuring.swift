@@ -5,24 +5,29 @@ extension StackLayout {
   ///
   /// A child that alone can grow and shrink in a stack of definite length will get what the others
   /// leave; it starts as 0 × 0 without being measured.
-  mutating func measureItems(_ children: [LayoutElement], postponingFlexible: Bool) {
+  mutating func measureItems(postponingFlexible: Bool) {
     items.reserveCapacity(children.count)
+    sublayouts.reserveCapacity(children.count)
+    let parent = options.direction == .vertical ? parentSize.height : parentSize.width
     for child in children {
-      var item = StackItem(of: child, options: options)
-      if !(postponingFlexible && item.flexesBothWays) {
-        let basis = child.style.flexBasis
-        let mainParent = mainLength(parentSize)
+      let style = child.style
+      var item = StackItem(of: style, options: options)
+      if postponingFlexible && item.flexesBothWays {
+        sublayouts.append(Layout(unmeasured: child))
+      } else {
         let length = Extent(
-          min: basis.resolve(parent: mainParent, auto: 0),
-          max: basis.resolve(parent: mainParent, auto: .infinity))
-        item.layout = measure(item, main: length, cross: cross)
+          min: style.flexBasis.resolve(parent: parent, auto: 0),
+          max: style.flexBasis.resolve(parent: parent, auto: .infinity))
+        let layout = measure(child, as: item, main: length, cross: cross)
+        item.setSize(layout.size, direction: options.direction)
+        sublayouts.append(layout)
       }
       items.append(item)
     }
   }
 
   /// Whether exactly one child can grow and shrink, and the stack's length is definite.
-  func hasSingleFlexibleChild(_ children: [LayoutElement]) -> Bool {
+  var hasSingleFlexibleChild: Bool {
     guard main.isDefinite else { return false }
     var count = 0
     for child in children where child.style.flexGrow > 0 && child.style.flexShrink > 0 {
@@ -36,24 +41,32 @@ extension StackLayout {
   ///
   /// A stretched child is at least as long as `cross` says, where its own style says nothing else. Its
   /// own minimum of 0 counts as nothing, and so does a fraction.
-  func measure(_ item: StackItem, main: Extent, cross: Extent) -> Layout {
+  func measure(
+    _ child: LayoutElement, as item: StackItem, main: Extent, cross: Extent
+  ) -> Layout {
     var crossMin = 0.0
     var crossMax = cross.max
     if item.alignment == .stretch {
       crossMin = item.ownCross.min == 0 ? cross.min : item.ownCross.min
       crossMax = item.ownCross.max == .infinity ? cross.max : item.ownCross.max
     }
-    let range = SizeRange(
-      min: size(main: main.min, cross: crossMin), max: size(main: main.max, cross: crossMax))
-    return item.layout.element.layoutThatFits(range, parentSize: parentSize)
+    return child.layoutThatFits(
+      SizeRange(
+        min: size(main: main.min, cross: crossMin), max: size(main: main.max, cross: crossMax)),
+      parentSize: parentSize)
+  }
+
+  /// Measures a child again.
+  mutating func remeasure(_ index: Int, main: Extent, cross: Extent) {
+    let layout = measure(children[index], as: items[index], main: main, cross: cross)
+    items[index].setSize(layout.size, direction: options.direction)
+    sublayouts[index] = layout
   }
 }
 
 extension StackItem {
-  /// Reads what the stack needs of the child's style; the child is 0 × 0.
-  init(of child: LayoutElement, options: StackOptions) {
-    let style = child.style
-    layout = Layout(unmeasured: child)
+  /// Reads what the stack needs of a child's style; the child has no size yet.
+  init(of style: LayoutElementStyle, options: StackOptions) {
     alignment = style.alignSelf.resolve(in: options.alignItems)
     flexGrow = style.flexGrow
     flexShrink = style.flexShrink
@@ -62,6 +75,12 @@ extension StackItem {
     ownCross =
       alignment == .stretch
       ? style.size.cross(of: options.direction) : Extent(min: 0, max: .infinity)
+  }
+
+  /// Takes over the size that the child was measured with.
+  mutating func setSize(_ size: Size, direction: StackDirection) {
+    main = direction == .vertical ? size.height : size.width
+    cross = direction == .vertical ? size.width : size.height
   }
 }
 

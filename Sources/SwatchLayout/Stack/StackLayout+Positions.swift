@@ -30,20 +30,20 @@ extension StackLayout {
       let item = items[index]
       position += item.spacingBefore
       if index > line.items.lowerBound { position += options.spacing + room.gap }
-      let place = size(main: position, cross: crossPosition + crossOffset(of: item, in: line))
-      items[index].layout.position = Point(x: place.width, y: place.height)
-      position += mainLength(item.layout.size) + item.spacingAfter
+      let place = size(main: position, cross: crossPosition + crossOffset(of: index, in: line))
+      sublayouts[index].position = Point(x: place.width, y: place.height)
+      position += item.main + item.spacingAfter
     }
     return length
   }
 
-  private func crossOffset(of item: StackItem, in line: StackLine) -> Double {
-    let room = line.crossSize - crossLength(item.layout.size)
-    return switch item.alignment {
+  private func crossOffset(of index: Int, in line: StackLine) -> Double {
+    let room = line.crossSize - items[index].cross
+    return switch items[index].alignment {
     case .start, .stretch: 0
-    case .center: spec.scale.floor(room / 2)
+    case .center: scale.floor(room / 2)
     case .end: room
-    case .baselineFirst, .baselineLast: line.baseline - baseline(of: item)
+    case .baselineFirst, .baselineLast: line.baseline - baseline(of: index)
     }
   }
 

@@ -19,11 +19,9 @@ extension StackLayout {
   }
 
   private mutating func stretch(_ index: Int, to crossSize: Double) {
-    let size = items[index].layout.size
-    guard crossSize - crossLength(size) > StackLayout.tolerance else { return }
-    let length = mainLength(size)
-    items[index].layout = measure(
-      items[index], main: Extent(min: length, max: length),
-      cross: Extent(min: crossSize, max: crossSize))
+    guard crossSize - items[index].cross > StackLayout.tolerance else { return }
+    let length = items[index].main
+    remeasure(
+      index, main: Extent(min: length, max: length), cross: Extent(min: crossSize, max: crossSize))
   }
 }

@@ -11,24 +11,31 @@ import SwatchGeometry
 ///
 /// *Main* is the axis of the stack's direction, *cross* the other. After ASStackUnpositionedLayout and
 /// ASStackPositionedLayout, which follow CSS Flexbox §9 in one pass.
-struct StackLayout {
+struct StackLayout: ~Copyable {
   /// A distance below which a length counts as right, in points.
   static let tolerance = 0.01
 
-  let spec: LayoutElement
+  let children: [LayoutElement]
   let options: StackOptions
+  let scale: Scale
   /// The sizes allowed, along and across.
   let main: Extent
   let cross: Extent
   /// What children's fractions are taken of: the stack's size on each axis where it is definite.
   let parentSize: Size
 
+  /// The children's layouts so far, in the children's order.
+  var sublayouts: [Layout] = []
+  /// What the steps know of each child, in the children's order.
   var items: [StackItem] = []
   var lines: [StackLine] = []
 
-  init(of spec: LayoutElement, options: StackOptions, in range: SizeRange) {
-    self.spec = spec
+  init(
+    of children: [LayoutElement], options: StackOptions, in range: SizeRange, scale: Scale
+  ) {
+    self.children = children
     self.options = options
+    self.scale = scale
     let width = Extent(min: range.min.width, max: range.max.width)
     let height = Extent(min: range.min.height, max: range.max.height)
     main = options.direction == .vertical ? height : width
@@ -39,27 +46,14 @@ struct StackLayout {
 
   /// Does all steps.
   /// - Returns: The stack's size, in points.
-  mutating func layOut(_ children: [LayoutElement]) -> Size {
-    let postponesFlexible = hasSingleFlexibleChild(children)
-    measureItems(children, postponingFlexible: postponesFlexible)
+  mutating func layOut() -> Size {
+    let postponesFlexible = hasSingleFlexibleChild
+    measureItems(postponingFlexible: postponesFlexible)
     breakIntoLines()
     flexLines(measuringPostponed: postponesFlexible)
     sizeLinesAcross()
     stretchAcross()
     return placeLines()
-  }
-
-  /// The children's layouts with their places, in the children's order.
-  var sublayouts: [Layout] { items.map(\.layout) }
-
-  /// The length of a size along the main axis, in points.
-  func mainLength(_ size: Size) -> Double {
-    options.direction == .vertical ? size.height : size.width
-  }
-
-  /// The length of a size across the main axis, in points.
-  func crossLength(_ size: Size) -> Double {
-    options.direction == .vertical ? size.width : size.height
   }
 
   /// A size from its lengths along and across the main axis, in points.
@@ -85,10 +79,12 @@ struct Extent {
   }
 }
 
-/// A child of a stack being laid out.
+/// What the steps know of a child. It holds no reference, so that it costs nothing to copy.
 struct StackItem {
-  /// The child's layout so far.
-  var layout: Layout
+  /// The child's length along the main axis so far, in points.
+  var main = 0.0
+  /// The child's length across the main axis so far, in points.
+  var cross = 0.0
   /// Where the child goes across the main axis.
   let alignment: StackAlignItems
   let flexGrow: Double

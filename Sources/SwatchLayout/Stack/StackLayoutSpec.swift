@@ -51,7 +51,7 @@ public final class StackLayoutSpec: LayoutSpec {
     set {
       requireMutable()
       guard newValue != options.direction else { return }
-      options.direction = newValue
+      change { $0.direction = newValue }
       applyHorizontalAlignment()
       applyVerticalAlignment()
     }
@@ -132,8 +132,8 @@ public final class StackLayoutSpec: LayoutSpec {
     guard let first = children.first, let last = children.last else {
       return super.calculateLayoutThatFits(range)
     }
-    var stack = StackLayout(of: self, options: options, in: range)
-    let size = stack.layOut(children)
+    var stack = StackLayout(of: children, options: options, in: range, scale: scale)
+    let size = stack.layOut()
     if options.direction == .vertical {
       style.ascender = first.style.ascender
       style.descender = last.style.descender
@@ -143,7 +143,9 @@ public final class StackLayoutSpec: LayoutSpec {
 
   private func change(_ body: (inout StackOptions) -> Void) {
     requireMutable()
-    body(&options)
+    var changed = options
+    body(&changed)
+    options = changed
   }
 
   private func requireNoAlignment(_ property: String) {
@@ -155,11 +157,11 @@ public final class StackLayoutSpec: LayoutSpec {
 
   private func applyHorizontalAlignment() {
     guard let position = horizontal.position else { return }
-    options.place(position, onMainAxis: options.direction == .horizontal)
+    change { $0.place(position, onMainAxis: $0.direction == .horizontal) }
   }
 
   private func applyVerticalAlignment() {
     guard let position = vertical.position else { return }
-    options.place(position, onMainAxis: options.direction == .vertical)
+    change { $0.place(position, onMainAxis: $0.direction == .vertical) }
   }
 }

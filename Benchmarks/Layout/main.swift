@@ -1,0 +1,67 @@
+import SwatchGeometry
+import SwatchLayout
+
+/// Lays out rows of 13 nodes as a table does, each in the table's width, and prints for each number of
+/// rows one line of JSON: nanoseconds a node from scratch, and nanoseconds for one changed row.
+///
+///     LayoutBenchmark [RUNS [ROWS…]]
+
+/// The nodes of a row as Taffy's tree counts them: two of ours are specs.
+let nodesInRow = 13
+let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+let runs = arguments.first ?? 9
+let rowCounts = arguments.count > 1 ? Array(arguments.dropFirst()) : [20, 1_000, 100_000]
+let context = LayoutContext()
+let rowRange = SizeRange(
+  min: Size(width: 1080, height: 0), max: Size(width: 1080, height: .infinity))
+
+func makeRows(_ count: Int) -> [RowNode] {
+  (0..<count).map { index in
+    let row = RowNode(index)
+    row.layoutContext = context
+    return row
+  }
+}
+
+/// Measures every row.
+/// - Returns: The height of them all, in points.
+func layOut(_ rows: [RowNode]) -> Double {
+  var height = 0.0
+  for row in rows { height += row.layoutThatFits(rowRange).size.height }
+  return height
+}
+
+func nanoseconds(_ work: () -> Void) -> Double {
+  let duration = ContinuousClock().measure(work)
+  return Double(duration.components.attoseconds) / 1e9
+    + Double(duration.components.seconds) * 1e9
+}
+
+func median(_ values: [Double]) -> Double {
+  values.sorted()[values.count / 2]
+}
+
+for count in rowCounts {
+  var scratch: [Double] = []
+  var changed: [Double] = []
+  var height = 0.0
+  for _ in 0...runs {
+    let rows = makeRows(count)
+    scratch.append(nanoseconds { height = layOut(rows) })
+    for row in rows.prefix(20) {
+      row.tags[0].style.width = 90
+      changed.append(
+        nanoseconds {
+          row.setNeedsLayout()
+          row.tags[0].setNeedsLayout()
+          _ = row.layoutThatFits(rowRange)
+        })
+    }
+  }
+  let perNode = median(Array(scratch.dropFirst())) / Double(count * nodesInRow)
+  print(
+    """
+    {"engine": "swatch", "rows": \(count), "height": \(height), \
+    "ns_per_node": \(perNode), "ns_changed_row": \(median(changed))}
+    """)
+}
