@@ -18,6 +18,5 @@ public struct Document: Sendable {
 extension Element {
   /// A node that shows nothing and takes no room.
   static let nothing = Element(
-    style: LayoutElementStyle(), properties: NodeProperties(), body: PlainElement(), children: [],
-    count: 1)
+    style: LayoutElementStyle(), properties: NodeProperties(), body: PlainElement(), children: [])
 }

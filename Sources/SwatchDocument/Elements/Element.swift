@@ -2,7 +2,9 @@ import SwatchLayout
 import SwatchNodes
 
 /// An element of a document, with all its values: what a node or layout spec is made of.
-struct Element: Sendable {
+///
+/// A value in all but its storage: it never changes, and rows share the parts that have no binding.
+final class Element: Sendable {
   /// An element inside another.
   struct Child: Sendable {
     let key: ChildKey
@@ -16,6 +18,17 @@ struct Element: Sendable {
   let children: [Child]
   /// How many elements there are, those inside included.
   let count: Int
+
+  init(
+    style: LayoutElementStyle, properties: NodeProperties?, body: any ElementBody,
+    children: [Child]
+  ) {
+    self.style = style
+    self.properties = properties
+    self.body = body
+    self.children = children
+    count = children.reduce(1) { $0 + $1.element.count }
+  }
 
   /// Makes the nodes and specs of the element and all inside it; nodes whose ids have a height are
   /// drawn over their siblings, higher ones later.

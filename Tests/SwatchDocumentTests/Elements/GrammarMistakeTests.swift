@@ -337,4 +337,14 @@ struct GrammarMistakeTests {
   func specs(members: String, message: String) {
     #expect(templateMistake("{\(members)}").hasSuffix(" $.root.\(message)"))
   }
+
+  @Test("A message is one line without control characters, and quotes no long string whole")
+  func oneLine() {
+    #expect(
+      templateMistake(#"{"node": "te\u001b[31m\nxt"}"#)
+        == "cards/card.json:1:19: $.root.node: the string \"te\u{FFFD}[31m\u{FFFD}xt\" is no kind of node; "
+        + "known are display, text, image")
+    let long = String(repeating: "long ", count: 100)
+    #expect(templateMistake("{\"node\": \"\(long)\"}").utf8.count < 200)
+  }
 }
