@@ -33,7 +33,7 @@ enum TestFonts: String, CaseIterable {
 
   /// What paints what the engine shaped.
   static func resources() throws -> PaintResources {
-    PaintResources(fonts: try library.get())
+    PaintResources(fonts: try library.get(), images: FileImageDecoder())
   }
 
   /// XXH3 (128 bits) of the file.
