@@ -33,8 +33,8 @@ import FoundationEssentials
     let first = page * rowsPerPage
     let screenfuls = books.ranges.tuning[.full, .preload].leadingBufferScreenfuls
     try await load(upTo: first + rowsPerPage * (1 + Int(screenfuls.rounded(.up))))
+    guard first < books.rowCount else { return nil }
     let rows = first..<min(first + rowsPerPage, books.rowCount)
-    guard !rows.isEmpty else { return nil }
     await books.show(rows: rows)
     discardRows()
     return rows
