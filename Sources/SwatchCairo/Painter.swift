@@ -17,7 +17,7 @@ package struct Painter: ~Copyable {
 
   let context: CairoContext
   private let target: Target
-  private let resources: PaintResources
+  let resources: PaintResources
 
   /// Makes a painter of a context, which is given its transform.
   init(
@@ -161,8 +161,8 @@ package struct Painter: ~Copyable {
       context.setSource(color)
     case .linearGradient(let gradient):
       context.setSource(gradient)
-    case .image:
-      return
+    case .image(let image, let rect):
+      return try fill(path, with: image, in: rect)
     }
     context.setPath(path)
     context.fill()

@@ -38,6 +38,9 @@ public final class FileImageDecoder: ImageDecoder {
     pixels = Locked(LeastRecentlyUsed(costLimit: cacheBytes))
   }
 
+  /// The size of a picture in its own pixels, upright, from its head alone; kept until the file
+  /// changes.
+  /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
   public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     do throws(ImageProblem) {
       return try head(of: source).size
@@ -46,6 +49,8 @@ public final class FileImageDecoder: ImageDecoder {
     }
   }
 
+  /// Decodes a picture and scales it to exactly `size`; one that is still kept is not read again.
+  /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
   public func decode(
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {
