@@ -30,7 +30,7 @@ let package = Package(
   ],
   targets: [
     // Layer 0: module maps of system libraries.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo cairo-ft"),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),

@@ -13,7 +13,7 @@ public final class FontLibrary: Sendable {
   /// The faces that shaping met.
   let table = FontTable()
   private let configuration: Locked<FontConfiguration>
-  private let hashes = Locked<[FileStamp: ContentHash]>([:])
+  private let hashes = Locked<[InputFile.Identity: ContentHash]>([:])
 
   /// Reads font files, and all fonts of folders and those below them, in the given order.
   ///
@@ -53,14 +53,14 @@ public final class FontLibrary: Sendable {
   /// The hash of a font file's bytes, read once for each state of the file.
   /// - Throws: ``TextError`` where the file is gone.
   func hash(ofFile path: String) throws(TextError) -> ContentHash {
-    guard let stamp = FileStamp(path: path) else { throw Self.lost(path) }
-    if let hash = hashes.withLock({ $0[stamp] }) { return hash }
-    guard let hash = ContentHash(ofFile: path) else { throw Self.lost(path) }
-    hashes.withLock { $0[stamp] = hash }
-    return hash
-  }
-
-  private static func lost(_ path: String) -> TextError {
-    TextError("the font file \(path) can't be read any more; put it back or start again")
+    do throws(InputFile.Problem) {
+      let identity = try InputFile.identity(at: path)
+      if let hash = hashes.withLock({ $0[identity] }) { return hash }
+      let hash = try ContentHash(hashing: InputFile(path: path))
+      hashes.withLock { $0[identity] = hash }
+      return hash
+    } catch {
+      throw TextError("\(path), a font that was found before: \(error.reason)")
+    }
   }
 }

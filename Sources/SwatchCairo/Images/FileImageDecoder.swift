@@ -38,6 +38,8 @@ public final class FileImageDecoder: ImageDecoder {
     pixels = Locked(LeastRecentlyUsed(costLimit: cacheBytes))
   }
 
+  /// The size of a picture, upright, from the first bytes of its file.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it and what to do.
   public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     do throws(ImageProblem) {
       return try head(of: source).size
@@ -46,6 +48,8 @@ public final class FileImageDecoder: ImageDecoder {
     }
   }
 
+  /// Decodes a picture and scales it to exactly `size`: down by the mean of areas, up bilinearly.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to do.
   public func decode(
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {

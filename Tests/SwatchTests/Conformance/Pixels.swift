@@ -14,8 +14,6 @@ struct Pixels {
 
   let extent: PixelSize
   private let bytes: [UInt8]
-  /// The two most frequent colours.
-  private let flatColors: [SIMD4<UInt8>]
 
   /// Decodes a PNG file.
   init(png: [UInt8]) throws {
@@ -23,13 +21,16 @@ struct Pixels {
     let source = ImageSource.bytes(png)
     extent = try decoder.size(of: source)
     let pixels = try decoder.pixels(for: decoder.decode(source, to: extent))
-    let bytes = unsafe pixels.withBytes { unsafe Array($0) }
-    self.bytes = bytes
+    bytes = unsafe pixels.withBytes { unsafe Array($0) }
+  }
+
+  /// The two most frequent colours.
+  private var flatColors: [SIMD4<UInt8>] {
     var counts: [SIMD4<UInt8>: Int] = [:]
     for start in stride(from: 0, to: bytes.count, by: 4) {
       counts[Self.color(bytes, at: start), default: 0] += 1
     }
-    flatColors = counts.sorted { $0.value > $1.value }.prefix(2).map(\.key)
+    return counts.sorted { $0.value > $1.value }.prefix(2).map(\.key)
   }
 
   /// What is different, in words; nil where the pictures are equal within the tolerance.
@@ -38,9 +39,12 @@ struct Pixels {
       return "is \(extent.width) × \(extent.height), not "
         + "\(expected.extent.width) × \(expected.extent.height) pixels"
     }
+    if bytes == expected.bytes { return nil }
+    let flat = expected.flatColors
     let places = (0..<extent.height).flatMap { y in
       (0..<extent.width).compactMap { x in
-        self[x, y] == expected[x, y] || tolerance == .antialias && expected.blends(nearby: x, y)
+        self[x, y] == expected[x, y]
+          || tolerance == .antialias && expected.blends(nearby: x, y, beside: flat)
           ? nil : (x, y)
       }
     }
@@ -66,11 +70,11 @@ struct Pixels {
     return Double(sum) / Double(bytes.count)
   }
 
-  /// Whether this pixel or one beside it is none of the picture's two most frequent colours.
-  private func blends(nearby x: Int, _ y: Int) -> Bool {
+  /// Whether this pixel or one beside it is none of the flat colours.
+  private func blends(nearby x: Int, _ y: Int, beside flat: [SIMD4<UInt8>]) -> Bool {
     for row in max(0, y - 1)...min(extent.height - 1, y + 1) {
       for column in max(0, x - 1)...min(extent.width - 1, x + 1)
-      where !flatColors.contains(self[column, row]) {
+      where !flat.contains(self[column, row]) {
         return true
       }
     }
