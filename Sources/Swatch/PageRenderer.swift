@@ -64,9 +64,10 @@
   ///   - failedCell: Makes the cell shown in the place of a row that failed; in the background.
   ///   - onFailure: Told of each row that failed, in order, before its page.
   ///   - onPage: Told of each page when its file is complete, in order.
-  /// - Throws: what `rows` throws, ``CairoError`` or ``OutputError``; finished pages stay.
+  /// - Throws: what `rows` or `onPage` throws, ``CairoError``, ``OutputError``, or
+  ///   `CancellationError`; finished pages stay.
   public func render(
-    _ rows: any RowSource, failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
+    _ rows: @escaping RowSource, failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
@@ -75,28 +76,32 @@
       rows: rows, environment: renderer.environment, width: options.width, failedCell: failedCell)
     var pages = OrderedPages(limit: renderer.environment.workLimit.count, onPage: onPage)
     try await withThrowingTaskGroup(of: Page.self) { group in
-      var number = 0
-      while let rows = try await table.show(page: number, of: options.rowsPerPage) {
-        for failure in table.takeFailures() { await onFailure(failure) }
-        number += 1
-        let scene = table.scene(of: rows)
-        if pages.isFull, let page = try await group.next() { try await pages.finish(page) }
-        pages.begin()
-        let (compositor, options) = (renderer.compositor, options)
-        group.addTask { [number] in
-          try await compositor.write(scene, as: number, rows: rows, options: options)
+      var next = 0
+      do {
+        while let rows = try await table.show(options.rowsPerPage, from: next) {
+          for failure in table.takeFailures(before: rows.upperBound) { await onFailure(failure) }
+          try Task.checkCancellation()
+          next = rows.upperBound
+          if pages.isFull, let page = try await group.next() { try await pages.finish(page) }
+          let (scene, number) = (table.scene(of: rows), pages.begin())
+          let (compositor, options) = (renderer.compositor, options)
+          group.addTask {
+            try await compositor.write(scene, as: number, rows: rows, options: options)
+          }
         }
+      } catch {
+        // Pages on their way are finished and told before the run ends.
+        while let page = try? await group.next() { try await pages.finish(page) }
+        throw error
       }
       for try await page in group { try await pages.finish(page) }
     }
   }
 }
 
-/// Rows for a ``PageRenderer``.
-@MainActor public protocol RowSource {
-  /// The blocks of the next rows, at most `count`; none at the end.
-  func nextRows(_ count: Int) async throws -> [CellNodeBlock]
-}
+/// Gives the blocks of the next rows, at most as many as asked for, and none at the end; called on
+/// the main actor.
+public typealias RowSource = @MainActor (_ count: Int) async throws -> [CellNodeBlock]
 
 extension Compositor {
   fileprivate func write(
@@ -129,7 +134,11 @@ extension Compositor {
   /// Whether as many pages are on their way as may be kept as pixels.
   var isFull: Bool { begun - reported - finished.count >= limit }
 
-  mutating func begin() { begun += 1 }
+  /// Counts one more page on its way, and gives its number.
+  mutating func begin() -> Int {
+    begun += 1
+    return begun
+  }
 
   mutating func finish(_ page: PageRenderer.Page) async throws {
     finished[page.number] = page

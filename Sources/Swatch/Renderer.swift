@@ -41,16 +41,19 @@ public struct Renderer: Sendable {
   /// - Parameters:
   ///   - range: The sizes allowed, in points; by default whatever the content asks for.
   ///   - node: Makes the root; runs in the background.
+  /// - Returns: what the tree drew.
   /// - Throws: ``RenderError`` where a node could not do its work.
   @MainActor public func scene(
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> Scene {
-    let prepared = await prepare(node, in: range)
     let limit = environment.workLimit
-    await limit.run { prepared.tree.withNode { $0.setInterfaceState(.inHierarchy) } }
-    let items = await limit.runInBackground { await prepared.element.display(prepared.tree) }
-    if let error = RenderError(prepared.element.failures) { throw error }
-    return Scene(size: prepared.size, scale: environment.scale, items: items)
+    var trees = [await prepare(node, in: range)]
+    await limit.run { trees[0].tree.withNode { $0.setInterfaceState(.inHierarchy) } }
+    await LentTree.loadAndLayOut(&trees, limit: limit)
+    let lent = trees[0]
+    let items = await limit.runInBackground { await lent.element.display(lent.tree) }
+    if let error = RenderError(lent.element.failures) { throw error }
+    return Scene(size: lent.size, scale: environment.scale, items: items)
   }
 
   /// Makes a tree in the background and lays it out in a range of sizes, without displaying it.
@@ -58,6 +61,7 @@ public struct Renderer: Sendable {
   /// - Parameters:
   ///   - range: The sizes allowed, in points; by default whatever the content asks for.
   ///   - node: Makes the root; runs in the background.
+  /// - Returns: where its nodes were placed.
   /// - Throws: ``RenderError`` where a node could not do its work.
   @MainActor public func layout(
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
@@ -70,22 +74,24 @@ public struct Renderer: Sendable {
   /// Makes, measures, loads and lays out a tree.
   @MainActor private func prepare(
     _ node: @escaping @Sendable () -> DisplayNode, in range: SizeRange
-  ) async -> (element: NodeElement, tree: NodeHandover, size: Size) {
+  ) async -> LentTree {
     var environment = environment
     environment.failures = NodeFailureSink()
     let element = NodeElement(environment: environment, block: node)
     let measured = await environment.workLimit.runInBackground { await element.measure(in: range) }
-    var trees = [LentTree(element: element, tree: measured.tree)]
+    var trees = [measured]
     await LentTree.loadAndLayOut(&trees, limit: environment.workLimit)
-    return (element, trees[0].tree, measured.size)
+    return trees[0]
   }
 
   /// Paints a scene and encodes it as PNG.
   ///
   /// - Parameters:
+  ///   - scene: What is drawn.
   ///   - background: What lies behind the scene; with an opaque one the picture is RGB. Nil for a
   ///     transparent picture.
   ///   - options: How the file is compressed.
+  /// - Returns: the file.
   /// - Throws: ``CairoError`` where there is no room for the picture.
   public func png(
     of scene: Scene, background: Color? = nil, options: PNGOptions = PNGOptions()

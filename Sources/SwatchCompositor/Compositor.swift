@@ -19,9 +19,11 @@ public struct Compositor: Sendable {
   /// Paints a scene and encodes it as PNG.
   ///
   /// - Parameters:
+  ///   - scene: What is drawn.
   ///   - background: What lies behind the scene; with an opaque one the picture is RGB. Nil for a
   ///     transparent picture.
   ///   - options: How the file is compressed.
+  /// - Returns: the file.
   /// - Throws: ``CairoError`` where there is no room for the picture, or Cairo could not draw it.
   @concurrent public func png(
     of scene: Scene, background: Color?, options: PNGOptions

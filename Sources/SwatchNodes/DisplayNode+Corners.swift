@@ -15,14 +15,23 @@ extension DisplayNode {
         bottomLeft: radius(.bottomLeft), bottomRight: radius(.bottomRight)))
   }
 
-  /// Draws the background colour over the content's corners, outside the continuous curve of
-  /// UIBezierPath; without a colour the corners become clear.
-  final func roundPrecomposited(in canvas: Canvas) {
-    guard cornerRoundingType == .precomposited && cornerRadius > 0 else { return }
-    let curve = ContinuousCorner(radius: cornerRadius, in: bounds.size)
-    for corner in roundedCorners {
-      let outside = Path(polygon: curve.outside.map(corner.placement(in: bounds).apply))
-      canvas.replace(outside, with: backgroundColor ?? .clear)
+  /// Draws content, and for the precomposited type the background colour in the place of its corners,
+  /// outside the continuous curve of UIBezierPath. What lies behind the node stays: unless the colour
+  /// hides it anyway, content and corners are a picture of their own.
+  final func roundingPrecomposited(in canvas: Canvas, _ content: (Canvas) -> Void) {
+    guard cornerRoundingType == .precomposited && cornerRadius > 0 else { return content(canvas) }
+    func draw(_ canvas: Canvas) {
+      content(canvas)
+      let curve = ContinuousCorner(radius: cornerRadius, in: bounds.size)
+      for corner in roundedCorners {
+        let outside = Path(polygon: curve.outside.map(corner.placement(in: bounds).apply))
+        canvas.replace(outside, with: backgroundColor ?? .clear)
+      }
+    }
+    if backgroundColor?.isOpaque == true {
+      draw(canvas)
+    } else {
+      canvas.group(opacity: 1, draw)
     }
   }
 

@@ -66,7 +66,7 @@ struct FeedCommand: Command {
       let pages = PageRenderer(renderer: renderer, options: options(for: template))
       await console.showProgress(progress)
       let run = await FeedRun(console: console)
-      try await run.render(FeedRows(reader, template: template), by: pages)
+      try await run.render(reader.rows(filling: template), by: pages)
       return await run.finish()
     }
   }

@@ -12,7 +12,7 @@ import Swatch
   }
 
   /// Renders all rows, telling of each page and of each row that failed.
-  func render(_ rows: FeedRows, by pages: PageRenderer) async throws {
+  func render(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
     try await pages.render(
       rows,
       failedCell: { failures in
