@@ -86,7 +86,7 @@ let package = Package(
 
     // What it costs.
     .executableTarget(
-      name: "LayoutBenchmark", dependencies: ["SwatchGeometry", "SwatchLayout"],
+      name: "LayoutBenchmark", dependencies: ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
       path: "Benchmarks/Layout", swiftSettings: strict),
 
     tests("SwatchGeometry", []),

@@ -1,5 +1,6 @@
 import SwatchGeometry
 import SwatchLayout
+import SwatchNodes
 
 /// Lays out rows of 13 nodes as a table does, each in the table's width, and prints for each number of
 /// rows one line of JSON: nanoseconds a node from scratch, and nanoseconds for one changed row.

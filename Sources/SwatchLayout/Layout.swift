@@ -23,6 +23,7 @@ public struct Layout {
     self.sublayouts = sublayouts
     if size.isLayable {
       self.size = element.scale.ceil(size)
+      element.explainOverflow(of: sublayouts, beyond: self.size)
     } else {
       self.size = .zero
       element.reportInvalidSize(size)

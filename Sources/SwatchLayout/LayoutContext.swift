@@ -17,12 +17,11 @@ public final class LayoutContext: Sendable {
   public let layoutDirection: LayoutDirection
   /// What the nodes need for measuring, as fonts; opaque to the layout.
   package let payload: (any Sendable)?
-  /// Called with everything that goes wrong; nil where nobody listens, and then a mistake is a
-  /// precondition failure.
+  /// Called with each mistake; nil where nobody listens, and then a mistake is a precondition failure.
   package let report: (@Sendable (LayoutProblem) -> Void)?
-  /// Whether suspicious results are reported beside mistakes. Elements that keep measured layouts
-  /// measure anew then.
-  package let isExplaining: Bool
+  /// Called with all that happens while a layout is being explained; else nil. Elements that keep
+  /// layouts measure anew then.
+  package let observe: (@Sendable (LayoutEvent) -> Void)?
   /// The names from the outermost element to the one that has this context; kept up only while
   /// explaining.
   package let path: [String]
@@ -32,19 +31,23 @@ public final class LayoutContext: Sendable {
     self.init(scale: scale, layoutDirection: layoutDirection, payload: nil)
   }
 
-  /// Makes a context with what nodes need and a listener for problems.
+  /// Makes a context with what nodes need and with listeners.
   package init(
     scale: Scale = .one, layoutDirection: LayoutDirection = .leftToRight,
-    payload: (any Sendable)? = nil, isExplaining: Bool = false, path: [String] = [],
-    report: (@Sendable (LayoutProblem) -> Void)? = nil
+    payload: (any Sendable)? = nil, path: [String] = [],
+    report: (@Sendable (LayoutProblem) -> Void)? = nil,
+    observe: (@Sendable (LayoutEvent) -> Void)? = nil
   ) {
     self.scale = scale
     self.layoutDirection = layoutDirection
     self.payload = payload
-    self.report = report
-    self.isExplaining = isExplaining
     self.path = path
+    self.report = report
+    self.observe = observe
   }
+
+  /// Whether the layout is being explained.
+  package var isExplaining: Bool { observe != nil }
 }
 
 extension LayoutElement {
@@ -67,7 +70,7 @@ extension LayoutContext {
     let above = path.isEmpty ? [parent.layoutName] : path
     let name = child.debugName == nil ? "\(child.layoutName)[\(index)]" : child.layoutName
     return LayoutContext(
-      scale: scale, layoutDirection: layoutDirection, payload: payload, isExplaining: true,
-      path: above + [name], report: report)
+      scale: scale, layoutDirection: layoutDirection, payload: payload, path: above + [name],
+      report: report, observe: observe)
   }
 }

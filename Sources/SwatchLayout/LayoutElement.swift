@@ -84,8 +84,14 @@ open class LayoutElement {
     Layout(element: self, size: range.min)
   }
 
-  /// The word for the element in messages: its type, for elements that have a better one that.
+  /// The word for the element in messages and dumps; its type, unless overridden.
   open var kindName: String { "\(type(of: self))" }
+
+  /// The element drawn with ASCII characters: the kind, with the `debugName` in brackets.
+  open var asciiArtString: String { asciiArtName }
+
+  /// The name of the element in a drawing with ASCII characters.
+  open var asciiArtName: String { debugName.map { "\(kindName) (\($0))" } ?? kindName }
 
   /// The element's kind with its `debugName`, as `StackLayoutSpec "header"`.
   package final var layoutName: String {
@@ -101,6 +107,7 @@ open class LayoutElement {
   package final func resolve(
     _ size: LayoutElementSize, in range: SizeRange, parentSize: Size
   ) -> SizeRange {
+    if isNode { explainMeasuring(in: range) }
     if size.isAuto { return range }
     let own = size.resolve(parent: parentSize)
     if own.hasUndefinedSide { report(undefinedFraction(in: size)) }

@@ -57,9 +57,26 @@ open class LayoutSpec: LayoutElement {
 
   /// Hands the context down to the children and calculates the layout.
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
+    explainMeasuring(in: range)
     handContextToChildren()
     return calculateLayoutThatFits(
       range, restrictedTo: style.size, relativeToParentSize: parentSize)
+  }
+
+  /// The spec drawn with ASCII characters: a box with the drawings of its children side by side; those
+  /// of a vertical stack one below the other.
+  ///
+  ///     -----StackLayoutSpec-----
+  ///     |  ImageNode  TextNode  |
+  ///     -------------------------
+  open override var asciiArtString: String {
+    drawing(BoxDrawing.init(named:sideBySide:))
+  }
+
+  /// The spec drawn by one of the ways to put a box around its children.
+  final func drawing(_ draw: (String, [BoxDrawing]) -> BoxDrawing) -> String {
+    draw(asciiArtName, elements.map { BoxDrawing($0.asciiArtString) }).lines
+      .joined(separator: "\n")
   }
 
   private func handContextToChildren() {

@@ -39,6 +39,9 @@ public final class RatioLayoutSpec: LayoutSpec {
     return Layout(element: self, size: layout.size, sublayouts: [layout])
   }
 
+  /// The kind with the ratio in brackets.
+  public override var asciiArtName: String { "\(kindName) (\(Decimal(heightToWidth)))" }
+
   /// The size as wide as allowed or the one as high as allowed, whichever comes nearer to the ratio
   /// within the range; as wide as allowed if both do. The other side is moved down to a whole pixel.
   private func bestSize(in range: SizeRange) -> Size? {

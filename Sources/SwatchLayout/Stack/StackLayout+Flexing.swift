@@ -10,6 +10,7 @@ extension StackLayout {
       } else if measuringPostponed {
         measureFlexibleAtZero(line)
       }
+      explainFlexing(of: line, by: flex, postponed: measuringPostponed)
     }
   }
 
@@ -39,7 +40,7 @@ extension StackLayout {
 }
 
 /// How the violation of one line is shared.
-private struct Flex {
+struct Flex {
   /// What has to be added to the line, in points; negative where children have to shrink.
   let violation: Double
   /// The sum of the factors that count in the violation's direction.

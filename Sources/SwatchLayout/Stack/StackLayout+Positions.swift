@@ -41,7 +41,7 @@ extension StackLayout {
     let room = line.crossSize - items[index].cross
     return switch items[index].alignment {
     case .start, .stretch: 0
-    case .center: scale.floor(room / 2)
+    case .center: spec.scale.floor(room / 2)
     case .end: room
     case .baselineFirst, .baselineLast: line.baseline - baseline(of: index)
     }

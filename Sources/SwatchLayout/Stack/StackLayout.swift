@@ -15,9 +15,9 @@ struct StackLayout: ~Copyable {
   /// A distance below which a length counts as right, in points.
   static let tolerance = 0.01
 
+  let spec: LayoutElement
   let children: [LayoutElement]
   let options: StackOptions
-  let scale: Scale
   /// The sizes allowed, along and across.
   let main: Extent
   let cross: Extent
@@ -30,12 +30,10 @@ struct StackLayout: ~Copyable {
   var items: [StackItem] = []
   var lines: [StackLine] = []
 
-  init(
-    of children: [LayoutElement], options: StackOptions, in range: SizeRange, scale: Scale
-  ) {
-    self.children = children
+  init(of spec: StackLayoutSpec, options: StackOptions, in range: SizeRange) {
+    self.spec = spec
     self.options = options
-    self.scale = scale
+    children = spec.children
     let width = Extent(min: range.min.width, max: range.max.width)
     let height = Extent(min: range.min.height, max: range.max.height)
     main = options.direction == .vertical ? height : width

@@ -132,13 +132,20 @@ public final class StackLayoutSpec: LayoutSpec {
     guard let first = children.first, let last = children.last else {
       return super.calculateLayoutThatFits(range)
     }
-    var stack = StackLayout(of: children, options: options, in: range, scale: scale)
+    var stack = StackLayout(of: self, options: options, in: range)
     let size = stack.layOut()
     if options.direction == .vertical {
       style.ascender = first.style.ascender
       style.descender = last.style.descender
     }
     return Layout(element: self, size: size, sublayouts: stack.sublayouts)
+  }
+
+  /// A box with the children in the stack's direction.
+  public override var asciiArtString: String {
+    options.direction == .vertical
+      ? drawing(BoxDrawing.init(named:belowEachOther:))
+      : drawing(BoxDrawing.init(named:sideBySide:))
   }
 
   private func change(_ body: (inout StackOptions) -> Void) {

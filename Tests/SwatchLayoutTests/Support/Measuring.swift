@@ -17,15 +17,23 @@ struct Measured {
   }
 }
 
+/// Hosts an element in a plain node, lays it out with open eyes, and gives what was noticed.
+func explain(_ root: LayoutElement, in range: SizeRange, scale: Double = 2) -> LayoutExplanation {
+  let sink = EventSink()
+  let host = TestHost(root)
+  host.layoutContext = LayoutContext(scale: Scale(scale), observe: { sink.take($0) })
+  _ = host.layoutThatFits(range)
+  return sink.explanation
+}
+
 /// Hosts an element in a plain node and lays it out.
 func measure(
-  _ root: LayoutElement, in range: SizeRange, scale: Double = 2, isMirrored: Bool = false,
-  isExplaining: Bool = false
+  _ root: LayoutElement, in range: SizeRange, scale: Double = 2, isMirrored: Bool = false
 ) -> Measured {
   let problems = ProblemList()
   let host = TestHost(root, isMirrored: isMirrored)
   host.layoutContext = LayoutContext(
-    scale: Scale(scale), isExplaining: isExplaining, report: { problems.append($0) })
+    scale: Scale(scale), report: { problems.append($0) })
   let layout = host.layoutThatFits(range)
   return Measured(size: layout.size, nodes: layout.sublayouts, problems: problems.all)
 }
@@ -39,6 +47,17 @@ final class ProblemList: Sendable {
   }
 
   var all: [LayoutProblem] { problems.withLock { $0 } }
+}
+
+/// An explanation that a layout's observer fills.
+private final class EventSink: Sendable {
+  private let taken = Mutex(LayoutExplanation())
+
+  func take(_ event: LayoutEvent) {
+    taken.withLock { $0.take(event) }
+  }
+
+  var explanation: LayoutExplanation { taken.withLock { $0 } }
 }
 
 extension SizeRange {

@@ -3,8 +3,10 @@ import SwatchLayout
 
 /// A node whose content is a function from range to size; without one it behaves as a plain node.
 final class TestNode: LayoutElement {
-  /// The ranges that the content was measured with, in order.
-  private(set) var measuredRanges: [SizeRange] = []
+  /// The ranges that the node was measured with, in order.
+  private(set) var ranges: [SizeRange] = []
+  /// The parent sizes that the node was measured with, in order.
+  private(set) var parentSizes: [Size] = []
   private let content: (SizeRange) -> Size
 
   init(_ name: String? = nil, content: @escaping (SizeRange) -> Size = TestNode.plain) {
@@ -24,9 +26,14 @@ final class TestNode: LayoutElement {
     style.preferredSize = Size(width: width, height: height)
   }
 
+  override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
+    ranges.append(range)
+    parentSizes.append(parentSize)
+    return super.layoutThatFits(range, parentSize: parentSize)
+  }
+
   override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
-    measuredRanges.append(range)
-    return Layout(element: self, size: range.clamp(content(range)))
+    Layout(element: self, size: range.clamp(content(range)))
   }
 
   override var kindName: String { "node" }

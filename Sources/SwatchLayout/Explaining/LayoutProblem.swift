@@ -7,12 +7,13 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     case invalidSize
     /// A least or largest size is a fraction of a parent whose size is not known.
     case undefinedFraction
-    /// An element was measured with a range that allows no size. Reported only while explaining.
-    case invalidRange
-    /// A child reaches beyond its parent. Reported only while explaining.
-    case overflow
-    /// A stack has room to spare or too little of it and no child that flexes. Reported only while
+    /// An element was measured with less than no room, or with an undefined range. Noted only while
     /// explaining.
+    case invalidRange
+    /// A child reaches beyond its parent. Noted only while explaining.
+    case overflow
+    /// The children of a stack are too long and none shrinks, or one that flexes got no room at all.
+    /// Noted only while explaining.
     case nothingFlexes
   }
 
@@ -50,10 +51,13 @@ extension LayoutProblem: CustomStringConvertible {
 }
 
 extension LayoutElement {
-  /// Tells the listener of the layout about a mistake.
+  /// Tells the listeners of the layout about a mistake.
   /// - Precondition: somebody listens.
-  package final func report(_ problem: LayoutProblem) {
-    guard let report = layoutContext?.report else { preconditionFailure("\(problem)") }
-    report(problem)
+  final func report(_ problem: LayoutProblem) {
+    guard let context = layoutContext, context.report != nil || context.observe != nil else {
+      preconditionFailure("\(problem)")
+    }
+    context.report?(problem)
+    context.observe?(.found(problem))
   }
 }

@@ -1,0 +1,66 @@
+/// Lines of equal width drawn with ASCII characters: boxes with a name in the upper edge and further
+/// drawings inside. After ASAsciiArtBoxCreator.
+struct BoxDrawing {
+  /// From top to bottom, all of the same number of characters.
+  let lines: [String]
+
+  /// How far a box keeps its content from its edges and from each other, in characters.
+  private static let gap = String(repeating: " ", count: 2)
+
+  /// What was drawn before, or a name without a box.
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// A box around drawings that stand side by side, each in the middle of the height; without any,
+  /// only the name.
+  init(named name: String, sideBySide contents: [BoxDrawing]) {
+    guard let height = contents.map(\.lines.count).max() else {
+      self.init(name)
+      return
+    }
+    let columns = contents.map { $0.centred(inHeight: height) }
+    let rows = (0..<height).map { row in
+      Self.gap + columns.map { $0[row] + Self.gap }.joined()
+    }
+    let width = rows[0].count + 2
+    self.init(named: name, rows: rows, extra: width < name.count ? name.count + 4 - width : 0)
+  }
+
+  /// A box around drawings that stand one below the other, each in the middle of the width; without
+  /// any, only the name.
+  init(named name: String, belowEachOther contents: [BoxDrawing]) {
+    guard let width = contents.map(\.width).max() else {
+      self.init(name)
+      return
+    }
+    let rows = contents.flatMap(\.lines).map {
+      Self.gap + filled($0, to: width, with: " ") + Self.gap
+    }
+    self.init(named: name, rows: rows, extra: width < name.count ? name.count + 4 - width : 0)
+  }
+
+  /// A box around rows of equal width, with `extra` characters of room beside them.
+  private init(named name: String, rows: [String], extra: Int) {
+    let width = rows[0].count + extra
+    let sides = rows.map { "|" + filled($0, to: width, with: " ") + "|" }
+    let top = filled(name, to: width + 2, with: "-")
+    lines = [top] + sides + [String(repeating: "-", count: width + 2)]
+  }
+
+  private var width: Int { lines[0].count }
+
+  private func centred(inHeight height: Int) -> [String] {
+    let missing = height - lines.count
+    let blank = String(repeating: " ", count: width)
+    return Array(repeating: blank, count: (missing + 1) / 2) + lines
+      + Array(repeating: blank, count: missing / 2)
+  }
+}
+
+/// A text with a filling on both sides, one more on the left where the rest is odd.
+private func filled(_ text: String, to width: Int, with filling: String) -> String {
+  let missing = max(0, width - text.count)
+  return String(repeating: filling, count: (missing + 1) / 2) + text
+    + String(repeating: filling, count: missing / 2)
+}

@@ -1,0 +1,65 @@
+import SwatchGeometry
+
+extension LayoutElement {
+  /// Whether what happens to the element is to be noted. Asked at every measurement.
+  @inline(__always)
+  private final var isExplaining: Bool { layoutContext?.observe != nil }
+
+  /// While explaining, notes that the element is measured, and a range that allows no size.
+  @inline(__always)
+  final func explainMeasuring(in range: SizeRange) {
+    if isExplaining { noteMeasuring(in: range) }
+  }
+
+  /// While explaining, notes which children reach beyond this element.
+  @inline(__always)
+  final func explainOverflow(of sublayouts: [Layout], beyond size: Size) {
+    if isExplaining { noteOverflow(of: sublayouts, beyond: size) }
+  }
+
+  private final func noteMeasuring(in range: SizeRange) {
+    guard let context = layoutContext, let observe = context.observe else { return }
+    observe(.began(path: context.path))
+    if !range.min.isMeasurable || !range.max.isMeasurable {
+      observe(
+        .found(
+          LayoutProblem(
+            .invalidRange, self,
+            "it is measured with \(range) points, less than no room; "
+              + "make its parent larger or its surroundings smaller")))
+    }
+  }
+
+  private final func noteOverflow(of sublayouts: [Layout], beyond size: Size) {
+    guard let observe = layoutContext?.observe, !isNode, !(self is CornerLayoutSpec) else { return }
+    for sublayout in sublayouts {
+      let edges = sublayout.frame.edges(beyond: size)
+      if edges.isEmpty { continue }
+      observe(
+        .found(
+          LayoutProblem(
+            .overflow, sublayout.element,
+            "it reaches beyond its parent, which is \(size.text) points: \(edges)")))
+    }
+  }
+}
+
+extension Size {
+  /// Whether both sides are at least 0, infinity included.
+  fileprivate var isMeasurable: Bool { width >= 0 && height >= 0 }
+
+  fileprivate var text: String { "\(Decimal(width)) × \(Decimal(height))" }
+}
+
+extension Rect {
+  /// By how much the rectangle reaches beyond a size at the origin, as `20 right, 5 below`; empty where
+  /// it does not.
+  fileprivate func edges(beyond size: Size) -> String {
+    let distances = [
+      (-minX, "left"), (-minY, "above"), (maxX - size.width, "right"),
+      (maxY - size.height, "below"),
+    ]
+    return distances.filter { $0.0 > StackLayout.tolerance }
+      .map { "\(Decimal($0.0)) \($0.1)" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,89 @@
+public import SwatchGeometry
+
+/// The difference of two layouts of one node: which of its subnodes came, left, changed their order,
+/// changed their frames. After ASLayoutTransition.
+public struct LayoutTransition {
+  /// An element in one of the two layouts.
+  public struct Place {
+    /// The element placed.
+    public let element: LayoutElement
+    /// Where it stands among its siblings, from back to front.
+    public let index: Int
+    /// Where it lies in the node, in points.
+    public let frame: Rect
+  }
+
+  /// An element that both layouts hold.
+  public struct Change {
+    /// In the layout before.
+    public let before: Place
+    /// In the layout after.
+    public let after: Place
+  }
+
+  /// The elements that only the layout after holds, in its order.
+  public private(set) var inserted: [Place] = []
+  /// The elements that only the layout before held, in its order.
+  public private(set) var removed: [Place] = []
+  /// The fewest of the elements in both layouts that have to be taken out and put back so that all
+  /// stand in the new order; in the new order.
+  public private(set) var moved: [Change] = []
+  /// The elements in both layouts whose frames differ, in the new order.
+  public private(set) var reframed: [Change] = []
+
+  /// Compares the direct sublayouts of two layouts; `before` is nil for a node that had none.
+  public init(from before: Layout?, to after: Layout) {
+    var old: [ObjectIdentifier: Place] = [:]
+    for (index, layout) in (before?.sublayouts ?? []).enumerated() {
+      old[ObjectIdentifier(layout.element)] = Place(layout, at: index)
+    }
+    var kept: [Change] = []
+    for (index, layout) in after.sublayouts.enumerated() {
+      let place = Place(layout, at: index)
+      if let oldPlace = old.removeValue(forKey: ObjectIdentifier(layout.element)) {
+        kept.append(Change(before: oldPlace, after: place))
+      } else {
+        inserted.append(place)
+      }
+    }
+    removed = old.values.sorted { $0.index < $1.index }
+    reframed = kept.filter { $0.before.frame != $0.after.frame }
+    let standing = longestIncreasingRun(in: kept.map(\.before.index))
+    moved = kept.indices.filter { !standing.contains($0) }.map { kept[$0] }
+  }
+
+  /// Whether both layouts hold the same elements in the same order and places.
+  public var isEmpty: Bool {
+    inserted.isEmpty && removed.isEmpty && moved.isEmpty && reframed.isEmpty
+  }
+}
+
+extension LayoutTransition.Place {
+  fileprivate init(_ layout: Layout, at index: Int) {
+    self.init(element: layout.element, index: index, frame: layout.frame)
+  }
+}
+
+/// The positions of a longest selection of values that increase in the order they stand in (patience
+/// sorting).
+private func longestIncreasingRun(in values: [Int]) -> Set<Int> {
+  var ends: [Int] = []  // the position of the smallest value that ends a run of each length
+  var predecessors = [Int?](repeating: nil, count: values.count)
+  for (position, value) in values.enumerated() {
+    var low = 0
+    var high = ends.count
+    while low < high {
+      let middle = (low + high) / 2
+      if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
+    }
+    predecessors[position] = low > 0 ? ends[low - 1] : nil
+    if low == ends.count { ends.append(position) } else { ends[low] = position }
+  }
+  var run: Set<Int> = []
+  var position = ends.last
+  while let current = position {
+    run.insert(current)
+    position = predecessors[current]
+  }
+  return run
+}

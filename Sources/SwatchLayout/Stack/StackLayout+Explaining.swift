@@ -1,0 +1,24 @@
+extension StackLayout {
+  /// While explaining, notes children that are too long without one that shrinks, and a flexible child
+  /// that was left without room.
+  func explainFlexing(of line: StackLine, by flex: Flex, postponed: Bool) {
+    guard let observe = spec.layoutContext?.observe else { return }
+    if flex.violation <= -StackLayout.tolerance && !flex.hasFactors {
+      observe(
+        .found(
+          LayoutProblem(
+            .nothingFlexes, spec,
+            "its children are \(Decimal(-flex.violation)) points longer than the "
+              + "\(Decimal(main.max)) points it may have, and none has a flexShrink above 0")))
+    }
+    guard postponed else { return }
+    for index in line.items where items[index].flexesBothWays && items[index].main == 0 {
+      observe(
+        .found(
+          LayoutProblem(
+            .nothingFlexes, children[index],
+            "it grows and shrinks into what its siblings leave, and they leave nothing; "
+              + "let a sibling shrink, or make the stack longer")))
+    }
+  }
+}

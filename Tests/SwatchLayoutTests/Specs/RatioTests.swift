@@ -1,0 +1,58 @@
+import SwatchGeometry
+import SwatchLayout
+import Testing
+
+@Suite("Ratios")
+struct RatioTests {
+  @Test(
+    "The size nearest to the ratio is chosen, the wide one on a tie, floored to pixels",
+    arguments: [
+      (0.5, .upTo(100, .infinity), 100, 50), (0.5, .upTo(.infinity, 100), 200, 100),
+      (0.5, .upTo(100, 100), 100, 50), (2, .upTo(100, 100), 50, 100),
+      (1, .upTo(100, 60), 60, 60), (1.0 / 3, .upTo(100, 1000), 100, 33),
+      (3, .upTo(1000, 100), 33, 100), (0.5, .between((100, 80), (100, 200)), 100, 80),
+      (2, .between((80, 0), (100, 100)), 80, 100), (0.5, .exact(30, 90), 30, 90),
+      (0.7, .upTo(10, .infinity), 10, 7), (0.333, .upTo(10.3, .infinity), 10.5, 3),
+    ] as [(Double, SizeRange, Double, Double)])
+  func size(_ ratio: Double, _ range: SizeRange, _ width: Double, _ height: Double) {
+    let spec = RatioLayoutSpec(ratio: ratio, child: TestNode("a"))
+    let measured = measure(spec, in: range)
+    #expect(measured.size == Size(width: width, height: height))
+    #expect(measured.frame("a") == Rect(0, 0, width, height))
+  }
+
+  @Test("Without a limit the child is measured as the spec is")
+  func unlimited() {
+    let node = TestNode("a", content: 30, 20)
+    let range = SizeRange.between((10, 10), (.infinity, .infinity))
+    #expect(measure(RatioLayoutSpec(ratio: 2, child: node), in: range).size.width == 30)
+    #expect(node.ranges == [range])
+  }
+
+  @Test("The exact size overrides the child's own")
+  func own() {
+    let measured = measure(
+      RatioLayoutSpec(ratio: 0.5, child: TestNode("a", size: 10, 10)), in: .upTo(100, 100))
+    #expect(measured.size == Size(width: 100, height: 50))
+  }
+
+  @Test("A child that does not keep to the range gives the spec its own size")
+  func stubborn() {
+    let node = UnclampedNode(Size(width: 70, height: 80)).named("a")
+    let measured = measure(RatioLayoutSpec(ratio: 0.5, child: node), in: .upTo(100, 100))
+    #expect(measured.size == Size(width: 70, height: 80))
+  }
+
+  @Test("A ratio is above 0 and finite")
+  func refusal() async {
+    await #expect(processExitsWith: .failure) {
+      _ = RatioLayoutSpec(ratio: 0, child: TestNode())
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = RatioLayoutSpec(ratio: .nan, child: TestNode())
+    }
+    await #expect(processExitsWith: .failure) {
+      RatioLayoutSpec(ratio: 1, child: TestNode()).ratio = .infinity
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import SwatchGeometry
+import SwatchLayout
+import Testing
+
+/// Section 2 of the rules: how an element's own size meets what its parent allows.
+@Suite("An element's own size")
+struct SizeResolutionTests {
+  struct Wish: Sendable {
+    var width = Dimension.auto
+    var min = Dimension.auto
+    var max = Dimension.auto
+  }
+
+  @Test(
+    "Least beats largest beats exact",
+    arguments: [
+      (Wish(width: 50), 50.0), (Wish(width: 50, max: 40), 40), (Wish(width: 50, min: 60), 60),
+      (Wish(width: 50, min: 60, max: 40), 60), (Wish(width: 50, min: 40, max: 60), 50),
+      (Wish(min: 40, max: 40), 40), (Wish(min: 120), 120), (Wish(max: 80), 80),
+      (Wish(width: .fraction(0.5)), 100), (Wish(width: .fraction(0)), 0),
+      (Wish(width: .fraction(1)), 200), (Wish(width: 150, max: .fraction(0.25)), 50),
+      (Wish(width: 10, min: .fraction(0.25)), 50), (Wish(max: .points(.infinity)), 100),
+    ] as [(Wish, Double)])
+  func precedence(_ wish: Wish, _ width: Double) {
+    let node = TestNode("a", content: 100, 10).styled {
+      $0.width = wish.width
+      $0.minWidth = wish.min
+      $0.maxWidth = wish.max
+    }
+    let measured = measure(node, in: .upTo(200, 100))
+    #expect(measured.frame("a") == Rect(0, 0, width, 10))
+  }
+
+  @Test(
+    "Where the own size lies outside of what is allowed, the nearest end of the allowed wins",
+    arguments: [
+      (Wish(width: 50), 100.0), (Wish(width: 300), 200), (Wish(width: 150), 150),
+      (Wish(min: 300), 200), (Wish(max: 50), 100), (Wish(min: 120, max: 180), 120),
+    ] as [(Wish, Double)])
+  func constraintWins(_ wish: Wish, _ width: Double) {
+    let node = TestNode("a", content: 0, 0).styled {
+      $0.width = wish.width
+      $0.minWidth = wish.min
+      $0.maxWidth = wish.max
+    }
+    #expect(measure(node, in: .between((100, 0), (200, 10))).size.width == width)
+  }
+
+  @Test(
+    "An exact range overrides width, least and largest width alike",
+    arguments: [
+      Wish(width: 0), Wish(min: 500), Wish(max: 3), Wish(width: 20, min: 5, max: 30),
+    ])
+  func exact(_ wish: Wish) {
+    let node = TestNode("a").styled {
+      $0.width = wish.width
+      $0.minWidth = wish.min
+      $0.maxWidth = wish.max
+    }
+    #expect(measure(node, in: .exact(77, 10)).size.width == 77)
+  }
+
+  @Test("The height is resolved as the width is")
+  func height() {
+    let node = TestNode("a", content: 10, 100).styled {
+      $0.height = .fraction(0.75)
+      $0.maxHeight = 60
+    }
+    #expect(measure(node, in: .upTo(200, 100)).frame("a") == Rect(0, 0, 10, 60))
+  }
+
+  @Test("A fraction of an undefined width counts as no width at all")
+  func undefinedExact() {
+    let node = TestNode("a", content: 40, 10).styled { $0.width = .fraction(0.5) }
+    let measured = measure(
+      StackLayoutSpec(alignItems: .start, children: [node]), in: .upTo(200, 50))
+    #expect(measured.frame("a") == Rect(0, 0, 40, 10))
+    #expect(measured.problems == [])
+  }
+
+  @Test(
+    "A least or largest size that is a fraction of an undefined size is reported",
+    arguments: [Wish(min: .fraction(0.5)), Wish(max: .fraction(0.5))])
+  func undefinedLimit(_ wish: Wish) {
+    let node = TestNode("a", content: 40, 10).styled {
+      $0.minWidth = wish.min
+      $0.maxWidth = wish.max
+    }
+    let measured = measure(
+      StackLayoutSpec(alignItems: .start, children: [node]), in: .upTo(200, 50))
+    #expect(measured.problems.map(\.kind) == [.undefinedFraction])
+    #expect(measured.problems.first?.element == "node \"a\"")
+  }
+
+  @Test("A flexBasis that is a fraction of an undefined length gives no size, and is reported")
+  func undefinedBasis() {
+    let node = TestNode("a", content: 40, 10).styled { $0.flexBasis = .fraction(0.5) }
+    let measured = measure(
+      StackLayoutSpec(alignItems: .start, children: [node]), in: .upTo(200, 50))
+    #expect(measured.frame("a") == .zero)
+    #expect(measured.problems.map(\.kind) == [.invalidSize])
+  }
+
+  @Test(
+    "A spec applies its own size as a node does",
+    arguments: [
+      "stack", "center", "relative", "ratio", "absolute", "corner", "wrapper", "plain",
+    ])
+  func specs(_ kind: String) {
+    let child = TestNode("a", content: 10, 10)
+    let specs: [String: LayoutSpec] = [
+      "stack": StackLayoutSpec(children: [child]), "center": CenterLayoutSpec(child: child),
+      "relative": RelativeLayoutSpec(child: child),
+      "ratio": RatioLayoutSpec(ratio: 0.5, child: child),
+      "absolute": AbsoluteLayoutSpec(children: [child]),
+      "corner": CornerLayoutSpec(
+        child: child, corner: TestNode("b", content: 1, 1), location: .topLeft),
+      "wrapper": WrapperLayoutSpec(children: [child]), "plain": LayoutSpec(),
+    ]
+    let spec = specs[kind]
+    spec?.style.preferredSize = Size(width: 60, height: 30)
+    #expect(measure(spec ?? LayoutSpec(), in: .upTo(100, 100)).size == Size(width: 60, height: 30))
+  }
+
+  @Test("Inset, background and overlay do not apply their own size", arguments: 0..<3)
+  func unsized(_ index: Int) {
+    let child = TestNode("a", content: 10, 10)
+    let specs: [LayoutSpec] = [
+      InsetLayoutSpec(insets: EdgeInsets(5), child: child),
+      BackgroundLayoutSpec(child: child, background: TestNode()),
+      OverlayLayoutSpec(child: child, overlay: TestNode()),
+    ]
+    specs[index].style.preferredSize = Size(width: 60, height: 30)
+    specs[index].style.minSize = Size(width: 60, height: 30)
+    let size = index == 0 ? 20.0 : 10
+    #expect(
+      measure(specs[index], in: .upTo(100, 100)).size == Size(width: size, height: size))
+  }
+
+  @Test("A stretching stack reads the own size even of those that do not apply it")
+  func unsizedInStack() {
+    let child = TestNode("a", content: 10, 10)
+    let background = BackgroundLayoutSpec(child: child, background: TestNode())
+    background.style.height = 30
+    let measured = measure(StackLayoutSpec(children: [background]), in: .exact(100, 100))
+    #expect(measured.frame("a") == Rect(0, 0, 10, 30))
+  }
+}
