@@ -102,7 +102,7 @@ let package = Package(
     tests(
       "SwatchCairo", ["SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),
     tests("SwatchCompositor", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),
-    tests("Swatch", []),
+    tests("Swatch", ["SwatchCairo"]),
     .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -10,11 +10,16 @@ import SwatchGraphics
 struct CairoContext: ~Copyable {
   private let pointer: OpaquePointer
 
+  /// How far, in pixels, the straight lines that Cairo makes of curves may lie beside them: at its
+  /// own 0.1, flat curves would change the edges of shapes by several steps.
+  private static let tolerance = 0.02
+
   /// Starts drawing on a surface: greyscale edges, the identity as transform.
   init(drawingOn surface: OpaquePointer) throws(CairoError) {
     unsafe pointer = cairo_create(surface)
     try check()
     unsafe cairo_set_antialias(pointer, CAIRO_ANTIALIAS_GRAY)
+    unsafe cairo_set_tolerance(pointer, Self.tolerance)
   }
 
   deinit {

@@ -36,7 +36,8 @@ package struct InputFile: ~Copyable {
   package let identity: Identity
   private let descriptor: Descriptor
 
-  private struct Descriptor: ~Copyable {
+  // Not private: optimized callers in other modules close it, and would not find a private type.
+  struct Descriptor: ~Copyable {
     let number: Int32
 
     deinit {

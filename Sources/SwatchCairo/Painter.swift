@@ -133,8 +133,9 @@ package struct Painter: ~Copyable {
       context.stroke(style)
     case .shadow(let path, let shadow):
       try draw(shadow, of: path)
-    case .clear(let path):
-      context.setOperator(CAIRO_OPERATOR_CLEAR)
+    case .replace(let path, let color):
+      context.setOperator(CAIRO_OPERATOR_SOURCE)
+      context.setSource(color)
       context.setPath(path)
       context.fill()
       context.setOperator(CAIRO_OPERATOR_OVER)

@@ -33,6 +33,6 @@ extension DisplayNode {
   ///
   /// - Parameter reason: what was wrong and what to do, a sentence for people.
   public final func fail(_ reason: String) {
-    environment?.failures.record(NodeFailure(path: path, reason: reason, origin: origin))
+    environment?.failures.record(NodeFailure(path: path, reason: reason, origin: origin?()))
   }
 }

@@ -97,7 +97,7 @@ extension DisplayNode {
   /// Lays out the subtree in its frame, from the root down: chooses each node's layout, sets the
   /// subnodes' frames, and marks what ``layout()`` is owed to. Nodes without a size are left alone.
   package final func layoutSubtreeIfNeeded() {
-    if layoutState.needsLayout && !bounds.isEmpty {
+    if layoutState.needsLayout && bounds.size != .zero {
       layoutState.needsLayout = false
       layoutState.owesLayoutHook = true
       apply(sublayoutsForBounds())

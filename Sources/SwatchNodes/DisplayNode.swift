@@ -12,8 +12,8 @@ open class DisplayNode: LayoutElement {
 
   /// A name that is unique in its tree, by which documents, snapshots and failures know the node.
   public final var id: String?
-  /// Where the node was written, for failures: file, line and JSON path of its document.
-  package final var origin: String?
+  /// Tells where the node was written, for failures: file, line and JSON path of its document.
+  package final var origin: (@Sendable () -> String)?
 
   // MARK: Place
 

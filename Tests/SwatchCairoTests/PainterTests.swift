@@ -99,7 +99,7 @@ struct PainterTests {
   func clear() throws {
     let hole = Path.rect(Rect(x: 1, y: 0, width: 1, height: 1))
     let pixels = Pixels(
-      try .painted(3, 1, on: .hex("#00FF00"), format: .transparent, [.clear(hole)]))
+      try .painted(3, 1, on: .hex("#00FF00"), format: .transparent, [.replace(hole, .clear)]))
     #expect(pixels.row(0) == "FF00FF00 0 FF00FF00")
   }
 

@@ -65,7 +65,7 @@ struct FeedCommand: Command {
         fonts: try fonts.library(), scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)
       let pages = PageRenderer(renderer: renderer, options: options(for: template))
       await console.showProgress(progress)
-      let run = FeedRun(console: console)
+      let run = await FeedRun(console: console)
       try await run.render(FeedRows(reader, template: template), by: pages)
       return await run.finish()
     }

@@ -10,6 +10,7 @@ struct AreaShrinker: ~Copyable {
   private let rows: AreaWeights
   /// The first source column of each target column, and their weights one after the other.
   private let firstColumns: [Int]
+  private let columnCounts: [Int]
   private let columnWeights: [UInt64]
   /// Rows added and rows finished.
   private var rowsIn = 0
@@ -28,6 +29,7 @@ struct AreaShrinker: ~Copyable {
     rows = AreaWeights(source: source.height, target: target.height)
     let columns = columns
     firstColumns = (0..<target.width).map { columns.sources(of: $0).lowerBound }
+    columnCounts = (0..<target.width).map { columns.sources(of: $0).count }
     columnWeights = (0..<target.width).flatMap { index in
       columns.sources(of: index).map { columns.weight(of: $0, in: index) }
     }
@@ -53,37 +55,47 @@ struct AreaShrinker: ~Copyable {
   }
 
   private mutating func averageColumns(of source: UnsafeBufferPointer<UInt32>) {
-    var nextWeight = 0
-    for index in 0..<columns.target {
-      let first = firstColumns[index]
-      let end = columns.sources(of: index).upperBound
-      var (even, odd) = (UInt64(0), UInt64(0))
-      for column in first..<end {
-        let pixel = unsafe UInt64(source[column])
-        let weight = columnWeights[nextWeight]
-        nextWeight &+= 1
-        even &+= (pixel & 0xFF | (pixel & 0xFF_0000) << 16) &* weight
-        odd &+= (pixel >> 8 & 0xFF | (pixel & 0xFF00_0000) << 8) &* weight
+    unsafe columnWeights.withUnsafeBufferPointer { weights in
+      unsafe row.withUnsafeMutableBufferPointer { row in
+        var next = 0
+        for index in firstColumns.indices {
+          let count = columnCounts[index]
+          let first = firstColumns[index]
+          var (even, odd) = (UInt64(0), UInt64(0))
+          for tap in 0..<count {
+            let pixel = unsafe UInt64(source[first &+ tap])
+            let weight = unsafe weights[next &+ tap]
+            even &+= (pixel & 0xFF | (pixel & 0xFF_0000) << 16) &* weight
+            odd &+= (pixel >> 8 & 0xFF | (pixel & 0xFF00_0000) << 8) &* weight
+          }
+          next &+= count
+          unsafe row[2 &* index] = (even &+ 0x80_0000_0080) >> 8 & 0xFFFF_0000_FFFF
+          unsafe row[2 &* index &+ 1] = (odd &+ 0x80_0000_0080) >> 8 & 0xFFFF_0000_FFFF
+        }
       }
-      row[2 * index] = (even &+ 0x80_0000_0080) >> 8 & 0xFFFF_0000_FFFF
-      row[2 * index + 1] = (odd &+ 0x80_0000_0080) >> 8 & 0xFFFF_0000_FFFF
     }
   }
 
   private mutating func addRow() {
     let weight = rows.weight(of: rowsIn, in: rowsOut)
-    for index in sums.indices { sums[index] &+= row[index] &* weight }
+    unsafe row.withUnsafeBufferPointer { row in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        for index in sums.indices { unsafe sums[index] &+= row[index] &* weight }
+      }
+    }
   }
 
   private mutating func finishRow(_ target: UnsafeMutableBufferPointer<UInt32>) {
-    for index in target.indices {
-      let even = (sums[2 * index] &+ 0x80_0000_0080_0000) >> 24
-      let odd = (sums[2 * index + 1] &+ 0x80_0000_0080_0000) >> 24
-      let pixel =
-        even & 0xFF | (odd & 0xFF) << 8 | (even >> 16 & 0xFF_0000) | (odd >> 8 & 0xFF00_0000)
-      unsafe target[index] = UInt32(truncatingIfNeeded: pixel)
+    unsafe sums.withUnsafeMutableBufferPointer { sums in
+      for index in target.indices {
+        let even = unsafe (sums[2 &* index] &+ 0x80_0000_0080_0000) >> 24
+        let odd = unsafe (sums[2 &* index &+ 1] &+ 0x80_0000_0080_0000) >> 24
+        let pixel =
+          even & 0xFF | (odd & 0xFF) << 8 | even >> 16 & 0xFF_0000 | odd >> 8 & 0xFF00_0000
+        unsafe target[index] = UInt32(truncatingIfNeeded: pixel)
+      }
+      unsafe sums.update(repeating: 0)
     }
-    for index in sums.indices { sums[index] = 0 }
   }
 }
 

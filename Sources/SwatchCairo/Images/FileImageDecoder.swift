@@ -38,9 +38,8 @@ public final class FileImageDecoder: ImageDecoder {
     pixels = Locked(LeastRecentlyUsed(costLimit: cacheBytes))
   }
 
-  /// The size of a picture in its own pixels, upright, from its head alone; kept until the file
-  /// changes.
-  /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
+  /// The size of a picture, upright, from the first bytes of its file.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it and what to do.
   public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     do throws(ImageProblem) {
       return try head(of: source).size
@@ -49,8 +48,8 @@ public final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Decodes a picture and scales it to exactly `size`; one that is still kept is not read again.
-  /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
+  /// Decodes a picture and scales it to exactly `size`: down by the mean of areas, up bilinearly.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to do.
   public func decode(
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {

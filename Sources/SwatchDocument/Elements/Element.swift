@@ -41,6 +41,7 @@ final class Element: Sendable {
     element.style = style
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
+      if let origin = body.origin { node.origin = { origin.place.description } }
       if let id = properties.id, let height = heights[id] { node.zPosition = height }
     }
     return element

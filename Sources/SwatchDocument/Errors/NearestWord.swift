@@ -1,5 +1,5 @@
 /// Finds the known word that somebody meant.
-enum NearestWord {
+package enum NearestWord {
   /// The advice for a word that is not known: the nearest word where one is near, else all of them.
   static func advice(for word: String, among known: [String]) -> String {
     if let nearest = find(word, among: known) { return "did you mean \"\(nearest)\"?" }
@@ -8,7 +8,7 @@ enum NearestWord {
 
   /// The nearest of the known words, the first of equally near ones; nil where more than a
   /// third of the letters differ.
-  static func find(_ word: String, among known: [String]) -> String? {
+  package static func find(_ word: String, among known: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?
