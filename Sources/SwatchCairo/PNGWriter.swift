@@ -12,7 +12,7 @@ package struct PNGWriter: ~Copyable {
   private let deflater: Deflater
   private let filtered: PixelMemory
   private let pool: PixelPool?
-  private var filter: PNGRowFilter
+  private let filter: PNGRowFilter
   private var rowsDone = 0
 
   /// Makes a writer of a picture; its memory comes from `pool` and returns there at the end.
