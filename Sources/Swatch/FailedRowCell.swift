@@ -25,7 +25,8 @@ public final class FailedRowCell: CellNode {
     text.style.flexShrink = 1
     let row = StackLayoutSpec.horizontal()
     row.children = [
-      bar, InsetLayoutSpec(insets: EdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: text),
+      bar,
+      InsetLayoutSpec(insets: EdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: text),
     ]
     return BackgroundLayoutSpec(child: row, background: paper)
   }

@@ -83,12 +83,11 @@ struct RowRecords {
     var offset = discardedHeight
     var first = discardedCount
     for chunk in chunks {
-      if row >= first + chunk.rows.count {
-        offset += height(of: chunk)
-        first += chunk.rows.count
-      } else {
+      guard row >= first + chunk.rows.count else {
         return chunk.rows[..<(row - first)].reduce(offset) { $0 + height(of: $1) }
       }
+      offset += height(of: chunk)
+      first += chunk.rows.count
     }
     return offset
   }

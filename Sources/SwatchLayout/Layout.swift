@@ -30,7 +30,9 @@ public struct Layout {
   }
 
   /// Makes a layout from what is already on whole pixels.
-  package init(element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout]) {
+  package init(
+    element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout]
+  ) {
     self.element = element
     self.size = size
     self.position = position

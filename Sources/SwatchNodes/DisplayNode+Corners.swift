@@ -5,7 +5,9 @@ extension DisplayNode {
   /// The bounds, with the corners that the default rounding cuts.
   package final var outline: Path {
     guard cornerRoundingType == .default else { return .rect(bounds) }
-    func radius(_ corner: CornerMask) -> Double { maskedCorners.contains(corner) ? cornerRadius : 0 }
+    func radius(_ corner: CornerMask) -> Double {
+      maskedCorners.contains(corner) ? cornerRadius : 0
+    }
     return .roundedRect(
       bounds,
       radii: CornerRadii(
@@ -27,7 +29,9 @@ extension DisplayNode {
   /// What lies over content and subnodes to hide their corners: as in Texture a square of one point
   /// more than the radius, so that a sliver shows where the full circle turns away again.
   final func clippingCorners() -> [DisplayCommand] {
-    guard cornerRoundingType == .clipping && cornerRadius > 0, let backgroundColor else { return [] }
+    guard cornerRoundingType == .clipping && cornerRadius > 0, let backgroundColor else {
+      return []
+    }
     let canvas = Canvas(size: bounds.size)
     let window = Rect(x: 0, y: 0, width: cornerRadius + 1, height: cornerRadius + 1)
     let around = Path.outside(circleOf: cornerRadius)

@@ -43,7 +43,8 @@ struct Pixels {
     let flat = expected.flatColors
     let places = (0..<extent.height).flatMap { y in
       (0..<extent.width).compactMap { x in
-        self[x, y] == expected[x, y] || tolerance == .antialias && expected.blends(nearby: x, y, beside: flat)
+        self[x, y] == expected[x, y]
+          || tolerance == .antialias && expected.blends(nearby: x, y, beside: flat)
           ? nil : (x, y)
       }
     }
