@@ -40,6 +40,8 @@ let package = Package(
 
     // What libpng and libjpeg do by long jumps, which may not pass Swift frames.
     .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG"]),
+    // PNG's filters as vectors, for the processor at hand.
+    .target(name: "CPNGRows"),
 
     // Layer 1: values and the only lock.
     .target(
@@ -68,7 +70,8 @@ let package = Package(
     target(
       "SwatchCairo",
       [
-        "CCairo", "CPango", "CRowReaders", "CWebP", "CDeflate", "CXXHash", "SwatchGeometry",
+        "CCairo", "CPango", "CRowReaders", "CPNGRows", "CWebP", "CDeflate", "CXXHash",
+        "SwatchGeometry",
         "SwatchConcurrency", "SwatchGraphics",
       ]),
     target(
