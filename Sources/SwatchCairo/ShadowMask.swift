@@ -15,8 +15,8 @@ struct ShadowMask {
 
   private static func stride(of width: Int) -> Int { (width + 3) & ~3 }
 
-  /// Makes the mask of a filled outline, not blurred, inside of an area.
-  /// - Parameter map: From the outline's points to pixels.
+  /// Makes the mask of a filled outline, not blurred, inside of an area; `map` leads from the
+  /// outline's points to pixels.
   init(of path: Path, through map: AffineTransform, around area: Rect) throws(CairoError) {
     origin = Point(x: area.minX.rounded(.down), y: area.minY.rounded(.down))
     extent = PixelSize(
