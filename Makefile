@@ -1,7 +1,7 @@
 # `make demo` and `make test` are all that a newcomer needs; each sets the machine up first.
 
 JOBS ?= $(shell nproc)
-FORMATTED = Package.swift Sources Tests Examples Scripts
+FORMATTED = Package.swift Sources Tests Examples Benchmarks Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help

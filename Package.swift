@@ -30,13 +30,18 @@ let package = Package(
   ],
   targets: [
     // Layer 0: module maps of system libraries.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo cairo-ft"),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
+
+    // What libpng and libjpeg do by long jumps, which may not pass Swift frames.
+    .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG"]),
+    // PNG's filters as vectors, for the processor at hand.
+    .target(name: "CPNGRows"),
 
     // Layer 1: values and the only lock.
     .target(
@@ -65,7 +70,8 @@ let package = Package(
     target(
       "SwatchCairo",
       [
-        "CCairo", "CPango", "CPNG", "CJPEG", "CWebP", "CDeflate", "CXXHash", "SwatchGeometry",
+        "CCairo", "CPango", "CRowReaders", "CPNGRows", "CWebP", "CDeflate", "CXXHash",
+        "SwatchGeometry",
         "SwatchConcurrency", "SwatchGraphics",
       ]),
     target(
@@ -96,9 +102,10 @@ let package = Package(
       "SwatchContainers",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
-    tests("SwatchCairo", ["SwatchGeometry", "SwatchGraphics"]),
+    tests(
+      "SwatchCairo", ["SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),
     tests("SwatchCompositor", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),
-    tests("Swatch", []),
+    tests("Swatch", ["SwatchCairo"]),
     .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

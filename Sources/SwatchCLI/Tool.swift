@@ -1,3 +1,5 @@
+import Swatch
+
 /// `swatch` itself: its commands, and which of them a command line means.
 enum Tool {
   static let version = "0.1.0"

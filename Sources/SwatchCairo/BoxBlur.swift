@@ -84,11 +84,11 @@ struct BoxBlur {
 
     init(of count: Int) {
       half = UInt32(count / 2)
-      reciprocal = (1 << 32 + UInt64(count) - 1) / UInt64(count)
+      reciprocal = ((1 << 32) + UInt64(count) - 1) / UInt64(count)
     }
 
     func callAsFunction(_ sum: UInt32) -> UInt8 {
-      UInt8(truncatingIfNeeded: UInt64(sum + half) &* reciprocal >> 32)
+      UInt8(truncatingIfNeeded: (UInt64(sum + half) &* reciprocal) >> 32)
     }
   }
 }

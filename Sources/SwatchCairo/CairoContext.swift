@@ -10,11 +10,16 @@ import SwatchGraphics
 struct CairoContext: ~Copyable {
   private let pointer: OpaquePointer
 
+  /// How far, in pixels, the straight lines that Cairo makes of curves may lie beside them: at its
+  /// own 0.1, flat curves would change the edges of shapes by several steps.
+  private static let tolerance = 0.02
+
   /// Starts drawing on a surface: greyscale edges, the identity as transform.
   init(drawingOn surface: OpaquePointer) throws(CairoError) {
     unsafe pointer = cairo_create(surface)
     try check()
     unsafe cairo_set_antialias(pointer, CAIRO_ANTIALIAS_GRAY)
+    unsafe cairo_set_tolerance(pointer, Self.tolerance)
   }
 
   deinit {
@@ -153,9 +158,49 @@ struct CairoContext: ~Copyable {
   /// Cuts off what lies outside of the current outline, and forgets the outline.
   func clip() { unsafe cairo_clip(pointer) }
 
+  /// Paints glyphs with their run's origin at a point.
+  func show(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
+    unsafe font.becomeFont(of: pointer)
+    unsafe run.withCairoGlyphs(at: origin) { glyphs in
+      unsafe cairo_show_glyphs(pointer, glyphs.baseAddress, Int32(glyphs.count))
+    }
+  }
+
+  /// Paints glyphs with their run's origin at a point, and tells the surface the text they stand
+  /// for, so that it can be copied and searched.
+  func showWithText(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
+    unsafe font.becomeFont(of: pointer)
+    let clusters = run.clusters.map {
+      cairo_text_cluster_t(num_bytes: Int32($0.byteCount), num_glyphs: Int32($0.glyphCount))
+    }
+    let flags = cairo_text_cluster_flags_t(
+      run.isRightToLeft ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD.rawValue : 0)
+    unsafe run.withCairoGlyphs(at: origin) { glyphs in
+      unsafe cairo_show_text_glyphs(
+        pointer, run.text, Int32(run.text.utf8.count), glyphs.baseAddress, Int32(glyphs.count),
+        clusters, Int32(clusters.count), flags)
+    }
+  }
+
   /// Paints the source through a mask of bytes, its corner at a point.
   func mask(_ surface: borrowing ImageSurface, at corner: Point) {
     unsafe surface.mask(in: pointer, at: corner)
+  }
+}
+
+extension GlyphRun {
+  fileprivate func withCairoGlyphs(
+    at origin: Point, _ body: (UnsafeBufferPointer<cairo_glyph_t>) -> Void
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: glyphs.count) { room in
+      for (index, glyph) in glyphs.enumerated() {
+        unsafe room.initializeElement(
+          at: index,
+          to: cairo_glyph_t(
+            index: UInt(glyph.id), x: origin.x + glyph.position.x, y: origin.y + glyph.position.y))
+      }
+      unsafe body(UnsafeBufferPointer(room))
+    }
   }
 }
 

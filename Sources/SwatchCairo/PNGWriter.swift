@@ -12,7 +12,7 @@ package struct PNGWriter: ~Copyable {
   private let deflater: Deflater
   private let filtered: PixelMemory
   private let pool: PixelPool?
-  private var filter: PNGRowFilter
+  private let filter: PNGRowFilter
   private var rowsDone = 0
 
   /// Makes a writer of a picture; its memory comes from `pool` and returns there at the end.
@@ -66,22 +66,24 @@ package struct PNGWriter: ~Copyable {
     let byteCount = filter.rowByteCount * extent.height
     let head = PNGChunks.head(extent: extent, format: format)
     let bound = deflater.bound(for: byteCount)
-    var compressed = 0
-    let file = unsafe [UInt8](
-      unsafeUninitializedCapacity: head.count + bound + PNGChunks.overhead
-    ) { file, count in
-      let file = UnsafeMutableRawBufferPointer(file)
+    let capacity = head.count + bound + PNGChunks.overhead
+    // Compressed into memory that is kept, and copied once the length is known: new memory for the
+    // bound would cost four times the copy, in page faults.
+    let room = try PixelMemory.reserve(capacity, from: pool)
+    defer { pool?.recycle(room) }
+    return try unsafe room.withBytes(from: 0, count: capacity) { file throws(CairoError) in
       unsafe file.copyBytes(from: head)
       let start = head.count + 8
-      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: file[start..<start + bound])
-      compressed = unsafe filtered.withBytes(from: 0, count: byteCount) { rows in
-        unsafe deflater.compress(UnsafeRawBufferPointer(rows), into: room)
+      let data = unsafe UnsafeMutableRawBufferPointer(rebasing: file[start..<start + bound])
+      let compressed = unsafe filtered.withBytes(from: 0, count: byteCount) { rows in
+        unsafe deflater.compress(UnsafeRawBufferPointer(rows), into: data)
+      }
+      guard compressed > 0 && compressed <= Int32.max else {
+        throw CairoError(.pngTooLarge(extent))
       }
       unsafe PNGChunks.close(file, dataAt: start, count: compressed)
-      count = head.count + compressed + PNGChunks.overhead
+      return unsafe Array(file[..<(head.count + compressed + PNGChunks.overhead)])
     }
-    guard compressed > 0 && compressed <= Int32.max else { throw CairoError(.pngTooLarge(extent)) }
-    return file
   }
 }
 

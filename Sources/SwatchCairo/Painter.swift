@@ -7,11 +7,26 @@ package import SwatchGraphics
 /// A painter lives for one series of calls on one thread. Its coordinates are points; where they
 /// lie on the surface is the transform it was made with.
 package struct Painter: ~Copyable {
+  /// What a surface keeps of what is drawn on it.
+  enum Target {
+    /// Pixels alone.
+    case pixels
+    /// Shapes and text, of which a file is made.
+    case shapes
+  }
+
   let context: CairoContext
+  private let target: Target
+  let resources: PaintResources
 
   /// Makes a painter of a context, which is given its transform.
-  init(_ context: consuming CairoContext, transform: AffineTransform) {
+  init(
+    _ context: consuming CairoContext, target: Target, transform: AffineTransform,
+    with resources: PaintResources
+  ) {
     self.context = context
+    self.target = target
+    self.resources = resources
     self.context.transform = transform
   }
 
@@ -118,13 +133,26 @@ package struct Painter: ~Copyable {
       context.stroke(style)
     case .shadow(let path, let shadow):
       try draw(shadow, of: path)
-    case .clear(let path):
-      context.setOperator(CAIRO_OPERATOR_CLEAR)
+    case .replace(let path, let color):
+      context.setOperator(CAIRO_OPERATOR_SOURCE)
+      context.setSource(color)
       context.setPath(path)
       context.fill()
       context.setOperator(CAIRO_OPERATOR_OVER)
-    case .glyphs, .pushClip, .pushTransform, .pushGroup, .pop:
+    case .glyphs(let run, let origin, let color):
+      context.setSource(color)
+      try show(run, at: origin)
+    case .pushClip, .pushTransform, .pushGroup, .pop:
       break
+    }
+  }
+
+  private func show(_ run: GlyphRun, at origin: Point) throws(CairoError) {
+    let font = try resources.fonts.table.scaled(
+      run.face, size: run.fontSize, through: context.transform)
+    switch target {
+    case .pixels: context.show(run, at: origin, in: font)
+    case .shapes: context.showWithText(run, at: origin, in: font)
     }
   }
 
@@ -134,8 +162,8 @@ package struct Painter: ~Copyable {
       context.setSource(color)
     case .linearGradient(let gradient):
       context.setSource(gradient)
-    case .image:
-      return
+    case .image(let image, let rect):
+      return try fill(path, with: image, in: rect)
     }
     context.setPath(path)
     context.fill()

@@ -10,26 +10,27 @@ extension PixelBuffer {
   /// - Throws: ``CairoError`` of `body`, or where Cairo could not draw.
   package func paint(
     rows: Range<Int>, background: Color, transform: AffineTransform,
-    _ body: (borrowing Painter) throws(CairoError) -> Void
+    with resources: PaintResources, _ body: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     var first = rows.lowerBound
     while first < rows.upperBound {
       let part = first..<min(rows.upperBound, first + ImageSurface.sideLimit)
       let shift = AffineTransform.translation(x: 0, y: Double(rows.lowerBound - first))
-      try paintPart(part, background, transform.concatenating(shift), body)
+      try paintPart(part, background, transform.concatenating(shift), with: resources, body)
       first = part.upperBound
     }
   }
 
   private func paintPart(
     _ rows: Range<Int>, _ background: Color, _ transform: AffineTransform,
-    _ body: (borrowing Painter) throws(CairoError) -> Void
+    with resources: PaintResources, _ body: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     let extent = PixelSize(width: extent.width, height: rows.count)
     try unsafe withMutableRows(rows) { bytes throws(CairoError) in
       let surface = try unsafe ImageSurface(
         over: bytes, extent: extent, format: format, stride: stride)
-      let painter = Painter(try surface.makeContext(), transform: transform)
+      let painter = Painter(
+        try surface.makeContext(), target: .pixels, transform: transform, with: resources)
       painter.replaceAll(with: background)
       try body(painter)
       try surface.flush()

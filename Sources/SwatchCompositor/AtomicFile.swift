@@ -103,7 +103,8 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     let reason = unsafe String(cString: strerror(code))
     switch act {
     case .create: return "\(path) can't be made: \(reason); choose another output path"
-    case .write: return "\(path) can't be written: \(reason); free some space or choose another disk"
+    case .write:
+      return "\(path) can't be written: \(reason); free some space or choose another disk"
     }
   }
 }

@@ -30,7 +30,7 @@ public final class WorkLimit: Sendable {
   public func run<Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    await acquire()
+    if !takeFree() { await acquire() }
     defer { release() }
     return try body()
   }
@@ -42,7 +42,7 @@ public final class WorkLimit: Sendable {
   public func runInBackground<Result: Sendable, Failure: Error>(
     _ body: @Sendable () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    await acquire()
+    if !takeFree() { await acquire() }
     defer { release() }
     return try await body()
   }
@@ -77,6 +77,15 @@ public final class WorkLimit: Sendable {
 
   /// How many processors the system has at work; at least 1.
   public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Takes a permit where one is free, without leaving the caller's actor.
+  private func takeFree() -> Bool {
+    state.withLock { state in
+      guard state.free > 0 else { return false }
+      state.free -= 1
+      return true
+    }
+  }
 
   private func acquire() async {
     await withCheckedContinuation { continuation in

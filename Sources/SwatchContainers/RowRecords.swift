@@ -24,7 +24,9 @@ struct RowRecords {
   private var chunks: [Chunk] = []
   private var measuredHeight = 0.0
   private var measuredCount = 0
-  /// How many rows were discarded at the front.
+  /// The first row that was not discarded.
+  private(set) var firstRow = 0
+  /// How many rows went with whole chunks at the front.
   private(set) var discardedCount = 0
   private var discardedHeight = 0.0
   /// How many rows there are, those discarded included.
@@ -69,8 +71,10 @@ struct RowRecords {
     count += added
   }
 
-  /// Forgets whole chunks of rows before a row; their cells must be gone.
+  /// Forgets the rows before a row; their cells must be gone, and they can't be asked for again.
+  /// Memory goes by whole chunks.
   mutating func discardRows(before row: Int) {
+    firstRow = max(firstRow, row)
     while let first = chunks.first, discardedCount + first.rows.count <= row {
       discardedHeight += height(of: first)
       discardedCount += first.rows.count
@@ -83,19 +87,18 @@ struct RowRecords {
     var offset = discardedHeight
     var first = discardedCount
     for chunk in chunks {
-      if row >= first + chunk.rows.count {
-        offset += height(of: chunk)
-        first += chunk.rows.count
-      } else {
+      guard row >= first + chunk.rows.count else {
         return chunk.rows[..<(row - first)].reduce(offset) { $0 + height(of: $1) }
       }
+      offset += height(of: chunk)
+      first += chunk.rows.count
     }
     return offset
   }
 
   /// The rows that share a stretch with the content, those discarded left out.
   func rows(in stretch: Range<Double>) -> Range<Int> {
-    let first = row(at: stretch.lowerBound)
+    let first = max(firstRow, row(at: stretch.lowerBound))
     guard !stretch.isEmpty else { return first..<first }
     var end = first
     var bottom = offset(of: first)

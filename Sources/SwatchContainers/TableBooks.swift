@@ -10,12 +10,23 @@ package import SwatchNodes
   /// How many rows each section has.
   private(set) var sectionCounts: [Int] = []
   var records = RowRecords()
-  /// The rows whose cells exist; all others have none.
+  /// Holds every row whose cell exists.
   var liveRows = 0..<0
+  /// The rows that the viewport lay over last.
+  var shownRows = 0..<0
   /// Which rows are kept and displayed around the viewport.
   package var ranges = RangeController()
+  /// The tallest row that is shown, in points; a taller one fails.
+  package var rowHeightLimit = Double.infinity
+  /// Whether the cell that stands for one that failed when it was displayed gets the size of that
+  /// one, so that nothing moves; otherwise it gets the size it asks for.
+  package var keepsSizeOfFailedRows = true
   /// What rows could not do, since it was last taken.
   var failures: [RowFailure] = []
+  /// Whether a turn is going on, in which rows keep their numbers.
+  private var isTurning = false
+  /// Edits that came during a turn, in order; they take effect at its end.
+  private var pendingEdits: [() -> Void] = []
 
   /// What the cell of a row could not do.
   package struct RowFailure: Hashable, Sendable {
@@ -30,41 +41,64 @@ package import SwatchNodes
     reloadData()
   }
 
+  // MARK: Turns
+
+  /// Runs a turn, and then the edits that came meanwhile.
+  /// - Precondition: the turn before has ended.
+  func turn(_ body: () async -> Void) async {
+    precondition(!isTurning, "A table takes one turn after the other; await the one before")
+    isTurning = true
+    await body()
+    isTurning = false
+    let edits = pendingEdits
+    pendingEdits = []
+    for edit in edits { edit() }
+  }
+
+  private func edit(_ body: @escaping () -> Void) {
+    if isTurning { pendingEdits.append(body) } else { body() }
+  }
+
   // MARK: Edits
 
   /// Counts the rows anew; every cell goes.
   func reloadData() {
-    records = RowRecords()
-    liveRows = 0..<0
-    sectionCounts = countRows()
-    records.insert(sectionCounts.reduce(0, +), at: 0)
+    edit { [self] in
+      records = RowRecords()
+      liveRows = 0..<0
+      sectionCounts = countRows()
+      records.insert(sectionCounts.reduce(0, +), at: 0)
+    }
   }
 
   /// Makes room for new rows, in any order.
   func insertRows(at indexPaths: [IndexPath]) {
-    for path in indexPaths.sorted() {
+    edit { [self] in
+      for path in indexPaths.sorted() { insertRow(at: path) }
+      let counted = countRows()
       precondition(
-        path.section < sectionCounts.count && path.row <= sectionCounts[path.section],
-        "A row can't be inserted at \(path): the section has "
-          + "\(path.section < sectionCounts.count ? sectionCounts[path.section] : 0) rows")
-      let row = firstRow(of: path.section) + path.row
-      records.insert(1, at: row)
-      sectionCounts[path.section] += 1
-      if row < liveRows.upperBound {
-        let end = liveRows.upperBound + 1
-        liveRows = (row < liveRows.lowerBound ? liveRows.lowerBound + 1 : liveRows.lowerBound)..<end
-      }
+        counted == sectionCounts,
+        "After the insertion the data source has \(counted) rows by section, and not "
+          + "\(sectionCounts): insert exactly the rows that are new")
     }
-    let counted = countRows()
-    precondition(
-      counted == sectionCounts,
-      "After the insertion the data source has \(counted) rows by section, and not "
-        + "\(sectionCounts): insert exactly the rows that are new")
   }
 
-  /// Forgets the rows far behind the viewport, whose cells are gone: they can't come back.
-  package func discardRows(before row: Int) {
-    records.discardRows(before: min(row, liveRows.lowerBound))
+  private func insertRow(at path: IndexPath) {
+    precondition(
+      path.section < sectionCounts.count && path.row <= sectionCounts[path.section],
+      "A row can't be inserted at \(path): the section has "
+        + "\(path.section < sectionCounts.count ? sectionCounts[path.section] : 0) rows")
+    let row = firstRow(of: path.section) + path.row
+    records.insert(1, at: row)
+    sectionCounts[path.section] += 1
+    guard row < liveRows.upperBound else { return }
+    let first = liveRows.lowerBound + (row < liveRows.lowerBound ? 1 : 0)
+    liveRows = first..<liveRows.upperBound + 1
+  }
+
+  /// Forgets the rows before all whose cells exist: they can't come back.
+  package func discardRowsBehind() {
+    records.discardRows(before: liveRows.lowerBound)
   }
 
   // MARK: Queries
@@ -86,32 +120,26 @@ package import SwatchNodes
     return IndexPath(row: rest, section: section)
   }
 
-  /// The failures of rows since this was last asked.
-  package func takeFailures() -> [RowFailure] {
-    defer { failures = [] }
-    return failures
+  /// The failures of rows before `end` since this was last asked, by row.
+  package func takeFailures(before end: Int) -> [RowFailure] {
+    let taken = failures.filter { $0.row < end }.sorted { $0.row < $1.row }
+    failures.removeAll { $0.row < end }
+    return taken
   }
 
-  /// What the rows show, one item for each, from the first row's top edge down; their cells must
-  /// have displayed.
-  package func items(of rows: Range<Int>) -> [Scene.Item] {
-    let top = records.offset(of: rows.lowerBound)
+  /// What the rows show, one item for each, from the first row's top edge down, and their height
+  /// together; their cells must have displayed.
+  package func picture(of rows: Range<Int>) -> (items: [Scene.Item], height: Double) {
+    var items: [Scene.Item] = []
     var y = 0.0
-    return rows.map { row in
-      let place = AffineTransform.translation(x: 0, y: y)
-      y = records.offset(of: row + 1) - top
-      guard let cell = records[row].cell else {
-        return Scene.Item(.items([]), transform: place)
-      }
-      return Scene.Item(
-        .items(cell.items ?? []), transform: place,
-        clip: .rect(Rect(origin: .zero, size: cell.size)))
+    for cell in rows.compactMap({ records[$0].cell }) {
+      items.append(
+        Scene.Item(
+          .items(cell.items ?? []), transform: .translation(x: 0, y: y),
+          clip: .rect(Rect(origin: .zero, size: cell.size))))
+      y += cell.size.height
     }
-  }
-
-  /// The height of some rows together, in points.
-  package func height(of rows: Range<Int>) -> Double {
-    records.offset(of: rows.upperBound) - records.offset(of: rows.lowerBound)
+    return (items, y)
   }
 
   private func firstRow(of section: Int) -> Int {

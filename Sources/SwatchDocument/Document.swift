@@ -10,6 +10,8 @@ public struct Document: Sendable {
   public let scale: Scale
   /// The sizes that the document allows its root, in points.
   public let sizeRange: SizeRange
+  /// Whether the root is a spec, which a node that the document does not name hosts.
+  public var hasHost: Bool { root.properties == nil }
   let root: Element
   /// The ids of nodes that are drawn over the others, in this order.
   let drawOrder: [String]
@@ -18,6 +20,5 @@ public struct Document: Sendable {
 extension Element {
   /// A node that shows nothing and takes no room.
   static let nothing = Element(
-    style: LayoutElementStyle(), properties: NodeProperties(), body: PlainElement(), children: [],
-    count: 1)
+    style: LayoutElementStyle(), properties: NodeProperties(), body: PlainElement(), children: [])
 }

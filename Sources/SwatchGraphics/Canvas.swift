@@ -35,9 +35,10 @@ public final class Canvas {
     commands.append(.shadow(path, shadow))
   }
 
-  /// Makes an outline's area transparent, whatever was drawn there.
-  public func clear(_ path: Path) {
-    commands.append(.clear(path))
+  /// Puts a colour in the place of what was drawn inside an outline, rather than over it; a clear
+  /// one makes a hole.
+  public func replace(_ path: Path, with color: Color) {
+    commands.append(.replace(path, color))
   }
 
   /// Draws a picture stretched over a rectangle.

@@ -10,8 +10,8 @@ public enum DisplayCommand: Hashable, Sendable {
   case glyphs(GlyphRun, at: Point, Color)
   /// The shadow that a filled outline casts, without the outline itself.
   case shadow(Path, Shadow)
-  /// Clears an outline's area to transparent, whatever lies there.
-  case clear(Path)
+  /// Puts a colour in the place of what lies inside an outline; a clear one makes a hole.
+  case replace(Path, Color)
   /// Limits what follows, up to the matching `pop`, to the inside of an outline.
   case pushClip(Path)
   /// Moves what follows, up to the matching `pop`.

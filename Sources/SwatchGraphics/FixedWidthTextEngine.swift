@@ -12,6 +12,7 @@ public struct FixedWidthTextEngine: TextEngine {
   /// Makes the engine.
   public init() {}
 
+  /// Breaks a text into lines; never throws.
   public func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
     let style = text.paragraph
     let first = text.spans.first?.font ?? Font()

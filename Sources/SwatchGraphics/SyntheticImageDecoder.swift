@@ -11,11 +11,15 @@ public struct SyntheticImageDecoder: ImageDecoder {
     self.sizes = sizes
   }
 
+  /// The size that the decoder was told of.
+  /// - Throws: ``ImageError`` for a picture that it was not told of.
   public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     guard let size = sizes[source] else { throw ImageError("no picture \(source) is known") }
     return size
   }
 
+  /// A reference to the picture at a size, without pixels.
+  /// - Throws: ``ImageError`` for a picture that it was not told of.
   public func decode(
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {

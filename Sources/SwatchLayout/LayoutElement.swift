@@ -26,7 +26,11 @@ open class LayoutElement {
   /// What the whole layout shares, handed down by whoever measures the element.
   package final var layoutContext: LayoutContext? {
     get { contextStorage }
-    set { contextStorage = newValue }
+    set {
+      let isOther = contextStorage !== newValue
+      contextStorage = newValue
+      if isNode && isOther { layoutContextDidChange() }
+    }
   }
 
   /// Where the element stands in the flattened layout that found it last.
@@ -53,6 +57,9 @@ open class LayoutElement {
   package init(isNode: Bool) {
     self.isNode = isNode
   }
+
+  /// A node is measured in other surroundings than before; subclasses void what they keep.
+  open func layoutContextDidChange() {}
 
   /// The element's layout for a range of sizes.
   ///

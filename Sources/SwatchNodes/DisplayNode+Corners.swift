@@ -5,7 +5,9 @@ extension DisplayNode {
   /// The bounds, with the corners that the default rounding cuts.
   package final var outline: Path {
     guard cornerRoundingType == .default else { return .rect(bounds) }
-    func radius(_ corner: CornerMask) -> Double { maskedCorners.contains(corner) ? cornerRadius : 0 }
+    func radius(_ corner: CornerMask) -> Double {
+      maskedCorners.contains(corner) ? cornerRadius : 0
+    }
     return .roundedRect(
       bounds,
       radii: CornerRadii(
@@ -13,22 +15,32 @@ extension DisplayNode {
         bottomLeft: radius(.bottomLeft), bottomRight: radius(.bottomRight)))
   }
 
-  /// Draws the background colour over the content's corners, outside the continuous curve of
-  /// UIBezierPath; without a colour the corners become clear.
-  final func roundPrecomposited(in canvas: Canvas) {
-    guard cornerRoundingType == .precomposited && cornerRadius > 0 else { return }
-    let curve = ContinuousCorner(radius: cornerRadius, in: bounds.size)
-    for corner in roundedCorners {
-      let outside = Path(curve.outside.map { $0.mapped(by: corner.placement(in: bounds)) })
-      canvas.clear(outside)
-      if let backgroundColor { canvas.fill(outside, with: backgroundColor) }
+  /// Draws content, and for the precomposited type the background colour in the place of its corners,
+  /// outside the continuous curve of UIBezierPath. What lies behind the node stays: unless the colour
+  /// hides it anyway, content and corners are a picture of their own.
+  final func roundingPrecomposited(in canvas: Canvas, _ content: (Canvas) -> Void) {
+    guard cornerRoundingType == .precomposited && cornerRadius > 0 else { return content(canvas) }
+    func draw(_ canvas: Canvas) {
+      content(canvas)
+      let curve = ContinuousCorner(radius: cornerRadius, in: bounds.size)
+      for corner in roundedCorners {
+        let outside = Path(polygon: curve.outside.map(corner.placement(in: bounds).apply))
+        canvas.replace(outside, with: backgroundColor ?? .clear)
+      }
+    }
+    if backgroundColor?.isOpaque == true {
+      draw(canvas)
+    } else {
+      canvas.group(opacity: 1, draw)
     }
   }
 
   /// What lies over content and subnodes to hide their corners: as in Texture a square of one point
   /// more than the radius, so that a sliver shows where the full circle turns away again.
   final func clippingCorners() -> [DisplayCommand] {
-    guard cornerRoundingType == .clipping && cornerRadius > 0, let backgroundColor else { return [] }
+    guard cornerRoundingType == .clipping && cornerRadius > 0, let backgroundColor else {
+      return []
+    }
     let canvas = Canvas(size: bounds.size)
     let window = Rect(x: 0, y: 0, width: cornerRadius + 1, height: cornerRadius + 1)
     let around = Path.outside(circleOf: cornerRadius)
@@ -58,44 +70,51 @@ extension CornerMask {
 
 /// The corner of UIBezierPath's rounded rectangles, which bends less at its ends than an arc does.
 private struct ContinuousCorner {
-  /// What lies outside the curve in the top left corner of the origin.
-  let outside: [Path.Element]
+  /// What lies outside the curve in the top left corner of the origin: points joined by lines.
+  let outside: [Point]
+
+  /// Where the curve leaves the edge, in radii from the corner.
+  private static let reach = 1.528665
+  /// Straight lines for each of the three curves. They are drawn here because Cairo halves curves
+  /// in steps of 1/256 pixel and rounds down, which shows along right and bottom edges.
+  private static let steps = 32
 
   /// The curve for a radius in points, smaller where two corners would meet along a side.
   init(radius: Double, in size: Size) {
-    let reach = 1.528665
-    let limit = min(radius, min(size.width, size.height) / 2 / reach)
+    let limit = min(radius, min(size.width, size.height) / 2 / Self.reach)
     func point(_ x: Double, _ y: Double) -> Point { Point(x: x * limit, y: y * limit) }
-    outside = [
-      .move(to: .zero),
-      .line(to: point(reach, 0)),
-      .curve(
-        to: point(0.63149379, 0.07491139), control1: point(1.08849296, 0),
-        control2: point(0.86840694, 0)),
-      .curve(
-        to: point(0.07491139, 0.63149379), control1: point(0.37282383, 0.16905956),
-        control2: point(0.16905956, 0.37282383)),
-      .curve(
-        to: point(0, reach), control1: point(0, 0.86840694), control2: point(0, 1.08849296)),
-      .close,
+    let knots = [
+      point(Self.reach, 0), point(1.08849296, 0), point(0.86840694, 0),
+      point(0.63149379, 0.07491139), point(0.37282383, 0.16905956), point(0.16905956, 0.37282383),
+      point(0.07491139, 0.63149379), point(0, 0.86840694), point(0, 1.08849296),
+      point(0, Self.reach),
     ]
+    outside =
+      [.zero]
+      + stride(from: 0, to: 9, by: 3).flatMap { first in
+        (0...Self.steps).map {
+          Self.point(of: knots[first...first + 3], at: Double($0) / Double(Self.steps))
+        }
+      }
   }
-}
 
-extension Path.Element {
-  fileprivate func mapped(by map: AffineTransform) -> Path.Element {
-    switch self {
-    case .move(let point): .move(to: map.apply(to: point))
-    case .line(let point): .line(to: map.apply(to: point))
-    case .curve(let point, let first, let second):
-      .curve(
-        to: map.apply(to: point), control1: map.apply(to: first), control2: map.apply(to: second))
-    case .close: .close
+  /// A point of a cubic Bézier curve.
+  private static func point(of knots: ArraySlice<Point>, at t: Double) -> Point {
+    let s = 1 - t
+    let weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+    return zip(knots, weights).reduce(.zero) { sum, term in
+      sum + Point(x: term.0.x * term.1, y: term.0.y * term.1)
     }
   }
 }
 
 extension Path {
+  /// Points joined by lines, the last with the first.
+  fileprivate init(polygon points: [Point]) {
+    self.init(
+      points.prefix(1).map { .move(to: $0) } + points.dropFirst().map { .line(to: $0) } + [.close])
+  }
+
   /// What lies outside the circle that touches both axes, up to a square around it.
   fileprivate static func outside(circleOf radius: Double) -> Path {
     let (r, end) = (radius, radius * 2)

@@ -33,19 +33,19 @@ extension DisplayNode {
     builder.append(
       Scene.Item(
         .items(inner.finish()), transform: placement(at: origin),
-        clip: clipsToBounds ? outline : nil, opacity: alpha, z: zPosition))
+        clip: clipsToBounds ? outline : nil, opacity: alpha))
   }
 
-  /// Whether the subtree is one picture with a transform, a clip, an opacity or a height of its own.
+  /// Whether the subtree is one picture with a transform, a clip or an opacity of its own.
   private var isComposite: Bool {
-    alpha < 1 || zPosition != 0 || transform != .identity
+    alpha < 1 || transform != .identity
       || (clipsToBounds && (!subnodes.isEmpty || !drawsInsideOutline))
   }
 
   private func displayContents(into builder: inout SceneBuilder, at origin: Point, path: NodePath) {
     let frame = Rect(origin: origin, size: bounds.size)
     builder.append(path: path, frame: frame, displayCommands())
-    for (index, node) in subnodes.enumerated() {
+    for (index, node) in subnodesByHeight {
       node.display(
         into: &builder, at: origin + node.storedFrame.origin,
         path: path.appending(node.pathComponent(at: index)))
@@ -53,14 +53,24 @@ extension DisplayNode {
     builder.append(path: path, frame: frame, clippingCorners())
   }
 
+  /// The subnodes in the order they are drawn: by growing z, equal ones as they stand.
+  private var subnodesByHeight: [(offset: Int, element: DisplayNode)] {
+    let subnodes = Array(subnodes.enumerated())
+    guard subnodes.contains(where: { $0.element.zPosition != 0 }) else { return subnodes }
+    return subnodes.sorted {
+      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+    }
+  }
+
   /// The node's own drawing: background, then content.
   private func displayCommands() -> [DisplayCommand] {
     if let displayed { return displayed }
     let canvas = Canvas(size: bounds.size)
     if !bounds.isEmpty {
-      if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
-      draw(in: canvas)
-      roundPrecomposited(in: canvas)
+      roundingPrecomposited(in: canvas) { canvas in
+        if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+        draw(in: canvas)
+      }
     }
     displayed = canvas.commands
     return canvas.commands

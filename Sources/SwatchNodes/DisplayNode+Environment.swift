@@ -10,29 +10,12 @@ extension DisplayNode {
   /// Gives the whole tree its environment. Only for roots; a change invalidates every layout.
   package final func setEnvironment(_ environment: NodeEnvironment) {
     layoutContext = environment.makeLayoutContext()
-    invalidateSubtree()
-  }
-
-  private func invalidateSubtree() {
-    setNeedsLayout()
-    setNeedsDisplay()
-    for node in subnodes {
-      node.layoutContext = layoutContext
-      node.invalidateSubtree()
-    }
-  }
-
-  /// Hands the environment down to a subnode that has another one.
-  final func inherit(to node: DisplayNode) {
-    guard let layoutContext, node.layoutContext !== layoutContext else { return }
-    node.layoutContext = layoutContext
-    for subnode in node.subnodes { node.inherit(to: subnode) }
   }
 
   /// Tells the owner of the tree that this node can't do its work.
   ///
   /// - Parameter reason: what was wrong and what to do, a sentence for people.
   public final func fail(_ reason: String) {
-    environment?.failures.record(NodeFailure(path: path, reason: reason, origin: origin))
+    environment?.failures.record(NodeFailure(path: path, reason: reason, origin: origin?()))
   }
 }

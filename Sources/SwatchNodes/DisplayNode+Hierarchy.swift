@@ -20,7 +20,7 @@ extension DisplayNode {
       "\(nodeName) has \(subnodes.count) subnodes; none can be inserted at \(index)")
     subnodes.insert(node, at: index)
     node.supernode = self
-    inherit(to: node)
+    if let layoutContext { node.layoutContext = layoutContext }
   }
 
   /// Leaves the supernode; nothing happens to a root.

@@ -79,6 +79,21 @@ extension DisplayNode {
       of: spec, in: range, isMirrored: layoutContext?.layoutDirection == .rightToLeft)
   }
 
+  /// Measures the invalidated nodes of the tree again, each in the range it was measured in before;
+  /// where a size comes out different, the nodes around it are invalidated too.
+  ///
+  /// - Returns: whether the node's own size must be found anew.
+  @discardableResult
+  package final func remeasureInvalidated() -> Bool {
+    var changes = false
+    for node in subnodes where node.remeasureInvalidated() { changes = true }
+    if changes { setNeedsLayout() }
+    guard let last = layoutState.calculated, last.version < layoutState.version else {
+      return false
+    }
+    return layoutThatFits(last.range, parentSize: last.parentSize).size != last.size
+  }
+
   // MARK: Applying
 
   /// Sets the frame; a new size lays the subtree out again.
@@ -94,10 +109,11 @@ extension DisplayNode {
   /// Lays out the subtree in its frame, from the root down: chooses each node's layout, sets the
   /// subnodes' frames, and marks what ``layout()`` is owed to. Nodes without a size are left alone.
   package final func layoutSubtreeIfNeeded() {
-    if layoutState.needsLayout && !bounds.isEmpty {
+    if layoutState.needsLayout && bounds.size != .zero {
       layoutState.needsLayout = false
       layoutState.owesLayoutHook = true
-      apply(sublayoutsForBounds())
+      let placed = layoutState.calculated?.sublayouts ?? []
+      apply(sublayoutsForBounds(), after: placed)
     }
     for node in subnodes { node.layoutSubtreeIfNeeded() }
   }
@@ -128,27 +144,28 @@ extension DisplayNode {
       version: layoutState.version)
   }
 
-  private func apply(_ sublayouts: [Layout]) {
-    if automaticallyManagesSubnodes { manageSubnodes(placedBy: sublayouts) }
+  private func apply(_ sublayouts: [Layout], after last: [Layout]) {
+    if automaticallyManagesSubnodes { manageSubnodes(placedBy: sublayouts, after: last) }
     for placed in sublayouts {
       guard let node = placed.element as? DisplayNode else { continue }
       node.setFrame(Rect(origin: placed.position, size: placed.size))
-      inherit(to: node)
     }
   }
 
-  /// Makes the subnodes those that the layout places, in its order.
-  private func manageSubnodes(placedBy sublayouts: [Layout]) {
+  /// Adds the nodes that the layout places and removes those that only the last one placed; others
+  /// stay. Removals come first, then insertions and moves by their place in the layout (after
+  /// ASLayoutTransition).
+  private func manageSubnodes(placedBy sublayouts: [Layout], after last: [Layout]) {
     let placed = sublayouts.compactMap { $0.element as? DisplayNode }
-    if placed.elementsEqual(subnodes, by: ===) { return }
     let kept = Set(placed.map(ObjectIdentifier.init))
-    for node in subnodes where !kept.contains(ObjectIdentifier(node)) {
+    for case let node as DisplayNode in last.map(\.element)
+    where node.supernode === self && !kept.contains(ObjectIdentifier(node)) {
       node.removeFromSupernode()
     }
     for (index, node) in placed.enumerated() {
-      if node.supernode === self { continue }
+      if index < subnodes.count && subnodes[index] === node { continue }
+      node.removeFromSupernode()
       insertSubnode(node, at: min(index, subnodes.count))
     }
-    subnodes = placed
   }
 }

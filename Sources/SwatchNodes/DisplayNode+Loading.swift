@@ -30,7 +30,8 @@ extension DisplayNode {
 
   /// Whether a node with a size waits to be laid out.
   package final var subtreeNeedsLayout: Bool {
-    (layoutState.needsLayout && !bounds.isEmpty) || subnodes.contains(where: \.subtreeNeedsLayout)
+    (layoutState.needsLayout && bounds.size != .zero)
+      || subnodes.contains(where: \.subtreeNeedsLayout)
   }
 
   /// Puts the subtree into a set of ranges and runs the hooks, each node before its subnodes, in

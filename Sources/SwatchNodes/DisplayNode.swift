@@ -12,8 +12,8 @@ open class DisplayNode: LayoutElement {
 
   /// A name that is unique in its tree, by which documents, snapshots and failures know the node.
   public final var id: String?
-  /// Where the node was written, for failures: file, line and JSON path of its document.
-  package final var origin: String?
+  /// Tells where the node was written, for failures: file, line and JSON path of its document.
+  package final var origin: (@Sendable () -> String)?
 
   // MARK: Place
 
@@ -31,16 +31,16 @@ open class DisplayNode: LayoutElement {
   // MARK: Look
 
   /// What lies behind the drawing; nil for nothing.
-  public final var backgroundColor: Color?
+  public final var backgroundColor: Color? { didSet { setNeedsDisplay() } }
   /// The radius of the corners, in points; the background is always cut to it, the content where
   /// ``clipsToBounds`` is set.
-  public final var cornerRadius = 0.0
+  public final var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
   /// How the corners are rounded.
-  public final var cornerRoundingType = CornerRoundingType.default
+  public final var cornerRoundingType = CornerRoundingType.default { didSet { setNeedsDisplay() } }
   /// Which corners are rounded.
-  public final var maskedCorners = CornerMask.all
+  public final var maskedCorners = CornerMask.all { didSet { setNeedsDisplay() } }
   /// Whether what lies outside the bounds, corners included, is cut off; subnodes too.
-  public final var clipsToBounds = false
+  public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// The opacity of the node with its subnodes, 0 to 1.
   public final var alpha = 1.0
   /// Whether the node and its subnodes are left out of the picture.
@@ -93,6 +93,13 @@ open class DisplayNode: LayoutElement {
   /// Runs in the background.
   open func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     constrainedSize.width.isFinite && constrainedSize.height.isFinite ? constrainedSize : .zero
+  }
+
+  /// Voids what was measured and drawn in other surroundings, and hands the new ones down.
+  open override func layoutContextDidChange() {
+    setNeedsLayout()
+    setNeedsDisplay()
+    for node in subnodes { node.layoutContext = layoutContext }
   }
 
   open override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {

@@ -1,4 +1,4 @@
-package import SwatchGeometry
+import SwatchGeometry
 package import SwatchGraphics
 package import SwatchLayout
 
@@ -10,10 +10,11 @@ package actor NodeElement {
   private enum Tree {
     case unmade(@Sendable () -> DisplayNode)
     case home(DisplayNode)
-    case lent
+    case lent(NodeHandover.Loan)
   }
 
   private var tree: Tree
+  private var range = SizeRange.zero
   private let environment: NodeEnvironment
 
   /// Makes an owner; the block runs at the first measure, in the background.
@@ -33,42 +34,51 @@ package actor NodeElement {
   package nonisolated var failures: [NodeFailure] { environment.failures.all }
 
   /// Measures the tree in a range and lays it out in the size found.
-  ///
-  /// - Returns: the size, in points, and the tree, lent for ``DisplayNode/loadAndLayOut()``.
-  package func measure(in range: SizeRange) -> (size: Size, tree: NodeHandover) {
-    let node = home()
-    let size = node.layoutThatFits(range, parentSize: range.max).size
-    node.frame = Rect(origin: .zero, size: size)
-    node.layoutSubtreeIfNeeded()
-    return (size, lend(node))
+  package func measure(in range: SizeRange) -> LentTree {
+    self.range = range
+    return lend(laidOut(home()))
   }
 
-  /// Lays out again what hooks on the main actor invalidated, and lends the tree once more.
-  package func layOutAgain(_ handover: NodeHandover) -> NodeHandover {
-    let node = handover.takeBack()
-    node.layoutSubtreeIfNeeded()
-    return NodeHandover(node)
+  /// Measures again what hooks on the main actor invalidated, in the range it was measured in
+  /// before, and lays it out.
+  package func layOutAgain(_ handover: NodeHandover) -> LentTree {
+    takeBack(handover)
+    let node = home()
+    node.remeasureInvalidated()
+    return lend(laidOut(node))
   }
 
   /// Lends the tree to the main actor.
-  package func lend() -> NodeHandover {
+  package func lend() -> LentTree {
     lend(home())
   }
 
   /// Takes the tree back.
+  /// - Precondition: the hand-over is the one that this element gave last.
   package func takeBack(_ handover: NodeHandover) {
+    guard case .lent(let loan) = tree, loan === handover.loan else {
+      preconditionFailure("A tree was given back to an element that did not lend it")
+    }
     tree = .home(handover.takeBack())
   }
 
-  /// Takes the tree back where it was lent and draws it.
+  /// Takes the tree back where it was lent, and draws it.
   package func display(_ handover: NodeHandover?) -> [Scene.Item] {
     if let handover { takeBack(handover) }
     return home().displayedItems()
   }
 
-  private func lend(_ node: DisplayNode) -> NodeHandover {
-    tree = .lent
-    return NodeHandover(node)
+  private func laidOut(_ node: DisplayNode) -> DisplayNode {
+    let size = node.layoutThatFits(range, parentSize: range.max).size
+    node.frame = Rect(origin: .zero, size: size)
+    node.layoutSubtreeIfNeeded()
+    return node
+  }
+
+  private func lend(_ node: DisplayNode) -> LentTree {
+    let handover = NodeHandover(node)
+    tree = .lent(handover.loan)
+    return LentTree(element: self, tree: handover, size: node.bounds.size)
   }
 
   private func home() -> DisplayNode {

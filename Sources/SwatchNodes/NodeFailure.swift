@@ -30,10 +30,14 @@ public final class NodeFailureSink: Sendable {
   /// Makes an empty sink.
   public init() {}
 
-  /// Adds a failure, unless the same one stands there.
+  /// Adds a failure, unless its reason stands there already: a node that fails again, perhaps at
+  /// another place of the tree, fails for the reason it failed for before.
   public func record(_ failure: NodeFailure) {
     failures.withLock { failures in
-      if !failures.contains(failure) { failures.append(failure) }
+      let isKnown = failures.contains {
+        $0.reason == failure.reason && $0.origin == failure.origin
+      }
+      if !isKnown { failures.append(failure) }
     }
   }
 

@@ -1,9 +1,29 @@
-/// A tree on its way from its element to the main actor or back.
+import SwatchConcurrency
+
+/// A tree on its way from its element to the main actor and back.
 ///
-/// Holds the only reference that is used meanwhile: the element that lends keeps none, and whoever
-/// holds the hand-over either works with the node on the main actor or gives it back. That is what
-/// makes the one unchecked promise about nodes true.
+/// The element keeps no use of the tree while it is lent, and a hand-over that was given back opens
+/// no more: each use checks that, which is what makes the one unchecked promise about nodes true.
 package struct NodeHandover: @unchecked Sendable {
+  /// Whether the tree is still with whoever holds the hand-over.
+  final class Loan: Sendable {
+    private let isOut = Locked(true)
+
+    /// Ends the loan; a loan ends once.
+    func end() {
+      let wasOut = isOut.withLock { isOut in
+        defer { isOut = false }
+        return isOut
+      }
+      precondition(wasOut, "A lent tree was given back twice")
+    }
+
+    func check() {
+      precondition(isOut.withLock { $0 }, "A tree was used after it was given back")
+    }
+  }
+
+  let loan = Loan()
   private let node: DisplayNode
 
   init(_ node: DisplayNode) {
@@ -11,12 +31,16 @@ package struct NodeHandover: @unchecked Sendable {
   }
 
   /// Works with the tree on the main actor.
-  @MainActor package func withNode<Result>(
+  @MainActor package func withNode<Result: Sendable>(
     _ body: @MainActor (DisplayNode) throws -> Result
   ) rethrows -> Result {
-    try body(node)
+    loan.check()
+    return try body(node)
   }
 
   /// Takes the tree back. Only for the element that lent it.
-  func takeBack() -> DisplayNode { node }
+  func takeBack() -> DisplayNode {
+    loan.end()
+    return node
+  }
 }

@@ -29,6 +29,12 @@ open class TextNode: DisplayNode {
     self.attributedText = attributedText
   }
 
+  /// Voids the shaped lines as well.
+  open override func layoutContextDidChange() {
+    shaped = nil
+    super.layoutContextDidChange()
+  }
+
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     guard let layout = shapedText(in: constrainedSize.width) else { return .zero }
     style.ascender = layout.ascender

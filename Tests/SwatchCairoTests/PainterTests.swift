@@ -99,7 +99,7 @@ struct PainterTests {
   func clear() throws {
     let hole = Path.rect(Rect(x: 1, y: 0, width: 1, height: 1))
     let pixels = Pixels(
-      try .painted(3, 1, on: .hex("#00FF00"), format: .transparent, [.clear(hole)]))
+      try .painted(3, 1, on: .hex("#00FF00"), format: .transparent, [.replace(hole, .clear)]))
     #expect(pixels.row(0) == "FF00FF00 0 FF00FF00")
   }
 
@@ -149,7 +149,9 @@ struct SceneItemTests {
   private static func row(_ items: [Scene.Item], width: Int = 4) throws -> String {
     let buffer = try PixelBuffer(extent: PixelSize(width: width, height: 1), format: .opaque)
     let scene = Scene(size: Size(width: 3, height: 1), scale: .one, items: items)
-    try buffer.paint(rows: 0..<1, background: .white, transform: .identity) {
+    try buffer.paint(
+      rows: 0..<1, background: .white, transform: .identity, with: TestFonts.resources()
+    ) {
       painter throws(CairoError) in try painter.paint(scene)
     }
     return Pixels(buffer).row(0)

@@ -46,7 +46,7 @@ struct PixelBufferTests {
     try buffer.paint(
       rows: 4 * index..<4 * index + 4,
       background: Color(red: 0, green: 0, blue: Double(index) / 255),
-      transform: .identity
+      transform: .identity, with: TestFonts.resources()
     ) { painter throws(CairoError) in try painter.paint(DisplayList([section])) }
   }
 
@@ -60,7 +60,9 @@ struct PixelBufferTests {
     }
     let section = DisplayList.Section(
       path: NodePath(root: "tall"), frame: .zero, commands: stripes)
-    try buffer.paint(rows: 0..<height, background: .white, transform: .identity) {
+    try buffer.paint(
+      rows: 0..<height, background: .white, transform: .identity, with: TestFonts.resources()
+    ) {
       painter throws(CairoError) in try painter.paint(DisplayList([section]))
     }
     let values = Pixels(buffer).values

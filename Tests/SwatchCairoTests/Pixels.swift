@@ -22,6 +22,11 @@ struct Pixels: Equatable {
     }
   }
 
+  init(_ pixels: DecodedPixels) {
+    extent = pixels.extent
+    values = pixels.values
+  }
+
   subscript(x: Int, y: Int) -> UInt32 { values[y * extent.width + x] }
 
   /// One row as hexadecimal words.
@@ -35,7 +40,8 @@ extension PixelBuffer {
   /// A buffer painted with some commands in points, at a scale, on one colour.
   static func painted(
     _ width: Int, _ height: Int, on background: Color = .white,
-    format: PixelFormat = .opaque, scale: Double = 1, _ commands: [DisplayCommand]
+    format: PixelFormat = .opaque, scale: Double = 1, with resources: PaintResources? = nil,
+    _ commands: [DisplayCommand]
   ) throws -> PixelBuffer {
     let buffer = try PixelBuffer(
       extent: PixelSize(width: width, height: height), format: format)
@@ -43,7 +49,8 @@ extension PixelBuffer {
     let section = DisplayList.Section(
       path: NodePath(root: "test"), frame: frame, commands: commands)
     try buffer.paint(
-      rows: 0..<height, background: background, transform: .scale(x: scale, y: scale)
+      rows: 0..<height, background: background, transform: .scale(x: scale, y: scale),
+      with: try resources ?? TestFonts.resources()
     ) { painter throws(CairoError) in try painter.paint(DisplayList([section])) }
     return buffer
   }

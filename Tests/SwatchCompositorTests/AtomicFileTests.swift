@@ -28,7 +28,9 @@ struct AtomicFileTests {
     #expect(missing?.act == .create)
     #expect(missing?.description.contains("/none/a.png can't be made: No such file") == true)
     try AtomicFile.write([1], to: folder + "/file")
-    let blocked = #expect(throws: OutputError.self) { try AtomicFile.makeFolder(folder + "/file/x") }
+    let blocked = #expect(throws: OutputError.self) {
+      try AtomicFile.makeFolder(folder + "/file/x")
+    }
     #expect(blocked?.description.contains("Not a directory") == true)
   }
 }

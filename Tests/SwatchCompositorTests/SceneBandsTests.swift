@@ -22,7 +22,8 @@ struct SceneBandsTests {
     #expect(
       bands([item(y: 5, height: 15), item(y: 20, height: 20), item(y: 45, height: 5)])
         == [0..<20, 20..<45, 45..<60])
-    #expect(bands([item(y: 0, height: 0.5), item(y: 0.5, height: 1)], scale: 2) == [0..<1, 1..<120])
+    #expect(
+      bands([item(y: 0, height: 0.5), item(y: 0.5, height: 1)], scale: 2) == [0..<1, 1..<120])
   }
 
   @Test("Items that share rows, end inside a pixel, overlap by z or have no clip stay together")

@@ -29,9 +29,9 @@ struct TableTurnTests {
     let books = try #require(table.books)
     await books.show(rows: 0..<20)
     await books.show(rows: 20..<40)
-    let items = books.items(of: 20..<23)
-    #expect(items.map(\.transform.ty) == [0, 10, 21])
-    #expect(books.height(of: 20..<23) == 33)
+    let picture = books.picture(of: 20..<23)
+    #expect(picture.items.map(\.transform.ty) == [0, 10, 21])
+    #expect(picture.height == 33)
     #expect(feed.cells.made == 50)
   }
 
@@ -42,10 +42,79 @@ struct TableTurnTests {
     table.failedCellBlock = { _, _ in SizedCell(height: 7) }
     let books = try #require(table.books)
     await books.show(rows: 0..<5)
-    #expect(books.takeFailures().map(\.row) == [1, 3])
-    #expect(books.takeFailures().isEmpty)
-    #expect(books.height(of: 1..<2) == 7)
-    #expect(books.height(of: 0..<5) == 10 + 7 + 12 + 7 + 14)
+    #expect(books.takeFailures(before: 5).map(\.row) == [1, 3])
+    #expect(books.takeFailures(before: 5).isEmpty)
+    #expect(books.picture(of: 1..<2).height == 7)
+    #expect(books.picture(of: 0..<5).height == 10 + 7 + 12 + 7 + 14)
+  }
+
+  @Test("A page much taller than the ones before does not ask for rows that were discarded")
+  func tallPage() async throws {
+    let feed = Feed(count: 100)
+    feed.heights = { $0 < 60 ? 1 : 500 }
+    let table = feed.makeTable(jobs: 2)
+    let books = try #require(table.books)
+    for page in 0..<5 {
+      await books.show(rows: (page * 20)..<(page * 20 + 20))
+      books.discardRowsBehind()
+    }
+    #expect(books.picture(of: 80..<100).height == 10_000)
+  }
+
+  @Test("A jump lets all cells go before it makes others")
+  func jump() async throws {
+    let feed = Feed(count: 1000)
+    let table = feed.makeTable(jobs: 2)
+    let books = try #require(table.books)
+    await books.show(rows: 500..<520)
+    await books.show(rows: 0..<20)
+    #expect(books.firstLiveRow == 0)
+    #expect(feed.cells.now <= 60)
+    await books.show(rows: 20..<40)
+    #expect(books.picture(of: 20..<40).items.count == 20)
+  }
+
+  @Test("Edits during a turn take effect at its end")
+  func editsDuringTurn() async throws {
+    let feed = Feed(count: 20)
+    let table = feed.makeTable(jobs: 1)
+    let books = try #require(table.books)
+    feed.onAsk = {
+      feed.onAsk = {}
+      feed.count = 21
+      table.insertRows(at: [IndexPath(row: 0, section: 0)])
+      #expect(books.rowCount == 20)
+    }
+    await books.show(rows: 0..<20)
+    #expect(books.rowCount == 21)
+    await books.show(rows: 0..<21)
+    #expect(books.picture(of: 0..<21).items.count == 21)
+  }
+
+  @Test("A row that is too tall to be painted fails")
+  func tallRow() async throws {
+    let feed = Feed(count: 3)
+    feed.heights = { $0 == 1 ? 4000 : 10 }
+    let table = feed.makeTable(jobs: 1)
+    table.failedCellBlock = { _, _ in SizedCell(height: 7) }
+    let books = try #require(table.books)
+    books.rowHeightLimit = 1000
+    await books.show(rows: 0..<3)
+    #expect(books.takeFailures(before: 3).map(\.row) == [1])
+    #expect(books.picture(of: 0..<3).height == 27)
+  }
+
+  @Test("A row that fails when it is displayed keeps its place, and is told once")
+  func displayFailure() async throws {
+    let feed = Feed(count: 4)
+    feed.failingInDisplay = [2]
+    let table = feed.makeTable(jobs: 2)
+    table.failedCellBlock = { _, _ in SizedCell(height: 7) }
+    let books = try #require(table.books)
+    await books.show(rows: 0..<4)
+    #expect(books.takeFailures(before: 4).map(\.row) == [2])
+    #expect(books.picture(of: 0..<4).height == 46)
+    #expect(books.picture(of: 2..<3).items.first?.content != .items([]))
   }
 
   @Test("Rows can be added at the end while the viewport moves on")
@@ -57,7 +126,7 @@ struct TableTurnTests {
     feed.count = 40
     table.insertRows(at: (20..<40).map { IndexPath(row: $0, section: 0) })
     await books.show(rows: 20..<40)
-    #expect(books.items(of: 20..<40).count == 20)
+    #expect(books.picture(of: 20..<40).items.count == 20)
   }
 
   @Test("A data source that gives no cell ends in a message that names it")
@@ -104,6 +173,10 @@ final class CellCount: Sendable {
 @MainActor private final class Feed: TableDataSource {
   var count: Int
   let failing: Set<Int>
+  var failingInDisplay: Set<Int> = []
+  var heights: (Int) -> Double = { 10 + Double($0 % 5) }
+  /// Runs whenever a block is asked for.
+  var onAsk: () -> Void = {}
   let cells = CellCount()
 
   init(count: Int, failing: Set<Int> = []) {
@@ -123,9 +196,13 @@ final class CellCount: Sendable {
   func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock? {
-    let height = 10 + Double(indexPath.row % 5)
+    onAsk()
+    let height = heights(indexPath.row)
     let fails = failing.contains(indexPath.row)
-    return { [cells] in SizedCell(height: height, fails: fails, count: cells) }
+    let failsLater = failingInDisplay.contains(indexPath.row)
+    return { [cells] in
+      SizedCell(height: height, fails: fails, failsLater: failsLater, count: cells)
+    }
   }
 }
 
@@ -133,11 +210,15 @@ final class CellCount: Sendable {
 final class SizedCell: CellNode {
   private let height: Double
   private let fails: Bool
+  private let failsLater: Bool
   private let count: CellCount?
 
-  init(height: Double, fails: Bool = false, count: CellCount? = nil) {
+  init(
+    height: Double, fails: Bool = false, failsLater: Bool = false, count: CellCount? = nil
+  ) {
     self.height = height
     self.fails = fails
+    self.failsLater = failsLater
     self.count = count
     super.init()
     count?.make()
@@ -151,6 +232,7 @@ final class SizedCell: CellNode {
   }
 
   override func draw(in canvas: Canvas) {
+    if failsLater { fail("it was told to fail late") }
     canvas.fill(.rect(bounds), with: .black)
   }
 }

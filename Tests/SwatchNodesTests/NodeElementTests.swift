@@ -11,8 +11,9 @@ struct NodeElementTests {
   func order() async {
     let log = Log()
     let element = NodeElement(environment: .test()) { LoggingNode(log: log) }
-    let (size, tree) = await element.measure(in: SizeRange(exact: Size(width: 10, height: 20)))
-    #expect(size == Size(width: 10, height: 20))
+    let lent = await element.measure(in: SizeRange(exact: Size(width: 10, height: 20)))
+    let tree = lent.tree
+    #expect(lent.size == Size(width: 10, height: 20))
     await MainActor.run {
       _ = tree.withNode { $0.loadAndLayOut() }
       tree.withNode { $0.setInterfaceState([.measureLayout, .preload, .display, .visible]) }
@@ -31,15 +32,88 @@ struct NodeElementTests {
   @Test("A frame set in layout() lays its subtree out again")
   func frameInLayout() async {
     let element = NodeElement(environment: .test()) { ManualNode() }
-    let (_, tree) = await element.measure(in: SizeRange(exact: Size(width: 30, height: 10)))
-    let again = await MainActor.run { tree.withNode { $0.loadAndLayOut() } }
-    #expect(again)
-    let second = await element.layOutAgain(tree)
-    let (more, frames) = await MainActor.run {
-      second.withNode { ($0.loadAndLayOut(), $0.frames) }
-    }
-    #expect(!more)
+    let first = await element.measure(in: SizeRange(exact: Size(width: 30, height: 10)))
+    #expect(await first.loadAndLayOut())
+    let second = await element.layOutAgain(first.tree)
+    #expect(await !second.loadAndLayOut())
+    let frames = await MainActor.run { second.tree.withNode { $0.frames } }
     #expect(frames[2] == Rect(x: 0, y: 0, width: 30, height: 5))
+  }
+
+  @Test("A hook that changes a size changes that of the nodes around it")
+  func sizeFromHook() async {
+    let element = NodeElement(environment: .test()) { GrowingNode() }
+    let first = await element.measure(in: .unconstrained)
+    #expect(first.size == Size(width: 10, height: 10))
+    var trees = [first]
+    await settle(&trees)
+    #expect(trees[0].size == Size(width: 30, height: 20))
+  }
+
+  @MainActor private func settle(_ trees: inout [LentTree]) async {
+    await LentTree.loadAndLayOut(&trees, limit: WorkLimit(1))
+  }
+
+  @Test("A tree that never rests fails, and is told so")
+  func restless() async {
+    let element = NodeElement(environment: .test()) { RestlessNode() }
+    var trees = [await element.measure(in: SizeRange(exact: Size(width: 30, height: 10)))]
+    await settle(&trees)
+    #expect(element.failures.map(\.path.description) == ["restless"])
+  }
+
+  @Test("A tree can't be used once it was given back, nor given back twice")
+  func givenBack() async {
+    await #expect(processExitsWith: .failure) {
+      let element = NodeElement(environment: .test()) { DisplayNode() }
+      let lent = await element.measure(in: SizeRange(exact: Size(width: 1, height: 1)))
+      await element.takeBack(lent.tree)
+      await element.takeBack(lent.tree)
+    }
+    await #expect(processExitsWith: .failure) {
+      let element = NodeElement(environment: .test()) { DisplayNode() }
+      let lent = await element.measure(in: SizeRange(exact: Size(width: 1, height: 1)))
+      await element.takeBack(lent.tree)
+      _ = await lent.loadAndLayOut()
+    }
+  }
+}
+
+extension LentTree {
+  @MainActor fileprivate func loadAndLayOut() -> Bool { tree.withNode { $0.loadAndLayOut() } }
+}
+
+/// Shows a text that it learns of when it loads.
+private final class GrowingNode: DisplayNode {
+  private let text = TextNode(AttributedText("ab", font: Font(size: 10)))
+
+  override init() {
+    super.init()
+    automaticallyManagesSubnodes = true
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
+    WrapperLayoutSpec(children: [text])
+  }
+
+  override func didLoad() {
+    text.attributedText = AttributedText("abc", font: Font(size: 20))
+  }
+}
+
+/// Sets another frame in every layout.
+private final class RestlessNode: DisplayNode {
+  private let child = DisplayNode()
+
+  override init() {
+    super.init()
+    addSubnode(child)
+  }
+
+  override func layout() {
+    child.frame.size.width += 1
+    child.frame.size.height = 1
+    setNeedsLayout()
   }
 }
 

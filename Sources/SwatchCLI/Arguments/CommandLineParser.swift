@@ -1,3 +1,5 @@
+import Swatch
+
 /// Reads the words after a command's name into the command.
 ///
 /// Takes `--name value`, `--name=value`, `-n value` and `-nvalue`, options and operands in any

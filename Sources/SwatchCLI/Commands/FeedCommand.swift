@@ -1,4 +1,5 @@
 import Glibc
+import Swatch
 
 /// `swatch feed`: a feed of rows to page images.
 struct FeedCommand: Command {
@@ -11,6 +12,7 @@ struct FeedCommand: Command {
   var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   var fonts = FontOptions()
   var png = PNGChoice()
+  var failedRows = PageRenderer.FailedRows.show
   var progress = When.auto
   var color = When.auto
 
@@ -50,6 +52,10 @@ struct FeedCommand: Command {
           help: "how much is done at once; 1 overlaps nothing"),
       ] + Option.png(\.png) + Option.fonts(\.fonts) + [
         .value(
+          "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
+          help: "what becomes of a row that fails: show puts a mark in its place, skip leaves it "
+            + "out, stop ends the run before its page"),
+        .value(
           "--progress", placeholder: "WHEN", sets: \.progress, as: .word,
           help: "a progress bar: auto, always or never; auto means on a terminal"),
         .color(\.color),
@@ -57,6 +63,26 @@ struct FeedCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    throw CommandFailure(code: .inputOutput, message: "feed is not joined to the library yet")
+    try await CommandFailure.catching {
+      let template = try Template(contentsOf: self.template)
+      let reader = try FeedReader(path: feed)
+      let renderer = Renderer(
+        fonts: try fonts.library(), scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)
+      let pages = PageRenderer(renderer: renderer, options: options(for: template))
+      await console.showProgress(progress)
+      let run = await FeedRun(console: console)
+      try await run.render(reader.rows(filling: template), by: pages)
+      return await run.finish()
+    }
+  }
+
+  private func options(for template: Template) -> PageRenderer.Options {
+    var options = PageRenderer.Options(folder: output)
+    let wanted = template.sizeRange.max.width
+    options.width = width ?? (wanted.isFinite ? wanted : options.width)
+    options.rowsPerPage = rowsPerPage
+    options.png = png.options
+    options.failedRows = failedRows
+    return options
   }
 }

@@ -1,9 +1,16 @@
+import Swatch
+
 /// Which fonts a command sets text in.
 struct FontOptions: Hashable {
   /// Folders whose fonts come before the system's, in order.
   var directories: [String] = []
   /// Whether the system's fonts are there as well.
   var usesSystemFonts = true
+
+  /// The fonts chosen.
+  func library() throws(CairoError) -> FontLibrary {
+    try FontLibrary(paths: directories, includingSystemFonts: usesSystemFonts)
+  }
 }
 
 extension Option {

@@ -1,18 +1,13 @@
+import Swatch
+
 /// How PNG files are compressed, as the command line has it.
 struct PNGChoice: Hashable {
-  /// What each row is written as before it is compressed.
-  enum Filter: String, CaseIterable {
-    case none
-    case sub
-    case up
-    case avg
-    case paeth
-    case auto
-  }
-
   /// From 0, not at all, to 12, smallest.
   var level = 1
-  var filter = Filter.up
+  var filter = PNGOptions.Filter.up
+
+  /// The library's options.
+  var options: PNGOptions { PNGOptions(level: level, filter: filter) }
 }
 
 extension Option {

@@ -1,3 +1,5 @@
+import Swatch
+
 /// `swatch render`: a layout document to a picture.
 struct RenderCommand: Command {
   var document = ""
@@ -29,6 +31,19 @@ struct RenderCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    throw CommandFailure(code: .inputOutput, message: "render is not joined to the library yet")
+    try await CommandFailure.catching {
+      let source = try DocumentSource(document: document, data: data)
+      let renderer = Renderer(
+        fonts: try fonts.library(), scale: scale.map(Scale.init) ?? source.document.scale)
+      let scene = try await renderer.scene(in: source.document.sizeRange) {
+        source.document.makeRoot()
+      }
+      if output == "-" {
+        try await console.write(renderer.png(of: scene, options: png.options))
+      } else {
+        try await renderer.write(scene, to: output, options: png.options)
+      }
+      return .success
+    }
   }
 }

@@ -38,8 +38,9 @@ actor Console {
     show(ProgressBar.redraw + line)
   }
 
-  /// Writes one line of results.
+  /// Writes one line of results; on a terminal it takes the bar's place.
   func printLine(_ line: String) throws(StandardStream.WriteError) {
+    if bar != nil && output.isTerminal { show(ProgressBar.redraw) }
     try output.write(line + "\n")
   }
 

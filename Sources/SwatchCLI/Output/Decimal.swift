@@ -16,4 +16,9 @@ enum Decimal {
   static func shortest(_ value: Double) -> String {
     Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
+
+  /// A number of things: `1 page`, `2 pages`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
 }

@@ -10,7 +10,8 @@ struct FeedSummary: Equatable {
   /// `10 pages, 200 rows, 0 failed rows, 1.25 s, 8.0 pages/s, 43 MB of memory at most`.
   var line: String {
     var facts = [
-      Self.count(pages, "page"), Self.count(rows, "row"), Self.count(failedRows, "failed row"),
+      Decimal.count(pages, "page"), Decimal.count(rows, "row"),
+      Decimal.count(failedRows, "failed row"),
       Decimal.fixed(seconds, digits: 2) + " s",
     ]
     if seconds > 0 { facts.append(Decimal.fixed(Double(pages) / seconds, digits: 1) + " pages/s") }
@@ -18,9 +19,5 @@ struct FeedSummary: Equatable {
       facts.append(Decimal.fixed(Double(peakMemory) / 1e6, digits: 0) + " MB of memory at most")
     }
     return facts.joined(separator: ", ")
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

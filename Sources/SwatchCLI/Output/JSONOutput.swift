@@ -3,6 +3,9 @@ struct JSONOutput: CustomStringConvertible, Equatable {
   /// The text, in one line.
   let description: String
 
+  /// Nothing.
+  static let null = JSONOutput(description: "null")
+
   /// A string, escaped as RFC 8259 §7 demands and no further.
   static func string(_ value: String) -> JSONOutput {
     var text = "\""

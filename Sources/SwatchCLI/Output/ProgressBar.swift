@@ -34,7 +34,7 @@ struct ProgressBar {
   /// `[####            ]  25 %  4 pages, 80 rows, 8.1 pages/s, 1 s left`, below 80 columns.
   static func line(for progress: Progress, after elapsed: Duration) -> String {
     let seconds = elapsed / .seconds(1)
-    var facts = ["\(progress.pages) pages", "\(progress.rows) rows"]
+    var facts = [Decimal.count(progress.pages, "page"), Decimal.count(progress.rows, "row")]
     if seconds > 0 {
       facts.append(Decimal.fixed(Double(progress.pages) / seconds, digits: 1) + " pages/s")
     }

@@ -2,7 +2,9 @@ import SwatchLayout
 import SwatchNodes
 
 /// An element of a document, with all its values: what a node or layout spec is made of.
-struct Element: Sendable {
+///
+/// A value in all but its storage: it never changes, and rows share the parts that have no binding.
+final class Element: Sendable {
   /// An element inside another.
   struct Child: Sendable {
     let key: ChildKey
@@ -17,6 +19,17 @@ struct Element: Sendable {
   /// How many elements there are, those inside included.
   let count: Int
 
+  init(
+    style: LayoutElementStyle, properties: NodeProperties?, body: any ElementBody,
+    children: [Child]
+  ) {
+    self.style = style
+    self.properties = properties
+    self.body = body
+    self.children = children
+    count = children.reduce(1) { $0 + $1.element.count }
+  }
+
   /// Makes the nodes and specs of the element and all inside it; nodes whose ids have a height are
   /// drawn over their siblings, higher ones later.
   func makeElement(heights: [String: Double]) -> LayoutElement {
@@ -28,6 +41,7 @@ struct Element: Sendable {
     element.style = style
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
+      if let origin = body.origin { node.origin = { origin.place.description } }
       if let id = properties.id, let height = heights[id] { node.zPosition = height }
     }
     return element

@@ -12,12 +12,17 @@ protocol ElementBody: GrammarObject {
   /// Refuses keys that are known but can't stand together.
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError)
 
+  /// The value that the kind shows, in the data or the document; for messages.
+  var origin: JSONValue? { get }
+
   /// Makes the node or spec around what was made of the elements inside.
   func makeElement(_ children: ChildElements) -> LayoutElement
 }
 
 extension ElementBody {
   static var childKeys: [ChildKey] { [] }
+
+  var origin: JSONValue? { nil }
 
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {}
 }

@@ -31,7 +31,8 @@ struct ElementKind: Sendable {
     guard let word = node ?? spec, node == nil || spec == nil else {
       throw DocumentError(
         node == nil ? "the element says no kind" : "the element is a node and a spec at once",
-        at: object.place, advice: "say one of \"node\" (\(ElementKind.names(ElementKind.nodes))) "
+        at: object.place,
+        advice: "say one of \"node\" (\(ElementKind.names(ElementKind.nodes))) "
           + "and \"spec\" (\(ElementKind.names(ElementKind.specs)))")
     }
     isNode = node != nil

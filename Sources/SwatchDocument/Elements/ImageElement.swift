@@ -24,6 +24,7 @@ struct ImageElement: ElementBody {
 
   var image: ImageNode.Image?
   var contentMode = ContentMode.scaleToFill
+  private(set) var origin: JSONValue?
 
   enum Key: String, CaseIterable, Sendable { case source, image, contentMode }
 
@@ -37,7 +38,9 @@ struct ImageElement: ElementBody {
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
-    case .source: image = .source(.file(try field.path()))
+    case .source:
+      image = .source(.file(try field.path()))
+      origin = field.source
     case .image:
       let solid = try field.object(over: Solid())
       image = .solid(solid.color, solid.size)

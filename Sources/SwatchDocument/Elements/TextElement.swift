@@ -28,6 +28,7 @@ struct TextElement: ElementBody {
   var font = FontWish()
   var color = Color.black
   var paragraph = ParagraphStyle()
+  private(set) var origin: JSONValue?
 
   enum Key: String, CaseIterable, Sendable {
     case text, font, color, alignment, maximumNumberOfLines, truncation, lineHeight
@@ -37,7 +38,9 @@ struct TextElement: ElementBody {
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
-    case .text: runs = try TextElement.runs(field)
+    case .text:
+      runs = try TextElement.runs(field)
+      origin = field.source
     case .font: font = try field.object(over: font)
     case .color: color = try field.color()
     case .alignment:

@@ -62,11 +62,17 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// One line: `card.json:12:7: $.root.style: "widht" is not a key of a style; did you mean
-  /// "width"?`, with the template's place in brackets at the end where there is one.
+  /// "width"?`, with the template's place in brackets at the end where there is one. Control
+  /// characters of the input are shown as �, so that it can't write over a terminal.
   public var description: String {
     var text = "\(place): \(problem)"
     if let advice { text += "; \(advice)" }
     if let template { text += " (\(template))" }
-    return text
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.properties.generalCategory == .control
+      line.append(isControl ? "\u{FFFD}" : scalar)
+    }
+    return String(line)
   }
 }

@@ -1,20 +1,20 @@
 /// Finds the known word that somebody meant.
-enum NearestWord {
+package enum NearestWord {
   /// The advice for a word that is not known: the nearest word where one is near, else all of them.
   static func advice(for word: String, among known: [String]) -> String {
     if let nearest = find(word, among: known) { return "did you mean \"\(nearest)\"?" }
     return "known are " + known.joined(separator: ", ")
   }
 
-  /// The nearest of the known words, the first of equally near ones; nil where none is nearer than a
-  /// third of its letters and one.
-  static func find(_ word: String, among known: [String]) -> String? {
+  /// The nearest of the known words, the first of equally near ones; nil where more than a
+  /// third of the letters differ.
+  package static func find(_ word: String, among known: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?
     for candidate in known {
       let distance = distance(letters, Array(candidate.lowercased()))
-      guard distance <= 1 + min(letters.count, candidate.count) / 3 else { continue }
+      guard distance <= max(1, min(letters.count, candidate.count) / 3) else { continue }
       guard distance < min(letters.count, candidate.count) else { continue }
       if distance < best?.distance ?? .max { best = (candidate, distance) }
     }

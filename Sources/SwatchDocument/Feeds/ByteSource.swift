@@ -1,6 +1,7 @@
 /// Gives bytes in order, a piece at a time: a file, standard input, or memory in tests.
 protocol ByteSource: Sendable {
-  /// The next bytes, as many as are at hand and at most `count`; empty at the end. May wait.
+  /// Puts the next bytes, as many as are at hand, to the front of a buffer. May wait.
+  /// - Returns: how many bytes they are; 0 at the end.
   /// - Throws: ``DocumentError`` where the source can't be read on.
-  mutating func read(upTo count: Int) throws(DocumentError) -> [UInt8]
+  mutating func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int
 }

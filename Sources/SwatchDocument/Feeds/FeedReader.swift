@@ -3,9 +3,6 @@
 /// An actor, so that waiting for input never holds up the main actor. Lines may end with CRLF, blank
 /// ones are skipped, a byte-order mark is fine. A broken line is its row's error, not the feed's end.
 public actor FeedReader {
-  /// How many bytes are asked for at once.
-  private static let pieceSize = 1 << 18
-
   /// The feed as it was named; `-` is standard input.
   public nonisolated let file: String
   private var source: any ByteSource
@@ -13,6 +10,8 @@ public actor FeedReader {
   /// Lines that were read and not yet given, the next one last.
   private var waiting: [LineSplitter.Line] = []
   private var isAtEnd = false
+  /// What is read at once.
+  private var buffer = [UInt8](repeating: 0, count: 1 << 18)
 
   /// Opens a feed; `-` is standard input.
   /// - Throws: ``DocumentError`` where there is no such file or it can't be read.
@@ -38,12 +37,12 @@ public actor FeedReader {
 
   private func nextLine() throws(DocumentError) -> LineSplitter.Line? {
     while waiting.isEmpty && !isAtEnd {
-      let piece = try source.read(upTo: FeedReader.pieceSize)
-      if piece.isEmpty {
+      let count = try source.read(into: &buffer)
+      if count == 0 {
         isAtEnd = true
         waiting = splitter.finish().map { [$0] } ?? []
       } else {
-        waiting = splitter.lines(in: piece).reversed()
+        waiting = splitter.lines(in: buffer[..<count]).reversed()
       }
     }
     return waiting.popLast()

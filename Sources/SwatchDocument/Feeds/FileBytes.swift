@@ -20,14 +20,10 @@ final class FileBytes: ByteSource {
     if descriptor > STDIN_FILENO { close(descriptor) }
   }
 
-  func read(upTo count: Int) throws(DocumentError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
+  func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int {
     while true {
-      let length = unsafe Glibc.read(descriptor, &bytes, count)
-      if length >= 0 {
-        bytes.removeLast(count - length)
-        return bytes
-      }
+      let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
+      if count >= 0 { return count }
       if errno != EINTR { throw FileBytes.error(errno, reading: file) }
     }
   }
@@ -58,10 +54,11 @@ extension FileBytes {
   static func readAll(of path: String) throws(DocumentError) -> [UInt8] {
     let source = try FileBytes(path: path)
     var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while bytes.count <= JSONLimits.bytes {
-      let piece = try source.read(upTo: 1 << 18)
-      if piece.isEmpty { return bytes }
-      bytes += piece
+      let count = try source.read(into: &buffer)
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
     }
     throw DocumentError(
       "the file has more than \(JSONLimits.bytes) bytes", at: DocumentError.Place(file: path),

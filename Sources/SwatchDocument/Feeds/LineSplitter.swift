@@ -22,9 +22,9 @@ struct LineSplitter: Sendable {
   }
 
   /// The lines that end in a piece. Lines of white space alone are left out, but counted.
-  mutating func lines(in piece: [UInt8]) -> [Line] {
+  mutating func lines(in piece: ArraySlice<UInt8>) -> [Line] {
     var lines: [Line] = []
-    var start = 0
+    var start = piece.startIndex
     while let end = piece[start...].firstIndex(of: UInt8(ascii: "\n")) {
       add(piece[start..<end])
       if let line = endLine() { lines.append(line) }

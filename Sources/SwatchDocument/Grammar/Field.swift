@@ -64,6 +64,9 @@ struct Field {
     return Field(value, of: literal, in: reading)
   }
 
+  /// Where the content comes from: the value in the data, else what the document says.
+  var source: JSONValue { origin ?? literal }
+
   /// The string, written or made; nil for other types.
   var string: String? {
     switch content {

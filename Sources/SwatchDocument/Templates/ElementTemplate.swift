@@ -4,41 +4,37 @@ import SwatchLayout
 ///
 /// What is written out is read and checked when the template is compiled; a part without bindings is
 /// then one value that all rows share.
-struct ElementTemplate: Sendable {
+final class ElementTemplate: Sendable {
+  /// An element inside another.
   struct Child: Sendable {
     let key: ChildKey
     let template: ElementTemplate
   }
 
   let literal: JSONValue
-  let kind: ElementKind
-  var style = ObjectTemplate(LayoutElementStyle())
-  var properties = ObjectTemplate(NodeProperties())
-  var body: any BodyTemplate
-  var children: [Child] = []
-  var condition: Condition?
-  var repetition: Repetition?
-  /// The element itself where all rows share it.
-  private(set) var fixed: Element?
+  private let style: ObjectTemplate<LayoutElementStyle>
+  /// What every node has; nil for specs.
+  private let properties: ObjectTemplate<NodeProperties>?
+  private let body: any BodyTemplate
+  private let children: [Child]
+  private let condition: Condition?
+  let repetition: Repetition?
+  /// The element itself where nothing in it is bound, so that all rows share it.
+  let fixed: Element?
 
   /// Compiles an element.
   /// - Throws: ``DocumentError`` at the first thing that is wrong.
   init(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
+    let reader = try ElementReader(literal, in: reading)
     self.literal = literal
-    kind = try ElementKind(of: literal)
-    body = kind.body.template()
-    for (key, value) in literal.members { try read(key, value, in: reading) }
-    try check()
-    if isFixed { fixed = try fillOnce(reading) }
+    style = reader.style
+    properties = reader.properties
+    body = reader.body
+    children = reader.children
+    condition = reader.condition
+    repetition = reader.repetition
+    fixed = try reader.fixed(reading)
   }
-
-  private var isFixed: Bool {
-    condition == nil && repetition == nil && style.isFixed && properties.isFixed && body.isFixed
-      && children.allSatisfy { $0.template.fixed != nil }
-  }
-
-  /// Whether the element has a condition or repetition, so that there may be none or many of it.
-  var isConditional: Bool { condition != nil || repetition != nil }
 
   /// The ids of the element and of all inside it, as written.
   var ids: [JSONValue] {
@@ -75,21 +71,15 @@ struct ElementTemplate: Sendable {
     if let scope = reading.scope, let condition, !condition.holds(in: scope) { return nil }
     try take(1, from: &room)
     var inside: [Element.Child] = []
+    inside.reserveCapacity(children.count)
     for child in children {
       let elements = try child.template.fill(reading, room: &room)
       if elements.isEmpty && child.key == .child { return nil }
       for element in elements { inside.append(Element.Child(key: child.key, element: element)) }
     }
     return Element(
-      style: try style.fill(reading), properties: kind.isNode ? try properties.fill(reading) : nil,
-      body: try body.fillBody(reading), children: inside,
-      count: inside.reduce(1) { $0 + $1.element.count })
-  }
-
-  /// The element where nothing is bound.
-  private func fillOnce(_ reading: Reading) throws(DocumentError) -> Element? {
-    var room = ElementTemplate.largestCount
-    return try fillIfPresent(reading, room: &room)
+      style: try style.fill(reading), properties: try properties?.fill(reading),
+      body: try body.fillBody(reading), children: inside)
   }
 
   /// The most elements of one document: a `for` inside a `for` can ask for any number.

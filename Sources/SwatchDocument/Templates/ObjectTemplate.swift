@@ -39,7 +39,7 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   /// Refuses an object that lacks a required key.
   func requireKeys(in literal: JSONValue) throws(DocumentError) {
     for key in Model.requiredKeys where !keys.contains(key) {
-      throw ElementTemplate.missing(key.rawValue, in: Model.title, at: literal)
+      throw DocumentError.missing(key.rawValue, in: Model.title, at: literal)
     }
   }
 

@@ -46,7 +46,7 @@ public struct Template: Sendable {
     let reading = Reading(strings: strings, scope: nil)
     head = try Template.head(of: document, in: reading)
     guard let root = document["root"] else {
-      throw ElementTemplate.missing("root", in: DocumentHead.title, at: document)
+      throw DocumentError.missing("root", in: DocumentHead.title, at: document)
     }
     self.root = try ElementTemplate(root, in: reading)
     if self.root.repetition != nil {
@@ -76,7 +76,7 @@ public struct Template: Sendable {
       let name = key.stringContent
       if name == "root" || DocumentHead.ignoredKeys.contains(name) { continue }
       guard try head.read(name, value, in: reading) else {
-        throw ElementTemplate.unknown(
+        throw DocumentError.unknown(
           key, of: DocumentHead.title, known: DocumentHead.knownKeys + ["root"])
       }
       if reading.strings.hasBindings(in: value) {

@@ -7,7 +7,7 @@ struct LineSplitterTests {
   /// All lines of a stream that comes in some pieces.
   func lines(_ pieces: [[UInt8]], limit: Int = 100) -> [LineSplitter.Line] {
     var splitter = LineSplitter(limit: limit)
-    var lines = pieces.flatMap { splitter.lines(in: $0) }
+    var lines = pieces.flatMap { splitter.lines(in: $0[...]) }
     if let last = splitter.finish() { lines.append(last) }
     return lines
   }

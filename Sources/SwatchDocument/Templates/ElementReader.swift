@@ -1,8 +1,43 @@
 import SwatchLayout
 
-extension ElementTemplate {
-  /// Reads one member of the element.
-  mutating func read(
+/// Reads an element of a template: checks what is written out and sorts out what is bound.
+struct ElementReader {
+  private let literal: JSONValue
+  private let kind: ElementKind
+  private(set) var style = ObjectTemplate(LayoutElementStyle())
+  /// What every node has; nil for specs.
+  private(set) var properties: ObjectTemplate<NodeProperties>?
+  private(set) var body: any BodyTemplate
+  private(set) var children: [ElementTemplate.Child] = []
+  private(set) var condition: Condition?
+  private(set) var repetition: Repetition?
+
+  /// Reads all members.
+  /// - Throws: ``DocumentError`` at the first thing that is wrong.
+  init(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
+    self.literal = literal
+    kind = try ElementKind(of: literal)
+    body = kind.body.template()
+    properties = kind.isNode ? ObjectTemplate(NodeProperties()) : nil
+    for (key, value) in literal.members { try read(key, value, in: reading) }
+    try check()
+  }
+
+  /// The element itself where nothing in it is bound.
+  func fixed(_ reading: Reading) throws(DocumentError) -> Element? {
+    let isOwnFixed = style.isFixed && properties?.isFixed ?? true && body.isFixed
+    let inside = children.compactMap { child in
+      child.template.fixed.map { Element.Child(key: child.key, element: $0) }
+    }
+    guard isOwnFixed, condition == nil, repetition == nil, inside.count == children.count else {
+      return nil
+    }
+    return Element(
+      style: try style.fill(reading), properties: try properties?.fill(reading),
+      body: try body.fillBody(reading), children: inside)
+  }
+
+  private mutating func read(
     _ key: JSONValue, _ value: JSONValue, in reading: Reading
   ) throws(DocumentError) {
     let name = key.stringContent
@@ -22,7 +57,7 @@ extension ElementTemplate {
         try readChildren(value, for: childKey, in: reading)
       } else {
         var isKnown = try body.read(name, value, in: reading)
-        if !isKnown && kind.isNode { isKnown = try properties.read(name, value, in: reading) }
+        if !isKnown { isKnown = try properties?.read(name, value, in: reading) ?? false }
         if !isKnown { throw unknown(key) }
       }
     }
@@ -39,7 +74,7 @@ extension ElementTemplate {
     for (key, member) in value.members {
       let isKnown = try style.read(key.stringContent, member, in: reading)
       if isKnown { continue }
-      throw ElementTemplate.unknown(
+      throw DocumentError.unknown(
         key, of: LayoutElementStyle.title, known: LayoutElementStyle.knownKeys)
     }
   }
@@ -54,7 +89,7 @@ extension ElementTemplate {
           "\"for\" stands outside \"children\"", at: value.place,
           advice: "put a stack or wrapper around the element")
       }
-      children.append(Child(key: key, template: template))
+      children.append(ElementTemplate.Child(key: key, template: template))
       return
     }
     guard value.kind == .array else {
@@ -63,23 +98,18 @@ extension ElementTemplate {
         advice: "write [{\"node\": …}, …]; to repeat an element for an array use \"for\"")
     }
     for element in JSONChildren(value) {
-      children.append(Child(key: key, template: try ElementTemplate(element, in: reading)))
+      let template = try ElementTemplate(element, in: reading)
+      children.append(ElementTemplate.Child(key: key, template: template))
     }
   }
 
   /// Refuses an element that lacks what its kind needs.
-  func check() throws(DocumentError) {
+  private func check() throws(DocumentError) {
     try body.check(at: literal)
     for key in kind.body.childKeys
     where key != .children && !children.contains(where: { $0.key == key }) {
-      throw ElementTemplate.missing(key.rawValue, in: kind.body.title, at: literal)
+      throw DocumentError.missing(key.rawValue, in: kind.body.title, at: literal)
     }
-  }
-
-  /// The error of an object without a required key.
-  static func missing(_ key: String, in title: String, at literal: JSONValue) -> DocumentError {
-    DocumentError(
-      "\(title) needs \"\(key)\"", at: literal.place, advice: "add \"\(key)\": … to it")
   }
 
   private func unknown(_ key: JSONValue) -> DocumentError {
@@ -90,14 +120,7 @@ extension ElementTemplate {
     }
     var known = kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
     if kind.isNode { known += NodeProperties.knownKeys }
-    return ElementTemplate.unknown(
+    return DocumentError.unknown(
       key, of: kind.body.title, known: known + ["style", "if", "for", "as"])
-  }
-
-  /// The error of a key that an object does not have.
-  static func unknown(_ key: JSONValue, of title: String, known: [String]) -> DocumentError {
-    DocumentError(
-      "\"\(key.stringContent)\" is not a key of \(title)", at: key.place,
-      advice: NearestWord.advice(for: key.stringContent, among: known))
   }
 }

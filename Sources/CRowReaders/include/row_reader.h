@@ -1,0 +1,52 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Columns and rows of pixels.
+typedef struct {
+  uint32_t width, height;
+} row_extent;
+
+/// Reads a picture row by row, from top to bottom, as 8-bit BGRA with the colours multiplied by
+/// alpha. libpng and libjpeg leave a failed call by a long jump; it starts and lands here, in C, and
+/// never passes a frame of the caller's.
+typedef struct row_reader row_reader;
+struct row_reader {
+  /// The pixels that are read; 0 × 0 where opening failed.
+  row_extent extent;
+  /// Whether every alpha is 255.
+  bool is_opaque;
+  /// The library's words for what went wrong; empty while nothing did.
+  char message[256];
+  // How each format does its part; each lands the jumps of its library.
+  void (*read)(row_reader *, uint8_t *row);
+  void (*finish)(row_reader *);
+  void (*close)(row_reader *);
+};
+
+/// Opens a PNG file of `file` pixels, which must outlive the reader. NULL where there is no memory.
+///
+/// Rows are read from the file as they are asked for, except of an interlaced picture, which is
+/// held whole. Colours are converted to sRGB by the file's gAMA; profiles are not looked at.
+row_reader *row_reader_open_png(const uint8_t *bytes, size_t count, row_extent file);
+
+/// Opens a JPEG file of `file` pixels, which must outlive the reader. NULL where there is no memory.
+///
+/// It is decoded at the smallest of the sizes 1/8, 2/8 … 8/8 that is at least `wanted`. Where bytes
+/// are missing or wrong reading fails; libjpeg alone would fill up with grey.
+row_reader *row_reader_open_jpeg(
+    const uint8_t *bytes, size_t count, row_extent file, row_extent wanted);
+
+/// Reads the next row: 4 × width bytes. False where it failed, now or before.
+bool row_reader_read(row_reader *, uint8_t *row);
+
+/// Reads what follows the last row. False where the file ends too early.
+bool row_reader_finish(row_reader *);
+
+/// The words for what went wrong.
+const char *row_reader_message(const row_reader *);
+
+/// Frees all that the reader holds.
+void row_reader_close(row_reader *);

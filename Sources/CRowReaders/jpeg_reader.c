@@ -1,0 +1,129 @@
+#include "row_reader.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <jpeglib.h>
+
+#include <jerror.h>
+
+/// A progressive file may repeat scans without end, each over the whole picture, for a few bytes.
+enum { scan_limit = 100 };
+
+typedef struct {
+  row_reader base;
+  struct jpeg_decompress_struct jpeg;
+  struct jpeg_error_mgr errors;
+  struct jpeg_progress_mgr progress;
+  jmp_buf failed;
+} jpeg_reader;
+
+static jpeg_reader *reader_of(j_common_ptr jpeg) { return jpeg->client_data; }
+
+static void fail_with(jpeg_reader *reader, const char *words) {
+  snprintf(reader->base.message, sizeof reader->base.message, "%s", words);
+  longjmp(reader->failed, 1);
+}
+
+static void fail(j_common_ptr jpeg) {
+  char words[JMSG_LENGTH_MAX];
+  jpeg->err->format_message(jpeg, words);
+  fail_with(reader_of(jpeg), words);
+}
+
+/// Takes the warnings after which libjpeg makes pixels up as failures, and no other.
+static void heed(j_common_ptr jpeg, int level) {
+  if (level >= 0) return;
+  switch (jpeg->err->msg_code) {
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_HIT_MARKER:
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_JPEG_EOF:
+    case JWRN_MUST_RESYNC:
+      fail(jpeg);
+  }
+}
+
+static void count_scans(j_common_ptr jpeg) {
+  jpeg_reader *reader = reader_of(jpeg);
+  if (reader->jpeg.input_scan_number > scan_limit) fail_with(reader, "too many scans");
+}
+
+/// The smallest number of eighths at which neither side is below what is wanted.
+static unsigned eighths(row_extent file, row_extent wanted) {
+  for (unsigned n = 1; n < 8; n += 1) {
+    if ((uint64_t)file.width * n >= (uint64_t)wanted.width * 8 &&
+        (uint64_t)file.height * n >= (uint64_t)wanted.height * 8)
+      return n;
+  }
+  return 8;
+}
+
+static void start(
+    jpeg_reader *reader, const uint8_t *bytes, size_t count, row_extent file, row_extent wanted) {
+  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
+  if (setjmp(reader->failed)) return;
+  jpeg_create_decompress(jpeg);
+  jpeg->progress = &reader->progress;
+  jpeg_mem_src(jpeg, bytes, count);
+  jpeg_read_header(jpeg, TRUE);
+  if (jpeg->image_width != file.width || jpeg->image_height != file.height)
+    fail_with(reader, "it tells two sizes");
+  jpeg->scale_num = eighths(file, wanted);
+  jpeg->scale_denom = 8;
+  bool is_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
+  jpeg->out_color_space = is_cmyk ? JCS_CMYK : JCS_EXT_BGRA;
+  jpeg_start_decompress(jpeg);
+  reader->base.extent = (row_extent){jpeg->output_width, jpeg->output_height};
+}
+
+/// Turns CMYK into BGRA in place. Adobe's programs, which write nearly all such files, store how
+/// much of each ink is missing.
+static void convert_inks(uint8_t *row, uint32_t width, bool are_inverted) {
+  for (uint8_t *pixel = row; pixel < row + 4 * (size_t)width; pixel += 4) {
+    uint8_t light[4];
+    for (int ink = 0; ink < 4; ink += 1)
+      light[ink] = are_inverted ? pixel[ink] : 255 - pixel[ink];
+    for (int color = 0; color < 3; color += 1)
+      pixel[2 - color] = (light[color] * light[3] + 127) / 255;
+    pixel[3] = 255;
+  }
+}
+
+static void read_row(row_reader *base, uint8_t *row) {
+  jpeg_reader *reader = (jpeg_reader *)base;
+  if (setjmp(reader->failed)) return;
+  jpeg_read_scanlines(&reader->jpeg, &row, 1);
+  if (reader->jpeg.out_color_space == JCS_CMYK)
+    convert_inks(row, base->extent.width, reader->jpeg.saw_Adobe_marker);
+}
+
+static void finish(row_reader *base) {
+  jpeg_reader *reader = (jpeg_reader *)base;
+  if (setjmp(reader->failed)) return;
+  jpeg_finish_decompress(&reader->jpeg);
+}
+
+static void close_reader(row_reader *base) {
+  jpeg_reader *reader = (jpeg_reader *)base;
+  jpeg_destroy_decompress(&reader->jpeg);
+  free(reader);
+}
+
+row_reader *row_reader_open_jpeg(
+    const uint8_t *bytes, size_t count, row_extent file, row_extent wanted) {
+  jpeg_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->base.is_opaque = true;
+  reader->base.read = read_row;
+  reader->base.finish = finish;
+  reader->base.close = close_reader;
+  reader->jpeg.err = jpeg_std_error(&reader->errors);
+  reader->jpeg.client_data = reader;
+  reader->errors.error_exit = fail;
+  reader->errors.emit_message = heed;
+  reader->progress.progress_monitor = count_scans;
+  start(reader, bytes, count, file, wanted);
+  return &reader->base;
+}

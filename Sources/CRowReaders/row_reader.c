@@ -1,0 +1,15 @@
+#include "row_reader.h"
+
+bool row_reader_read(row_reader *reader, uint8_t *row) {
+  if (reader->message[0] == 0) reader->read(reader, row);
+  return reader->message[0] == 0;
+}
+
+bool row_reader_finish(row_reader *reader) {
+  if (reader->message[0] == 0) reader->finish(reader);
+  return reader->message[0] == 0;
+}
+
+const char *row_reader_message(const row_reader *reader) { return reader->message; }
+
+void row_reader_close(row_reader *reader) { reader->close(reader); }

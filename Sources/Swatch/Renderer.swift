@@ -1,0 +1,112 @@
+/// Joins the halves: makes scenes of nodes, and pictures of scenes.
+///
+/// A renderer may be used from any number of tasks at once; they share its fonts, its decoded
+/// pictures and its bound on work.
+public struct Renderer: Sendable {
+  /// What every tree is given.
+  public let environment: NodeEnvironment
+  let compositor: Compositor
+
+  /// Makes a renderer.
+  ///
+  /// - Parameters:
+  ///   - fonts: Where fonts come from.
+  ///   - scale: Pixels for a point.
+  ///   - jobs: How much work goes on at once.
+  ///   - imageCacheBytes: How many bytes of decoded pictures are kept for the next use.
+  public init(
+    fonts: FontLibrary, scale: Scale = .one, jobs: Int = Renderer.processorCount,
+    imageCacheBytes: Int = FileImageDecoder.defaultCacheBytes
+  ) {
+    let limit = WorkLimit(jobs)
+    let decoder = FileImageDecoder(cacheBytes: imageCacheBytes)
+    environment = NodeEnvironment(
+      textEngine: PangoTextEngine(fonts: fonts), imageDecoder: decoder, scale: scale,
+      workLimit: limit)
+    compositor = Compositor(fonts: fonts, images: decoder, workLimit: limit)
+  }
+
+  /// Makes a renderer with the system's fonts.
+  /// - Throws: ``CairoError`` where the system has no usable set of fonts.
+  public init(scale: Scale = .one) throws(CairoError) {
+    self.init(fonts: try FontLibrary.system(), scale: scale)
+  }
+
+  /// How many processors this process may use.
+  public static var processorCount: Int { WorkLimit.processorCount }
+
+  /// Makes a tree in the background, lays it out in a range of sizes, runs its hooks and displays
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - range: The sizes allowed, in points; by default whatever the content asks for.
+  ///   - node: Makes the root; runs in the background.
+  /// - Returns: what the tree drew.
+  /// - Throws: ``RenderError`` where a node could not do its work.
+  @MainActor public func scene(
+    in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
+  ) async throws(RenderError) -> Scene {
+    let limit = environment.workLimit
+    var trees = [await prepare(node, in: range)]
+    await limit.run { trees[0].tree.withNode { $0.setInterfaceState(.inHierarchy) } }
+    await LentTree.loadAndLayOut(&trees, limit: limit)
+    let lent = trees[0]
+    let items = await limit.runInBackground { await lent.element.display(lent.tree) }
+    if let error = RenderError(lent.element.failures) { throw error }
+    return Scene(size: lent.size, scale: environment.scale, items: items)
+  }
+
+  /// Makes a tree in the background and lays it out in a range of sizes, without displaying it.
+  ///
+  /// - Parameters:
+  ///   - range: The sizes allowed, in points; by default whatever the content asks for.
+  ///   - node: Makes the root; runs in the background.
+  /// - Returns: where its nodes were placed.
+  /// - Throws: ``RenderError`` where a node could not do its work.
+  @MainActor public func layout(
+    in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
+  ) async throws(RenderError) -> LayoutTree {
+    let prepared = await prepare(node, in: range)
+    if let error = RenderError(prepared.element.failures) { throw error }
+    return prepared.tree.withNode { $0.layoutTree }
+  }
+
+  /// Makes, measures, loads and lays out a tree.
+  @MainActor private func prepare(
+    _ node: @escaping @Sendable () -> DisplayNode, in range: SizeRange
+  ) async -> LentTree {
+    var environment = environment
+    environment.failures = NodeFailureSink()
+    let element = NodeElement(environment: environment, block: node)
+    let measured = await environment.workLimit.runInBackground { await element.measure(in: range) }
+    var trees = [measured]
+    await LentTree.loadAndLayOut(&trees, limit: environment.workLimit)
+    return trees[0]
+  }
+
+  /// Paints a scene and encodes it as PNG.
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn.
+  ///   - background: What lies behind the scene; with an opaque one the picture is RGB. Nil for a
+  ///     transparent picture.
+  ///   - options: How the file is compressed.
+  /// - Returns: the file.
+  /// - Throws: ``CairoError`` where there is no room for the picture.
+  public func png(
+    of scene: Scene, background: Color? = nil, options: PNGOptions = PNGOptions()
+  ) async throws(CairoError) -> [UInt8] {
+    try await compositor.png(of: scene, background: background, options: options)
+  }
+
+  /// Paints a scene and writes it as a PNG file, which appears when it is complete.
+  ///
+  /// - Throws: ``CairoError`` where there is no room for the picture, ``OutputError`` where the file
+  ///   can't be written.
+  public func write(
+    _ scene: Scene, to path: String, background: Color? = nil, options: PNGOptions = PNGOptions()
+  ) async throws {
+    let bytes = try await png(of: scene, background: background, options: options)
+    try AtomicFile.write(bytes, to: path)
+  }
+}

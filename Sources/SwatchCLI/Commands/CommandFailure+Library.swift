@@ -1,0 +1,31 @@
+import Glibc
+import Swatch
+
+extension CommandFailure {
+  /// Does something and gives the library's errors the codes that they end the process with.
+  static func catching(_ body: () async throws -> ExitCode) async throws -> ExitCode {
+    do {
+      return try await body()
+    } catch let error as DocumentError {
+      throw CommandFailure(
+        code: error.cause == .content ? .badInput : .noInput, message: error.description)
+    } catch let error as RenderError {
+      throw CommandFailure(code: .badInput, message: error.description)
+    } catch let error as OutputError {
+      let isFull = error.code == ENOSPC || error.code == EDQUOT
+      throw CommandFailure(
+        code: error.act == .create && !isFull ? .cannotCreate : .inputOutput,
+        message: error.description)
+    } catch let error as CairoError {
+      throw CommandFailure(code: code(for: error), message: error.description)
+    }
+  }
+
+  private static func code(for error: CairoError) -> ExitCode {
+    switch error.cause {
+    case .extent, .pngTooLarge, .image: .badInput
+    case .fonts: .noInput
+    case .refused, .memory, .unknownFace: .inputOutput
+    }
+  }
+}

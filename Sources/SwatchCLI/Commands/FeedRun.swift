@@ -1,0 +1,61 @@
+import Swatch
+
+/// One run of a feed: keeps count and tells of pages and failures as they come.
+@MainActor final class FeedRun {
+  private let console: Console
+  private let start = ContinuousClock.now
+  private var progress = Progress()
+  private var failedRows = 0
+
+  init(console: Console) {
+    self.console = console
+  }
+
+  /// Renders all rows, telling of each page and of each row that failed. A failed row that ends the
+  /// run was told by then, and whoever interrupts it knows.
+  func render(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
+    do {
+      try await renderAll(rows, by: pages)
+    } catch is RenderError {
+    } catch is CancellationError {
+    }
+  }
+
+  private func renderAll(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
+    try await pages.render(
+      rows,
+      failedCell: { failures in
+        FailedRowCell(title: "This row failed", reasons: failures.map(\.reason))
+      },
+      onFailure: { row in
+        self.failedRows += 1
+        for failure in row.failures { await self.console.report(Self.message(failure)) }
+      },
+      onPage: { page in try await self.tell(page) })
+  }
+
+  /// Tells how the run went.
+  func finish() async -> ExitCode {
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let summary = FeedSummary(
+      pages: progress.pages, rows: progress.rows, failedRows: failedRows, seconds: seconds,
+      peakMemory: PeakMemory.bytes)
+    await console.finish(summary.line)
+    return failedRows == 0 ? .success : .rowsFailed
+  }
+
+  private func tell(_ page: PageRenderer.Page) async throws {
+    progress.pages += 1
+    progress.rows += page.rows.count
+    let line = PageLine(
+      file: page.path, rows: (page.rows.lowerBound + 1)...page.rows.upperBound,
+      size: (page.size.width, page.size.height), bytes: page.byteCount)
+    try await console.printLine(line.json)
+    await console.update(progress)
+  }
+
+  /// Where the failing value stands, then what is wrong with it.
+  private static func message(_ failure: NodeFailure) -> String {
+    (failure.origin.map { $0 + ": " } ?? "") + failure.reason
+  }
+}

@@ -1,0 +1,32 @@
+import CXXHash
+import Glibc
+package import SwatchGraphics
+
+extension ContentHash {
+  /// The 128-bit XXH3 hash of some bytes, the same on every machine. It keeps different contents
+  /// apart; it is no protection against somebody who wants two to collide.
+  package init(hashing bytes: [UInt8]) {
+    let hash = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
+    }
+    self.init(high: hash.high64, low: hash.low64)
+  }
+
+  /// The 128-bit XXH3 hash of all that is left of an open file, read in pieces so that its size
+  /// costs no memory; the same as of the bytes at once.
+  package init(hashing file: borrowing InputFile) throws(InputFile.Problem) {
+    guard let state = unsafe XXH3_createState() else { throw .system(ENOMEM) }
+    defer { unsafe XXH3_freeState(state) }
+    unsafe XXH3_128bits_reset(state)
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = try file.read(into: &piece)
+      guard count > 0 else { break }
+      unsafe piece.withUnsafeBytes { bytes in
+        _ = unsafe XXH3_128bits_update(state, bytes.baseAddress, count)
+      }
+    }
+    let hash = unsafe XXH3_128bits_digest(state)
+    self.init(high: hash.high64, low: hash.low64)
+  }
+}

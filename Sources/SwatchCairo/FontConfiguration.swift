@@ -1,0 +1,141 @@
+import CCairo
+import CPango
+import FoundationEssentials
+import Glibc
+
+/// A FontConfig configuration: which font files there are and which of them answers a request.
+@safe
+final class FontConfiguration {
+  private let pointer: OpaquePointer
+
+  /// Makes a configuration of the system's fonts, or of none at all.
+  init(withSystemFonts: Bool) throws(CairoError) {
+    let pointer = unsafe withSystemFonts ? FcInitLoadConfigAndFonts() : FcConfigCreate()
+    guard let pointer = unsafe pointer else { throw CairoError(.memory(0)) }
+    unsafe self.pointer = pointer
+    if !withSystemFonts { try load(Self.rules) }
+  }
+
+  deinit {
+    unsafe FcConfigDestroy(pointer)
+  }
+
+  /// Adds a font file, or all font files of a folder and those below it, by their names' order.
+  func add(path: String) throws(CairoError) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      throw CairoError(.fonts(path: path, reason: "there is no such file or folder of fonts"))
+    }
+    let before = addedFontCount
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    // FontConfig's own way to add a folder asks for a cache on disk.
+    for file in isFolder ? Self.fontFiles(below: path) : [path] {
+      _ = unsafe FcConfigAppFontAddFile(pointer, file)
+    }
+    if addedFontCount == before {
+      throw CairoError(
+        .fonts(path: path, reason: "no font in there can be read; give TrueType or OpenType fonts"))
+    }
+  }
+
+  private static func fontFiles(below folder: String) -> [String] {
+    let kinds = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2", ".pfb"]
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    return paths.filter { path in kinds.contains { path.lowercased().hasSuffix($0) } }
+      .sorted()
+      .map { "\(folder)/\($0)" }
+  }
+
+  /// Lets emoji be drawn by the colour fonts among the fonts added, by their order.
+  func preferColorFontsForEmoji() throws(CairoError) {
+    let families = addedFonts.filter(\.isColor).map { font in
+      let name = font.family.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      return "<family>\(name)</family>"
+    }
+    guard !families.isEmpty else { return }
+    try load(
+      "<alias binding=\"same\"><family>emoji</family><prefer>\(families.joined())</prefer></alias>")
+  }
+
+  /// Gives a font map these fonts, and no others.
+  func attach(to map: OpaquePointer) {
+    unsafe pango_fc_font_map_set_config(map, pointer)
+  }
+
+  /// Whether some font belongs to a family.
+  func has(family: String) -> Bool {
+    let pattern = unsafe FcPatternCreate()
+    let values = unsafe FcObjectSetCreate()
+    defer {
+      unsafe FcPatternDestroy(pattern)
+      unsafe FcObjectSetDestroy(values)
+    }
+    unsafe FcPatternAddString(pattern, FC_FAMILY, family)
+    unsafe FcObjectSetAdd(values, FC_FAMILY)
+    guard let found = unsafe FcFontList(pointer, pattern, values) else { return false }
+    defer { unsafe FcFontSetDestroy(found) }
+    return unsafe found.pointee.nfont > 0
+  }
+
+  /// The family of the first font added.
+  var firstAddedFamily: String? { addedFonts.first?.family }
+
+  private var addedFontCount: Int {
+    guard let set = unsafe FcConfigGetFonts(pointer, FcSetApplication) else { return 0 }
+    return unsafe Int(set.pointee.nfont)
+  }
+
+  private var addedFonts: [(family: String, isColor: Bool)] {
+    guard let set = unsafe FcConfigGetFonts(pointer, FcSetApplication) else { return [] }
+    return (0..<addedFontCount).compactMap { index in
+      let pattern = unsafe set.pointee.fonts[index]
+      var family: UnsafeMutablePointer<FcChar8>?
+      guard unsafe FcPatternGetString(pattern, FC_FAMILY, 0, &family) == FcResultMatch,
+        let family = unsafe family
+      else { return nil }
+      var isColor = FcBool(0)
+      unsafe FcPatternGetBool(pattern, FC_COLOR, 0, &isColor)
+      return (unsafe String(cString: family), isColor != 0)
+    }
+  }
+
+  private func load(_ rules: String) throws(CairoError) {
+    let document = "<fontconfig>\(rules)</fontconfig>"
+    guard unsafe FcConfigParseAndLoadFromMemory(pointer, document, FcBool(1)) != 0 else {
+      throw CairoError(.fonts(path: "font rules", reason: "FontConfig refused them: \(document)"))
+    }
+  }
+
+  /// What Debian's rules do for faces that a family lacks, and for fonts of bitmaps: slant and
+  /// embolden the regular face, and scale bitmaps to the size asked for.
+  private static let rules = """
+    <match target="font">
+      <test name="slant"><const>roman</const></test>
+      <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
+      <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
+        <double>1</double><double>0.2</double><double>0</double><double>1</double>
+      </matrix></times></edit>
+      <edit name="slant" mode="assign"><const>oblique</const></edit>
+      <edit name="embeddedbitmap" mode="assign"><bool>false</bool></edit>
+    </match>
+    <match target="font">
+      <test name="weight" compare="less_eq"><const>medium</const></test>
+      <test target="pattern" name="weight" compare="more_eq"><const>bold</const></test>
+      <edit name="embolden" mode="assign"><bool>true</bool></edit>
+      <edit name="weight" mode="assign"><const>bold</const></edit>
+    </match>
+    <match target="font">
+      <test name="outline" compare="eq"><bool>false</bool></test>
+      <edit name="pixelsizefixupfactor" mode="assign"><divide>
+        <name target="pattern">pixelsize</name><name target="font">pixelsize</name>
+      </divide></edit>
+      <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
+        <name>pixelsizefixupfactor</name><double>0</double>
+        <double>0</double><name>pixelsizefixupfactor</name>
+      </matrix></times></edit>
+      <edit name="size" mode="assign"><divide>
+        <name>size</name><name>pixelsizefixupfactor</name>
+      </divide></edit>
+    </match>
+    """
+}

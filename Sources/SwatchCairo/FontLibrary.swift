@@ -1,0 +1,66 @@
+import CPango
+import SwatchConcurrency
+import SwatchGraphics
+
+/// The fonts that text is shaped and painted with.
+///
+/// A library of given files only is hermetic: the same text looks the same on every machine. Keep
+/// one library for as long as possible; each thread that shapes with it keeps its own index of it.
+public final class FontLibrary: Sendable {
+  /// The family of texts that ask for none: DejaVu Sans where there is one, else the family of the
+  /// first font given, else the system's sans-serif.
+  public let defaultFamily: String
+  /// The faces that shaping met.
+  let table = FontTable()
+  private let configuration: Locked<FontConfiguration>
+  private let hashes = Locked<[InputFile.Identity: ContentHash]>([:])
+
+  /// Reads font files, and all fonts of folders and those below them, in the given order.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders; relative ones start at the working directory.
+  ///   - includingSystemFonts: Whether the system's fonts and rules come after the given ones.
+  /// - Throws: ``CairoError`` for a path that does not exist or holds no font.
+  public init(paths: [String], includingSystemFonts: Bool = false) throws(CairoError) {
+    let configuration = try FontConfiguration(withSystemFonts: includingSystemFonts)
+    for path in paths { try configuration.add(path: path) }
+    if !includingSystemFonts { try configuration.preferColorFontsForEmoji() }
+    let preferred = "DejaVu Sans"
+    defaultFamily =
+      if configuration.has(family: preferred) { preferred } else {
+        configuration.firstAddedFamily ?? "sans-serif"
+      }
+    self.configuration = Locked(configuration)
+  }
+
+  /// Reads the list of the system's fonts.
+  /// - Throws: ``CairoError`` where FontConfig can't be set up.
+  public static func system() throws(CairoError) -> FontLibrary {
+    try FontLibrary(paths: [], includingSystemFonts: true)
+  }
+
+  /// Gives a font map of one thread this library's fonts.
+  func attach(to map: OpaquePointer) {
+    // A pointer would join the map with what the lock guards; FontConfig only counts a reference.
+    let address = UInt(bitPattern: map)
+    configuration.withLock { configuration in
+      if let map = unsafe OpaquePointer(bitPattern: address) {
+        unsafe configuration.attach(to: map)
+      }
+    }
+  }
+
+  /// The hash of a font file's bytes, read once for each state of the file.
+  /// - Throws: ``TextError`` where the file is gone.
+  func hash(ofFile path: String) throws(TextError) -> ContentHash {
+    do throws(InputFile.Problem) {
+      let identity = try InputFile.identity(at: path)
+      if let hash = hashes.withLock({ $0[identity] }) { return hash }
+      let hash = try ContentHash(hashing: InputFile(path: path))
+      hashes.withLock { $0[identity] = hash }
+      return hash
+    } catch {
+      throw TextError("\(path), a font that was found before: \(error.reason)")
+    }
+  }
+}

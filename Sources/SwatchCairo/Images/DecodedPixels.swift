@@ -1,0 +1,65 @@
+package import SwatchGeometry
+
+/// A picture's pixels at the size they are drawn at, never changed once a decoder gave them out;
+/// any number of tasks may look at once.
+///
+/// Rows go from top to bottom without a gap; a pixel is four bytes, blue, green, red, alpha, the
+/// colours multiplied by alpha.
+package final class DecodedPixels: Sendable {
+  /// Columns and rows; no side is 0.
+  package let extent: PixelSize
+  /// Whether every alpha is 255.
+  package let isOpaque: Bool
+  /// Bytes from a row to the next.
+  package var stride: Int { extent.width * 4 }
+  /// Bytes of all rows.
+  package var byteCount: Int { stride * extent.height }
+  private let memory: PixelMemory
+
+  /// Reserves memory for pixels that whoever asked for it fills in before anybody else looks.
+  init(extent: PixelSize, isOpaque: Bool) throws(ImageProblem) {
+    self.extent = extent
+    self.isOpaque = isOpaque
+    do throws(CairoError) {
+      memory = try PixelMemory(byteCount: extent.width * 4 * extent.height)
+    } catch {
+      throw .pixels(error)
+    }
+  }
+
+  /// Gives `body` the bytes of all rows.
+  package func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withMutableBytes { bytes throws(Failure) in
+      try unsafe body(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  /// Gives `body` the bytes of all rows to fill in, before anybody else looks.
+  func withMutableBytes<Result, Failure: Error>(
+    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe memory.withBytes(from: 0, count: byteCount, body)
+  }
+
+  /// Gives `body` a surface over the pixels, to draw from. Whoever draws on it instead does so
+  /// before anybody else looks.
+  func withSurface<Result>(
+    _ body: (borrowing ImageSurface) throws(CairoError) -> Result
+  ) throws(CairoError) -> Result {
+    try withSurface(format: isOpaque ? .opaque : .transparent, body)
+  }
+
+  /// As ``withSurface(_:)``; `format` is what the fourth byte means to Cairo, which leaves it
+  /// undefined in what it draws on opaque surfaces.
+  func withSurface<Result>(
+    format: PixelFormat, _ body: (borrowing ImageSurface) throws(CairoError) -> Result
+  ) throws(CairoError) -> Result {
+    try unsafe withMutableBytes { bytes throws(CairoError) in
+      let surface = try unsafe ImageSurface(
+        over: bytes, extent: extent, format: format, stride: stride)
+      return try body(surface)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import SwatchConcurrency
+public import SwatchGeometry
+public import SwatchGraphics
+
+/// Decodes PNG, JPEG and WebP pictures, recognized by their first bytes, and keeps what it decoded
+/// as long as there is room.
+///
+/// A JPEG's EXIF orientation counts in sizes and pixels. Colours are sRGB; embedded profiles are
+/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side or 256
+/// megapixels, and sizes to draw at above 32,767 a side or 256 megapixels.
+public final class FileImageDecoder: ImageDecoder {
+  /// How many bytes of decoded pixels are kept where nothing else is said: 192 MiB.
+  public static let defaultCacheBytes = 192 << 20
+
+  /// So many bytes tell the head of nearly every picture.
+  private static let headBytes = 64 << 10
+
+  /// What is known of a file as long as it stays the same.
+  private struct Facts {
+    var head: ImageHead
+    /// The hash of its bytes, once they were read.
+    var hash: ContentHash?
+  }
+
+  /// The bytes of a picture and what is known of them.
+  private struct Picture {
+    let bytes: [UInt8]
+    let head: ImageHead
+    let hash: ContentHash
+  }
+
+  private let facts = Locked(LeastRecentlyUsed<InputFile.Identity, Facts>(costLimit: 4096))
+  private let pixels: Locked<LeastRecentlyUsed<ImageID, DecodedPixels>>
+
+  /// Makes a decoder that keeps at most `cacheBytes` bytes of decoded pixels, the last ones used.
+  /// A picture larger than that is decoded each time it is painted.
+  public init(cacheBytes: Int = defaultCacheBytes) {
+    pixels = Locked(LeastRecentlyUsed(costLimit: cacheBytes))
+  }
+
+  /// The size of a picture, upright, from the first bytes of its file.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it and what to do.
+  public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
+    do throws(ImageProblem) {
+      return try head(of: source).size
+    } catch {
+      throw ImageError(error, of: source)
+    }
+  }
+
+  /// Decodes a picture and scales it to exactly `size`: down by the mean of areas, up bilinearly.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to do.
+  public func decode(
+    _ source: ImageSource, to size: PixelSize
+  ) throws(ImageError) -> ImageReference {
+    do throws(ImageProblem) {
+      try ImageLimits.check(target: size)
+      if let hash = try knownHash(of: source), isKept(ImageID(source: hash, size: size)) {
+        return ImageReference(id: ImageID(source: hash, size: size), source: source)
+      }
+      let picture = try picture(source)
+      let id = ImageID(source: picture.hash, size: size)
+      if !isKept(id) { _ = try decode(picture, as: id) }
+      return ImageReference(id: id, source: source)
+    } catch {
+      throw ImageError(error, of: source)
+    }
+  }
+
+  /// The pixels of a picture that was decoded before, decoded again where they were let go.
+  /// - Throws: ``ImageError`` also where the file has changed meanwhile.
+  package func pixels(for reference: ImageReference) throws(ImageError) -> DecodedPixels {
+    let id = reference.id
+    if let kept = pixels.withLock({ $0.value(for: id) }) { return kept }
+    do throws(ImageProblem) {
+      try ImageLimits.check(target: id.size)
+      let picture = try picture(reference.source)
+      guard picture.hash == id.source else { throw .changed }
+      return try decode(picture, as: id)
+    } catch {
+      throw ImageError(error, of: reference.source)
+    }
+  }
+
+  private func isKept(_ id: ImageID) -> Bool {
+    pixels.withLock { $0.value(for: id) != nil }
+  }
+
+  /// Decodes without holding the lock. Two tasks that want the same picture at the same moment
+  /// both do; that is rare and harmless, while making one wait for the other would block a thread
+  /// of the few there are.
+  private func decode(
+    _ picture: Picture, as id: ImageID
+  ) throws(ImageProblem) -> DecodedPixels {
+    let decoded = try DecodedPixels.decode(picture.bytes, picture.head, to: id.size)
+    pixels.withLock { $0.insert(decoded, for: id, cost: decoded.byteCount) }
+    return decoded
+  }
+
+  // MARK: Files
+
+  private func head(of source: ImageSource) throws(ImageProblem) -> ImageHead {
+    switch source {
+    case .bytes(let bytes):
+      try ImageLimits.check(fileBytes: bytes.count)
+      return try ImageHead(whole: bytes)
+    case .file(let path):
+      do throws(InputFile.Problem) {
+        if let known = facts(of: try InputFile.identity(at: path)) { return known.head }
+      } catch {
+        throw .file(error)
+      }
+      let file = try InputFile.picture(path)
+      let front = try file.next(Self.headBytes)
+      let head =
+        if let head = try ImageHead(front) { head } else {
+          try ImageHead(whole: front + (try file.next(ImageLimits.fileBytes)))
+        }
+      remember(Facts(head: head), of: file.identity)
+      return head
+    }
+  }
+
+  private func knownHash(of source: ImageSource) throws(ImageProblem) -> ContentHash? {
+    guard case .file(let path) = source else { return nil }
+    do throws(InputFile.Problem) {
+      return facts(of: try InputFile.identity(at: path))?.hash
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func picture(_ source: ImageSource) throws(ImageProblem) -> Picture {
+    switch source {
+    case .bytes(let bytes):
+      let head = try head(of: source)
+      return Picture(bytes: bytes, head: head, hash: ContentHash(hashing: bytes))
+    case .file(let path):
+      let file = try InputFile.picture(path)
+      let bytes = try file.next(ImageLimits.fileBytes)
+      let head = try ImageHead(whole: bytes)
+      let hash = ContentHash(hashing: bytes)
+      remember(Facts(head: head, hash: hash), of: file.identity)
+      return Picture(bytes: bytes, head: head, hash: hash)
+    }
+  }
+
+  private func facts(of identity: InputFile.Identity) -> Facts? {
+    facts.withLock { $0.value(for: identity) }
+  }
+
+  private func remember(_ found: Facts, of identity: InputFile.Identity) {
+    facts.withLock { $0.insert(found, for: identity) }
+  }
+}
+
+extension ImageHead {
+  /// Reads the head of a whole file.
+  fileprivate init(whole bytes: [UInt8]) throws(ImageProblem) {
+    guard let head = try ImageHead(bytes) else {
+      guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
+      throw .noHead(format)
+    }
+    self = head
+  }
+}
+
+extension InputFile {
+  /// Opens a file of a length that a picture may have.
+  fileprivate static func picture(_ path: String) throws(ImageProblem) -> InputFile {
+    let file = try opened(path)
+    try ImageLimits.check(fileBytes: file.identity.byteCount)
+    return file
+  }
+
+  private static func opened(_ path: String) throws(ImageProblem) -> InputFile {
+    do throws(Problem) {
+      return try InputFile(path: path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// The next bytes, as many as there are up to `limit`.
+  fileprivate func next(_ limit: Int) throws(ImageProblem) -> [UInt8] {
+    do throws(Problem) {
+      return try readAll(limit: limit)
+    } catch {
+      throw .file(error)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CWebP
+import SwatchGeometry
+
+/// What the front of a picture file tells.
+struct ImageHead: Hashable, Sendable {
+  /// The format, by its signature.
+  let format: ImageFormat
+  /// The size of the pixels as they lie in the file.
+  let fileSize: PixelSize
+  /// How they lie to the picture.
+  let orientation: ImageOrientation
+
+  /// The size of the picture, upright.
+  var size: PixelSize { orientation.turned(fileSize) }
+
+  /// Reads the head of a file from its first bytes; nil where these are too few to tell.
+  /// - Throws: ``ImageProblem`` where no more bytes would help, or the picture is too large.
+  init?(_ bytes: [UInt8]) throws(ImageProblem) {
+    guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
+    var orientation = ImageOrientation.upright
+    let size: PixelSize?
+    switch format {
+    case .png:
+      size = Self.pngSize(bytes)
+    case .jpeg:
+      let segments = try JPEGSegments(bytes)
+      size = segments.size
+      orientation = segments.orientation
+    case .webp:
+      size = try Self.webpSize(bytes)
+    }
+    guard let size else { return nil }
+    guard size.width > 0 && size.height > 0 else {
+      throw .damaged(format, "a picture of \(size.width) × \(size.height) pixels")
+    }
+    try ImageLimits.check(source: size)
+    self.format = format
+    fileSize = size
+    self.orientation = orientation
+  }
+
+  /// PNG specification, §11.2.2: the header comes first and its place is fixed.
+  private static func pngSize(_ bytes: [UInt8]) -> PixelSize? {
+    guard bytes.count >= 24 else { return nil }
+    return PixelSize(
+      width: bytes.bigEndian(at: 16, count: 4), height: bytes.bigEndian(at: 20, count: 4))
+  }
+
+  private static func webpSize(_ bytes: [UInt8]) throws(ImageProblem) -> PixelSize? {
+    var features = WebPBitstreamFeatures()
+    let status = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe WebPGetFeatures(bytes.baseAddress, bytes.count, &features)
+    }
+    switch status {
+    case VP8_STATUS_OK: break
+    case VP8_STATUS_NOT_ENOUGH_DATA: return nil
+    default: throw .damaged(.webp, "an impossible head")
+    }
+    guard features.has_animation == 0 else { throw .animated(.webp) }
+    return PixelSize(width: Int(features.width), height: Int(features.height))
+  }
+}
+
+extension [UInt8] {
+  /// The number in some bytes, the most significant first.
+  /// - Precondition: The array has them.
+  func bigEndian(at offset: Int, count: Int) -> Int {
+    self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,95 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// What is wrong with a picture, without its name.
+enum ImageProblem: Error, Hashable {
+  /// The file cannot be read at all.
+  case file(InputFile.Problem)
+  /// There is not one byte.
+  case emptyFile
+  /// A file of so many bytes.
+  case fileTooLarge(Int)
+  /// No signature that is known.
+  case unknownFormat
+  /// The file is over before it says how large the picture is.
+  case noHead(ImageFormat)
+  /// What the format's library found.
+  case damaged(ImageFormat, String)
+  /// What no still picture has.
+  case animated(ImageFormat)
+  /// The size of the picture in the file.
+  case tooLarge(PixelSize)
+  /// A size to scale to in which a side is not positive.
+  case emptyTarget(PixelSize)
+  /// A size to scale to.
+  case targetTooLarge(PixelSize)
+  /// Other bytes than when the picture was displayed.
+  case changed
+  /// What is needed to hold or scale pixels cannot be had.
+  case pixels(CairoError)
+
+  /// What is wrong and what to do, to stand behind the picture's name and a colon.
+  var reason: String {
+    switch self {
+    case .file(let problem):
+      problem.reason
+    case .emptyFile:
+      "it is empty; copy or export it again"
+    case .fileTooLarge(let count):
+      "it has \(grouped(count)) bytes, more than the \(grouped(ImageLimits.fileBytes)) that are "
+        + "read; use a smaller picture"
+    case .unknownFormat:
+      "it is in no format that is known (\(Self.formats)); convert it to one of them"
+    case .noHead(let format):
+      "the \(format.rawValue) ends before it tells its size; copy or export it again"
+    case .damaged(let format, let words):
+      "the \(format.rawValue) is damaged (\(words)); copy or export it again"
+    case .animated(let format):
+      "the \(format.rawValue) is animated; use a still picture"
+    case .tooLarge(let size):
+      "the picture has \(pixels(size)), more than \(limit(side: ImageLimits.sourceSide)); "
+        + "make it smaller"
+    case .emptyTarget(let size):
+      "it cannot be drawn at \(pixels(size)); give it at least one pixel each way"
+    case .targetTooLarge(let size):
+      "it cannot be drawn at \(pixels(size)), more than \(limit(side: ImageLimits.targetSide)); "
+        + "choose a smaller size or scale"
+    case .changed:
+      "it changed after it was laid out; leave pictures as they are until the pages are written"
+    case .pixels(let error):
+      error.description
+    }
+  }
+
+  private static let formats = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
+
+  private func pixels(_ size: PixelSize) -> String {
+    "\(grouped(size.width)) × \(grouped(size.height)) pixels"
+  }
+
+  private func limit(side: Int) -> String {
+    "the limit of \(grouped(side)) a side and \(grouped(ImageLimits.pixels)) in all"
+  }
+
+  /// A number with a comma before each third digit from the end.
+  private func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number.magnitude).reversed().enumerated() {
+      if index > 0 && index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (number < 0 ? "-" : "") + String(text.reversed())
+  }
+}
+
+extension ImageError {
+  /// A problem of a picture, which it names.
+  init(_ problem: ImageProblem, of source: ImageSource) {
+    let name =
+      switch source {
+      case .file(let path): path
+      case .bytes: "the picture's bytes"
+      }
+    self.init("\(name): \(problem.reason)")
+  }
+}

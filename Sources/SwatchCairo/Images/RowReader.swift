@@ -1,0 +1,66 @@
+import CRowReaders
+import SwatchGeometry
+
+/// Reads the rows of a PNG or JPEG file one after the other, as ``DecodedPixels`` has them.
+@safe
+struct RowReader: ~Copyable {
+  private let pointer: UnsafeMutablePointer<row_reader>
+  private let format: ImageFormat
+
+  /// The size of the pixels to be read; that of the file, or, of a JPEG, down to an eighth of it.
+  let extent: PixelSize
+  /// Whether every alpha is 255.
+  let isOpaque: Bool
+
+  /// Opens a file of which `size` pixels are wanted at least.
+  /// - Precondition: `bytes` stay until the reader is gone, and are not those of a WebP.
+  static func open(
+    _ head: ImageHead, _ bytes: UnsafeBufferPointer<UInt8>, atLeast size: PixelSize
+  ) throws(ImageProblem) -> RowReader {
+    let (file, wanted) = (row_extent(head.fileSize), row_extent(size))
+    let opened =
+      switch head.format {
+      case .png: unsafe row_reader_open_png(bytes.baseAddress, bytes.count, file)
+      case .jpeg: unsafe row_reader_open_jpeg(bytes.baseAddress, bytes.count, file, wanted)
+      case .webp: preconditionFailure("A WebP is not read by rows")
+      }
+    guard let opened = unsafe opened else { throw .pixels(CairoError(.memory(bytes.count))) }
+    let reader = unsafe RowReader(opened, head.format)
+    guard reader.extent.width > 0 else { throw reader.problem }
+    return reader
+  }
+
+  private init(_ pointer: UnsafeMutablePointer<row_reader>, _ format: ImageFormat) {
+    unsafe self.pointer = pointer
+    self.format = format
+    let extent = unsafe pointer.pointee.extent
+    self.extent = PixelSize(width: Int(extent.width), height: Int(extent.height))
+    isOpaque = unsafe pointer.pointee.is_opaque
+  }
+
+  deinit {
+    unsafe row_reader_close(pointer)
+  }
+
+  /// Reads the next row.
+  func read(into row: UnsafeMutableRawBufferPointer) throws(ImageProblem) {
+    precondition(row.count >= extent.width * 4, "a row of \(extent.width) pixels does not fit")
+    let bytes = unsafe row.assumingMemoryBound(to: UInt8.self).baseAddress
+    guard unsafe row_reader_read(pointer, bytes) else { throw problem }
+  }
+
+  /// Reads what follows the last row.
+  func finish() throws(ImageProblem) {
+    guard unsafe row_reader_finish(pointer) else { throw problem }
+  }
+
+  private var problem: ImageProblem {
+    .damaged(format, unsafe String(cString: row_reader_message(pointer)))
+  }
+}
+
+extension row_extent {
+  fileprivate init(_ size: PixelSize) {
+    self.init(width: UInt32(size.width), height: UInt32(size.height))
+  }
+}

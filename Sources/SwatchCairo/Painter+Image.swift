@@ -1,0 +1,55 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+extension Painter {
+  /// Fills an outline with a picture stretched over a rectangle.
+  func fill(_ path: Path, with image: ImageReference, in rect: Rect) throws(CairoError) {
+    guard !rect.isEmpty else { return }
+    let pixels: DecodedPixels
+    do throws(ImageError) {
+      pixels = try resources.images.pixels(for: image)
+    } catch {
+      throw CairoError(.image(error))
+    }
+    try pixels.withSurface { surface throws(CairoError) in
+      setSource(surface, of: pixels.extent, in: rect)
+      context.setPath(path)
+      context.fill()
+      // Lets go of the surface.
+      context.setSource(.black)
+      try context.check()
+    }
+  }
+
+  private func setSource(
+    _ surface: borrowing ImageSurface, of extent: PixelSize, in rect: Rect
+  ) {
+    let toSurface = context.transform
+    let toImage = AffineTransform.translation(x: -rect.minX, y: -rect.minY).concatenating(
+      .scale(x: Double(extent.width) / rect.width, y: Double(extent.height) / rect.height))
+    guard let corner = toSurface.wholePixelCorner(of: rect, extent) else {
+      context.setSource(surface, through: toImage, filter: CAIRO_FILTER_GOOD)
+      return
+    }
+    // Each pixel of the picture is one of the surface: a copy, whatever rounding did to the maps.
+    context.transform = .identity
+    context.setSource(
+      surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_NEAREST)
+    context.transform = toSurface
+  }
+}
+
+extension AffineTransform {
+  /// The pixel where a picture's corner goes when it is neither stretched nor turned and lies on
+  /// whole pixels, within a hundredth; else nil.
+  fileprivate func wholePixelCorner(of rect: Rect, _ extent: PixelSize) -> Point? {
+    let near = { (one: Double, other: Double) in abs(one - other) < 0.01 }
+    let corner = apply(to: rect.origin)
+    let whole = Point(x: corner.x.rounded(), y: corner.y.rounded())
+    guard b == 0 && c == 0, near(a * rect.width, Double(extent.width)),
+      near(d * rect.height, Double(extent.height)), near(corner.x, whole.x), near(corner.y, whole.y)
+    else { return nil }
+    return whole
+  }
+}

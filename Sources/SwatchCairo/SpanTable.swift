@@ -1,0 +1,85 @@
+import SwatchGraphics
+
+/// Finds the span that a byte of a text belongs to.
+struct SpanTable {
+  /// The bytes of a span that lie in some range.
+  struct Part {
+    let index: Int
+    let range: Range<Int>
+  }
+
+  let spans: [AttributedText.Span]
+  /// The byte behind each span, counted in UTF-8 from the text's start.
+  private let ends: [Int]
+
+  /// Looks at the spans of a text, of which there is at least one.
+  init(_ spans: [AttributedText.Span]) {
+    precondition(!spans.isEmpty, "a text has at least one span")
+    self.spans = spans
+    var end = 0
+    ends = spans.map { span in
+      end += span.text.utf8.count
+      return end
+    }
+  }
+
+  /// The span of a byte; the last one behind the text's end.
+  func span(at byte: Int) -> AttributedText.Span {
+    spans[index(at: byte)]
+  }
+
+  /// The spans that share bytes with a range, and which bytes; of an empty range the span there.
+  func parts(of range: Range<Int>) -> [Part] {
+    guard spans.count > 1 && !range.isEmpty else {
+      return [Part(index: index(at: range.lowerBound), range: range)]
+    }
+    var parts: [Part] = []
+    var start = 0
+    for (index, end) in ends.enumerated() {
+      let shared = (start..<end).clamped(to: range)
+      if !shared.isEmpty { parts.append(Part(index: index, range: shared)) }
+      start = end
+    }
+    return parts
+  }
+
+  private func index(at byte: Int) -> Int {
+    var (low, high) = (0, ends.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if byte < ends[middle] { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// Finds the paragraphs of a text.
+enum Paragraphs {
+  /// The bytes of each paragraph, without what ends it: a line feed, a carriage return, both, or
+  /// U+2029. A text that ends with one of them has an empty last paragraph.
+  static func ranges(of text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    var index = 0
+    while index < text.count {
+      let length = unsafe breakLength(at: index, of: text)
+      if length > 0 {
+        ranges.append(start..<index)
+        start = index + length
+      }
+      index += max(1, length)
+    }
+    ranges.append(start..<text.count)
+    return ranges
+  }
+
+  private static func breakLength(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
+    func byte(_ index: Int) -> UInt8 { index < text.count ? unsafe text[index] : 0 }
+    switch byte(index) {
+    case 0x0A: return 1
+    case 0x0D: return byte(index + 1) == 0x0A ? 2 : 1
+    case 0xE2: return byte(index + 1) == 0x80 && byte(index + 2) == 0xA9 ? 3 : 0
+    default: return 0
+    }
+  }
+}

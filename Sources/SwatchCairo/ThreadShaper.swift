@@ -1,0 +1,129 @@
+import CCairo
+import CPango
+import Glibc
+import SwatchGraphics
+
+/// What one thread keeps to shape text with one library's fonts.
+///
+/// Pango's objects bear one thread only, and tasks change threads at every `await`: a shaper is
+/// fetched, used and left within one synchronous call.
+@safe
+final class ThreadShaper {
+  private static let limit = 512
+
+  let shaper: PangoShaper
+  private weak let library: FontLibrary?
+  private var requests: [Font: FontRequest] = [:]
+  /// By the address of Pango's font, which the entry keeps from being used for another one.
+  private var faces: [UInt: (face: FontFace, font: PangoReference)] = [:]
+
+  private init(of library: FontLibrary) {
+    shaper = PangoShaper(of: library)
+    self.library = library
+  }
+
+  /// The current thread's shaper of a library; shapers of libraries that are gone are dropped.
+  static func current(of library: FontLibrary) -> ThreadShaper {
+    let shapers = ThreadShapers.current
+    if let kept = shapers.all.first(where: { $0.library === library }) { return kept }
+    let made = ThreadShaper(of: library)
+    shapers.all.removeAll { $0.library == nil }
+    shapers.all.append(made)
+    return made
+  }
+
+  /// A font in Pango's form.
+  func request(_ font: Font, defaultFamily: String) -> FontRequest {
+    if let kept = requests[font] { return kept }
+    let made = FontRequest(font, defaultFamily: defaultFamily, shaper: shaper)
+    if requests.count >= Self.limit { requests.removeAll() }
+    requests[font] = made
+    return made
+  }
+
+  /// The value of a font that shaping chose, which painting finds again in the library.
+  func face(
+    of font: UnsafeMutablePointer<PangoFont>, size: Double, in library: FontLibrary
+  ) throws(TextError) -> FontFace {
+    let address = UInt(bitPattern: font)
+    if let kept = faces[address] { return kept.face }
+    let face = try unsafe FontFace(of: font, in: library)
+    if let scaled = unsafe pango_cairo_font_get_scaled_font(OpaquePointer(font)) {
+      unsafe library.table.register(face, as: CairoFace(of: scaled, size: size))
+    }
+    if faces.count >= Self.limit { faces.removeAll() }
+    faces[address] = unsafe (face, PangoReference(font))
+    return face
+  }
+}
+
+/// A font of Pango's that is kept.
+@safe
+private final class PangoReference {
+  private let pointer: UnsafeMutablePointer<PangoFont>
+
+  init(_ font: UnsafeMutablePointer<PangoFont>) {
+    unsafe pointer = font
+    unsafe g_object_ref(UnsafeMutableRawPointer(font))
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(pointer))
+  }
+}
+
+/// The shapers of one thread, which end with it.
+private final class ThreadShapers {
+  var all: [ThreadShaper] = []
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    let status = unsafe pthread_key_create(&key) { shapers in
+      if let shapers = unsafe shapers {
+        unsafe Unmanaged<ThreadShapers>.fromOpaque(shapers).release()
+      }
+    }
+    precondition(status == 0, "The system has no room for thread-specific data (error \(status))")
+    return key
+  }()
+
+  static var current: ThreadShapers {
+    if let kept = unsafe pthread_getspecific(key) {
+      return unsafe Unmanaged<ThreadShapers>.fromOpaque(kept).takeUnretainedValue()
+    }
+    let made = ThreadShapers()
+    unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+    return made
+  }
+}
+
+extension FontFace {
+  /// Reads what tells a font from others: its file, and what FontConfig does to it.
+  fileprivate init(
+    of font: UnsafeMutablePointer<PangoFont>, in library: FontLibrary
+  ) throws(TextError) {
+    let pattern = unsafe pango_fc_font_get_pattern(
+      UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+    var index: Int32 = 0
+    var isBold: FcBool = 0
+    var matrix: UnsafeMutablePointer<FcMatrix>?
+    unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    unsafe FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &isBold)
+    let isSlanted =
+      unsafe FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch
+      && matrix?.pointee.xy != 0
+    var synthesis: Synthesis = isBold == 0 ? [] : .bold
+    if isSlanted { synthesis.insert(.oblique) }
+    self.init(
+      file: try library.hash(ofFile: unsafe Self.string(FC_FILE, of: pattern) ?? ""),
+      index: Int(index),
+      variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "",
+      synthesis: synthesis)
+  }
+
+  private static func string(_ name: String, of pattern: OpaquePointer?) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard unsafe FcPatternGetString(pattern, name, 0, &value) == FcResultMatch else { return nil }
+    return unsafe value.map { unsafe String(cString: $0) }
+  }
+}

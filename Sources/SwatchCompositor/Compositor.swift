@@ -1,0 +1,68 @@
+public import SwatchCairo
+public import SwatchConcurrency
+import SwatchGeometry
+public import SwatchGraphics
+
+/// Makes pictures of scenes: paints their bands at once, and encodes the whole.
+public struct Compositor: Sendable {
+  private let resources: PaintResources
+  private let workLimit: WorkLimit
+  private let pool: PixelPool
+
+  /// Makes a compositor of scenes that were made with the same fonts and decoder.
+  public init(fonts: FontLibrary, images: FileImageDecoder, workLimit: WorkLimit) {
+    resources = PaintResources(fonts: fonts, images: images)
+    self.workLimit = workLimit
+    pool = PixelPool()
+  }
+
+  /// Paints a scene and encodes it as PNG.
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn.
+  ///   - background: What lies behind the scene; with an opaque one the picture is RGB. Nil for a
+  ///     transparent picture.
+  ///   - options: How the file is compressed.
+  /// - Returns: the file.
+  /// - Throws: ``CairoError`` where there is no room for the picture, or Cairo could not draw it.
+  @concurrent public func png(
+    of scene: Scene, background: Color?, options: PNGOptions
+  ) async throws(CairoError) -> [UInt8] {
+    let pixels = try await paint(scene, background: background ?? .clear)
+    return try await workLimit.run { () throws(CairoError) -> [UInt8] in
+      var writer = try PNGWriter(
+        extent: pixels.extent, format: pixels.format, options: options, pool: pool)
+      writer.append(0..<pixels.extent.height, of: pixels)
+      return try writer.finish()
+    }
+  }
+
+  private func paint(_ scene: Scene, background: Color) async throws(CairoError) -> PixelBuffer {
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    let pixels = try PixelBuffer(
+      extent: extent, format: background.isOpaque ? .opaque : .transparent, pool: pool)
+    let errors = await workLimit.map(scene.bands(extent: extent)) { band in
+      do throws(CairoError) {
+        try paint(band, scale: scene.scale, background: background, into: pixels)
+        return nil as CairoError?
+      } catch {
+        return error
+      }
+    }
+    if let error = errors.lazy.compactMap(\.self).first { throw error }
+    return pixels
+  }
+
+  private func paint(
+    _ band: SceneBand, scale: Scale, background: Color, into pixels: PixelBuffer
+  ) throws(CairoError) {
+    let factor = scale.pixelsPerPoint
+    let toBand = AffineTransform.scale(x: factor, y: factor)
+      .concatenating(.translation(x: 0, y: -Double(band.rows.lowerBound)))
+    try pixels.paint(
+      rows: band.rows, background: background, transform: toBand, with: resources
+    ) { painter throws(CairoError) in
+      try painter.paint(band.items)
+    }
+  }
+}

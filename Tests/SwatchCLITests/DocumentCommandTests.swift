@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite("swatch render and swatch inspect", .timeLimit(.minutes(1)))
+struct DocumentCommandTests {
+  private static let document = """
+    {"sizeRange": {"min": [0, 0], "max": [100, "inf"]},
+     "root": {"spec": "stack", "direction": "vertical", "spacing": 5, "children": [
+       {"node": "display", "id": "top", "backgroundColor": "#FF0000FF",
+        "style": {"width": 60, "height": "{{height}}"}},
+       {"node": "display", "backgroundColor": "#0000FF80", "style": {"width": 40, "height": 15}}]}}
+    """
+
+  private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples")
+
+  /// Runs `swatch` in a folder that holds the document and its data.
+  private static func run(
+    _ words: String..., check: (SwatchProcess.Result, URL) throws -> Void
+  ) async throws {
+    try await TemporaryFolder.with { folder in
+      try Data(document.utf8).write(to: folder.appending(path: "box.json"))
+      try Data("{\"height\": 20}".utf8).write(to: folder.appending(path: "data.json"))
+      let result = try await SwatchProcess(folder: folder).run(words)
+      try check(result, folder)
+    }
+  }
+
+  @Test("A document becomes a picture of its size, and says nothing")
+  func render() async throws {
+    try await Self.run("render", "box.json", "--data", "data.json", "-o", "box.png") {
+      result, folder in
+      #expect(result.code == 0)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.isEmpty)
+      let file = try Data(contentsOf: folder.appending(path: "box.png"))
+      #expect(pngSize(file) == [60, 40])
+    }
+  }
+
+  @Test("A picture can go to standard output, at any scale")
+  func renderToOutput() async throws {
+    try await Self.run("render", "box.json", "--data=data.json", "-o", "-", "--scale", "2") {
+      result, _ in
+      #expect(result.code == 0)
+      #expect(pngSize(result.outputBytes) == [120, 80])
+    }
+  }
+
+  @Test(
+    "What cannot be rendered ends with its code and names what is wrong",
+    arguments: [
+      (["box.json", "-o", "a.png"], 65, "height"),
+      (["no.json", "-o", "a.png"], 66, "no.json"),
+      (["box.json", "--data", "no.json", "-o", "a.png"], 66, "no.json"),
+      (["box.json", "--data", "box.json", "-o", "a.png"], 65, "height"),
+      (["box.json", "--data", "data.json", "-o", "box.json/a.png"], 73, "box.json/a.png"),
+    ] as [([String], Int32, String)])
+  func failures(words: [String], code: Int32, named: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try Data(Self.document.utf8).write(to: folder.appending(path: "box.json"))
+      try Data("{\"height\": 20}".utf8).write(to: folder.appending(path: "data.json"))
+      let result = try await SwatchProcess(folder: folder).run(["render"] + words)
+      #expect(result.code == code)
+      #expect(result.errors.contains(named))
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a.png").path))
+    }
+  }
+
+  @Test("Inspect prints a line for each node: kind, id, frame")
+  func inspect() async throws {
+    try await Self.run("inspect", "box.json", "--data", "data.json") { result, _ in
+      #expect(result.code == 0)
+      #expect(result.output == "display \"top\" [0, 0, 60, 20]\ndisplay [0, 25, 40, 15]\n")
+    }
+  }
+
+  @Test("Inspect with --json prints the size and the nodes in one object")
+  func inspectJSON() async throws {
+    try await Self.run("inspect", "box.json", "--json", "--data", "data.json") { result, _ in
+      #expect(result.lines.count == 1)
+      let layout = try JSONDecoder().decode(Layout.self, from: result.outputBytes)
+      #expect(layout.size == [60, 40])
+      #expect(layout.nodes.map(\.id) == ["top", nil])
+      #expect(layout.nodes.map(\.kind) == ["display", "display"])
+      #expect(layout.nodes.map(\.frame) == [[0, 0, 60, 20], [0, 25, 40, 15]])
+    }
+  }
+
+  @Test("The photo feed's card is the page that peers draw, to the point")
+  func card() async throws {
+    let feed = try String(
+      contentsOf: Self.examples.appending(path: "photo-feed/feed.ndjson"), encoding: .utf8)
+    let row = try #require(feed.split(separator: "\n").first)
+      .replacing("\"photos/", with: "\"\(Self.examples.path)/photo-feed/photos/")
+      .replacing("\"avatars/", with: "\"\(Self.examples.path)/photo-feed/avatars/")
+    try await TemporaryFolder.with { folder in
+      try Data(row.utf8).write(to: folder.appending(path: "row.json"))
+      let card = Self.examples.appending(path: "photo-feed/card.json").path
+      let result = try await SwatchProcess(folder: folder)
+        .run("inspect", card, "--data", "row.json", "--json")
+      #expect(result.errors.isEmpty)
+      let layout = try JSONDecoder().decode(Layout.self, from: result.outputBytes)
+      let frames = Dictionary(
+        layout.nodes.map { ($0.id ?? "", $0.frame) }, uniquingKeysWith: { first, _ in first })
+      #expect(layout.size == [1080, 719])
+      #expect(frames["avatar"] == [16, 16, 48, 48])
+      #expect(frames["text"] == [80, 42, 960, 22])
+      #expect(frames["photo"] == [80, 74, 960, 600])
+      #expect(frames["counts"] == [80, 684, 960, 18])
+      #expect(frames["separator"] == [0, 718, 1080, 1])
+      #expect(frames["author"].map { [$0[0], $0[1], $0[3]] } == [80, 16, 22])
+    }
+  }
+}
+
+/// What `inspect --json` prints.
+private struct Layout: Decodable {
+  struct Node: Decodable {
+    var id: String?
+    var kind: String
+    var path: String
+    var frame: [Double]
+  }
+
+  var size: [Double]
+  var nodes: [Node]
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A folder with a template and a feed of flat cards, whose pages need no font and no picture.
+struct FeedCase {
+  /// A card of a row's height and colour.
+  static let card = """
+    {"root": {"node": "display", "backgroundColor": "{{color}}", "style": {"height": "{{height}}"}}}
+    """
+
+  /// What standard output says of a page.
+  struct Page: Decodable, Equatable {
+    var file: String
+    var rows: [Int]
+    var size: [Int]
+    var bytes: Int
+  }
+
+  let folder: URL
+
+  /// Writes the template and the feed's lines.
+  init(in folder: URL, card: String = Self.card, feed: String) throws {
+    self.folder = folder
+    try Data(card.utf8).write(to: folder.appending(path: "card.json"))
+    try Data(feed.utf8).write(to: folder.appending(path: "feed.ndjson"))
+  }
+
+  /// A row's line of JSON.
+  static func row(_ height: Int, _ color: String = "#3366CCFF") -> String {
+    "{\"height\": \(height), \"color\": \"\(color)\"}\n"
+  }
+
+  /// Renders the feed into `out` below the folder, 100 points wide.
+  func render(
+    _ options: String..., feed: String = "feed.ndjson", input: String = "",
+    process: SwatchProcess = SwatchProcess()
+  ) async throws -> SwatchProcess.Result {
+    var process = process
+    process.folder = folder
+    let words = ["feed", feed, "--template", "card.json", "-o", "out", "--width", "100"]
+    return try await process.run(words + options, input: input)
+  }
+
+  /// The pages that a run told of.
+  static func pages(_ result: SwatchProcess.Result) throws -> [Page] {
+    try result.lines.map { try JSONDecoder().decode(Page.self, from: Data($0.utf8)) }
+  }
+
+  /// The files of the output folder by their names; empty where there is no folder.
+  func files(in output: String = "out") throws -> [String: Data] {
+    let out = folder.appending(path: output)
+    guard FileManager.default.fileExists(atPath: out.path) else { return [:] }
+    let names = try FileManager.default.contentsOfDirectory(atPath: out.path)
+    let pairs = try names.map { ($0, try Data(contentsOf: out.appending(path: $0))) }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+}
+
+/// The columns and rows of a PNG file, from its header.
+func pngSize(_ file: Data) -> [Int] {
+  guard file.count > 24, file.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return [] }
+  return [16, 20].map { start in
+    file[(file.startIndex + start)..<(file.startIndex + start + 4)].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

@@ -1,0 +1,82 @@
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+struct FontLibraryTests {
+  private func faces(_ text: AttributedText, _ library: FontLibrary) throws -> [FontFace] {
+    try PangoTextEngine(fonts: library).layout(text, width: 500).runs.map(\.glyphs.face)
+  }
+
+  @Test("A face is known by its file's content")
+  func faceByValue() throws {
+    let library = try TestFonts.library.get()
+    let faces = try faces(
+      AttributedText([
+        .init("regular", font: Font(size: 10)), .init("bold", font: Font(size: 12, weight: 700)),
+        .init("שלום"), .init("😀"),
+      ]), library)
+    #expect(
+      faces.map(\.file.description)
+        == [TestFonts.dejaVuSans, .dejaVuSansBold, .dejaVuSans, .emoji].map(\.hash))
+    #expect(faces.allSatisfy { $0.synthesis == [] && $0.index == 0 && $0.variations == "" })
+  }
+
+  @Test("A style that the fonts lack is made from the one they have")
+  func synthesis() throws {
+    let library = try TestFonts.load([.dejaVuSans])
+    let faces = try faces(
+      AttributedText([
+        .init("bold", font: Font(weight: 700)), .init("italic", font: Font(slant: .italic)),
+        .init("both", font: Font(weight: 900, slant: .italic)), .init("none"),
+      ]), library)
+    #expect(faces.map(\.synthesis) == [.bold, .oblique, [.bold, .oblique], []])
+    #expect(Set(faces.map(\.file.description)) == [TestFonts.dejaVuSans.hash])
+  }
+
+  @Test("Only the files given are used")
+  func hermetic() throws {
+    let library = try TestFonts.load([.hebrew])
+    #expect(library.defaultFamily == "Noto Sans Hebrew")
+    let layout = try PangoTextEngine(fonts: library).layout(
+      AttributedText("שלום日", font: Font(family: "DejaVu Sans")), width: 500)
+    #expect(layout.missingGlyphCount == 1)
+    #expect(layout.runs.allSatisfy { $0.glyphs.face.file.description == TestFonts.hebrew.hash })
+  }
+
+  @Test("Two libraries on one thread are kept apart")
+  func twoLibraries() throws {
+    let (one, other) = (try TestFonts.load([.dejaVuSans]), try TestFonts.load([.dejaVuSansBold]))
+    for _ in 0..<3 {
+      #expect(
+        try faces(AttributedText("a"), one).map(\.file.description) == [TestFonts.dejaVuSans.hash])
+      #expect(
+        try faces(AttributedText("a"), other).map(\.file.description)
+          == [TestFonts.dejaVuSansBold.hash])
+    }
+  }
+
+  @Test("The same ideograph takes the form of the language that its text is written in")
+  func ideographs() throws {
+    let library = try TestFonts.load([.dejaVuSans, .cjk])
+    let glyphs = try ["直す", "直", "直직"].map { text in
+      try PangoTextEngine(fonts: library).layout(AttributedText(text), width: 500)
+        .runs[0].glyphs.glyphs[0].id
+    }
+    #expect(Set(glyphs).count == 2)
+  }
+
+  @Test("A folder is read with all folders below it")
+  func folder() throws {
+    let library = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu"])
+    #expect(library.defaultFamily == "DejaVu Sans")
+  }
+
+  @Test(
+    "A path without fonts is an error that names it",
+    arguments: ["/no/such/font.ttf", "/etc/hostname", "/etc/apt"])
+  func missing(path: String) {
+    let error = #expect(throws: CairoError.self) { try FontLibrary(paths: [path]) }
+    #expect(error?.description.hasPrefix("\(path): ") == true)
+  }
+}

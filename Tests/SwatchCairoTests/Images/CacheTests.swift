@@ -1,0 +1,127 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+struct CacheTests {
+  private let size = PixelSize(width: 48, height: 32)
+  private let blocks = ImageSource.fixture("blocks.jpg")
+
+  @Test("What was decoded is kept and given out again")
+  func kept() throws {
+    let decoder = FileImageDecoder()
+    let first = try decoder.pixels(for: decoder.decode(blocks, to: size))
+    let again = try decoder.pixels(for: decoder.decode(blocks, to: size))
+    #expect(first === again)
+    let other = try decoder.decode(blocks, to: PixelSize(width: 24, height: 16))
+    #expect(try decoder.pixels(for: other) !== first)
+  }
+
+  @Test("What was let go is decoded again, to the same pixels", arguments: [0, 48 * 32 * 4 - 1])
+  func evicted(cacheBytes: Int) throws {
+    let decoder = FileImageDecoder(cacheBytes: cacheBytes)
+    let reference = try decoder.decode(blocks, to: size)
+    let (first, again) = (
+      try decoder.pixels(for: reference), try decoder.pixels(for: reference)
+    )
+    #expect(first !== again)
+    #expect(first.values == again.values)
+  }
+
+  @Test("The one not used for the longest time goes first")
+  func order() throws {
+    let decoder = FileImageDecoder(cacheBytes: 2 * 48 * 32 * 4)
+    let first = try decoder.decode(blocks, to: size)
+    let kept = try decoder.pixels(for: first)
+    let second = try decoder.decode(.fixture("progressive.jpg"), to: size)
+    let lost = try decoder.pixels(for: second)
+    #expect(try decoder.pixels(for: first) === kept)
+    _ = try decoder.decode(.fixture("grey.jpg"), to: size)
+    #expect(try decoder.pixels(for: first) === kept)
+    #expect(try decoder.pixels(for: second) !== lost)
+  }
+
+  @Test("A file that is written anew is read anew")
+  func rewritten() throws {
+    try withScratchFolder { folder in
+      let decoder = FileImageDecoder()
+      let path = "\(folder)/picture"
+      try write(try Fixture.bytes("opaque.png"), to: path)
+      let before = try decoder.decode(.file(path), to: PixelSize(width: 3, height: 2))
+      try write(try Fixture.bytes("solid.jpg"), to: path)
+      #expect(try decoder.size(of: .file(path)) == PixelSize(width: 40, height: 24))
+      let after = try decoder.decode(.file(path), to: PixelSize(width: 3, height: 2))
+      #expect(before != after)
+      #expect(Set(try decoder.pixels(for: after).values) == [0xFFC8_6432])
+      #expect(try decoder.pixels(for: before).rows[0] == "FFFF0000 FF00FF00 FF0000FF")
+    }
+  }
+
+  @Test("A file that changed between layout and painting is an error, not another picture")
+  func changed() throws {
+    try withScratchFolder { folder in
+      let decoder = FileImageDecoder(cacheBytes: 0)
+      let path = "\(folder)/picture"
+      try write(try Fixture.bytes("opaque.png"), to: path)
+      let reference = try decoder.decode(.file(path), to: PixelSize(width: 3, height: 2))
+      try write(try Fixture.bytes("solid.jpg"), to: path)
+      let error = ImageError(
+        "\(path): it changed after it was laid out; leave pictures as they are until the pages "
+          + "are written")
+      #expect(throws: error) { try decoder.pixels(for: reference).extent }
+    }
+  }
+
+  @Test(
+    "Many tasks get the same pixels, with a cache for all, for few and for none",
+    arguments: [FileImageDecoder.defaultCacheBytes, 20_000, 0])
+  func concurrent(cacheBytes: Int) async throws {
+    let decoder = FileImageDecoder(cacheBytes: cacheBytes)
+    let expected = try Fixture.pictures.map { name in
+      try FileImageDecoder().pixels(of: .fixture(name), 50, 20).values
+    }
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for task in 0..<64 {
+        group.addTask {
+          let index = task % Fixture.pictures.count
+          let source = ImageSource.fixture(Fixture.pictures[index])
+          return try decoder.pixels(of: source, 50, 20).values == expected[index]
+        }
+      }
+      for try await isEqual in group { #expect(isEqual) }
+    }
+  }
+}
+
+struct LeastRecentlyUsedTests {
+  @Test("Values go in the order of their last use, and never cost more than the limit")
+  func order() {
+    var store = LeastRecentlyUsed<String, Int>(costLimit: 10)
+    store.insert(1, for: "a", cost: 4)
+    store.insert(2, for: "b", cost: 4)
+    #expect(store.value(for: "a") == 1)
+    store.insert(3, for: "c", cost: 2)
+    #expect(store.cost == 10)
+    store.insert(4, for: "d", cost: 5)
+    #expect(store.value(for: "b") == nil)
+    #expect(store.value(for: "a") == nil)
+    #expect(store.value(for: "c") == 3)
+    #expect(store.value(for: "d") == 4)
+    #expect(store.cost == 7)
+  }
+
+  @Test(
+    "A value replaces the one before; one above the limit is not stored and evicts nothing else")
+  func replaced() {
+    var store = LeastRecentlyUsed<String, Int>(costLimit: 10)
+    store.insert(1, for: "a", cost: 6)
+    store.insert(2, for: "a", cost: 3)
+    store.insert(3, for: "b", cost: 7)
+    #expect(store.value(for: "a") == 2)
+    store.insert(4, for: "c", cost: 11)
+    #expect(store.value(for: "c") == nil)
+    #expect(store.value(for: "b") == 3)
+    #expect(store.cost == 10)
+  }
+}

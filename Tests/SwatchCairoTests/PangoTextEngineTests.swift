@@ -1,0 +1,256 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+struct PangoTextEngineTests {
+  let engine: PangoTextEngine
+
+  init() throws {
+    engine = try TestFonts.engine()
+  }
+
+  /// DejaVu Sans has an em of 2048 units, an ascent of 1901 and a descent of 483.
+  static let ascent = 1901.0 / 2048
+  static let descent = 483.0 / 2048
+
+  @Test("Advances and heights are the font's own numbers", arguments: [16.0, 32, 64])
+  func metrics(size: Double) throws {
+    let layout = try engine.layout(
+      AttributedText("HHH", font: Font(size: size)), width: .infinity)
+    #expect(layout.size.width == 3 * 1540 * size / 2048)
+    #expect(abs(layout.size.height - (Self.ascent + Self.descent) * size) < 2.0 / 1024)
+    #expect(abs(layout.ascender - Self.ascent * size) < 1.0 / 1024)
+    #expect(abs(layout.descender + Self.descent * size) < 1.0 / 1024)
+    #expect(
+      layout.runs.map(\.glyphs.glyphs) == [
+        (0..<3).map { .init(id: 43, position: Point(x: Double($0) * 1540 * size / 2048, y: 0)) }
+      ])
+  }
+
+  @Test("Lengths grow with the size alone: nothing is moved to whole pixels")
+  func proportional() throws {
+    let text = "The quick brown fox jumps over the lazy dog."
+    let small = try engine.layout(AttributedText(text, font: Font(size: 10)), width: .infinity)
+    let large = try engine.layout(AttributedText(text, font: Font(size: 640)), width: .infinity)
+    #expect(abs(small.size.width - large.size.width / 64) < 0.05)
+  }
+
+  @Test(
+    "Each line break begins a line, one at the end an empty one",
+    arguments: [
+      ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("a\n\nb", ["a", "", "b"]),
+      ("a\r\nb\rc", ["a", "b", "c"]), ("a\u{2029}b", ["a", "b"]), ("\n", ["", ""]),
+    ])
+  func lineBreaks(text: String, lines: [String]) throws {
+    let layout = try engine.layout(AttributedText(text, font: Font(size: 10)), width: 100)
+    #expect(layout.lineTexts == lines)
+    let lineHeight = (Self.ascent + Self.descent) * 10
+    #expect(abs(layout.size.height - Double(lines.count) * lineHeight) < 0.01)
+  }
+
+  @Test("Words wrap at spaces, and inside where a word alone is too wide")
+  func wrapping() throws {
+    let layout = try engine.layout(
+      AttributedText("one two threefourfive", font: Font(size: 10)), width: 45)
+    #expect(layout.lineTexts == ["one two ", "threefo", "urfive"])
+    #expect(layout.lines.allSatisfy { $0.width <= 45 })
+  }
+
+  @Test("A text fits the width that it was measured to need")
+  func tightWidth() throws {
+    let text = AttributedText("exactly one line of text", font: Font(size: 13))
+    let needed = try engine.layout(text, width: .infinity).size.width
+    #expect(try engine.layout(text, width: needed).lines.count == 1)
+    #expect(try engine.layout(text, width: needed - 0.01).lines.count == 2)
+  }
+
+  @Test(
+    "A line height puts the first font's line in the middle, whatever fallback fonts measure",
+    arguments: ["plain", "日本", "שלום", "مرحبا", "😀"])
+  func lineHeight(word: String) throws {
+    let layout = try engine.layout(
+      AttributedText(
+        "\(word)\n\(word)", font: Font(size: 15), paragraph: ParagraphStyle(lineHeight: 22)),
+      width: 300)
+    let ascent = 14_257.0 / 1024  // DejaVu Sans at 15, in Pango's units
+    let descent = 3_623.0 / 1024
+    let first = ascent + (22 - ascent - descent) / 2
+    #expect(abs(layout.lines[0].baseline - first) < 0.001)
+    #expect(layout.lines[1].baseline == layout.lines[0].baseline + 22)
+    #expect(layout.size.height == 44)
+    #expect(layout.ascender == layout.lines[0].baseline)
+    #expect(layout.descender == layout.lines[1].baseline - 44)
+  }
+
+  @Test(
+    "Alignment is a share of the free width; natural follows each paragraph's direction",
+    arguments: [
+      (ParagraphStyle.Alignment.natural, [0.0, 1, 0]), (.left, [0, 0, 0]), (.right, [1, 1, 1]),
+      (.center, [0.5, 0.5, 0.5]), (.justified, [0, 1, 0]),
+    ])
+  func alignment(alignment: ParagraphStyle.Alignment, shares: [Double]) throws {
+    let text = AttributedText(
+      "left\nשלום left\n123", paragraph: ParagraphStyle(alignment: alignment))
+    #expect(try engine.layout(text, width: 200).lines.map(\.alignment) == shares)
+  }
+
+  @Test("Justified lines are as wide as the column, but for a paragraph's last")
+  func justified() throws {
+    let text = AttributedText(
+      "some words to fill\nmore of them to fill", font: Font(size: 10),
+      paragraph: ParagraphStyle(alignment: .justified))
+    let widths = try engine.layout(text, width: 70).lines.map(\.width)
+    #expect(widths.map { $0 == 70 } == [true, false, true, false])
+  }
+
+  @Test("Right-to-left text has its glyphs from left to right and its clusters in reading order")
+  func rightToLeft() throws {
+    let run = try #require(
+      try engine.layout(AttributedText("שלום", font: Font(size: 16)), width: 200).runs.first
+    ).glyphs
+    #expect(run.isRightToLeft)
+    #expect(run.text == "שלום")
+    #expect(run.clusters == Array(repeating: .init(byteCount: 2, glyphCount: 1), count: 4))
+    #expect(run.glyphs.count == 4)
+    #expect(zip(run.glyphs, run.glyphs.dropFirst()).allSatisfy { $0.position.x < $1.position.x })
+  }
+
+  @Test("A line of both directions keeps its runs in the order they are seen")
+  func mixed() throws {
+    let layout = try engine.layout(AttributedText("ab שלום cd", font: Font(size: 16)), width: 200)
+    #expect(layout.runs.map(\.glyphs.text) == ["ab ", "שלום", " ", "cd"])
+    #expect(layout.runs.map(\.glyphs.isRightToLeft) == [false, true, false, false])
+    #expect(zip(layout.runs, layout.runs.dropFirst()).allSatisfy { $0.x < $1.x })
+  }
+
+  @Test(
+    "Clusters cover all bytes and all glyphs of their run",
+    arguments: [
+      "plain text", "ﬁ fi ffi é e\u{301}", "مرحبا بالعالم لا", "日本語 text", "👩‍👩‍👧‍👦 🇩🇪 👍🏽", "a\tb",
+      "שָׁלוֹם עולם", "\u{E000}\u{200B}x",
+    ])
+  func clusters(text: String) throws {
+    let layout = try engine.layout(AttributedText(text, font: Font(size: 15)), width: 60)
+    for run in layout.runs.map(\.glyphs) {
+      #expect(run.clusters.reduce(0) { $0 + $1.byteCount } == run.text.utf8.count)
+      #expect(run.clusters.reduce(0) { $0 + $1.glyphCount } == run.glyphs.count)
+      #expect(run.clusters.allSatisfy { $0.byteCount > 0 && $0.glyphCount >= 0 })
+    }
+    #expect(layout.runs.reduce(0) { $0 + $1.glyphs.text.utf8.count } == text.utf8.count)
+  }
+
+  @Test("Colours split runs and change nothing else")
+  func colors() throws {
+    let (red, blue) = (Color.hex("#F00"), Color.hex("#00F"))
+    let one = try engine.layout(AttributedText("AVAVAV"), width: 300)
+    let three = try engine.layout(
+      AttributedText([
+        .init("AV", color: red), .init("AV", color: blue), .init("AV", color: red),
+      ]), width: 300)
+    #expect(three.size == one.size)
+    #expect(three.runs.map(\.color) == [red, blue, red])
+    #expect(three.runs.map(\.glyphs.text) == ["AV", "AV", "AV"])
+    #expect(
+      three.runs.flatMap { run in run.glyphs.glyphs.map { run.x + $0.position.x } }
+        == one.runs.flatMap { $0.glyphs.glyphs.map(\.position.x) })
+  }
+
+  @Test("Spans of other fonts stand on one baseline, in a line as high as the highest")
+  func mixedSizes() throws {
+    let layout = try engine.layout(
+      AttributedText([.init("a", font: Font(size: 10)), .init("b", font: Font(size: 30))]),
+      width: 100)
+    #expect(layout.runs.map(\.glyphs.fontSize) == [10, 30])
+    #expect(abs(layout.ascender - Self.ascent * 30) < 0.01)
+  }
+
+  @Test("Characters that no font has are counted and drawn as the font's box")
+  func missingGlyphs() throws {
+    let layout = try engine.layout(AttributedText("a\u{E000}b\u{10FFFD}"), width: 300)
+    #expect(layout.missingGlyphCount == 2)
+    #expect(layout.runs.flatMap(\.glyphs.glyphs).filter { $0.id == 0 }.count == 2)
+    #expect(try engine.layout(AttributedText("abc é 日 😀"), width: 300).missingGlyphCount == 0)
+  }
+
+  @Test("A NUL does not end a text")
+  func nul() throws {
+    let layout = try engine.layout(AttributedText("a\0b"), width: 300)
+    #expect(layout.lineTexts == ["a\u{FFFD}b"])
+  }
+
+  @Test(
+    "Impossible sizes of fonts are errors that name them",
+    arguments: [0, -1, .nan, .infinity, 1e9] as [Double])
+  func fontSizes(size: Double) throws {
+    let error = #expect(throws: TextError.self) {
+      try engine.layout(AttributedText("a", font: Font(size: size)), width: 100)
+    }
+    #expect(error?.description.contains("\(size)") == true)
+  }
+
+  @Test("Impossible line heights are errors", arguments: [0, -1, .nan, .infinity] as [Double])
+  func lineHeights(height: Double) throws {
+    #expect(throws: TextError.self) {
+      try engine.layout(
+        AttributedText("a", paragraph: ParagraphStyle(lineHeight: height)), width: 100)
+    }
+  }
+
+  @Test("Long words wrap in time that grows with their length", .timeLimit(.minutes(1)))
+  func longWords() throws {
+    let word = String(repeating: "x", count: 4000)
+    let text = AttributedText(Array(repeating: word, count: 16).joined(separator: " "))
+    let layout = try engine.layout(text, width: 0)
+    #expect(layout.lineTexts.joined() == text.string)
+  }
+
+  @Test("Parts of long words end where characters do")
+  func longWordParts() {
+    func parts(_ text: String) -> [Range<Int>] {
+      var text = text
+      return text.withUTF8 { unsafe LongWords.parts(of: $0) }
+    }
+    #expect(parts(String(repeating: "x", count: 512)) == [])
+    #expect(parts(String(repeating: "x", count: 1600)) == [512..<1024, 1536..<1600])
+    #expect(parts("ab " + String(repeating: "é", count: 300)) == [515..<603])
+    let family = "👩‍👩‍👧‍👦"
+    let count = family.utf8.count
+    let cut = (512 + count - 1) / count * count
+    #expect(parts(String(repeating: family, count: 30)) == [cut..<30 * count])
+  }
+
+  @Test("Texts above the limits are errors, not long waits")
+  func limits() throws {
+    #expect(throws: TextError.self) {
+      try engine.layout(AttributedText(String(repeating: "a", count: 5000)), width: 100)
+    }
+  }
+
+  @Test("Any width gives a layout", arguments: [0, -5, .nan, 1e-9, 1e18, .infinity] as [Double])
+  func anyWidth(width: Double) throws {
+    let layout = try engine.layout(AttributedText("two words"), width: width)
+    #expect(layout.lineTexts.joined() == "two words")
+  }
+
+  @Test("The same text gives the same layout on many tasks at once")
+  func concurrency() async throws {
+    let texts = ["Latin text", "שלום עולם", "مرحبا", "日本語", "😀 emoji 🎉", "mixed שלום 日本 😀"]
+      .map { AttributedText($0, font: Font(size: 15)) }
+    let expected = try texts.map { try engine.layout($0, width: 80) }
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for task in 0..<32 {
+        group.addTask {
+          for round in 0..<20 {
+            let index = (task + round) % texts.count
+            if try engine.layout(texts[index], width: 80) != expected[index] { return false }
+            await Task.yield()
+          }
+          return true
+        }
+      }
+      for try await isEqual in group { #expect(isEqual) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+struct TextPaintingTests {
+  private func painted(
+    _ text: AttributedText, width: Int = 120, height: Int = 40, scale: Double = 1
+  ) throws -> PixelBuffer {
+    let engine = try TestFonts.engine()
+    let canvas = Canvas(size: Size(width: Double(width), height: Double(height)))
+    canvas.draw(
+      try engine.layout(text, width: Double(width)), at: Point(x: 2, y: 2),
+      width: Double(width) - 4)
+    return try .painted(
+      Int(Double(width) * scale), Int(Double(height) * scale), scale: scale, canvas.commands)
+  }
+
+  @Test("A glyph covers the pixels that its outline does", arguments: [1.0, 2])
+  func capital(scale: Double) throws {
+    // DejaVu Sans' I is a bar of 201 of 2048 units, 1493 high, 201 from its origin.
+    let size = 2048.0 / 201 * 2
+    let pixels = Pixels(try painted(AttributedText("I", font: Font(size: size)), scale: scale))
+    let row = Int((2 + size * 1901 / 2048) * scale) - Int(4 * scale)
+    let black = (0..<pixels.extent.width).filter { pixels[$0, row] == 0xFF00_0000 }
+    #expect(black == Array(Int(4 * scale)..<Int(6 * scale)))
+  }
+
+  @Test("Colour emoji have their colours, at the size of the text")
+  func emoji() throws {
+    let pixels = Pixels(try painted(AttributedText("😀", font: Font(size: 24))))
+    let yellow = pixels.values.filter {
+      $0 >> 16 & 0xFF > 0xE0 && $0 >> 8 & 0xFF > 0xA0 && $0 & 0xFF < 0x80
+    }
+    #expect(yellow.count > 200 && yellow.count < 600)
+  }
+
+  @Test("Text is painted the same by many tasks at once as by one")
+  func concurrency() async throws {
+    let text = AttributedText("Latin שלום مرحبا 日本 😀", font: Font(size: 14))
+    let expected = Pixels(try painted(text))
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<32 {
+        group.addTask {
+          for _ in 0..<5 where try Pixels(self.painted(text)) != expected { return false }
+          return true
+        }
+      }
+      for try await isEqual in group { #expect(isEqual) }
+    }
+  }
+
+  @Test("A face that the library has not met is an error, and nothing is drawn for it")
+  func unknownFace() throws {
+    let face = FontFace(file: ContentHash(high: 1, low: 2))
+    let run = GlyphRun(
+      face: face, fontSize: 10, glyphs: [.init(id: 1, position: .zero)], text: "a",
+      clusters: [.init(byteCount: 1, glyphCount: 1)], isRightToLeft: false)
+    let error = #expect(throws: CairoError.self) {
+      try PixelBuffer.painted(10, 10, [.glyphs(run, at: .zero, .black)])
+    }
+    #expect(error?.cause == .unknownFace(face))
+  }
+}

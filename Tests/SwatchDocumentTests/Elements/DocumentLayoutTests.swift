@@ -1,0 +1,260 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@testable import SwatchDocument
+
+/// A box of a size with an id.
+func box(_ id: String, _ width: Int, _ height: Int, _ style: String = "") -> String {
+  """
+  {"node": "display", "id": "\(id)", "style": {"width": \(width), "height": \(height)\(style)}}
+  """
+}
+
+@Suite("Nodes made of documents are laid out")
+struct DocumentLayoutTests {
+  /// The frames of nodes with ids, `x y width height` each, of a document in a range.
+  func frames(_ element: String, in size: Size = Size(width: 200, height: 100)) throws -> [String:
+    Rect]
+  {
+    let root = try document(element).makeRoot()
+    root.layOut(in: SizeRange(exact: size))
+    return root.frames()
+  }
+
+  @Test(
+    "Every spec places its elements",
+    arguments: [
+      (
+        #"{"spec": "stack", "direction": "horizontal", "spacing": 5, "justifyContent": "end", "#
+          + #""alignItems": "center", "children": [\#(box("a", 20, 10)), \#(box("b", 30, 40))]}"#,
+        [
+          "a": Rect(x: 145, y: 45, width: 20, height: 10),
+          "b": Rect(x: 170, y: 30, width: 30, height: 40),
+        ]
+      ),
+      (
+        #"{"spec": "stack", "horizontalAlignment": "middle", "verticalAlignment": "bottom", "#
+          + #""children": [\#(box("a", 20, 10))]}"#,
+        ["a": Rect(x: 90, y: 90, width: 20, height: 10)]
+      ),
+      (
+        #"{"spec": "stack", "flexWrap": "wrap", "alignContent": "end", "lineSpacing": 4, "#
+          + #""alignItems": "start", "children": [\#(box("a", 120, 10)), \#(box("b", 120, 20))]}"#,
+        [
+          "a": Rect(x: 0, y: 66, width: 120, height: 10),
+          "b": Rect(x: 0, y: 80, width: 120, height: 20),
+        ]
+      ),
+      (
+        #"{"spec": "stack", "children": [\#(box("a", 10, 10, ", \"flexGrow\": 1, \"alignSelf\": \"end\"")), "#
+          + #"\#(box("b", 50, 10, ", \"spacingBefore\": 7, \"spacingAfter\": 3"))]}"#,
+        [
+          "a": Rect(x: 0, y: 90, width: 140, height: 10),
+          "b": Rect(x: 147, y: 0, width: 50, height: 10),
+        ]
+      ),
+      (
+        #"{"spec": "inset", "insets": {"top": 1, "left": "inf", "bottom": "inf", "right": 4}, "#
+          + #""child": \#(box("a", 20, 10))}"#,
+        ["a": Rect(x: 176, y: 1, width: 20, height: 10)]
+      ),
+      (
+        #"{"spec": "center", "centering": "xy", "child": \#(box("a", 20, 10))}"#,
+        ["a": Rect(x: 90, y: 45, width: 20, height: 10)]
+      ),
+      (
+        #"{"spec": "relative", "horizontal": "end", "vertical": "center", "#
+          + #""child": \#(box("a", 20, 10))}"#,
+        ["a": Rect(x: 180, y: 45, width: 20, height: 10)]
+      ),
+      (
+        #"{"spec": "center", "centering": "xy", "child": {"spec": "ratio", "ratio": 0.25, "#
+          + #""child": {"node": "display", "id": "a"}}}"#,
+        ["a": Rect(x: 0, y: 25, width: 200, height: 50)]
+      ),
+      (
+        #"{"spec": "absolute", "sizing": "sizeToFit", "#
+          + #""children": [\#(box("a", 20, 10, ", \"layoutPosition\": [30, 40]"))]}"#,
+        ["a": Rect(x: 30, y: 40, width: 20, height: 10)]
+      ),
+      (
+        #"{"spec": "background", "child": \#(box("a", 20, 10)), "#
+          + #""background": {"node": "display", "id": "b"}}"#,
+        [
+          "a": Rect(x: 0, y: 0, width: 200, height: 100),
+          "b": Rect(x: 0, y: 0, width: 200, height: 100),
+        ]
+      ),
+      (
+        #"{"spec": "center", "centering": "xy", "child": {"spec": "overlay", "#
+          + #""child": \#(box("a", 20, 10)), "overlay": {"node": "display", "id": "b"}}}"#,
+        [
+          "a": Rect(x: 90, y: 45, width: 20, height: 10),
+          "b": Rect(x: 90, y: 45, width: 20, height: 10),
+        ]
+      ),
+      (
+        #"{"spec": "center", "centering": "xy", "child": {"spec": "corner", "offset": [-1, 2], "#
+          + #""location": "bottomRight", "child": \#(box("a", 40, 20)), "corner": \#(box("b", 6, 6))}}"#,
+        [
+          "a": Rect(x: 80, y: 40, width: 40, height: 20),
+          "b": Rect(x: 116, y: 59, width: 6, height: 6),
+        ]
+      ),
+      (
+        #"{"spec": "wrapper", "children": [{"node": "display", "id": "a"}]}"#,
+        ["a": Rect(x: 0, y: 0, width: 200, height: 100)]
+      ),
+    ])
+  func specs(element: String, expected: [String: Rect]) throws {
+    #expect(try frames(element) == expected)
+  }
+
+  @Test("A root that is a spec has a host; all nodes between specs are its subnodes")
+  func host() throws {
+    let root = try document(
+      #"{"spec": "background", "background": \#(box("back", 1, 1)), "child": {"spec": "stack", "#
+        + #""children": [\#(box("a", 5, 5)), {"spec": "inset", "child": \#(box("b", 6, 6))}]}}"#
+    ).makeRoot()
+    root.layOut()
+    #expect(root.subnodes.map(\.id) == ["back", "a", "b"])
+    #expect(root.frame == Rect(x: 0, y: 0, width: 11, height: 6))
+  }
+
+  @Test("A node's one spec is its layout; nodes in it lie at its top left")
+  func children() throws {
+    let inner = #"{"spec": "inset", "insets": {"left": 3, "top": 4}, "child": \#(box("c", 5, 5))}"#
+    let root = try document(
+      #"{"node": "display", "id": "root", "children": [\#(box("a", 30, 20)), "#
+        + #"{"node": "display", "id": "b", "children": [\#(inner)]}]}"#
+    ).makeRoot()
+    root.layOut()
+    #expect(
+      root.frames() == [
+        "root": Rect(x: 0, y: 0, width: 30, height: 20),
+        "a": Rect(x: 0, y: 0, width: 30, height: 20),
+        "b": Rect(x: 0, y: 0, width: 8, height: 9), "c": Rect(x: 3, y: 4, width: 5, height: 5),
+      ])
+    #expect(root.node("c")?.supernode?.id == "b")
+  }
+
+  @Test("A cell holds what the document's root is")
+  func cell() throws {
+    let cell = try document(box("a", 30, 20)).makeCell()
+    cell.layOut()
+    #expect(cell.subnodes.map(\.id) == ["a"])
+    #expect(cell.frame.size == Size(width: 30, height: 20))
+  }
+
+  @Test("Nodes of the draw order are drawn over the others, in its order")
+  func drawOrder() throws {
+    let boxes = [box("a", 1, 1), box("b", 1, 1), box("c", 1, 1)].joined(separator: ",")
+    let root = try Template(
+      parsing:
+        "{\"root\": {\"spec\": \"stack\", \"children\": [\(boxes)]}, \"drawOrder\": [\"b\", \"a\"]}"
+    ).document().makeRoot()
+    root.layOut()
+    #expect(root.subnodes.map(\.zPosition) == [2, 1, 0])
+  }
+
+  @Test("A text has its runs' fonts over its own, and its paragraph")
+  func text() throws {
+    let node = try document(
+      #"""
+      {"node": "text", "font": {"family": "Inter", "size": 20}, "color": "#F00",
+       "alignment": "justified", "maximumNumberOfLines": 2, "truncation": "middle", "lineHeight": 30,
+       "text": [{"text": "a"}, {"text": "b", "font": {"weight": "semibold", "style": "italic"}},
+                {"text": "c", "color": "#0000FF80", "font": {"family": "Noto", "weight": 900}}]}
+      """#
+    ).makeRoot()
+    let paragraph = ParagraphStyle(
+      alignment: .justified, lineHeight: 30, maximumNumberOfLines: 2, truncation: .middle)
+    let red = Color(red: 1, green: 0, blue: 0)
+    #expect(
+      (node as? TextNode)?.attributedText
+        == AttributedText(
+          [
+            .init("a", font: Font(family: "Inter", size: 20), color: red),
+            .init(
+              "b", font: Font(family: "Inter", size: 20, weight: 600, slant: .italic), color: red),
+            .init(
+              "c", font: Font(family: "Noto", size: 20, weight: 900),
+              color: Color(red: 0, green: 0, blue: 1, alpha: 128 / 255)),
+          ], paragraph: paragraph))
+  }
+
+  @Test("A text without more is 14 points, black and natural")
+  func plainText() throws {
+    let node = try document(#"{"node": "text", "text": "a"}"#).makeRoot()
+    #expect((node as? TextNode)?.attributedText == AttributedText("a"))
+  }
+
+  @Test("An image is a file or one colour, in a mode; round corners cut it")
+  func image() throws {
+    let file = try document(
+      #"{"node": "image", "source": "a.png", "contentMode": "scaleAspectFill", "cornerRadius": 8}"#
+    ).makeRoot()
+    #expect((file as? ImageNode)?.image == .source(.file("cards/a.png")))
+    #expect((file as? ImageNode)?.contentMode == .scaleAspectFill)
+    #expect(file.clipsToBounds && file.cornerRadius == 8)
+    let solid = try document(
+      #"""
+      {"node": "image", "image": {"size": [4, 5], "color": "#00F"}, "cornerRadius": 8,
+       "cornerRoundingType": "precomposited", "maskedCorners": ["topLeft", "bottomRight"]}
+      """#
+    ).makeRoot()
+    #expect(
+      (solid as? ImageNode)?.image
+        == .solid(Color(red: 0, green: 0, blue: 1), Size(width: 4, height: 5)))
+    #expect(solid.maskedCorners == [.topLeft, .bottomRight])
+    #expect(solid.cornerRoundingType == .precomposited && !solid.clipsToBounds)
+    #expect((try document(#"{"node": "image"}"#).makeRoot() as? ImageNode)?.image == nil)
+  }
+
+  @Test("A node has the look that the document says")
+  func properties() throws {
+    let node = try document(
+      #"""
+      {"node": "display", "id": "n", "backgroundColor": "#FF000080", "cornerRadius": 3,
+       "clipsToBounds": true, "alpha": 0.5}
+      """#
+    ).makeRoot()
+    #expect(node.id == "n" && node.cornerRadius == 3 && node.clipsToBounds && node.alpha == 0.5)
+    #expect(node.backgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 128 / 255))
+    #expect(node.maskedCorners == .all && node.cornerRoundingType == .default)
+  }
+
+  @Test("All of a style reaches the element")
+  func style() throws {
+    let style = try document(
+      #"""
+      {"node": "display", "style": {"width": 10, "height": "50%", "minWidth": "auto", "minHeight": 1,
+        "maxWidth": "12.5%", "maxHeight": 100, "flexGrow": 1.5, "flexShrink": 2, "flexBasis": "25%",
+        "alignSelf": "stretch", "spacingBefore": -3, "spacingAfter": 4, "ascender": 5, "descender": -6,
+        "layoutPosition": [7, -8]}}
+      """#
+    ).makeRoot().style
+    var expected = LayoutElementStyle()
+    expected.width = 10
+    expected.height = .fraction(0.5)
+    expected.minHeight = 1
+    expected.maxWidth = .fraction(0.125)
+    expected.maxHeight = 100
+    expected.flexGrow = 1.5
+    expected.flexShrink = 2
+    expected.flexBasis = .fraction(0.25)
+    expected.alignSelf = .stretch
+    expected.spacingBefore = -3
+    expected.spacingAfter = 4
+    expected.ascender = 5
+    expected.descender = -6
+    expected.layoutPosition = Point(x: 7, y: -8)
+    #expect(style == expected)
+    let preferred = try document(#"{"node": "text", "style": {"preferredSize": [3, 4]}}"#)
+      .makeRoot()
+    #expect(preferred.style.preferredSize == Size(width: 3, height: 4))
+  }
+}

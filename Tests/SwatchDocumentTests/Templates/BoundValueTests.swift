@@ -1,0 +1,155 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Values that bindings put into a document")
+struct BoundValueTests {
+  @Test("A string that is one binding takes the value with its type")
+  func types() throws {
+    let root = try document(
+      #"""
+      {"node": "display", "backgroundColor": "{{c}}", "cornerRadius": "{{r}}", "clipsToBounds": "{{t}}",
+       "style": {"width": "{{w}}", "height": "{{h}}%", "layoutPosition": ["{{x}}", 5],
+                 "preferredSize": "{{gone?}}", "alignSelf": "{{align}}"}}
+      """#,
+      row: ##"{"c": "#FF0000", "r": 4, "t": true, "w": 120, "h": 50, "x": -7, "align": "end"}"##
+    ).makeRoot()
+    #expect(root.backgroundColor == Color(red: 1, green: 0, blue: 0))
+    #expect(root.cornerRadius == 4 && root.clipsToBounds)
+    #expect(root.style.width == 120 && root.style.height == .fraction(0.5))
+    #expect(root.style.layoutPosition == Point(x: -7, y: 5))
+    #expect(root.style.alignSelf == .end)
+  }
+
+  @Test("Arrays and objects of the row stand where the grammar has such")
+  func containers() throws {
+    let root = try document(
+      #"""
+      {"node": "text", "text": "{{runs}}", "font": "{{font}}", "style": {"layoutPosition": "{{p}}"}}
+      """#,
+      row: #"{"runs": [{"text": "a{{b}}"}, {"text": 5}], "font": {"size": 9}, "p": [1, 2]}"#
+    ).makeRoot()
+    #expect(root.style.layoutPosition == Point(x: 1, y: 2))
+    let font = Font(size: 9)
+    #expect(
+      (root as? TextNode)?.attributedText
+        == AttributedText([.init("a{{b}}", font: font), .init("5", font: font)]))
+  }
+
+  @Test("What an optional binding leaves out has its default")
+  func defaults() throws {
+    let root = try document(
+      #"""
+      {"node": "text", "text": "{{gone?}}", "color": "{{gone?}}",
+       "font": {"size": "{{gone?}}", "weight": "{{w}}"}}
+      """#, row: #"{"w": "bold"}"#
+    ).makeRoot()
+    #expect((root as? TextNode)?.attributedText == AttributedText([]))
+    let run = try document(
+      #"{"node": "text", "text": [{"text": "x", "font": {"size": "{{s?}}"}}]}"#, row: "{}"
+    ).makeRoot()
+    #expect((run as? TextNode)?.attributedText == AttributedText("x"))
+  }
+
+  @Test(
+    "A path that is one binding starts at the feed's folder, any other at the template's",
+    arguments: [
+      ("{{photo}}", "feeds/a.png"), ("{{photo?}}", "feeds/a.png"), ("x/{{photo}}", "cards/x/a.png"),
+      ("a.png", "cards/a.png"), ("{{root}}", "/b.png"), ("{{root}}.jpg", "/b.png.jpg"),
+      ("{{list.0}}", "feeds/c.png"),
+    ])
+  func paths(source: String, path: String) throws {
+    let node = try document(
+      "{\"node\": \"image\", \"source\": \"\(source)\"}",
+      row: #"{"photo": "a.png", "root": "/b.png", "list": ["c.png"]}"#
+    ).makeRoot()
+    #expect((node as? ImageNode)?.image == .source(.file(path)))
+  }
+
+  @Test("Paths of standard input start at the working directory")
+  func standardInput() throws {
+    let template = try template(#"{"node": "image", "source": "{{photo}}"}"#)
+    let row = FeedRow(#"{"photo": "a.png"}"#, file: "-", line: 1)
+    let node = try template.document(for: row.value()).makeRoot()
+    #expect((node as? ImageNode)?.image == .source(.file("a.png")))
+  }
+
+  @Test(
+    "A value that can't stand there is told with the feed's place and the template's",
+    arguments: [
+      (
+        #""style": {"width": "{{w}}"}"#, #"{"w": "abc"}"#,
+        "3:7: $.w: the string \"abc\" stands where a dimension (points from 0 to 9999999, \"50%\" "
+          + "from 0 to 100, or \"auto\") should be (cards/card.json:1:49: $.root.style.width)"
+      ),
+      (
+        #""style": {"width": "{{w}}%"}"#, #"{"w": 101}"#,
+        "3:1: $: the string \"101%\" stands where a dimension (points from 0 to 9999999, \"50%\" "
+          + "from 0 to 100, or \"auto\") should be (cards/card.json:1:49: $.root.style.width)"
+      ),
+      (
+        #""alpha": "{{a}}""#, #"{"a": 3}"#,
+        "3:7: $.a: the number 3 stands where a number from 0 to 1 should be "
+          + "(cards/card.json:1:39: $.root.alpha)"
+      ),
+      (
+        #""style": {"layoutPosition": "{{p}}"}"#, #"{"p": [1, "x"]}"#,
+        "3:11: $.p[1]: the string \"x\" stands where a number of points should be "
+          + "(cards/card.json:1:58: $.root.style.layoutPosition)"
+      ),
+      (
+        #""id": "{{i}}""#, #"{"i": []}"#,
+        "3:7: $.i: an array stands where a name should be (cards/card.json:1:36: $.root.id)"
+      ),
+    ])
+  func impossible(members: String, row: String, message: String) {
+    #expect(
+      rowMistake("{\"node\": \"display\", \(members)}", row: row) == "feeds/feed.ndjson:" + message)
+  }
+
+  @Test("An unknown key in an object of the row is told")
+  func unknownKey() {
+    #expect(
+      rowMistake(#"{"node": "text", "font": "{{f}}"}"#, row: #"{"f": {"sise": 3}}"#)
+        == "feeds/feed.ndjson:3:8: $.f.sise: \"sise\" is not a key of a font; did you mean \"size\"? "
+        + "(cards/card.json:1:35: $.root.font)")
+  }
+
+  @Test("A required value may not be left out by the row")
+  func required() {
+    #expect(
+      rowMistake(#"{"spec": "ratio", "ratio": "{{r?}}", "child": {"node": "text"}}"#)
+        == "feeds/feed.ndjson:3:1: $: a ratio spec needs \"ratio\", and the row gives no value for it; "
+        + "give one, or leave the element out with \"if\" (cards/card.json:1:37: $.root.ratio)")
+  }
+
+  @Test("The same template gives each row its own document")
+  func rows() throws {
+    let template = try template(#"{"node": "text", "text": "{{a}}", "id": "x"}"#)
+    let texts = try ["1", "\"b\"", "true"].map { value in
+      let document = try template.document(for: json("{\"a\": \(value)}"))
+      return (document.makeRoot() as? TextNode)?.attributedText?.string
+    }
+    #expect(texts == ["1", "b", "true"])
+  }
+
+  @Test("A broken row gives a cell that fails when it is measured")
+  func brokenRow() throws {
+    let template = try template(#"{"node": "text", "text": "{{a}}"}"#)
+    let good = template.makeCell(for: FeedRow(#"{"a": "xy"}"#, file: "f", line: 1))
+    good.layOut()
+    #expect(good.frame.size == Size(width: 14, height: 14))
+    let broken = template.makeCell(for: FeedRow("{", file: "f", line: 2))
+    broken.layOut()
+    let reasons = broken.environment?.failures.all.map(\.reason)
+    #expect(
+      reasons == [
+        "f:2:2: $: there should be a key in double quotes, and here is the end of the text; close "
+          + "the object with }"
+      ])
+  }
+}

@@ -1,0 +1,169 @@
+import SwatchGraphics
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Elements that come and go with the row")
+struct ConditionAndRepetitionTests {
+  /// The texts of all text elements, in order.
+  func texts(in element: Element) -> [String] {
+    let own = (element.body as? TextElement).map { [$0.attributedText.string] } ?? []
+    return own + element.children.flatMap { texts(in: $0.element) }
+  }
+
+  /// The texts of a stack's children, separated by spaces.
+  func stack(_ children: String, row: String? = "{}") throws -> String {
+    let document = try document("{\"spec\": \"stack\", \"children\": [\(children)]}", row: row)
+    return texts(in: document.root).joined(separator: " ")
+  }
+
+  @Test(
+    "An element is there unless its value is absent, null, false or empty",
+    arguments: [
+      ("1", true), ("0", true), ("\"x\"", true), ("true", true), ("[0]", true), ("{\"a\":1}", true),
+      ("null", false), ("false", false), ("\"\"", false), ("[]", false), ("{}", false),
+    ])
+  func condition(value: String, isThere: Bool) throws {
+    let element = #"{"node": "text", "if": "{{v}}", "text": "here"}"#
+    #expect(try stack(element, row: "{\"v\": \(value)}") == (isThere ? "here" : ""))
+    #expect(try stack(element, row: "{\"w\": \(value)}") == "")
+    #expect(try stack(element, row: nil) == "")
+  }
+
+  @Test("A condition may be written out", arguments: [true, false])
+  func constant(isThere: Bool) throws {
+    let element = "{\"node\": \"text\", \"if\": \(isThere), \"text\": \"here\"}"
+    #expect(try stack(element) == (isThere ? "here" : ""))
+  }
+
+  @Test("What is left out needs no values")
+  func unneeded() throws {
+    #expect(try stack(#"{"node": "text", "if": "{{a}}", "text": "{{a.b}}"}"#) == "")
+  }
+
+  @Test("An element is repeated for each value, which bindings inside name")
+  func repetition() throws {
+    let element = #"{"node": "text", "for": "{{tags}}", "as": "tag", "text": "{{n}}{{tag}}"}"#
+    #expect(try stack(element, row: #"{"n": 1, "tags": ["a", "b", 3]}"#) == "1a 1b 13")
+    #expect(try stack(element, row: #"{"tags": []}"#) == "")
+  }
+
+  @Test("A variable hides the row's member of its name, and an outer variable")
+  func shadowing() throws {
+    let inner = #"{"node": "text", "for": "{{x.x}}", "as": "x", "text": "{{x}}"}"#
+    let outer = #"{"spec": "wrapper", "for": "{{x}}", "as": "x", "children": [\#(inner)]}"#
+    let row = #"{"x": [{"x": ["a", "b"]}, {"x": ["c"]}]}"#
+    let last = #"{"node": "text", "text": "{{x.0.x.0}}"}"#
+    #expect(try stack("\(outer), \(last)", row: row) == "a b c a")
+  }
+
+  @Test("A condition beside a repetition is asked in each round")
+  func filter() throws {
+    let element =
+      #"{"node": "text", "for": "{{list}}", "as": "it", "if": "{{it.on}}", "text": "{{it.n}}"}"#
+    let row = #"{"list": [{"n": 1, "on": true}, {"n": 2}, {"n": 3, "on": "yes"}]}"#
+    #expect(try stack(element, row: row) == "1 3")
+  }
+
+  @Test("An optional array may be absent")
+  func optionalArray() throws {
+    let element = #"{"node": "text", "for": "{{tags?}}", "as": "tag", "text": "{{tag}}"}"#
+    #expect(try stack(element) == "")
+  }
+
+  @Test("A spec goes with its child; without background, overlay or corner it stays")
+  func specs() throws {
+    let gone = #"{"node": "text", "if": false, "text": "gone"}"#
+    let here = #"{"node": "text", "text": "here"}"#
+    let inset = #"{"spec": "inset", "child": \#(gone)}"#
+    #expect(try stack(inset) == "")
+    #expect(try stack(#"{"spec": "center", "child": \#(inset)}"#) == "")
+    #expect(try stack(#"{"spec": "background", "child": \#(gone), "background": \#(here)}"#) == "")
+    #expect(
+      try stack(#"{"spec": "background", "child": \#(here), "background": \#(gone)}"#) == "here")
+    #expect(try stack(#"{"spec": "overlay", "child": \#(here), "overlay": \#(gone)}"#) == "here")
+    #expect(try stack(#"{"spec": "corner", "child": \#(here), "corner": \#(gone)}"#) == "here")
+  }
+
+  @Test("A root that is left out leaves a node that shows nothing")
+  func root() throws {
+    let document = try document(#"{"node": "text", "if": "{{a}}", "text": "x"}"#, row: "{}")
+    #expect(document.root.body is PlainElement)
+  }
+
+  @Test(
+    "Wrong conditions and repetitions are refused when the template is compiled",
+    arguments: [
+      (
+        #""if": "yes""#,
+        "if: \"if\" is the string \"yes\"; write one binding, as in \"{{photo}}\", "
+          + "or true or false"
+      ),
+      (
+        #""if": "{{a}}{{b}}""#,
+        "if: \"if\" is the string \"{{a}}{{b}}\"; write one binding, as in "
+          + "\"{{photo}}\", or true or false"
+      ),
+      (
+        #""if": 1"#,
+        "if: \"if\" is the number 1; write one binding, as in \"{{photo}}\", or true or "
+          + "false"
+      ),
+      (
+        #""for": "{{a}}""#,
+        "for: \"for\" stands without \"as\"; name the variable, as in "
+          + "\"as\": \"tag\""
+      ),
+      (
+        #""for": ["a"], "as": "b""#,
+        "for: \"for\" is an array; write one binding to an array, as in "
+          + "\"{{tags}}\""
+      ),
+      (
+        #""for": "{{a}}", "as": "a.b""#,
+        "as: \"as\" is the string \"a.b\"; write a name without "
+          + "spaces and dots, as in \"tag\""
+      ),
+      (#""as": "b""#, "as: \"as\" stands without \"for\"; remove it, or add \"for\""),
+    ])
+  func mistakes(members: String, message: String) {
+    let found = templateMistake(
+      "{\"spec\": \"stack\", \"children\": [{\"node\": \"text\", \(members)}]}")
+    #expect(found.hasPrefix("cards/card.json:1:"))
+    #expect(found.hasSuffix(" $.root.children[0].\(message)"))
+  }
+
+  @Test(
+    "\"for\" stands only inside \"children\"",
+    arguments: [
+      #"{"node": "text", "for": "{{a}}", "as": "b"}"#,
+      #"{"spec": "inset", "child": {"node": "text", "for": "{{a}}", "as": "b"}}"#,
+    ])
+  func outsideChildren(element: String) {
+    #expect(
+      templateMistake(element).hasSuffix(
+        ": \"for\" stands outside \"children\"; put a stack or wrapper around the element"))
+  }
+
+  @Test("What is no array can't be repeated, and an absent one says so")
+  func noArray() {
+    let element = #"{"spec": "stack", "children": [{"node": "text", "for": "{{a}}", "as": "b"}]}"#
+    #expect(
+      rowMistake(element, row: #"{"a": 5}"#)
+        == "feeds/feed.ndjson:3:7: $.a: {{a}} should be an array, and its value is the number 5; "
+        + "write [value, …] (cards/card.json:1:65: $.root.children[0].for)")
+    #expect(
+      rowMistake(element).hasPrefix("feeds/feed.ndjson:3:1: $: there is no \"a\" for {{a}}; give"))
+  }
+
+  @Test("Repetitions inside each other end at a bound, in good time")
+  func bound() {
+    let values = (0..<1000).map { "\($0)" }.joined(separator: ",")
+    let text = #"{"node": "text", "for": "{{a}}", "as": "d"}"#
+    let middle = #"{"spec": "stack", "for": "{{a}}", "as": "c", "children": [\#(text)]}"#
+    let outer = #"{"spec": "stack", "for": "{{a}}", "as": "b", "children": [\#(middle)]}"#
+    #expect(
+      rowMistake("{\"spec\": \"stack\", \"children\": [\(outer)]}", row: "{\"a\": [\(values)]}")
+        .hasSuffix("the document has more than 262144 elements; repeat less, or split it"))
+  }
+}

@@ -1,0 +1,95 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Nodes inside nodes")
+struct HierarchyTests {
+  private let exact = SizeRange(exact: Size(width: 100, height: 100))
+
+  @Test("Subnodes of a node that a spec places get the environment, and draw")
+  func environment() {
+    let badge = DisplayNode()
+    let text = TextNode(AttributedText("a", font: Font(size: 10)))
+    badge.addSubnode(text)
+    badge.style.preferredSize = Size(width: 20, height: 20)
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in CenterLayoutSpec(child: badge) }
+    root.layOut(in: exact)
+    text.frame = Rect(x: 0, y: 0, width: 5, height: 10)
+    #expect(text.environment != nil)
+    #expect(root.displayedItems().count == 1)
+  }
+
+  @Test("A layout adds what it places and removes what it placed before; the rest stays")
+  func automaticSubnodes() {
+    let (own, first, second) = (DisplayNode(), DisplayNode(), DisplayNode())
+    var placed = [first]
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: placed) }
+    root.addSubnode(own)
+    root.layOut(in: exact)
+    #expect(root.subnodes.map(ObjectIdentifier.init) == [first, own].map(ObjectIdentifier.init))
+    placed = [second]
+    root.setNeedsLayout()
+    root.layoutSubtreeIfNeeded()
+    #expect(root.subnodes.map(ObjectIdentifier.init) == [second, own].map(ObjectIdentifier.init))
+    #expect(first.supernode == nil)
+  }
+
+  @Test("Siblings are drawn by growing z, inside the node around them alone")
+  func zPosition() {
+    let root = DisplayNode()
+    var names: [String] = []
+    for (index, z) in [1.0, 0, -1].enumerated() {
+      let node = DisplayNode()
+      node.id = "\(index)"
+      node.backgroundColor = .black
+      node.zPosition = z
+      node.frame = Rect(x: 0, y: 0, width: 1, height: 1)
+      root.addSubnode(node)
+    }
+    root.backgroundColor = .white
+    root.layOut(in: exact)
+    for case .list(let list) in root.displayedItems().map(\.content) {
+      names += list.sections.map { $0.path.components.last ?? "" }
+    }
+    #expect(names == ["display", "2", "1", "0"])
+  }
+
+  @Test("A node can't become a subnode of itself")
+  func cycle() async {
+    await #expect(processExitsWith: .failure) {
+      let (outer, inner) = (DisplayNode(), DisplayNode())
+      outer.addSubnode(inner)
+      inner.addSubnode(outer)
+    }
+  }
+
+  @Test("A new colour draws the node again")
+  func redraws() {
+    let node = DisplayNode()
+    node.backgroundColor = .black
+    node.layOut(in: exact)
+    let before = node.displayedItems()
+    node.backgroundColor = .white
+    #expect(node.displayedItems() != before)
+  }
+
+  @Test("A node that is let go takes its tree along")
+  func noCycle() {
+    weak var text: TextNode?
+    do {
+      let node = DisplayNode()
+      let child = TextNode(AttributedText("a"))
+      node.automaticallyManagesSubnodes = true
+      node.layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: [child]) }
+      node.layOut(in: exact)
+      text = child
+    }
+    #expect(text == nil)
+  }
+}
