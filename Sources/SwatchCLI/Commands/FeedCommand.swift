@@ -12,6 +12,7 @@ struct FeedCommand: Command {
   var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   var fonts = FontOptions()
   var png = PNGChoice()
+  var failedRows = PageRenderer.FailedRows.show
   var progress = When.auto
   var color = When.auto
 
@@ -51,6 +52,10 @@ struct FeedCommand: Command {
           help: "how much is done at once; 1 overlaps nothing"),
       ] + Option.png(\.png) + Option.fonts(\.fonts) + [
         .value(
+          "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
+          help: "what becomes of a row that fails: show puts a mark in its place, skip leaves it "
+            + "out, stop ends the run before its page"),
+        .value(
           "--progress", placeholder: "WHEN", sets: \.progress, as: .word,
           help: "a progress bar: auto, always or never; auto means on a terminal"),
         .color(\.color),
@@ -77,6 +82,7 @@ struct FeedCommand: Command {
     options.width = width ?? (wanted.isFinite ? wanted : options.width)
     options.rowsPerPage = rowsPerPage
     options.png = png.options
+    options.failedRows = failedRows
     return options
   }
 }
