@@ -105,6 +105,17 @@ struct FeedTests {
     }
   }
 
+  @Test("A row too tall to be painted fails alone, with its line and what to do")
+  func tallRow() async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10) + FeedCase.row(40_000))
+      let result = try await feedCase.render()
+      #expect(result.code == 1)
+      #expect(result.errors.contains("feed.ndjson:2: the row is 40000"))
+      #expect(result.errors.contains("shorten it or split it"))
+    }
+  }
+
   @Test("A missing picture fails its row and names the file")
   func missingPicture() async throws {
     try await TemporaryFolder.with { folder in

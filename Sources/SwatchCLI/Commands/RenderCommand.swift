@@ -20,7 +20,7 @@ struct RenderCommand: Command {
       ],
       options: [
         .required(
-          "-o", "--output", placeholder: "OUT.png|-", sets: \.output, as: .path,
+          "-o", "--output", placeholder: "OUT.png|-", sets: \.output, as: .picture,
           help: "the picture; - writes PNG to standard output"),
         .optional(
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
