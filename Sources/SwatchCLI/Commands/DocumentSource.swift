@@ -4,7 +4,8 @@ extension Option {
   /// `--root`, the folder that data may name files in.
   static func root(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(
-      "--root", placeholder: "DIR", sets: path, as: .path, otherwise: "its own, or any by absolute path",
+      "--root", placeholder: "DIR", sets: path, as: .path,
+      otherwise: "its own, or any by absolute path",
       help: "files that the data names must lie in this folder")
   }
 }
