@@ -14,6 +14,8 @@
     public var background = Color.white
     /// How files are compressed.
     public var png = PNGOptions()
+    /// What becomes of rows that fail.
+    public var failedRows = FailedRows.show
     /// The folder for `page-000001.png` and so on; made where it is missing.
     public var folder: String
 
@@ -21,6 +23,16 @@
     public init(folder: String) {
       self.folder = folder
     }
+  }
+
+  /// What becomes of rows that fail.
+  public enum FailedRows: String, Sendable, CaseIterable {
+    /// A cell stands in their place that tells why.
+    case show
+    /// They are left out.
+    case skip
+    /// The first one ends the run; pages before its own stay.
+    case stop
   }
 
   /// A page that was written.
@@ -61,11 +73,12 @@
   ///
   /// - Parameters:
   ///   - rows: Gives the rows; asked for more when the viewport comes near the end.
-  ///   - failedCell: Makes the cell shown in the place of a row that failed; in the background.
+  ///   - failedCell: Makes the cell shown in the place of a row that failed, where such are shown;
+  ///     in the background.
   ///   - onFailure: Told of each row that failed, in order, before its page.
   ///   - onPage: Told of each page when its file is complete, in order.
-  /// - Throws: what `rows` or `onPage` throws, ``CairoError``, ``OutputError``, or
-  ///   `CancellationError`; finished pages stay.
+  /// - Throws: what `rows` or `onPage` throws, ``CairoError``, ``OutputError``, ``RenderError`` where
+  ///   a failed row ends the run, or `CancellationError`; finished pages stay.
   public func render(
     _ rows: @escaping RowSource, failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void = { _ in },
@@ -73,13 +86,17 @@
   ) async throws {
     try AtomicFile.makeFolder(options.folder)
     let table = PagedTable(
-      rows: rows, environment: renderer.environment, width: options.width, failedCell: failedCell)
+      rows: rows, environment: renderer.environment, width: options.width,
+      failedCell: options.failedRows == .skip ? nil : failedCell)
     var pages = OrderedPages(limit: renderer.environment.workLimit.count, onPage: onPage)
     try await withThrowingTaskGroup(of: Page.self) { group in
       var next = 0
       do {
         while let rows = try await table.show(options.rowsPerPage, from: next) {
-          for failure in table.takeFailures(before: rows.upperBound) { await onFailure(failure) }
+          for failed in table.takeFailures(before: rows.upperBound) {
+            await onFailure(failed)
+            if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
+          }
           try Task.checkCancellation()
           next = rows.upperBound
           if pages.isFull, let page = try await group.next() { try await pages.finish(page) }

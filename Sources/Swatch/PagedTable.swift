@@ -18,17 +18,18 @@ import FoundationEssentials
 
   init(
     rows: @escaping RowSource, environment: NodeEnvironment, width: Double,
-    failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode
+    failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
     source = rows
     scale = environment.scale
     self.width = width
     table.dataSource = self
-    table.failedCellBlock = { _, failures in failedCell(failures) }
+    table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
     table.setEnvironment(environment)
     table.frame = Rect(x: 0, y: 0, width: width, height: width)
     _ = table.loadAndLayOut()
     table.updateCurrentRange(with: .full)
+    books.keepsSizeOfFailedRows = failedCell != nil
     books.rowHeightLimit = Self.rowLimit / scale.pixelsPerPoint
   }
 

@@ -6,6 +6,8 @@ signal(SIGPIPE, SIG_IGN)
 
 StandardStream.openMissing()
 
-let code = await Tool.main(
-  Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+let code = await Interruption.run {
+  await Tool.main(
+    Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+}
 exit(code.rawValue)

@@ -10,62 +10,87 @@ extension Painter {
     defer { context.restore() }
     context.concatenate(.translation(x: shadow.offset.x, y: shadow.offset.y))
     let toPixels = context.transform
-    context.setPath(path)
     context.transform = .identity
-    let outline = context.fillBounds
-    context.newPath()
     let blur = BoxBlur(standardDeviation: shadow.blurRadius / 2 * toPixels.meanScale)
-    // Within its reach the blur looks at what is cut off, too.
-    guard let visible = outline.outset(by: blur.reach).intersection(context.clipBounds),
-      let covered = visible.outset(by: blur.reach).intersection(outline.outset(by: blur.reach))
-    else { return }
-    let area = PixelArea(around: covered)
-    var mask = try area.mask(of: path, through: toPixels)
-    blur.apply(to: &mask, width: area.stride)
+    guard var mask = try mask(of: path, through: toPixels, blur), !mask.bytes.isEmpty else {
+      return
+    }
+    let corner = mask.origin
     context.setSource(shadow.color)
-    try area.withSurface(&mask) { surface throws(CairoError) in
-      context.mask(surface, at: area.origin)
+    try mask.withSurface { surface throws(CairoError) in
+      context.mask(surface, at: corner)
       context.setSource(.black)
     }
   }
+
+  /// The blurred mask of what can be seen of an outline; nil for nothing.
+  private func mask(
+    of path: Path, through map: AffineTransform, _ blur: BoxBlur
+  ) throws(CairoError) -> ShadowMask? {
+    let outline = bounds(of: path, through: map)
+    guard let visible = outline.outset(by: blur.reach).intersection(context.clipBounds) else {
+      return nil
+    }
+    if let small = SmallBox(path, through: map, reach: blur.reach) {
+      let area = bounds(of: small.path, through: map).outset(by: blur.reach)
+      var mask = try ShadowMask(of: small.path, through: map, around: area)
+      mask.blur(blur)
+      return mask.part(visible, repeating: small.columns, small.rows)
+    }
+    // Within its reach the blur looks at what is cut off, too.
+    guard let covered = visible.outset(by: blur.reach).intersection(outline.outset(by: blur.reach))
+    else { return nil }
+    var mask = try ShadowMask(of: path, through: map, around: covered)
+    mask.blur(blur)
+    return mask
+  }
+
+  private func bounds(of path: Path, through map: AffineTransform) -> Rect {
+    context.transform = map
+    context.setPath(path)
+    context.transform = .identity
+    let bounds = context.fillBounds
+    context.newPath()
+    return bounds
+  }
 }
 
-/// Whole pixels of a surface for which a mask is made.
-private struct PixelArea {
-  let origin: Point
-  let extent: PixelSize
+/// A box with or without round corners, its sides shortened by whole pixels where every column, or
+/// row, of its shadow is like the next: the shadow of a large card costs no more than a small one's.
+private struct SmallBox {
+  let path: Path
+  let columns: Repetition
+  let rows: Repetition
 
-  init(around rect: Rect) {
-    origin = Point(x: rect.minX.rounded(.down), y: rect.minY.rounded(.down))
-    extent = PixelSize(
-      width: Int(rect.maxX.rounded(.up) - origin.x), height: Int(rect.maxY.rounded(.up) - origin.y))
+  /// Shortens a box that is not turned; nil for other outlines, and where nothing can be left out.
+  init?(_ path: Path, through map: AffineTransform, reach: Int) {
+    guard map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0 else { return nil }
+    let (rect, radii): (Rect, CornerRadii)
+    switch path.shape {
+    case .rect(let box): (rect, radii) = (box, .zero)
+    case .roundedRect(let box, let corners): (rect, radii) = (box, corners)
+    case .ellipse, .elements: return nil
+    }
+    let widest = max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
+    columns = Self.repetition(
+      from: map.a * rect.minX + map.tx, length: map.a * rect.width, corner: map.a * widest, reach)
+    rows = Self.repetition(
+      from: map.d * rect.minY + map.ty, length: map.d * rect.height, corner: map.d * widest, reach)
+    guard columns.count + rows.count > 0 else { return nil }
+    var small = rect
+    small.size.width -= Double(columns.count) / map.a
+    small.size.height -= Double(rows.count) / map.d
+    self.path = radii == .zero ? .rect(small) : .roundedRect(small, radii: radii)
   }
 
-  /// Bytes of a row of the mask, a multiple of 4 as Cairo wants.
-  var stride: Int { (extent.width + 3) & ~3 }
-
-  /// How much of each pixel a filled outline covers.
-  func mask(of path: Path, through map: AffineTransform) throws(CairoError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: stride * extent.height)
-    try withSurface(&bytes) { surface throws(CairoError) in
-      let context = try surface.makeContext()
-      context.transform = map.concatenating(.translation(x: -origin.x, y: -origin.y))
-      context.setPath(path)
-      context.fill()
-      try context.check()
-      try surface.flush()
-    }
-    return bytes
-  }
-
-  func withSurface(
-    _ bytes: inout [UInt8], _ body: (borrowing ImageSurface) throws(CairoError) -> Void
-  ) throws(CairoError) {
-    try unsafe bytes.withUnsafeMutableBufferPointer { bytes throws(CairoError) in
-      let surface = try unsafe ImageSurface(
-        overMask: UnsafeMutableRawBufferPointer(bytes), extent: extent, stride: stride)
-      try body(surface)
-    }
+  /// Finds the repeated column of a mask that begins `reach` before the pixel where a side starts.
+  private static func repetition(
+    from start: Double, length: Double, corner: Double, _ reach: Int
+  ) -> Repetition {
+    // From the end of the corner on all is full; a blur that sees only that gives equal columns.
+    let margin = Int(corner.rounded(.up)) + reach + 2
+    let count = Int(length.rounded(.down)) - 2 * margin - 1
+    return count > 0 ? Repetition(place: reach + margin, count: count) : .none
   }
 }
 

@@ -24,6 +24,10 @@ public struct PangoTextEngine: TextEngine {
         "the font size \(span.font.size) is not above 0 and at most \(Self.fontSizeLimit) points; "
           + "choose another")
     }
+    if let lineHeight = text.paragraph.lineHeight, !(lineHeight > 0 && lineHeight < 1e6) {
+      throw TextError(
+        "the line height \(lineHeight) is not above 0 and below 1,000,000 points; choose another")
+    }
     var text = text
     // Pango's texts end at a NUL.
     for index in text.spans.indices where text.spans[index].text.utf8.contains(0) {

@@ -34,6 +34,12 @@ struct ParagraphAttributes: ~Copyable {
     unsafe insert(pango_attr_language_new(pango_language_from_string(language)), 0..<Int.max)
   }
 
+  /// Lets a range be shaped apart from what is around it.
+  mutating func shapeApart(_ range: Range<Int>) {
+    // Any attribute that takes part in choosing fonts will do; this one says what holds anyway.
+    unsafe insert(pango_attr_fallback_new(1), range)
+  }
+
   /// Makes them the attributes of a layout.
   func apply(to layout: OpaquePointer) {
     unsafe pango_layout_set_attributes(layout, isEmpty ? nil : list)

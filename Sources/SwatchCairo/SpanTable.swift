@@ -44,7 +44,12 @@ struct SpanTable {
   }
 
   private func index(at byte: Int) -> Int {
-    ends.firstIndex { byte < $0 } ?? ends.count - 1
+    var (low, high) = (0, ends.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if byte < ends[middle] { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

@@ -82,6 +82,7 @@ struct TextComposer {
     let parts = spans.parts(of: range)
     var attributes = ParagraphAttributes()
     if parts.count > 1 { add(parts, from: range.lowerBound, to: &attributes) }
+    for part in unsafe LongWords.parts(of: text) { attributes.shapeApart(part) }
     if let language = unsafe ParagraphLanguage.ofIdeographs(in: text) {
       attributes.setLanguage(language)
     }

@@ -164,8 +164,8 @@ extension TableBooks {
   private func displayCells(in rows: Range<Int>) async {
     let waiting = rows.filter { records[$0].cell?.items == nil }
     await display(waiting)
-    let replaced = await replaceFailing(waiting) { [records] row in
-      SizeRange(exact: records[row].cell?.size ?? .zero)
+    let replaced = await replaceFailing(waiting) { [records, keepsSizeOfFailedRows] row in
+      keepsSizeOfFailedRows ? SizeRange(exact: records[row].cell?.size ?? .zero) : self.rowRange
     }
     await display(replaced)
     await replaceFailing(replaced) { _ in .zero }

@@ -18,6 +18,9 @@ package import SwatchNodes
   package var ranges = RangeController()
   /// The tallest row that is shown, in points; a taller one fails.
   package var rowHeightLimit = Double.infinity
+  /// Whether the cell that stands for one that failed when it was displayed gets the size of that
+  /// one, so that nothing moves; otherwise it gets the size it asks for.
+  package var keepsSizeOfFailedRows = true
   /// What rows could not do, since it was last taken.
   var failures: [RowFailure] = []
   /// Whether a turn is going on, in which rows keep their numbers.

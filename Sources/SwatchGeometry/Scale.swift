@@ -29,7 +29,8 @@ public struct Scale: Hashable, Sendable {
   /// The value moved up to a whole pixel, in points.
   @inlinable
   public func ceil(_ points: Double) -> Double {
-    ((points - Scale.snapEpsilon) * pixelsPerPoint).rounded(.up) / pixelsPerPoint
+    // Adding 0 makes the -0 that comes of 0 a plain 0.
+    ((points - Scale.snapEpsilon) * pixelsPerPoint).rounded(.up) / pixelsPerPoint + 0
   }
 
   /// The value moved to the nearest whole pixel, halves away from zero, in points.

@@ -1,5 +1,24 @@
 import SwatchGeometry
 
+extension LayoutElement {
+  /// The layout of a node whose content is placed by a spec: measures the spec, which can't be changed
+  /// any more, and makes the nodes in it the node's direct subnodes.
+  ///
+  /// - Parameters:
+  ///   - spec: What places the subnodes; it gets the node's context.
+  ///   - range: The sizes allowed, in points, with the node's own size applied.
+  ///   - isMirrored: Whether each subnode is as far from the right edge as it would be from the left.
+  /// - Returns: A layout of the node with the frames of its direct subnodes.
+  package final func hostLayout(
+    of spec: LayoutSpec, in range: SizeRange, isMirrored: Bool = false
+  ) -> Layout {
+    spec.freeze()
+    handContext(to: spec, at: 0)
+    spec.pass = layoutContext?.beginPass()
+    return Layout(host: self, content: spec.layoutThatFits(range), isMirrored: isMirrored)
+  }
+}
+
 extension Layout {
   /// The layout of a node that hosts another layout: its sublayouts are the nodes that occur in
   /// `content`, depth first, with their places in the host moved up to whole pixels.
@@ -41,7 +60,7 @@ extension Layout {
       nodes.append(
         Layout(
           element: layouts[index].element, snappedSize: layouts[index].size,
-          position: scale.ceil(position), sublayouts: []))
+          position: layouts[index].element.finite(scale.ceil(position)), sublayouts: []))
     }
   }
 
@@ -53,6 +72,18 @@ extension Layout {
 }
 
 extension LayoutElement {
+  /// The place of a node in its host, with 0 for what is not finite, which is a mistake.
+  fileprivate func finite(_ position: Point) -> Point {
+    if position.x.isFinite && position.y.isFinite { return position }
+    report(
+      LayoutProblem(
+        .invalidPosition, self,
+        "its place came out as (\(Decimal(position.x)), \(Decimal(position.y))), and what is not "
+          + "finite is taken as 0; give the specs around it a size, or no infinite insets"))
+    return Point(
+      x: position.x.isFinite ? position.x : 0, y: position.y.isFinite ? position.y : 0)
+  }
+
   /// Notes in a node where it stands; a node that already stands in this list was placed twice.
   fileprivate func claimPlace(among nodes: [Layout]) {
     let place = Int(flattenedIndex)

@@ -1,4 +1,5 @@
 public import SwatchGeometry
+import Synchronization
 
 /// Which way an interface runs.
 public enum LayoutDirection: String, CaseIterable, Sendable {
@@ -25,6 +26,9 @@ public final class LayoutContext: Sendable {
   /// The names from the outermost element to the one that has this context; kept up only while
   /// explaining.
   package let path: [String]
+
+  /// How many times a host was measured with this context.
+  let passes = Atomic(0)
 
   /// Makes a context.
   public convenience init(scale: Scale = .one, layoutDirection: LayoutDirection = .leftToRight) {

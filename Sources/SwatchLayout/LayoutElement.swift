@@ -39,10 +39,17 @@ open class LayoutElement {
     set { indexStorage = newValue }
   }
 
+  /// In which measuring of a host's content the element takes part; nil where there is no host.
+  final var pass: MeasuringPass? {
+    get { passStorage }
+    set { passStorage = newValue }
+  }
+
   // Stored privately and read and written whole: then the compiler sees that no two accesses overlap
   // and leaves out its checks at run time, a fifth of a layout's cost.
   private final var styleStorage = LayoutElementStyle()
   private final var contextStorage: LayoutContext?
+  private final var passStorage: MeasuringPass?
   private final var indexStorage: UInt32 = 0
 
   /// Makes an element.

@@ -9,6 +9,7 @@ open class LayoutSpec: LayoutElement {
   // Read and written whole, as in `LayoutElement`.
   private final var elements: [LayoutElement]
   private final var isFrozen = false
+  private final var kept: KeptLayouts?
 
   /// Makes a spec with children.
   public init(children: [LayoutElement] = []) {
@@ -17,8 +18,9 @@ open class LayoutSpec: LayoutElement {
   }
 
   /// Makes a spec with one child.
-  public convenience init(child: LayoutElement) {
-    self.init(children: [child])
+  public init(child: LayoutElement) {
+    elements = [child]
+    super.init(isNode: false)
   }
 
   /// Whether the spec can still be changed.
@@ -55,12 +57,33 @@ open class LayoutSpec: LayoutElement {
     children = changed
   }
 
-  /// Hands the context down to the children and calculates the layout.
+  /// Hands the context down to the children and calculates the layout, or gives the one calculated for
+  /// the same range before in the same layout of the host.
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
+    let pass = pass
+    if let pass,
+      let layout = kept?.layout(of: self, in: range, parentSize: parentSize, pass: pass)
+    {
+      return layout
+    }
     explainMeasuring(in: range)
-    handContextToChildren()
-    return calculateLayoutThatFits(
+    prepareChildren()
+    let layout = calculateLayoutThatFits(
       range, restrictedTo: style.size, relativeToParentSize: parentSize)
+    if let pass { keep(layout, in: range, parentSize: parentSize, pass: pass) }
+    return layout
+  }
+
+  private func keep(
+    _ layout: Layout, in range: SizeRange, parentSize: Size, pass: MeasuringPass
+  ) {
+    if var changed = kept {
+      kept = nil
+      changed.keep(layout, in: range, parentSize: parentSize, pass: pass)
+      kept = changed
+    } else {
+      kept = KeptLayouts(layout, in: range, parentSize: parentSize, pass: pass)
+    }
   }
 
   /// The spec drawn with ASCII characters: a box with the drawings of its children side by side; those
@@ -79,11 +102,15 @@ open class LayoutSpec: LayoutElement {
       .joined(separator: "\n")
   }
 
-  private func handContextToChildren() {
-    guard let context = layoutContext else { return }
+  /// Hands down what the layout shares.
+  private func prepareChildren() {
+    let context = layoutContext
+    let pass = pass
     let elements = elements
-    for index in elements.indices where elements[index].layoutContext !== context {
-      handContext(to: elements[index], at: index)
+    for index in elements.indices {
+      let child = elements[index]
+      if context != nil, child.layoutContext !== context { handContext(to: child, at: index) }
+      if !child.isNode { child.pass = pass }
     }
   }
 

@@ -75,11 +75,8 @@ extension DisplayNode {
     guard let spec = layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range) else {
       return Layout(element: self, size: range.clamp(calculateSizeThatFits(range.max)))
     }
-    spec.layoutContext = layoutContext
-    spec.freeze()
-    return Layout(
-      host: self, content: spec.layoutThatFits(range),
-      isMirrored: layoutContext?.layoutDirection == .rightToLeft)
+    return hostLayout(
+      of: spec, in: range, isMirrored: layoutContext?.layoutDirection == .rightToLeft)
   }
 
   /// Measures the invalidated nodes of the tree again, each in the range it was measured in before;

@@ -18,6 +18,8 @@ struct SwatchProcess {
   var environment: [String: String] = [:]
   /// Where standard output goes; nil for into the result.
   var output: FileHandle?
+  /// The signal that is sent once something stands on standard output; nil for none.
+  var endedBy: Int32?
 
   /// Runs `swatch` to its end.
   func run(_ arguments: String..., input: String = "") async throws -> Result {
@@ -36,7 +38,10 @@ struct SwatchProcess {
       process.standardInput = try FileHandle(forReadingFrom: streams.appending(path: "input"))
       process.standardOutput = try output ?? Self.newFile(streams.appending(path: "output"))
       process.standardError = try Self.newFile(streams.appending(path: "errors"))
-      let code = try await Self.end(of: process)
+      let told = streams.appending(path: "output")
+      let code = try await Self.end(of: process) {
+        if let endedBy { Self.send(endedBy, to: process, onceThereIs: told) }
+      }
       return Result(
         code: code,
         outputBytes: output == nil ? try Self.bytes(of: streams.appending(path: "output")) : Data(),
@@ -61,11 +66,20 @@ struct SwatchProcess {
     return try file.readToEnd() ?? Data()
   }
 
-  private static func end(of process: Process) async throws -> Int32 {
+  private static func end(of process: Process, whenStarted: () -> Void) async throws -> Int32 {
     try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
+      do {
+        try process.run()
+        whenStarted()
+      } catch { continuation.resume(throwing: error) }
     }
+  }
+
+  /// Sends a signal when a file has something in it, or the process has ended anyway.
+  private static func send(_ signal: Int32, to process: Process, onceThereIs file: URL) {
+    while process.isRunning, (try? Data(contentsOf: file).isEmpty) ?? true { usleep(2000) }
+    if process.isRunning { kill(process.processIdentifier, signal) }
   }
 }
 

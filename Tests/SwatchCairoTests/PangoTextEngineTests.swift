@@ -190,6 +190,37 @@ struct PangoTextEngineTests {
     #expect(error?.description.contains("\(size)") == true)
   }
 
+  @Test("Impossible line heights are errors", arguments: [0, -1, .nan, .infinity] as [Double])
+  func lineHeights(height: Double) throws {
+    #expect(throws: TextError.self) {
+      try engine.layout(
+        AttributedText("a", paragraph: ParagraphStyle(lineHeight: height)), width: 100)
+    }
+  }
+
+  @Test("Long words wrap in time that grows with their length", .timeLimit(.minutes(1)))
+  func longWords() throws {
+    let word = String(repeating: "x", count: 4000)
+    let text = AttributedText(Array(repeating: word, count: 16).joined(separator: " "))
+    let layout = try engine.layout(text, width: 0)
+    #expect(layout.lineTexts.joined() == text.string)
+  }
+
+  @Test("Parts of long words end where characters do")
+  func longWordParts() {
+    func parts(_ text: String) -> [Range<Int>] {
+      var text = text
+      return text.withUTF8 { unsafe LongWords.parts(of: $0) }
+    }
+    #expect(parts(String(repeating: "x", count: 512)) == [])
+    #expect(parts(String(repeating: "x", count: 1600)) == [512..<1024, 1536..<1600])
+    #expect(parts("ab " + String(repeating: "é", count: 300)) == [515..<603])
+    let family = "👩‍👩‍👧‍👦"
+    let count = family.utf8.count
+    let cut = (512 + count - 1) / count * count
+    #expect(parts(String(repeating: family, count: 30)) == [cut..<30 * count])
+  }
+
   @Test("Texts above the limits are errors, not long waits")
   func limits() throws {
     #expect(throws: TextError.self) {

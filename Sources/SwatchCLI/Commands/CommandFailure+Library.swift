@@ -1,3 +1,4 @@
+import Glibc
 import Swatch
 
 extension CommandFailure {
@@ -11,8 +12,10 @@ extension CommandFailure {
     } catch let error as RenderError {
       throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as OutputError {
+      let isFull = error.code == ENOSPC || error.code == EDQUOT
       throw CommandFailure(
-        code: error.act == .create ? .cannotCreate : .inputOutput, message: error.description)
+        code: error.act == .create && !isFull ? .cannotCreate : .inputOutput,
+        message: error.description)
     } catch let error as CairoError {
       throw CommandFailure(code: code(for: error), message: error.description)
     }

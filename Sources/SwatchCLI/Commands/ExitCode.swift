@@ -7,7 +7,9 @@ enum ExitCode: Int32, CaseIterable {
   case noInput = 66
   case cannotCreate = 73
   case inputOutput = 74
+  case interrupted = 130
   case brokenPipe = 141
+  case terminated = 143
 
   /// What the code says, for help.
   var meaning: String {
@@ -19,6 +21,8 @@ enum ExitCode: Int32, CaseIterable {
     case .noInput: "an input is missing or cannot be read"
     case .cannotCreate: "the output cannot be made"
     case .inputOutput: "reading or writing failed"
+    case .interrupted: "interrupted; what was finished is kept"
+    case .terminated: "told to end; what was finished is kept"
     case .brokenPipe: "whoever read standard output has left"
     }
   }

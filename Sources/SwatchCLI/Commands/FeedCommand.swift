@@ -5,6 +5,7 @@ import Swatch
 struct FeedCommand: Command {
   var feed = ""
   var template = ""
+  var root: String?
   var output = ""
   var rowsPerPage = 20
   var width: Double?
@@ -12,6 +13,7 @@ struct FeedCommand: Command {
   var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   var fonts = FontOptions()
   var png = PNGChoice()
+  var failedRows = PageRenderer.FailedRows.show
   var progress = When.auto
   var color = When.auto
 
@@ -49,7 +51,12 @@ struct FeedCommand: Command {
         .value(
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
           help: "how much is done at once; 1 overlaps nothing"),
+        .root(\.root),
       ] + Option.png(\.png) + Option.fonts(\.fonts) + [
+        .value(
+          "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
+          help: "what becomes of a row that fails: show puts a mark in its place, skip leaves it "
+            + "out, stop ends the run before its page"),
         .value(
           "--progress", placeholder: "WHEN", sets: \.progress, as: .word,
           help: "a progress bar: auto, always or never; auto means on a terminal"),
@@ -59,7 +66,8 @@ struct FeedCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let template = try Template(contentsOf: self.template)
+      var template = try Template(contentsOf: self.template)
+      template.fileRoot = root
       let reader = try FeedReader(path: feed)
       let renderer = Renderer(
         fonts: try fonts.library(), scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)
@@ -77,6 +85,7 @@ struct FeedCommand: Command {
     options.width = width ?? (wanted.isFinite ? wanted : options.width)
     options.rowsPerPage = rowsPerPage
     options.png = png.options
+    options.failedRows = failedRows
     return options
   }
 }

@@ -11,8 +11,17 @@ import Swatch
     self.console = console
   }
 
-  /// Renders all rows, telling of each page and of each row that failed.
+  /// Renders all rows, telling of each page and of each row that failed. A failed row that ends the
+  /// run was told by then, and whoever interrupts it knows.
   func render(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
+    do {
+      try await renderAll(rows, by: pages)
+    } catch is RenderError {
+    } catch is CancellationError {
+    }
+  }
+
+  private func renderAll(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
     try await pages.render(
       rows,
       failedCell: { failures in

@@ -4,6 +4,7 @@ import Swatch
 struct InspectCommand: Command {
   var document = ""
   var data: String?
+  var root: String?
   var printsJSON = false
   var fonts = FontOptions()
   var color = When.auto
@@ -21,12 +22,13 @@ struct InspectCommand: Command {
         .optional(
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
+        .root(\.root),
       ] + Option.fonts(\.fonts) + [.color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let source = try DocumentSource(document: document, data: data)
+      let source = try DocumentSource(document: document, data: data, root: root)
       let renderer = Renderer(fonts: try fonts.library(), scale: source.document.scale)
       let tree = try await renderer.layout(in: source.document.sizeRange) {
         source.document.makeRoot()

@@ -5,6 +5,8 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     /// An element came out with a size that is negative, not a number, or 10,000,000 points and more;
     /// it was taken as 0 × 0.
     case invalidSize
+    /// A node came out with a place that is not finite; it was taken as 0.
+    case invalidPosition
     /// A least or largest size is a fraction of a parent whose size is not known.
     case undefinedFraction
     /// An element was measured with less than no room, or with an undefined range. Noted only while
@@ -30,7 +32,12 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   public let message: String
 
   /// Whether the layout could not follow its rules, rather than being only suspicious.
-  public var isMistake: Bool { kind == .invalidSize || kind == .undefinedFraction }
+  public var isMistake: Bool {
+    switch kind {
+    case .invalidSize, .invalidPosition, .undefinedFraction: true
+    case .invalidRange, .overflow, .nothingFlexes: false
+    }
+  }
 
   /// Describes what happened to an element.
   package init(_ kind: Kind, _ element: LayoutElement, _ message: String) {

@@ -69,6 +69,16 @@ struct InsetTests {
     #expect(measure(spec, in: .upTo(300, 10), scale: scale).frame("a")?.minX == x)
   }
 
+  @Test("An infinite inset without a limit has no size and no place, which is reported")
+  func unlimited() {
+    let spec = InsetLayoutSpec(
+      insets: EdgeInsets(left: .infinity), child: TestNode("a", size: 10, 10))
+    let measured = measure(spec, in: .unconstrained)
+    #expect(measured.size == .zero)
+    #expect(measured.frame("a") == Rect(0, 0, 10, 10))
+    #expect(measured.problems.map(\.kind) == [.invalidSize, .invalidPosition])
+  }
+
   @Test("The insets can be changed until a node uses the spec")
   func change() {
     let spec = InsetLayoutSpec(insets: EdgeInsets(1), child: TestNode("a", size: 10, 10))

@@ -57,8 +57,10 @@ final class TestHost: LayoutElement {
   }
 
   override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    if let spec = content as? LayoutSpec {
+      return hostLayout(of: spec, in: range, isMirrored: isMirrored)
+    }
     handContext(to: content, at: 0)
-    (content as? LayoutSpec)?.freeze()
     return Layout(
       host: self, content: content.layoutThatFits(range), isMirrored: isMirrored)
   }

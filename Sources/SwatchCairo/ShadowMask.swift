@@ -1,0 +1,96 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// How much of a shadow's colour the pixels of an area get.
+struct ShadowMask {
+  /// The upper left pixel.
+  let origin: Point
+  let extent: PixelSize
+  /// A byte for each pixel, rows from the top, ``stride`` bytes each.
+  private(set) var bytes: [UInt8]
+
+  /// Bytes of a row, a multiple of 4 as Cairo wants.
+  var stride: Int { Self.stride(of: extent.width) }
+
+  private static func stride(of width: Int) -> Int { (width + 3) & ~3 }
+
+  /// Makes the mask of a filled outline, not blurred, inside of an area; `map` leads from the
+  /// outline's points to pixels.
+  init(of path: Path, through map: AffineTransform, around area: Rect) throws(CairoError) {
+    origin = Point(x: area.minX.rounded(.down), y: area.minY.rounded(.down))
+    extent = PixelSize(
+      width: Int(area.maxX.rounded(.up) - origin.x), height: Int(area.maxY.rounded(.up) - origin.y))
+    bytes = [UInt8](repeating: 0, count: Self.stride(of: extent.width) * extent.height)
+    let toArea = map.concatenating(.translation(x: -origin.x, y: -origin.y))
+    try withSurface { surface throws(CairoError) in
+      let context = try surface.makeContext()
+      context.transform = toArea
+      context.setPath(path)
+      context.fill()
+      try context.check()
+      try surface.flush()
+    }
+  }
+
+  private init(origin: Point, extent: PixelSize, bytes: [UInt8]) {
+    self.origin = origin
+    self.extent = extent
+    self.bytes = bytes
+  }
+
+  /// Blurs the mask; outside of it all is clear.
+  mutating func blur(_ blur: BoxBlur) {
+    blur.apply(to: &bytes, width: stride)
+  }
+
+  /// The part of the mask inside of an area, with a column and a row of it repeated.
+  func part(_ area: Rect, repeating columns: Repetition, _ rows: Repetition) -> ShadowMask {
+    let left = max(area.minX.rounded(.down), origin.x)
+    let top = max(area.minY.rounded(.down), origin.y)
+    let right = min(area.maxX.rounded(.up), origin.x + Double(extent.width + columns.count))
+    let bottom = min(area.maxY.rounded(.up), origin.y + Double(extent.height + rows.count))
+    let size = PixelSize(width: max(0, Int(right - left)), height: max(0, Int(bottom - top)))
+    let sources = (0..<size.width).map { columns.source(of: Int(left - origin.x) + $0) }
+    var target: [UInt8] = []
+    target.reserveCapacity(Self.stride(of: size.width) * size.height)
+    var lastRow: (number: Int, bytes: [UInt8]) = (-1, [])
+    for y in 0..<size.height {
+      let row = rows.source(of: Int(top - origin.y) + y)
+      if row != lastRow.number {
+        let padding = [UInt8](repeating: 0, count: Self.stride(of: size.width) - size.width)
+        lastRow = (row, sources.map { bytes[row * stride + $0] } + padding)
+      }
+      target += lastRow.bytes
+    }
+    return ShadowMask(origin: Point(x: left, y: top), extent: size, bytes: target)
+  }
+
+  /// Gives `body` the mask as Cairo sees it.
+  mutating func withSurface(
+    _ body: (borrowing ImageSurface) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let (extent, stride) = (extent, stride)
+    try unsafe bytes.withUnsafeMutableBufferPointer { bytes throws(CairoError) in
+      let surface = try unsafe ImageSurface(
+        overMask: UnsafeMutableRawBufferPointer(bytes), extent: extent, stride: stride)
+      try body(surface)
+    }
+  }
+}
+
+/// A column (or row) of a mask that stands for several equal ones.
+struct Repetition {
+  /// Its place in the mask.
+  let place: Int
+  /// How many more of it there are.
+  let count: Int
+
+  /// Nothing is repeated.
+  static let none = Repetition(place: 0, count: 0)
+
+  /// The place in the mask of a column of the whole.
+  func source(of index: Int) -> Int {
+    index < place ? index : max(place, index - count)
+  }
+}

@@ -1,0 +1,99 @@
+import SwatchGeometry
+import SwatchLayout
+import Testing
+
+@Suite("Explanations")
+struct ExplanationTests {
+  private func sentences(_ root: LayoutElement, in range: SizeRange) -> [String] {
+    explain(root, in: range).problems.map(\.description)
+  }
+
+  @Test("A layout in which all fits has nothing to explain")
+  func fine() {
+    let spec = StackLayoutSpec(
+      spacing: 5, children: [TestNode(size: 20, 10), TestNode(content: 20, 10)])
+    #expect(sentences(spec, in: .upTo(100, 100)) == [])
+  }
+
+  @Test("A child that reaches beyond its parent is named with its path and by how much")
+  func overflow() {
+    let photo = TestNode("photo", size: 80, 40).at(0, 30).styled { $0.minWidth = 80 }
+    let spec = InsetLayoutSpec(
+      insets: EdgeInsets(5), child: AbsoluteLayoutSpec(children: [photo]).named("canvas"))
+    #expect(
+      sentences(spec, in: .upTo(60, 100)) == [
+        """
+        host > InsetLayoutSpec[0] > AbsoluteLayoutSpec "canvas" > node "photo": it reaches beyond \
+        its parent, which is 50 × 90 points: 30 right
+        """
+      ])
+  }
+
+  @Test("Children that are too long without one that shrinks are told of once")
+  func nothingShrinks() {
+    let spec = StackLayoutSpec(
+      alignItems: .start, children: [TestNode(size: 40, 10), TestNode("b", size: 40, 10)])
+    let problems = explain(spec, in: .upTo(60, 100)).problems
+    #expect(problems.map(\.kind) == [.nothingFlexes, .overflow])
+    #expect(
+      problems.first?.message
+        == "its children are 20 points longer than the 60 points it may have, and none has a "
+        + "flexShrink above 0")
+    #expect(problems.first?.path == ["host", "StackLayoutSpec[0]"])
+  }
+
+  @Test("A flexible child that its siblings leave nothing is told of")
+  func noRoom() {
+    let node = TestNode("text", content: 50, 10).styled {
+      $0.flexGrow = 1
+      $0.flexShrink = 1
+    }
+    let spec = StackLayoutSpec(alignItems: .start, children: [TestNode(size: 100, 10), node])
+    let problems = explain(spec, in: .between((100, 0), (100, 50))).problems
+    #expect(problems.map(\.kind) == [.nothingFlexes])
+    #expect(problems.first?.element == "node \"text\"")
+  }
+
+  @Test("A range that allows no size is told of")
+  func invalidRange() {
+    let spec = AbsoluteLayoutSpec(children: [TestNode("a").at(120, 0).styled { $0.minWidth = 0 }])
+    #expect(explain(spec, in: .upTo(100, 100)).problems.map(\.kind) == [.overflow])
+    let wild = RangeSpec(child: TestNode("b"))
+    let problems = explain(wild, in: .upTo(100, 100)).problems
+    #expect(problems.map(\.kind) == [.invalidRange])
+    #expect(problems.first?.message.hasPrefix("it is measured with 0…-20 × 0…100 points") == true)
+  }
+
+  @Test("A mistake is part of the explanation")
+  func mistake() {
+    let spec = InsetLayoutSpec(
+      insets: .zero, child: UnclampedNode(Size(width: -4, height: 1)).named("a"))
+    #expect(explain(spec, in: .upTo(100, 100)).problems.map(\.kind) == [.invalidSize])
+  }
+
+  @Test("What an earlier measurement of an element found does not count")
+  func latest() {
+    let inner = StackLayoutSpec(
+      alignItems: .start, children: [TestNode(size: 40, 10), TestNode(size: 40, 10)])
+    inner.style.flexBasis = 10
+    inner.style.flexGrow = 1
+    let spec = StackLayoutSpec(alignItems: .start, children: [inner])
+    #expect(sentences(spec, in: .between((100, 0), (100, 50))) == [])
+  }
+
+  @Test("A corner outside of its child is no surprise")
+  func corner() {
+    let spec = CornerLayoutSpec(
+      child: TestNode(size: 40, 40), corner: TestNode(size: 10, 10), location: .topRight)
+    #expect(sentences(spec, in: .upTo(100, 100)) == [])
+  }
+
+  /// A user's spec that measures its child with less than no room.
+  final class RangeSpec: LayoutSpec {
+    override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+      let wrong = SizeRange(min: .zero, max: Size(width: -20, height: range.max.height))
+      let sublayouts = children.map { $0.layoutThatFits(wrong) }
+      return Layout(element: self, size: range.max, sublayouts: sublayouts)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import SwatchGeometry
+import SwatchLayout
+import Testing
+
+@Suite("Layout specs")
+struct LayoutSpecTests {
+  /// A user's spec: its children on a diagonal.
+  final class DiagonalSpec: LayoutSpec {
+    override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+      var corner = Point.zero
+      let sublayouts = children.map { child in
+        var layout = child.layoutThatFits(SizeRange(min: .zero, max: range.max))
+        layout.position = corner
+        corner = corner + Point(x: layout.size.width, y: layout.size.height)
+        return layout
+      }
+      let size = range.clamp(Size(width: corner.x, height: corner.y))
+      return Layout(element: self, size: size, sublayouts: sublayouts)
+    }
+  }
+
+  @Test("A user's spec measures and places its children, and applies its own size")
+  func custom() {
+    let nodes = [TestNode("a", content: 10, 5), TestNode("b", content: 20, 7)]
+    let measured = measure(DiagonalSpec(children: nodes), in: .upTo(100, 100))
+    #expect(measured.size == Size(width: 30, height: 12))
+    #expect(measured.frames == [Rect(0, 0, 10, 5), Rect(10, 5, 20, 7)])
+    #expect(nodes[0].parentSizes == [Size(width: 100, height: 100)])
+    let sized = DiagonalSpec(children: nodes).styled { $0.width = 50 }
+    #expect(measure(sized, in: .upTo(100, 100)).size == Size(width: 50, height: 12))
+  }
+
+  @Test("Every element below a host gets its context, before it belongs to anything")
+  func context() {
+    let leaf = TestNode("leaf", content: 1.3, 1.3)
+    let nested = TestHost(InsetLayoutSpec(insets: EdgeInsets(1), child: leaf))
+    let specs = [
+      DiagonalSpec(children: [nested]), StackLayoutSpec(), WrapperLayoutSpec(),
+    ]
+    specs[1].children = [specs[0]]
+    specs[2].children = [specs[1]]
+    let context = LayoutContext(scale: Scale(3), layoutDirection: .rightToLeft)
+    let host = TestHost(specs[2])
+    host.layoutContext = context
+    _ = host.layoutThatFits(.upTo(100, 100))
+    for element in [leaf, nested, host] + specs as [LayoutElement] {
+      #expect(element.layoutContext === context)
+    }
+    #expect(leaf.scale == Scale(3))
+  }
+
+  @Test("Another context replaces the first when the layout is done again")
+  func newContext() {
+    let leaf = TestNode("leaf", content: 1.3, 1.3)
+    let spec = StackLayoutSpec(alignItems: .start, children: [leaf])
+    #expect(measure(spec, in: .upTo(100, 100), scale: 1).frame("leaf")?.width == 2)
+    #expect(measure(spec, in: .upTo(100, 100), scale: 2).frame("leaf")?.width == 1.5)
+  }
+
+  @Test("child is the first of the children and can be set and taken away")
+  func child() {
+    let spec = LayoutSpec()
+    let first = TestNode("first")
+    let second = TestNode("second")
+    #expect(spec.child == nil)
+    spec.child = first
+    spec.children.append(second)
+    #expect(spec.child === first)
+    spec.child = nil
+    #expect(spec.children.map(\.debugName) == ["second"])
+  }
+
+  @Test("A spec can be changed until a node uses it")
+  func mutability() {
+    let spec = StackLayoutSpec(children: [TestNode()])
+    #expect(spec.isMutable)
+    _ = measure(spec, in: .upTo(10, 10))
+    #expect(!spec.isMutable)
+  }
+
+  @Test("A change after that ends the program with the name of the spec")
+  func frozen() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let spec = StackLayoutSpec(children: [TestNode()]).named("header")
+      _ = measure(spec, in: .upTo(10, 10))
+      spec.spacing = 4
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("StackLayoutSpec \"header\" was changed after a node used it"))
+  }
+
+  @Test("Every property of every spec is kept from a change")
+  func allFrozen() async {
+    await #expect(processExitsWith: .failure) { used(LayoutSpec()).children = [] }
+    await #expect(processExitsWith: .failure) { used(LayoutSpec()).child = nil }
+    await #expect(processExitsWith: .failure) { used(StackLayoutSpec()).direction = .vertical }
+    await #expect(processExitsWith: .failure) {
+      used(StackLayoutSpec()).horizontalAlignment = .left
+    }
+    await #expect(processExitsWith: .failure) {
+      used(InsetLayoutSpec(insets: .zero, child: TestNode())).insets = EdgeInsets(1)
+    }
+    await #expect(processExitsWith: .failure) {
+      used(CenterLayoutSpec(child: TestNode())).centering = .xy
+    }
+    await #expect(processExitsWith: .failure) {
+      used(RelativeLayoutSpec(child: TestNode())).sizing = .minimumX
+    }
+    await #expect(processExitsWith: .failure) {
+      used(RatioLayoutSpec(ratio: 1, child: TestNode())).ratio = 2
+    }
+    await #expect(processExitsWith: .failure) { used(AbsoluteLayoutSpec()).sizing = .sizeToFit }
+    await #expect(processExitsWith: .failure) {
+      used(OverlayLayoutSpec(child: TestNode(), overlay: TestNode())).overlay = nil
+    }
+    await #expect(processExitsWith: .failure) {
+      used(BackgroundLayoutSpec(child: TestNode(), background: TestNode())).background = nil
+    }
+    await #expect(processExitsWith: .failure) {
+      used(CornerLayoutSpec(child: TestNode(), corner: TestNode(), location: .topLeft))
+        .wrapsCorner = true
+    }
+  }
+}
+
+/// A spec that a node has used.
+private func used<Spec: LayoutSpec>(_ spec: Spec) -> Spec {
+  _ = measure(spec, in: .upTo(10, 10))
+  return spec
+}

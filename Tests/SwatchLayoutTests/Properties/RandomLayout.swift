@@ -1,0 +1,111 @@
+import SwatchGeometry
+import SwatchLayout
+
+/// Makes layouts from a seed: the same seed, the same layout.
+struct RandomLayout {
+  private var random: SplitMix
+  /// The leaves made so far.
+  private(set) var leaves: [TestNode] = []
+
+  init(seed: Int) {
+    random = SplitMix(state: UInt64(seed))
+  }
+
+  /// A tree of specs of at most `depth` levels over leaves of random content.
+  mutating func element(depth: Int) -> LayoutElement {
+    let element = depth == 0 || chance(5) ? leaf() : spec(depth: depth)
+    applyStyle(to: element)
+    return element
+  }
+
+  /// A range whose least size is not above its largest, which is limited or not.
+  mutating func range() -> SizeRange {
+    let max = (chance(4) ? .infinity : length(300), chance(4) ? .infinity : length(300))
+    let min = (chance(2) ? 0 : length(max.0), chance(2) ? 0 : length(max.1))
+    return .between(min, max)
+  }
+
+  private mutating func leaf() -> TestNode {
+    let size = Size(width: length(80), height: length(80))
+    let wraps = chance(2)
+    let node = TestNode("\(leaves.count)") { range in
+      // As text: narrower is higher.
+      wraps && range.max.width < size.width && range.max.width > 1
+        ? Size(width: range.max.width, height: size.height * size.width / range.max.width) : size
+    }
+    leaves.append(node)
+    return node
+  }
+
+  private mutating func spec(depth: Int) -> LayoutSpec {
+    let child = element(depth: depth - 1)
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0:
+      return InsetLayoutSpec(
+        insets: EdgeInsets(
+          top: inset(), left: inset(), bottom: inset(), right: inset()), child: child)
+    case 1:
+      return RelativeLayoutSpec(
+        horizontalPosition: word(), verticalPosition: word(), sizing: word(), child: child)
+    case 2: return CenterLayoutSpec(centering: word(), sizing: word(), child: child)
+    case 3: return RatioLayoutSpec(ratio: 0.1 + length(2), child: child)
+    case 4: return AbsoluteLayoutSpec(sizing: word(), children: [child] + siblings(depth))
+    case 5: return BackgroundLayoutSpec(child: child, background: element(depth: depth - 1))
+    case 6: return OverlayLayoutSpec(child: child, overlay: element(depth: depth - 1))
+    default:
+      return StackLayoutSpec(
+        direction: word(), spacing: length(20) - 5, justifyContent: word(), alignItems: word(),
+        flexWrap: word(), alignContent: word(), lineSpacing: length(10),
+        children: siblings(depth) + [child] + siblings(depth))
+    }
+  }
+
+  private mutating func siblings(_ depth: Int) -> [LayoutElement] {
+    (0..<Int.random(in: 0..<3, using: &random)).map { _ in element(depth: depth - 1) }
+  }
+
+  private mutating func applyStyle(to element: LayoutElement) {
+    var style = LayoutElementStyle()
+    if chance(3) { style.width = .points(length(100)) }
+    if chance(3) { style.height = .points(length(100)) }
+    if chance(6) { style.minWidth = .points(length(60)) }
+    if chance(6) { style.maxHeight = .points(length(60)) }
+    if chance(3) { style.flexGrow = length(3) }
+    if chance(3) { style.flexShrink = length(3) }
+    if chance(6) { style.flexBasis = .points(length(50)) }
+    if chance(4) { style.spacingBefore = length(10) - 3 }
+    style.alignSelf = word()
+    style.layoutPosition = Point(x: length(50), y: length(50))
+    element.style = style
+  }
+
+  private mutating func inset() -> Double { chance(6) ? .infinity : length(20) }
+
+  /// A length from 0 to a limit, in quarters of a point; at most 300 where there is no limit.
+  private mutating func length(_ limit: Double) -> Double {
+    (Double.random(in: 0...Swift.min(limit, 300), using: &random) * 4).rounded(.down) / 4
+  }
+
+  /// True once in `count` times.
+  private mutating func chance(_ count: Int) -> Bool {
+    Int.random(in: 0..<count, using: &random) == 0
+  }
+
+  private mutating func word<Word: CaseIterable>() -> Word {
+    let words = Array(Word.allCases)
+    return words[Int.random(in: 0..<words.count, using: &random)]
+  }
+}
+
+/// A generator of random numbers that a number seeds (SplitMix64).
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
