@@ -2,7 +2,7 @@
 /// page moves down as the viewport, stitched and encoded while the next page is displayed.
 ///
 /// Memory does not grow with the rows: only those near the page exist, and at most one page for each
-/// job is kept as pixels.
+/// job is on its way to a file.
 @MainActor public struct PageRenderer {
   /// How pages look and where they go.
   public struct Options: Sendable {
