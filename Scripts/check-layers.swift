@@ -27,7 +27,7 @@ let table: [String: Set<String>] = {
     "Swatch": leftHalf.union(["SwatchCairo", "SwatchCompositor"]),
     "SwatchTesting": ["Swatch"],
     "SwatchCLI": ["Swatch"],
-    "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout"],
+    "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
   ]
 }()
 

@@ -22,12 +22,11 @@ public final class FailedRowCell: CellNode {
     let text = StackLayoutSpec.vertical()
     text.spacing = 4
     text.children = [title, reasons]
-    text.style.flexShrink = 1
+    let words = InsetLayoutSpec(
+      insets: EdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: text)
+    words.style.flexShrink = 1
     let row = StackLayoutSpec.horizontal()
-    row.children = [
-      bar,
-      InsetLayoutSpec(insets: EdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: text),
-    ]
+    row.children = [bar, words]
     return BackgroundLayoutSpec(child: row, background: paper)
   }
 

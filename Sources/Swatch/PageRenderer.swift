@@ -2,7 +2,7 @@
 /// page moves down as the viewport, stitched and encoded while the next page is displayed.
 ///
 /// Memory does not grow with the rows: only those near the page exist, and at most one page for each
-/// job is kept as pixels.
+/// job is on its way to a file.
 @MainActor public struct PageRenderer {
   /// How pages look and where they go.
   public struct Options: Sendable {
@@ -77,7 +77,7 @@
   ///     in the background.
   ///   - onFailure: Told of each row that failed, in order, before its page.
   ///   - onPage: Told of each page when its file is complete, in order.
-  /// - Throws: what `rows` or `onPage` throws, ``CairoError``, ``OutputError``, ``RenderError`` where
+  /// - Throws: what `rows` or `onPage` throws, ``PageError``, ``OutputError``, ``RenderError`` where
   ///   a failed row ends the run, or `CancellationError`; finished pages stay.
   public func render(
     _ rows: @escaping RowSource, failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
@@ -124,7 +124,12 @@ extension Compositor {
   fileprivate func write(
     _ scene: Scene, as number: Int, rows: Range<Int>, options: PageRenderer.Options
   ) async throws -> PageRenderer.Page {
-    let bytes = try await png(of: scene, background: options.background, options: options.png)
+    let bytes: [UInt8]
+    do throws(CairoError) {
+      bytes = try await png(of: scene, background: options.background, options: options.png)
+    } catch {
+      throw PageError(number: number, rows: rows, error: error)
+    }
     let digits = String(number)
     let name = "page-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
     let path = options.folder + (options.folder.hasSuffix("/") ? "" : "/") + name

@@ -29,7 +29,7 @@ final class FontConfiguration {
     let before = addedFontCount
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     // FontConfig's own way to add a folder asks for a cache on disk.
-    for file in isFolder ? Self.fontFiles(below: path) : [path] {
+    for file in isFolder ? try Self.fontFiles(below: path) : [path] {
       _ = unsafe FcConfigAppFontAddFile(pointer, file)
     }
     if addedFontCount == before {
@@ -38,12 +38,16 @@ final class FontConfiguration {
     }
   }
 
-  private static func fontFiles(below folder: String) -> [String] {
+  private static func fontFiles(below folder: String) throws(CairoError) -> [String] {
     let kinds = [".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2", ".pfb"]
-    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    return paths.filter { path in kinds.contains { path.lowercased().hasSuffix($0) } }
-      .sorted()
-      .map { "\(folder)/\($0)" }
+    do {
+      return try FileManager.default.subpathsOfDirectory(atPath: folder)
+        .filter { path in kinds.contains { path.lowercased().hasSuffix($0) } }
+        .sorted()
+        .map { "\(folder)/\($0)" }
+    } catch {
+      throw CairoError(.fonts(path: folder, reason: "the folder can't be read: \(error)"))
+    }
   }
 
   /// Lets emoji be drawn by the colour fonts among the fonts added, by their order.

@@ -102,7 +102,9 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let reason = unsafe String(cString: strerror(code))
     switch act {
-    case .create: return "\(path) can't be made: \(reason); choose another output path"
+    case .create:
+      let advice = code == ENOENT ? "make its folder first, or choose" : "choose"
+      return "\(path) can't be made: \(reason); \(advice) another output path"
     case .write:
       return "\(path) can't be written: \(reason); free some space or choose another disk"
     }

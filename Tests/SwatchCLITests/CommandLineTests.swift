@@ -15,7 +15,8 @@ struct CommandLineTests {
         ["feed", "f", "-o", "d", "--templte", "c"], "no option --templte; did you mean --template?"
       ),
       (
-        ["render", "d", "-o", "p", "--png-filter", "all"], "takes none, sub, up, avg, paeth or auto"
+        ["render", "d", "-o", "p.png", "--png-filter", "all"],
+        "takes none, sub, up, avg, paeth or auto"
       ),
       (["inspect", "d", "e"], "'e' is one name too many."),
     ])

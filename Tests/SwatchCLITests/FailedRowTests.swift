@@ -32,7 +32,8 @@ struct FailedRowTests {
         """
       let feedCase = try FeedCase(in: folder, card: card, feed: "{\"photo\": \"cut.png\"}\n")
       let head = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13])
-      let size = Data("IHDR".utf8) + Data([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0, 75, 109, 41, 220])
+      let size =
+        Data("IHDR".utf8) + Data([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0, 75, 109, 41, 220])
       try (head + size).write(to: folder.appending(path: "cut.png"))
       let result = try await feedCase.render()
       #expect(result.code == 1)

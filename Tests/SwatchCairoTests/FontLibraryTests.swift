@@ -1,3 +1,4 @@
+import SwatchGeometry
 import SwatchGraphics
 import Testing
 
@@ -64,6 +65,25 @@ struct FontLibraryTests {
         .runs[0].glyphs.glyphs[0].id
     }
     #expect(Set(glyphs).count == 2)
+  }
+
+  /// Debian's fonts-inter-variable, which nothing else needs.
+  static let inter = "/usr/share/fonts/truetype/inter-vf"
+
+  @Test(
+    "Any weight of a variable font is made along its axis",
+    .enabled(if: (try? InputFile.identity(at: "\(inter)/Inter-roman.var.ttf")) != nil))
+  func variableWeights() throws {
+    let library = try FontLibrary(paths: [Self.inter])
+    let engine = PangoTextEngine(fonts: library)
+    let layouts = try [400, 600, 650, 700].map {
+      try engine.layout(
+        AttributedText("weight", font: Font(family: "Inter", size: 100, weight: $0)), width: 900)
+    }
+    let widths = layouts.map(\.size.width)
+    #expect(widths == widths.sorted() && Set(widths).count == 4)
+    #expect(layouts[2].runs[0].glyphs.face.variations == "wght=650")
+    #expect(layouts.allSatisfy { $0.runs[0].glyphs.face.synthesis == [] })
   }
 
   @Test("A folder is read with all folders below it")

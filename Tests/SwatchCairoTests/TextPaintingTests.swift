@@ -51,6 +51,35 @@ struct TextPaintingTests {
     }
   }
 
+  @Test("With the text they stand for, glyphs look the same, and Cairo finds no fault in it")
+  func withText() throws {
+    let text = AttributedText(
+      "fi שלום e\u{301} مرحبا لا 日本 👩‍👩‍👧‍👦 end, long enough for an ellipsis", font: Font(size: 14),
+      paragraph: ParagraphStyle(maximumNumberOfLines: 2))
+    let canvas = Canvas(size: Size(width: 120, height: 40))
+    canvas.draw(
+      try TestFonts.engine().layout(text, width: 120), at: .zero, width: 120)
+    let list = DisplayList([
+      DisplayList.Section(path: NodePath(root: "text"), frame: .zero, commands: canvas.commands)
+    ])
+    let extent = PixelSize(width: 120, height: 40)
+    let pixels = try [Painter.Target.pixels, .shapes].map { target in
+      let buffer = try PixelBuffer(extent: extent, format: .opaque)
+      let resources = try TestFonts.resources()
+      try unsafe buffer.withMutableRows(0..<40) { bytes throws(CairoError) in
+        let surface = try unsafe ImageSurface(
+          over: bytes, extent: extent, format: .opaque, stride: buffer.stride)
+        let painter = Painter(
+          try surface.makeContext(), target: target, transform: .identity, with: resources)
+        painter.replaceAll(with: .white)
+        try painter.paint(list)
+        try surface.flush()
+      }
+      return Pixels(buffer)
+    }
+    #expect(pixels[0] == pixels[1])
+  }
+
   @Test("A face that the library has not met is an error, and nothing is drawn for it")
   func unknownFace() throws {
     let face = FontFace(file: ContentHash(high: 1, low: 2))

@@ -1,13 +1,24 @@
 import Swatch
 
+extension Option {
+  /// `--root`, the folder that data may name files in.
+  static func root(_ path: WritableKeyPath<Root, String?>) -> Option {
+    .optional(
+      "--root", placeholder: "DIR", sets: path, as: .path,
+      otherwise: "its own, or any by absolute path",
+      help: "files that the data names must lie in this folder")
+  }
+}
+
 /// A layout document with its data, as the command line names them.
 struct DocumentSource {
   let document: Document
 
   /// Reads the document, and fills it with the data where there is any.
   /// - Throws: ``DocumentError`` for the first thing that is wrong.
-  init(document path: String, data: String?) throws(DocumentError) {
-    let template = try Template(contentsOf: path)
+  init(document path: String, data: String?, root: String?) throws(DocumentError) {
+    var template = try Template(contentsOf: path)
+    template.fileRoot = root
     guard let data else {
       document = try template.document()
       return

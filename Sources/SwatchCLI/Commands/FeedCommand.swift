@@ -5,6 +5,7 @@ import Swatch
 struct FeedCommand: Command {
   var feed = ""
   var template = ""
+  var root: String?
   var output = ""
   var rowsPerPage = 20
   var width: Double?
@@ -50,6 +51,7 @@ struct FeedCommand: Command {
         .value(
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
           help: "how much is done at once; 1 overlaps nothing"),
+        .root(\.root),
       ] + Option.png(\.png) + Option.fonts(\.fonts) + [
         .value(
           "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
@@ -64,7 +66,8 @@ struct FeedCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let template = try Template(contentsOf: self.template)
+      var template = try Template(contentsOf: self.template)
+      template.fileRoot = root
       let reader = try FeedReader(path: feed)
       let renderer = Renderer(
         fonts: try fonts.library(), scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)

@@ -25,7 +25,7 @@ import Swatch
     try await pages.render(
       rows,
       failedCell: { failures in
-        FailedRowCell(title: "This row failed", reasons: failures.map(\.reason))
+        FailedRowCell(title: "This row failed", reasons: failures.map(Self.message))
       },
       onFailure: { row in
         self.failedRows += 1
@@ -55,7 +55,7 @@ import Swatch
   }
 
   /// Where the failing value stands, then what is wrong with it.
-  private static func message(_ failure: NodeFailure) -> String {
+  private nonisolated static func message(_ failure: NodeFailure) -> String {
     (failure.origin.map { $0 + ": " } ?? "") + failure.reason
   }
 }

@@ -8,8 +8,15 @@ struct FontOptions: Hashable {
   var usesSystemFonts = true
 
   /// The fonts chosen.
-  func library() throws(CairoError) -> FontLibrary {
-    try FontLibrary(paths: directories, includingSystemFonts: usesSystemFonts)
+  /// - Throws: ``CommandFailure`` where none is chosen, for all text would be left out silently;
+  ///   ``CairoError`` where those chosen can't be used.
+  func library() throws -> FontLibrary {
+    if directories.isEmpty && !usesSystemFonts {
+      throw CommandFailure(
+        code: .usage,
+        message: "--no-system-fonts leaves no font to set text in; add --font-dir DIR")
+    }
+    return try FontLibrary(paths: directories, includingSystemFonts: usesSystemFonts)
   }
 }
 

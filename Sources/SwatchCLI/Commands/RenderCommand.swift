@@ -4,6 +4,7 @@ import Swatch
 struct RenderCommand: Command {
   var document = ""
   var data: String?
+  var root: String?
   var output = ""
   var scale: Double?
   var fonts = FontOptions()
@@ -19,7 +20,7 @@ struct RenderCommand: Command {
       ],
       options: [
         .required(
-          "-o", "--output", placeholder: "OUT.png|-", sets: \.output, as: .path,
+          "-o", "--output", placeholder: "OUT.png|-", sets: \.output, as: .picture,
           help: "the picture; - writes PNG to standard output"),
         .optional(
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
@@ -27,12 +28,13 @@ struct RenderCommand: Command {
         .optional(
           "--scale", placeholder: "S", sets: \.scale, as: .positive(upTo: 64),
           otherwise: "the document's, else 1", help: "pixels for each point"),
+        .root(\.root),
       ] + Option.png(\.png) + Option.fonts(\.fonts) + [.color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let source = try DocumentSource(document: document, data: data)
+      let source = try DocumentSource(document: document, data: data, root: root)
       let renderer = Renderer(
         fonts: try fonts.library(), scale: scale.map(Scale.init) ?? source.document.scale)
       let scene = try await renderer.scene(in: source.document.sizeRange) {

@@ -3,10 +3,12 @@ struct Reading {
   let strings: TemplateStrings
   /// What bindings name; nil while the template is compiled, when nothing is bound yet.
   let scope: Scope?
+  /// The folder that files named by data must lie in; nil for the one their paths start at.
+  var fileRoot: String?
 
   /// The same strings inside one round of a `for`.
   func adding(_ variable: Scope.Variable) -> Reading {
-    Reading(strings: strings, scope: scope?.adding(variable))
+    Reading(strings: strings, scope: scope?.adding(variable), fileRoot: fileRoot)
   }
 }
 
@@ -127,10 +129,19 @@ struct Field {
 
   /// The path of a file: where the data gives it whole it starts at the data's folder, else at the
   /// document's.
+  /// - Throws: ``DocumentError`` also where the data had part in a relative path that leads out of the
+  ///   folder it starts at, or in any path that leads out of the folder that was set as root.
   func path() throws(DocumentError) -> String {
     guard let path = string, !path.isEmpty else { throw mismatch("the path of a file") }
-    guard case .json(let value) = content else { return literal.text.source.resolve(path: path) }
-    return value.text.source.resolve(path: path)
+    let start =
+      if case .json(let value) = content { value.text.source } else { literal.text.source }
+    let resolved = start.resolve(path: path)
+    let root = reading.fileRoot ?? start.folder
+    let isFree = origin == nil || reading.fileRoot == nil && path.hasPrefix("/")
+    if isFree || FileFolder(root).contains(resolved) { return resolved }
+    throw error(
+      "\"\(JSONValue.shortened(path))\" leads out of the folder \(root.isEmpty ? "." : root)",
+      advice: "move the file into it, or allow a wider folder with --root")
   }
 
   /// The error of a value that is not what should stand here: `a colour as "#RRGGBB"`.

@@ -6,10 +6,14 @@ extension Template {
   /// Makes the cell of a feed's row: what a node block calls, in the background.
   ///
   /// A row that is broken or lacks a value gives a cell that fails with the row's mistake when it is
-  /// measured, so that the table's owner hears of it as of every failure of a node.
+  /// measured, so that the table's owner hears of it as of every failure of a node. What the cell as
+  /// a whole can't do is told with the row's line.
   public func makeCell(for row: FeedRow) -> CellNode {
     do throws(DocumentError) {
-      return try document(for: row.value()).makeCell()
+      let cell = try document(for: row.value()).makeCell()
+      let place = DocumentError.Place(file: row.file, line: row.line)
+      cell.origin = { place.description }
+      return cell
     } catch {
       return MistakenCellNode(error)
     }

@@ -13,6 +13,11 @@ public struct Template: Sendable {
   private let strings: TemplateStrings
   private let head: DocumentHead
 
+  /// The folder that files named by data must lie in. With nil, the default, relative paths must stay
+  /// in the folder they start at, the data's own, or the template's where the data gives a part of a
+  /// path; absolute ones are free.
+  public var fileRoot: String?
+
   /// The pixels of a point that the document asks for; 1 by default.
   public var scale: Scale { head.scale }
   /// The sizes that the document allows its root; all by default.
@@ -61,7 +66,7 @@ public struct Template: Sendable {
   /// - Throws: ``DocumentError`` where the row lacks a value, or one has the wrong type or is
   ///   impossible, with its place in the feed and the template's.
   public func document(for row: JSONValue? = nil) throws(DocumentError) -> Document {
-    let reading = Reading(strings: strings, scope: Scope(row: row))
+    let reading = Reading(strings: strings, scope: Scope(row: row), fileRoot: fileRoot)
     var room = ElementTemplate.largestCount
     let root = try root.fill(reading, room: &room).first
     return Document(

@@ -1,0 +1,100 @@
+import Foundation
+import Swatch
+import Testing
+
+@Suite("From rows to pages")
+@MainActor
+struct PageRendererTests {
+  private struct Broken: Error {}
+
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "swatch-\(UUID().uuidString)").path
+  private let fonts: FontLibrary
+
+  init() throws {
+    fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+  }
+
+  /// Renders `count` flat rows of ten points, five to a page.
+  private func render(
+    count: Int, jobs: Int = 2, throwing error: (any Error)? = nil,
+    height: @escaping @Sendable (Int) -> Double = { _ in 10 },
+    onPage: @escaping @MainActor (PageRenderer.Page) throws -> Void = { _ in }
+  ) async throws -> [PageRenderer.Page] {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var options = PageRenderer.Options(folder: folder)
+    options.width = 20
+    options.rowsPerPage = 5
+    let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: jobs), options: options)
+    var given = 0
+    var pages: [PageRenderer.Page] = []
+    try await renderer.render(
+      { wanted in
+        let rows = given..<min(count, given + wanted)
+        if rows.isEmpty, let error { throw error }
+        given = rows.upperBound
+        return rows.map { row in { FlatCell(height: height(row)) } }
+      },
+      failedCell: { _ in CellNode() },
+      onPage: { page in
+        pages.append(page)
+        try onPage(page)
+      })
+    return pages
+  }
+
+  @Test(
+    "Every row stands on one page, whatever their number",
+    arguments: [(0, []), (1, [0..<1]), (4, [0..<4]), (5, [0..<5]), (6, [0..<5, 5..<6])])
+  func rows(count: Int, pages: [Range<Int>]) async throws {
+    #expect(try await render(count: count).map(\.rows) == pages)
+  }
+
+  @Test("Pages are told in order, with numbers from 1 and their extents", arguments: [1, 2, 4])
+  func order(jobs: Int) async throws {
+    let pages = try await render(count: 63, jobs: jobs)
+    #expect(pages.map(\.number) == Array(1...13))
+    #expect(pages.dropLast().allSatisfy { $0.size == PixelSize(width: 20, height: 50) })
+    #expect(pages.last?.size == PixelSize(width: 20, height: 30))
+  }
+
+  @Test("Rows without height make a page of one pixel")
+  func flatRows() async throws {
+    let pages = try await render(count: 5, height: { _ in 0 })
+    #expect(pages.map(\.size) == [PixelSize(width: 20, height: 1)])
+  }
+
+  @Test("An error of the source comes after the pages of all rows before it")
+  func sourceError() async throws {
+    var pages = 0
+    await #expect(throws: Broken.self) {
+      _ = try await render(count: 12, throwing: Broken(), onPage: { _ in pages += 1 })
+    }
+    #expect(pages == 3)
+  }
+
+  @Test("A cancelled run ends with an error, its pages whole")
+  func cancellation() async throws {
+    let (told, continuation) = AsyncStream.makeStream(of: Void.self)
+    let run = Task {
+      try await render(count: 1_000_000, onPage: { _ in continuation.yield() })
+    }
+    for await _ in told { break }
+    run.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await run.value }
+  }
+}
+
+private final class FlatCell: CellNode {
+  private let height: Double
+
+  init(height: Double) {
+    self.height = height
+    super.init()
+    backgroundColor = .black
+  }
+
+  override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    Size(width: constrainedSize.width, height: height)
+  }
+}
