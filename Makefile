@@ -32,6 +32,7 @@ layers: bootstrap ## Refuse imports, names and promises that the design does not
 bench: bootstrap ## Time layout beside Taffy, and the feed beside a program written in C
 	@Benchmarks/layout.sh
 	@Benchmarks/feed.sh
+	@Benchmarks/memory.sh
 
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
 	$(TEST) --sanitize=thread --scratch-path .build-tsan
