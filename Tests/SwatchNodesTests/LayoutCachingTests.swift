@@ -1,0 +1,185 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+/// Section 5 of the rules: what nodes keep of their layouts, and what voids it.
+@Suite("Layouts that nodes keep")
+struct LayoutCachingTests {
+  private let narrow = SizeRange(exact: Size(width: 50, height: 20))
+  private let wide = SizeRange(exact: Size(width: 80, height: 20))
+
+  @Test("A node is measured once for a range and parent size, until it needs layout")
+  func oneRange() {
+    let node = CountingNode()
+    _ = node.layoutThatFits(narrow)
+    _ = node.layoutThatFits(narrow)
+    #expect(node.measurements == 1)
+    node.setNeedsLayout()
+    _ = node.layoutThatFits(narrow)
+    #expect(node.measurements == 2)
+  }
+
+  @Test("Another range or another parent size is measured anew")
+  func otherRange() {
+    let node = CountingNode()
+    _ = node.layoutThatFits(narrow)
+    _ = node.layoutThatFits(wide)
+    _ = node.layoutThatFits(wide, parentSize: .zero)
+    #expect(node.measurements == 3)
+  }
+
+  @Test("An undefined parent size is never found again")
+  func undefinedParent() {
+    let node = CountingNode()
+    for _ in 0..<2 { _ = node.layoutThatFits(narrow, parentSize: Size(width: .nan, height: 20)) }
+    #expect(node.measurements == 2)
+  }
+
+  @Test("The applied layout and the last measured one are both kept")
+  func calculatedAndPending() {
+    let node = CountingNode()
+    node.layOut(in: narrow)
+    _ = node.layoutThatFits(wide)
+    #expect(node.measurements == 2)
+    _ = node.layoutThatFits(narrow)
+    _ = node.layoutThatFits(wide)
+    #expect(node.measurements == 2)
+    #expect(node.calculatedSize == Size(width: 80, height: 20))
+  }
+
+  @Test("A further range replaces the pending layout, not the applied one")
+  func pendingReplaced() {
+    let node = CountingNode()
+    node.layOut(in: narrow)
+    _ = node.layoutThatFits(wide)
+    _ = node.layoutThatFits(SizeRange(exact: Size(width: 9, height: 9)))
+    _ = node.layoutThatFits(narrow)
+    #expect(node.measurements == 3)
+    _ = node.layoutThatFits(wide)
+    #expect(node.measurements == 4)
+  }
+
+  @Test("A change of style alone voids nothing")
+  func style() {
+    let node = CountingNode()
+    let range = SizeRange(min: .zero, max: Size(width: 100, height: 100))
+    #expect(node.layoutThatFits(range).size == Size(width: 10, height: 10))
+    node.style.width = 70
+    #expect(node.layoutThatFits(range).size == Size(width: 10, height: 10))
+    #expect(node.measurements == 1)
+    node.setNeedsLayout()
+    #expect(node.layoutThatFits(range).size == Size(width: 70, height: 10))
+  }
+
+  @Test("setNeedsLayout voids only the node's own layouts")
+  func ownOnly() {
+    let (leaf, root) = (CountingNode(), HostNode())
+    root.spec = { InsetLayoutSpec(insets: EdgeInsets(2), child: leaf) }
+    root.layOut(in: narrow)
+    leaf.setNeedsLayout()
+    _ = root.layoutThatFits(narrow)
+    #expect(root.specs == 1)
+    #expect(leaf.measurements == 1)
+    root.setNeedsLayout()
+    _ = root.layoutThatFits(narrow)
+    #expect(root.specs == 2)
+    #expect(leaf.measurements == 2)
+  }
+
+  @Test("When a root is measured again, subnodes asked for the same are not")
+  func subnodesKept() {
+    let (leaf, root) = (CountingNode(), HostNode())
+    root.spec = { InsetLayoutSpec(insets: EdgeInsets(2), child: leaf) }
+    root.layOut(in: narrow)
+    root.setNeedsLayout()
+    root.layoutSubtreeIfNeeded()
+    #expect(root.specs == 2)
+    #expect(leaf.measurements == 1)
+  }
+
+  @Test("One changed row of many costs its own measurement and no other")
+  func changedRow() {
+    let rows = (0..<100).map { _ in CountingNode() }
+    let root = HostNode()
+    root.spec = {
+      StackLayoutSpec(direction: .vertical, alignItems: .start, children: rows)
+    }
+    let range = SizeRange(exact: Size(width: 100, height: 1_000))
+    root.layOut(in: range)
+    let before = rows.reduce(0) { $0 + $1.measurements }
+    rows[40].setNeedsLayout()
+    root.setNeedsLayout()
+    _ = root.layoutThatFits(range)
+    // The rows' parent size is definite here, so that their layouts are found again.
+    #expect(rows.reduce(0) { $0 + $1.measurements } == before + 1)
+  }
+
+  @Test("A pending layout of the node's size is applied without measuring again")
+  func pendingApplied() {
+    let node = CountingNode()
+    node.setEnvironment(.test())
+    node.frame = Rect(x: 0, y: 0, width: 50, height: 20)
+    _ = node.layoutThatFits(narrow)
+    node.layoutSubtreeIfNeeded()
+    #expect(node.measurements == 1)
+  }
+
+  @Test("A frame of another size is laid out in exactly that size")
+  func otherSize() {
+    let (leaf, root) = (CountingNode(), HostNode())
+    root.spec = { InsetLayoutSpec(insets: EdgeInsets(5), child: leaf) }
+    root.layOut(in: narrow)
+    root.frame = Rect(x: 0, y: 0, width: 90, height: 40)
+    root.layoutSubtreeIfNeeded()
+    #expect(leaf.frame == Rect(x: 5, y: 5, width: 80, height: 30))
+  }
+
+  @Test("A node without a size is not laid out")
+  func noSize() {
+    let (leaf, root) = (CountingNode(), HostNode())
+    root.spec = { WrapperLayoutSpec(child: leaf) }
+    root.setEnvironment(.test())
+    root.layoutSubtreeIfNeeded()
+    #expect(root.specs == 0)
+  }
+
+  @Test("Layouts do not keep their nodes alive")
+  func released() {
+    weak var released: CountingNode?
+    do {
+      let (leaf, root) = (CountingNode(), HostNode())
+      root.spec = { [unowned leaf] in InsetLayoutSpec(insets: EdgeInsets(2), child: leaf) }
+      root.layOut(in: narrow)
+      released = leaf
+    }
+    #expect(released == nil)
+  }
+}
+
+/// A node of 10 × 10 that counts how often it is measured.
+final class CountingNode: DisplayNode {
+  private(set) var measurements = 0
+
+  override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    measurements += 1
+    return Size(width: 10, height: 10)
+  }
+}
+
+/// A node whose spec is given from outside, and counted.
+final class HostNode: DisplayNode {
+  var spec: () -> LayoutSpec = { LayoutSpec() }
+  private(set) var specs = 0
+
+  override init() {
+    super.init()
+    automaticallyManagesSubnodes = true
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
+    specs += 1
+    return spec()
+  }
+}

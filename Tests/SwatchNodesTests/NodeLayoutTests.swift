@@ -1,0 +1,120 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("How nodes are laid out")
+struct NodeLayoutTests {
+  private let range = SizeRange(exact: Size(width: 100, height: 40))
+
+  @Test(
+    "A plain node takes all the room where both sides are limited, else none, then keeps its range",
+    arguments: [
+      (SizeRange(min: .zero, max: Size(width: 30, height: 20)), 30, 20),
+      (SizeRange(min: .zero, max: Size(width: 30, height: .infinity)), 0, 0),
+      (.unconstrained, 0, 0),
+      (SizeRange(min: Size(width: 7, height: 8), max: .infinity), 7, 8),
+    ] as [(SizeRange, Double, Double)])
+  func plain(_ range: SizeRange, _ width: Double, _ height: Double) {
+    #expect(DisplayNode().layoutThatFits(range).size == Size(width: width, height: height))
+  }
+
+  @Test("A size of one's own is clamped to the range")
+  func manualSize() {
+    let range = SizeRange(
+      min: Size(width: 20, height: 0), max: Size(width: 100, height: 5))
+    #expect(CountingNode().layoutThatFits(range).size == Size(width: 20, height: 5))
+  }
+
+  @Test("The spec's largest size is what fractions are taken of")
+  func fractions() {
+    let (leaf, root) = (DisplayNode(), HostNode())
+    leaf.style.width = .fraction(0.25)
+    leaf.style.height = .fraction(0.5)
+    root.spec = { AbsoluteLayoutSpec(children: [leaf]) }
+    root.layOut(in: range)
+    #expect(leaf.frame == Rect(x: 0, y: 0, width: 25, height: 20))
+  }
+
+  @Test("From right to left direct subnodes are mirrored, each host for itself")
+  func rightToLeft() {
+    let (leaf, inner, root) = (CountingNode(), HostNode(), HostNode())
+    inner.spec = { StackLayoutSpec(alignItems: .start, children: [leaf]) }
+    inner.style.preferredSize = Size(width: 30, height: 20)
+    root.spec = { StackLayoutSpec(alignItems: .start, children: [inner]) }
+    var environment = NodeEnvironment.test()
+    environment.layoutDirection = .rightToLeft
+    root.layOut(in: range, environment: environment)
+    #expect(inner.frame == Rect(x: 70, y: 0, width: 30, height: 20))
+    #expect(leaf.frame == Rect(x: 20, y: 0, width: 10, height: 10))
+  }
+
+  @Test("The scale of the environment decides where pixels are")
+  func scale() {
+    let (leaf, root) = (DisplayNode(), HostNode())
+    leaf.style.preferredSize = Size(width: 10.2, height: 10.2)
+    root.spec = { CenterLayoutSpec(centering: .xy, child: leaf) }
+    root.layOut(in: range, environment: .test(scale: Scale(2)))
+    #expect(leaf.frame == Rect(x: 45, y: 15, width: 10.5, height: 10.5))
+  }
+
+  @Test("The difference of two layouts of a node is a value")
+  func transition() {
+    let (first, second, root) = (CountingNode(), CountingNode(), HostNode())
+    root.spec = { StackLayoutSpec(alignItems: .start, children: [first]) }
+    root.setEnvironment(.test())
+    let before = root.layoutThatFits(range)
+    root.spec = { StackLayoutSpec(alignItems: .start, children: [second, first]) }
+    root.setNeedsLayout()
+    let transition = LayoutTransition(from: before, to: root.layoutThatFits(range))
+    #expect(transition.inserted.map { ObjectIdentifier($0.element) } == [ObjectIdentifier(second)])
+    #expect(transition.reframed.map(\.after.frame) == [Rect(x: 10, y: 0, width: 10, height: 10)])
+    #expect(transition.removed.isEmpty)
+    #expect(transition.moved.isEmpty)
+  }
+
+  @Test("A mistake in the layout is a failure of the tree, with the node's name")
+  func mistake() {
+    let (leaf, root) = (DisplayNode(), HostNode())
+    leaf.id = "photo"
+    leaf.style.flexBasis = .fraction(0.5)
+    root.spec = { StackLayoutSpec(alignItems: .start, children: [leaf]) }
+    let environment = NodeEnvironment.test()
+    root.layOut(
+      in: SizeRange(min: .zero, max: Size(width: 100, height: 40)), environment: environment)
+    #expect(environment.failures.all.count == 1)
+    #expect(environment.failures.all.first?.description.contains("\"photo\"") == true)
+    #expect(leaf.frame.size == .zero)
+  }
+
+  @Test("The same node placed twice ends the program with its name")
+  func twice() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let (leaf, root) = (DisplayNode(), HostNode())
+      leaf.id = "avatar"
+      root.spec = { StackLayoutSpec(children: [leaf, leaf]) }
+      root.layOut(in: SizeRange(exact: Size(width: 100, height: 40)))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("\"avatar\" was placed twice in one layout"))
+  }
+
+  @Test("A spec that a node has used can't be changed, and says its name")
+  func usedSpec() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let root = HostNode()
+      let spec = StackLayoutSpec()
+      spec.debugName = "header"
+      root.spec = { spec }
+      root.layOut(in: SizeRange(exact: Size(width: 100, height: 40)))
+      spec.spacing = 8
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("StackLayoutSpec \"header\" was changed after a node used it"))
+  }
+}
