@@ -5,6 +5,8 @@ public struct LayoutInspection: Hashable, Sendable {
   /// What looks wrong: children that reach beyond their parents, impossible sizes, stacks in which
   /// nothing flexes.
   public let explanation: LayoutExplanation
+  /// What nodes and the layout could not do, in the order it was found.
+  public let failures: [NodeFailure]
   /// The root's layout spec, drawn with ASCII characters.
   public let asciiArtString: String
 }

@@ -71,23 +71,24 @@ public struct Renderer: Sendable {
     return prepared.tree.withNode { $0.layoutTree }
   }
 
-  /// Lays a tree out as ``layout(in:of:)`` does, and has the layout say what looks wrong in it.
+  /// Lays a tree out for people, also where nodes could not do their work.
   ///
   /// - Parameters:
+  ///   - explains: Whether the layout says what looks wrong in it, which costs time.
   ///   - range: The sizes allowed, in points; by default whatever the content asks for.
   ///   - node: Makes the root; runs in the background.
-  /// - Returns: where the nodes were placed, what looks wrong, and the root's spec as a drawing.
-  /// - Throws: ``RenderError`` where a node could not do its work.
+  /// - Returns: where the nodes were placed, what looks wrong, what nodes could not do, and the root's
+  ///   spec as a drawing.
   @MainActor public func inspect(
-    in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
-  ) async throws(RenderError) -> LayoutInspection {
+    explains: Bool = true, in range: SizeRange = .unconstrained,
+    of node: @escaping @Sendable () -> DisplayNode
+  ) async -> LayoutInspection {
     let explanation = Locked(LayoutExplanation())
-    let prepared = await prepare(node, in: range, explanation: explanation)
-    if let error = RenderError(prepared.element.failures) { throw error }
+    let prepared = await prepare(node, in: range, explanation: explains ? explanation : nil)
     return prepared.tree.withNode { root in
       LayoutInspection(
         tree: root.layoutTree, explanation: explanation.withLock { $0 },
-        asciiArtString: root.asciiArtString)
+        failures: prepared.element.failures, asciiArtString: root.asciiArtString)
     }
   }
 

@@ -20,5 +20,6 @@ public struct Document: Sendable {
 extension Element {
   /// A node that shows nothing and takes no room.
   static let nothing = Element(
-    style: LayoutElementStyle(), properties: NodeProperties(), body: PlainElement(), children: [])
+    nil, style: LayoutElementStyle(), properties: NodeProperties(), body: PlainElement(),
+    children: [])
 }

@@ -51,7 +51,7 @@ public struct Layout {
 
 extension Size {
   /// Whether both sides are at least 0 and below 10,000,000 points.
-  var isLayable: Bool { width.isLayable && height.isLayable }
+  package var isLayable: Bool { width.isLayable && height.isLayable }
 }
 
 extension Double {

@@ -9,16 +9,30 @@ public import SwatchGeometry
 open class LayoutElement {
   /// How the element wants to be laid out.
   /// - Precondition: the values set can be used by a layout; the failure names element and property.
+  /// - Precondition: when set on a spec, no node has used it.
   public final var style: LayoutElementStyle {
     get { styleStorage }
     set {
+      requireMutableStyle()
       if let mistake = newValue.mistake { preconditionFailure("\(layoutName): \(mistake)") }
       styleStorage = newValue
     }
   }
 
+  /// Sets what a spec found about its own baselines, also once it can't be changed any more.
+  final func setBaselines(ascender: Double, descender: Double) {
+    styleStorage.ascender = ascender
+    styleStorage.descender = descender
+  }
+
+  /// Refuses a change to the style of a spec that a node has used.
+  func requireMutableStyle() {}
+
   /// A name for messages and dumps.
   public final var debugName: String?
+
+  /// Tells where the element was written, for messages: file, line and JSON path of its document.
+  package final var origin: (@Sendable () -> String)?
 
   /// Whether the element is a node: flattening ends at nodes.
   package final let isNode: Bool
@@ -122,7 +136,7 @@ open class LayoutElement {
     _ size: LayoutElementSize, in range: SizeRange, parentSize: Size
   ) -> SizeRange {
     if isNode { explainMeasuring(in: range) }
-    if size.isAuto { return range }
+    if size.isAuto && range.isOrdered { return range }
     let own = size.resolve(parent: parentSize)
     if own.hasUndefinedSide { report(undefinedFraction(in: size)) }
     return range.intersect(own)

@@ -120,6 +120,11 @@ open class LayoutSpec: LayoutElement {
   }
 
   /// Refuses a change to a spec that a node has used.
+  final override func requireMutableStyle() {
+    requireMutable()
+  }
+
+  /// Refuses a change to a spec that a node has used.
   package final func requireMutable() {
     precondition(
       isMutable,

@@ -48,6 +48,12 @@ public struct SizeRange: Hashable, Sendable {
   }
 }
 
+extension SizeRange {
+  /// Whether no minimum lies above its maximum, and all are numbers.
+  @inlinable
+  var isOrdered: Bool { min.width <= max.width && min.height <= max.height }
+}
+
 extension SizeRange: CustomStringConvertible {
   /// `100 × 50` for an exact range, else `0…100 × 20…inf`.
   public var description: String {

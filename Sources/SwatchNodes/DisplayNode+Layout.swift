@@ -110,7 +110,12 @@ extension DisplayNode {
   /// Lays out the subtree in its frame, from the root down: chooses each node's layout, sets the
   /// subnodes' frames, and marks what ``layout()`` is owed to. Nodes without a size are left alone.
   package final func layoutSubtreeIfNeeded() {
-    if layoutState.needsLayout && bounds.size != .zero {
+    if bounds.size != .zero { layOutSubtree() }
+  }
+
+  /// Lays out the subtree of a root, which may have no size: what it holds may lie outside.
+  final func layOutSubtree() {
+    if layoutState.needsLayout {
       layoutState.needsLayout = false
       layoutState.owesLayoutHook = true
       let placed = layoutState.calculated?.sublayouts ?? []

@@ -16,8 +16,6 @@ open class DisplayNode: LayoutElement {
       if debugName == nil || debugName == oldValue { debugName = id }
     }
   }
-  /// Tells where the node was written, for failures: file, line and JSON path of its document.
-  package final var origin: (@Sendable () -> String)?
 
   // MARK: Place
 
@@ -96,7 +94,7 @@ open class DisplayNode: LayoutElement {
   ///
   /// Runs in the background.
   open func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
-    constrainedSize.width.isFinite && constrainedSize.height.isFinite ? constrainedSize : .zero
+    constrainedSize.isLayable ? constrainedSize : .zero
   }
 
   /// Voids what was measured and drawn in other surroundings, and hands the new ones down.

@@ -71,7 +71,7 @@ package actor NodeElement {
   private func laidOut(_ node: DisplayNode) -> DisplayNode {
     let size = node.layoutThatFits(range, parentSize: range.max).size
     node.frame = Rect(origin: .zero, size: size)
-    node.layoutSubtreeIfNeeded()
+    node.layOutSubtree()
     return node
   }
 

@@ -48,7 +48,9 @@ extension NodeEnvironment {
       report: { problem in
         guard problem.isMistake else { return }
         failures.record(
-          NodeFailure(path: NodePath(root: problem.element), reason: problem.message))
+          NodeFailure(
+            path: NodePath(root: problem.element), reason: problem.message,
+            origin: problem.origin))
       },
       observe: explanation.map(Self.observer))
   }

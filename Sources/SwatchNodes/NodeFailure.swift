@@ -17,6 +17,9 @@ public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
     self.origin = origin
   }
 
+  /// The reason after the origin, for people who wrote a document; after the path for nodes of code.
+  public var message: String { "\(origin ?? path.description): \(reason)" }
+
   /// The path, the reason, and the origin in brackets.
   public var description: String {
     "\(path): \(reason)" + (origin.map { " (\($0))" } ?? "")

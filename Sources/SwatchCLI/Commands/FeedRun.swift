@@ -25,11 +25,11 @@ import Swatch
     try await pages.render(
       rows,
       failedCell: { failures in
-        FailedRowCell(title: "This row failed", reasons: failures.map(Self.message))
+        FailedRowCell(title: "This row failed", reasons: failures.map(\.message))
       },
       onFailure: { row in
         self.failedRows += 1
-        for failure in row.failures { await self.console.report(Self.message(failure)) }
+        for failure in row.failures { await self.console.report(failure.message) }
       },
       onPage: { page in try await self.tell(page) })
   }
@@ -52,10 +52,5 @@ import Swatch
       size: (page.size.width, page.size.height), bytes: page.byteCount)
     try await console.printLine(line.json)
     await console.update(progress)
-  }
-
-  /// Where the failing value stands, then what is wrong with it.
-  private nonisolated static func message(_ failure: NodeFailure) -> String {
-    (failure.origin.map { $0 + ": " } ?? "") + failure.reason
   }
 }

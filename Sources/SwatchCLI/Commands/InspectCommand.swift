@@ -39,24 +39,30 @@ struct InspectCommand: Command {
     try await CommandFailure.catching {
       let source = try DocumentSource(document: document, data: data, root: root)
       let renderer = Renderer(fonts: try fonts.library(), scale: source.document.scale)
-      let inspection = try await renderer.inspect(in: source.document.sizeRange) {
+      let range = source.document.sizeRange
+      let inspection = await renderer.inspect(explains: explains, in: range) {
         source.document.makeRoot()
       }
-      let tree = inspection.tree
-      let nodes = source.document.hasHost ? tree.children : [tree]
-      let problems = explains ? inspection.explanation.problems : []
-      if printsJSON {
-        let json = Self.json(
-          size: tree.frame.size, nodes: nodes, problems: explains ? problems : nil)
-        try await console.printLine(json.description)
-        return .success
-      }
-      if drawsSpecs { try await console.printLine(inspection.asciiArtString) }
-      for node in nodes { try await console.printLine(node.description) }
-      for problem in problems { try await console.printLine("\(problem)") }
-      if explains && problems.isEmpty { try await console.printLine("Nothing looks wrong.") }
-      return .success
+      try await show(inspection, hasHost: source.document.hasHost, on: console)
+      for failure in inspection.failures { await console.report(failure.message) }
+      return inspection.failures.isEmpty ? .success : .badInput
     }
+  }
+
+  private func show(
+    _ inspection: LayoutInspection, hasHost: Bool, on console: Console
+  ) async throws {
+    let tree = inspection.tree
+    let nodes = hasHost ? tree.children : [tree]
+    let problems = explains ? inspection.explanation.problems : []
+    if printsJSON {
+      let json = Self.json(size: tree.frame.size, nodes: nodes, problems: explains ? problems : nil)
+      return try await console.printLine(json.description)
+    }
+    if drawsSpecs { try await console.printLine(inspection.asciiArtString) }
+    for node in nodes { try await console.printLine(node.description) }
+    for problem in problems { try await console.printLine("\(problem)") }
+    if explains && problems.isEmpty { try await console.printLine("Nothing looks wrong.") }
   }
 
   /// `{"size": [w, h], "nodes": [{"id", "kind", "path", "frame": [x, y, w, h]}…]}`, frames from the

@@ -11,6 +11,8 @@ final class Element: Sendable {
     let element: Element
   }
 
+  /// The element as it is written in the document; nil for what stands for one that was left out.
+  let literal: JSONValue?
   let style: LayoutElementStyle
   /// What every node has; nil for specs.
   let properties: NodeProperties?
@@ -20,9 +22,10 @@ final class Element: Sendable {
   let count: Int
 
   init(
-    style: LayoutElementStyle, properties: NodeProperties?, body: any ElementBody,
-    children: [Child]
+    _ literal: JSONValue?, style: LayoutElementStyle, properties: NodeProperties?,
+    body: any ElementBody, children: [Child]
   ) {
+    self.literal = literal
     self.style = style
     self.properties = properties
     self.body = body
@@ -39,9 +42,9 @@ final class Element: Sendable {
     }
     let element = body.makeElement(inside)
     element.style = style
+    if let origin = body.origin ?? literal { element.origin = { origin.place.description } }
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
-      if let origin = body.origin { node.origin = { origin.place.description } }
       if let id = properties.id, let height = heights[id] { node.zPosition = height }
     }
     return element

@@ -69,11 +69,18 @@ extension Field {
     if let number, number >= 0, number <= Field.largestLength { return .points(number) }
     if let string {
       if string == "auto" { return .auto }
-      if string.hasSuffix("%"), let percent = Double(string.dropLast()), 0...100 ~= percent {
+      if let percent = Field.percentage(string), 0...100 ~= percent {
         return .fraction(percent / 100)
       }
     }
     throw mismatch("a dimension (points from 0 to 9999999, \"50%\" from 0 to 100, or \"auto\")")
+  }
+
+  /// The number before a percent sign, of digits with or without a fraction.
+  private static func percentage(_ string: String) -> Double? {
+    let digits = string.dropLast()
+    let isPlain = digits.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
+    return string.hasSuffix("%") && isPlain ? Double(digits) : nil
   }
 
   /// A colour as `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.

@@ -5,6 +5,15 @@ struct Reading {
   let scope: Scope?
   /// The folder that files named by data must lie in; nil for the one their paths start at.
   var fileRoot: String?
+  /// How many elements are around the one being compiled.
+  var depth = 0
+
+  /// The same one element further in.
+  var inside: Reading {
+    var inside = self
+    inside.depth += 1
+    return inside
+  }
 
   /// The same strings inside one round of a `for`.
   func adding(_ variable: Scope.Variable) -> Reading {

@@ -33,7 +33,7 @@ struct ElementReader {
       return nil
     }
     return Element(
-      style: try style.fill(reading), properties: try properties?.fill(reading),
+      literal, style: try style.fill(reading), properties: try properties?.fill(reading),
       body: try body.fillBody(reading), children: inside)
   }
 
@@ -83,7 +83,7 @@ struct ElementReader {
     _ value: JSONValue, for key: ChildKey, in reading: Reading
   ) throws(DocumentError) {
     guard key == .children else {
-      let template = try ElementTemplate(value, in: reading)
+      let template = try ElementTemplate(value, in: reading.inside)
       if template.repetition != nil {
         throw DocumentError(
           "\"for\" stands outside \"children\"", at: value.place,
@@ -98,7 +98,7 @@ struct ElementReader {
         advice: "write [{\"node\": …}, …]; to repeat an element for an array use \"for\"")
     }
     for element in JSONChildren(value) {
-      let template = try ElementTemplate(element, in: reading)
+      let template = try ElementTemplate(element, in: reading.inside)
       children.append(ElementTemplate.Child(key: key, template: template))
     }
   }

@@ -25,6 +25,11 @@ final class ElementTemplate: Sendable {
   /// Compiles an element.
   /// - Throws: ``DocumentError`` at the first thing that is wrong.
   init(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
+    if reading.depth >= ElementTemplate.depthLimit {
+      throw DocumentError(
+        "there are \(ElementTemplate.depthLimit) elements around this one, and no more may be",
+        at: literal.place, advice: "nest less deeply")
+    }
     let reader = try ElementReader(literal, in: reading)
     self.literal = literal
     style = reader.style
@@ -78,9 +83,12 @@ final class ElementTemplate: Sendable {
       for element in elements { inside.append(Element.Child(key: child.key, element: element)) }
     }
     return Element(
-      style: try style.fill(reading), properties: try properties?.fill(reading),
+      literal, style: try style.fill(reading), properties: try properties?.fill(reading),
       body: try body.fillBody(reading), children: inside)
   }
+
+  /// The most elements inside one another: what a thread's stack bears in every build.
+  static let depthLimit = 400
 
   /// The most elements of one document: a `for` inside a `for` can ask for any number.
   static let largestCount = 1 << 18

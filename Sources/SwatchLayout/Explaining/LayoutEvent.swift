@@ -21,7 +21,7 @@ public struct LayoutExplanation: Hashable, Sendable {
   /// Takes in the next event of the layout.
   package mutating func take(_ event: LayoutEvent) {
     switch event {
-    case .began(let path): problems.removeAll { $0.path.starts(with: path) }
+    case .began(let path): problems.removeAll { $0.isVoid(onceMeasured: path) }
     case .found(let problem): problems.append(problem)
     }
   }
@@ -31,5 +31,14 @@ extension LayoutExplanation: CustomStringConvertible {
   /// A line for each problem: its path, then the sentence.
   public var description: String {
     problems.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension LayoutProblem {
+  /// Whether the problem was found in an earlier measuring of the element at a path. What a stack found
+  /// about a child as a whole is not: it stays until the stack is measured again.
+  fileprivate func isVoid(onceMeasured measured: [String]) -> Bool {
+    guard path.starts(with: measured) else { return false }
+    return path.count > measured.count || !isOfParent
   }
 }

@@ -25,6 +25,10 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   public let element: String
   /// Tells the element from all others that live at the same time.
   package let elementID: ObjectIdentifier
+  /// Whether the element's parent found it, so that it stays when the element is measured again.
+  let isOfParent: Bool
+  /// Where the element was written, as `card.json:12:7: $.root.child`; nil for elements of code.
+  public let origin: String?
   /// The names of the elements from the outermost to this one; only this one's unless the layout was
   /// being explained.
   public let path: [String]
@@ -40,10 +44,14 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   }
 
   /// Describes what happened to an element.
-  package init(_ kind: Kind, _ element: LayoutElement, _ message: String) {
+  package init(
+    _ kind: Kind, _ element: LayoutElement, _ message: String, isOfParent: Bool = false
+  ) {
     self.kind = kind
     self.element = element.layoutName
     self.elementID = ObjectIdentifier(element)
+    self.origin = element.origin?()
+    self.isOfParent = isOfParent
     let path = element.layoutContext?.path ?? []
     self.path = path.isEmpty ? [element.layoutName] : path
     self.message = message

@@ -18,7 +18,7 @@ extension StackLayout {
           LayoutProblem(
             .nothingFlexes, children[index],
             "it grows and shrinks into what its siblings leave, and they leave nothing; "
-              + "let a sibling shrink, or make the stack longer")))
+              + "let a sibling shrink, or make the stack longer", isOfParent: true)))
     }
   }
 }

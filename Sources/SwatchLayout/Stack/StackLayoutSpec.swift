@@ -135,8 +135,7 @@ public final class StackLayoutSpec: LayoutSpec {
     var stack = StackLayout(of: self, options: options, in: range)
     let size = stack.layOut()
     if options.direction == .vertical {
-      style.ascender = first.style.ascender
-      style.descender = last.style.descender
+      setBaselines(ascender: first.style.ascender, descender: last.style.descender)
     }
     return Layout(element: self, size: size, sublayouts: stack.sublayouts)
   }

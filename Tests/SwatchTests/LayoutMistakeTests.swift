@@ -1,0 +1,101 @@
+import Foundation
+import Swatch
+import Testing
+
+/// What `swatch inspect` shows: frames by id.
+@Suite("Layouts of documents, as they are inspected")
+struct LayoutMistakeTests {
+  private let renderer: Renderer
+
+  init() throws {
+    let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+    renderer = Renderer(fonts: fonts, scale: Scale(2))
+  }
+
+  private func inspect(_ json: String, explains: Bool = false) async throws -> LayoutInspection {
+    let document = try Template(parsing: json, file: "card.json").document()
+    return await renderer.inspect(explains: explains, in: document.sizeRange) {
+      document.makeRoot()
+    }
+  }
+
+  private func frame(_ id: String, in json: String) async throws -> Rect? {
+    try await inspect(json).tree.flattened.first { $0.id == id }?.frame
+  }
+
+  @Test(
+    "A range turned around by a stretched spec's own largest size is put in order for its child")
+  func invertedRange() async throws {
+    let inset = """
+      {"sizeRange": {"min": [200, 100], "max": [200, 100]}, "root": {"spec": "stack", "children": [
+        {"spec": "inset", "style": {"maxHeight": 30, "width": 50}, "child":
+          {"spec": "stack", "alignItems": "end", "children": [
+            {"node": "display", "id": "a", "style": {"width": 10, "height": 10}}]}}]}}
+      """
+    #expect(try await frame("a", in: inset) == Rect(x: 0, y: 90, width: 10, height: 10))
+    let background = """
+      {"sizeRange": {"min": [200, 100], "max": [200, 100]}, "root": {"spec": "stack", "children": [
+        {"spec": "background", "style": {"maxHeight": 30}, "background": {"node": "display"}, "child":
+          {"spec": "center", "centering": "xy", "sizing": "minimumXY", "child":
+            {"node": "display", "id": "a", "style": {"width": 10, "height": "50%"}}}}]}}
+      """
+    #expect(try await frame("a", in: background) == Rect(x: 0, y: 25, width: 10, height: 50))
+    let overlay = """
+      {"sizeRange": {"min": [0, 0], "max": [200, 100]}, "root": {"spec": "stack", "children": [
+        {"spec": "overlay", "style": {"minHeight": 120}, "overlay": {"node": "display", "id": "o"},
+         "child": {"spec": "ratio", "ratio": 1, "child": {"node": "display", "id": "a"}}}]}}
+      """
+    #expect(try await frame("a", in: overlay)?.size == Size(width: 120, height: 120))
+    #expect(try await frame("o", in: overlay)?.size == Size(width: 120, height: 120))
+  }
+
+  @Test("A root without a size still tells where its nodes are")
+  func emptyRoot() async throws {
+    let json = """
+      {"root": {"spec": "corner", "location": "topLeft", "child": {"node": "display", "id": "a"},
+        "corner": {"node": "display", "id": "b", "style": {"width": 10, "height": 10}}}}
+      """
+    #expect(try await frame("b", in: json) == Rect(x: -5, y: -5, width: 10, height: 10))
+  }
+
+  @Test("An impossible size is told with its place in the document, and explained")
+  func impossibleSize() async throws {
+    let json = """
+      {"root": {"spec": "stack", "children": [
+        {"node": "display", "id": "a", "style": {"width": 10, "height": 10, "flexBasis": "50%"}}]}}
+      """
+    let inspection = try await inspect(json, explains: true)
+    #expect(inspection.failures.first?.origin == "card.json:2:3: $.root.children[0]")
+    #expect(inspection.explanation.problems.contains { $0.kind == .invalidSize })
+  }
+
+  @Test("A child without room is told also where it is stretched afterwards")
+  func nothingToGive() async throws {
+    let json = """
+      {"sizeRange": {"min": [100, 50], "max": [100, 50]}, "root": {"spec": "stack", "children": [
+        {"node": "display", "style": {"width": 150, "height": 10}},
+        {"node": "display", "id": "o", "style": {"flexGrow": 1, "flexShrink": 1}}]}}
+      """
+    let problems = try await inspect(json, explains: true).explanation.problems
+    #expect(
+      problems.contains { $0.kind == .nothingFlexes && $0.path.last?.contains("\"o\"") == true })
+  }
+
+  @Test(
+    "Documents as deep as they may be are laid out",
+    arguments: ["inset", "overlay", "center", "ratio", "background", "relative"])
+  func deep(spec: String) async throws {
+    let extra =
+      [
+        "overlay": ", \"overlay\": {\"node\": \"display\"}",
+        "background": ", \"background\": {\"node\": \"display\"}", "ratio": ", \"ratio\": 1",
+        "inset": ", \"insets\": {\"top\": 0}",
+      ][spec] ?? ""
+    let levels = 398
+    let json =
+      "{\"sizeRange\": {\"max\": [100, 100]}, \"root\": "
+      + String(repeating: "{\"spec\": \"\(spec)\"\(extra), \"child\": ", count: levels)
+      + "{\"node\": \"display\", \"id\": \"a\"}" + String(repeating: "}", count: levels) + "}"
+    #expect(try await frame("a", in: json) != nil)
+  }
+}
