@@ -126,16 +126,17 @@ struct CairoContext: ~Copyable {
   }
 
   /// Makes a picture the source: `map` leads from the coordinates of drawing to its pixels, and
-  /// its edge pixels go on beyond it.
+  /// `extend` tells what lies beyond them, by default more of those at the edge.
   func setSource(
-    _ surface: borrowing ImageSurface, through map: AffineTransform, filter: cairo_filter_t
+    _ surface: borrowing ImageSurface, through map: AffineTransform, filter: cairo_filter_t,
+    extend: cairo_extend_t = CAIRO_EXTEND_PAD
   ) {
     unsafe surface.becomeSource(of: pointer)
     let pattern = unsafe cairo_get_source(pointer)
     var matrix = map.cairoMatrix
     unsafe cairo_pattern_set_matrix(pattern, &matrix)
     unsafe cairo_pattern_set_filter(pattern, filter)
-    unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    unsafe cairo_pattern_set_extend(pattern, extend)
   }
 
   // MARK: Painting

@@ -23,7 +23,7 @@ extension CommandFailure {
 
   private static func code(for error: CairoError) -> ExitCode {
     switch error.cause {
-    case .extent, .pngTooLarge, .image: .badInput
+    case .extent, .pageSize, .pngTooLarge, .image: .badInput
     case .fonts: .noInput
     case .refused, .memory, .unknownFace: .inputOutput
     }
