@@ -14,6 +14,7 @@ package enum SVGFile {
   package static func bytes(
     of scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
+    try VectorSurface.check(scene.size)
     let surface = try VectorSurface(.svg, size: scene.size)
     try surface.paint(scene, background: background, with: resources)
     try surface.finish()

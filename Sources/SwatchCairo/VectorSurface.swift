@@ -19,9 +19,8 @@ struct VectorSurface: ~Copyable {
   private let pointer: OpaquePointer
   private let stream = ByteStream()
 
-  /// Begins a file whose picture, or first page, has a size in points.
+  /// Begins a file whose picture, or first page, has a checked size in points.
   init(_ format: Format, size: Size) throws(CairoError) {
-    try Self.check(size)
     let receiver = unsafe Unmanaged.passUnretained(stream).toOpaque()
     switch format {
     case .svg:
@@ -42,7 +41,7 @@ struct VectorSurface: ~Copyable {
   }
 
   /// Refuses a size that Cairo would cut off without a word.
-  private static func check(_ size: Size) throws(CairoError) {
+  static func check(_ size: Size) throws(CairoError) {
     let sides = 0...sideLimit
     guard sides.contains(size.width), sides.contains(size.height), !size.isEmpty else {
       throw CairoError(.pageSize(size))
@@ -55,9 +54,9 @@ struct VectorSurface: ~Copyable {
   ) throws(CairoError) {
     let resolution = 72 * scene.scale.pixelsPerPoint
     unsafe cairo_surface_set_fallback_resolution(pointer, resolution, resolution)
+    let context = try unsafe CairoContext(drawingOn: pointer)
     let painter = Painter(
-      try CairoContext(drawingOn: pointer), target: .shapes(scene.scale), transform: .identity,
-      with: resources)
+      context, target: .shapes(scene.scale), transform: .identity, with: resources)
     // What this covers is drawn over: replacing it would make Cairo give up shapes for pixels.
     if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }
     try painter.paint(scene)

@@ -12,6 +12,9 @@ extension CommandFailure {
     } catch let error as RenderError {
       throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as OutputError {
+      guard error.act != .chooseFormat else {
+        throw CommandFailure(code: .usage, message: error.description)
+      }
       let isFull = error.code == ENOSPC || error.code == EDQUOT
       throw CommandFailure(
         code: error.act == .create && !isFull ? .cannotCreate : .inputOutput,
