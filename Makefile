@@ -30,8 +30,10 @@ lint: bootstrap ## Refuse what swift-format would write differently
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
 	@swift Scripts/check-layers.swift
 
-bench: bootstrap ## Time the feed, beside the program written by hand in C
+bench: bootstrap ## Time layout beside Taffy, and the feed beside a program written in C
+	@Benchmarks/layout.sh
 	@Benchmarks/feed.sh
+	@Benchmarks/memory.sh
 
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
 	$(TEST) --sanitize=thread --scratch-path .build-tsan

@@ -2,10 +2,11 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// Lays out rows of 13 nodes as a table does, each in the table's width, and prints for each number of
-/// rows one line of JSON: nanoseconds a node from scratch, and nanoseconds for one changed row.
-///
-///     LayoutBenchmark [RUNS [ROWS…]]
+// Lays out rows of 13 nodes as a table does, each in the table's width, and prints a line for each
+// number of rows: the engine, rows, height, nanoseconds a node from scratch, nanoseconds for one row
+// that changed. Run by Benchmarks/layout.sh.
+//
+//     LayoutBenchmark [RUNS [ROWS…]]
 
 /// The nodes of a row as Taffy's tree counts them: two of ours are specs.
 let nodesInRow = 13
@@ -60,9 +61,5 @@ for count in rowCounts {
     }
   }
   let perNode = median(Array(scratch.dropFirst())) / Double(count * nodesInRow)
-  print(
-    """
-    {"engine": "swatch", "rows": \(count), "height": \(height), \
-    "ns_per_node": \(perNode), "ns_changed_row": \(median(changed))}
-    """)
+  print("swatch", count, height, perNode, median(changed))
 }

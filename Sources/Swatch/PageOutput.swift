@@ -30,7 +30,19 @@ struct PageOutput: Sendable {
   }
 
   /// Makes a page; `number` from 1, rows from 0.
+  /// - Throws: ``PageError`` where it could not be drawn, ``OutputError`` where the disk does not
+  ///   take it.
   func write(
+    _ scene: Scene, as number: Int, rows: Range<Int>
+  ) async throws -> PageRenderer.Page {
+    do {
+      return try await make(scene, as: number, rows: rows)
+    } catch let error as CairoError {
+      throw PageError(number: number, rows: rows, error: error)
+    }
+  }
+
+  private func make(
     _ scene: Scene, as number: Int, rows: Range<Int>
   ) async throws -> PageRenderer.Page {
     let path: String

@@ -2,7 +2,7 @@
 /// page moves down as the viewport, stitched and encoded while the next page is displayed.
 ///
 /// Memory does not grow with the rows: only those near the page exist, and at most one page for each
-/// job is kept as pixels. Pages of one PDF file are made one after another.
+/// job is on its way to a file. Pages of one PDF file are made one after another.
 @MainActor public struct PageRenderer {
   /// How pages look and where they go.
   public struct Options: Sendable {
@@ -87,7 +87,7 @@
   ///     in the background.
   ///   - onFailure: Told of each row that failed, in order, before its page.
   ///   - onPage: Told of each page when its file is complete, or it is in the document, in order.
-  /// - Throws: what `rows` or `onPage` throws, ``CairoError``, ``OutputError``, ``RenderError`` where
+  /// - Throws: what `rows` or `onPage` throws, ``PageError``, ``OutputError``, ``RenderError`` where
   ///   a failed row ends the run, or `CancellationError`; finished pages stay.
   public func render(
     _ rows: @escaping RowSource, failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,

@@ -71,11 +71,33 @@ public struct Renderer: Sendable {
     return prepared.tree.withNode { $0.layoutTree }
   }
 
+  /// Lays a tree out as ``layout(in:of:)`` does, and has the layout say what looks wrong in it.
+  ///
+  /// - Parameters:
+  ///   - range: The sizes allowed, in points; by default whatever the content asks for.
+  ///   - node: Makes the root; runs in the background.
+  /// - Returns: where the nodes were placed, what looks wrong, and the root's spec as a drawing.
+  /// - Throws: ``RenderError`` where a node could not do its work.
+  @MainActor public func inspect(
+    in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
+  ) async throws(RenderError) -> LayoutInspection {
+    let explanation = Locked(LayoutExplanation())
+    let prepared = await prepare(node, in: range, explanation: explanation)
+    if let error = RenderError(prepared.element.failures) { throw error }
+    return prepared.tree.withNode { root in
+      LayoutInspection(
+        tree: root.layoutTree, explanation: explanation.withLock { $0 },
+        asciiArtString: root.asciiArtString)
+    }
+  }
+
   /// Makes, measures, loads and lays out a tree.
   @MainActor private func prepare(
-    _ node: @escaping @Sendable () -> DisplayNode, in range: SizeRange
+    _ node: @escaping @Sendable () -> DisplayNode, in range: SizeRange,
+    explanation: Locked<LayoutExplanation>? = nil
   ) async -> LentTree {
     var environment = environment
+    environment.explanation = explanation
     environment.failures = NodeFailureSink()
     let element = NodeElement(environment: environment, block: node)
     let measured = await environment.workLimit.runInBackground { await element.measure(in: range) }

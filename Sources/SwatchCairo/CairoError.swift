@@ -43,6 +43,9 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     switch cause {
     case .refused(let act, let words):
       "cairo could not \(act): \(words)"
+    case .extent(let extent) where extent.width == 0 || extent.height == 0:
+      "a picture of \(extent.width) × \(extent.height) pixels has nothing to show: what is drawn has "
+        + "no size; give it one, or a size range with a minimum"
     case .extent(let extent):
       "a picture of \(extent.width) × \(extent.height) pixels cannot be made: a side is at least 1, "
         + "the width at most \(PixelBuffer.widthLimit) and all pixels at most "

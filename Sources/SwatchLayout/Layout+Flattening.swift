@@ -34,7 +34,7 @@ extension Layout {
     let roots = [root]
     var nodes: [Layout] = []
     nodes.reserveCapacity(Layout.nodeCount(in: roots))
-    Layout.append(roots, at: .zero, to: &nodes, scale: host.scale)
+    Layout.append(roots, of: nil, at: .zero, to: &nodes, scale: host.scale)
     if isMirrored { Layout.mirror(&nodes, in: content.size.width) }
     self.init(element: host, snappedSize: content.size, position: .zero, sublayouts: nodes)
   }
@@ -48,15 +48,19 @@ extension Layout {
   }
 
   private static func append(
-    _ layouts: [Layout], at origin: Point, to nodes: inout [Layout], scale: Scale
+    _ layouts: [Layout], of parent: LayoutElement.Type?, at origin: Point,
+    to nodes: inout [Layout], scale: Scale
   ) {
     for index in layouts.indices {
       let position = origin + layouts[index].position
       guard layouts[index].element.isNode else {
-        append(layouts[index].sublayouts, at: position, to: &nodes, scale: scale)
+        append(
+          layouts[index].sublayouts, of: type(of: layouts[index].element), at: position,
+          to: &nodes, scale: scale)
         continue
       }
       layouts[index].element.claimPlace(among: nodes)
+      layouts[index].element.placedBy = parent
       nodes.append(
         Layout(
           element: layouts[index].element, snappedSize: layouts[index].size,

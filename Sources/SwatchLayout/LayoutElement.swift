@@ -39,6 +39,12 @@ open class LayoutElement {
     set { indexStorage = newValue }
   }
 
+  /// The kind of spec that placed the node in its host last; nil before, and for roots.
+  package final var placedBy: LayoutElement.Type? {
+    get { placedByStorage }
+    set { placedByStorage = newValue }
+  }
+
   /// In which measuring of a host's content the element takes part; nil where there is no host.
   final var pass: MeasuringPass? {
     get { passStorage }
@@ -49,6 +55,7 @@ open class LayoutElement {
   // and leaves out its checks at run time, a fifth of a layout's cost.
   private final var styleStorage = LayoutElementStyle()
   private final var contextStorage: LayoutContext?
+  private final var placedByStorage: LayoutElement.Type?
   private final var passStorage: MeasuringPass?
   private final var indexStorage: UInt32 = 0
 

@@ -12,6 +12,14 @@ extension DisplayNode {
     layoutContext = environment.makeLayoutContext()
   }
 
+  /// Hands the surroundings down to a subnode; while a layout is being explained a node keeps those it
+  /// was measured in, which know its path.
+  final func inherit(to node: DisplayNode) {
+    guard let layoutContext else { return }
+    if layoutContext.isExplaining && node.layoutContext?.isExplaining == true { return }
+    node.layoutContext = layoutContext
+  }
+
   /// Tells the owner of the tree that this node can't do its work.
   ///
   /// - Parameter reason: what was wrong and what to do, a sentence for people.

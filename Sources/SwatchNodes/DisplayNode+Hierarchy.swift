@@ -20,7 +20,7 @@ extension DisplayNode {
       "\(nodeName) has \(subnodes.count) subnodes; none can be inserted at \(index)")
     subnodes.insert(node, at: index)
     node.supernode = self
-    if let layoutContext { node.layoutContext = layoutContext }
+    inherit(to: node)
   }
 
   /// Leaves the supernode; nothing happens to a root.

@@ -61,7 +61,8 @@ extension DisplayNode {
 
   /// The layout for a range: the applied one, else the pending one, else a new one.
   final func cachedLayout(thatFits range: SizeRange, parentSize: Size) -> Layout {
-    if let measured = layoutState.valid(for: range, parentSize: parentSize) {
+    let isExplaining = layoutContext?.isExplaining ?? false
+    if !isExplaining, let measured = layoutState.valid(for: range, parentSize: parentSize) {
       return measured.layout(of: self)
     }
     let layout = calculateLayoutThatFits(

@@ -11,7 +11,11 @@ open class DisplayNode: LayoutElement {
   // MARK: Identity
 
   /// A name that is unique in its tree, by which documents, snapshots and failures know the node.
-  public final var id: String?
+  public final var id: String? {
+    didSet {
+      if debugName == nil || debugName == oldValue { debugName = id }
+    }
+  }
   /// Tells where the node was written, for failures: file, line and JSON path of its document.
   package final var origin: (@Sendable () -> String)?
 
@@ -108,6 +112,15 @@ open class DisplayNode: LayoutElement {
 
   open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     calculatedLayout(thatFits: range)
+  }
+
+  /// The spec that places the subnodes, drawn with ASCII characters; the node's own name where there
+  /// is none, or before the first measure.
+  open override var asciiArtString: String {
+    guard let range = layoutState.calculated?.range ?? layoutState.pending?.range,
+      let spec = layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range)
+    else { return asciiArtName }
+    return spec.asciiArtString
   }
 
   // MARK: Drawing, to override

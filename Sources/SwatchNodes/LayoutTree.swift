@@ -10,6 +10,9 @@ public struct LayoutTree: Hashable, Sendable {
   public var kind: String
   /// The way from the root.
   public var path: NodePath
+  /// The spec that placed the node, as documents name it, such as `stack`; the class for users' own;
+  /// nil for roots and for nodes placed by hand.
+  public var placedBy: String?
   /// The place from the root's top left corner, in points.
   public var frame: Rect
   /// The subnodes, from back to front.
@@ -22,7 +25,8 @@ public struct LayoutTree: Hashable, Sendable {
 }
 
 extension LayoutTree: CustomStringConvertible {
-  /// A line for each node, indented under the node around it: kind, id, frame.
+  /// A line for each node, indented under the node around it: kind, id, frame, the spec that placed
+  /// it.
   public var description: String {
     lines(indentation: "").joined(separator: "\n")
   }
@@ -30,7 +34,8 @@ extension LayoutTree: CustomStringConvertible {
   private func lines(indentation: String) -> [String] {
     let name = id.map { " \"\($0)\"" } ?? ""
     let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(Self.number)
-    let line = "\(indentation)\(kind)\(name) [\(numbers.joined(separator: ", "))]"
+    let placer = placedBy.map { " in \($0)" } ?? ""
+    let line = "\(indentation)\(kind)\(name) [\(numbers.joined(separator: ", "))]\(placer)"
     return [line] + children.flatMap { $0.lines(indentation: indentation + "  ") }
   }
 
@@ -40,6 +45,10 @@ extension LayoutTree: CustomStringConvertible {
 }
 
 extension DisplayNode {
+  /// Where the nodes of the tree were placed, as indented lines: kind, id, frame in points from this
+  /// node's top left corner, and the spec that placed it.
+  public final var layoutDescription: String { layoutTree.description }
+
   /// Where the nodes of the tree were placed.
   package final var layoutTree: LayoutTree {
     layoutTree(at: .zero, path: NodePath(root: nodeName))
@@ -51,7 +60,15 @@ extension DisplayNode {
         at: origin + node.storedFrame.origin, path: path.appending(node.pathComponent(at: index)))
     }
     return LayoutTree(
-      id: id, kind: nodeKind, path: path, frame: Rect(origin: origin, size: storedFrame.size),
+      id: id, kind: nodeKind, path: path, placedBy: placedBy.map(Self.specKind),
+      frame: Rect(origin: origin, size: storedFrame.size),
       children: children)
+  }
+
+  /// `stack` for `StackLayoutSpec`; a name without that ending as it stands.
+  private static func specKind(_ type: LayoutElement.Type) -> String {
+    let name = String(describing: type)
+    guard name.hasSuffix("LayoutSpec"), name.count > 10 else { return name }
+    return name.dropLast(10).lowercased()
   }
 }

@@ -21,6 +21,9 @@ public struct NodeEnvironment: Sendable {
   /// Where nodes leave their failures.
   public var failures = NodeFailureSink()
 
+  /// Where the layout says what looks wrong in it; nil, the default, where nobody asks.
+  package var explanation: Locked<LayoutExplanation>?
+
   /// Makes an environment from its engines; by default left to right, at one
   /// pixel for a point, with one piece of work at a time.
   public init(
@@ -39,12 +42,21 @@ extension NodeEnvironment {
   /// What a layout shares in this environment; its mistakes become failures.
   func makeLayoutContext() -> LayoutContext {
     let failures = failures
+    let explanation = explanation
     return LayoutContext(
       scale: scale, layoutDirection: layoutDirection, payload: self,
       report: { problem in
         guard problem.isMistake else { return }
         failures.record(
           NodeFailure(path: NodePath(root: problem.element), reason: problem.message))
-      })
+      },
+      observe: explanation.map(Self.observer))
+  }
+
+  /// Takes note of all that happens in a layout.
+  private static func observer(
+    of explanation: Locked<LayoutExplanation>
+  ) -> @Sendable (LayoutEvent) -> Void {
+    { event in explanation.withLock { $0.take(event) } }
   }
 }

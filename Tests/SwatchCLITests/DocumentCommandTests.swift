@@ -102,11 +102,39 @@ struct DocumentCommandTests {
     }
   }
 
-  @Test("Inspect prints a line for each node: kind, id, frame")
+  @Test("Inspect prints a line for each node: kind, id, frame, the spec that placed it")
   func inspect() async throws {
     try await Self.run("inspect", "box.json", "--data", "data.json") { result, _ in
       #expect(result.code == 0)
-      #expect(result.output == "display \"top\" [0, 0, 60, 20]\ndisplay [0, 25, 40, 15]\n")
+      #expect(
+        result.output
+          == "display \"top\" [0, 0, 60, 20] in stack\ndisplay [0, 25, 40, 15] in stack\n")
+    }
+  }
+
+  @Test("Inspect says what looks wrong, and draws the specs, where it is asked to")
+  func explain() async throws {
+    try await TemporaryFolder.with { folder in
+      let document = """
+        {"sizeRange": {"max": [100, 100]}, "root": {"spec": "stack", "children": [
+          {"node": "display", "id": "a", "style": {"width": 80, "height": 30}},
+          {"node": "display", "id": "b", "style": {"width": 50, "height": 20}}]}}
+        """
+      try Data(document.utf8).write(to: folder.appending(path: "a.json"))
+      var process = SwatchProcess()
+      process.folder = folder
+      let result = try await process.run("inspect", "a.json", "--explain", "--ascii")
+      #expect(result.code == 0)
+      #expect(result.output.contains("StackLayoutSpec"))
+      #expect(
+        result.lines.suffix(2) == [
+          "DisplayNode > StackLayoutSpec[0]: its children are 30 points longer than the 100 points it "
+            + "may have, and none has a flexShrink above 0",
+          "DisplayNode > StackLayoutSpec[0] > DisplayNode \"b\": it reaches beyond its parent, which "
+            + "is 100 × 30 points: 30 right",
+        ])
+      let json = try await process.run("inspect", "a.json", "--explain", "--json")
+      #expect(json.output.contains("\"problems\": [{\"kind\": \"nothingFlexes\""))
     }
   }
 

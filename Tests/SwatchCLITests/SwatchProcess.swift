@@ -32,7 +32,7 @@ struct SwatchProcess {
       let process = Process()
       process.executableURL = Self.executable
       process.arguments = arguments
-      process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
+      process.environment = environment.merging(Self.inherited) { own, _ in own }
       process.currentDirectoryURL = folder
       try Data(input.utf8).write(to: streams.appending(path: "input"))
       process.standardInput = try FileHandle(forReadingFrom: streams.appending(path: "input"))
@@ -49,6 +49,11 @@ struct SwatchProcess {
           decoding: try Self.bytes(of: streams.appending(path: "errors")), as: UTF8.self))
     }
   }
+
+  /// What every run gets: where programs are, and what sanitizers are told.
+  private static let inherited = ProcessInfo.processInfo.environment
+    .filter { $0.key.hasSuffix("SAN_OPTIONS") || $0.key == "G_SLICE" }
+    .merging(["PATH": "/usr/bin:/bin"]) { _, own in own }
 
   /// The product beside the test bundle, in the folder of the build.
   private static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -78,7 +83,7 @@ struct SwatchProcess {
 
   /// Sends a signal when a file has something in it, or the process has ended anyway.
   private static func send(_ signal: Int32, to process: Process, onceThereIs file: URL) {
-    while process.isRunning, (try? Data(contentsOf: file).isEmpty) ?? true { usleep(2000) }
+    while process.isRunning, (try? Self.bytes(of: file).isEmpty) ?? true { usleep(2000) }
     if process.isRunning { kill(process.processIdentifier, signal) }
   }
 }

@@ -42,6 +42,7 @@ struct RendererTests {
     let tree = try await renderer.layout { Greeting() }
     #expect(tree.children.map(\.kind) == ["text"])
     #expect(tree.children.first?.frame.origin == Point(x: 10, y: 10))
+    #expect(tree.children.first?.placedBy == "inset")
   }
 }
 

@@ -19,6 +19,8 @@ extension CommandFailure {
       throw CommandFailure(
         code: error.act == .create && !isFull ? .cannotCreate : .inputOutput,
         message: error.description)
+    } catch let error as PageError {
+      throw CommandFailure(code: code(for: error.error), message: error.description)
     } catch let error as CairoError {
       throw CommandFailure(code: code(for: error), message: error.description)
     }

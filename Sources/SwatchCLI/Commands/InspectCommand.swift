@@ -6,6 +6,8 @@ struct InspectCommand: Command {
   var data: String?
   var root: String?
   var printsJSON = false
+  var explains = false
+  var drawsSpecs = false
   var fonts = FontOptions()
   var color = When.auto
 
@@ -19,6 +21,13 @@ struct InspectCommand: Command {
       options: [
         .flag(
           "--json", sets: \.printsJSON, to: true, help: "print one JSON object instead of a tree"),
+        .flag(
+          "--explain", sets: \.explains, to: true,
+          help: "say what looks wrong: children that reach beyond their parents, impossible sizes, "
+            + "stacks in which nothing flexes"),
+        .flag(
+          "--ascii", sets: \.drawsSpecs, to: true,
+          help: "draw the specs as boxes of ASCII characters first"),
         .optional(
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
@@ -30,31 +39,48 @@ struct InspectCommand: Command {
     try await CommandFailure.catching {
       let source = try DocumentSource(document: document, data: data, root: root)
       let renderer = Renderer(fonts: try fonts.library(), scale: source.document.scale)
-      let tree = try await renderer.layout(in: source.document.sizeRange) {
+      let inspection = try await renderer.inspect(in: source.document.sizeRange) {
         source.document.makeRoot()
       }
+      let tree = inspection.tree
       let nodes = source.document.hasHost ? tree.children : [tree]
+      let problems = explains ? inspection.explanation.problems : []
       if printsJSON {
-        try await console.printLine(Self.json(size: tree.frame.size, nodes: nodes).description)
-      } else {
-        for node in nodes { try await console.printLine(node.description) }
+        let json = Self.json(
+          size: tree.frame.size, nodes: nodes, problems: explains ? problems : nil)
+        try await console.printLine(json.description)
+        return .success
       }
+      if drawsSpecs { try await console.printLine(inspection.asciiArtString) }
+      for node in nodes { try await console.printLine(node.description) }
+      for problem in problems { try await console.printLine("\(problem)") }
+      if explains && problems.isEmpty { try await console.printLine("Nothing looks wrong.") }
       return .success
     }
   }
 
   /// `{"size": [w, h], "nodes": [{"id", "kind", "path", "frame": [x, y, w, h]}…]}`, frames from the
   /// document's top left, each node before those inside it.
-  private static func json(size: Size, nodes: [LayoutTree]) -> JSONOutput {
+  /// With `problems`, which are told where they were asked for.
+  private static func json(
+    size: Size, nodes: [LayoutTree], problems: [LayoutProblem]?
+  ) -> JSONOutput {
     let members = nodes.flatMap(\.flattened).map { node in
       JSONOutput.object([
         "id": node.id.map(JSONOutput.string) ?? .null, "kind": .string(node.kind),
         "path": .string(node.path.description), "frame": .array(numbers(of: node.frame)),
       ])
     }
-    return .object([
-      "size": .array([.number(size.width), .number(size.height)]), "nodes": .array(members),
-    ])
+    let size = JSONOutput.array([.number(size.width), .number(size.height)])
+    guard let problems else { return .object(["size": size, "nodes": .array(members)]) }
+    let told = problems.map { problem in
+      JSONOutput.object([
+        "kind": .string(problem.kind.rawValue),
+        "path": .string(problem.path.joined(separator: " > ")),
+        "message": .string(problem.message),
+      ])
+    }
+    return .object(["size": size, "nodes": .array(members), "problems": .array(told)])
   }
 
   private static func numbers(of frame: Rect) -> [JSONOutput] {

@@ -141,7 +141,7 @@ struct Field {
     if isFree || FileFolder(root).contains(resolved) { return resolved }
     throw error(
       "\"\(JSONValue.shortened(path))\" leads out of the folder \(root.isEmpty ? "." : root)",
-      advice: "move the file into it, or allow a wider folder as root")
+      advice: "move the file into it, or allow a wider folder with --root")
   }
 
   /// The error of a value that is not what should stand here: `a colour as "#RRGGBB"`.

@@ -40,7 +40,7 @@ struct FileFolderTests {
     let error = error(source, photo: photo)
     #expect(error?.place.line == 3)
     #expect(error?.problem.contains("leads out of the folder") == true)
-    #expect(error?.advice == "move the file into it, or allow a wider folder as root")
+    #expect(error?.advice == "move the file into it, or allow a wider folder with --root")
   }
 
   @Test("A wider folder can be allowed")

@@ -1,0 +1,63 @@
+#!/bin/sh
+# Times the layout of rows of 13 nodes beside Taffy (through the package `stretchable` from PyPI), in
+# one run: from scratch, and again after one row changed. Ours counts the specs that class nodes build
+# in layoutSpecThatFits(_:), theirs the native call alone, the tree being built. Run by `make bench`.
+#   ROWS="20 1000 100000"   numbers of rows; Taffy lays out at most 1,000
+#   RUNS=9                  runs of ours, and a third of it of Taffy (its trees take Python a long time
+#                           to build); the median counts
+set -eu
+cd "$(dirname "$0")/.."
+
+rows=${ROWS:-20 1000 100000}
+runs=${RUNS:-9}
+work=$PWD/.build/bench
+peer=${SWATCH_PEERS:-}/layout/taffybench.py
+python=$work/layout-venv/bin/python3
+
+have_taffy() {
+  [ -n "${SWATCH_PEERS:-}" ] && [ -f "$peer" ] || {
+    echo "Taffy: skipped, SWATCH_PEERS is not set (CONTRIBUTING.md)"
+    return 1
+  }
+  "$python" -c 'import attrs, stretchable' 2>/dev/null ||
+    { python3 -m venv "$work/layout-venv" &&
+      grep -E '^(stretchable|attrs)=' "$SWATCH_PEERS/requirements.txt" >"$work/layout-venv.txt" &&
+      "$python" -m pip install -q --disable-pip-version-check -r "$work/layout-venv.txt"; } \
+      >"$work/layout-venv.log" 2>&1 || {
+    echo "Taffy: skipped, its Python package cannot be installed here ($work/layout-venv.log)"
+    return 1
+  }
+}
+
+mkdir -p "$work"
+swift build -c release --product LayoutBenchmark -j "$(nproc)" >&2
+have_taffy && taffy=yes || taffy=no
+
+# One line a run of each engine: engine, rows, height, nanoseconds a node, nanoseconds a changed row.
+for count in $rows; do
+  .build/release/LayoutBenchmark "$runs" "$count"
+  if [ "$taffy" = yes ] && [ "$count" -le 1000 ]; then
+    "$python" "$peer" "$count" $(((runs + 2) / 3)) | "$python" -c '
+import json, sys
+run = json.load(sys.stdin)
+print("taffy", run["rows"], run["height"], run["layout_native_us_per_node"] * 1000, "-")'
+  fi
+done >"$work/layout"
+
+awk '
+  { key = $1 " " $2; height[key] = $3; node[key] = $4; changed[key] = $5 }
+  $1 == "swatch" { order[++count] = $2 }
+  END {
+    print "\nLayout: rows of 13 nodes"
+    printf "%8s %14s %14s %10s %16s %10s\n", \
+      "rows", "Swatch ns/node", "Taffy ns/node", "of Taffy", "changed row, ns", "of all"
+    for (i = 1; i <= count; i++) {
+      ours = "swatch " order[i]; theirs = "taffy " order[i]
+      if (theirs in node && height[ours] + 0 != height[theirs] + 0) differ = order[i]
+      printf "%8d %14.0f %14s %10s %16.0f %10s\n", order[i], node[ours], \
+        (theirs in node) ? sprintf("%.0f", node[theirs]) : "-", \
+        (theirs in node) ? sprintf("%.2f", node[ours] / node[theirs]) : "-", \
+        changed[ours], sprintf("1/%.0f", node[ours] * 13 * order[i] / changed[ours])
+    }
+    if (differ) { printf "The engines disagree about the height of %d rows\n", differ; exit 1 }
+  }' "$work/layout"

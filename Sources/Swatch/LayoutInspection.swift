@@ -1,0 +1,10 @@
+/// A layout for people: where its nodes are, and what looks wrong in it.
+public struct LayoutInspection: Hashable, Sendable {
+  /// Where the nodes were placed.
+  public let tree: LayoutTree
+  /// What looks wrong: children that reach beyond their parents, impossible sizes, stacks in which
+  /// nothing flexes.
+  public let explanation: LayoutExplanation
+  /// The root's layout spec, drawn with ASCII characters.
+  public let asciiArtString: String
+}
