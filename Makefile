@@ -16,7 +16,8 @@ demo: bootstrap ## Render the photo feed of Examples/ into out/photo-feed
 	  --template Examples/photo-feed/card.json -o out/photo-feed
 	@echo "The pages are in $(CURDIR)/out/photo-feed"
 
-test: bootstrap ## Build and run all tests
+test: ## Build and run all tests
+	@Scripts/bootstrap test
 	@[ -n "$$SWATCH_CONFORMANCE" ] || \
 	  echo "Conformance pictures: skipped, SWATCH_CONFORMANCE is not set (CONTRIBUTING.md)"
 	$(TEST)

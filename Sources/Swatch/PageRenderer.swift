@@ -2,7 +2,7 @@
 /// page moves down as the viewport, stitched and encoded while the next page is displayed.
 ///
 /// Memory does not grow with the rows: only those near the page exist, and at most one page for each
-/// job is on its way to a file.
+/// job is on its way to a file. Pages of one PDF file are made one after another.
 @MainActor public struct PageRenderer {
   /// How pages look and where they go.
   public struct Options: Sendable {
@@ -16,13 +16,23 @@
     public var png = PNGOptions()
     /// What becomes of rows that fail.
     public var failedRows = FailedRows.show
-    /// The folder for `page-000001.png` and so on; made where it is missing.
-    public var folder: String
+    /// Where pages go.
+    public var output: Output
 
-    /// Makes options for a folder.
-    public init(folder: String) {
-      self.folder = folder
+    /// Makes options for pages that go somewhere.
+    public init(_ output: Output) {
+      self.output = output
     }
+  }
+
+  /// Where pages go.
+  public enum Output: Hashable, Sendable {
+    /// A folder, for a file for each page: `page-000001.png` and so on. It is made where it is
+    /// missing.
+    case folder(String, OutputFormat)
+    /// One PDF file, which appears when the run ends, with all pages finished by then; without a
+    /// page there is none. Its folder is made where it is missing.
+    case document(String)
   }
 
   /// What becomes of rows that fail.
@@ -39,13 +49,13 @@
   public struct Page: Hashable, Sendable {
     /// The number, from 1.
     public let number: Int
-    /// The file.
+    /// The file, which other pages of a document share.
     public let path: String
     /// The rows on it, from 0.
     public let rows: Range<Int>
     /// The extent, in pixels.
     public let size: PixelSize
-    /// The length of the file.
+    /// The length of the file, or by how much a page made the document longer.
     public let byteCount: Int
   }
 
@@ -76,7 +86,7 @@
   ///   - failedCell: Makes the cell shown in the place of a row that failed, where such are shown;
   ///     in the background.
   ///   - onFailure: Told of each row that failed, in order, before its page.
-  ///   - onPage: Told of each page when its file is complete, in order.
+  ///   - onPage: Told of each page when its file is complete, or it is in the document, in order.
   /// - Throws: what `rows` or `onPage` throws, ``PageError``, ``OutputError``, ``RenderError`` where
   ///   a failed row ends the run, or `CancellationError`; finished pages stay.
   public func render(
@@ -84,11 +94,27 @@
     onFailure: (FailedRow) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
-    try AtomicFile.makeFolder(options.folder)
+    let output = try PageOutput(options, compositor: renderer.compositor)
+    do {
+      try await render(
+        rows, to: output, failedCell: failedCell, onFailure: onFailure, onPage: onPage)
+    } catch {
+      // What ended the run is told; pages made before it are kept if they can be.
+      do { try await output.finish() } catch {}
+      throw error
+    }
+    try await output.finish()
+  }
+
+  private func render(
+    _ rows: @escaping RowSource, to output: PageOutput,
+    failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
+    onFailure: (FailedRow) async -> Void, onPage: @escaping (Page) async throws -> Void
+  ) async throws {
     let table = PagedTable(
       rows: rows, environment: renderer.environment, width: options.width,
       failedCell: options.failedRows == .skip ? nil : failedCell)
-    var pages = OrderedPages(limit: renderer.environment.workLimit.count, onPage: onPage)
+    var pages = OrderedPages(limit: output.pagesAtOnce, onPage: onPage)
     try await withThrowingTaskGroup(of: Page.self) { group in
       var next = 0
       do {
@@ -101,10 +127,7 @@
           next = rows.upperBound
           if pages.isFull, let page = try await group.next() { try await pages.finish(page) }
           let (scene, number) = (table.scene(of: rows), pages.begin())
-          let (compositor, options) = (renderer.compositor, options)
-          group.addTask {
-            try await compositor.write(scene, as: number, rows: rows, options: options)
-          }
+          group.addTask { try await output.write(scene, as: number, rows: rows) }
         }
       } catch {
         // Pages on their way are finished and told before the run ends.
@@ -119,26 +142,6 @@
 /// Gives the blocks of the next rows, at most as many as asked for, and none at the end; called on
 /// the main actor.
 public typealias RowSource = @MainActor (_ count: Int) async throws -> [CellNodeBlock]
-
-extension Compositor {
-  fileprivate func write(
-    _ scene: Scene, as number: Int, rows: Range<Int>, options: PageRenderer.Options
-  ) async throws -> PageRenderer.Page {
-    let bytes: [UInt8]
-    do throws(CairoError) {
-      bytes = try await png(of: scene, background: options.background, options: options.png)
-    } catch {
-      throw PageError(number: number, rows: rows, error: error)
-    }
-    let digits = String(number)
-    let name = "page-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
-    let path = options.folder + (options.folder.hasSuffix("/") ? "" : "/") + name
-    try AtomicFile.write(bytes, to: path)
-    return PageRenderer.Page(
-      number: number, path: path, rows: rows,
-      size: PixelSize(covering: scene.size, at: scene.scale), byteCount: bytes.count)
-  }
-}
 
 /// Reports pages in their order, whatever the order they are finished in.
 @MainActor private struct OrderedPages {

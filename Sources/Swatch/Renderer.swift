@@ -122,14 +122,40 @@ public struct Renderer: Sendable {
     try await compositor.png(of: scene, background: background, options: options)
   }
 
-  /// Paints a scene and writes it as a PNG file, which appears when it is complete.
+  /// Makes a file of a scene, in memory.
   ///
+  /// - Parameters:
+  ///   - scene: What is drawn.
+  ///   - format: What the file is.
+  ///   - background: What lies behind the scene; nil for nothing.
+  ///   - options: How PNG files are compressed.
+  /// - Returns: the file, the same for equal scenes.
+  /// - Throws: ``CairoError`` where there is no room for the picture.
+  public func encode(
+    _ scene: Scene, as format: OutputFormat, background: Color? = nil,
+    options: PNGOptions = PNGOptions()
+  ) async throws(CairoError) -> [UInt8] {
+    try await compositor.encode(scene, as: format, background: background, png: options)
+  }
+
+  /// Makes a file of a scene, which appears when it is complete.
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn.
+  ///   - path: The file's name.
+  ///   - format: What the file is; nil for what its name ends in.
+  ///   - background: What lies behind the scene; nil for nothing.
+  ///   - options: How PNG files are compressed.
   /// - Throws: ``CairoError`` where there is no room for the picture, ``OutputError`` where the file
-  ///   can't be written.
+  ///   can't be written or its name says no format.
   public func write(
-    _ scene: Scene, to path: String, background: Color? = nil, options: PNGOptions = PNGOptions()
+    _ scene: Scene, to path: String, as format: OutputFormat? = nil, background: Color? = nil,
+    options: PNGOptions = PNGOptions()
   ) async throws {
-    let bytes = try await png(of: scene, background: background, options: options)
+    guard let format = format ?? OutputFormat(path: path) else {
+      throw OutputError(.chooseFormat, path: path, code: 0)
+    }
+    let bytes = try await encode(scene, as: format, background: background, options: options)
     try AtomicFile.write(bytes, to: path)
   }
 }

@@ -126,16 +126,17 @@ struct CairoContext: ~Copyable {
   }
 
   /// Makes a picture the source: `map` leads from the coordinates of drawing to its pixels, and
-  /// its edge pixels go on beyond it.
+  /// `extend` tells what lies beyond them, by default more of those at the edge.
   func setSource(
-    _ surface: borrowing ImageSurface, through map: AffineTransform, filter: cairo_filter_t
+    _ surface: borrowing ImageSurface, through map: AffineTransform, filter: cairo_filter_t,
+    extend: cairo_extend_t = CAIRO_EXTEND_PAD
   ) {
     unsafe surface.becomeSource(of: pointer)
     let pattern = unsafe cairo_get_source(pointer)
     var matrix = map.cairoMatrix
     unsafe cairo_pattern_set_matrix(pattern, &matrix)
     unsafe cairo_pattern_set_filter(pattern, filter)
-    unsafe cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    unsafe cairo_pattern_set_extend(pattern, extend)
   }
 
   // MARK: Painting
@@ -170,15 +171,14 @@ struct CairoContext: ~Copyable {
   /// for, so that it can be copied and searched.
   func showWithText(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
     unsafe font.becomeFont(of: pointer)
-    let clusters = run.clusters.map {
+    let (text, clusters) = run.textFromLeftToRight
+    let cairoClusters = clusters.map {
       cairo_text_cluster_t(num_bytes: Int32($0.byteCount), num_glyphs: Int32($0.glyphCount))
     }
-    let flags = cairo_text_cluster_flags_t(
-      run.isRightToLeft ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD.rawValue : 0)
     unsafe run.withCairoGlyphs(at: origin) { glyphs in
       unsafe cairo_show_text_glyphs(
-        pointer, run.text, Int32(run.text.utf8.count), glyphs.baseAddress, Int32(glyphs.count),
-        clusters, Int32(clusters.count), flags)
+        pointer, text, Int32(text.utf8.count), glyphs.baseAddress, Int32(glyphs.count),
+        cairoClusters, Int32(cairoClusters.count), cairo_text_cluster_flags_t(0))
     }
   }
 
@@ -189,6 +189,18 @@ struct CairoContext: ~Copyable {
 }
 
 extension GlyphRun {
+  /// The text and its clusters in the order of the glyphs. Cairo would write those of text that
+  /// reads from right to left from the right, which takes readers of PDF for many words.
+  fileprivate var textFromLeftToRight: (text: String, clusters: [Cluster]) {
+    guard isRightToLeft else { return (text, clusters) }
+    var rest = Substring(text).utf8
+    let parts = clusters.map { cluster in
+      defer { rest = rest.dropFirst(cluster.byteCount) }
+      return String(Substring(rest.prefix(cluster.byteCount)))
+    }
+    return (parts.reversed().joined(), clusters.reversed())
+  }
+
   fileprivate func withCairoGlyphs(
     at origin: Point, _ body: (UnsafeBufferPointer<cairo_glyph_t>) -> Void
   ) {

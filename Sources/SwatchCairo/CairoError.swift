@@ -10,6 +10,8 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case refused(String, String)
     /// A picture has no pixels, or more than a buffer holds.
     case extent(PixelSize)
+    /// A page of an SVG or PDF file, in points, has no area or is larger than Cairo can count.
+    case pageSize(Size)
     /// The system had no memory for so many bytes.
     case memory(Int)
     /// A PNG file would need more compressed bytes than one chunk holds.
@@ -48,6 +50,9 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       "a picture of \(extent.width) × \(extent.height) pixels cannot be made: a side is at least 1, "
         + "the width at most \(PixelBuffer.widthLimit) and all pixels at most "
         + "\(PixelBuffer.pixelLimit); choose a smaller scale or size"
+    case .pageSize(let size):
+      "a page of \(size.width) × \(size.height) points cannot be made: a side is above 0 and at "
+        + "most \(VectorSurface.sideLimit); put less on it"
     case .memory(let bytes):
       "the system has no \(bytes) bytes of memory left; choose a smaller page or scale"
     case .pngTooLarge(let extent):

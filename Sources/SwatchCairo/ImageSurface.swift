@@ -1,5 +1,7 @@
 import CCairo
+import Glibc
 import SwatchGeometry
+import SwatchGraphics
 
 /// Cairo's view of pixels that somebody else owns; it must end before they do.
 @safe
@@ -51,6 +53,14 @@ struct ImageSurface: ~Copyable {
   func flush() throws(CairoError) {
     unsafe cairo_surface_flush(pointer)
     if let error = unsafe CairoError(cairo_surface_status(pointer), while: "paint") { throw error }
+  }
+
+  /// Tells files which picture this is, so that one drawn several times is in them once.
+  func setIdentity(_ id: ImageID) {
+    let name = "\(id.source) \(id.size.width)x\(id.size.height)"
+    let bytes = unsafe strdup(name)
+    unsafe cairo_surface_set_mime_data(
+      pointer, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, UInt(name.utf8.count), free, bytes)
   }
 
   /// Makes the pixels the source of a context.

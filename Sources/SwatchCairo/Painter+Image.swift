@@ -13,6 +13,7 @@ extension Painter {
       throw CairoError(.image(error))
     }
     try pixels.withSurface { surface throws(CairoError) in
+      if case .shapes = target { surface.setIdentity(image.id) }
       setSource(surface, of: pixels.extent, in: rect)
       context.setPath(path)
       context.fill()
@@ -28,6 +29,11 @@ extension Painter {
     let toSurface = context.transform
     let toImage = AffineTransform.translation(x: -rect.minX, y: -rect.minY).concatenating(
       .scale(x: Double(extent.width) / rect.width, y: Double(extent.height) / rect.height))
+    if case .shapes = target {
+      // The outline is cut off anyway, and files have no word for pixels that go on.
+      return context.setSource(
+        surface, through: toImage, filter: CAIRO_FILTER_GOOD, extend: CAIRO_EXTEND_NONE)
+    }
     guard let corner = toSurface.wholePixelCorner(of: rect, extent) else {
       context.setSource(surface, through: toImage, filter: CAIRO_FILTER_GOOD)
       return

@@ -9,8 +9,8 @@ extension Painter {
     context.save()
     defer { context.restore() }
     context.concatenate(.translation(x: shadow.offset.x, y: shadow.offset.y))
-    let toPixels = context.transform
-    context.transform = .identity
+    let toPixels = context.transform.concatenating(surfaceToPixels)
+    context.transform = pixelsToSurface
     let blur = BoxBlur(standardDeviation: shadow.blurRadius / 2 * toPixels.meanScale)
     guard var mask = try mask(of: path, through: toPixels, blur), !mask.bytes.isEmpty else {
       return
@@ -45,10 +45,21 @@ extension Painter {
     return mask
   }
 
+  /// The pixels that shadows are made of, on a surface that has none of its own.
+  private var surfaceToPixels: AffineTransform {
+    guard case .shapes(let scale) = target else { return .identity }
+    return .scale(x: scale.pixelsPerPoint, y: scale.pixelsPerPoint)
+  }
+
+  private var pixelsToSurface: AffineTransform {
+    guard case .shapes(let scale) = target else { return .identity }
+    return .scale(x: 1 / scale.pixelsPerPoint, y: 1 / scale.pixelsPerPoint)
+  }
+
   private func bounds(of path: Path, through map: AffineTransform) -> Rect {
-    context.transform = map
+    context.transform = map.concatenating(pixelsToSurface)
     context.setPath(path)
-    context.transform = .identity
+    context.transform = pixelsToSurface
     let bounds = context.fillBounds
     context.newPath()
     return bounds

@@ -11,12 +11,12 @@ package struct Painter: ~Copyable {
   enum Target {
     /// Pixels alone.
     case pixels
-    /// Shapes and text, of which a file is made.
-    case shapes
+    /// Shapes and text, of which a file is made; what can't be one has this many pixels a point.
+    case shapes(Scale)
   }
 
   let context: CairoContext
-  private let target: Target
+  let target: Target
   let resources: PaintResources
 
   /// Makes a painter of a context, which is given its transform.
@@ -59,6 +59,13 @@ package struct Painter: ~Copyable {
     context.setSource(color)
     context.paint()
     context.setOperator(CAIRO_OPERATOR_OVER)
+  }
+
+  /// Fills a rectangle, over what was there.
+  func fill(_ rect: Rect, with color: Color) {
+    context.setSource(color)
+    context.rectangle(rect)
+    context.fill()
   }
 
   private func paint(_ item: Scene.Item) throws(CairoError) {
@@ -134,7 +141,8 @@ package struct Painter: ~Copyable {
     case .shadow(let path, let shadow):
       try draw(shadow, of: path)
     case .replace(let path, let color):
-      context.setOperator(CAIRO_OPERATOR_SOURCE)
+      // The same for a colour that hides what was there, and files have a word for it.
+      context.setOperator(color.isOpaque ? CAIRO_OPERATOR_OVER : CAIRO_OPERATOR_SOURCE)
       context.setSource(color)
       context.setPath(path)
       context.fill()

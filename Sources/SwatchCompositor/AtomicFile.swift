@@ -1,36 +1,62 @@
 import Glibc
 
 /// A file that appears under its name only when it is complete: it is written under a temporary
-/// name in the same folder and then renamed.
-package enum AtomicFile {
+/// name in the same folder and then renamed. One that is dropped before leaves nothing behind.
+package struct AtomicFile: ~Copyable {
+  private let path: String
+  private let temporary: String
+  /// Negative where there is none (any more).
+  private var descriptor: Int32
+
+  /// Begins a file, empty and not yet under its name.
+  /// - Throws: ``OutputError`` where the folder does not take it.
+  package init(path: String) throws(OutputError) {
+    self.path = path
+    temporary = Self.temporaryPath(for: path)
+    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw OutputError(.create, path: path, code: errno) }
+  }
+
+  deinit {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    unsafe unlink(temporary)
+  }
+
+  /// Writes the bytes that the file goes on with.
+  /// - Throws: ``OutputError`` where the disk does not take them.
+  package func append(_ bytes: [UInt8]) throws(OutputError) {
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes[done...].withUnsafeBytes { part in
+        unsafe Glibc.write(descriptor, part.baseAddress, part.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw OutputError(.write, path: path, code: errno) }
+      done += count
+    }
+  }
+
+  /// Ends the file and gives it its name, in place of what had it.
+  /// - Throws: ``OutputError`` where the last bytes don't reach the disk, or the name is taken by
+  ///   a folder; nothing is left behind.
+  package consuming func finish() throws(OutputError) {
+    let isClosed = close(descriptor) == 0
+    descriptor = -1
+    guard isClosed, unsafe rename(temporary, path) == 0 else {
+      let code = errno
+      unsafe unlink(temporary)
+      throw OutputError(isClosed ? .create : .write, path: path, code: code)
+    }
+  }
+
   /// Writes a file, in place of what had its name.
   ///
   /// - Throws: ``OutputError`` where the folder does not take it; nothing is left behind.
   package static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
-    let temporary = temporaryPath(for: path)
-    do throws(OutputError) {
-      try writeNew(bytes, to: temporary, for: path)
-      guard unsafe rename(temporary, path) == 0 else {
-        throw OutputError(.create, path: path, code: errno)
-      }
-    } catch {
-      unsafe unlink(temporary)
-      throw error
-    }
-  }
-
-  private static func writeNew(
-    _ bytes: [UInt8], to temporary: String, for path: String
-  ) throws(OutputError) {
-    let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw OutputError(.create, path: path, code: errno) }
-    do throws(OutputError) {
-      try write(bytes, to: file, path: path)
-    } catch {
-      close(file)
-      throw error
-    }
-    guard close(file) == 0 else { throw OutputError(.write, path: path, code: errno) }
+    let file = try AtomicFile(path: path)
+    try file.append(bytes)
+    try file.finish()
   }
 
   /// Makes a folder and those around it, where they are missing.
@@ -58,20 +84,6 @@ package enum AtomicFile {
     let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     return "\(path[..<end]).\(path[end...]).\(getpid()).part"
   }
-
-  private static func write(
-    _ bytes: [UInt8], to file: Int32, path: String
-  ) throws(OutputError) {
-    var done = 0
-    while done < bytes.count {
-      let count = unsafe bytes[done...].withUnsafeBytes { part in
-        unsafe Glibc.write(file, part.baseAddress, part.count)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw OutputError(.write, path: path, code: errno) }
-      done += count
-    }
-  }
 }
 
 /// Why a file could not be written.
@@ -82,13 +94,15 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case create
     /// Writing its bytes.
     case write
+    /// Finding the format that its name asks for.
+    case chooseFormat
   }
 
   /// What was tried.
   public let act: Act
   /// The file or folder that was asked for.
   public let path: String
-  /// The system's error number.
+  /// The system's error number; 0 where the system was not asked.
   public let code: Int32
 
   /// Makes an error from the system's number.
@@ -107,6 +121,9 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
       return "\(path) can't be made: \(reason); \(advice) another output path"
     case .write:
       return "\(path) can't be written: \(reason); free some space or choose another disk"
+    case .chooseFormat:
+      return "the name \(path) says no format that can be written; end it in "
+        + OutputFormat.listOfEndings
     }
   }
 }

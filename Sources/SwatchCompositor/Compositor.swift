@@ -5,8 +5,8 @@ public import SwatchGraphics
 
 /// Makes pictures of scenes: paints their bands at once, and encodes the whole.
 public struct Compositor: Sendable {
-  private let resources: PaintResources
-  private let workLimit: WorkLimit
+  let resources: PaintResources
+  let workLimit: WorkLimit
   private let pool: PixelPool
 
   /// Makes a compositor of scenes that were made with the same fonts and decoder.
@@ -15,6 +15,9 @@ public struct Compositor: Sendable {
     self.workLimit = workLimit
     pool = PixelPool()
   }
+
+  /// How much is done at once.
+  package var jobs: Int { workLimit.count }
 
   /// Paints a scene and encodes it as PNG.
   ///

@@ -10,7 +10,7 @@ struct CommandLineTests {
       (["fed"], "there is no command 'fed'; did you mean feed?"),
       (["--verson"], "there is no option --verson; did you mean --version?"),
       (["feed"], "FEED.ndjson|- is missing."),
-      (["feed", "f", "--template", "c"], "-o DIR is missing."),
+      (["feed", "f", "--template", "c"], "-o DIR|OUT.pdf is missing."),
       (
         ["feed", "f", "-o", "d", "--templte", "c"], "no option --templte; did you mean --template?"
       ),
@@ -33,10 +33,10 @@ struct CommandLineTests {
     arguments: [
       (["--help"], "Usage: swatch COMMAND [options]"),
       (["help"], "Usage: swatch COMMAND [options]"),
-      (["help", "render"], "Usage: swatch render DOCUMENT.json -o OUT.png|- [options]"),
+      (["help", "render"], "Usage: swatch render DOCUMENT.json -o OUT|- [options]"),
       (
         ["feed", "--width", "10", "-h"],
-        "Usage: swatch feed FEED.ndjson|- --template CARD.json -o DIR [options]"
+        "Usage: swatch feed FEED.ndjson|- --template CARD.json -o DIR|OUT.pdf [options]"
       ),
       (["inspect", "--help"], "Usage: swatch inspect DOCUMENT.json [options]"),
     ])

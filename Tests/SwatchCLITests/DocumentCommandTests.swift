@@ -48,6 +48,38 @@ struct DocumentCommandTests {
   }
 
   @Test(
+    "The format is what the name ends in, or what is asked for; equal files on every run",
+    arguments: [
+      (["-o", "a.svg"], "a.svg", "<?xml"), (["-o", "a.PDF"], "a.PDF", "%PDF-"),
+      (["-o", "a", "--format", "svg"], "a", "<?xml"),
+      (["-o", "a.png", "--format=pdf"], "a.png", "%PDF-"),
+    ])
+  func formats(words: [String], name: String, start: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try Data(Self.document.utf8).write(to: folder.appending(path: "box.json"))
+      try Data("{\"height\": 20}".utf8).write(to: folder.appending(path: "data.json"))
+      var files: [Data] = []
+      for _ in 1...2 {
+        let result = try await SwatchProcess(folder: folder).run(
+          ["render", "box.json", "--data", "data.json"] + words)
+        #expect(result.code == 0)
+        files.append(try Data(contentsOf: folder.appending(path: name)))
+      }
+      #expect(files[0].starts(with: Data(start.utf8)))
+      #expect(files[0] == files[1])
+    }
+  }
+
+  @Test("Standard output takes any format", arguments: [("svg", "<?xml"), ("pdf", "%PDF-")])
+  func formatToOutput(format: String, start: String) async throws {
+    try await Self.run("render", "box.json", "--data=data.json", "-o", "-", "--format", format) {
+      result, _ in
+      #expect(result.code == 0)
+      #expect(result.output.hasPrefix(start))
+    }
+  }
+
+  @Test(
     "What cannot be rendered ends with its code and names what is wrong",
     arguments: [
       (["box.json", "-o", "a.png"], 65, "height"),

@@ -34,6 +34,14 @@ struct FeedCase {
     _ options: String..., feed: String = "feed.ndjson", input: String = "",
     process: SwatchProcess = SwatchProcess()
   ) async throws -> SwatchProcess.Result {
+    try await run(options, feed: feed, input: input, process: process)
+  }
+
+  /// As ``render(_:feed:input:process:)``.
+  func run(
+    _ options: [String], feed: String = "feed.ndjson", input: String = "",
+    process: SwatchProcess = SwatchProcess()
+  ) async throws -> SwatchProcess.Result {
     var process = process
     process.folder = folder
     let words = ["feed", feed, "--template", "card.json", "-o", "out", "--width", "100"]

@@ -20,6 +20,31 @@ struct AtomicFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["a.png"])
   }
 
+  @Test("A file written in parts appears when it is finished, and not at all when it is dropped")
+  func parts() throws {
+    let path = folder + "/deep/er/b.pdf"
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er")
+    }
+    let file = try AtomicFile(path: path)
+    try file.append([1])
+    try file.append([2])
+    #expect(FileManager.default.contents(atPath: path) == nil)
+    try file.finish()
+    #expect(FileManager.default.contents(atPath: path) == Data([1, 2]))
+    _ = try AtomicFile(path: folder + "/deep/er/c.pdf")
+    #expect(try names() == ["b.pdf"])
+  }
+
+  @Test(
+    "A format is told from a name's ending",
+    arguments: [
+      ("a.png", .png), ("b/a.SVG", .svg), ("a.b.pdf", .pdf), ("pdf", nil), ("a.jpg", nil),
+    ] as [(String, OutputFormat?)])
+  func formats(name: String, format: OutputFormat?) {
+    #expect(OutputFormat(path: name) == format)
+  }
+
   @Test("A folder that is not there, and a file in the way of one, are told by name")
   func errors() throws {
     let missing = #expect(throws: OutputError.self) {

@@ -22,7 +22,7 @@ struct PageRendererTests {
     onPage: @escaping @MainActor (PageRenderer.Page) throws -> Void = { _ in }
   ) async throws -> [PageRenderer.Page] {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var options = PageRenderer.Options(folder: folder)
+    var options = PageRenderer.Options(.folder(folder, .png))
     options.width = 20
     options.rowsPerPage = 5
     let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: jobs), options: options)

@@ -13,13 +13,6 @@ extension ValueKind<String> {
   static var path: ValueKind {
     ValueKind(expectation: "a name", parse: { $0.isEmpty ? nil : $0 }, format: { $0 })
   }
-
-  /// The name of a picture, whose ending says a format that can be written; `-` is standard output.
-  static var picture: ValueKind {
-    ValueKind(
-      expectation: "a name that ends in .png, or -",
-      parse: { $0 == "-" || $0.lowercased().hasSuffix(".png") ? $0 : nil }, format: { $0 })
-  }
 }
 
 extension ValueKind<Int> {

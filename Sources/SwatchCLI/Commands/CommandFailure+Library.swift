@@ -12,6 +12,9 @@ extension CommandFailure {
     } catch let error as RenderError {
       throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as OutputError {
+      guard error.act != .chooseFormat else {
+        throw CommandFailure(code: .usage, message: error.description)
+      }
       let isFull = error.code == ENOSPC || error.code == EDQUOT
       throw CommandFailure(
         code: error.act == .create && !isFull ? .cannotCreate : .inputOutput,
@@ -25,7 +28,7 @@ extension CommandFailure {
 
   private static func code(for error: CairoError) -> ExitCode {
     switch error.cause {
-    case .extent, .pngTooLarge, .image: .badInput
+    case .extent, .pageSize, .pngTooLarge, .image: .badInput
     case .fonts: .noInput
     case .refused, .memory, .unknownFace: .inputOutput
     }

@@ -12,6 +12,7 @@ struct FeedCommand: Command {
   var scale: Double?
   var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   var fonts = FontOptions()
+  var format: OutputFormat?
   var png = PNGChoice()
   var failedRows = PageRenderer.FailedRows.show
   var progress = When.auto
@@ -22,10 +23,11 @@ struct FeedCommand: Command {
       name: "feed", abstract: "Renders a feed, one JSON object a line, to pages of cards.",
       discussion: [
         "Each row fills the template and becomes a cell; cells are laid out and drawn in parallel, "
-          + "stacked, and written as DIR/page-000001.png and so on. A row that fails shows a "
+          + "stacked, and written as DIR/page-000001.png and so on, or as the pages of one PDF file, "
+          + "which is there when the run ends. A row that fails shows a "
           + "visible mark in its place and a message on standard error.",
         "For each finished page a line of JSON goes to standard output: its file, its rows, its "
-          + "size in pixels and in bytes.",
+          + "size in pixels and in bytes; of a PDF file, the bytes that the page added to it.",
       ],
       operands: [
         .init(
@@ -37,8 +39,13 @@ struct FeedCommand: Command {
           "--template", placeholder: "CARD.json", sets: \.template, as: .path,
           help: "the document whose bindings each row fills"),
         .required(
-          "-o", "--output", placeholder: "DIR", sets: \.output, as: .path,
-          help: "the folder of the pages; made where it is missing"),
+          "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .path,
+          help: "the folder of the pages, made where it is missing; or one PDF file"),
+        .optional(
+          "--format", placeholder: "FORMAT", sets: \.format, as: .word,
+          otherwise: "png, or pdf for OUT.pdf",
+          help: "what pages are: png or svg, a file each, or pdf, one file: OUT.pdf or "
+            + "DIR/feed.pdf"),
         .value(
           "--rows-per-page", placeholder: "N", sets: \.rowsPerPage, as: .integer(1...100_000),
           help: "rows on a page"),
@@ -80,12 +87,20 @@ struct FeedCommand: Command {
   }
 
   private func options(for template: Template) -> PageRenderer.Options {
-    var options = PageRenderer.Options(folder: output)
+    var options = PageRenderer.Options(destination)
     let wanted = template.sizeRange.max.width
     options.width = width ?? (wanted.isFinite ? wanted : options.width)
     options.rowsPerPage = rowsPerPage
     options.png = png.options
     options.failedRows = failedRows
     return options
+  }
+
+  private var destination: PageRenderer.Output {
+    let namesDocument = OutputFormat(path: output) == .pdf
+    let format = format ?? (namesDocument ? .pdf : .png)
+    guard format == .pdf else { return .folder(output, format) }
+    return .document(
+      namesDocument ? output : output + (output.hasSuffix("/") ? "" : "/") + "feed.pdf")
   }
 }

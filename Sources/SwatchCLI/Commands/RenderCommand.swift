@@ -8,20 +8,29 @@ struct RenderCommand: Command {
   var output = ""
   var scale: Double?
   var fonts = FontOptions()
+  var format: OutputFormat?
   var png = PNGChoice()
   var color = When.auto
 
   static var interface: Interface<RenderCommand> {
     Interface(
       name: "render", abstract: "Renders a layout document to a picture.",
-      discussion: ["The format follows from the name of the output."],
+      discussion: [
+        "The format follows from the name of the output. PNG files are pixels; SVG and PDF files "
+          + "are shapes, a unit for each point, with text as outlines and as text."
+      ],
       operands: [
         .init(placeholder: "DOCUMENT.json", path: \.document, help: "the layout document")
       ],
       options: [
         .required(
-          "-o", "--output", placeholder: "OUT.png|-", sets: \.output, as: .picture,
-          help: "the picture; - writes PNG to standard output"),
+          "-o", "--output", placeholder: "OUT|-", sets: \.output, as: .path,
+          help:
+            "the picture, its name ending in \(OutputFormat.listOfEndings); - is standard output"),
+        .optional(
+          "--format", placeholder: "FORMAT", sets: \.format, as: .word,
+          otherwise: "what the output ends in; png for -",
+          help: "what the picture is, whatever its name: png, svg or pdf"),
         .optional(
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
@@ -34,6 +43,7 @@ struct RenderCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
+      let format = try chosenFormat()
       let source = try DocumentSource(document: document, data: data, root: root)
       let renderer = Renderer(
         fonts: try fonts.library(), scale: scale.map(Scale.init) ?? source.document.scale)
@@ -41,11 +51,18 @@ struct RenderCommand: Command {
         source.document.makeRoot()
       }
       if output == "-" {
-        try await console.write(renderer.png(of: scene, options: png.options))
+        try await console.write(renderer.encode(scene, as: format, options: png.options))
       } else {
-        try await renderer.write(scene, to: output, options: png.options)
+        try await renderer.write(scene, to: output, as: format, options: png.options)
       }
       return .success
     }
+  }
+
+  private func chosenFormat() throws -> OutputFormat {
+    guard let format = format ?? (output == "-" ? .png : OutputFormat(path: output)) else {
+      throw OutputError(.chooseFormat, path: output, code: 0)
+    }
+    return format
   }
 }

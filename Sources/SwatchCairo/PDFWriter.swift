@@ -1,0 +1,47 @@
+import CCairo
+import SwatchGeometry
+package import SwatchGraphics
+
+/// Scenes as pages of one PDF file, given in pieces: shapes, and text that can be searched and
+/// copied.
+///
+/// What a page is made of goes into its piece; kept until the end are the fonts' used glyphs and a
+/// few words for each page and picture. Equal scenes make equal bytes.
+package struct PDFWriter: ~Copyable {
+  /// PDF files tell when they were made, which is not the same on every run; this is told instead.
+  private static let creationDate = "2000-01-01T00:00:00Z"
+
+  private let surface: VectorSurface
+  private let resources: PaintResources
+
+  /// Begins a file of scenes that were made with these resources.
+  /// - Throws: ``CairoError`` where the system has no memory for it.
+  package init(with resources: PaintResources) throws(CairoError) {
+    surface = try VectorSurface(.pdf, size: Size(width: 1, height: 1))
+    surface.setMetadata(CAIRO_PDF_METADATA_CREATOR, "Swatch")
+    surface.setMetadata(CAIRO_PDF_METADATA_CREATE_DATE, Self.creationDate)
+    self.resources = resources
+  }
+
+  /// Adds a page of a scene's size.
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn; its scale is the resolution of what can't be a shape, as shadows.
+  ///   - background: What lies behind the scene; nil for the paper.
+  /// - Returns: the bytes that the file goes on with.
+  /// - Throws: ``CairoError`` where the scene has no size, or Cairo could not draw it.
+  package func append(_ scene: Scene, background: Color?) throws(CairoError) -> [UInt8] {
+    try surface.setPageSize(scene.size)
+    try surface.paint(scene, background: background, with: resources)
+    try surface.endPage()
+    return surface.takeBytes()
+  }
+
+  /// Ends the file; one without pages gets an empty one.
+  /// - Returns: the bytes that the file ends with.
+  /// - Throws: ``CairoError`` where Cairo could not write the fonts.
+  package consuming func finish() throws(CairoError) -> [UInt8] {
+    try surface.finish()
+    return surface.takeBytes()
+  }
+}

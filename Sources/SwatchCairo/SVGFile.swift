@@ -1,0 +1,23 @@
+import SwatchGeometry
+package import SwatchGraphics
+
+/// Scenes as SVG files: shapes and the outlines of text, a point for each unit (px).
+package enum SVGFile {
+  /// Draws a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn; its scale is the resolution of what can't be a shape, as shadows.
+  ///   - background: What lies behind the scene; nil for nothing.
+  ///   - resources: What the scene was made with.
+  /// - Returns: the file, the same for equal scenes.
+  /// - Throws: ``CairoError`` where the scene has no size, or Cairo could not draw it.
+  package static func bytes(
+    of scene: Scene, background: Color?, with resources: PaintResources
+  ) throws(CairoError) -> [UInt8] {
+    try VectorSurface.check(scene.size)
+    let surface = try VectorSurface(.svg, size: scene.size)
+    try surface.paint(scene, background: background, with: resources)
+    try surface.finish()
+    return SVGIdentifiers.renumbered(surface.takeBytes())
+  }
+}

@@ -1,0 +1,117 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// A Cairo surface that keeps shapes and text, and gives the bytes of a file as they come about.
+@safe
+struct VectorSurface: ~Copyable {
+  /// The file's language.
+  enum Format {
+    /// One picture of outlines.
+    case svg
+    /// Pages.
+    case pdf
+  }
+
+  /// The longest side, in points: Cairo counts 256ths of them in 32 bits.
+  static let sideLimit = 8_000_000.0
+
+  private let pointer: OpaquePointer
+  private let stream = ByteStream()
+
+  /// Begins a file whose picture, or first page, has a checked size in points.
+  init(_ format: Format, size: Size) throws(CairoError) {
+    let receiver = unsafe Unmanaged.passUnretained(stream).toOpaque()
+    switch format {
+    case .svg:
+      unsafe pointer = cairo_svg_surface_create_for_stream(
+        receive, receiver, size.width, size.height)
+      unsafe cairo_svg_surface_set_document_unit(pointer, CAIRO_SVG_UNIT_PX)
+    case .pdf:
+      unsafe pointer = cairo_pdf_surface_create_for_stream(
+        receive, receiver, size.width, size.height)
+    }
+    try checkStatus()
+  }
+
+  deinit {
+    // What ends the file is still received, by a stream that lives until then.
+    unsafe cairo_surface_finish(pointer)
+    unsafe cairo_surface_destroy(pointer)
+  }
+
+  /// Refuses a size that Cairo would cut off without a word.
+  static func check(_ size: Size) throws(CairoError) {
+    let sides = 0...sideLimit
+    guard sides.contains(size.width), sides.contains(size.height), !size.isEmpty else {
+      throw CairoError(.pageSize(size))
+    }
+  }
+
+  /// Draws a scene over what is there, with a colour behind it.
+  func paint(
+    _ scene: Scene, background: Color?, with resources: PaintResources
+  ) throws(CairoError) {
+    let resolution = 72 * scene.scale.pixelsPerPoint
+    unsafe cairo_surface_set_fallback_resolution(pointer, resolution, resolution)
+    let context = try unsafe CairoContext(drawingOn: pointer)
+    let painter = Painter(
+      context, target: .shapes(scene.scale), transform: .identity, with: resources)
+    // What this covers is drawn over: replacing it would make Cairo give up shapes for pixels.
+    if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }
+    try painter.paint(scene)
+    try checkStatus()
+  }
+
+  /// Makes the page that comes next, on which nothing is drawn yet, one of a size in points.
+  func setPageSize(_ size: Size) throws(CairoError) {
+    try Self.check(size)
+    unsafe cairo_pdf_surface_set_size(pointer, size.width, size.height)
+    try checkStatus()
+  }
+
+  /// Ends a page.
+  func endPage() throws(CairoError) {
+    unsafe cairo_surface_show_page(pointer)
+    try checkStatus()
+  }
+
+  /// Sets what a PDF file says of itself.
+  func setMetadata(_ kind: cairo_pdf_metadata_t, _ value: String) {
+    unsafe cairo_pdf_surface_set_metadata(pointer, kind, value)
+  }
+
+  /// Ends the file.
+  func finish() throws(CairoError) {
+    unsafe cairo_surface_finish(pointer)
+    try checkStatus()
+  }
+
+  /// The bytes that the file has gained since this was last asked.
+  func takeBytes() -> [UInt8] {
+    let bytes = stream.bytes
+    stream.bytes = []
+    return bytes
+  }
+
+  private func checkStatus() throws(CairoError) {
+    if let error = unsafe CairoError(cairo_surface_status(pointer), while: "write a page") {
+      throw error
+    }
+  }
+}
+
+/// What a surface has written.
+private final class ByteStream {
+  var bytes: [UInt8] = []
+}
+
+private func receive(
+  _ stream: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ count: UInt32
+) -> cairo_status_t {
+  guard let stream = unsafe stream else { return CAIRO_STATUS_WRITE_ERROR }
+  let part = unsafe UnsafeBufferPointer(start: bytes, count: Int(count))
+  unsafe Unmanaged<ByteStream>.fromOpaque(stream).takeUnretainedValue().bytes
+    .append(contentsOf: part)
+  return CAIRO_STATUS_SUCCESS
+}

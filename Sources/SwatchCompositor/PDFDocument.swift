@@ -1,0 +1,54 @@
+import SwatchCairo
+import SwatchConcurrency
+package import SwatchGraphics
+
+/// A PDF file of pages that go to the disk as they are made; it appears when it is finished.
+package actor PDFDocument {
+  /// The file's name, once it is there.
+  package nonisolated let path: String
+  private let workLimit: WorkLimit
+  private var writer: PDFWriter?
+  /// Nil once it has its name, or can't be completed.
+  private var file: AtomicFile?
+  private var pageCount = 0
+
+  init(path: String, with resources: PaintResources, workLimit: WorkLimit) throws {
+    self.path = path
+    self.workLimit = workLimit
+    file = try AtomicFile(path: path)
+    writer = try PDFWriter(with: resources)
+  }
+
+  /// Adds a page behind those added before.
+  ///
+  /// - Returns: how many bytes the file has gained.
+  /// - Throws: ``CairoError`` where the page could not be drawn, ``OutputError`` where the disk does
+  ///   not take it; the file then never appears.
+  package func append(_ scene: Scene, background: Color?) async throws -> Int {
+    try await workLimit.run { try appendNow(scene, background: background) }
+  }
+
+  private func appendNow(_ scene: Scene, background: Color?) throws -> Int {
+    do {
+      let bytes = try writer?.append(scene, background: background) ?? []
+      try file?.append(bytes)
+      pageCount += 1
+      return bytes.count
+    } catch {
+      file = nil
+      throw error
+    }
+  }
+
+  /// Completes the file and gives it its name; without a page there is none.
+  /// - Throws: ``CairoError`` where the fonts could not be written, ``OutputError`` where the disk
+  ///   does not take the end; the file then never appears.
+  package func finish() throws {
+    guard pageCount > 0, let file = file.take(), let writer = writer.take() else {
+      file = nil
+      return
+    }
+    try file.append(try writer.finish())
+    try file.finish()
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite("The formats of swatch feed", .timeLimit(.minutes(1)))
+struct FeedFormatTests {
+  private static let rows = (1...5).map { FeedCase.row($0 * 10) }.joined()
+
+  @Test("Pages of SVG are a file each, the same whatever the number of jobs")
+  func svg() async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: Self.rows)
+      let result = try await feedCase.render("--rows-per-page", "2", "--format", "svg", "-j", "2")
+      #expect(result.code == 0)
+      let files = try feedCase.files()
+      #expect(files.keys.sorted() == (1...3).map { "page-00000\($0).svg" })
+      #expect(try FeedCase.pages(result).map(\.size) == [[100, 30], [100, 70], [100, 50]])
+      _ = try await feedCase.render("--rows-per-page", "2", "--format", "svg", "-j", "1")
+      #expect(try feedCase.files() == files)
+    }
+  }
+
+  @Test(
+    "One PDF file has a page for each page, the same whatever the number of jobs",
+    arguments: [
+      (["--format", "pdf"], "out", "feed.pdf"), (["-o", "new/a.pdf"], "new", "a.pdf"),
+      (["-o", "b.pdf", "--format", "pdf"], ".", "b.pdf"),
+    ])
+  func pdf(words: [String], output: String, name: String) async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: Self.rows)
+      let command = ["feed", "feed.ndjson", "--template", "card.json", "--width", "100"]
+      let target = words.contains("-o") ? words : words + ["-o", "out"]
+      func run(jobs: Int) async throws -> (SwatchProcess.Result, Data) {
+        let result = try await SwatchProcess(folder: folder).run(
+          command + target + ["--rows-per-page", "2", "-j", "\(jobs)"])
+        return (result, try #require(try feedCase.files(in: output)[name]))
+      }
+      let (result, file) = try await run(jobs: 1)
+      #expect(result.code == 0)
+      let text = String(decoding: file, as: UTF8.self)
+      for height in [30, 70, 50] { #expect(text.contains("MediaBox [ 0 0 100 \(height) ]")) }
+      let pages = try FeedCase.pages(result)
+      #expect(pages.map(\.rows) == [[1, 2], [3, 4], [5, 5]])
+      #expect(pages.allSatisfy { $0.file.hasSuffix(name) && $0.bytes > 0 })
+      #expect(pages.reduce(0) { $0 + $1.bytes } < file.count)
+      #expect(try await run(jobs: 2).1 == file)
+      let left = try feedCase.files(in: output == "." ? "new" : output).keys
+      #expect(left.allSatisfy { $0 == name })
+    }
+  }
+
+  @Test("A run that ends early leaves a PDF of the pages before, and one without pages leaves none")
+  func endsEarly() async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: Self.rows + "broken\n")
+      let words = ["--rows-per-page", "2", "--format", "pdf", "--on-error", "stop"]
+      let result = try await feedCase.run(words)
+      #expect(result.code == 1)
+      let file = try #require(try feedCase.files()["feed.pdf"])
+      #expect(String(decoding: file, as: UTF8.self).contains("/Count 2"))
+      #expect(file.suffix(6) == Data("%%EOF\n".utf8))
+      try Data().write(to: folder.appending(path: "feed.ndjson"))
+      try FileManager.default.removeItem(at: folder.appending(path: "out"))
+      #expect(try await feedCase.run(words).code == 0)
+      #expect(try feedCase.files().isEmpty)
+    }
+  }
+}
