@@ -7,6 +7,6 @@ public struct LayoutInspection: Hashable, Sendable {
   public let explanation: LayoutExplanation
   /// What nodes and the layout could not do, in the order it was found.
   public let failures: [NodeFailure]
-  /// The root's layout spec, drawn with ASCII characters.
-  public let asciiArtString: String
+  /// The root's layout spec, drawn with ASCII characters; nil where that was not asked for.
+  public let asciiArtString: String?
 }

@@ -75,12 +75,13 @@ public struct Renderer: Sendable {
   ///
   /// - Parameters:
   ///   - explains: Whether the layout says what looks wrong in it, which costs time.
+  ///   - drawsSpecs: Whether the root's spec is drawn, which costs time where specs are deep.
   ///   - range: The sizes allowed, in points; by default whatever the content asks for.
   ///   - node: Makes the root; runs in the background.
   /// - Returns: where the nodes were placed, what looks wrong, what nodes could not do, and the root's
   ///   spec as a drawing.
   @MainActor public func inspect(
-    explains: Bool = true, in range: SizeRange = .unconstrained,
+    explains: Bool = true, drawsSpecs: Bool = true, in range: SizeRange = .unconstrained,
     of node: @escaping @Sendable () -> DisplayNode
   ) async -> LayoutInspection {
     let explanation = Locked(LayoutExplanation())
@@ -88,7 +89,7 @@ public struct Renderer: Sendable {
     return prepared.tree.withNode { root in
       LayoutInspection(
         tree: root.layoutTree, explanation: explanation.withLock { $0 },
-        failures: prepared.element.failures, asciiArtString: root.asciiArtString)
+        failures: prepared.element.failures, asciiArtString: drawsSpecs ? root.asciiArtString : nil)
     }
   }
 

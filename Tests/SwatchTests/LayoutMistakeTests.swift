@@ -14,7 +14,7 @@ struct LayoutMistakeTests {
 
   private func inspect(_ json: String, explains: Bool = false) async throws -> LayoutInspection {
     let document = try Template(parsing: json, file: "card.json").document()
-    return await renderer.inspect(explains: explains, in: document.sizeRange) {
+    return await renderer.inspect(explains: explains, drawsSpecs: false, in: document.sizeRange) {
       document.makeRoot()
     }
   }

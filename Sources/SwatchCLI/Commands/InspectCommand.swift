@@ -40,7 +40,9 @@ struct InspectCommand: Command {
       let source = try DocumentSource(document: document, data: data, root: root)
       let renderer = Renderer(fonts: try fonts.library(), scale: source.document.scale)
       let range = source.document.sizeRange
-      let inspection = await renderer.inspect(explains: explains, in: range) {
+      let inspection = await renderer.inspect(
+        explains: explains, drawsSpecs: drawsSpecs, in: range
+      ) {
         source.document.makeRoot()
       }
       try await show(inspection, hasHost: source.document.hasHost, on: console)
@@ -59,7 +61,7 @@ struct InspectCommand: Command {
       let json = Self.json(size: tree.frame.size, nodes: nodes, problems: explains ? problems : nil)
       return try await console.printLine(json.description)
     }
-    if drawsSpecs { try await console.printLine(inspection.asciiArtString) }
+    if let art = inspection.asciiArtString { try await console.printLine(art) }
     for node in nodes { try await console.printLine(node.description) }
     for problem in problems { try await console.printLine("\(problem)") }
     if explains && problems.isEmpty { try await console.printLine("Nothing looks wrong.") }
