@@ -57,6 +57,12 @@ extension DisplayNode {
     return layoutState.calculated?.size ?? .zero
   }
 
+  /// Whether the node was measured since it was last invalidated.
+  package final var isMeasured: Bool {
+    let last = layoutState.pending?.version ?? layoutState.calculated?.version
+    return last.map { $0 >= layoutState.version } ?? false
+  }
+
   // MARK: Measuring
 
   /// The layout for a range: the applied one, else the pending one, else a new one.
