@@ -91,7 +91,7 @@ struct LayoutMistakeTests {
         "background": ", \"background\": {\"node\": \"display\"}", "ratio": ", \"ratio\": 1",
         "inset": ", \"insets\": {\"top\": 0}",
       ][spec] ?? ""
-    let levels = 398
+    let levels = 254
     let json =
       "{\"sizeRange\": {\"max\": [100, 100]}, \"root\": "
       + String(repeating: "{\"spec\": \"\(spec)\"\(extra), \"child\": ", count: levels)

@@ -87,8 +87,8 @@ final class ElementTemplate: Sendable {
       body: try body.fillBody(reading), children: inside)
   }
 
-  /// The most elements inside one another: what a thread's stack bears in every build.
-  static let depthLimit = 400
+  /// The most elements inside one another: what a thread's stack bears in every build, sanitizers included.
+  static let depthLimit = 256
 
   /// The most elements of one document: a `for` inside a `for` can ask for any number.
   static let largestCount = 1 << 18
