@@ -1,4 +1,3 @@
-import Glibc
 import Swatch
 
 /// `swatch feed`: a feed of rows to page images.
@@ -10,7 +9,7 @@ struct FeedCommand: Command {
   var rowsPerPage = 20
   var width: Double?
   var scale: Double?
-  var jobs = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  var jobs = Renderer.processorCount
   var fonts = FontOptions()
   var format: OutputFormat?
   var png = PNGChoice()
