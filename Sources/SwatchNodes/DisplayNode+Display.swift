@@ -45,9 +45,10 @@ extension DisplayNode {
   private func displayContents(into builder: inout SceneBuilder, at origin: Point, path: NodePath) {
     let frame = Rect(origin: origin, size: bounds.size)
     builder.append(path: path, frame: frame, displayCommands())
+    let inside = origin - boundsOrigin
     for (index, node) in subnodesByHeight {
       node.display(
-        into: &builder, at: origin + node.storedFrame.origin,
+        into: &builder, at: inside + node.storedFrame.origin,
         path: path.appending(node.pathComponent(at: index)))
     }
     builder.append(path: path, frame: frame, clippingCorners())

@@ -27,6 +27,10 @@ open class DisplayNode: LayoutElement {
   }
   package final var storedFrame = Rect.zero
 
+  /// What of the inside lies at the top left corner, in points: subnodes are drawn as far to the left
+  /// and up. The node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`).
+  package final var boundsOrigin = Point.zero
+
   /// The node's own rectangle: its size at the origin.
   public final var bounds: Rect { Rect(origin: .zero, size: storedFrame.size) }
 
