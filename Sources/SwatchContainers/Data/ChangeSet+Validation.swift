@@ -6,6 +6,8 @@ extension ChangeSet {
   ///   - oldCounts: how many rows each section had.
   ///   - newCounts: how many the data source has now.
   ///   - source: the type of the data source, for the error.
+  /// - Returns: the update that leads from the old rows to the new ones.
+  /// - Throws: `InvalidUpdate` at the first edit that is wrong: sections first, then rows.
   package func validated(
     against oldCounts: [Int], new newCounts: [Int], source: String
   ) throws(InvalidUpdate) -> Update {

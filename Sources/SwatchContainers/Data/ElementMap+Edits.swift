@@ -30,8 +30,7 @@ extension ElementMap {
     return cells
   }
 
-  /// Inserts sections in a row.
-  /// - Parameter section: the number of the first of them afterwards.
+  /// Inserts sections that follow each other, the first of them as number `section`.
   package mutating func insertSections(_ shapes: [SectionShape], at section: Int) {
     let inserted = Array(section..<section + shapes.count)
     _ = apply(Update(sections: IndexMapping(inserted: inserted), rows: [])) {

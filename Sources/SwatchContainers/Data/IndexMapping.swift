@@ -21,6 +21,7 @@ struct IndexMapping: Hashable, Sendable {
 
   /// The mapping in which some elements that stayed are removed, and others inserted in their place.
   /// - Parameter reloaded: their old indices; ascending, each once, none of them removed.
+  /// - Returns: the mapping of all.
   func replacing(_ reloaded: [Int]) -> IndexMapping {
     guard !reloaded.isEmpty else { return self }
     return IndexMapping(

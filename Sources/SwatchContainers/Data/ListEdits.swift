@@ -20,6 +20,8 @@ struct ListEdits {
   /// - Parameters:
   ///   - oldCount: how many elements there were.
   ///   - newCount: how many there are.
+  /// - Returns: old and new places.
+  /// - Throws: `Problem` where the edits don't lead from the one number to the other.
   func mapping(from oldCount: Int, to newCount: Int) throws(Problem) -> IndexMapping {
     let removed = deleted.sorted()
     let replaced = Set(reloaded).sorted()
