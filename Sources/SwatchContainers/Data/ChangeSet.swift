@@ -29,6 +29,9 @@ package struct ChangeSet: Hashable, Sendable {
   /// Whether nothing was told.
   package var isEmpty: Bool { edits.isEmpty }
 
+  /// How many edits were made.
+  package var count: Int { edits.count }
+
   /// Whether all data is loaded anew, and no other edit counts.
   package var reloadsData: Bool { edits.contains(.reloadData) }
 

@@ -153,4 +153,12 @@ extension ElementMap {
       first >= firstElement,
       "Element \(first) can't be edited: those before \(firstElement) were discarded")
   }
+
+  /// Forgets the lengths of all records that were not discarded: they count as never measured.
+  package mutating func forgetLengths() {
+    records.replaceChunks(
+      with: records.chunks.map { chunk in
+        ChunkedList.Chunk(chunk.elements.map { Record(cell: $0.cell) })
+      })
+  }
 }

@@ -93,4 +93,10 @@ package struct Update: Sendable {
       IndexPath(row: $0, section: section)
     }
   }
+
+  /// The place that an element has after the update; nil where it, or its section, went.
+  func newPlace(for old: ElementPlace) -> ElementPlace? {
+    if let path = old.indexPath { return newIndexPath(for: path).map(ElementPlace.init) }
+    return newSection(for: old.section).map { ElementPlace(section: $0, kind: old.kind) }
+  }
 }
