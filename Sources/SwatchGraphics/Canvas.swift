@@ -57,6 +57,11 @@ public final class Canvas {
     }
   }
 
+  /// Draws what was recorded elsewhere, in the same coordinates.
+  package func draw(_ recorded: [DisplayCommand]) {
+    commands += recorded
+  }
+
   /// Limits what `body` draws to the inside of an outline.
   public func clipped(to path: Path, _ body: (Canvas) throws -> Void) rethrows {
     try nested(.pushClip(path), body)

@@ -12,6 +12,7 @@ extension DisplayNode {
   /// Voids what the node drew, so that it draws again when it is displayed next.
   public final func setNeedsDisplay() {
     displayed = nil
+    foreignContent?.setNeedsDisplay()
   }
 
   /// Draws the tree and gives it as items of a scene, from back to front, with the node's own
@@ -51,7 +52,7 @@ extension DisplayNode {
         into: &builder, at: inside + node.storedFrame.origin,
         path: path.appending(node.pathComponent(at: index)))
     }
-    builder.append(path: path, frame: frame, clippingCorners())
+    builder.append(path: path, frame: frame, coveringCommands())
   }
 
   /// The subnodes in the order they are drawn: by growing z, equal ones as they stand.
@@ -63,13 +64,25 @@ extension DisplayNode {
     }
   }
 
-  /// The node's own drawing: background, then content.
+  /// What lies over the subnodes.
+  private func coveringCommands() -> [DisplayCommand] {
+    let canvas = Canvas(size: bounds.size)
+    if !bounds.isEmpty {
+      drawClippingCorners(in: canvas)
+      drawOverSubnodes(in: canvas)
+      drawBorder(in: canvas)
+    }
+    return canvas.commands
+  }
+
+  /// The node's own drawing: shadow, background, then content.
   private func displayCommands() -> [DisplayCommand] {
     if let displayed { return displayed }
     let canvas = Canvas(size: bounds.size)
     if !bounds.isEmpty {
+      drawShadow(in: canvas)
       roundingPrecomposited(in: canvas) { canvas in
-        if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+        drawBackground(in: canvas)
         draw(in: canvas)
       }
     }

@@ -8,6 +8,7 @@ extension DisplayNode {
   @MainActor package final func loadAndLayOut() -> Bool {
     loadSubtreeIfNeeded()
     runLayoutHooks()
+    displayForeignContent()
     return subtreeNeedsLayout
   }
 
@@ -16,7 +17,9 @@ extension DisplayNode {
     for node in subnodes { node.loadSubtreeIfNeeded() }
     guard !isNodeLoaded else { return }
     isNodeLoaded = true
+    foreignContent?.load()
     didLoad()
+    foreignContent?.didLoadBlock?(self)
   }
 
   /// The node around runs first, because it may set its subnodes' frames.
