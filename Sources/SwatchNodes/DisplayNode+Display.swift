@@ -40,13 +40,14 @@ extension DisplayNode {
   /// Whether the subtree is one picture with a transform, a clip or an opacity of its own.
   private var isComposite: Bool {
     alpha < 1 || transform != .identity
-      || (clipsToBounds && (!subnodes.isEmpty || !drawsInsideOutline))
+      || (clipsToBounds && (!subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline))
   }
 
   private func displayContents(into builder: inout SceneBuilder, at origin: Point, path: NodePath) {
     let frame = Rect(origin: origin, size: bounds.size)
     builder.append(path: path, frame: frame, displayCommands())
     let inside = origin - boundsOrigin
+    for item in contentItems { builder.append(item.moved(by: inside)) }
     for (index, node) in subnodesByHeight {
       node.display(
         into: &builder, at: inside + node.storedFrame.origin,

@@ -120,7 +120,7 @@ extension DisplayNode {
   }
 
   /// Lays out the subtree of a root, which may have no size: what it holds may lie outside.
-  final func layOutSubtree() {
+  package final func layOutSubtree() {
     if layoutState.needsLayout {
       layoutState.needsLayout = false
       layoutState.owesLayoutHook = true

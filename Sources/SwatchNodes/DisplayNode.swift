@@ -74,6 +74,14 @@ open class DisplayNode: LayoutElement {
   /// it no longer places leave.
   public final var automaticallyManagesSubnodes = false
 
+  // MARK: Content
+
+  /// The cells inside, where the node is a container that has loaded.
+  package final var container: (any NodeContainer)?
+  /// What a container's cells show, in the content's coordinates, between the node's own drawing and
+  /// its subnodes.
+  package final var contentItems: [Scene.Item] = []
+
   // MARK: State
 
   /// Whether ``didLoad()`` has run.

@@ -68,6 +68,12 @@ package actor NodeElement {
     return home().displayedItems()
   }
 
+  /// Takes the tree back where it was lent, and gives what it shows before it has displayed.
+  package func placeholders(_ handover: NodeHandover?) -> [Scene.Item] {
+    if let handover { takeBack(handover) }
+    return home().immediateItems()
+  }
+
   private func laidOut(_ node: DisplayNode) -> DisplayNode {
     let size = node.layoutThatFits(range, parentSize: range.max).size
     node.frame = Rect(origin: .zero, size: size)

@@ -3,7 +3,8 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the nodes could not do, in the order it was found; at least one.
   public let failures: [NodeFailure]
 
-  init?(_ failures: [NodeFailure]) {
+  /// Makes an error of some failures; nil where there are none.
+  package init?(_ failures: [NodeFailure]) {
     guard !failures.isEmpty else { return nil }
     self.failures = failures
   }

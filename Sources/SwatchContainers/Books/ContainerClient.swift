@@ -1,0 +1,57 @@
+package import SwatchGeometry
+package import SwatchLayout
+package import SwatchNodes
+
+/// What tells one kind of container from another: which elements there are, how their cells are
+/// made and measured, and where they lie.
+package protocol ContainerClient: DisplayNode {
+  /// Names whoever says which elements there are, for people who meet an error.
+  @MainActor var dataSourceName: String { get }
+
+  /// Fetches further content; nil where nobody does.
+  @MainActor var batchDelegate: (any BatchFetchingDelegate)? { get }
+
+  /// How many lengths of the viewport before the end a further batch is asked for.
+  @MainActor var leadingScreensForBatching: Double { get }
+
+  /// Whether the cells of all elements are made at once and kept, as Texture does.
+  @MainActor var keepsAllCells: Bool { get }
+
+  /// Asks for the sections.
+  @MainActor func countSections() -> [SectionShape]
+
+  /// Asks for the cell of an element; its block runs in the background later.
+  @MainActor func makeElement(
+    for place: ElementPlace, environment: NodeEnvironment
+  ) -> NodeElement
+
+  /// Makes the cell shown in the place of one that could not do its work, in the background; nil
+  /// shows what the failing cell could draw.
+  @MainActor func failedCellBlock(
+    for place: ElementPlace
+  ) -> (@Sendable ([NodeFailure]) -> CellNode)?
+
+  /// The sizes that the cell of an element may take.
+  @MainActor func sizeRange(for place: ElementPlace) -> SizeRange
+
+  /// How long an element of a measured size is along the scroll axis, in points.
+  @MainActor func length(of place: ElementPlace, size: Size) -> Double
+
+  /// Where the elements of a map lie, within the container's bounds as they are now.
+  @MainActor func arrangement(of map: ElementMap<LiveCell>) -> any ContentArrangement
+
+  /// What the container draws around its cells, given where they lie.
+  @MainActor func didArrange(_ arrangement: any ContentArrangement)
+}
+
+/// Where the elements of a container lie in its content, in points from the content's origin.
+package protocol ContentArrangement {
+  /// The size of all content.
+  var contentSize: Size { get }
+
+  /// The elements that share a rectangle with the content, in order.
+  func elements(in rect: Rect) -> [Int]
+
+  /// The place of an element; one that was never measured counts with the mean of those that were.
+  func frame(of index: Int) -> Rect
+}
