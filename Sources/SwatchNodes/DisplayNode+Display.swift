@@ -73,7 +73,7 @@ extension DisplayNode {
     show(subnodes.lazy.prefix { $0.element.zPosition <= Self.placeholderHeight })
     builder.append(path: path, frame: frame, placeholderCommands(isSettled: isSettled))
     show(subnodes.lazy.drop { $0.element.zPosition <= Self.placeholderHeight })
-    builder.append(path: path, frame: frame, clippingCorners())
+    builder.append(path: path, frame: frame, coveringCommands())
   }
 
   /// The subnodes in the order they are drawn: by growing z, equal ones as they stand.
@@ -85,12 +85,24 @@ extension DisplayNode {
     }
   }
 
-  /// The node's own picture: background, then what it displayed.
+  /// What lies over the subnodes.
+  private func coveringCommands() -> [DisplayCommand] {
+    let canvas = Canvas(size: bounds.size)
+    if !bounds.isEmpty {
+      drawClippingCorners(in: canvas)
+      drawOverSubnodes(in: canvas)
+      drawBorder(in: canvas)
+    }
+    return canvas.commands
+  }
+
+  /// The node's own picture: shadow, background, then what it displayed.
   private func displayCommands() -> [DisplayCommand] {
     let canvas = Canvas(size: bounds.size)
     if !bounds.isEmpty {
+      drawShadow(in: canvas)
       roundingPrecomposited(in: canvas) { canvas in
-        if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+        drawBackground(in: canvas)
         canvas.draw(displayed ?? [])
       }
     }

@@ -47,8 +47,16 @@ open class DisplayNode: LayoutElement {
   public final var maskedCorners = CornerMask.all { didSet { setNeedsDisplay() } }
   /// Whether what lies outside the bounds, corners included, is cut off; subnodes too.
   public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
+  /// The line along the edge and the shadow; their members stand in ``DisplayNode``'s extensions.
+  final var border = Border()
+  final var castShadow = CastShadow()
   /// The opacity of the node with its subnodes, 0 to 1.
   public final var alpha = 1.0
+  /// Whether what the node draws hides all that lies behind it. A promise for Texture's code: what
+  /// is drawn here is the same, kept or not.
+  public final var isOpaque = true
+  /// The tint colour set on this very node.
+  final var ownTintColor: Color?
   /// Whether the node and its subnodes are left out of the picture.
   public final var isHidden = false
   /// Moves the drawing about the centre of the frame, without touching the layout.
@@ -94,6 +102,8 @@ open class DisplayNode: LayoutElement {
 
   package final var layoutState = NodeLayoutState()
   final var displayState = NodeDisplayState()
+  /// The view or layer that the node was made of; nil for all others.
+  final var foreignContent: ForeignContent?
   /// What the node drew last; nil before, and after ``setNeedsDisplay()``.
   final var displayed: [DisplayCommand]?
 
@@ -138,8 +148,8 @@ open class DisplayNode: LayoutElement {
   public final var placeholderFadeDuration = 0.0
 
   /// Makes a node without a place. The environment can't be read yet.
-  public init() {
-    super.init(isNode: true)
+  public override init() {
+    super.init()
   }
 
   // MARK: Layout, to override
@@ -218,7 +228,22 @@ open class DisplayNode: LayoutElement {
   var neverShowsPlaceholders: Bool { false }
 
   /// Whether ``draw(in:)`` is known to stay inside the outline, so that it needs no clip.
-  var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self }
+  var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }
+
+  /// Draws what lies below ``draw(in:)``: the background, and the view or layer that is shown.
+  func drawBackground(in canvas: Canvas) {
+    if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+    foreignContent?.draw(in: canvas)
+  }
+
+  /// Draws what lies over all subnodes, and under the border.
+  func drawOverSubnodes(in canvas: Canvas) {}
+
+  /// Draws the views and layers of this node, not those of its subnodes.
+  @MainActor func displayOwnForeignContent() {
+    guard let foreignContent else { return }
+    if foreignContent.display(in: bounds.size, environment) { displayed = nil }
+  }
 
   // MARK: Hooks on the main actor, to override
 
