@@ -30,6 +30,7 @@ extension DisplayNode {
       return
     }
     var inner = SceneBuilder()
+    inner.takesAccessibility = builder.takesAccessibility
     displayContents(into: &inner, at: .zero, path: path)
     builder.append(
       Scene.Item(
@@ -45,7 +46,10 @@ extension DisplayNode {
 
   private func displayContents(into builder: inout SceneBuilder, at origin: Point, path: NodePath) {
     let frame = Rect(origin: origin, size: bounds.size)
-    builder.append(path: path, frame: frame, displayCommands())
+    let spoken = accessibilityAttributes
+    builder.append(path: path, frame: frame, displayCommands(), accessibility: spoken)
+    let takesAccessibility = builder.takesAccessibility
+    if spoken != nil || accessibilityElementsHidden { builder.takesAccessibility = false }
     let inside = origin - boundsOrigin
     for item in contentItems { builder.append(item.moved(by: inside)) }
     for (index, node) in subnodesByHeight {
@@ -53,6 +57,7 @@ extension DisplayNode {
         into: &builder, at: inside + node.storedFrame.origin,
         path: path.appending(node.pathComponent(at: index)))
     }
+    builder.takesAccessibility = takesAccessibility
     builder.append(path: path, frame: frame, coveringCommands())
   }
 

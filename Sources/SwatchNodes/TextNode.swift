@@ -49,6 +49,12 @@ open class TextNode: DisplayNode {
     canvas.draw(layout, at: .zero, width: bounds.size.width)
   }
 
+  /// Says the text.
+  override final var defaultAccessibility: AccessibilityAttributes? {
+    guard let text = attributedText?.string, !text.isEmpty else { return nil }
+    return AccessibilityAttributes(label: text, traits: .staticText)
+  }
+
   /// The lines for a width: those found last where the width can't break them otherwise.
   private func shapedText(in width: Double) -> TextLayout? {
     guard let attributedText, let environment else { return nil }
