@@ -6,6 +6,8 @@ public final class Canvas {
   package private(set) var commands: [DisplayCommand] = []
   /// The node's size, in points.
   public let size: Size
+  /// Whether a node without drawing of its own was asked to draw here.
+  package var isLeftToPlainNode = false
 
   /// Makes an empty canvas for a node of a size in points.
   public init(size: Size) {

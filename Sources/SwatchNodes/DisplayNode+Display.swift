@@ -9,29 +9,37 @@ extension DisplayNode {
     return supernode.path.appending(pathComponent(at: index))
   }
 
-  /// Voids what the node drew, so that it draws again when it is displayed next.
-  public final func setNeedsDisplay() {
-    displayed = nil
-    foreignContent?.setNeedsDisplay()
-  }
-
   /// Draws the tree and gives it as items of a scene, from back to front, with the node's own
   /// bounds as coordinates. What was drawn before and is still valid is not drawn again.
   package final func displayedItems() -> [Scene.Item] {
+    items(isSettled: true)
+  }
+
+  /// The tree as it stands, as items of a scene: contents where they were displayed, backgrounds and
+  /// other properties of layers everywhere, placeholders in the place of what is not there yet. Only
+  /// nodes that do not display asynchronously, and cells that never show placeholders, are drawn for it.
+  package final func immediateItems() -> [Scene.Item] {
+    items(isSettled: false)
+  }
+
+  private func items(isSettled: Bool) -> [Scene.Item] {
     var builder = SceneBuilder()
-    display(into: &builder, at: .zero, path: NodePath(root: nodeName))
+    display(
+      into: &builder, at: .zero, path: NodePath(root: nodeName), isSettled: isSettled)
     return builder.finish()
   }
 
-  private func display(into builder: inout SceneBuilder, at origin: Point, path: NodePath) {
+  private func display(
+    into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool
+  ) {
     guard !isHidden && alpha > 0 else { return }
     guard isComposite else {
-      displayContents(into: &builder, at: origin, path: path)
+      displayContents(into: &builder, at: origin, path: path, isSettled: isSettled)
       return
     }
     var inner = SceneBuilder()
     inner.takesAccessibility = builder.takesAccessibility
-    displayContents(into: &inner, at: .zero, path: path)
+    displayContents(into: &inner, at: .zero, path: path, isSettled: isSettled)
     builder.append(
       Scene.Item(
         .items(inner.finish()), transform: placement(at: origin),
@@ -41,29 +49,41 @@ extension DisplayNode {
   /// Whether the subtree is one picture with a transform, a clip or an opacity of its own.
   private var isComposite: Bool {
     alpha < 1 || transform != .identity
-      || (clipsToBounds && (!subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline))
+      || (clipsToBounds
+        && (!subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline
+          || placeholderEnabled))
   }
 
-  private func displayContents(into builder: inout SceneBuilder, at origin: Point, path: NodePath) {
+  private func displayContents(
+    into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool
+  ) {
+    if neverShowsPlaceholders && !isSettled { recursivelyEnsureDisplay() }
+    if isSettled || !displaysAsynchronously { displayIfNeeded() }
     let frame = Rect(origin: origin, size: bounds.size)
+    let inside = origin - boundsOrigin
+    func show(_ nodes: some Sequence<(offset: Int, element: DisplayNode)>) {
+      for (index, node) in nodes {
+        node.display(
+          into: &builder, at: inside + node.storedFrame.origin,
+          path: path.appending(node.pathComponent(at: index)), isSettled: isSettled)
+      }
+    }
     let spoken = accessibilityAttributes
     builder.append(path: path, frame: frame, displayCommands(), accessibility: spoken)
     let takesAccessibility = builder.takesAccessibility
     if spoken != nil || accessibilityElementsHidden { builder.takesAccessibility = false }
-    let inside = origin - boundsOrigin
     for item in contentItems { builder.append(item.moved(by: inside)) }
-    for (index, node) in subnodesByHeight {
-      node.display(
-        into: &builder, at: inside + node.storedFrame.origin,
-        path: path.appending(node.pathComponent(at: index)))
-    }
+    let subnodes = subnodesByHeight
+    show(subnodes.lazy.prefix { $0.element.zPosition <= Self.placeholderHeight })
+    builder.append(path: path, frame: frame, placeholderCommands(isSettled: isSettled))
+    show(subnodes.lazy.drop { $0.element.zPosition <= Self.placeholderHeight })
     builder.takesAccessibility = takesAccessibility
     builder.append(path: path, frame: frame, coveringCommands())
   }
 
   /// The subnodes in the order they are drawn: by growing z, equal ones as they stand.
   private var subnodesByHeight: [(offset: Int, element: DisplayNode)] {
-    let subnodes = Array(subnodes.enumerated())
+    let subnodes = Array(subnodesBesidesContents.enumerated())
     guard subnodes.contains(where: { $0.element.zPosition != 0 }) else { return subnodes }
     return subnodes.sorted {
       ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
@@ -81,18 +101,16 @@ extension DisplayNode {
     return canvas.commands
   }
 
-  /// The node's own drawing: shadow, background, then content.
+  /// The node's own picture: shadow, background, then what it displayed.
   private func displayCommands() -> [DisplayCommand] {
-    if let displayed { return displayed }
     let canvas = Canvas(size: bounds.size)
     if !bounds.isEmpty {
       drawShadow(in: canvas)
       roundingPrecomposited(in: canvas) { canvas in
         drawBackground(in: canvas)
-        draw(in: canvas)
+        canvas.draw(displayed ?? [])
       }
     }
-    displayed = canvas.commands
     return canvas.commands
   }
 

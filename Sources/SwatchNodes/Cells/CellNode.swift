@@ -51,6 +51,13 @@ open class CellNode: DisplayNode {
     }
   }
 
+  // MARK: Time
+
+  /// Whether an immediate picture waits for the cell's content rather than showing placeholders.
+  public final var neverShowPlaceholders = false
+
+  override final var neverShowsPlaceholders: Bool { neverShowPlaceholders }
+
   // MARK: Where it stands
 
   /// The row that the cell stands for, as its container counts now; nil outside of one.
