@@ -20,6 +20,7 @@ extension DisplayNode {
   /// as a part of another voids that one's drawing.
   public final func setNeedsDisplay() {
     displayed = nil
+    looksChanged = true
     foreignContent?.setNeedsDisplay()
     displayState.owesFinish = false
     if isRasterized { supernode?.setNeedsDisplay() }

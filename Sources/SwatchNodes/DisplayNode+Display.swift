@@ -12,7 +12,18 @@ extension DisplayNode {
   /// Draws the tree and gives it as items of a scene, from back to front, with the node's own
   /// bounds as coordinates. What was drawn before and is still valid is not drawn again.
   package final func displayedItems() -> [Scene.Item] {
-    items(isSettled: true)
+    defer { markShown() }
+    return items(isSettled: true)
+  }
+
+  /// Whether a node of the tree may look otherwise than when the tree was shown last.
+  package final var subtreeNeedsDisplay: Bool {
+    looksChanged || subnodes.contains(where: \.subtreeNeedsDisplay)
+  }
+
+  private func markShown() {
+    looksChanged = false
+    for node in subnodes { node.markShown() }
   }
 
   /// The tree as it stands, as items of a scene: contents where they were displayed, backgrounds and

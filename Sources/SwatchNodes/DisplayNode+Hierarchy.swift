@@ -36,6 +36,7 @@ extension DisplayNode {
 
   /// Voids the drawing that subnodes are part of.
   private func contentsDidChange() {
+    looksChanged = true
     if isRasterized || shouldRasterizeDescendants { setNeedsDisplay() }
   }
 

@@ -108,6 +108,7 @@ extension DisplayNode {
     guard storedFrame != frame else { return }
     let resized = storedFrame.size != frame.size
     storedFrame = frame
+    looksChanged = true
     if resized {
       layoutState.needsLayout = true
       displayState.placeholder = nil

@@ -29,7 +29,7 @@ open class DisplayNode: LayoutElement {
 
   /// What of the inside lies at the top left corner, in points: subnodes are drawn as far to the left
   /// and up. The node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`).
-  package final var boundsOrigin = Point.zero
+  package final var boundsOrigin = Point.zero { didSet { looksChanged = true } }
 
   /// The node's own rectangle: its size at the origin.
   public final var bounds: Rect { Rect(origin: .zero, size: storedFrame.size) }
@@ -51,18 +51,18 @@ open class DisplayNode: LayoutElement {
   final var border = Border()
   final var castShadow = CastShadow()
   /// The opacity of the node with its subnodes, 0 to 1.
-  public final var alpha = 1.0
+  public final var alpha = 1.0 { didSet { looksChanged = true } }
   /// Whether what the node draws hides all that lies behind it. A promise for Texture's code: what
   /// is drawn here is the same, kept or not.
   public final var isOpaque = true
   /// The tint colour set on this very node.
   final var ownTintColor: Color?
   /// Whether the node and its subnodes are left out of the picture.
-  public final var isHidden = false
+  public final var isHidden = false { didSet { looksChanged = true } }
   /// Moves the drawing about the centre of the frame, without touching the layout.
-  public final var transform = AffineTransform.identity
+  public final var transform = AffineTransform.identity { didSet { looksChanged = true } }
   /// The height above its siblings; nodes of larger z are drawn later.
-  public final var zPosition = 0.0
+  public final var zPosition = 0.0 { didSet { looksChanged = true } }
 
   // MARK: Hierarchy
 
@@ -80,7 +80,7 @@ open class DisplayNode: LayoutElement {
   package final var container: (any NodeContainer)?
   /// What a container's cells show, in the content's coordinates, between the node's own drawing and
   /// its subnodes.
-  package final var contentItems: [Scene.Item] = []
+  package final var contentItems: [Scene.Item] = [] { didSet { looksChanged = true } }
 
   // MARK: State
 
@@ -108,6 +108,8 @@ open class DisplayNode: LayoutElement {
   final var accessibility = Accessibility()
   /// What the node drew last; nil before, and after ``setNeedsDisplay()``.
   final var displayed: [DisplayCommand]?
+  /// Whether the node may look otherwise than when its tree was shown last.
+  final var looksChanged = true
 
   // MARK: Display
 
