@@ -11,13 +11,19 @@ extension DisplayNode {
   /// over content and subnodes, takes no room, and follows the rounded corners (after CALayer).
   public final var borderWidth: Double {
     get { border.width }
-    set { border.width = newValue }
+    set {
+      border.width = newValue
+      setNeedsDisplay()
+    }
   }
 
   /// The colour of the line along the edge; black by default.
   public final var borderColor: Color {
     get { border.color }
-    set { border.color = newValue }
+    set {
+      border.color = newValue
+      setNeedsDisplay()
+    }
   }
 
   /// Strokes the edge twice as wide, of which the inner half can be seen: so corners rounder than the

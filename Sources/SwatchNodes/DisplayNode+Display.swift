@@ -49,6 +49,7 @@ extension DisplayNode {
       return
     }
     var inner = SceneBuilder()
+    inner.takesAccessibility = builder.takesAccessibility
     displayContents(into: &inner, at: .zero, path: path, isSettled: isSettled)
     builder.append(
       Scene.Item(
@@ -78,12 +79,16 @@ extension DisplayNode {
           path: path.appending(node.pathComponent(at: index)), isSettled: isSettled)
       }
     }
-    builder.append(path: path, frame: frame, displayCommands())
+    let spoken = accessibilityAttributes
+    builder.append(path: path, frame: frame, displayCommands(), accessibility: spoken)
+    let takesAccessibility = builder.takesAccessibility
+    if spoken != nil || accessibilityElementsHidden { builder.takesAccessibility = false }
     for item in contentItems { builder.append(item.moved(by: inside)) }
     let subnodes = subnodesByHeight
     show(subnodes.lazy.prefix { $0.element.zPosition <= Self.placeholderHeight })
     builder.append(path: path, frame: frame, placeholderCommands(isSettled: isSettled))
     show(subnodes.lazy.drop { $0.element.zPosition <= Self.placeholderHeight })
+    builder.takesAccessibility = takesAccessibility
     builder.append(path: path, frame: frame, coveringCommands())
   }
 

@@ -104,6 +104,8 @@ open class DisplayNode: LayoutElement {
   final var displayState = NodeDisplayState()
   /// The view or layer that the node was made of; nil for all others.
   final var foreignContent: ForeignContent?
+  /// What is read out of the node.
+  final var accessibility = Accessibility()
   /// What the node drew last; nil before, and after ``setNeedsDisplay()``.
   final var displayed: [DisplayCommand]?
   /// Whether the node may look otherwise than when its tree was shown last.
@@ -240,6 +242,9 @@ open class DisplayNode: LayoutElement {
 
   /// Draws what lies over all subnodes, and under the border.
   func drawOverSubnodes(in canvas: Canvas) {}
+
+  /// What is read out of a node of this kind, unless it is told otherwise; nil for nothing.
+  var defaultAccessibility: AccessibilityAttributes? { nil }
 
   /// Draws the views and layers of this node, not those of its subnodes.
   @MainActor func displayOwnForeignContent() {

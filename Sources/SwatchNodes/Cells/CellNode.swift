@@ -15,7 +15,7 @@ open class CellNode: DisplayNode {
 
   /// What stands at the trailing edge, over the content. The layout knows nothing of it: leave it room
   /// in your spec.
-  public final var accessoryType = AccessoryType.none
+  public final var accessoryType = AccessoryType.none { didSet { setNeedsDisplay() } }
 
   /// The distances of the line below the cell from the table's edges, in points; nil, the default, for
   /// the table's own.
