@@ -45,8 +45,9 @@ package final class LiveCell {
     self.range = range
   }
 
-  /// Finds what code on the main actor changed in the tree while it was lent.
+  /// Finds what code on the main actor changed in the tree while it was lent, views included.
   @MainActor func noteChanges(in node: DisplayNode) {
+    node.displayForeignContent()
     needsLayout = needsLayout || node.subtreeNeedsLayout
     needsDisplay = needsDisplay || node.subtreeNeedsDisplay
     guard let cell = node as? CellNode else { return }
