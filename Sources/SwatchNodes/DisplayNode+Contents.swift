@@ -19,6 +19,7 @@ extension DisplayNode {
   /// Voids what the node drew, so that it draws again when it is displayed next. A node that is drawn
   /// as a part of another voids that one's drawing.
   public final func setNeedsDisplay() {
+    requireHold("setNeedsDisplay()")
     displayed = nil
     displayState.owesFinish = false
     if isRasterized { supernode?.setNeedsDisplay() }

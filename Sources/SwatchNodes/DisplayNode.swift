@@ -44,13 +44,13 @@ open class DisplayNode: LayoutElement {
   /// Whether what lies outside the bounds, corners included, is cut off; subnodes too.
   public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// The opacity of the node with its subnodes, 0 to 1.
-  public final var alpha = 1.0
+  public final var alpha = 1.0 { willSet { requireHold("alpha") } }
   /// Whether the node and its subnodes are left out of the picture.
-  public final var isHidden = false
+  public final var isHidden = false { willSet { requireHold("isHidden") } }
   /// Moves the drawing about the centre of the frame, without touching the layout.
-  public final var transform = AffineTransform.identity
+  public final var transform = AffineTransform.identity { willSet { requireHold("transform") } }
   /// The height above its siblings; nodes of larger z are drawn later.
-  public final var zPosition = 0.0
+  public final var zPosition = 0.0 { willSet { requireHold("zPosition") } }
 
   // MARK: Hierarchy
 
@@ -75,6 +75,10 @@ open class DisplayNode: LayoutElement {
   package final internal(set) var isRangeManaged = false
   /// Whether a node around this one draws it as a part of its own content.
   final var isRasterized = false
+  /// Who may touch the tree; nil while it belongs to the code that made it, or to the main actor.
+  final var ownership: TreeOwnership?
+  /// By which handles find the node; nil until one is asked for.
+  final var handleToken: NodeHandle.Token?
   final var interfaceStateDelegates = InterfaceStateDelegates()
   final var didLoadBlocks: [@MainActor (DisplayNode) -> Void] = []
   /// What was removed while it had a state, until the tree comes to the main actor.
@@ -148,6 +152,11 @@ open class DisplayNode: LayoutElement {
   open func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     constrainedSize.isLayable ? constrainedSize : .zero
   }
+
+  /// Another layout was applied: the frames of the subnodes are set.
+  ///
+  /// Runs in the background, before ``layout()``.
+  open func calculatedLayoutDidChange() {}
 
   /// Voids what was measured and drawn in other surroundings, and hands the new ones down.
   open override func layoutContextDidChange() {
