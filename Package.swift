@@ -60,6 +60,12 @@ let package = Package(
       "SwatchContainers",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     target(
+      "SwatchControllers",
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
+        "SwatchContainers",
+      ]),
+    target(
       "SwatchDocument",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
@@ -83,7 +89,8 @@ let package = Package(
       "Swatch",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
-        "SwatchContainers", "SwatchDocument", "SwatchCairo", "SwatchCompositor",
+        "SwatchContainers", "SwatchControllers", "SwatchDocument", "SwatchCairo",
+        "SwatchCompositor",
       ]),
     .executableTarget(name: "SwatchCLI", dependencies: ["Swatch"], swiftSettings: strict),
 

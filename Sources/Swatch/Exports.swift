@@ -2,6 +2,7 @@
 @_exported public import SwatchCompositor
 @_exported public import SwatchConcurrency
 @_exported public import SwatchContainers
+@_exported public import SwatchControllers
 @_exported public import SwatchDocument
 @_exported public import SwatchGeometry
 @_exported public import SwatchGraphics

@@ -25,12 +25,14 @@ import FoundationEssentials
     self.width = width
     table.dataSource = self
     table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
+    table.separatorStyle = .none
     table.setEnvironment(environment)
     table.frame = Rect(x: 0, y: 0, width: width, height: width)
     _ = table.loadAndLayOut()
+    table.enterHierarchy()
     table.updateCurrentRange(with: .full)
-    books.keepsSizeOfFailedRows = failedCell != nil
-    books.rowHeightLimit = Self.rowLimit / scale.pixelsPerPoint
+    books.keepsSizeOfFailedCells = failedCell != nil
+    books.lengthLimit = Self.rowLimit / scale.pixelsPerPoint
   }
 
   /// Moves the viewport over the `count` rows from `first` on, or as many as there are, and works
@@ -41,12 +43,13 @@ import FoundationEssentials
   func show(_ count: Int, from first: Int) async throws -> Range<Int>? {
     let screenfuls = books.ranges.tuning[.full, .preload].leadingBufferScreenfuls
     await load(upTo: first + count * (1 + Int(screenfuls.rounded(.up))))
-    guard first < books.rowCount else {
+    let known = table.numberOfRows(inSection: 0)
+    guard first < known else {
       if let sourceError { throw sourceError }
       return nil
     }
-    let rows = first..<min(first + count, books.rowCount)
-    await books.show(rows: rows)
+    let rows = first..<min(first + count, known)
+    await books.show(rows)
     discardRows()
     return rows
   }
@@ -63,11 +66,11 @@ import FoundationEssentials
   /// What rows before `end` could not do since this was last asked, by row.
   func takeFailures(before end: Int) -> [PageRenderer.FailedRow] {
     books.takeFailures(before: end).map {
-      PageRenderer.FailedRow(row: $0.row, failures: $0.failures)
+      PageRenderer.FailedRow(row: $0.index, failures: $0.failures)
     }
   }
 
-  private var books: TableBooks {
+  private var books: ContainerBooks {
     guard let books = table.books else { preconditionFailure("the table was loaded by init") }
     return books
   }
@@ -79,7 +82,8 @@ import FoundationEssentials
         let more = try await source(count - known)
         isAtEnd = more.isEmpty
         blocks += more
-        table.insertRows(at: (known..<known + more.count).map { IndexPath(row: $0, section: 0) })
+        try table.insertRows(
+          at: (known..<known + more.count).map { IndexPath(row: $0, section: 0) })
       } catch {
         isAtEnd = true
         sourceError = error
@@ -89,9 +93,9 @@ import FoundationEssentials
 
   /// Forgets what lies behind the ranges.
   private func discardRows() {
-    books.discardRowsBehind()
-    blocks.removeFirst(books.firstLiveRow - firstBlock)
-    firstBlock = books.firstLiveRow
+    books.discardElementsBehind()
+    blocks.removeFirst(books.firstLiveIndex - firstBlock)
+    firstBlock = books.firstLiveIndex
   }
 
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {

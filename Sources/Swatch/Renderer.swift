@@ -81,7 +81,7 @@ public struct Renderer: Sendable {
 
   /// Runs the hooks that a display owes the main actor.
   @MainActor private func finishDisplay(of element: NodeElement) async {
-    let lent = await element.lend()
+    let lent = await element.lendWhenHome()
     await environment.workLimit.run { lent.tree.withNode { $0.finishDisplay() } }
     await element.takeBack(lent.tree)
   }

@@ -56,5 +56,12 @@ public struct Scene: Hashable, Sendable {
       self.z = z
       self.content = content
     }
+
+    /// The same item, moved by a vector of the coordinates around it.
+    public func moved(by vector: Point) -> Item {
+      var item = self
+      item.transform = transform.concatenating(.translation(x: vector.x, y: vector.y))
+      return item
+    }
   }
 }

@@ -21,8 +21,16 @@ extension DisplayNode {
   public final func setNeedsDisplay() {
     requireHold("setNeedsDisplay()")
     displayed = nil
+    looksChanged = true
+    foreignContent?.setNeedsDisplay()
     displayState.owesFinish = false
     if isRasterized { supernode?.setNeedsDisplay() }
+  }
+
+  /// Notes that the node looks otherwise, drawn again or not.
+  final func looksDidChange(_ property: StaticString) {
+    requireHold(property)
+    looksChanged = true
   }
 
   /// Displays the node and all below it at once, laid out where needed, so that no placeholder is
@@ -124,7 +132,7 @@ extension DisplayNode {
   /// Where the node's top left corner goes: its transform stretches the way from its centre to there,
   /// and shifts it.
   private var rasterPlacement: AffineTransform {
-    let center = storedFrame.center
+    let center = storedFrame.center - (supernode?.boundsOrigin ?? .zero)
     let (width, height) = (bounds.width, bounds.height)
     return .translation(
       x: center.x - (transform.a * width + transform.c * height) / 2 + transform.tx,

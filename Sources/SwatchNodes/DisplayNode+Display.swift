@@ -12,7 +12,18 @@ extension DisplayNode {
   /// Draws the tree and gives it as items of a scene, from back to front, with the node's own
   /// bounds as coordinates. What was drawn before and is still valid is not drawn again.
   package final func displayedItems() -> [Scene.Item] {
-    items(isSettled: true)
+    defer { markShown() }
+    return items(isSettled: true)
+  }
+
+  /// Whether a node of the tree may look otherwise than when the tree was shown last.
+  package final var subtreeNeedsDisplay: Bool {
+    looksChanged || subnodes.contains(where: \.subtreeNeedsDisplay)
+  }
+
+  private func markShown() {
+    looksChanged = false
+    for node in subnodes { node.markShown() }
   }
 
   /// The tree as it stands, as items of a scene: contents where they were displayed, backgrounds and
@@ -38,6 +49,7 @@ extension DisplayNode {
       return
     }
     var inner = SceneBuilder()
+    inner.takesAccessibility = builder.takesAccessibility
     displayContents(into: &inner, at: .zero, path: path, isSettled: isSettled)
     builder.append(
       Scene.Item(
@@ -48,7 +60,9 @@ extension DisplayNode {
   /// Whether the subtree is one picture with a transform, a clip or an opacity of its own.
   private var isComposite: Bool {
     alpha < 1 || transform != .identity
-      || (clipsToBounds && (!subnodes.isEmpty || !drawsInsideOutline || placeholderEnabled))
+      || (clipsToBounds
+        && (!subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline
+          || placeholderEnabled))
   }
 
   private func displayContents(
@@ -57,19 +71,25 @@ extension DisplayNode {
     if neverShowsPlaceholders && !isSettled { recursivelyEnsureDisplay() }
     if isSettled || !displaysAsynchronously { displayIfNeeded() }
     let frame = Rect(origin: origin, size: bounds.size)
+    let inside = origin - boundsOrigin
     func show(_ nodes: some Sequence<(offset: Int, element: DisplayNode)>) {
       for (index, node) in nodes {
         node.display(
-          into: &builder, at: origin + node.storedFrame.origin,
+          into: &builder, at: inside + node.storedFrame.origin,
           path: path.appending(node.pathComponent(at: index)), isSettled: isSettled)
       }
     }
-    builder.append(path: path, frame: frame, displayCommands())
+    let spoken = accessibilityAttributes
+    builder.append(path: path, frame: frame, displayCommands(), accessibility: spoken)
+    let takesAccessibility = builder.takesAccessibility
+    if spoken != nil || accessibilityElementsHidden { builder.takesAccessibility = false }
+    for item in contentItems { builder.append(item.moved(by: inside)) }
     let subnodes = subnodesByHeight
     show(subnodes.lazy.prefix { $0.element.zPosition <= Self.placeholderHeight })
     builder.append(path: path, frame: frame, placeholderCommands(isSettled: isSettled))
     show(subnodes.lazy.drop { $0.element.zPosition <= Self.placeholderHeight })
-    builder.append(path: path, frame: frame, clippingCorners())
+    builder.takesAccessibility = takesAccessibility
+    builder.append(path: path, frame: frame, coveringCommands())
   }
 
   /// The subnodes in the order they are drawn: by growing z, equal ones as they stand.
@@ -81,12 +101,24 @@ extension DisplayNode {
     }
   }
 
-  /// The node's own picture: background, then what it displayed.
+  /// What lies over the subnodes.
+  private func coveringCommands() -> [DisplayCommand] {
+    let canvas = Canvas(size: bounds.size)
+    if !bounds.isEmpty {
+      drawClippingCorners(in: canvas)
+      drawOverSubnodes(in: canvas)
+      drawBorder(in: canvas)
+    }
+    return canvas.commands
+  }
+
+  /// The node's own picture: shadow, background, then what it displayed.
   private func displayCommands() -> [DisplayCommand] {
     let canvas = Canvas(size: bounds.size)
     if !bounds.isEmpty {
+      drawShadow(in: canvas)
       roundingPrecomposited(in: canvas) { canvas in
-        if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+        drawBackground(in: canvas)
         canvas.draw(displayed ?? [])
       }
     }

@@ -46,6 +46,7 @@ extension DisplayNode {
 
   /// Voids the drawing that subnodes are part of.
   private func contentsDidChange() {
+    looksChanged = true
     if isRasterized || shouldRasterizeDescendants { setNeedsDisplay() }
   }
 

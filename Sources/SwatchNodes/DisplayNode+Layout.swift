@@ -126,6 +126,7 @@ extension DisplayNode {
     guard storedFrame != frame else { return }
     let resized = storedFrame.size != frame.size
     storedFrame = frame
+    looksChanged = true
     if resized {
       layoutState.needsLayout = true
       displayState.placeholder = nil
@@ -142,7 +143,7 @@ extension DisplayNode {
   }
 
   /// Lays out the subtree of a root, which may have no size: what it holds may lie outside.
-  final func layOutSubtree() {
+  package final func layOutSubtree() {
     if layoutState.needsLayout {
       layoutState.needsLayout = false
       layoutState.owesLayoutHook = true

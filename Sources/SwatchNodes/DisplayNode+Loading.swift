@@ -11,6 +11,7 @@ extension DisplayNode {
     matchSubnodeStates()
     runLayoutHooks()
     if subtreeNeedsLayout { return true }
+    displayForeignContent()
     announceDisplay()
     return false
   }
@@ -30,7 +31,9 @@ extension DisplayNode {
     let isFirst = !isNodeLoaded
     if isFirst {
       isNodeLoaded = true
+      foreignContent?.load()
       didLoad()
+      foreignContent?.didLoadBlock?(self)
     }
     runDidLoadBlocks()
     if isFirst { tellDelegates { $0.nodeDidLoad() } }

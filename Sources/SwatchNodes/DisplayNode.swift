@@ -27,6 +27,10 @@ open class DisplayNode: LayoutElement {
   }
   package final var storedFrame = Rect.zero
 
+  /// What of the inside lies at the top left corner, in points: subnodes are drawn as far to the left
+  /// and up. The node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`).
+  package final var boundsOrigin = Point.zero { didSet { looksChanged = true } }
+
   /// The node's own rectangle: its size at the origin.
   public final var bounds: Rect { Rect(origin: .zero, size: storedFrame.size) }
 
@@ -43,14 +47,24 @@ open class DisplayNode: LayoutElement {
   public final var maskedCorners = CornerMask.all { didSet { setNeedsDisplay() } }
   /// Whether what lies outside the bounds, corners included, is cut off; subnodes too.
   public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
+  /// The line along the edge and the shadow; their members stand in ``DisplayNode``'s extensions.
+  final var border = Border()
+  final var castShadow = CastShadow()
   /// The opacity of the node with its subnodes, 0 to 1.
-  public final var alpha = 1.0 { willSet { requireHold("alpha") } }
+  public final var alpha = 1.0 { didSet { looksDidChange("alpha") } }
+  /// Whether what the node draws hides all that lies behind it. A promise for Texture's code: what
+  /// is drawn here is the same, kept or not.
+  public final var isOpaque = true
+  /// The tint colour set on this very node.
+  final var ownTintColor: Color?
   /// Whether the node and its subnodes are left out of the picture.
-  public final var isHidden = false { willSet { requireHold("isHidden") } }
+  public final var isHidden = false { didSet { looksDidChange("isHidden") } }
   /// Moves the drawing about the centre of the frame, without touching the layout.
-  public final var transform = AffineTransform.identity { willSet { requireHold("transform") } }
+  public final var transform = AffineTransform.identity {
+    didSet { looksDidChange("transform") }
+  }
   /// The height above its siblings; nodes of larger z are drawn later.
-  public final var zPosition = 0.0 { willSet { requireHold("zPosition") } }
+  public final var zPosition = 0.0 { didSet { looksDidChange("zPosition") } }
 
   // MARK: Hierarchy
 
@@ -61,6 +75,14 @@ open class DisplayNode: LayoutElement {
   /// Whether the nodes that the layout spec places become the subnodes by themselves, and those
   /// it no longer places leave.
   public final var automaticallyManagesSubnodes = false
+
+  // MARK: Content
+
+  /// The cells inside, where the node is a container that has loaded.
+  package final var container: (any NodeContainer)?
+  /// What a container's cells show, in the content's coordinates, between the node's own drawing and
+  /// its subnodes.
+  package final var contentItems: [Scene.Item] = [] { didSet { looksChanged = true } }
 
   // MARK: State
 
@@ -86,8 +108,14 @@ open class DisplayNode: LayoutElement {
 
   package final var layoutState = NodeLayoutState()
   final var displayState = NodeDisplayState()
+  /// The view or layer that the node was made of; nil for all others.
+  final var foreignContent: ForeignContent?
+  /// What is read out of the node.
+  final var accessibility = Accessibility()
   /// What the node drew last; nil before, and after ``setNeedsDisplay()``.
   final var displayed: [DisplayCommand]?
+  /// Whether the node may look otherwise than when its tree was shown last.
+  final var looksChanged = true
 
   // MARK: Display
 
@@ -130,8 +158,8 @@ open class DisplayNode: LayoutElement {
   public final var placeholderFadeDuration = 0.0
 
   /// Makes a node without a place. The environment can't be read yet.
-  public init() {
-    super.init(isNode: true)
+  public override init() {
+    super.init()
   }
 
   // MARK: Layout, to override
@@ -215,7 +243,25 @@ open class DisplayNode: LayoutElement {
   var neverShowsPlaceholders: Bool { false }
 
   /// Whether ``draw(in:)`` is known to stay inside the outline, so that it needs no clip.
-  var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self }
+  var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }
+
+  /// Draws what lies below ``draw(in:)``: the background, and the view or layer that is shown.
+  func drawBackground(in canvas: Canvas) {
+    if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+    foreignContent?.draw(in: canvas)
+  }
+
+  /// Draws what lies over all subnodes, and under the border.
+  func drawOverSubnodes(in canvas: Canvas) {}
+
+  /// What is read out of a node of this kind, unless it is told otherwise; nil for nothing.
+  var defaultAccessibility: AccessibilityAttributes? { nil }
+
+  /// Draws the views and layers of this node, not those of its subnodes.
+  @MainActor func displayOwnForeignContent() {
+    guard let foreignContent else { return }
+    if foreignContent.display(in: bounds.size, environment) { displayed = nil }
+  }
 
   // MARK: Hooks on the main actor, to override
 

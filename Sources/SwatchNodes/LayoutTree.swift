@@ -51,9 +51,10 @@ extension DisplayNode {
   }
 
   private func layoutTree(at origin: Point, path: NodePath) -> LayoutTree {
+    let inside = origin - boundsOrigin
     let children = subnodes.enumerated().map { index, node in
       node.layoutTree(
-        at: origin + node.storedFrame.origin, path: path.appending(node.pathComponent(at: index)))
+        at: inside + node.storedFrame.origin, path: path.appending(node.pathComponent(at: index)))
     }
     return LayoutTree(
       id: id, kind: nodeKind, path: path, placedBy: placedBy.map(Self.specKind),

@@ -11,19 +11,22 @@ package struct LentTree: Sendable {
   package let size: Size
 
   /// The most rounds of layout in which hooks may change it.
-  private static let roundLimit = 8
+  package static let roundLimit = 8
 
   /// Loads measured trees and runs their `layout()`; where a hook set a frame or invalidated a
   /// layout, the tree is measured and laid out again in the background and its hooks run again. A
   /// tree that never rests fails.
   ///
   /// Goes to the background and back once for each round, whatever the number of trees.
+  ///
+  /// - Returns: how often it went.
+  @discardableResult
   @MainActor package static func loadAndLayOut(
     _ trees: inout [LentTree], limit: WorkLimit
-  ) async {
-    for _ in 0..<roundLimit {
+  ) async -> Int {
+    for round in 0..<roundLimit {
       let restless = await limit.run { unsettled(in: trees) }
-      if restless.isEmpty { return }
+      if restless.isEmpty { return round }
       let again = await limit.map(restless.map { trees[$0] }) { (lent: LentTree) in
         await lent.element.layOutAgain(lent.tree)
       }
@@ -37,6 +40,7 @@ package struct LentTree: Sendable {
         }
       }
     }
+    return roundLimit
   }
 
   /// Runs the hooks and finds the trees that must be laid out once more.

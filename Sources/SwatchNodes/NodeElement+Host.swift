@@ -7,8 +7,7 @@ extension NodeElement {
   func withTree<Result: Sendable>(
     _ body: @MainActor (_ root: DisplayNode) throws -> Result
   ) async throws -> Result {
-    await treeToComeHome()
-    let lent = lend()
+    let lent = await lendWhenHome()
     let limit = workLimit
     let result = await lent.visit(body)
     var trees = [lent]

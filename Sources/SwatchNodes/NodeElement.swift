@@ -75,11 +75,12 @@ package actor NodeElement {
     waiting = []
   }
 
-  /// Waits until the tree is not lent.
-  func treeToComeHome() async {
+  /// Lends the tree to the main actor, once it is back from where it is lent.
+  package func lendWhenHome() async -> LentTree {
     while case .lent = tree {
       await withCheckedContinuation { waiting.append($0) }
     }
+    return lend()
   }
 
   /// Takes the tree back where it was lent, and draws it.

@@ -60,6 +60,12 @@ open class TextNode: DisplayNode {
     canvas.draw(layout, at: .zero, width: bounds.size.width)
   }
 
+  /// Says the text.
+  override final var defaultAccessibility: AccessibilityAttributes? {
+    guard let text = attributedText?.string, !text.isEmpty else { return nil }
+    return AccessibilityAttributes(label: text, traits: .staticText)
+  }
+
   /// Fills each line, as far as it is written, in whole points.
   open override func drawPlaceholder(in canvas: Canvas) {
     guard let placeholderColor, let layout = shapedText(in: bounds.width) else {

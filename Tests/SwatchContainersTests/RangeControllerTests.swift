@@ -1,8 +1,11 @@
 import SwatchContainers
+import SwatchGeometry
 import Testing
 
 @Suite("Ranges around a viewport")
 struct RangeControllerTests {
+  private let viewport = Rect(x: 0, y: 1000, width: 50, height: 100)
+
   @Test(
     "Ranges reach Texture's screenfuls ahead and behind",
     arguments: [
@@ -13,23 +16,75 @@ struct RangeControllerTests {
     ])
   func forward(mode: RangeMode, display: Range<Double>, preload: Range<Double>) {
     var controller = RangeController()
-    controller.mode = mode
-    let ranges = controller.ranges(around: 1000..<1100)
-    #expect(ranges.visible == 1000..<1100)
-    #expect(ranges.display == display)
-    #expect(ranges.preload == preload)
+    controller.setMode(mode)
+    let ranges = controller.ranges(around: viewport)
+    #expect(ranges.visible == viewport)
+    #expect(ranges.display.minY..<ranges.display.maxY == display)
+    #expect(ranges.preload.minY..<ranges.preload.maxY == preload)
+    #expect(ranges.preload.width == 50)
   }
 
   @Test("Scrolling backward turns ahead and behind around")
   func backward() {
     var controller = RangeController()
-    controller.mode = .full
-    controller.scrollDirection = .backward
-    #expect(controller.ranges(around: 1000..<1100).display == 900..<1150)
+    controller.setMode(.full)
+    controller.scrollDirection.note(movementFrom: Point(x: 0, y: 10), to: .zero)
+    let display = controller.ranges(around: viewport).display
+    #expect(display.minY..<display.maxY == 900..<1150)
   }
 
-  @Test("Nothing lies in a table's ranges before it is scrolled but a quarter of a screen")
-  func initial() {
-    #expect(RangeController().mode == .minimum)
+  @Test("Ranges grow along every axis that can be scrolled, and along no other")
+  func axes() {
+    var controller = RangeController()
+    controller.setMode(.full)
+    controller.axes = .horizontal
+    #expect(
+      controller.ranges(around: viewport).display
+        == Rect(x: -25, y: 1000, width: 125, height: 100))
+    controller.axes = [.horizontal, .vertical]
+    #expect(
+      controller.ranges(around: viewport).display == Rect(x: -25, y: 950, width: 125, height: 250))
+  }
+
+  // MARK: Modes
+
+  @Test("The first update has minimum ranges, and so have all until the content is dragged")
+  func minimumAtFirst() {
+    var controller = RangeController()
+    for _ in 0..<3 {
+      controller.beginUpdate(isVisible: true)
+      #expect(controller.mode == .minimum)
+    }
+  }
+
+  @Test("Dragging makes the ranges full, and from then on they follow what can be seen")
+  func dragging() {
+    var controller = RangeController()
+    controller.beginUpdate(isVisible: true)
+    controller.beginDragging()
+    #expect(controller.mode == .full)
+    controller.beginUpdate(isVisible: false)
+    #expect(controller.mode == .minimum)
+    controller.beginUpdate(isVisible: true)
+    #expect(controller.mode == .full)
+  }
+
+  @Test("A mode set by hand survives the next update, and all until the content is dragged")
+  func modeByHand() {
+    var controller = RangeController()
+    controller.setMode(.lowMemory)
+    controller.beginUpdate(isVisible: true)
+    controller.beginUpdate(isVisible: true)
+    #expect(controller.mode == .lowMemory)
+    controller.setMode(.visibleOnly)
+    controller.beginUpdate(isVisible: true)
+    controller.beginUpdate(isVisible: true)
+    #expect(controller.mode == .visibleOnly)
+    controller.beginDragging()
+    controller.setMode(.visibleOnly)
+    controller.beginUpdate(isVisible: true)
+    #expect(controller.mode == .visibleOnly)
+    controller.beginUpdate(isVisible: true)
+    #expect(controller.mode == .full)
   }
 }

@@ -24,3 +24,23 @@ extension DisplayNode {
     layoutSubtreeIfNeeded()
   }
 }
+
+extension DisplayNode {
+  /// What the nodes of the tree draw, items inside one another flattened.
+  var sections: [DisplayList.Section] { displayedItems().flatMap(\.sections) }
+
+  /// The commands of this node alone.
+  var ownCommands: [DisplayCommand] {
+    sections.filter { $0.path.components.count == 1 }.flatMap(\.commands)
+  }
+}
+
+extension Scene.Item {
+  /// The sections of the item and those inside, whatever moves or cuts them.
+  var sections: [DisplayList.Section] {
+    switch content {
+    case .list(let list): list.sections
+    case .items(let items): items.flatMap(\.sections)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import SwatchGeometry
+import SwatchLayout
+import SwatchNodes
+
+/// Asking for further content.
+extension ContainerBooks {
+  /// What there is to know about fetching between turns.
+  struct Batches {
+    let context = BatchContext()
+    /// Whether something happened after which the question is asked.
+    var isDue = true
+    /// Whether the question was asked after an update that changed nothing; such an update asks only
+    /// once, or a delegate without further content would be asked for ever.
+    var askedInVain = false
+    /// The delegate's work on the batch being fetched.
+    var fetch: Task<Void, Never>?
+  }
+
+  /// Notes an update of `changeCount` changes, after which the question is asked.
+  func noteUpdate(changeCount: Int) {
+    if changeCount == 0 && batches.askedInVain { return }
+    batches.askedInVain = changeCount == 0
+    batches.isDue = true
+  }
+
+  /// Asks the delegate for a further batch where the viewport is near the end of the content.
+  func fetchBatchIfNeeded() {
+    guard batches.isDue else { return }
+    batches.isDue = false
+    guard let delegate = client.batchDelegate, question.shouldFetch, delegate.shouldBatchFetch()
+    else { return }
+    let context = batches.context
+    context.beginBatchFetching()
+    batches.fetch = Task { await delegate.willBeginBatchFetch(with: context) }
+  }
+
+  /// Waits until the delegate has done its work on the batch that it was asked for last.
+  package func waitForBatch() async {
+    await batches.fetch?.value
+    batches.fetch = nil
+    for container in live.flatMap(\.containers) { await container.waitForBatch() }
+  }
+
+  private var question: BatchFetching {
+    BatchFetching(
+      isFetching: batches.context.isFetching, leadingScreens: client.leadingScreensForBatching,
+      viewport: viewportRect,
+      contentSize: arrangementNow().contentSize, axes: ranges.axes,
+      scrollDirection: ranges.scrollDirection,
+      isInWindow: client.interfaceState.contains(.visible),
+      isRightToLeft: environment.layoutDirection == .rightToLeft)
+  }
+}

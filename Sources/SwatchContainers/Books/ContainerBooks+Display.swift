@@ -1,0 +1,60 @@
+import SwatchConcurrency
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+/// Displaying cells, and the containers inside them.
+extension ContainerBooks {
+  /// Shows what was displayed in the turn before.
+  func deliver() {
+    for cell in live {
+      guard let arriving = cell.arriving else { continue }
+      cell.items = arriving
+      cell.arriving = nil
+    }
+  }
+
+  /// Lets the containers inside cells take their own turns: what they show becomes part of the cell.
+  func turnContainersInside(_ turn: ContainerTurn) async {
+    let outer = live.filter { !$0.containers.isEmpty }
+    guard !outer.isEmpty else { return }
+    await lend(outer)
+    for cell in outer {
+      for container in cell.containers { await container.takeTurn(turn) }
+      cell.needsDisplay = true
+    }
+  }
+
+  /// Displays the cells in the display range that have not displayed since something changed.
+  func displayCells(in ranges: ElementRanges, _ turn: ContainerTurn) async {
+    let waiting = live.filter { cell in
+      cell.needsDisplay && cell.state.contains(.display)
+        && (turn.display != .held || neverShowsPlaceholders(cell))
+    }
+    await display(waiting)
+    let replaced = await replaceFailing(waiting) { [keepsSizeOfFailedCells] cell in
+      keepsSizeOfFailedCells ? SizeRange(exact: cell.size) : cell.range
+    }
+    await display(replaced)
+    await replaceFailing(replaced) { $0.range }
+    for cell in waiting + replaced where turn.display != .nextTurn || neverShowsPlaceholders(cell) {
+      cell.items = cell.arriving
+      cell.arriving = nil
+    }
+  }
+
+  /// Whether a cell must be complete as soon as it can be seen.
+  private func neverShowsPlaceholders(_ cell: LiveCell) -> Bool {
+    cell.neverShowsPlaceholders && cell.state.contains(.visible)
+  }
+
+  private func display(_ cells: [LiveCell]) async {
+    let jobs = cells.map { (element: $0.element, tree: $0.lent?.tree) }
+    for cell in cells { cell.lent = nil }
+    let drawn = await inBackground(jobs) { await $0.element.display($0.tree) }
+    for (cell, items) in zip(cells, drawn) {
+      cell.arriving = items
+      cell.needsDisplay = false
+    }
+  }
+}

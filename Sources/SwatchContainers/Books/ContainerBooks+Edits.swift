@@ -1,0 +1,119 @@
+import SwatchLayout
+import SwatchNodes
+
+extension ContainerBooks {
+  /// Edits that were checked and wait for the next turn.
+  enum Submission {
+    case update(Update, shapes: [SectionShape])
+    case reload(shapes: [SectionShape])
+
+    /// Where a row is after the edits; nil where its cell goes.
+    func place(of place: ElementPlace) -> ElementPlace? {
+      guard case .update(let update, _) = self else { return nil }
+      return update.newPlace(for: place)
+    }
+  }
+
+  /// The batch that edits go to until the outermost one ends.
+  struct OpenBatch {
+    var depth = 0
+    var changes = ChangeSet()
+    var completions: [() -> Void] = []
+  }
+
+  /// Counts everything anew; every cell goes, and edits that wait are void.
+  func reloadData(completion: (() -> Void)? = nil) {
+    let shapes = client.countSections()
+    counts = shapes.map(\.rowCount)
+    selection = []
+    submissions = [.reload(shapes: shapes)]
+    if let completion { completions.append(completion) }
+    noteUpdate(changeCount: 1)
+  }
+
+  /// Runs edits as one update; inside another batch they become part of that.
+  ///
+  /// - Throws: ``InvalidUpdate`` where the edits don't lead from the old counts to those that the data
+  ///   source gives now, and what `updates` throws; nothing has changed then.
+  func performBatchUpdates(
+    _ updates: () throws -> Void, completion: (() -> Void)? = nil
+  ) throws {
+    openBatch = openBatch ?? OpenBatch()
+    openBatch?.depth += 1
+    do {
+      try updates()
+    } catch {
+      openBatch?.depth -= 1
+      if openBatch?.depth == 0 { openBatch = nil }
+      throw error
+    }
+    openBatch?.depth -= 1
+    if let completion { openBatch?.completions.append(completion) }
+    guard let batch = openBatch, batch.depth == 0 else { return }
+    openBatch = nil
+    try submit(batch.changes)
+    completions += batch.completions
+  }
+
+  /// Makes edits: as a batch of their own, or as part of the open one.
+  func edit(_ body: (inout ChangeSet) -> Void) throws {
+    try performBatchUpdates {
+      if var changes = openBatch?.changes {
+        body(&changes)
+        openBatch?.changes = changes
+      }
+    }
+  }
+
+  private func submit(_ changes: ChangeSet) throws {
+    if changes.isEmpty { return noteUpdate(changeCount: 0) }
+    if changes.reloadsData { return reloadData() }
+    let shapes = client.countSections()
+    let update = try changes.validated(
+      against: counts, new: shapes.map(\.rowCount), source: client.dataSourceName)
+    counts = shapes.map(\.rowCount)
+    selection = Set(selection.compactMap(update.newIndexPath))
+    submissions.append(.update(update, shapes: shapes))
+    noteUpdate(changeCount: changes.count)
+  }
+
+  /// Lets the map take the edits that were submitted since the last turn.
+  func applySubmissions() {
+    for submission in submissions { apply(submission) }
+    submissions = []
+    isAwaited = false
+  }
+
+  private func apply(_ submission: Submission) {
+    let places = live.map { map.place(of: $0.index) }
+    let removed: [LiveCell]
+    switch submission {
+    case .reload(let shapes): removed = map.reset(shapes)
+    case .update(let update, let shapes): removed = map.apply(update) { shapes[$0] }
+    }
+    departing += removed
+    let gone = Set(removed.map(ObjectIdentifier.init))
+    live = zip(live, places).compactMap { cell, place in
+      guard !gone.contains(ObjectIdentifier(cell)), let new = submission.place(of: place)
+      else { return nil }
+      cell.index = map.index(of: new)
+      return cell
+    }
+  }
+
+  /// Whether edits wait to be worked.
+  package var hasPendingUpdates: Bool { !submissions.isEmpty }
+
+  /// Calls back when the edits made so far have been worked.
+  func whenUpdated(_ completion: @escaping () -> Void) {
+    guard hasPendingUpdates else { return completion() }
+    completions.append(completion)
+  }
+
+  // MARK: Numbers before and after edits that wait
+
+  /// Where an element of the map is in what the data source says now; nil where it was deleted.
+  func pendingPlace(of place: ElementPlace) -> ElementPlace? {
+    submissions.reduce(place) { place, submission in place.flatMap(submission.place) }
+  }
+}

@@ -1,0 +1,80 @@
+import SwatchConcurrency
+import SwatchLayout
+package import SwatchNodes
+
+/// What cells could not do, and the cells that stand for them.
+extension ContainerBooks {
+  /// What the cell of an element could not do.
+  package struct ElementFailure: Hashable, Sendable {
+    /// The element, counted over all sections.
+    package let index: Int
+    /// What was found, in order.
+    package let failures: [NodeFailure]
+  }
+
+  /// The failures of elements before `end` since this was last asked, by element.
+  package func takeFailures(before end: Int) -> [ElementFailure] {
+    let taken = failures.filter { $0.index < end }.sorted { $0.index < $1.index }
+    failures.removeAll { $0.index < end }
+    return taken
+  }
+
+  package var allFailures: [NodeFailure] {
+    failures.flatMap(\.failures) + live.flatMap(\.containers).flatMap(\.allFailures)
+  }
+
+  /// Notes what cells could not do, and puts others in their place where the container makes such;
+  /// those run the same hooks. A cell that stands for one that failed is not replaced again.
+  ///
+  /// - Returns: the cells that came in the place of others.
+  @discardableResult
+  func replaceFailing(
+    _ cells: [LiveCell], measuredIn range: (LiveCell) -> SizeRange
+  ) async -> [LiveCell] {
+    let failing = cells.filter(noteFailures).filter { failedCellBlock(for: $0) != nil }
+    guard !failing.isEmpty else { return [] }
+    let ranges = failing.map(range)
+    await lend(failing)
+    let replacements = await limit.run {
+      zip(failing, ranges).map { cell, range in
+        cell.lent?.tree.withNode { $0.setInterfaceState([]) }
+        return replace(cell, measuredIn: range)
+      }
+    }
+    await measure(replacements)
+    await limit.run {
+      for (new, old) in zip(replacements, failing) where !old.state.isEmpty {
+        _ = setState(old.state, of: new)
+      }
+    }
+    return replacements
+  }
+
+  /// - Returns: whether the cell failed and may be replaced.
+  private func noteFailures(of cell: LiveCell) -> Bool {
+    let found = cell.element.failures
+    let new = found.dropFirst(cell.notedFailureCount)
+    guard !new.isEmpty else { return false }
+    cell.notedFailureCount = found.count
+    failures.append(ElementFailure(index: cell.index, failures: Array(new)))
+    return !cell.replacesFailure
+  }
+
+  private func failedCellBlock(
+    for cell: LiveCell
+  ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
+    client.failedCellBlock(for: map.place(of: cell.index))
+  }
+
+  private func replace(_ cell: LiveCell, measuredIn range: SizeRange) -> LiveCell {
+    guard let block = failedCellBlock(for: cell) else { return cell }
+    let found = cell.element.failures
+    let new = LiveCell(
+      element: NodeElement(environment: cellEnvironment) { block(found) },
+      index: cell.index, range: range)
+    new.replacesFailure = true
+    map[cell.index].cell = new
+    if let position = live.firstIndex(where: { $0 === cell }) { live[position] = new }
+    return new
+  }
+}

@@ -1,0 +1,140 @@
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchLayout
+import SwatchNodes
+
+/// Making and measuring cells. The main actor goes to the background and back once for each phase,
+/// never for a cell.
+extension ContainerBooks {
+  // MARK: Admitting
+
+  /// Makes and measures the cells that the ranges lack, those in the viewport first, until what was
+  /// measured brings no more into the ranges.
+  func admitCells() async -> ElementRanges {
+    await leaveForJump()
+    await admit(currentRanges().visible)
+    holdViewport()
+    var ranges = currentRanges()
+    while await admit(ranges.preload) {
+      holdViewport()
+      ranges = currentRanges()
+    }
+    return ranges
+  }
+
+  /// Where the viewport jumps, all cells go before others are made.
+  private func leaveForJump() async {
+    guard !client.keepsAllCells && !live.isEmpty else { return }
+    let near = Set(live.flatMap { $0.index - 1...$0.index + 1 })
+    if near.isDisjoint(with: currentRanges().visible) { await setStates { _ in [] } }
+  }
+
+  /// Makes the cells that some elements lack, and measures them; false where none lacks one.
+  @discardableResult
+  private func admit(_ elements: [Int]) async -> Bool {
+    let added = await limit.run { makeCells(for: elements) }
+    guard !added.isEmpty else { return false }
+    await measure(added)
+    await replaceFailing(added) { $0.range }
+    return true
+  }
+
+  /// The data source's part: a block, and with it an element, for each place without a cell.
+  private func makeCells(for elements: [Int]) -> [LiveCell] {
+    let added = elements.filter { map[$0].cell == nil }.map { index in
+      let place = map.place(of: index)
+      let cell = LiveCell(
+        element: client.makeElement(for: place, environment: cellEnvironment), index: index,
+        range: client.sizeRange(for: place))
+      map[index].cell = cell
+      return cell
+    }
+    if !added.isEmpty { live = (live + added).sorted { $0.index < $1.index } }
+    return added
+  }
+
+  // MARK: Measuring
+
+  /// Measures cells in their ranges in the background, and loads them and runs their `layout()` here.
+  func measure(_ cells: [LiveCell]) async {
+    let jobs = cells.map { (element: $0.element, range: $0.range, lent: $0.lent?.tree) }
+    let trees = await inBackground(jobs) { job in
+      if let lent = job.lent { await job.element.takeBack(lent) }
+      return await job.element.measure(in: job.range)
+    }
+    await settle(cells, trees: trees)
+  }
+
+  /// Measures again what was invalidated since: cells that asked for it, all cells where the bounds
+  /// changed across the scroll axis. Each is measured in a range asked for anew.
+  func measureInvalidated() async {
+    let isNew = measuredBreadth != nil && measuredBreadth != client.bounds.width
+    measuredBreadth = client.bounds.width
+    if isNew { map.forgetLengths() }
+    let invalidated = live.filter { isNew || $0.needsLayout }
+    guard !invalidated.isEmpty else { return }
+    await limit.run {
+      for cell in invalidated { cell.range = client.sizeRange(for: map.place(of: cell.index)) }
+    }
+    await measure(invalidated)
+  }
+
+  /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.
+  func settle(_ cells: [LiveCell], trees: [LentTree]) async {
+    guard !cells.isEmpty else { return }
+    var trees = trees
+    crossings += await LentTree.loadAndLayOut(&trees, limit: limit)
+    await limit.run {
+      for (cell, lent) in zip(cells, trees) { note(lent, for: cell) }
+    }
+  }
+
+  private func note(_ lent: LentTree, for cell: LiveCell) {
+    cell.needsDisplay = cell.needsDisplay || cell.size != lent.size || cell.needsLayout
+    cell.needsLayout = false
+    cell.size = lent.size
+    cell.lent = lent
+    lent.tree.withNode { node in
+      cell.containers = node.containers
+      cell.neverShowsPlaceholders = (node as? CellNode)?.neverShowPlaceholders ?? false
+    }
+    let length = client.length(of: map.place(of: cell.index), size: lent.size)
+    map[cell.index].length = length
+    if lent.size.height > lengthLimit {
+      lent.tree.withNode { node in
+        node.fail(
+          "the row is \(Decimal(lent.size.height)) points high, and at most "
+            + "\(Decimal(lengthLimit)) are painted; shorten it or split it")
+      }
+    }
+  }
+
+  // MARK: Ranges
+
+  /// Which elements lie in which range around the viewport now.
+  func currentRanges() -> ElementRanges {
+    let near = nearbyElements()
+    return ElementRanges(
+      visible: near.visible, display: near.display,
+      preload: client.keepsAllCells ? Array(0..<map.count) : near.preload,
+      isVisible: client.interfaceState.contains(.visible))
+  }
+
+  private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {
+    let arrangement = arrangementNow()
+    let rect: Rect
+    var shown: [Int]?
+    switch viewport {
+    case .bounds:
+      rect = viewportRect
+    case .elements(let elements):
+      shown = Array(elements)
+      rect = elements.map(arrangement.frame).reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
+    }
+    let stretches = ranges.ranges(around: rect)
+    return (
+      shown ?? arrangement.elements(in: stretches.visible),
+      arrangement.elements(in: stretches.display), arrangement.elements(in: stretches.preload)
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchNodes
+
+/// What others ask about elements, in the numbers of the data source after all edits made so far.
+extension ContainerBooks {
+  /// The places of some cells that are rows or items.
+  func indexPaths(where isWanted: (LiveCell) -> Bool) -> [IndexPath] {
+    live.filter(isWanted).compactMap { cell in
+      pendingPlace(of: map.place(of: cell.index))?.indexPath
+    }
+  }
+
+  /// Works with the cell of a row or item between turns; nil where there is none.
+  func visit<Result: Sendable>(
+    _ indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
+  ) async rethrows -> Result? {
+    try await queue.run { [self] () async throws -> Result? in
+      applySubmissions()
+      guard let cell = cell(at: indexPath) else { return nil }
+      await lend([cell])
+      return try cell.lent?.tree.withNode { node in
+        defer { cell.noteChanges(in: node) }
+        return try body(node.asCell)
+      }
+    }
+  }
+
+  /// The place of a row or item in the content, as the last turn left it.
+  func frame(at indexPath: IndexPath) -> Rect? {
+    guard submissions.isEmpty, counts.indices.contains(indexPath.section),
+      (0..<counts[indexPath.section]).contains(indexPath.item)
+    else { return nil }
+    return arrangementNow().frame(of: map.index(of: indexPath))
+  }
+
+  private func cell(at path: IndexPath) -> LiveCell? {
+    guard counts.indices.contains(path.section), (0..<counts[path.section]).contains(path.item)
+    else { return nil }
+    return map[map.index(of: path)].cell
+  }
+}
+
+extension DisplayNode {
+  /// The root of an element's tree as what it is.
+  fileprivate var asCell: CellNode {
+    guard let cell = self as? CellNode else {
+      preconditionFailure("The block of a row made a \(type(of: self)), which is no cell")
+    }
+    return cell
+  }
+}

@@ -1,0 +1,173 @@
+import FoundationEssentials
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchLayout
+package import SwatchNodes
+
+/// What a container keeps about its elements: only books, never layout, fonts, pixels or files.
+///
+/// The *map* is what the last turn showed. Edits are checked and counted when they are made, and
+/// reach the map when the next turn begins; inside a turn, elements keep their indexes.
+@MainActor package final class ContainerBooks: NodeContainer {
+  unowned let client: any ContainerClient
+
+  // What there is.
+  package internal(set) var map = ElementMap<LiveCell>()
+  /// The cells that exist, by index.
+  var live: [LiveCell] = []
+  /// Cells whose elements were deleted; their exit hooks are owed.
+  var departing: [LiveCell] = []
+
+  // What the data source said last, and what was made of it since the last turn.
+  var counts: [Int] = []
+  var submissions: [Submission] = []
+  var openBatch: OpenBatch?
+  var completions: [() -> Void] = []
+
+  /// The rows that are selected, in the data source's numbers.
+  var selection: Set<IndexPath> = []
+
+  // Where the viewport is.
+  var viewport = Viewport.bounds
+  /// What the last turn was worked for.
+  var workedSurroundings: Surroundings?
+  /// What edits leave where it is on the screen.
+  var anchor: Anchor?
+  /// What the user did since the last turn, in order.
+  var events: [CellNodeVisibilityEvent] = []
+  /// Whether the viewport moved since the last turn.
+  var isScrolled = false
+  /// The extent of the bounds across the scroll axis that cells were measured for.
+  var measuredBreadth: Double?
+  /// Which elements are kept and displayed around the viewport.
+  package var ranges = RangeController()
+
+  // What cells could not do.
+  /// The longest element that is shown, in points; a longer one fails.
+  package var lengthLimit = Double.infinity
+  /// Whether the cell that stands for one that failed when it was displayed gets the size of that
+  /// one, so that nothing moves; otherwise it gets the size it asks for.
+  package var keepsSizeOfFailedCells = true
+  var failures: [ElementFailure] = []
+
+  // Time.
+  let queue = TurnQueue()
+  var batches = Batches()
+  package internal(set) var isAwaited = false
+  /// How often the books went to the background and came back, in all turns so far.
+  package internal(set) var crossings = 0
+
+  /// What the viewport lies over.
+  enum Viewport {
+    /// The bounds of the node.
+    case bounds
+    /// Some elements exactly, however long they are.
+    case elements(Range<Int>)
+  }
+
+  init(client: any ContainerClient) {
+    self.client = client
+    reloadData()
+  }
+
+  // MARK: Turns
+
+  package func takeTurn(_ turn: ContainerTurn) async {
+    await queue.run { [self] in
+      ranges.beginUpdate(isVisible: client.interfaceState.contains(.visible))
+      deliver()
+      takeAnchor()
+      workedSurroundings = surroundings
+      applySubmissions()
+      await partFromDeleted()
+      await measureInvalidated()
+      let ranges = await admitCells()
+      await informCells()
+      await moveCells(to: ranges)
+      await turnContainersInside(turn)
+      await displayCells(in: ranges, turn)
+      await giveTreesBack()
+      showCells()
+    }
+    complete()
+  }
+
+  /// Moves the viewport over some elements and works until all that lies in the ranges is up to
+  /// date.
+  /// - Precondition: the elements were not discarded.
+  package func show(_ elements: Range<Int>) async {
+    if case .elements(let last) = viewport, last.lowerBound != elements.lowerBound {
+      ranges.scrollDirection.isDownward = elements.lowerBound > last.lowerBound
+    }
+    viewport = .elements(elements)
+    await takeTurn(ContainerTurn(display: .atOnce))
+  }
+
+  package func isSettled(whileHeld: Bool) -> Bool {
+    !hasPendingUpdates && completions.isEmpty && departing.isEmpty && !batches.isDue
+      && surroundings == workedSurroundings && events.isEmpty
+      && live.allSatisfy { cell in
+        cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
+          && (whileHeld || !cell.needsDisplay || !cell.state.contains(.display))
+          && cell.containers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
+      }
+  }
+
+  package func letCellsGo() async {
+    await queue.run { [self] in await setStates { _ in [] } }
+  }
+
+  package func receiveMemoryWarning() {
+    ranges.setMode(client.interfaceState.contains(.display) ? .visibleOnly : .lowMemory)
+    for container in live.flatMap(\.containers) { container.receiveMemoryWarning() }
+  }
+
+  /// Runs what waited for the turn to end.
+  private func complete() {
+    let due = completions
+    completions = []
+    for completion in due { completion() }
+    fetchBatchIfNeeded()
+  }
+
+  // MARK: Elements behind
+
+  /// Forgets the elements before all whose cells exist: they can't come back.
+  package func discardElementsBehind() {
+    if let first = live.first { map.discardElements(before: first.index) }
+  }
+
+  /// The first element whose cell exists.
+  package var firstLiveIndex: Int { live.first?.index ?? 0 }
+
+  // MARK: What cells are given
+
+  /// Where the elements lie now.
+  func arrangementNow() -> any ContentArrangement { client.arrangement(of: map) }
+
+  var limit: WorkLimit { environment.workLimit }
+
+  /// The container's own environment.
+  var environment: NodeEnvironment {
+    guard let environment = client.environment else {
+      preconditionFailure("A container has no environment before its owner gave one to the root")
+    }
+    return environment
+  }
+
+  /// The container's environment, with a place for the failures of one cell.
+  var cellEnvironment: NodeEnvironment {
+    var environment = environment
+    environment.failures = NodeFailureSink()
+    return environment
+  }
+
+  /// Sends one piece of work for each of some trees to the background, and comes back with all.
+  func inBackground<Job: Sendable, Result: Sendable>(
+    _ jobs: [Job], _ body: @escaping @Sendable (Job) async -> Result
+  ) async -> [Result] {
+    guard !jobs.isEmpty else { return [] }
+    crossings += 1
+    return await limit.map(jobs, body)
+  }
+}

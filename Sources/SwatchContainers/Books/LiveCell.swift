@@ -1,0 +1,58 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+/// The books' side of a cell that exists: its element, and what came back from the background.
+package final class LiveCell {
+  let element: NodeElement
+  /// The cell's place among the container's elements; edits move it.
+  var index: Int
+  /// The sizes it was measured in.
+  var range: SizeRange
+  /// The size it was laid out in, in points.
+  var size = Size.zero
+  /// The tree while it is lent to the main actor.
+  var lent: LentTree?
+  /// The ranges it lies in.
+  var state: InterfaceState = []
+  /// Whether the cell displays as soon as it can be seen, even while display is held.
+  var neverShowsPlaceholders = false
+  /// The containers inside.
+  var containers: [any NodeContainer] = []
+
+  /// What the cell shows; nil until it displayed.
+  var items: [Scene.Item]?
+  /// What it displayed and will show from the next turn on.
+  var arriving: [Scene.Item]?
+  /// Whether something changed since it displayed last.
+  var needsDisplay = true
+  /// Whether a layout in it was invalidated since it was measured.
+  var needsLayout = false
+
+  /// What the cell was told of itself.
+  var facts = ContainerBooks.CellFacts()
+  /// Whether the cell stands for one that failed.
+  var replacesFailure = false
+  /// How many of the element's failures were noted.
+  var notedFailureCount = 0
+
+  init(element: NodeElement, index: Int, range: SizeRange) {
+    self.element = element
+    self.index = index
+    self.range = range
+  }
+
+  /// Finds what code on the main actor changed in the tree while it was lent.
+  @MainActor func noteChanges(in node: DisplayNode) {
+    needsLayout = needsLayout || node.subtreeNeedsLayout
+    needsDisplay = needsDisplay || node.subtreeNeedsDisplay
+  }
+
+  /// Forgets what was displayed, which is out of the display range now.
+  func clearContents() {
+    items = nil
+    arriving = nil
+    needsDisplay = true
+  }
+}

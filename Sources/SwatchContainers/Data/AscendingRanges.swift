@@ -1,0 +1,38 @@
+/// Ranges of indices in ascending order, those that touch joined to one.
+struct AscendingRanges {
+  private(set) var ranges: [Range<Int>] = []
+
+  init() {}
+
+  /// The ranges of single indices.
+  /// - Precondition: the indices ascend, and none is there twice.
+  init(_ indices: some Sequence<Int>) {
+    for index in indices { append(index..<index + 1) }
+  }
+
+  /// Adds a range behind all others; an empty one changes nothing.
+  mutating func append(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    guard let last = ranges.last else {
+      ranges = [range]
+      return
+    }
+    precondition(
+      range.lowerBound >= last.upperBound,
+      "Element \(range.lowerBound) is named twice; name each once")
+    if range.lowerBound == last.upperBound {
+      ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      ranges.append(range)
+    }
+  }
+
+  /// For ranges of indices after an insertion: before which element each stands before it.
+  var insertionPoints: [Int] {
+    var inserted = 0
+    return ranges.map { range in
+      defer { inserted += range.count }
+      return range.lowerBound - inserted
+    }
+  }
+}

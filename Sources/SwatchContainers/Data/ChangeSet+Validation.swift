@@ -1,0 +1,155 @@
+extension ChangeSet {
+  /// Checks the edits against the data, and puts them in the order in which they are applied.
+  ///
+  /// Costs about the number of sections, and the edits' sorting.
+  /// - Parameters:
+  ///   - oldCounts: how many rows each section had.
+  ///   - newCounts: how many the data source has now.
+  ///   - source: the type of the data source, for the error.
+  /// - Returns: the update that leads from the old rows to the new ones.
+  /// - Throws: `InvalidUpdate` at the first edit that is wrong: sections first, then rows.
+  package func validated(
+    against oldCounts: [Int], new newCounts: [Int], source: String
+  ) throws(InvalidUpdate) -> Update {
+    if reloadsData { return Update(reloading: oldCounts.count, with: newCounts.count) }
+    let validation = UpdateValidation(
+      changeSet: self, oldCounts: oldCounts, newCounts: newCounts, source: source)
+    return try validation.update()
+  }
+}
+
+/// The check of a batch: first of its sections, then of the rows of those that stay.
+private struct UpdateValidation {
+  let changeSet: ChangeSet
+  let oldCounts: [Int]
+  let newCounts: [Int]
+  let source: String
+  private var sectionEdits = ListEdits(noun: "section")
+  private var deletedRows: [RowPath] = []
+  private var reloadedRows: [RowPath] = []
+  private var insertedRows: [RowPath] = []
+
+  init(changeSet: ChangeSet, oldCounts: [Int], newCounts: [Int], source: String) {
+    self.changeSet = changeSet
+    self.oldCounts = oldCounts
+    self.newCounts = newCounts
+    self.source = source
+    for edit in changeSet.edits { sort(edit) }
+  }
+
+  private mutating func sort(_ edit: ChangeSet.Edit) {
+    switch edit {
+    case .insertSections(let sections): sectionEdits.inserted += sections
+    case .deleteSections(let sections): sectionEdits.deleted += sections
+    case .reloadSections(let sections): sectionEdits.reloaded += sections
+    case .moveSection(let old, let new):
+      sectionEdits.deleted.append(old)
+      sectionEdits.inserted.append(new)
+    case .insertRows(let paths): insertedRows += paths.map(RowPath.init)
+    case .deleteRows(let paths): deletedRows += paths.map(RowPath.init)
+    case .reloadRows(let paths): reloadedRows += paths.map(RowPath.init)
+    case .moveRow(let old, let new):
+      deletedRows.append(RowPath(old))
+      insertedRows.append(RowPath(new))
+    case .reloadData: break
+    }
+  }
+
+  func update() throws(InvalidUpdate) -> Update {
+    let sections = try mapping(of: sectionEdits, inSection: nil, oldCounts.count, newCounts.count)
+    return Update(sections: sections, rows: try rows(sections: sections))
+  }
+
+  /// The rows of the sections that stay; all of these must have the rows that they should.
+  private func rows(sections: IndexMapping) throws(InvalidUpdate) -> [Update.Rows] {
+    var deleted = RowsInOrder(try surviving(deletedRows, sections))
+    var reloaded = RowsInOrder(try surviving(reloadedRows, sections))
+    var inserted = RowsInOrder(try survivingInserted(sections))
+    var rows: [Update.Rows] = []
+    for (old, oldCount) in oldCounts.enumerated() {
+      guard let new = sections.newIndex(for: old) else { continue }
+      let edits = ListEdits(
+        noun: "row", deleted: deleted.take(section: old), reloaded: reloaded.take(section: old),
+        inserted: inserted.take(section: old))
+      if edits.isEmpty && oldCount == newCounts[new] { continue }
+      let mapping = try mapping(of: edits, inSection: old, oldCount, newCounts[new])
+      rows.append(Update.Rows(oldSection: old, newSection: new, mapping: mapping))
+    }
+    return rows
+  }
+
+  /// The places before the batch that count: those in sections that stay.
+  private func surviving(
+    _ paths: [RowPath], _ sections: IndexMapping
+  ) throws(InvalidUpdate) -> [RowPath] {
+    var kept: [RowPath] = []
+    for path in paths {
+      guard oldCounts.indices.contains(path.section) else {
+        throw invalid(
+          "row \(path.row) of section \(path.section) is deleted, moved away or reloaded, but the "
+            + "section was not there; such edits name a row by its place before the update")
+      }
+      if sections.newIndex(for: path.section) != nil { kept.append(path) }
+    }
+    return kept
+  }
+
+  /// The places after the batch that count, each with the number that its section had before it.
+  private func survivingInserted(_ sections: IndexMapping) throws(InvalidUpdate) -> [RowPath] {
+    var kept: [RowPath] = []
+    for path in insertedRows {
+      guard newCounts.indices.contains(path.section) else {
+        throw invalid(
+          "row \(path.row) of section \(path.section) is inserted or moved there, but the data "
+            + "source has no such section; such edits name a row by its place after the update")
+      }
+      guard let old = sections.oldIndex(for: path.section) else { continue }
+      kept.append(RowPath(section: old, row: path.row))
+    }
+    return kept
+  }
+
+  // MARK: Errors
+
+  private func mapping(
+    of edits: ListEdits, inSection section: Int?, _ oldCount: Int, _ newCount: Int
+  ) throws(InvalidUpdate) -> IndexMapping {
+    do {
+      return try edits.mapping(from: oldCount, to: newCount)
+    } catch {
+      throw invalid(error.sentence, section: section, oldCount, newCount)
+    }
+  }
+
+  private func invalid(_ problem: String) -> InvalidUpdate {
+    invalid(problem, section: nil, oldCounts.count, newCounts.count)
+  }
+
+  private func invalid(
+    _ problem: String, section: Int?, _ oldCount: Int, _ newCount: Int
+  ) -> InvalidUpdate {
+    InvalidUpdate(
+      dataSource: source, section: section, countBefore: oldCount, countAfter: newCount,
+      problem: problem, edits: changeSet.isEmpty ? "none" : changeSet.description)
+  }
+}
+
+/// Places of rows, taken section after section.
+private struct RowsInOrder {
+  private let paths: [RowPath]
+  private var next = 0
+
+  init(_ paths: [RowPath]) {
+    self.paths = paths.sorted()
+  }
+
+  /// The rows of a section, ascending; each section is asked for after those before it.
+  mutating func take(section: Int) -> [Int] {
+    var rows: [Int] = []
+    while next < paths.count && paths[next].section == section {
+      rows.append(paths[next].row)
+      next += 1
+    }
+    return rows
+  }
+}

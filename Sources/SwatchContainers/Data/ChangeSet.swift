@@ -1,0 +1,129 @@
+package import FoundationEssentials
+
+/// The edits of one batch, in Texture's rules.
+///
+/// Deletes and reloads name places before the batch, inserts places after it, whatever the order in
+/// which they are told. A move is a delete and an insert: it makes a new cell. So does a reload.
+/// Edits of rows inside sections that are deleted, reloaded, moved or inserted count for nothing, and
+/// beside `reloadData()` no edit does.
+package struct ChangeSet: Hashable, Sendable {
+  /// One call, as it was made.
+  enum Edit: Hashable, Sendable {
+    case insertSections([Int])
+    case deleteSections([Int])
+    case reloadSections([Int])
+    case moveSection(Int, to: Int)
+    case insertRows([IndexPath])
+    case deleteRows([IndexPath])
+    case reloadRows([IndexPath])
+    case moveRow(IndexPath, to: IndexPath)
+    case reloadData
+  }
+
+  /// All calls in order.
+  private(set) var edits: [Edit] = []
+
+  /// No edits.
+  package init() {}
+
+  /// Whether nothing was told.
+  package var isEmpty: Bool { edits.isEmpty }
+
+  /// How many edits were made.
+  package var count: Int { edits.count }
+
+  /// Whether all data is loaded anew, and no other edit counts.
+  package var reloadsData: Bool { edits.contains(.reloadData) }
+
+  // MARK: Sections
+
+  /// Tells of new sections, by their numbers after the batch.
+  package mutating func insertSections(_ sections: [Int]) {
+    edits.append(.insertSections(sections))
+  }
+
+  /// Tells of sections that go, by their numbers before the batch.
+  package mutating func deleteSections(_ sections: [Int]) {
+    edits.append(.deleteSections(sections))
+  }
+
+  /// Makes the cells of sections anew, by their numbers before the batch; rows may have changed.
+  package mutating func reloadSections(_ sections: [Int]) {
+    edits.append(.reloadSections(sections))
+  }
+
+  /// Moves a section, from its number before the batch to one after it.
+  package mutating func moveSection(from old: Int, to new: Int) {
+    edits.append(.moveSection(old, to: new))
+  }
+
+  // MARK: Rows
+
+  /// Tells of new rows, by their places after the batch.
+  /// - Precondition: each path has a section and a row; so everywhere.
+  package mutating func insertRows(at paths: [IndexPath]) {
+    edits.append(.insertRows(paths))
+  }
+
+  /// Tells of rows that go, by their places before the batch.
+  package mutating func deleteRows(at paths: [IndexPath]) {
+    edits.append(.deleteRows(paths))
+  }
+
+  /// Makes the cells of rows anew, by their places before the batch.
+  package mutating func reloadRows(at paths: [IndexPath]) {
+    edits.append(.reloadRows(paths))
+  }
+
+  /// Moves a row, from its place before the batch to one after it.
+  package mutating func moveRow(at old: IndexPath, to new: IndexPath) {
+    edits.append(.moveRow(old, to: new))
+  }
+
+  /// Loads all data anew.
+  package mutating func reloadData() {
+    edits.append(.reloadData)
+  }
+}
+
+// MARK: Words
+
+extension ChangeSet: CustomStringConvertible {
+  /// The edits in order, such as "delete rows [0, 2], [0, 5]; move section 1 to 3"; of many, the
+  /// first ones.
+  package var description: String {
+    Self.list(edits.map(\.description), separator: "; ", named: "edits")
+  }
+
+  /// At most eight words, and how many more there are.
+  fileprivate static func list(_ words: [String], separator: String, named: String) -> String {
+    let shown = words.prefix(8).joined(separator: separator)
+    return words.count > 8 ? "\(shown)\(separator)and \(words.count - 8) more \(named)" : shown
+  }
+}
+
+extension ChangeSet.Edit: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .insertSections(let sections): "insert sections \(Self.list(sections))"
+    case .deleteSections(let sections): "delete sections \(Self.list(sections))"
+    case .reloadSections(let sections): "reload sections \(Self.list(sections))"
+    case .moveSection(let old, let new): "move section \(old) to \(new)"
+    case .insertRows(let paths): "insert rows \(Self.list(paths))"
+    case .deleteRows(let paths): "delete rows \(Self.list(paths))"
+    case .reloadRows(let paths): "reload rows \(Self.list(paths))"
+    case .moveRow(let old, let new): "move row \(Self.list([old])) to \(Self.list([new]))"
+    case .reloadData: "reload data"
+    }
+  }
+
+  private static func list(_ sections: [Int]) -> String {
+    ChangeSet.list(sections.map(String.init), separator: ", ", named: "sections")
+  }
+
+  private static func list(_ paths: [IndexPath]) -> String {
+    ChangeSet.list(
+      paths.map { "[\($0.map(String.init).joined(separator: ", "))]" }, separator: ", ",
+      named: "rows")
+  }
+}

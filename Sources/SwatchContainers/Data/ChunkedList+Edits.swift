@@ -1,0 +1,115 @@
+/// Edits of any number of places at once, each in one pass over the chunks.
+extension ChunkedList {
+  /// Takes elements out.
+  /// - Parameters:
+  ///   - ranges: where they stand before any is taken; ascending and apart.
+  ///   - take: is given each of them, in order.
+  mutating func remove(_ ranges: [Range<Int>], taking take: (Element) -> Void = { _ in }) {
+    guard !ranges.isEmpty else { return }
+    var kept: [Chunk] = []
+    kept.reserveCapacity(chunks.count)
+    var next = 0
+    for (number, chunk) in chunks.enumerated() {
+      let span = heads[number].index..<heads[number + 1].index
+      guard next < ranges.count && ranges[next].lowerBound < span.upperBound else {
+        kept.append(chunk)
+        continue
+      }
+      var rest: [Element] = []
+      var start = span.lowerBound
+      while next < ranges.count && ranges[next].lowerBound < span.upperBound {
+        let cut = ranges[next].clamped(to: span)
+        rest += chunk.elements[(start..<cut.lowerBound).counted(from: span)]
+        chunk.elements[cut.counted(from: span)].forEach(take)
+        start = cut.upperBound
+        guard ranges[next].upperBound <= span.upperBound else { break }
+        next += 1
+      }
+      rest += chunk.elements[(start..<span.upperBound).counted(from: span)]
+      join(rest, to: &kept)
+    }
+    replaceChunks(with: kept)
+  }
+
+  /// Puts elements in.
+  /// - Parameter runs: each with the index, before any insertion, of the element that will follow
+  ///   it, or `count`; ascending.
+  mutating func insert<Elements: Collection<Element>>(
+    _ runs: [(index: Int, elements: Elements)]
+  ) {
+    guard !runs.isEmpty else { return }
+    var edited: [Chunk] = []
+    edited.reserveCapacity(chunks.count + runs.count)
+    var next = 0
+    for (number, chunk) in chunks.enumerated() {
+      let span = heads[number].index..<heads[number + 1].index
+      let end = number == chunks.count - 1 ? span.upperBound + 1 : span.upperBound
+      guard next < runs.count && runs[next].index < end else {
+        edited.append(chunk)
+        continue
+      }
+      var merged: [Element] = []
+      var start = span.lowerBound
+      while next < runs.count && runs[next].index < end {
+        merged += chunk.elements[(start..<runs[next].index).counted(from: span)]
+        merged += runs[next].elements
+        start = runs[next].index
+        next += 1
+      }
+      merged += chunk.elements[(start..<span.upperBound).counted(from: span)]
+      split(merged, into: &edited)
+    }
+    if chunks.isEmpty { split(runs.flatMap(\.elements), into: &edited) }
+    replaceChunks(with: edited)
+  }
+
+  /// Changes some elements.
+  /// - Parameters:
+  ///   - indices: which; ascending.
+  ///   - change: is given the place in `indices`, and the element.
+  mutating func update(at indices: [Int], _ change: (Int, inout Element) -> Void) {
+    guard !indices.isEmpty else { return }
+    var next = 0
+    let edited = chunks.enumerated().map { number, chunk in
+      let span = heads[number].index..<heads[number + 1].index
+      guard next < indices.count && indices[next] < span.upperBound else { return chunk }
+      var elements = chunk.elements
+      while next < indices.count && indices[next] < span.upperBound {
+        change(next, &elements[indices[next] - span.lowerBound])
+        next += 1
+      }
+      return Chunk(elements)
+    }
+    replaceChunks(with: edited)
+  }
+
+  /// Adds what is left of a chunk, to the chunk before it where both fit into one.
+  private func join(_ rest: [Element], to chunks: inout [Chunk]) {
+    guard !rest.isEmpty else { return }
+    if let last = chunks.last, last.elements.count + rest.count <= chunkSize {
+      chunks[chunks.count - 1] = Chunk(last.elements + rest)
+    } else {
+      chunks.append(Chunk(rest))
+    }
+  }
+
+  /// Adds elements in as few chunks as hold them, of about the same size.
+  private func split(_ elements: [Element], into chunks: inout [Chunk]) {
+    guard elements.count > chunkSize else {
+      if !elements.isEmpty { chunks.append(Chunk(elements)) }
+      return
+    }
+    let parts = (elements.count + chunkSize - 1) / chunkSize
+    for part in 0..<parts {
+      let bounds = part * elements.count / parts..<(part + 1) * elements.count / parts
+      chunks.append(Chunk(Array(elements[bounds])))
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The same elements, counted from the start of another range.
+  fileprivate func counted(from span: Range<Int>) -> Range<Int> {
+    lowerBound - span.lowerBound..<upperBound - span.lowerBound
+  }
+}

@@ -1,0 +1,137 @@
+/// What an element of a `ChunkedList` adds to the list's sums.
+protocol Summable {
+  /// What is summed, beside the number of elements.
+  associatedtype Sum: AdditiveArithmetic
+
+  /// This element's part.
+  var sum: Sum { get }
+}
+
+/// A list in chunks, which knows the sum of its elements before each chunk.
+///
+/// Reading costs the logarithm of the number of chunks; an edit, of any number of places, costs one
+/// pass over the list of chunks and a new copy of the chunks that it touches. Copies of the list
+/// share all others.
+///
+/// Elements at the front can be discarded by whole chunks: their indices and sums stay counted.
+struct ChunkedList<Element: Summable> {
+  /// Some elements that follow each other.
+  struct Chunk {
+    private(set) var elements: [Element]
+    /// The sum of the elements, added up from first to last, whatever the order of edits was.
+    private(set) var sum: Element.Sum
+
+    init(_ elements: [Element]) {
+      self.elements = elements
+      sum = Self.sum(of: elements)
+    }
+
+    mutating func replace(at offset: Int, with element: Element) {
+      let isSumChanged = elements[offset].sum != element.sum
+      elements[offset] = element
+      if isSumChanged { sum = Self.sum(of: elements) }
+    }
+
+    private static func sum(of elements: [Element]) -> Element.Sum {
+      elements.reduce(into: .zero) { $0 += $1.sum }
+    }
+  }
+
+  /// What stands before a chunk.
+  struct Head {
+    /// How many elements.
+    var index: Int
+    /// Their sum.
+    var sum: Element.Sum
+  }
+
+  /// The largest number of elements in a chunk.
+  let chunkSize: Int
+  /// None is empty.
+  private(set) var chunks: [Chunk] = []
+  /// What stands before each chunk, and last before the end.
+  private(set) var heads = [Head(index: 0, sum: .zero)]
+
+  init(chunkSize: Int) {
+    self.chunkSize = chunkSize
+  }
+
+  // MARK: Reading
+
+  /// How many elements there are, those discarded included.
+  var count: Int { end.index }
+
+  /// The first index whose element was not discarded.
+  var startIndex: Int { heads[0].index }
+
+  /// What stands before the end: the sum of all elements, those discarded included.
+  var end: Head { heads[chunks.count] }
+
+  /// The element at an index.
+  /// - Precondition: the index is at least `startIndex` and less than `count`.
+  subscript(index: Int) -> Element {
+    get {
+      let chunk = chunk(holding: index)
+      return chunks[chunk].elements[index - heads[chunk].index]
+    }
+    set {
+      let chunk = chunk(holding: index)
+      let oldSum = chunks[chunk].sum
+      chunks[chunk].replace(at: index - heads[chunk].index, with: newValue)
+      if chunks[chunk].sum != oldSum { sumUp(from: chunk) }
+    }
+  }
+
+  /// The sum of all elements before an index, those discarded included.
+  /// - Precondition: the index is at least `startIndex` and at most `count`.
+  func sum(before index: Int) -> Element.Sum {
+    guard index < count else { return end.sum }
+    let chunk = chunk(holding: index)
+    let elements = chunks[chunk].elements[..<(index - heads[chunk].index)]
+    return elements.reduce(into: heads[chunk].sum) { $0 += $1.sum }
+  }
+
+  /// The chunk of an index.
+  private func chunk(holding index: Int) -> Int {
+    lastChunk { $0.index <= index }
+  }
+
+  /// The last chunk whose head passes a test that no head passes after one that failed; the first
+  /// chunk where none does.
+  func lastChunk(where isBefore: (Head) -> Bool) -> Int {
+    var low = 0
+    var high = chunks.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isBefore(heads[middle]) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: Keeping the sums
+
+  /// Puts other chunks in place of all that were not discarded.
+  mutating func replaceChunks(with chunks: [Chunk]) {
+    self.chunks = chunks
+    sumUp(from: 0)
+  }
+
+  /// Lets the chunks go whose elements all stand before an index.
+  mutating func discardChunks(before index: Int) {
+    let gone = heads.dropFirst().prefix { $0.index <= index }.count
+    chunks.removeFirst(gone)
+    heads.removeFirst(gone)
+  }
+
+  /// Counts the heads after a chunk anew.
+  private mutating func sumUp(from first: Int) {
+    heads.removeLast(heads.count - first - 1)
+    heads.reserveCapacity(chunks.count + 1)
+    var head = heads[first]
+    for chunk in chunks[first...] {
+      head.index += chunk.elements.count
+      head.sum += chunk.sum
+      heads.append(head)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package import FoundationEssentials
+
+/// The elements of a container, in order: for each section its header, its rows, its footer.
+///
+/// Every element has a *flat index*, counted over all sections, headers and footers included, and
+/// an `ElementRecord`. Records stand in chunks of at most 512 that know their lengths' sum: finding
+/// an element or its offset costs the logarithm of the number of chunks, an edit one pass over the
+/// list of chunks. A copy shares all chunks until one of the two is edited.
+///
+/// Elements that were never measured count with the mean of those that were.
+package struct ElementMap<Cell: AnyObject> {
+  /// What is known of one element.
+  package typealias Record = ElementRecord<Cell>
+
+  var records = ChunkedList<Record>(chunkSize: 512)
+  var list = SectionList()
+  private let estimatedLength: Double
+  /// The first element that was not discarded.
+  package private(set) var firstElement = 0
+
+  /// A map without a section.
+  /// - Parameter estimatedLength: the length of an element before any was measured, in points;
+  ///   UITableView's height of a row by default.
+  package init(estimatedLength: Double = 44) {
+    self.estimatedLength = estimatedLength
+  }
+
+  /// How many elements there are, those discarded included.
+  package var count: Int { records.count }
+
+  /// The record of an element that was not discarded.
+  /// - Precondition: the index is at least `firstElement` and less than `count`.
+  package subscript(index: Int) -> Record {
+    get {
+      check(index)
+      return records[index]
+    }
+    set {
+      check(index)
+      records[index] = newValue
+    }
+  }
+
+  private func check(_ index: Int) {
+    precondition(
+      index >= firstElement && index < count,
+      "There is no record of element \(index): those from \(firstElement) to \(count) are kept")
+  }
+
+  /// Forgets the records before an element: they can't be asked for again, and nothing can be
+  /// inserted or deleted there. Their numbers, sections and lengths stay counted, so that nothing
+  /// moves; memory goes by whole chunks.
+  ///
+  /// Their cells must have been let go before.
+  package mutating func discardElements(before index: Int) {
+    precondition(index <= count, "There is no element \(index) among \(count)")
+    firstElement = max(firstElement, index)
+    records.discardChunks(before: firstElement)
+  }
+
+  /// Puts other sections in place of all, those discarded too, and forgets all lengths.
+  /// - Returns: the cells that went, in order.
+  package mutating func reset(_ shapes: [SectionShape]) -> [Cell] {
+    let cells = records.chunks.flatMap { $0.elements.compactMap(\.cell) }
+    self = ElementMap(estimatedLength: estimatedLength)
+    insertSections(shapes, at: 0)
+    return cells
+  }
+
+  // MARK: Sections and places
+
+  /// The shapes of all sections, copied: for one section ask `shape(ofSection:)`.
+  package var sections: [SectionShape] { list.all }
+
+  /// How many sections there are.
+  package var sectionCount: Int { list.count }
+
+  /// The numbers of rows of all sections, copied.
+  package var rowCounts: [Int] { list.all.map(\.rowCount) }
+
+  /// Which elements a section has.
+  package func shape(ofSection section: Int) -> SectionShape { list[section] }
+
+  /// How many rows a section has.
+  package func rowCount(inSection section: Int) -> Int { list[section].rowCount }
+
+  /// The elements of a section, header and footer included.
+  package func elements(ofSection section: Int) -> Range<Int> {
+    let start = list.start(of: section)
+    return start..<start + list[section].elementCount
+  }
+
+  /// Where an element stands.
+  /// - Precondition: the index is at least 0 and less than `count`.
+  package func place(of index: Int) -> ElementPlace {
+    let (section, start) = list.section(at: index)
+    let shape = list[section]
+    let row = index - start - shape.firstRow
+    if row < 0 { return ElementPlace(section: section, kind: .header) }
+    return ElementPlace(section: section, kind: row < shape.rowCount ? .row(row) : .footer)
+  }
+
+  /// The flat index of an element.
+  /// - Precondition: the section has it.
+  package func index(of place: ElementPlace) -> Int {
+    let shape = list[place.section]
+    let start = list.start(of: place.section)
+    switch place.kind {
+    case .header:
+      precondition(shape.hasHeader, "Section \(place.section) has no header")
+      return start
+    case .row(let row):
+      precondition(
+        row >= 0 && row < shape.rowCount,
+        "Section \(place.section) has \(shape.rowCount) rows, and no row \(row)")
+      return start + shape.firstRow + row
+    case .footer:
+      precondition(shape.hasFooter, "Section \(place.section) has no footer")
+      return start + shape.elementCount - 1
+    }
+  }
+
+  /// The flat index of a row.
+  /// - Precondition: the section has it.
+  package func index(of path: IndexPath) -> Int {
+    index(of: ElementPlace(path))
+  }
+
+  // MARK: Lengths
+
+  /// The length that an element counts with before it is measured, in points: the mean of all that
+  /// were measured, those discarded included.
+  package var meanLength: Double {
+    let measured = records.end.sum
+    return measured.count > 0 ? measured.length / Double(measured.count) : estimatedLength
+  }
+}

@@ -1,0 +1,38 @@
+/// What a container knows of an element, whether its cell exists or not: 16 bytes.
+package struct ElementRecord<Cell: AnyObject> {
+  /// The extent along the scroll axis, in points; NaN while it was never measured.
+  package var length: Double
+  /// The cell while it lies in the preload range.
+  package var cell: Cell?
+
+  /// A record of an element; without a length, of one that was never measured.
+  package init(length: Double = .nan, cell: Cell? = nil) {
+    self.length = length
+    self.cell = cell
+  }
+
+  /// Whether the length is known.
+  package var isMeasured: Bool { !length.isNaN }
+}
+
+extension ElementRecord: Summable {
+  /// Of some elements, those that were measured.
+  struct Sum: AdditiveArithmetic {
+    /// How many.
+    var count: Int
+    /// Their lengths together, in points.
+    var length: Double
+
+    static var zero: Sum { Sum(count: 0, length: 0) }
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(count: left.count + right.count, length: left.length + right.length)
+    }
+
+    static func - (left: Sum, right: Sum) -> Sum {
+      Sum(count: left.count - right.count, length: left.length - right.length)
+    }
+  }
+
+  var sum: Sum { isMeasured ? Sum(count: 1, length: length) : .zero }
+}

@@ -1,0 +1,53 @@
+/// Where the elements of a list went: which old indices were removed, which new ones inserted; all
+/// others keep their order.
+struct IndexMapping: Hashable, Sendable {
+  /// Indices in the old list; ascending, each once.
+  private(set) var removed: [Int] = []
+  /// Indices in the new list; ascending, each once.
+  private(set) var inserted: [Int] = []
+
+  /// Whether nothing moved.
+  var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
+
+  /// The new index of an old element; nil where it was removed.
+  func newIndex(for old: Int) -> Int? {
+    Self.map(old, without: removed, with: inserted)
+  }
+
+  /// The old index of a new element; nil where it was inserted.
+  func oldIndex(for new: Int) -> Int? {
+    Self.map(new, without: inserted, with: removed)
+  }
+
+  /// The mapping in which some elements that stayed are removed, and others inserted in their place.
+  /// - Parameter reloaded: their old indices; ascending, each once, none of them removed.
+  /// - Returns: the mapping of all.
+  func replacing(_ reloaded: [Int]) -> IndexMapping {
+    guard !reloaded.isEmpty else { return self }
+    return IndexMapping(
+      removed: (removed + reloaded).sorted(),
+      inserted: (inserted + reloaded.compactMap(newIndex(for:))).sorted())
+  }
+
+  /// The place that an index has after `gone` went and `come` came.
+  private static func map(_ index: Int, without gone: [Int], with come: [Int]) -> Int? {
+    let before = gone.partitioningIndex { gone[$0] >= index }
+    guard before == gone.count || gone[before] != index else { return nil }
+    let rank = index - before
+    // `come[k] - k` elements that stay stand before the k-th that came.
+    return rank + come.partitioningIndex { come[$0] - $0 > rank }
+  }
+}
+
+extension Array {
+  /// The first index, or `count`, at which a test holds that holds at all indices after it too.
+  func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

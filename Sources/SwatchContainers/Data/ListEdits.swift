@@ -1,0 +1,82 @@
+/// The edits of one list: of all sections, or of the rows of one.
+struct ListEdits {
+  /// What the elements are called: "row" or "section".
+  var noun: String
+  /// Places before the batch.
+  var deleted: [Int] = []
+  /// Places before the batch.
+  var reloaded: [Int] = []
+  /// Places after the batch.
+  var inserted: [Int] = []
+
+  var isEmpty: Bool { deleted.isEmpty && reloaded.isEmpty && inserted.isEmpty }
+
+  /// A sentence on edits that don't fit; it says what to do.
+  struct Problem: Error {
+    var sentence: String
+  }
+
+  /// Where the elements go, those reloaded removed and inserted too.
+  /// - Parameters:
+  ///   - oldCount: how many elements there were.
+  ///   - newCount: how many there are.
+  /// - Returns: old and new places.
+  /// - Throws: `Problem` where the edits don't lead from the one number to the other.
+  func mapping(from oldCount: Int, to newCount: Int) throws(Problem) -> IndexMapping {
+    let removed = deleted.sorted()
+    let replaced = Set(reloaded).sorted()
+    let added = inserted.sorted()
+    try checkBounds(removed, "is deleted or moved away", before: oldCount)
+    try checkBounds(replaced, "is reloaded", before: oldCount)
+    if let twice = Self.repeated(removed) {
+      throw Problem(
+        sentence: "\(noun) \(twice) is deleted or moved away twice; name each \(noun) once")
+    }
+    if let both = Self.repeated((removed + replaced).sorted()) {
+      throw Problem(
+        sentence: "\(noun) \(both) is reloaded, and deleted or moved away too; do one of them")
+    }
+    try checkInsertions(added, newCount: newCount)
+    let expected = oldCount - removed.count + added.count
+    guard newCount == expected else {
+      throw Problem(
+        sentence:
+          "with \(removed.count) deleted or moved away and \(added.count) inserted or moved "
+          + "there, the data source should have \(expected) after the update; change its data "
+          + "first, then tell of exactly the \(noun)s that changed")
+    }
+    return IndexMapping(removed: removed, inserted: added).replacing(replaced)
+  }
+
+  private func checkBounds(
+    _ places: [Int], _ happening: String, before count: Int
+  ) throws(Problem) {
+    guard let first = places.first, let last = places.last, first < 0 || last >= count else {
+      return
+    }
+    throw Problem(
+      sentence:
+        "\(noun) \(first < 0 ? first : last) \(happening), but was not there; deletes, reloads and moves "
+        + "name a \(noun) by its place before the update")
+  }
+
+  private func checkInsertions(_ added: [Int], newCount: Int) throws(Problem) {
+    if let twice = Self.repeated(added) {
+      throw Problem(
+        sentence:
+          "\(noun) \(twice) is inserted or moved there twice; name each \(noun) once, by its "
+          + "place after the update")
+    }
+    if let first = added.first, let last = added.last, first < 0 || last >= newCount {
+      throw Problem(
+        sentence: "\(noun) \(first < 0 ? first : last) is inserted or moved there, but the data "
+          + "source has no such \(noun); change its data first, then name each new \(noun) by its "
+          + "place after the update")
+    }
+  }
+
+  /// The first number of an ascending list that stands there twice.
+  private static func repeated(_ places: [Int]) -> Int? {
+    zip(places, places.dropFirst()).first { $0 == $1 }?.0
+  }
+}

@@ -1,0 +1,36 @@
+import FoundationEssentials
+
+/// The place of a row, as an index path gives it, but quick to compare.
+struct RowPath: Hashable, Comparable, Sendable {
+  var section: Int
+  var row: Int
+
+  init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
+  }
+
+  /// - Precondition: the path has two indices.
+  init(_ path: IndexPath) {
+    precondition(
+      path.count == 2, "\(path) names no row: the path of a row is its section and its number")
+    self.init(section: path.section, row: path.row)
+  }
+
+  static func < (left: RowPath, right: RowPath) -> Bool {
+    left.section == right.section ? left.row < right.row : left.section < right.section
+  }
+
+  /// Sorts places: the numbers of the rows, ascending, for each section.
+  static func bySection(_ paths: [IndexPath]) -> [(section: Int, rows: [Int])] {
+    var sections: [(section: Int, rows: [Int])] = []
+    for path in paths.map(RowPath.init).sorted() {
+      if sections.last?.section == path.section {
+        sections[sections.count - 1].rows.append(path.row)
+      } else {
+        sections.append((path.section, [path.row]))
+      }
+    }
+    return sections
+  }
+}

@@ -1,0 +1,87 @@
+/// The sections of a container, and at which flat index each begins.
+///
+/// A look-up costs the logarithm of the number of sections, and at most a chunk.
+struct SectionList {
+  private var shapes = ChunkedList<SectionShape>(chunkSize: 128)
+
+  /// How many sections there are.
+  var count: Int { shapes.count }
+
+  /// How many elements all sections have.
+  var elementCount: Int { shapes.end.sum }
+
+  /// All shapes in order, copied.
+  var all: [SectionShape] { shapes.chunks.flatMap(\.elements) }
+
+  /// The shape of a section.
+  /// - Precondition: the section exists.
+  subscript(section: Int) -> SectionShape {
+    get {
+      check(section)
+      return shapes[section]
+    }
+    set {
+      check(section)
+      shapes[section] = newValue
+    }
+  }
+
+  /// The flat index of a section's first element; that of `count` is the end.
+  /// - Precondition: the section exists, or is `count`.
+  func start(of section: Int) -> Int {
+    if section != count { check(section) }
+    return shapes.sum(before: section)
+  }
+
+  /// The section that holds a flat index, and where it begins.
+  /// - Precondition: the index is at least 0 and less than `elementCount`.
+  func section(at index: Int) -> (section: Int, start: Int) {
+    precondition(
+      index >= 0 && index < elementCount, "There is no element \(index) among \(elementCount)")
+    let chunk = shapes.lastChunk { $0.sum <= index }
+    var section = shapes.heads[chunk].index
+    var start = shapes.heads[chunk].sum
+    for shape in shapes.chunks[chunk].elements {
+      guard index >= start + shape.elementCount else { break }
+      start += shape.elementCount
+      section += 1
+    }
+    return (section, start)
+  }
+
+  // MARK: Edits
+
+  /// Takes sections out.
+  /// - Parameter sections: which; ascending.
+  mutating func remove(_ sections: [Int]) {
+    if let last = sections.last { check(last) }
+    shapes.remove(AscendingRanges(sections).ranges)
+  }
+
+  /// Puts sections in.
+  /// - Parameters:
+  ///   - sections: where they stand afterwards; ascending.
+  ///   - shape: the shape of each.
+  mutating func insert(_ sections: [Int], shape: (Int) -> SectionShape) {
+    let ranges = AscendingRanges(sections)
+    let runs = zip(ranges.insertionPoints, ranges.ranges).map { index, range in
+      (index: index, elements: range.map(shape))
+    }
+    if let last = runs.last {
+      precondition(
+        last.index <= count, "There is no place \(last.index) among \(count) sections")
+    }
+    shapes.insert(runs)
+  }
+
+  /// Adds to the numbers of rows of some sections, in ascending order.
+  mutating func addRows(_ changes: [(section: Int, count: Int)]) {
+    shapes.update(at: changes.map(\.section)) { place, shape in
+      shape.rowCount += changes[place].count
+    }
+  }
+
+  private func check(_ section: Int) {
+    precondition(section >= 0 && section < count, "There is no section \(section) among \(count)")
+  }
+}

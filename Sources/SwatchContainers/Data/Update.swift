@@ -1,0 +1,102 @@
+package import FoundationEssentials
+
+/// A valid batch of edits, in the order in which they are applied (after Texture's data controller):
+/// rows are deleted, then sections; then sections are inserted, and rows.
+///
+/// What was reloaded or moved stands among the deleted and the inserted alike. Row edits inside
+/// sections that are deleted or inserted themselves are left out.
+package struct Update: Sendable {
+  /// The rows that change in a section that stays.
+  struct Rows: Sendable {
+    var oldSection: Int
+    var newSection: Int
+    var mapping: IndexMapping
+  }
+
+  /// Whether everything goes and comes anew.
+  package private(set) var reloadsData = false
+  private(set) var sections = IndexMapping()
+  /// The sections that stay and whose rows change, in order.
+  private(set) var rows: [Rows] = []
+
+  /// Edits of sections, and of the rows of those that stay.
+  init(sections: IndexMapping, rows: [Rows]) {
+    self.sections = sections
+    self.rows = rows
+  }
+
+  /// The update that replaces all sections.
+  init(reloading oldCount: Int, with newCount: Int) {
+    sections = IndexMapping(removed: Array(0..<oldCount), inserted: Array(0..<newCount))
+    reloadsData = true
+  }
+
+  /// Whether nothing changes.
+  package var isEmpty: Bool { !reloadsData && sections.isEmpty && rows.isEmpty }
+
+  // MARK: The edits in order
+
+  /// The rows deleted first, by their old places, the last one first.
+  package var deletedRows: [IndexPath] {
+    rows.reversed().flatMap { section in
+      section.mapping.removed.reversed().map {
+        IndexPath(row: $0, section: section.oldSection)
+      }
+    }
+  }
+
+  /// The sections deleted next, by their old numbers, ascending.
+  package var deletedSections: [Int] { sections.removed }
+
+  /// The sections inserted then, by their new numbers, ascending.
+  package var insertedSections: [Int] { sections.inserted }
+
+  /// The rows inserted last, by their new places, ascending.
+  package var insertedRows: [IndexPath] {
+    rows.flatMap { section in
+      section.mapping.inserted.map { IndexPath(row: $0, section: section.newSection) }
+    }
+  }
+
+  // MARK: Where things went
+
+  /// The number that a section has after the update; nil where it went.
+  package func newSection(for old: Int) -> Int? {
+    sections.newIndex(for: old)
+  }
+
+  /// The number that a section had before the update; nil where it is new.
+  package func oldSection(for new: Int) -> Int? {
+    sections.oldIndex(for: new)
+  }
+
+  /// The place that a row has after the update; nil where it, or its section, went.
+  package func newIndexPath(for old: IndexPath) -> IndexPath? {
+    guard let section = newSection(for: old.section) else { return nil }
+    let place = rows.partitioningIndex { rows[$0].oldSection >= old.section }
+    guard place < rows.count && rows[place].oldSection == old.section else {
+      return IndexPath(row: old.row, section: section)
+    }
+    return rows[place].mapping.newIndex(for: old.row).map {
+      IndexPath(row: $0, section: section)
+    }
+  }
+
+  /// The place that a row had before the update; nil where it, or its section, is new.
+  package func oldIndexPath(for new: IndexPath) -> IndexPath? {
+    guard let section = oldSection(for: new.section) else { return nil }
+    let place = rows.partitioningIndex { rows[$0].newSection >= new.section }
+    guard place < rows.count && rows[place].newSection == new.section else {
+      return IndexPath(row: new.row, section: section)
+    }
+    return rows[place].mapping.oldIndex(for: new.row).map {
+      IndexPath(row: $0, section: section)
+    }
+  }
+
+  /// The place that an element has after the update; nil where it, or its section, went.
+  func newPlace(for old: ElementPlace) -> ElementPlace? {
+    if let path = old.indexPath { return newIndexPath(for: path).map(ElementPlace.init) }
+    return newSection(for: old.section).map { ElementPlace(section: $0, kind: old.kind) }
+  }
+}

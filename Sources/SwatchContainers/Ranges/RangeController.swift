@@ -1,0 +1,122 @@
+package import SwatchGeometry
+
+/// Decides which part of a container's content is kept, preloaded and displayed (after
+/// ASRangeController). A value: it knows rectangles, not cells.
+package struct RangeController: Sendable {
+  /// Which way the content was scrolled last, on each axis.
+  package struct ScrollDirection: Hashable, Sendable {
+    /// Whether the content was scrolled towards its right end last, or not yet at all.
+    package var isRightward = true
+    /// Whether the content was scrolled towards its lower end last, or not yet at all.
+    package var isDownward = true
+
+    /// Notes a movement of the viewport; an axis it does not move along keeps its direction.
+    package mutating func note(movementFrom old: Point, to new: Point) {
+      if new.x != old.x { isRightward = new.x > old.x }
+      if new.y != old.y { isDownward = new.y > old.y }
+    }
+  }
+
+  /// Parts of the content, in points from its origin.
+  package struct Ranges: Hashable, Sendable {
+    /// What lies in the viewport.
+    package let visible: Rect
+    /// What is displayed.
+    package let display: Rect
+    /// What exists and is preloaded.
+    package let preload: Rect
+  }
+
+  /// The parameters of every mode and range.
+  package var tuning = RangeTuning()
+  /// The axes that the content can be scrolled along, which ranges grow along.
+  package var axes: ScrollAxes = .vertical
+  /// Which way the content was scrolled last.
+  package var scrollDirection = ScrollDirection()
+  /// How generously ranges are kept.
+  package private(set) var mode = RangeMode.minimum
+
+  private var isFirstUpdate = true
+  private var wasDragged = false
+  /// Whether the mode was set by hand and holds for the next update.
+  private var keepsMode = false
+
+  /// Makes a controller with Texture's defaults: minimum ranges until the content is dragged.
+  package init() {}
+
+  // MARK: Mode
+
+  /// Sets the mode by hand; it survives at least one update.
+  package mutating func setMode(_ mode: RangeMode) {
+    self.mode = mode
+    keepsMode = true
+  }
+
+  /// The user took hold of the content: from now on a container that can be seen has full ranges.
+  package mutating func beginDragging() {
+    wasDragged = true
+    mode = .full
+  }
+
+  /// Chooses the mode of one update: minimum at first, and until the content was dragged; then full
+  /// while the container can be seen, minimum while it can't.
+  package mutating func beginUpdate(isVisible: Bool) {
+    defer {
+      isFirstUpdate = false
+      keepsMode = false
+    }
+    guard !keepsMode else { return }
+    if isFirstUpdate {
+      mode = .minimum
+    } else if wasDragged {
+      mode = isVisible ? .full : .minimum
+    }
+  }
+
+  // MARK: Ranges
+
+  /// The ranges around a viewport.
+  ///
+  /// In low memory nothing is displayed ahead of a capture that asks for it.
+  package func ranges(around viewport: Rect) -> Ranges {
+    Ranges(
+      visible: viewport,
+      display: mode == .lowMemory
+        ? Rect(origin: viewport.origin, size: .zero) : grown(viewport, for: .display),
+      preload: grown(viewport, for: .preload))
+  }
+
+  private func grown(_ viewport: Rect, for type: RangeType) -> Rect {
+    let parameters = tuning[mode, type]
+    var rect = viewport
+    if axes.contains(.horizontal) {
+      let ahead = parameters.leadingBufferScreenfuls * viewport.width
+      let behind = parameters.trailingBufferScreenfuls * viewport.width
+      rect.origin.x -= scrollDirection.isRightward ? behind : ahead
+      rect.size.width += ahead + behind
+    }
+    if axes.contains(.vertical) {
+      let ahead = parameters.leadingBufferScreenfuls * viewport.height
+      let behind = parameters.trailingBufferScreenfuls * viewport.height
+      rect.origin.y -= scrollDirection.isDownward ? behind : ahead
+      rect.size.height += ahead + behind
+    }
+    return rect
+  }
+}
+
+/// The axes that content can be scrolled along (after ASScrollDirection).
+public struct ScrollAxes: OptionSet, Hashable, Sendable {
+  /// The axes as bits.
+  public let rawValue: UInt8
+
+  /// From side to side.
+  public static let horizontal = ScrollAxes(rawValue: 1)
+  /// Up and down.
+  public static let vertical = ScrollAxes(rawValue: 2)
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+}

@@ -1,0 +1,41 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+/// The title above or below a section, in the look of the table's style.
+final class SectionTitleCell: CellNode {
+  /// Where the title stands.
+  enum Role {
+    case header
+    case footer
+  }
+
+  private let title: TextNode
+  private let insets: EdgeInsets
+
+  init(_ text: String, _ role: Role, in style: TableStyle) {
+    switch style {
+    case .plain:
+      title = TextNode(
+        AttributedText(
+          text, font: Font(size: 17, weight: 600), color: Color(red: 0, green: 0, blue: 0)))
+      insets = EdgeInsets(top: 4, left: 15, bottom: 4, right: 15)
+    case .grouped:
+      let words = role == .header ? text.uppercased() : text
+      title = TextNode(
+        AttributedText(
+          words, font: Font(size: 13), color: Color(red: 0.43, green: 0.43, blue: 0.45)))
+      insets =
+        role == .header
+        ? EdgeInsets(top: 30, left: 15, bottom: 7, right: 15)
+        : EdgeInsets(top: 7, left: 15, bottom: 7, right: 15)
+    }
+    super.init()
+    if style == .plain { backgroundColor = Color(red: 0.969, green: 0.969, blue: 0.969) }
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
+    InsetLayoutSpec(insets: insets, child: title)
+  }
+}

@@ -1,0 +1,131 @@
+import FoundationEssentials
+package import SwatchGeometry
+import SwatchGraphics
+package import SwatchLayout
+package import SwatchNodes
+
+/// A table's part in what its books do.
+extension TableNode: ContainerClient {
+  @MainActor package final var dataSourceName: String {
+    dataSource.map { String(describing: type(of: $0)) } ?? "No data source"
+  }
+
+  @MainActor package final var batchDelegate: (any BatchFetchingDelegate)? {
+    delegate as? any BatchFetchingDelegate
+  }
+
+  @MainActor package final func countSections() -> [SectionShape] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map { section in
+      SectionShape(
+        rowCount: dataSource.tableNode(self, numberOfRowsInSection: section),
+        hasHeader: headerBlock(of: section) != nil, hasFooter: footerBlock(of: section) != nil)
+    }
+  }
+
+  // MARK: Cells
+
+  @MainActor package final func makeElement(
+    for place: ElementPlace, environment: NodeEnvironment
+  ) -> NodeElement {
+    switch place.kind {
+    case .row(let row):
+      return makeRow(at: IndexPath(row: row, section: place.section), environment)
+    case .header:
+      return NodeElement(
+        environment: environment, block: headerBlock(of: place.section) ?? { CellNode() })
+    case .footer:
+      return NodeElement(
+        environment: environment, block: footerBlock(of: place.section) ?? { CellNode() })
+    }
+  }
+
+  @MainActor private func makeRow(
+    at path: IndexPath, _ environment: NodeEnvironment
+  ) -> NodeElement {
+    guard let dataSource else {
+      preconditionFailure("A table asked for the cell of a row after its data source was gone")
+    }
+    if let block = dataSource.tableNode(self, nodeBlockForRowAt: path) {
+      return NodeElement(environment: environment, block: block)
+    }
+    guard let node = dataSource.tableNode(self, nodeForRowAt: path) else {
+      preconditionFailure(
+        "\(type(of: dataSource)) gave neither a block nor a node for row \(path.row) of section "
+          + "\(path.section): implement tableNode(_:nodeBlockForRowAt:)")
+    }
+    return NodeElement(environment: environment, node: node)
+  }
+
+  @MainActor package final func failedCellBlock(
+    for place: ElementPlace
+  ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
+    guard let failedCellBlock, let path = place.indexPath else { return nil }
+    return { failedCellBlock(path, $0) }
+  }
+
+  @MainActor private func headerBlock(of section: Int) -> CellNodeBlock? {
+    if let block = dataSource?.tableNode(self, nodeBlockForHeaderInSection: section) {
+      return block
+    }
+    let style = tableStyle
+    return dataSource?.tableNode(self, titleForHeaderInSection: section).map { title in
+      { SectionTitleCell(title, .header, in: style) }
+    }
+  }
+
+  @MainActor private func footerBlock(of section: Int) -> CellNodeBlock? {
+    if let block = dataSource?.tableNode(self, nodeBlockForFooterInSection: section) {
+      return block
+    }
+    let style = tableStyle
+    return dataSource?.tableNode(self, titleForFooterInSection: section).map { title in
+      { SectionTitleCell(title, .footer, in: style) }
+    }
+  }
+
+  @MainActor package final func willDisplay(_ place: ElementPlace) {
+    if let path = place.indexPath { delegate?.tableNode(self, willDisplayRowAt: path) }
+  }
+
+  @MainActor package final func didEndDisplaying(_ place: ElementPlace) {
+    if let path = place.indexPath { delegate?.tableNode(self, didEndDisplayingRowAt: path) }
+  }
+
+  // MARK: Sizes and places
+
+  /// The table's width exactly, and any height but what the delegate allows.
+  @MainActor package final func sizeRange(for place: ElementPlace) -> SizeRange {
+    var range = SizeRange.unconstrained
+    if case .row(let row) = place.kind, let delegate {
+      range = delegate.tableNode(
+        self, constrainedSizeForRowAt: IndexPath(row: row, section: place.section))
+    }
+    range.min.width = bounds.width
+    range.max.width = bounds.width
+    return range
+  }
+
+  /// A row is one pixel longer than its cell where a line is drawn below it.
+  @MainActor package final func length(of place: ElementPlace, size: Size) -> Double {
+    guard case .row = place.kind, separatorStyle != .none else { return size.height }
+    return size.height + pixel
+  }
+
+  @MainActor package final func arrangement(
+    of map: ElementMap<LiveCell>
+  ) -> any ContentArrangement {
+    TableArrangement(
+      map: map, width: bounds.width, headerHeight: tableHeaderNode?.frame.height ?? 0,
+      footerHeight: tableFooterNode?.frame.height ?? 0, sticks: tableStyle == .plain)
+  }
+
+  @MainActor package final func didArrange(_ arrangement: any ContentArrangement) {
+    guard let tableFooterNode else { return }
+    let height = tableFooterNode.frame.height
+    tableFooterNode.frame.origin.y = arrangement.contentSize.height - height
+  }
+
+  /// One pixel, in points.
+  @MainActor final var pixel: Double { 1 / (environment?.scale.pixelsPerPoint ?? 1) }
+}

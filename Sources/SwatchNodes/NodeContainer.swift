@@ -1,0 +1,60 @@
+/// What a container keeps for its node, as the owner of the tree around it sees it.
+///
+/// The protocol stands here so that whoever shows a tree finds the containers in it; tables and
+/// collections make what conforms.
+@MainActor package protocol NodeContainer: AnyObject {
+  /// Works one turn: edits take effect, cells around the viewport are made, measured, told where
+  /// they lie and displayed. The tree of the container's node stands on the main actor meanwhile.
+  func takeTurn(_ turn: ContainerTurn) async
+
+  /// Whether another turn would change nothing, but for display where that is held.
+  func isSettled(whileHeld: Bool) -> Bool
+
+  /// Waits until the batch of content that is being fetched is there.
+  func waitForBatch() async
+
+  /// Brings up to date what the container's node shows of its cells: what they displayed, or else
+  /// their placeholders where those are wanted.
+  func present(withPlaceholders: Bool) async
+
+  /// Lets all cells go, with their exit hooks: the container's node goes too.
+  func letCellsGo() async
+
+  /// Shrinks the ranges.
+  func receiveMemoryWarning()
+
+  /// Whether somebody wants the edits made so far to be worked before all else.
+  var isAwaited: Bool { get }
+
+  /// What cells could not do so far, those that were replaced included.
+  var allFailures: [NodeFailure] { get }
+}
+
+/// How a turn is worked.
+package struct ContainerTurn: Hashable, Sendable {
+  /// When cells that display are shown.
+  package enum Display: Hashable, Sendable {
+    /// In this turn.
+    case atOnce
+    /// From the next turn on, as background work that ends between turns.
+    case nextTurn
+    /// Not before display is released; only cells that never show placeholders display.
+    case held
+  }
+
+  /// When cells that display are shown.
+  package var display: Display
+
+  /// Makes a turn.
+  package init(display: Display) {
+    self.display = display
+  }
+}
+
+extension DisplayNode {
+  /// The containers of the subtree, each before those in its subnodes. Cells of containers are trees
+  /// of their own, and not looked into.
+  package final var containers: [any NodeContainer] {
+    (container.map { [$0] } ?? []) + subnodes.flatMap(\.containers)
+  }
+}

@@ -1,0 +1,14 @@
+/// Why a tree of nodes did not become a picture.
+public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What the nodes could not do, in the order it was found; at least one.
+  public let failures: [NodeFailure]
+
+  /// Makes an error of some failures; nil where there are none.
+  package init?(_ failures: [NodeFailure]) {
+    guard !failures.isEmpty else { return nil }
+    self.failures = failures
+  }
+
+  /// The failures, a line for each.
+  public var description: String { failures.map(\.description).joined(separator: "\n") }
+}
