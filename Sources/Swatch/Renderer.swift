@@ -57,7 +57,7 @@ public struct Renderer: Sendable {
     await LentTree.loadAndLayOut(&trees, limit: limit)
     let lent = trees[0]
     let items = await limit.runInBackground { await lent.element.display(lent.tree) }
-    await finishDisplay(of: lent.element)
+    await endLife(of: lent.element)
     if let error = RenderError(lent.element.failures) { throw error }
     return Scene(size: lent.size, scale: environment.scale, items: items)
   }
@@ -79,10 +79,16 @@ public struct Renderer: Sendable {
     return tree
   }
 
-  /// Runs the hooks that a display owes the main actor.
-  @MainActor private func finishDisplay(of element: NodeElement) async {
+  /// Runs the hooks that a display owes the main actor, and those for leaving.
+  @MainActor private func endLife(of element: NodeElement) async {
     let lent = await element.lendWhenHome()
-    await environment.workLimit.run { lent.tree.withNode { $0.finishDisplay() } }
+    await environment.workLimit.run {
+      lent.tree.withNode { root in
+        root.finishDisplay()
+        root.exitHierarchy()
+        root.setInterfaceState([])
+      }
+    }
     await element.takeBack(lent.tree)
   }
 

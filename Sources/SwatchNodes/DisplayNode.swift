@@ -107,6 +107,7 @@ open class DisplayNode: LayoutElement {
   final var removedSubnodes: [DisplayNode] = []
 
   package final var layoutState = NodeLayoutState()
+  final var displaySettings = NodeDisplaySettings()
   final var displayState = NodeDisplayState()
   /// The view or layer that the node was made of; nil for all others.
   final var foreignContent: ForeignContent?
@@ -116,46 +117,6 @@ open class DisplayNode: LayoutElement {
   final var displayed: [DisplayCommand]?
   /// Whether the node may look otherwise than when its tree was shown last.
   final var looksChanged = true
-
-  // MARK: Display
-
-  /// Whether the content may come after an immediate picture, which shows a placeholder until then.
-  public final var displaysAsynchronously = true
-  /// Whether the node keeps from displaying: it shows what it displayed before, or nothing. A node that
-  /// goes on displays anew.
-  public final var displaySuspended = false {
-    didSet {
-      if oldValue && !displaySuspended { setNeedsDisplay() }
-    }
-  }
-  /// Whether ``recursivelyEnsureDisplay()`` of a node around leaves this one and all below it out.
-  public final var shouldBypassEnsureDisplay = false
-  /// Whether all below the node is drawn as a part of its content, as one list. Subnodes then load
-  /// nothing, and the quirks of Texture hold: an opacity below 1 does not count, a transform only
-  /// moves, corners are only cut where ``clipsToBounds`` is set.
-  ///
-  /// - Precondition: when set, neither the node nor one below it is loaded.
-  public final var shouldRasterizeDescendants = false {
-    didSet {
-      guard shouldRasterizeDescendants != oldValue else { return }
-      precondition(
-        !isNodeLoaded, "\(nodeName) is loaded: set shouldRasterizeDescendants before that")
-      for node in subnodes { node.inheritStanding(from: self) }
-      setNeedsDisplay()
-    }
-  }
-  /// Draws under the content, where the node has any; runs in the background.
-  public final var willDisplayBlock: (@Sendable (Canvas) -> Void)?
-  /// Draws over the content, where the node has any; runs in the background.
-  public final var didDisplayBlock: (@Sendable (Canvas) -> Void)?
-
-  // MARK: Placeholder
-
-  /// Whether an immediate picture shows a placeholder while the content of this node, or of a direct
-  /// subnode, is not there; only for nodes that draw.
-  public final var placeholderEnabled = false
-  /// How long a placeholder takes to go, in seconds. Kept as data: a picture has no time to fade in.
-  public final var placeholderFadeDuration = 0.0
 
   /// Makes a node without a place. The environment can't be read yet.
   public override init() {
