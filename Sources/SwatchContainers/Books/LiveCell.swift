@@ -18,6 +18,8 @@ package final class LiveCell {
   var state: InterfaceState = []
   /// Whether the cell displays as soon as it can be seen, even while display is held.
   var neverShowsPlaceholders = false
+  /// The name that the cell gave itself.
+  var id: String?
   /// The containers inside.
   var containers: [any NodeContainer] = []
 
