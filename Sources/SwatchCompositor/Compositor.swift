@@ -7,7 +7,7 @@ public import SwatchGraphics
 public struct Compositor: Sendable {
   let resources: PaintResources
   let workLimit: WorkLimit
-  private let pool: PixelPool
+  let pool: PixelPool
 
   /// Makes a compositor of scenes that were made with the same fonts and decoder.
   public init(fonts: FontLibrary, images: FileImageDecoder, workLimit: WorkLimit) {
@@ -42,11 +42,22 @@ public struct Compositor: Sendable {
 
   private func paint(_ scene: Scene, background: Color) async throws(CairoError) -> PixelBuffer {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
+    return try await paint(
+      scene.bands(extent: extent), in: 0..<extent.height, width: extent.width, scale: scene.scale,
+      background: background)
+  }
+
+  /// Paints bands that cover some rows of a picture, all at once.
+  /// - Returns: the rows' pixels.
+  func paint(
+    _ bands: [SceneBand], in rows: Range<Int>, width: Int, scale: Scale, background: Color
+  ) async throws(CairoError) -> PixelBuffer {
     let pixels = try PixelBuffer(
-      extent: extent, format: background.isOpaque ? .opaque : .transparent, pool: pool)
-    let errors = await workLimit.map(scene.bands(extent: extent)) { band in
+      extent: PixelSize(width: width, height: rows.count),
+      format: background.isOpaque ? .opaque : .transparent, pool: pool)
+    let errors = await workLimit.map(bands) { band in
       do throws(CairoError) {
-        try paint(band, scale: scene.scale, background: background, into: pixels)
+        try paint(band, from: rows.lowerBound, scale: scale, background: background, into: pixels)
         return nil as CairoError?
       } catch {
         return error
@@ -56,14 +67,16 @@ public struct Compositor: Sendable {
     return pixels
   }
 
+  /// Paints a band into pixels whose first row is row `top` of the picture.
   private func paint(
-    _ band: SceneBand, scale: Scale, background: Color, into pixels: PixelBuffer
+    _ band: SceneBand, from top: Int, scale: Scale, background: Color, into pixels: PixelBuffer
   ) throws(CairoError) {
     let factor = scale.pixelsPerPoint
     let toBand = AffineTransform.scale(x: factor, y: factor)
       .concatenating(.translation(x: 0, y: -Double(band.rows.lowerBound)))
     try pixels.paint(
-      rows: band.rows, background: background, transform: toBand, with: resources
+      rows: band.rows.lowerBound - top..<band.rows.upperBound - top, background: background,
+      transform: toBand, with: resources
     ) { painter throws(CairoError) in
       try painter.paint(band.items)
     }
