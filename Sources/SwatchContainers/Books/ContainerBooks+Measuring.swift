@@ -13,17 +13,20 @@ extension ContainerBooks {
   func admitCells() async -> ElementRanges {
     await leaveForJump()
     await admit(currentRanges().visible)
+    holdViewport()
     var ranges = currentRanges()
-    while await admit(ranges.preload) { ranges = currentRanges() }
+    while await admit(ranges.preload) {
+      holdViewport()
+      ranges = currentRanges()
+    }
     return ranges
   }
 
   /// Where the viewport jumps, all cells go before others are made.
   private func leaveForJump() async {
-    guard !client.keepsAllCells, let first = live.first, let last = live.last else { return }
-    let visible = currentRanges().visible
-    guard let top = visible.first, let end = visible.last else { return }
-    if top > last.index + 1 || end + 1 < first.index { await setStates { _ in [] } }
+    guard !client.keepsAllCells && !live.isEmpty else { return }
+    let near = Set(live.flatMap { $0.index - 1...$0.index + 1 })
+    if near.isDisjoint(with: currentRanges().visible) { await setStates { _ in [] } }
   }
 
   /// Makes the cells that some elements lack, and measures them; false where none lacks one.
@@ -123,7 +126,7 @@ extension ContainerBooks {
     var shown: [Int]?
     switch viewport {
     case .bounds:
-      rect = Rect(origin: client.boundsOrigin, size: client.bounds.size)
+      rect = viewportRect
     case .elements(let elements):
       shown = Array(elements)
       rect = elements.map(arrangement.frame).reduce(nil) { $0?.union($1) ?? $1 } ?? .zero

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SwatchConcurrency
 import SwatchGeometry
 import SwatchLayout
@@ -23,8 +24,17 @@ package import SwatchNodes
   var openBatch: OpenBatch?
   var completions: [() -> Void] = []
 
+  /// The rows that are selected, in the data source's numbers.
+  var selection: Set<IndexPath> = []
+
   // Where the viewport is.
   var viewport = Viewport.bounds
+  /// What the last turn was worked for.
+  var workedSurroundings: Surroundings?
+  /// What edits leave where it is on the screen.
+  var anchor: Anchor?
+  /// What the user did since the last turn, in order.
+  var events: [CellNodeVisibilityEvent] = []
   /// Whether the viewport moved since the last turn.
   var isScrolled = false
   /// The extent of the bounds across the scroll axis that cells were measured for.
@@ -66,10 +76,13 @@ package import SwatchNodes
     await queue.run { [self] in
       ranges.beginUpdate(isVisible: client.interfaceState.contains(.visible))
       deliver()
+      takeAnchor()
+      workedSurroundings = surroundings
       applySubmissions()
       await partFromDeleted()
       await measureInvalidated()
       let ranges = await admitCells()
+      await informCells()
       await moveCells(to: ranges)
       await turnContainersInside(turn)
       await displayCells(in: ranges, turn)
@@ -92,8 +105,9 @@ package import SwatchNodes
 
   package func isSettled(whileHeld: Bool) -> Bool {
     !hasPendingUpdates && completions.isEmpty && departing.isEmpty && !batches.isDue
+      && surroundings == workedSurroundings && events.isEmpty
       && live.allSatisfy { cell in
-        !cell.needsLayout && cell.arriving == nil
+        cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
           && (whileHeld || !cell.needsDisplay || !cell.state.contains(.display))
           && cell.containers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
       }

@@ -84,6 +84,14 @@ extension TableNode: ContainerClient {
     }
   }
 
+  @MainActor package final func willDisplay(_ place: ElementPlace) {
+    if let path = place.indexPath { delegate?.tableNode(self, willDisplayRowAt: path) }
+  }
+
+  @MainActor package final func didEndDisplaying(_ place: ElementPlace) {
+    if let path = place.indexPath { delegate?.tableNode(self, didEndDisplayingRowAt: path) }
+  }
+
   // MARK: Sizes and places
 
   /// The table's width exactly, and any height but what the delegate allows.
@@ -109,7 +117,7 @@ extension TableNode: ContainerClient {
   ) -> any ContentArrangement {
     TableArrangement(
       map: map, width: bounds.width, headerHeight: tableHeaderNode?.frame.height ?? 0,
-      footerHeight: tableFooterNode?.frame.height ?? 0)
+      footerHeight: tableFooterNode?.frame.height ?? 0, sticks: tableStyle == .plain)
   }
 
   @MainActor package final func didArrange(_ arrangement: any ContentArrangement) {

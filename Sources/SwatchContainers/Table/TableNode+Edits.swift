@@ -94,6 +94,14 @@ extension TableNode {
     books?.isAwaited = true
   }
 
+  /// Calls back when all edits made so far have been worked: at once where none waits.
+  @MainActor public final func onDidFinishProcessingUpdates(
+    _ completion: @escaping @MainActor () -> Void
+  ) {
+    guard let books else { return completion() }
+    books.whenUpdated(completion)
+  }
+
   /// Whether edits wait to be worked.
   @MainActor public final var isProcessingUpdates: Bool { books?.hasPendingUpdates ?? false }
 }

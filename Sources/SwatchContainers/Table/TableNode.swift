@@ -50,8 +50,6 @@ open class TableNode: DisplayNode {
   public final var leadingScreensForBatching = 2.0
   /// Whether edits above leave the topmost row in view where it is, by moving the content.
   public final var automaticallyAdjustsContentOffset = false
-  /// Told each time all edits so far have been worked.
-  public final var onDidFinishProcessingUpdates: (@MainActor () -> Void)?
 
   /// What the table keeps about its rows, once it is loaded.
   @MainActor package final private(set) var books: ContainerBooks?

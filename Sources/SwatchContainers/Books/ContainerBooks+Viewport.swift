@@ -1,0 +1,68 @@
+import SwatchGeometry
+import SwatchNodes
+
+/// Where the viewport lies.
+extension ContainerBooks {
+  /// A cell in view, and how far above the viewport's top it begins, in points.
+  struct Anchor {
+    let cell: LiveCell
+    let distance: Double
+  }
+
+  /// What a turn depends on beside the elements.
+  struct Surroundings: Hashable {
+    var viewport: Rect
+    var isVisible: Bool
+  }
+
+  var surroundings: Surroundings {
+    Surroundings(viewport: viewportRect, isVisible: client.interfaceState.contains(.visible))
+  }
+
+  /// The part of the content in the bounds, in points.
+  var viewportRect: Rect { Rect(origin: client.boundsOrigin, size: client.bounds.size) }
+
+  /// Moves the viewport.
+  func scroll(to offset: Point) {
+    guard offset != client.boundsOrigin else { return }
+    ranges.scrollDirection.note(movementFrom: client.boundsOrigin, to: offset)
+    client.boundsOrigin = offset
+    isScrolled = true
+    batches.isDue = true
+  }
+
+  /// The topmost cell in view, which edits are to leave where it is.
+  func takeAnchor() {
+    anchor = nil
+    guard client.automaticallyAdjustsContentOffset && hasPendingUpdates else { return }
+    let arrangement = arrangementNow()
+    let top = live.first { cell in
+      cell.state.contains(.visible) && map.place(of: cell.index).indexPath != nil
+    }
+    anchor = top.map { cell in
+      Anchor(
+        cell: cell,
+        distance: arrangement.frame(of: cell.index).minY - client.boundsOrigin.y)
+    }
+  }
+
+  /// Moves the viewport with the anchor, and back to the content where that became too short.
+  func holdViewport() {
+    guard case .bounds = viewport else { return }
+    let arrangement = arrangementNow()
+    if let anchor, live.contains(where: { $0 === anchor.cell }) {
+      client.boundsOrigin.y = arrangement.frame(of: anchor.cell.index).minY - anchor.distance
+    }
+    let content = arrangement.contentSize
+    let last = Point(
+      x: max(0, content.width - client.bounds.width),
+      y: max(0, content.height - client.bounds.height))
+    if ranges.axes.contains(.horizontal) {
+      client.boundsOrigin.x = min(client.boundsOrigin.x, last.x)
+    }
+    if ranges.axes.contains(.vertical) {
+      client.boundsOrigin.y = min(client.boundsOrigin.y, last.y)
+    }
+    workedSurroundings = surroundings
+  }
+}
