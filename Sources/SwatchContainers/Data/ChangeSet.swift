@@ -18,6 +18,17 @@ package struct ChangeSet: Hashable, Sendable {
     case reloadRows([IndexPath])
     case moveRow(IndexPath, to: IndexPath)
     case reloadData
+
+    /// How many sections or rows it is about.
+    var count: Int {
+      switch self {
+      case .insertSections(let sections), .deleteSections(let sections),
+        .reloadSections(let sections):
+        sections.count
+      case .insertRows(let paths), .deleteRows(let paths), .reloadRows(let paths): paths.count
+      case .moveSection, .moveRow, .reloadData: 1
+      }
+    }
   }
 
   /// All calls in order.
@@ -29,11 +40,16 @@ package struct ChangeSet: Hashable, Sendable {
   /// Whether nothing was told.
   package var isEmpty: Bool { edits.isEmpty }
 
-  /// How many edits were made.
-  package var count: Int { edits.count }
+  /// How many sections and rows change.
+  package var count: Int { edits.reduce(0) { $0 + $1.count } }
 
   /// Whether all data is loaded anew, and no other edit counts.
   package var reloadsData: Bool { edits.contains(.reloadData) }
+
+  /// Adds the edits of another set behind these.
+  mutating func append(_ other: ChangeSet) {
+    edits += other.edits
+  }
 
   // MARK: Sections
 
