@@ -111,7 +111,9 @@ let package = Package(
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests(
       "SwatchCairo", ["SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),
-    tests("SwatchCompositor", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),
+    tests(
+      "SwatchCompositor",
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
     .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
   ],

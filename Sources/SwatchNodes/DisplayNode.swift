@@ -221,7 +221,7 @@ open class DisplayNode: LayoutElement {
   /// Draws the views and layers of this node, not those of its subnodes.
   @MainActor func displayOwnForeignContent() {
     guard let foreignContent else { return }
-    if foreignContent.display(in: bounds.size, environment) { displayed = nil }
+    if foreignContent.display(in: bounds.size, environment) { looksChanged = true }
   }
 
   // MARK: Hooks on the main actor, to override
