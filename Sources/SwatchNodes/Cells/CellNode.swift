@@ -21,14 +21,14 @@ open class CellNode: DisplayNode {
   /// the table's own.
   public final var separatorInset: EdgeInsets?
 
-  /// Whether the cell is chosen.
-  public final var isSelected = false {
-    didSet { if isSelected != oldValue { looksChanged = true } }
+  /// Whether the cell is chosen; a change draws it again.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether the cell looks as if a finger were on it.
-  public final var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { looksChanged = true } }
+  /// Whether the cell looks as if a finger were on it; a change draws it again.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
 
   /// What lies over the background colour, in the cell's size. Made where main-actor code runs, as in
