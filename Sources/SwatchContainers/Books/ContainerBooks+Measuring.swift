@@ -11,22 +11,28 @@ extension ContainerBooks {
   /// Makes and measures the cells that the ranges lack, those in the viewport first, until what was
   /// measured brings no more into the ranges.
   func admitCells() async -> ElementRanges {
+    await client.prepareArrangement(of: map)
     await leaveForJump()
     await admit(currentRanges().visible)
-    holdViewport()
-    var ranges = currentRanges()
-    while await admit(ranges.preload) {
-      holdViewport()
-      ranges = currentRanges()
-    }
+    var ranges = await rangesOfMeasured()
+    while await admit(ranges.preload) { ranges = await rangesOfMeasured() }
+    workedVersion = map.version
     return ranges
+  }
+
+  private func rangesOfMeasured() async -> ElementRanges {
+    await client.prepareArrangement(of: map)
+    holdViewport()
+    return currentRanges()
   }
 
   /// Where the viewport jumps, all cells go before others are made.
   private func leaveForJump() async {
     guard !client.keepsAllCells && !live.isEmpty else { return }
+    let ranges = currentRanges()
     let near = Set(live.flatMap { $0.index - 1...$0.index + 1 })
-    if near.isDisjoint(with: currentRanges().visible) { await setStates { _ in [] } }
+    let isFar = near.isDisjoint(with: ranges.visible)
+    if isFar && !live.contains(where: { ranges.keeps($0.index) }) { await setStates { _ in [] } }
   }
 
   /// Makes the cells that some elements lack, and measures them; false where none lacks one.
@@ -66,10 +72,11 @@ extension ContainerBooks {
   }
 
   /// Measures again what was invalidated since: cells that asked for it, all cells where the bounds
-  /// changed across the scroll axis. Each is measured in a range asked for anew.
+  /// changed as far as they matter. Each is measured in a range asked for anew.
   func measureInvalidated() async {
-    let isNew = measuredBreadth != nil && measuredBreadth != client.bounds.width
-    measuredBreadth = client.bounds.width
+    let conditions = client.measuringConditions
+    let isNew = measuringConditions != nil && measuringConditions != conditions
+    measuringConditions = conditions
     if isNew { map.forgetLengths() }
     let invalidated = live.filter { isNew || $0.needsLayout }
     guard !invalidated.isEmpty else { return }
@@ -94,12 +101,14 @@ extension ContainerBooks {
     cell.size = lent.size
     cell.lent = lent
     lent.tree.withNode { node in
+      cell.id = node.id
       cell.containers = node.containers
       cell.noteChanges(in: node)
     }
     cell.needsLayout = false
-    let length = client.length(of: map.place(of: cell.index), size: lent.size)
-    map[cell.index].length = length
+    map.setSize(
+      of: cell.index, length: client.length(of: map.place(of: cell.index), size: lent.size),
+      breadth: client.breadth(of: lent.size))
     if lent.size.height > lengthLimit {
       lent.tree.withNode { node in
         node.fail(

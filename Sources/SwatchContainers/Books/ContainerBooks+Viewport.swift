@@ -13,10 +13,14 @@ extension ContainerBooks {
   struct Surroundings: Hashable {
     var viewport: Rect
     var isVisible: Bool
+    var conditions: MeasuringConditions
+    var layoutVersion: Int
   }
 
   var surroundings: Surroundings {
-    Surroundings(viewport: viewportRect, isVisible: client.interfaceState.contains(.visible))
+    Surroundings(
+      viewport: viewportRect, isVisible: client.interfaceState.contains(.visible),
+      conditions: client.measuringConditions, layoutVersion: client.layoutVersion)
   }
 
   /// The part of the content in the bounds, in points.
@@ -24,9 +28,10 @@ extension ContainerBooks {
 
   /// Moves the viewport.
   func scroll(to offset: Point) {
+    let origin = client.willScroll(to: offset)
     guard offset != client.boundsOrigin else { return }
     ranges.scrollDirection.note(movementFrom: client.boundsOrigin, to: offset)
-    client.boundsOrigin = offset
+    client.boundsOrigin = origin
     isScrolled = true
     batches.isDue = true
   }
@@ -53,16 +58,20 @@ extension ContainerBooks {
     if let anchor, live.contains(where: { $0 === anchor.cell }) {
       client.boundsOrigin.y = arrangement.frame(of: anchor.cell.index).minY - anchor.distance
     }
-    let content = arrangement.contentSize
+    if !client.wrapsAround { moveBack(to: arrangement.contentSize) }
+    workedSurroundings = surroundings
+  }
+
+  private func moveBack(to content: Size) {
+    let insets = client.contentInset
     let last = Point(
-      x: max(0, content.width - client.bounds.width),
-      y: max(0, content.height - client.bounds.height))
+      x: max(-insets.left, content.width + insets.right - client.bounds.width),
+      y: max(-insets.top, content.height + insets.bottom - client.bounds.height))
     if ranges.axes.contains(.horizontal) {
       client.boundsOrigin.x = min(client.boundsOrigin.x, last.x)
     }
     if ranges.axes.contains(.vertical) {
       client.boundsOrigin.y = min(client.boundsOrigin.y, last.y)
     }
-    workedSurroundings = surroundings
   }
 }

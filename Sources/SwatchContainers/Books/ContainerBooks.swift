@@ -31,14 +31,16 @@ package import SwatchNodes
   var viewport = Viewport.bounds
   /// What the last turn was worked for.
   var workedSurroundings: Surroundings?
+  /// The version of the map that the last turn found the cells in the ranges for.
+  var workedVersion: Int?
   /// What edits leave where it is on the screen.
   var anchor: Anchor?
   /// What the user did since the last turn, in order.
   var events: [CellNodeVisibilityEvent] = []
   /// Whether the viewport moved since the last turn.
   var isScrolled = false
-  /// The extent of the bounds across the scroll axis that cells were measured for.
-  var measuredBreadth: Double?
+  /// What cells were measured for.
+  var measuringConditions: MeasuringConditions?
   /// Which elements are kept and displayed around the viewport.
   package var ranges = RangeController()
 
@@ -87,6 +89,7 @@ package import SwatchNodes
       await turnContainersInside(turn)
       await displayCells(in: ranges, turn)
       await giveTreesBack()
+      await client.prepareArrangement(of: map)
       showCells()
     }
     complete()
@@ -105,7 +108,7 @@ package import SwatchNodes
 
   package func isSettled(whileHeld: Bool) -> Bool {
     !hasPendingUpdates && completions.isEmpty && departing.isEmpty && !batches.isDue
-      && surroundings == workedSurroundings && events.isEmpty
+      && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
       && live.allSatisfy { cell in
         cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
           && (whileHeld || !cell.needsDisplay || !cell.state.contains(.display))
