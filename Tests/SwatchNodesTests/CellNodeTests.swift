@@ -191,7 +191,12 @@ import Testing
 private final class SelectableCell: CellNode {
   var changes = 0
 
-  override var isSelected: Bool { didSet { changes += 1 } }
+  override var isSelected: Bool {
+    didSet {
+      changes += 1
+      setNeedsDisplay()
+    }
+  }
 
   override func draw(in canvas: Canvas) {
     canvas.fill(.rect(bounds), with: isSelected ? .black : .white)

@@ -2,6 +2,7 @@ import FoundationEssentials
 import SwatchContainers
 import SwatchGeometry
 import SwatchGraphics
+import SwatchLayout
 import SwatchNodes
 import Testing
 
