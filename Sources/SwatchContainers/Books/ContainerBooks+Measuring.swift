@@ -98,14 +98,14 @@ extension ContainerBooks {
 
   private func note(_ lent: LentTree, for cell: LiveCell) {
     cell.needsDisplay = cell.needsDisplay || cell.size != lent.size || cell.needsLayout
-    cell.needsLayout = false
     cell.size = lent.size
     cell.lent = lent
     lent.tree.withNode { node in
       cell.id = node.id
       cell.containers = node.containers
-      cell.neverShowsPlaceholders = (node as? CellNode)?.neverShowPlaceholders ?? false
+      cell.noteChanges(in: node)
     }
+    cell.needsLayout = false
     map.setSize(
       of: cell.index, length: client.length(of: map.place(of: cell.index), size: lent.size),
       breadth: client.breadth(of: lent.size))

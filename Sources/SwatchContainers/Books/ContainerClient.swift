@@ -63,8 +63,8 @@ package protocol ContainerClient: DisplayNode {
   /// How far the content keeps from the bounds where it is scrolled to an end, in points.
   @MainActor var contentInset: EdgeInsets { get }
 
-  /// Whether the content goes on with its beginning behind its end.
-  @MainActor var wrapsAround: Bool { get }
+  /// Whether the viewport stays where it is, even where the content ends before it.
+  @MainActor var keepsViewport: Bool { get }
 
   /// The viewport is scrolled; gives where it comes to lie.
   @MainActor func willScroll(to origin: Point) -> Point
@@ -91,10 +91,18 @@ package protocol ContainerClient: DisplayNode {
 
   /// What is drawn around some elements beside their cells, such as the lines between rows.
   ///
-  /// - Parameter frames: The elements with their frames, in the coordinates of what is drawn.
-  @MainActor func decorations(
-    of frames: [(place: ElementPlace, frame: Rect)]
-  ) -> DisplayList.Section?
+  /// - Parameter elements: The elements, with frames in the coordinates of what is drawn.
+  @MainActor func decorations(around elements: [ShownElement]) -> DisplayList.Section?
+}
+
+/// An element whose cell is shown.
+package struct ShownElement {
+  /// Which it is.
+  package let place: ElementPlace
+  /// Where it is shown, in points.
+  package let frame: Rect
+  /// The line's distances that its cell asks for; nil for the container's own.
+  package let separatorInset: EdgeInsets?
 }
 
 /// What the sizes of a container's cells depend on beside the cells.
@@ -110,7 +118,7 @@ package struct MeasuringConditions: Hashable, Sendable {
 /// What only some containers do.
 extension ContainerClient {
   @MainActor package var layoutVersion: Int { 0 }
-  @MainActor package var wrapsAround: Bool { false }
+  @MainActor package var keepsViewport: Bool { false }
   @MainActor package func willScroll(to origin: Point) -> Point { origin }
   @MainActor package func didAccept(_ update: Update) {}
   @MainActor package func didReload() {}

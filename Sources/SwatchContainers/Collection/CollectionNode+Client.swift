@@ -1,5 +1,4 @@
 import FoundationEssentials
-package import SwatchGeometry
 package import SwatchGraphics
 import SwatchLayout
 package import SwatchNodes
@@ -74,6 +73,6 @@ extension CollectionNode: ContainerClient {
 
   /// Nothing is drawn around cells.
   @MainActor package final func decorations(
-    of frames: [(place: ElementPlace, frame: Rect)]
+    around elements: [ShownElement]
   ) -> DisplayList.Section? { nil }
 }
