@@ -7,7 +7,7 @@ public import SwatchGraphics
 public struct Compositor: Sendable {
   let resources: PaintResources
   let workLimit: WorkLimit
-  private let pool: PixelPool
+  let pool: PixelPool
   /// The most bytes of pixels that one picture has in memory; its compressed rows come to it.
   var stretchBytes = 128 << 20
 
@@ -58,14 +58,23 @@ public struct Compositor: Sendable {
     _ rows: Range<Int>, of scene: Scene, background: Color
   ) async throws(CairoError) -> PixelBuffer {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
+    return try await paint(
+      scene.bands(extent: extent).compactMap { $0.part(in: rows) }, in: rows, width: extent.width,
+      scale: scene.scale,
+      background: background)
+  }
+
+  /// Paints bands that cover some rows of a picture, all at once.
+  /// - Returns: the rows' pixels.
+  func paint(
+    _ bands: [SceneBand], in rows: Range<Int>, width: Int, scale: Scale, background: Color
+  ) async throws(CairoError) -> PixelBuffer {
     let pixels = try PixelBuffer(
-      extent: PixelSize(width: extent.width, height: rows.count),
+      extent: PixelSize(width: width, height: rows.count),
       format: background.isOpaque ? .opaque : .transparent, pool: pool)
-    let bands = scene.bands(extent: extent).compactMap { $0.part(in: rows) }
     let errors = await workLimit.map(bands) { band in
       do throws(CairoError) {
-        try paint(
-          band, from: rows.lowerBound, scale: scene.scale, background: background, into: pixels)
+        try paint(band, from: rows.lowerBound, scale: scale, background: background, into: pixels)
         return nil as CairoError?
       } catch {
         return error
@@ -75,16 +84,15 @@ public struct Compositor: Sendable {
     return pixels
   }
 
-  /// Paints a band of a picture into pixels that begin with the picture's row `first`.
+  /// Paints a band into pixels whose first row is row `top` of the picture.
   private func paint(
-    _ band: SceneBand, from first: Int, scale: Scale, background: Color,
-    into pixels: PixelBuffer
+    _ band: SceneBand, from top: Int, scale: Scale, background: Color, into pixels: PixelBuffer
   ) throws(CairoError) {
     let factor = scale.pixelsPerPoint
     let toBand = AffineTransform.scale(x: factor, y: factor)
       .concatenating(.translation(x: 0, y: -Double(band.rows.lowerBound)))
     try pixels.paint(
-      rows: band.rows.lowerBound - first..<band.rows.upperBound - first, background: background,
+      rows: band.rows.lowerBound - top..<band.rows.upperBound - top, background: background,
       transform: toBand, with: resources
     ) { painter throws(CairoError) in
       try painter.paint(band.items)

@@ -78,7 +78,6 @@ package import SwatchNodes
     await queue.run { [self] in
       ranges.beginUpdate(isVisible: client.interfaceState.contains(.visible))
       deliver()
-      takeAnchor()
       workedSurroundings = surroundings
       applySubmissions()
       await partFromDeleted()
@@ -91,6 +90,7 @@ package import SwatchNodes
       await giveTreesBack()
       await client.prepareArrangement(of: map)
       showCells()
+      anchor = nil
     }
     complete()
   }
@@ -155,13 +155,6 @@ package import SwatchNodes
     guard let environment = client.environment else {
       preconditionFailure("A container has no environment before its owner gave one to the root")
     }
-    return environment
-  }
-
-  /// The container's environment, with a place for the failures of one cell.
-  var cellEnvironment: NodeEnvironment {
-    var environment = environment
-    environment.failures = NodeFailureSink()
     return environment
   }
 

@@ -18,10 +18,10 @@ package final class LiveCell {
   var state: InterfaceState = []
   /// Whether the cell displays as soon as it can be seen, even while display is held.
   var neverShowsPlaceholders = false
-  /// The name that the cell gave itself.
-  var id: String?
   /// How far the line below the cell keeps from the sides; nil for the container's own distance.
   var separatorInset: EdgeInsets?
+  /// The name that the cell gave itself.
+  var id: String?
   /// The containers inside.
   var containers: [any NodeContainer] = []
 

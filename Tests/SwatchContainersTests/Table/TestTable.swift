@@ -222,7 +222,8 @@ final class NamedCell: CellNode {
 
   override func draw(in canvas: Canvas) {
     log.draw(name)
-    canvas.fill(.rect(bounds), with: isSelected ? .black : .white)
+    canvas.fill(
+      .rect(bounds.inset(by: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))), with: .white)
   }
 
   override func didEnterPreloadState() {
