@@ -59,7 +59,7 @@ extension ContainerBooks {
     if let anchor, live.contains(where: { $0 === anchor.cell }) {
       client.boundsOrigin.y = arrangement.frame(of: anchor.cell.index).minY - anchor.distance
     }
-    if !client.wrapsAround { moveBack(to: arrangement.contentSize) }
+    if !client.keepsViewport { moveBack(to: arrangement.contentSize) }
     workedSurroundings = surroundings
   }
 

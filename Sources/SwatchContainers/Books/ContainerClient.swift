@@ -63,8 +63,8 @@ package protocol ContainerClient: DisplayNode {
   /// How far the content keeps from the bounds where it is scrolled to an end, in points.
   @MainActor var contentInset: EdgeInsets { get }
 
-  /// Whether the content goes on with its beginning behind its end.
-  @MainActor var wrapsAround: Bool { get }
+  /// Whether the viewport stays where it is, even where the content ends before it.
+  @MainActor var keepsViewport: Bool { get }
 
   /// The viewport is scrolled; gives where it comes to lie.
   @MainActor func willScroll(to origin: Point) -> Point
@@ -118,7 +118,7 @@ package struct MeasuringConditions: Hashable, Sendable {
 /// What only some containers do.
 extension ContainerClient {
   @MainActor package var layoutVersion: Int { 0 }
-  @MainActor package var wrapsAround: Bool { false }
+  @MainActor package var keepsViewport: Bool { false }
   @MainActor package func willScroll(to origin: Point) -> Point { origin }
   @MainActor package func didAccept(_ update: Update) {}
   @MainActor package func didReload() {}

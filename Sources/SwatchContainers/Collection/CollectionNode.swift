@@ -76,8 +76,8 @@ open class CollectionNode: ContainerNode {
     placed?.state ?? .empty
   }
 
-  /// Whether the content goes on with its beginning behind its end; only pages do.
-  @MainActor package var wrapsAround: Bool { false }
+  /// No: the viewport is moved back to the content.
+  @MainActor package var keepsViewport: Bool { false }
 
   /// Gives where the viewport comes to lie: where it was scrolled.
   @MainActor package func willScroll(to origin: Point) -> Point { origin }

@@ -19,11 +19,12 @@ struct ElementSizes {
     }
   }
 
-  /// Gives the elements of one kind that were never measured the mean of those that were.
+  /// Gives the elements of one kind that were never measured the mean of those that were, as far as
+  /// these have an area: or nothing would tell how many of the others come into view.
   mutating func fillGaps(in stretches: [Range<Int>]) {
     var sum = Size.zero
     var count = 0.0
-    for element in stretches.joined() where isMeasured(element) {
+    for element in stretches.joined() where isMeasured(element) && !sizes[element].isEmpty {
       sum.width += sizes[element].width
       sum.height += sizes[element].height
       count += 1

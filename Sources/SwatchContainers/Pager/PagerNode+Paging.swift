@@ -60,8 +60,11 @@ extension PagerNode {
       height: max(0, bounds.height - contentInset.top - contentInset.bottom))
   }
 
+  /// Whether the first page follows the last.
+  @MainActor final var wrapsAround: Bool { isCircular && (books?.map.count ?? 0) > 1 }
+
   /// Whether the bounds changed since the viewport was moved to a page.
-  @MainActor private var isResized: Bool { heldSize != nil && heldSize != bounds.size }
+  @MainActor final var isResized: Bool { heldSize != nil && heldSize != bounds.size }
 
   /// The page at the centre of the viewport, in the numbers of what is shown.
   @MainActor final var pageAtCentre: Int? {

@@ -86,9 +86,8 @@ open class PagerNode: CollectionNode {
       viewport: Rect(origin: boundsOrigin, size: bounds.size))
   }
 
-  @MainActor package override final var wrapsAround: Bool {
-    isCircular && (books?.map.count ?? 0) > 1
-  }
+  /// Where pages go around, and while the next turn will move it to its page.
+  @MainActor package override final var keepsViewport: Bool { wrapsAround || isResized }
 
   // MARK: Staying on a page
 

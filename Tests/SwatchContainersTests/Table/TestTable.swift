@@ -195,16 +195,18 @@ final class EventLog: Sendable {
   }
 }
 
-/// A cell of a fixed height that logs what happens to it.
+/// A cell of a fixed height that logs what happens to it; as wide as can be, or of a fixed width.
 final class NamedCell: CellNode {
   let name: String
   var height: Double {
     didSet { setNeedsLayout() }
   }
+  private let width: Double?
   private let log: EventLog
 
-  init(_ name: String, height: Double, log: EventLog) {
+  init(_ name: String, width: Double? = nil, height: Double, log: EventLog) {
     self.name = name
+    self.width = width
     self.height = height
     self.log = log
     super.init()
@@ -215,7 +217,7 @@ final class NamedCell: CellNode {
   deinit { log.drop() }
 
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
-    Size(width: constrainedSize.width, height: height)
+    Size(width: width ?? constrainedSize.width, height: height)
   }
 
   override func draw(in canvas: Canvas) {

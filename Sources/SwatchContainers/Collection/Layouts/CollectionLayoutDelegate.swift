@@ -15,18 +15,11 @@ public protocol CollectionLayoutDelegate: Sendable {
   /// The sizes that the items of a section may take, in points; nil, the default, for the viewport's
   /// extent at most across the scroll axis, and any along it.
   ///
-  /// - Parameters:
-  ///   - section: The section's number.
-  ///   - viewportSize: The room within the collection's bounds and insets, in points.
+  /// The viewport is the room within the collection's bounds and insets, in points.
   func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange?
 
   /// The sizes that the header or footer of a section may take, in points; nil, the default, for the
   /// viewport's extent exactly across the scroll axis, and any along it.
-  ///
-  /// - Parameters:
-  ///   - kind: Which of the two.
-  ///   - section: The section's number.
-  ///   - viewportSize: The room within the collection's bounds and insets, in points.
   func sizeRangeForSupplementaryElement(
     ofKind kind: SupplementaryElementKind, inSection section: Int, viewportSize: Size
   ) -> SizeRange?

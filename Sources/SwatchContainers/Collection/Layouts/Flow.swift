@@ -39,7 +39,15 @@ struct Flow {
 
   private mutating func placeAcross(_ element: Int) {
     let length = direction.length(of: context.sizes[element])
-    lines.append(element..<element + 1, start: end, length: length, leading: 0, gap: 0)
+    append(element..<element + 1, length: length, leading: 0, gap: 0)
+  }
+
+  /// Adds a line; whatever the distances, none begins before the one before it.
+  private mutating func append(
+    _ elements: Range<Int>, length: Double, leading: Double, gap: Double
+  ) {
+    end = max(end, lines.lines.last?.start ?? end)
+    lines.append(elements, start: end, length: length, leading: leading, gap: gap)
     end += length
   }
 
@@ -61,10 +69,8 @@ struct Flow {
         ? (0, metrics.interitemSpacing)
         : Self.justify(justified, room: room, spacing: metrics.interitemSpacing)
       if first > items.lowerBound { end += metrics.lineSpacing }
-      lines.append(
-        first..<first + line.count, start: end, length: line.length,
-        leading: insets.leading + shift, gap: gap)
-      end += line.length
+      append(
+        first..<first + line.count, length: line.length, leading: insets.leading + shift, gap: gap)
       first += line.count
     }
   }

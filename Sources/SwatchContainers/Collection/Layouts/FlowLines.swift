@@ -30,8 +30,7 @@ struct FlowLines: Sendable {
     self.sizes = sizes
   }
 
-  /// Adds a line behind all others.
-  /// - Parameter start: where it begins, in points.
+  /// Adds a line behind all others, with distances in points.
   mutating func append(
     _ elements: Range<Int>, start: Double, length: Double, leading: Double, gap: Double
   ) {
@@ -47,7 +46,7 @@ struct FlowLines: Sendable {
     let end = lines.partitioningIndex { lines[$0].start >= stretch.upperBound }
     guard first < end else { return [] }
     return lines[first..<end].flatMap { line in
-      zip(line.elements, frames(in: line)).compactMap { $1.intersects(rect) ? $0 : nil }
+      zip(line.elements, frames(in: line)).compactMap { $1.shows(in: rect) ? $0 : nil }
     }
   }
 

@@ -31,6 +31,11 @@ struct SortedFrames: Sendable {
       return (isVertical ? frame.minY : frame.minX) >= far
     }
     guard first < end else { return [] }
-    return order[first..<end].filter { frames[$0].intersects(rect) }.sorted()
+    return order[first..<end].filter { frames[$0].shows(in: rect) }.sorted()
   }
+}
+
+extension Rect {
+  /// Whether something of the rectangle is seen through another: not where it has no area.
+  func shows(in viewport: Rect) -> Bool { !isEmpty && intersects(viewport) }
 }
