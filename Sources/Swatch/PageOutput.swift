@@ -11,6 +11,9 @@ struct PageOutput: Sendable {
 
   /// How many pages may be made at once.
   let pagesAtOnce: Int
+  /// The most pixels that the pages made at once may have, unless one alone has more: 1 GiB of them,
+  /// so that memory does not grow with the number of jobs where pages are large.
+  let pixelsAtOnce = 1 << 28
 
   /// Makes the folder that is missing, and begins a document.
   /// - Throws: ``OutputError`` where that can't be, ``CairoError`` where there is no memory.

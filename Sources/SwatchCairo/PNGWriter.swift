@@ -26,7 +26,7 @@ package struct PNGWriter: ~Copyable {
     let deflater = try Deflater(level: options.level)
     let filter = try PNGRowFilter(options.filter, format: format, width: extent.width)
     let byteCount = filter.rowByteCount * extent.height
-    let filtered = try PixelMemory.reserve(byteCount, from: pool)
+    let filtered = try PixelMemory.reserve(byteCount, for: .filteredRows, from: pool)
     self.extent = extent
     self.format = format
     self.pool = pool
@@ -36,7 +36,7 @@ package struct PNGWriter: ~Copyable {
   }
 
   deinit {
-    pool?.recycle(filtered)
+    pool?.recycle(filtered, from: .filteredRows)
   }
 
   /// Adds the next rows, from a buffer of the same width and format.
@@ -68,8 +68,8 @@ package struct PNGWriter: ~Copyable {
     let capacity = head.count + bound + PNGChunks.overhead
     // Compressed into memory that is kept, and copied once the length is known: new memory for the
     // bound would cost four times the copy, in page faults.
-    let room = try PixelMemory.reserve(capacity, from: pool)
-    defer { pool?.recycle(room) }
+    let room = try PixelMemory.reserve(capacity, for: .compressedRows, from: pool)
+    defer { pool?.recycle(room, from: .compressedRows) }
     return try unsafe room.withBytes(from: 0, count: capacity) { file throws(CairoError) in
       unsafe file.copyBytes(from: head)
       let start = head.count + 8

@@ -33,7 +33,6 @@ extension DisplayNode {
       isNodeLoaded = true
       foreignContent?.load()
       didLoad()
-      foreignContent?.didLoadBlock?(self)
     }
     runDidLoadBlocks()
     if isFirst { tellDelegates { $0.nodeDidLoad() } }

@@ -37,7 +37,7 @@ extension DisplayNode {
 
   private func setShadow(_ change: (inout CastShadow) -> Void) {
     change(&castShadow)
-    setNeedsDisplay()
+    looksChanged = true
   }
 
   /// The shadow of an outline filled with a colour of this alpha; nil where none is shown.

@@ -91,13 +91,13 @@ extension ContainerBooks {
 
   private func note(_ lent: LentTree, for cell: LiveCell) {
     cell.needsDisplay = cell.needsDisplay || cell.size != lent.size || cell.needsLayout
-    cell.needsLayout = false
     cell.size = lent.size
     cell.lent = lent
     lent.tree.withNode { node in
       cell.containers = node.containers
-      cell.neverShowsPlaceholders = (node as? CellNode)?.neverShowPlaceholders ?? false
+      cell.noteChanges(in: node)
     }
+    cell.needsLayout = false
     let length = client.length(of: map.place(of: cell.index), size: lent.size)
     map[cell.index].length = length
     if lent.size.height > lengthLimit {

@@ -55,10 +55,18 @@ package protocol ContainerClient: DisplayNode {
 
   /// What is drawn around some elements beside their cells, such as the lines between rows.
   ///
-  /// - Parameter frames: The elements with their frames, in the coordinates of what is drawn.
-  @MainActor func decorations(
-    of frames: [(place: ElementPlace, frame: Rect)]
-  ) -> DisplayList.Section?
+  /// - Parameter elements: The elements, with frames in the coordinates of what is drawn.
+  @MainActor func decorations(around elements: [ShownElement]) -> DisplayList.Section?
+}
+
+/// An element whose cell is shown.
+package struct ShownElement {
+  /// Which it is.
+  package let place: ElementPlace
+  /// Where it is shown, in points.
+  package let frame: Rect
+  /// The line's distances that its cell asks for; nil for the container's own.
+  package let separatorInset: EdgeInsets?
 }
 
 /// Where the elements of a container lie in its content, in points from the content's origin.

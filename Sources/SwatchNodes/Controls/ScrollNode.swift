@@ -32,10 +32,7 @@ open class ScrollNode: DisplayNode {
   /// code in UIKit.
   public final var contentOffset: Point {
     get { boundsOrigin }
-    set {
-      boundsOrigin = newValue
-      setNeedsDisplay()
-    }
+    set { boundsOrigin = newValue }
   }
 
   /// The extent of the content, in points; set by the layout where ``automaticallyManagesContentSize``
