@@ -20,9 +20,10 @@ public struct Renderer: Sendable {
   ) {
     let limit = WorkLimit(jobs)
     let decoder = FileImageDecoder(cacheBytes: imageCacheBytes)
-    environment = NodeEnvironment(
-      textEngine: PangoTextEngine(fonts: fonts), imageDecoder: decoder, scale: scale,
-      workLimit: limit)
+    var environment = NodeEnvironment(
+      textEngine: PangoTextEngine(fonts: fonts), imageDecoder: decoder, scale: scale)
+    environment.workLimit = limit
+    self.environment = environment
     compositor = Compositor(fonts: fonts, images: decoder, workLimit: limit)
   }
 

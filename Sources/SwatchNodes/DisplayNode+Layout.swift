@@ -127,7 +127,7 @@ extension DisplayNode {
       let placed = layoutState.calculated?.sublayouts ?? []
       apply(sublayoutsForBounds(), after: placed)
     }
-    for node in subnodes { node.layoutSubtreeIfNeeded() }
+    for node in uncontrolledSubnodes { node.layoutSubtreeIfNeeded() }
   }
 
   /// The pending layout where it has the node's size, else the applied one, else a new one of

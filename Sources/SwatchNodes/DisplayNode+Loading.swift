@@ -7,16 +7,18 @@ extension DisplayNode {
   /// - Returns: whether a hook invalidated a layout, so that the tree must be laid out once more.
   @MainActor package final func loadAndLayOut() -> Bool {
     loadSubtreeIfNeeded()
+    tellTraitChanges()
     runLayoutHooks()
     return subtreeNeedsLayout
   }
 
   /// Subnodes load before the node around them, as in Texture.
-  @MainActor private func loadSubtreeIfNeeded() {
+  @MainActor package final func loadSubtreeIfNeeded() {
     for node in subnodes { node.loadSubtreeIfNeeded() }
     guard !isNodeLoaded else { return }
     isNodeLoaded = true
     didLoad()
+    controller?.nodeDidLoad()
   }
 
   /// The node around runs first, because it may set its subnodes' frames.
@@ -25,13 +27,13 @@ extension DisplayNode {
       layoutState.owesLayoutHook = false
       layout()
     }
-    for node in subnodes { node.runLayoutHooks() }
+    for node in uncontrolledSubnodes { node.runLayoutHooks() }
   }
 
   /// Whether a node with a size waits to be laid out.
   package final var subtreeNeedsLayout: Bool {
     (layoutState.needsLayout && bounds.size != .zero)
-      || subnodes.contains(where: \.subtreeNeedsLayout)
+      || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
   }
 
   /// Puts the subtree into a set of ranges and runs the hooks, each node before its subnodes, in

@@ -15,23 +15,34 @@ package actor NodeElement {
 
   private var tree: Tree
   private var range = SizeRange.zero
-  private let environment: NodeEnvironment
+  private var environment: NodeEnvironment
+  private let sink: NodeFailureSink
 
   /// Makes an owner; the block runs at the first measure, in the background.
   package init(environment: NodeEnvironment, block: @escaping @Sendable () -> DisplayNode) {
     self.environment = environment
+    sink = environment.failures
     tree = .unmade(block)
   }
 
   /// Makes the owner of a tree that was made elsewhere.
   package init(environment: NodeEnvironment, node: sending DisplayNode) {
     self.environment = environment
+    sink = environment.failures
     node.setEnvironment(environment)
     tree = .home(node)
   }
 
   /// What the nodes could not do, in the order it was found.
-  package nonisolated var failures: [NodeFailure] { environment.failures.all }
+  package nonisolated var failures: [NodeFailure] { sink.all }
+
+  /// Gives the tree other surroundings, but for where it leaves its failures, before it is measured
+  /// again.
+  package func move(into environment: NodeEnvironment) {
+    self.environment = environment
+    self.environment.failures = sink
+    if case .home(let node) = tree { node.setEnvironment(self.environment) }
+  }
 
   /// Measures the tree in a range and lays it out in the size found.
   package func measure(in range: SizeRange) -> LentTree {

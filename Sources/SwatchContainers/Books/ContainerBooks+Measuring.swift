@@ -63,17 +63,31 @@ extension ContainerBooks {
   }
 
   /// Measures again what was invalidated since: cells that asked for it, all cells where the bounds
-  /// changed across the scroll axis. Each is measured in a range asked for anew.
+  /// changed across the scroll axis or the surroundings did. Each is measured in a range asked for
+  /// anew.
   func measureInvalidated() async {
-    let isNew = measuredBreadth != nil && measuredBreadth != client.bounds.width
+    let isMoved = measuredContext != nil && measuredContext !== client.layoutContext
+    let isNew = isMoved || !isMeasuredForBounds
+    measuredContext = client.layoutContext
     measuredBreadth = client.bounds.width
     if isNew { map.forgetLengths() }
+    if isMoved { await moveCells(into: environment) }
     let invalidated = live.filter { isNew || $0.needsLayout }
     guard !invalidated.isEmpty else { return }
     await limit.run {
       for cell in invalidated { cell.range = client.sizeRange(for: map.place(of: cell.index)) }
     }
     await measure(invalidated)
+  }
+
+  /// Whether cells were measured for the bounds as they are now, or never.
+  var isMeasuredForBounds: Bool { measuredBreadth ?? client.bounds.width == client.bounds.width }
+
+  /// Gives the cells that exist other surroundings.
+  private func moveCells(into environment: NodeEnvironment) async {
+    await giveTreesBack()
+    _ = await inBackground(live.map(\.element)) { await $0.move(into: environment) }
+    for cell in live { cell.needsDisplay = true }
   }
 
   /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.

@@ -29,6 +29,8 @@ package import SwatchNodes
   var isScrolled = false
   /// The extent of the bounds across the scroll axis that cells were measured for.
   var measuredBreadth: Double?
+  /// The surroundings that cells were measured in.
+  var measuredContext: LayoutContext?
   /// Which elements are kept and displayed around the viewport.
   package var ranges = RangeController()
 
