@@ -20,10 +20,9 @@ public struct Renderer: Sendable {
   ) {
     let limit = WorkLimit(jobs)
     let decoder = FileImageDecoder(cacheBytes: imageCacheBytes)
-    var environment = NodeEnvironment(
-      textEngine: PangoTextEngine(fonts: fonts), imageDecoder: decoder, scale: scale)
-    environment.workLimit = limit
-    self.environment = environment
+    environment = NodeEnvironment(
+      textEngine: PangoTextEngine(fonts: fonts), imageDecoder: decoder, scale: scale,
+      workLimit: limit)
     compositor = Compositor(fonts: fonts, images: decoder, workLimit: limit)
   }
 

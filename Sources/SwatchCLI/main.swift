@@ -3,6 +3,8 @@ import Glibc
 
 // A reader that leaves early is an error of the write that it cuts short, not a signal.
 signal(SIGPIPE, SIG_IGN)
+// So is a file that the system allows no more bytes.
+signal(SIGXFSZ, SIG_IGN)
 
 StandardStream.openMissing()
 

@@ -191,7 +191,7 @@ struct CairoContext: ~Copyable {
 extension GlyphRun {
   /// The text and its clusters in the order of the glyphs. Cairo would write those of text that
   /// reads from right to left from the right, which takes readers of PDF for many words.
-  fileprivate var textFromLeftToRight: (text: String, clusters: [Cluster]) {
+  var textFromLeftToRight: (text: String, clusters: [Cluster]) {
     guard isRightToLeft else { return (text, clusters) }
     var rest = Substring(text).utf8
     let parts = clusters.map { cluster in

@@ -13,6 +13,7 @@ public final class FontLibrary: Sendable {
   /// The faces that shaping met.
   let table = FontTable()
   private let configuration: Locked<FontConfiguration>
+  let missing = Locked(MissingFamilies())
   private let hashes = Locked<[InputFile.Identity: ContentHash]>([:])
 
   /// Reads font files, and all fonts of folders and those below them, in the given order.
@@ -48,6 +49,11 @@ public final class FontLibrary: Sendable {
         unsafe configuration.attach(to: map)
       }
     }
+  }
+
+  /// Whether some font belongs to a family.
+  func has(family: String) -> Bool {
+    configuration.withLock { $0.has(family: family) }
   }
 
   /// The hash of a font file's bytes, read once for each state of the file.

@@ -29,12 +29,21 @@ package struct PDFWriter: ~Copyable {
   ///   - scene: What is drawn; its scale is the resolution of what can't be a shape, as shadows.
   ///   - background: What lies behind the scene; nil for the paper.
   /// - Returns: the bytes that the file goes on with.
-  /// - Throws: ``CairoError`` where the scene has no size, or Cairo could not draw it.
+  /// - Throws: ``CairoError`` where the scene has no size, or could not be drawn. The file then has
+  ///   the pages before, and may go on.
   package func append(_ scene: Scene, background: Color?) throws(CairoError) -> [UInt8] {
-    try surface.setPageSize(scene.size)
-    try surface.paint(scene, background: background, with: resources)
+    try VectorSurface.check(scene.size)
+    let unit = PDFUnit(for: scene.size)
+    try surface.setPageSize(
+      Size(width: scene.size.width / unit.points, height: scene.size.height / unit.points))
+    do throws(CairoError) {
+      try surface.paint(scene, background: background, unit: unit.points, with: resources)
+    } catch {
+      try surface.clearPage()
+      throw error
+    }
     try surface.endPage()
-    return surface.takeBytes()
+    return unit.told(in: surface.takeBytes())
   }
 
   /// Ends the file; one without pages gets an empty one.

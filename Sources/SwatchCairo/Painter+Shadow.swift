@@ -16,9 +16,23 @@ extension Painter {
       return
     }
     let corner = mask.origin
+    if case .shapes(_, .svg) = target { return try paint(shadow.color, through: mask) }
     context.setSource(shadow.color)
     try mask.withSurface { surface throws(CairoError) in
       context.mask(surface, at: corner)
+      context.setSource(.black)
+    }
+  }
+
+  /// Paints a colour through a mask as a picture: in SVG files Cairo leaves masks unscaled.
+  private func paint(_ color: Color, through mask: ShadowMask) throws(CairoError) {
+    let corner = mask.origin
+    var pixels = ColoredMask(mask, color)
+    try pixels.withSurface { surface throws(CairoError) in
+      context.setSource(
+        surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_GOOD,
+        extend: CAIRO_EXTEND_NONE)
+      context.paint()
       context.setSource(.black)
     }
   }
@@ -47,12 +61,12 @@ extension Painter {
 
   /// The pixels that shadows are made of, on a surface that has none of its own.
   private var surfaceToPixels: AffineTransform {
-    guard case .shapes(let scale) = target else { return .identity }
+    guard case .shapes(let scale, _) = target else { return .identity }
     return .scale(x: scale.pixelsPerPoint, y: scale.pixelsPerPoint)
   }
 
   private var pixelsToSurface: AffineTransform {
-    guard case .shapes(let scale) = target else { return .identity }
+    guard case .shapes(let scale, _) = target else { return .identity }
     return .scale(x: 1 / scale.pixelsPerPoint, y: 1 / scale.pixelsPerPoint)
   }
 

@@ -12,7 +12,7 @@ package struct Painter: ~Copyable {
     /// Pixels alone.
     case pixels
     /// Shapes and text, of which a file is made; what can't be one has this many pixels a point.
-    case shapes(Scale)
+    case shapes(Scale, VectorSurface.Format)
   }
 
   let context: CairoContext
@@ -91,11 +91,16 @@ package struct Painter: ~Copyable {
     defer { context.restore() }
     context.concatenate(.translation(x: section.frame.minX, y: section.frame.minY))
     var open: [DisplayCommand] = []
-    for command in section.commands {
+    var replaced = 0..<0
+    for (index, command) in section.commands.enumerated() where !replaced.contains(index) {
       switch command {
       case .pushClip, .pushTransform, .pushGroup:
         push(command)
         open.append(command)
+        if case .pushGroup = command, case .shapes = target {
+          replaced = section.replacementsEndingGroup(at: index)
+          for command in section.commands[replaced].reversed() { leaveOut(command) }
+        }
       case .pop:
         if let command = open.popLast() { pop(command) }
       default:
@@ -160,7 +165,10 @@ package struct Painter: ~Copyable {
       run.face, size: run.fontSize, through: context.transform)
     switch target {
     case .pixels: context.show(run, at: origin, in: font)
-    case .shapes: context.showWithText(run, at: origin, in: font)
+    case .shapes(_, let format):
+      context.showWithText(run, at: origin, in: font)
+      guard format == .pdf && font.hasColor else { return }
+      try showText(of: run, at: origin, as: font)
     }
   }
 

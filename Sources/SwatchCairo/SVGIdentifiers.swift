@@ -14,18 +14,21 @@ enum SVGIdentifiers {
     var result: [UInt8] = []
     result.reserveCapacity(file.count)
     var names = Names()
+    var copied = 0
     var index = 0
     while index < file.count {
       let byte = file[index]
-      result.append(byte)
       index += 1
-      guard markers.contains(where: { $0.last == byte && result.hasSuffix($0) }),
+      // What every marker ends with comes first: this is asked for each byte of a file of millions.
+      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "#"),
+        markers.contains(where: file[copied..<index].hasSuffix),
         let end = file[index...].firstIndex(where: ends.contains)
       else { continue }
+      result += file[copied..<index]
       result += names.replacement(of: file[index..<end])
-      index = end
+      (copied, index) = (end, end)
     }
-    return result
+    return result + file[copied...]
   }
 
   /// The names met so far.
@@ -45,7 +48,7 @@ enum SVGIdentifiers {
   }
 }
 
-extension [UInt8] {
+extension ArraySlice<UInt8> {
   fileprivate func hasSuffix(_ end: [UInt8]) -> Bool {
     suffix(end.count).elementsEqual(end)
   }

@@ -52,9 +52,12 @@ final class FontTable: Sendable {
 final class CairoFace: @unchecked Sendable {
   fileprivate let pointer: OpaquePointer
   fileprivate let unit: AffineTransform
+  /// Whether glyphs are pictures, as those of emoji.
+  fileprivate let hasColor: Bool
 
   /// Keeps the face of a scaled font of Pango's for a size in points.
-  init(of font: OpaquePointer, size: Double) {
+  init(of font: OpaquePointer, size: Double, hasColor: Bool) {
+    self.hasColor = hasColor
     unsafe pointer = cairo_font_face_reference(cairo_scaled_font_get_font_face(font))
     var matrix = cairo_matrix_t()
     unsafe cairo_scaled_font_get_font_matrix(font, &matrix)
@@ -78,9 +81,12 @@ final class CairoFace: @unchecked Sendable {
 @safe
 final class ScaledFont: @unchecked Sendable {
   private let pointer: OpaquePointer
+  /// Whether glyphs are pictures, as those of emoji.
+  let hasColor: Bool
 
   /// Scales a face: greyscale edges, nothing moved to whole pixels.
   init(_ face: CairoFace, size: Double, through map: AffineTransform) throws(CairoError) {
+    hasColor = face.hasColor
     let options = unsafe cairo_font_options_create()
     defer { unsafe cairo_font_options_destroy(options) }
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -96,6 +102,16 @@ final class ScaledFont: @unchecked Sendable {
 
   deinit {
     unsafe cairo_scaled_font_destroy(pointer)
+  }
+
+  /// How far the pen moves over some glyphs, in points.
+  func advance(over glyphs: some Sequence<GlyphRun.Glyph>) -> Double {
+    glyphs.reduce(0) { sum, glyph in
+      var glyph = cairo_glyph_t(index: UInt(glyph.id), x: 0, y: 0)
+      var extents = cairo_text_extents_t()
+      unsafe cairo_scaled_font_glyph_extents(pointer, &glyph, 1, &extents)
+      return sum + extents.x_advance
+    }
   }
 
   /// Makes it the font of a context.

@@ -24,7 +24,7 @@ struct TextComposer {
     self.tools = tools
     let units = (max(0, width) * Double(PANGO_SCALE)).rounded()
     self.width = units < Double(Int32.max) ? Int32(units) : nil
-    firstFont = tools.request(spans.spans[0].font, defaultFamily: library.defaultFamily)
+    firstFont = tools.request(spans.spans[0].font, of: library)
   }
 
   /// Lays out the bytes of all spans.
@@ -110,7 +110,7 @@ struct TextComposer {
   }
 
   private func request(_ span: Int) -> FontRequest {
-    tools.request(spans.spans[span].font, defaultFamily: library.defaultFamily)
+    tools.request(spans.spans[span].font, of: library)
   }
 
   private mutating func readLines(from start: Int) throws(TextError) {

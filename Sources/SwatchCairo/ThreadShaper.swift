@@ -33,9 +33,10 @@ final class ThreadShaper {
   }
 
   /// A font in Pango's form.
-  func request(_ font: Font, defaultFamily: String) -> FontRequest {
+  func request(_ font: Font, of library: FontLibrary) -> FontRequest {
     if let kept = requests[font] { return kept }
-    let made = FontRequest(font, defaultFamily: defaultFamily, shaper: shaper)
+    if let family = font.family { library.note(family: family) }
+    let made = FontRequest(font, defaultFamily: library.defaultFamily, shaper: shaper)
     if requests.count >= Self.limit { requests.removeAll() }
     requests[font] = made
     return made
@@ -49,7 +50,9 @@ final class ThreadShaper {
     if let kept = faces[address] { return kept.face }
     let face = try unsafe FontFace(of: font, in: library)
     if let scaled = unsafe pango_cairo_font_get_scaled_font(OpaquePointer(font)) {
-      unsafe library.table.register(face, as: CairoFace(of: scaled, size: size))
+      let hasColor = unsafe FontFace.hasColor(font)
+      unsafe library.table.register(
+        face, as: CairoFace(of: scaled, size: size, hasColor: hasColor))
     }
     if faces.count >= Self.limit { faces.removeAll() }
     faces[address] = unsafe (face, PangoReference(font))
@@ -119,6 +122,15 @@ extension FontFace {
       index: Int(index),
       variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "",
       synthesis: synthesis)
+  }
+
+  /// Whether a font's glyphs are pictures.
+  fileprivate static func hasColor(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+    let pattern = unsafe pango_fc_font_get_pattern(
+      UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+    var hasColor: FcBool = 0
+    unsafe FcPatternGetBool(pattern, FC_COLOR, 0, &hasColor)
+    return hasColor != 0
   }
 
   private static func string(_ name: String, of pattern: OpaquePointer?) -> String? {

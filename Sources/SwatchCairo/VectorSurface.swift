@@ -17,10 +17,12 @@ struct VectorSurface: ~Copyable {
   static let sideLimit = 8_000_000.0
 
   private let pointer: OpaquePointer
+  private let format: Format
   private let stream = ByteStream()
 
   /// Begins a file whose picture, or first page, has a checked size in points.
   init(_ format: Format, size: Size) throws(CairoError) {
+    self.format = format
     let receiver = unsafe Unmanaged.passUnretained(stream).toOpaque()
     switch format {
     case .svg:
@@ -48,15 +50,17 @@ struct VectorSurface: ~Copyable {
     }
   }
 
-  /// Draws a scene over what is there, with a colour behind it.
+  /// Draws a scene over what is there, with a colour behind it; `unit` points of it in each of the
+  /// surface's.
   func paint(
-    _ scene: Scene, background: Color?, with resources: PaintResources
+    _ scene: Scene, background: Color?, unit: Double = 1, with resources: PaintResources
   ) throws(CairoError) {
-    let resolution = 72 * scene.scale.pixelsPerPoint
+    let resolution = 72 * scene.scale.pixelsPerPoint * unit
     unsafe cairo_surface_set_fallback_resolution(pointer, resolution, resolution)
     let context = try unsafe CairoContext(drawingOn: pointer)
     let painter = Painter(
-      context, target: .shapes(scene.scale), transform: .identity, with: resources)
+      context, target: .shapes(scene.scale, format), transform: .scale(x: 1 / unit, y: 1 / unit),
+      with: resources)
     // What this covers is drawn over: replacing it would make Cairo give up shapes for pixels.
     if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }
     try painter.paint(scene)
@@ -65,8 +69,15 @@ struct VectorSurface: ~Copyable {
 
   /// Makes the page that comes next, on which nothing is drawn yet, one of a size in points.
   func setPageSize(_ size: Size) throws(CairoError) {
-    try Self.check(size)
     unsafe cairo_pdf_surface_set_size(pointer, size.width, size.height)
+    try checkStatus()
+  }
+
+  /// Makes the page as if nothing had been drawn on it.
+  func clearPage() throws(CairoError) {
+    let context = try unsafe CairoContext(drawingOn: pointer)
+    context.setOperator(CAIRO_OPERATOR_CLEAR)
+    context.paint()
     try checkStatus()
   }
 

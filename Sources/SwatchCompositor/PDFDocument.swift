@@ -22,22 +22,22 @@ package actor PDFDocument {
   /// Adds a page behind those added before.
   ///
   /// - Returns: how many bytes the file has gained.
-  /// - Throws: ``CairoError`` where the page could not be drawn, ``OutputError`` where the disk does
-  ///   not take it; the file then never appears.
+  /// - Throws: ``CairoError`` where the page could not be drawn, and is left out; ``OutputError``
+  ///   where the disk does not take it, and the file then never appears.
   package func append(_ scene: Scene, background: Color?) async throws -> Int {
     try await workLimit.run { try appendNow(scene, background: background) }
   }
 
   private func appendNow(_ scene: Scene, background: Color?) throws -> Int {
+    let bytes = try writer?.append(scene, background: background) ?? []
     do {
-      let bytes = try writer?.append(scene, background: background) ?? []
       try file?.append(bytes)
-      pageCount += 1
-      return bytes.count
     } catch {
       file = nil
       throw error
     }
+    pageCount += 1
+    return bytes.count
   }
 
   /// Completes the file and gives it its name; without a page there is none.

@@ -16,9 +16,16 @@ open class NavigationController: ViewController {
   /// Whether the bar takes no room.
   public final var isNavigationBarHidden = false
 
-  /// Controllers that were pushed and not yet told, and those that were popped.
-  private var arriving: [ViewController] = []
-  private var leaving: [ViewController] = []
+  /// What changed on the stack, and what is shown of it.
+  private struct Transition {
+    var top: ViewController?
+    var arriving: [ViewController] = []
+    var leaving: [ViewController] = []
+  }
+
+  /// What changed since the last transition began, and what the one that runs works.
+  private var next = Transition()
+  private var running = Transition()
 
   /// Makes a controller of a stack of one.
   public init(rootViewController: ViewController) {
@@ -75,15 +82,17 @@ open class NavigationController: ViewController {
   /// Takes another stack, from the bottom; those that stay hear nothing of it.
   public final func setViewControllers(_ controllers: [ViewController]) {
     let old = viewControllers
+    precondition(!controllers.isEmpty, "A navigation controller needs a controller to show")
     viewControllers = controllers
     for controller in old where !controllers.contains(where: { $0 === controller }) {
       controller.willMove(toParent: nil)
-      leaving.append(controller)
+      next.arriving.removeAll { $0 === controller }
+      next.leaving.append(controller)
     }
     for controller in controllers where !old.contains(where: { $0 === controller }) {
-      leaving.removeAll { $0 === controller }
+      next.leaving.removeAll { $0 === controller }
       addChild(controller)
-      arriving.append(controller)
+      next.arriving.append(controller)
     }
   }
 
@@ -104,11 +113,7 @@ open class NavigationController: ViewController {
 
   // MARK: What is shown
 
-  override var shownSubnodes: [DisplayNode] {
-    guard let top = topViewController?.node else { return [] }
-    if top.supernode !== node { node.addSubnode(top) }
-    return [top]
-  }
+  override var shownSubnodes: [DisplayNode] { (topViewController?.node).map { [$0] } ?? [] }
 
   override var contentSafeAreaInsets: EdgeInsets {
     var insets = safeAreaInsets
@@ -116,19 +121,27 @@ open class NavigationController: ViewController {
     return insets
   }
 
-  override func exchangeShownSubnodes() {
-    for subnode in node.subnodes where subnode !== topViewController?.node {
-      subnode.removeFromSupernode()
-    }
+  override func addShownSubnodes() {
+    running = next
+    running.top = topViewController
+    next = Transition()
+    guard let top = running.top?.node, top.supernode !== node else { return }
+    node.addSubnode(top)
     node.setNeedsLayout()
   }
 
-  override func didFinishTransition() {
-    let (arrived, left) = (arriving, leaving)
-    (arriving, leaving) = ([], [])
-    for controller in left { controller.removeFromParent() }
-    for controller in arrived { controller.didMove(toParent: self) }
-    if !arrived.isEmpty || !left.isEmpty { visibilityDepthDidChange() }
+  override func removeFormerSubnodes() {
+    for subnode in node.subnodes where subnode !== running.top?.node {
+      subnode.removeFromSupernode()
+    }
+  }
+
+  override func finishTransition() {
+    let finished = running
+    running = Transition()
+    for controller in finished.leaving { controller.removeFromParent() }
+    for controller in finished.arriving { controller.didMove(toParent: self) }
+    if !finished.arriving.isEmpty || !finished.leaving.isEmpty { visibilityDepthDidChange() }
   }
 }
 

@@ -19,14 +19,12 @@ extension ViewController {
     return hostSafeAreaInsets
   }
 
-  /// Tells the controller where what is kept free changed, and insets what scrolls.
-  final func adjustToSafeArea() {
+  /// Tells the controller where what is kept free changed.
+  final func noteSafeArea() {
     let insets = safeAreaInsets
-    if insets != toldSafeAreaInsets {
-      toldSafeAreaInsets = insets
-      viewSafeAreaInsetsDidChange()
-    }
-    insetScrollingNode()
+    guard insets != toldSafeAreaInsets else { return }
+    toldSafeAreaInsets = insets
+    viewSafeAreaInsetsDidChange()
   }
 }
 

@@ -41,7 +41,11 @@ public import SwatchNodes
   /// do.
   public final var automaticallyAdjustRangeModeBasedOnViewEvents = true
 
-  final var appearance = Appearance.disappeared
+  package final internal(set) var appearance = Appearance.disappeared
+  /// Whether the node is displayed with its next layout.
+  final var ensuresDisplay = false
+  /// The size that the node was laid out in when the controller was told last.
+  final var toldSize: Size?
   /// What the owner of the tree keeps free, where no controller is around.
   final var hostSafeAreaInsets = EdgeInsets.zero
   /// What was kept free when the controller was told last.
@@ -189,11 +193,14 @@ public import SwatchNodes
   /// What controllers below keep free in this one's node.
   var contentSafeAreaInsets: EdgeInsets { safeAreaInsets }
 
-  /// Puts into the tree what is shown from now on, and removes what is not.
-  func exchangeShownSubnodes() {}
+  /// Puts into the tree what is shown from now on.
+  func addShownSubnodes() {}
+
+  /// Removes from the tree what is shown no more.
+  func removeFormerSubnodes() {}
 
   /// Controllers that came or left have been told of all.
-  func didFinishTransition() {}
+  func finishTransition() {}
 }
 
 extension ViewController: NodeController {

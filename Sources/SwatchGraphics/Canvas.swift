@@ -6,6 +6,8 @@ public final class Canvas {
   package private(set) var commands: [DisplayCommand] = []
   /// The node's size, in points.
   public let size: Size
+  /// Whether a node without drawing of its own was asked to draw here.
+  package var isLeftToPlainNode = false
 
   /// Makes an empty canvas for a node of a size in points.
   public init(size: Size) {
@@ -55,6 +57,11 @@ public final class Canvas {
         commands.append(.glyphs(run.glyphs, at: place, run.color))
       }
     }
+  }
+
+  /// Draws what was recorded elsewhere, in the same coordinates.
+  package func draw(_ recorded: [DisplayCommand]) {
+    commands += recorded
   }
 
   /// Limits what `body` draws to the inside of an outline.

@@ -32,12 +32,18 @@ public struct DisplayList: Hashable, Sendable {
     public var frame: Rect
     /// The commands in the order they are painted; every push has its pop.
     public var commands: [DisplayCommand]
+    /// What the node says of itself, where it is an accessibility element; it may draw nothing.
+    public var accessibility: AccessibilityAttributes?
 
     /// Makes a section from a node's path, frame and commands.
-    public init(path: NodePath, frame: Rect, commands: [DisplayCommand]) {
+    public init(
+      path: NodePath, frame: Rect, commands: [DisplayCommand],
+      accessibility: AccessibilityAttributes? = nil
+    ) {
       self.path = path
       self.frame = frame
       self.commands = commands
+      self.accessibility = accessibility
     }
   }
 

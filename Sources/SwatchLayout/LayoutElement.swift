@@ -34,8 +34,8 @@ open class LayoutElement {
   /// Tells where the element was written, for messages: file, line and JSON path of its document.
   package final var origin: (@Sendable () -> String)?
 
-  /// Whether the element is a node: flattening ends at nodes.
-  package final let isNode: Bool
+  /// Whether the element is a node, as all are that are no specs: flattening ends at nodes.
+  package final internal(set) var isNode = true
 
   /// What the whole layout shares, handed down by whoever measures the element.
   package final var layoutContext: LayoutContext? {
@@ -77,11 +77,9 @@ open class LayoutElement {
   private final var passStorage: MeasuringPass?
   private final var indexStorage: UInt32 = 0
 
-  /// Makes an element.
-  /// - Parameter isNode: Whether flattening ends at this element.
-  package init(isNode: Bool) {
-    self.isNode = isNode
-  }
+  /// Makes an element that is a node. Public, because otherwise subclasses in other modules would
+  /// inherit no convenience initialiser, as that of a node made of a view.
+  public init() {}
 
   /// A node is measured in other surroundings than before; subclasses void what they keep.
   open func layoutContextDidChange() {}

@@ -14,13 +14,15 @@ open class LayoutSpec: LayoutElement {
   /// Makes a spec with children.
   public init(children: [LayoutElement] = []) {
     elements = children
-    super.init(isNode: false)
+    super.init()
+    isNode = false
   }
 
   /// Makes a spec with one child.
   public init(child: LayoutElement) {
     elements = [child]
-    super.init(isNode: false)
+    super.init()
+    isNode = false
   }
 
   /// Whether the spec can still be changed.

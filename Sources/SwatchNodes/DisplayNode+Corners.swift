@@ -4,7 +4,18 @@ package import SwatchGraphics
 extension DisplayNode {
   /// The bounds, with the corners that the default rounding cuts.
   package final var outline: Path {
-    guard cornerRoundingType == .default else { return .rect(bounds) }
+    cornerRoundingType == .default ? roundOutline : .rect(bounds)
+  }
+
+  /// The outline as it can be seen, with the corners of all types of rounding.
+  final var visibleOutline: Path {
+    guard cornerRoundingType == .precomposited && cornerRadius > 0 else { return roundOutline }
+    return ContinuousCorner(radius: cornerRadius, in: bounds.size)
+      .outline(of: bounds, corners: maskedCorners)
+  }
+
+  /// The bounds with circular arcs as corners.
+  private var roundOutline: Path {
     func radius(_ corner: CornerMask) -> Double {
       maskedCorners.contains(corner) ? cornerRadius : 0
     }
@@ -35,13 +46,10 @@ extension DisplayNode {
     }
   }
 
-  /// What lies over content and subnodes to hide their corners: as in Texture a square of one point
-  /// more than the radius, so that a sliver shows where the full circle turns away again.
-  final func clippingCorners() -> [DisplayCommand] {
-    guard cornerRoundingType == .clipping && cornerRadius > 0, let backgroundColor else {
-      return []
-    }
-    let canvas = Canvas(size: bounds.size)
+  /// Hides the corners of content and subnodes: as in Texture by a square of one point more than
+  /// the radius, so that a sliver shows where the full circle turns away again.
+  final func drawClippingCorners(in canvas: Canvas) {
+    guard cornerRoundingType == .clipping && cornerRadius > 0, let backgroundColor else { return }
     let window = Rect(x: 0, y: 0, width: cornerRadius + 1, height: cornerRadius + 1)
     let around = Path.outside(circleOf: cornerRadius)
     for corner in roundedCorners {
@@ -49,7 +57,6 @@ extension DisplayNode {
         canvas.clipped(to: .rect(window)) { $0.fill(around, with: backgroundColor) }
       }
     }
-    return canvas.commands
   }
 
   private var roundedCorners: [CornerMask] {
@@ -96,6 +103,20 @@ private struct ContinuousCorner {
           Self.point(of: knots[first...first + 3], at: Double($0) / Double(Self.steps))
         }
       }
+  }
+
+  /// The whole outline of a rectangle, clockwise from its left edge, with some corners rounded.
+  func outline(of bounds: Rect, corners: CornerMask) -> Path {
+    let clockwise: [CornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
+    let points = clockwise.flatMap { corner in
+      let place = corner.placement(in: bounds)
+      guard corners.contains(corner) else { return [place.apply(to: .zero)] }
+      let curve = outside.dropFirst().map(place.apply)
+      // Mirrored once, the curve runs the other way round.
+      let isMirroredOnce = corner == .topRight || corner == .bottomLeft
+      return isMirroredOnce ? curve : curve.reversed()
+    }
+    return Path(polygon: points)
   }
 
   /// A point of a cubic Bézier curve.

@@ -9,27 +9,48 @@ extension DisplayNode {
     return supernode.path.appending(pathComponent(at: index))
   }
 
-  /// Voids what the node drew, so that it draws again when it is displayed next.
-  public final func setNeedsDisplay() {
-    displayed = nil
-  }
-
   /// Draws the tree and gives it as items of a scene, from back to front, with the node's own
   /// bounds as coordinates. What was drawn before and is still valid is not drawn again.
   package final func displayedItems() -> [Scene.Item] {
+    defer { markShown() }
+    return items(isSettled: true)
+  }
+
+  /// Whether a node of the tree may look otherwise than when the tree was shown last.
+  package final var subtreeNeedsDisplay: Bool {
+    looksChanged || subnodes.contains(where: \.subtreeNeedsDisplay)
+  }
+
+  private func markShown() {
+    looksChanged = false
+    for node in subnodes { node.markShown() }
+  }
+
+  /// The tree as it stands, as items of a scene: contents where they were displayed, backgrounds and
+  /// other properties of layers everywhere, placeholders in the place of what is not there yet. Only
+  /// nodes that do not display asynchronously, and cells that never show placeholders, are drawn for it.
+  package final func immediateItems() -> [Scene.Item] {
+    items(isSettled: false)
+  }
+
+  private func items(isSettled: Bool) -> [Scene.Item] {
     var builder = SceneBuilder()
-    display(into: &builder, at: .zero, path: NodePath(root: nodeName))
+    display(
+      into: &builder, at: .zero, path: NodePath(root: nodeName), isSettled: isSettled)
     return builder.finish()
   }
 
-  private func display(into builder: inout SceneBuilder, at origin: Point, path: NodePath) {
+  private func display(
+    into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool
+  ) {
     guard !isHidden && alpha > 0 else { return }
     guard isComposite else {
-      displayContents(into: &builder, at: origin, path: path)
+      displayContents(into: &builder, at: origin, path: path, isSettled: isSettled)
       return
     }
     var inner = SceneBuilder()
-    displayContents(into: &inner, at: .zero, path: path)
+    inner.takesAccessibility = builder.takesAccessibility
+    displayContents(into: &inner, at: .zero, path: path, isSettled: isSettled)
     builder.append(
       Scene.Item(
         .items(inner.finish()), transform: placement(at: origin),
@@ -39,42 +60,68 @@ extension DisplayNode {
   /// Whether the subtree is one picture with a transform, a clip or an opacity of its own.
   private var isComposite: Bool {
     alpha < 1 || transform != .identity
-      || (clipsToBounds && (!subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline))
+      || (clipsToBounds
+        && (!subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline
+          || placeholderEnabled))
   }
 
-  private func displayContents(into builder: inout SceneBuilder, at origin: Point, path: NodePath) {
+  private func displayContents(
+    into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool
+  ) {
+    if neverShowsPlaceholders && !isSettled { recursivelyEnsureDisplay() }
+    if isSettled || !displaysAsynchronously { displayIfNeeded() }
     let frame = Rect(origin: origin, size: bounds.size)
-    builder.append(path: path, frame: frame, displayCommands())
     let inside = origin - boundsOrigin
-    for item in contentItems { builder.append(item.moved(by: inside)) }
-    for (index, node) in subnodesByHeight {
-      node.display(
-        into: &builder, at: inside + node.storedFrame.origin,
-        path: path.appending(node.pathComponent(at: index)))
+    func show(_ nodes: some Sequence<(offset: Int, element: DisplayNode)>) {
+      for (index, node) in nodes {
+        node.display(
+          into: &builder, at: inside + node.storedFrame.origin,
+          path: path.appending(node.pathComponent(at: index)), isSettled: isSettled)
+      }
     }
-    builder.append(path: path, frame: frame, clippingCorners())
+    let spoken = accessibilityAttributes
+    builder.append(path: path, frame: frame, displayCommands(), accessibility: spoken)
+    let takesAccessibility = builder.takesAccessibility
+    if spoken != nil || accessibilityElementsHidden { builder.takesAccessibility = false }
+    for item in contentItems { builder.append(item.moved(by: inside)) }
+    let subnodes = subnodesByHeight
+    show(subnodes.lazy.prefix { $0.element.zPosition <= Self.placeholderHeight })
+    builder.append(path: path, frame: frame, placeholderCommands(isSettled: isSettled))
+    show(subnodes.lazy.drop { $0.element.zPosition <= Self.placeholderHeight })
+    builder.takesAccessibility = takesAccessibility
+    builder.append(path: path, frame: frame, coveringCommands())
   }
 
   /// The subnodes in the order they are drawn: by growing z, equal ones as they stand.
   private var subnodesByHeight: [(offset: Int, element: DisplayNode)] {
-    let subnodes = Array(subnodes.enumerated())
+    let subnodes = Array(subnodesBesidesContents.enumerated())
     guard subnodes.contains(where: { $0.element.zPosition != 0 }) else { return subnodes }
     return subnodes.sorted {
       ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
     }
   }
 
-  /// The node's own drawing: background, then content.
-  private func displayCommands() -> [DisplayCommand] {
-    if let displayed { return displayed }
+  /// What lies over the subnodes.
+  private func coveringCommands() -> [DisplayCommand] {
     let canvas = Canvas(size: bounds.size)
     if !bounds.isEmpty {
+      drawClippingCorners(in: canvas)
+      drawOverSubnodes(in: canvas)
+      drawBorder(in: canvas)
+    }
+    return canvas.commands
+  }
+
+  /// The node's own picture: shadow, background, then what it displayed.
+  private func displayCommands() -> [DisplayCommand] {
+    let canvas = Canvas(size: bounds.size)
+    if !bounds.isEmpty {
+      drawShadow(in: canvas)
       roundingPrecomposited(in: canvas) { canvas in
-        if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
-        draw(in: canvas)
+        drawBackground(in: canvas)
+        canvas.draw(displayed ?? [])
       }
     }
-    displayed = canvas.commands
     return canvas.commands
   }
 

@@ -21,13 +21,23 @@ extension DisplayNode {
     subnodes.insert(node, at: index)
     node.supernode = self
     inherit(to: node)
+    node.inheritStanding(from: self)
+    contentsDidChange()
   }
 
   /// Leaves the supernode; nothing happens to a root.
   public final func removeFromSupernode() {
     guard let supernode else { return }
     supernode.subnodes.removeAll { $0 === self }
+    supernode.contentsDidChange()
     self.supernode = nil
+    leaveStanding(in: supernode)
+  }
+
+  /// Voids the drawing that subnodes are part of.
+  private func contentsDidChange() {
+    looksChanged = true
+    if isRasterized || shouldRasterizeDescendants { setNeedsDisplay() }
   }
 
   private func isInside(_ node: DisplayNode) -> Bool {

@@ -105,10 +105,15 @@ extension DisplayNode {
 
   /// Sets the frame; a new size lays the subtree out again.
   final func setFrame(_ frame: Rect) {
+    guard storedFrame != frame else { return }
     let resized = storedFrame.size != frame.size
     storedFrame = frame
+    looksChanged = true
     if resized {
       layoutState.needsLayout = true
+      displayState.placeholder = nil
+      setNeedsDisplay()
+    } else if isRasterized {
       setNeedsDisplay()
     }
   }

@@ -1,31 +1,87 @@
 import SwatchGeometry
 
 extension DisplayNode {
-  /// Loads what is not loaded and runs ``layout()`` where a layout was applied: the part of a turn
-  /// that belongs to the main actor.
+  /// Loads what is not loaded, brings added subnodes into the state of the nodes around them, and runs
+  /// ``layout()`` where a layout was applied: the part of a turn that belongs to the main actor.
   ///
   /// - Returns: whether a hook invalidated a layout, so that the tree must be laid out once more.
   @MainActor package final func loadAndLayOut() -> Bool {
+    finishDisplay()
     loadSubtreeIfNeeded()
+    matchSubnodeStates()
     tellTraitChanges()
     runLayoutHooks()
-    return subtreeNeedsLayout
+    if subtreeNeedsLayout { return true }
+    displayForeignContent()
+    announceDisplay()
+    return false
   }
 
-  /// Subnodes load before the node around them, as in Texture.
+  /// Calls a block on the main actor once the node is loaded, after ``didLoad()`` and the blocks that
+  /// were added before. Where the node is loaded already, it is called the next time that the tree
+  /// comes to the main actor.
+  public final func onDidLoad(_ body: @escaping @MainActor (_ node: DisplayNode) -> Void) {
+    didLoadBlocks.append(body)
+  }
+
+  /// Subnodes load before the node around them, as in Texture; those that are drawn as a part of
+  /// another node have nothing to load.
   @MainActor package final func loadSubtreeIfNeeded() {
+    guard !isRasterized else { return }
     for node in subnodes { node.loadSubtreeIfNeeded() }
-    guard !isNodeLoaded else { return }
-    isNodeLoaded = true
-    didLoad()
-    controller?.nodeDidLoad()
+    let isFirst = !isNodeLoaded
+    if isFirst {
+      isNodeLoaded = true
+      foreignContent?.load()
+      didLoad()
+      foreignContent?.didLoadBlock?(self)
+      controller?.nodeDidLoad()
+    }
+    runDidLoadBlocks()
+    if isFirst { tellDelegates { $0.nodeDidLoad() } }
+  }
+
+  @MainActor private func runDidLoadBlocks() {
+    while !didLoadBlocks.isEmpty {
+      let blocks = didLoadBlocks
+      didLoadBlocks = []
+      for block in blocks { block(self) }
+    }
+  }
+
+  // MARK: Layout on the main actor
+
+  /// Lays out at once what needs it, from the outermost node around this one that does, and runs the
+  /// hooks of what is loaded. A node whose own size must be found anew waits for its owner.
+  ///
+  /// Layouts belong into the background: a tree that a hook invalidated goes back there by itself.
+  @MainActor public final func layoutIfNeeded() {
+    let top = outermostNeedingLayout
+    guard top.subtreeNeedsLayout else { return }
+    let changesSize = top.remeasureInvalidated()
+    top.layoutSubtreeIfNeeded()
+    top.runLayoutHooks()
+    guard changesSize else { return }
+    for node in sequence(first: top, next: \.supernode) where node !== top || node.isRoot {
+      node.setNeedsLayout()
+    }
+  }
+
+  private var isRoot: Bool { supernode == nil }
+
+  private var outermostNeedingLayout: DisplayNode {
+    var node = self
+    while let supernode = node.supernode, supernode.layoutState.needsLayout { node = supernode }
+    return node
   }
 
   /// The node around runs first, because it may set its subnodes' frames.
   @MainActor private func runLayoutHooks() {
-    if layoutState.owesLayoutHook {
+    if layoutState.owesLayoutHook && isNodeLoaded {
       layoutState.owesLayoutHook = false
       layout()
+      layoutDidFinish()
+      tellDelegates { $0.nodeDidLayout() }
     }
     for node in uncontrolledSubnodes { node.runLayoutHooks() }
   }
@@ -34,31 +90,5 @@ extension DisplayNode {
   package final var subtreeNeedsLayout: Bool {
     (layoutState.needsLayout && bounds.size != .zero)
       || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
-  }
-
-  /// Puts the subtree into a set of ranges and runs the hooks, each node before its subnodes, in
-  /// Texture's order: preload, display, visible, then the change as a whole.
-  @MainActor package final func setInterfaceState(_ newState: InterfaceState) {
-    let oldState = interfaceState
-    if newState != oldState {
-      interfaceState = newState
-      runHooks(from: oldState, to: newState)
-    }
-    for node in subnodes { node.setInterfaceState(newState) }
-  }
-
-  @MainActor private func runHooks(from old: InterfaceState, to new: InterfaceState) {
-    let entered = new.subtracting(old)
-    let left = old.subtracting(new)
-    if entered.contains(.preload) { didEnterPreloadState() }
-    if left.contains(.preload) { didExitPreloadState() }
-    if entered.contains(.display) { didEnterDisplayState() }
-    if left.contains(.display) {
-      setNeedsDisplay()
-      didExitDisplayState()
-    }
-    if entered.contains(.visible) { didEnterVisibleState() }
-    if left.contains(.visible) { didExitVisibleState() }
-    interfaceStateDidChange(new, from: old)
   }
 }

@@ -29,7 +29,7 @@ open class DisplayNode: LayoutElement {
 
   /// What of the inside lies at the top left corner, in points: subnodes are drawn as far to the left
   /// and up. The node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`).
-  package final var boundsOrigin = Point.zero
+  package final var boundsOrigin = Point.zero { didSet { looksChanged = true } }
 
   /// The node's own rectangle: its size at the origin.
   public final var bounds: Rect { Rect(origin: .zero, size: storedFrame.size) }
@@ -47,14 +47,22 @@ open class DisplayNode: LayoutElement {
   public final var maskedCorners = CornerMask.all { didSet { setNeedsDisplay() } }
   /// Whether what lies outside the bounds, corners included, is cut off; subnodes too.
   public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
+  /// The line along the edge and the shadow; their members stand in ``DisplayNode``'s extensions.
+  final var border = Border()
+  final var castShadow = CastShadow()
   /// The opacity of the node with its subnodes, 0 to 1.
-  public final var alpha = 1.0
+  public final var alpha = 1.0 { didSet { looksChanged = true } }
+  /// Whether what the node draws hides all that lies behind it. A promise for Texture's code: what
+  /// is drawn here is the same, kept or not.
+  public final var isOpaque = true
+  /// The tint colour set on this very node.
+  final var ownTintColor: Color?
   /// Whether the node and its subnodes are left out of the picture.
-  public final var isHidden = false
+  public final var isHidden = false { didSet { looksChanged = true } }
   /// Moves the drawing about the centre of the frame, without touching the layout.
-  public final var transform = AffineTransform.identity
+  public final var transform = AffineTransform.identity { didSet { looksChanged = true } }
   /// The height above its siblings; nodes of larger z are drawn later.
-  public final var zPosition = 0.0
+  public final var zPosition = 0.0 { didSet { looksChanged = true } }
 
   // MARK: Hierarchy
 
@@ -72,7 +80,7 @@ open class DisplayNode: LayoutElement {
   package final var container: (any NodeContainer)?
   /// What a container's cells show, in the content's coordinates, between the node's own drawing and
   /// its subnodes.
-  package final var contentItems: [Scene.Item] = []
+  package final var contentItems: [Scene.Item] = [] { didSet { looksChanged = true } }
 
   // MARK: State
 
@@ -94,13 +102,71 @@ open class DisplayNode: LayoutElement {
   /// The surroundings that the node was told of last.
   final var toldContext: LayoutContext?
 
+  /// Whether the node stands in a window.
+  public final package(set) var isInHierarchy = false
+  /// Whether a container decides on the ranges of the tree, rather than a window alone.
+  package final internal(set) var isRangeManaged = false
+  /// Whether a node around this one draws it as a part of its own content.
+  final var isRasterized = false
+  final var interfaceStateDelegates = InterfaceStateDelegates()
+  final var didLoadBlocks: [@MainActor (DisplayNode) -> Void] = []
+  /// What was removed while it had a state, until the tree comes to the main actor.
+  final var removedSubnodes: [DisplayNode] = []
+
   package final var layoutState = NodeLayoutState()
+  final var displayState = NodeDisplayState()
+  /// The view or layer that the node was made of; nil for all others.
+  final var foreignContent: ForeignContent?
+  /// What is read out of the node.
+  final var accessibility = Accessibility()
   /// What the node drew last; nil before, and after ``setNeedsDisplay()``.
   final var displayed: [DisplayCommand]?
+  /// Whether the node may look otherwise than when its tree was shown last.
+  final var looksChanged = true
+
+  // MARK: Display
+
+  /// Whether the content may come after an immediate picture, which shows a placeholder until then.
+  public final var displaysAsynchronously = true
+  /// Whether the node keeps from displaying: it shows what it displayed before, or nothing. A node that
+  /// goes on displays anew.
+  public final var displaySuspended = false {
+    didSet {
+      if oldValue && !displaySuspended { setNeedsDisplay() }
+    }
+  }
+  /// Whether ``recursivelyEnsureDisplay()`` of a node around leaves this one and all below it out.
+  public final var shouldBypassEnsureDisplay = false
+  /// Whether all below the node is drawn as a part of its content, as one list. Subnodes then load
+  /// nothing, and the quirks of Texture hold: an opacity below 1 does not count, a transform only
+  /// moves, corners are only cut where ``clipsToBounds`` is set.
+  ///
+  /// - Precondition: when set, neither the node nor one below it is loaded.
+  public final var shouldRasterizeDescendants = false {
+    didSet {
+      guard shouldRasterizeDescendants != oldValue else { return }
+      precondition(
+        !isNodeLoaded, "\(nodeName) is loaded: set shouldRasterizeDescendants before that")
+      for node in subnodes { node.inheritStanding(from: self) }
+      setNeedsDisplay()
+    }
+  }
+  /// Draws under the content, where the node has any; runs in the background.
+  public final var willDisplayBlock: (@Sendable (Canvas) -> Void)?
+  /// Draws over the content, where the node has any; runs in the background.
+  public final var didDisplayBlock: (@Sendable (Canvas) -> Void)?
+
+  // MARK: Placeholder
+
+  /// Whether an immediate picture shows a placeholder while the content of this node, or of a direct
+  /// subnode, is not there; only for nodes that draw.
+  public final var placeholderEnabled = false
+  /// How long a placeholder takes to go, in seconds. Kept as data: a picture has no time to fade in.
+  public final var placeholderFadeDuration = 0.0
 
   /// Makes a node without a place. The environment can't be read yet.
-  public init() {
-    super.init(isNode: true)
+  public override init() {
+    super.init()
   }
 
   // MARK: Layout, to override
@@ -152,10 +218,53 @@ open class DisplayNode: LayoutElement {
   /// Draws the node over its background and below its subnodes, in points from its top left corner.
   ///
   /// Runs in the background, at most once until ``setNeedsDisplay()``.
-  open func draw(in canvas: Canvas) {}
+  open func draw(in canvas: Canvas) {
+    canvas.isLeftToPlainNode = true
+  }
+
+  /// The picture that is stretched over the node while its content is not there; none by default.
+  /// Made in the background, when it is needed first.
+  open func placeholderImage() -> ImageNode.Image? { nil }
+
+  /// Draws the placeholder, by default the ``placeholderImage()``.
+  ///
+  /// Runs in the background.
+  open func drawPlaceholder(in canvas: Canvas) {
+    guard let image = placeholderImage() else { return }
+    do {
+      guard let paint = try image.paint(over: bounds, in: environment) else { return }
+      canvas.fill(.rect(bounds), with: paint)
+    } catch {
+      fail(error.description)
+    }
+  }
+
+  /// Whether the placeholder stays over the node when the content is there; no by default.
+  open func placeholderShouldPersist() -> Bool { false }
+
+  /// Whether an immediate picture waits for the content.
+  var neverShowsPlaceholders: Bool { false }
 
   /// Whether ``draw(in:)`` is known to stay inside the outline, so that it needs no clip.
-  var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self }
+  var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }
+
+  /// Draws what lies below ``draw(in:)``: the background, and the view or layer that is shown.
+  func drawBackground(in canvas: Canvas) {
+    if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+    foreignContent?.draw(in: canvas)
+  }
+
+  /// Draws what lies over all subnodes, and under the border.
+  func drawOverSubnodes(in canvas: Canvas) {}
+
+  /// What is read out of a node of this kind, unless it is told otherwise; nil for nothing.
+  var defaultAccessibility: AccessibilityAttributes? { nil }
+
+  /// Draws the views and layers of this node, not those of its subnodes.
+  @MainActor func displayOwnForeignContent() {
+    guard let foreignContent else { return }
+    if foreignContent.display(in: bounds.size, environment) { displayed = nil }
+  }
 
   // MARK: Hooks on the main actor, to override
 
@@ -168,6 +277,23 @@ open class DisplayNode: LayoutElement {
   /// The node is shown in other traits than before (after `asyncTraitCollectionDidChange`); its
   /// layout and drawing were voided.
   @MainActor open func traitCollectionDidChange(from previous: TraitCollection) {}
+
+  /// Called after ``layout()``.
+  @MainActor open func layoutDidFinish() {}
+
+  /// The node will come into a window; called before it takes the states.
+  @MainActor open func willEnterHierarchy() {}
+  /// The node stands in a window, and so do its subnodes.
+  @MainActor open func didEnterHierarchy() {}
+  /// The node left its window; its subnodes follow.
+  @MainActor open func didExitHierarchy() {}
+
+  /// The display of this node was asked for.
+  @MainActor open func displayWillStart() {}
+  /// The node has displayed.
+  @MainActor open func displayDidFinish() {}
+  /// The node and its direct subnodes have displayed; may come again when one of them displays anew.
+  @MainActor open func hierarchyDisplayDidFinish() {}
 
   /// The node came near enough to load what it will show.
   @MainActor open func didEnterPreloadState() {}

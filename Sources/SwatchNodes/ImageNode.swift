@@ -27,6 +27,14 @@ open class ImageNode: DisplayNode {
     }
   }
 
+  /// The colour that stands in for the picture while it is not there. Setting one switches placeholders
+  /// on.
+  public final var placeholderColor: Color? {
+    didSet {
+      if placeholderColor != nil { placeholderEnabled = true }
+    }
+  }
+
   /// Makes a node without a picture.
   public override init() {
     super.init()
@@ -56,8 +64,14 @@ open class ImageNode: DisplayNode {
     }
   }
 
+  open override func placeholderImage() -> Image? {
+    placeholderColor.map { .solid($0, bounds.size) }
+  }
+
   /// A picture never leaves the outline; what a subclass draws may.
-  override final var drawsInsideOutline: Bool { type(of: self) == ImageNode.self }
+  override final var drawsInsideOutline: Bool {
+    type(of: self) == ImageNode.self && willDisplayBlock == nil && didDisplayBlock == nil
+  }
 
   /// The size of the picture, in points; nil where there is none, or where it can't be read.
   private var imageSize: Size? {
@@ -77,18 +91,11 @@ open class ImageNode: DisplayNode {
   }
 
   private func paint(for image: Image, in rect: Rect) -> Paint? {
-    guard let environment else { return nil }
-    switch image {
-    case .solid(let color, _):
-      return .color(color)
-    case .source(let source):
-      let size = PixelSize(covering: rect.size, at: environment.scale)
-      do {
-        return .image(try environment.imageDecoder.decode(source, to: size), in: rect)
-      } catch {
-        fail(error.description)
-        return nil
-      }
+    do {
+      return try image.paint(over: rect, in: environment)
+    } catch {
+      fail(error.description)
+      return nil
     }
   }
 }

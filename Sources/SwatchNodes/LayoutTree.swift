@@ -33,14 +33,10 @@ extension LayoutTree: CustomStringConvertible {
 
   private func lines(indentation: String) -> [String] {
     let name = id.map { " \"\($0)\"" } ?? ""
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(Self.number)
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Decimal($0))" }
     let placer = placedBy.map { " in \($0)" } ?? ""
     let line = "\(indentation)\(kind)\(name) [\(numbers.joined(separator: ", "))]\(placer)"
     return [line] + children.flatMap { $0.lines(indentation: indentation + "  ") }
-  }
-
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 }
 

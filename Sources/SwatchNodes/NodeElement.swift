@@ -30,6 +30,7 @@ package actor NodeElement {
     self.environment = environment
     sink = environment.failures
     node.setEnvironment(environment)
+    if node is CellNode { node.becomeRangeManaged() }
     tree = .home(node)
   }
 
@@ -79,8 +80,9 @@ package actor NodeElement {
     return home().displayedItems()
   }
 
-  /// Takes the tree back where it was lent, and gives what it shows before it has displayed.
-  package func placeholders(_ handover: NodeHandover?) -> [Scene.Item] {
+  /// Takes the tree back where it was lent, and shows it as it stands: drawn are only nodes that don't
+  /// display asynchronously.
+  package func displayImmediately(_ handover: NodeHandover?) -> [Scene.Item] {
     if let handover { takeBack(handover) }
     return home().immediateItems()
   }
@@ -105,6 +107,7 @@ package actor NodeElement {
     case .unmade(let block):
       let node = block()
       node.setEnvironment(environment)
+      if node is CellNode { node.becomeRangeManaged() }
       tree = .home(node)
       return node
     case .lent:

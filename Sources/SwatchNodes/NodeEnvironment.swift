@@ -38,6 +38,15 @@ public struct NodeEnvironment: Sendable {
     self.scale = scale
   }
 
+  /// Makes an environment whose owner bounds its work.
+  package init(
+    textEngine: any TextEngine, imageDecoder: any ImageDecoder, scale: Scale = .one,
+    workLimit: WorkLimit
+  ) {
+    self.init(textEngine: textEngine, imageDecoder: imageDecoder, scale: scale)
+    self.workLimit = workLimit
+  }
+
   /// The pixels of a point, to which layout snaps: a trait.
   public var scale: Scale {
     get { traits.displayScale }

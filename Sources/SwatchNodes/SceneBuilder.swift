@@ -5,11 +5,18 @@ import SwatchGraphics
 struct SceneBuilder {
   private var items: [Scene.Item] = []
   private var list = DisplayList()
+  /// Whether nodes are read out; not inside of one that is, nor of one that hides what is in it.
+  var takesAccessibility = true
 
-  /// Adds a plain node's drawing over what is there.
-  mutating func append(path: NodePath, frame: Rect, _ commands: [DisplayCommand]) {
-    guard !commands.isEmpty else { return }
-    list.sections.append(DisplayList.Section(path: path, frame: frame, commands: commands))
+  /// Adds a plain node's drawing over what is there, and what is to be read out of it.
+  mutating func append(
+    path: NodePath, frame: Rect, _ commands: [DisplayCommand],
+    accessibility: AccessibilityAttributes? = nil
+  ) {
+    let spoken = takesAccessibility ? accessibility : nil
+    guard !commands.isEmpty || spoken != nil else { return }
+    list.sections.append(
+      DisplayList.Section(path: path, frame: frame, commands: commands, accessibility: spoken))
   }
 
   /// Adds an item over what is there.

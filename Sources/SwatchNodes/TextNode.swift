@@ -15,6 +15,15 @@ open class TextNode: DisplayNode {
     }
   }
 
+  /// The colour that fills the lines while the text is not there. Setting one switches placeholders on,
+  /// a clear one off.
+  public final var placeholderColor: Color? {
+    didSet { placeholderEnabled = placeholderColor.map { !$0.isClear } ?? placeholderEnabled }
+  }
+
+  /// How much smaller than its line a placeholder is at each edge, in points.
+  public final var placeholderInsets = EdgeInsets.zero
+
   /// What shaping found last, and the width it was broken at.
   private var shaped: (layout: TextLayout, width: Double)?
 
@@ -47,6 +56,31 @@ open class TextNode: DisplayNode {
   open override func draw(in canvas: Canvas) {
     guard let layout = shapedText(in: bounds.size.width) else { return }
     canvas.draw(layout, at: .zero, width: bounds.size.width)
+  }
+
+  /// Says the text.
+  override final var defaultAccessibility: AccessibilityAttributes? {
+    guard let text = attributedText?.string, !text.isEmpty else { return nil }
+    return AccessibilityAttributes(label: text, traits: .staticText)
+  }
+
+  /// Fills each line, as far as it is written, in whole points.
+  open override func drawPlaceholder(in canvas: Canvas) {
+    guard let placeholderColor, let layout = shapedText(in: bounds.width) else {
+      return super.drawPlaceholder(in: canvas)
+    }
+    for line in layout.lines {
+      let left = max(0, bounds.width - line.width) * line.alignment + placeholderInsets.left
+      let top = line.baseline - layout.ascender + placeholderInsets.top
+      let right = left + line.width - placeholderInsets.left - placeholderInsets.right
+      let bottom = line.baseline - layout.descender - placeholderInsets.bottom
+      guard right > left && bottom > top else { continue }
+      let (x, y) = (left.rounded(.down), top.rounded(.down))
+      canvas.fill(
+        .rect(
+          Rect(x: x, y: y, width: right.rounded(.up) - x, height: bottom.rounded(.up) - y)),
+        with: placeholderColor)
+    }
   }
 
   /// The lines for a width: those found last where the width can't break them otherwise.

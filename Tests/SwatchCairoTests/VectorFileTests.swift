@@ -81,6 +81,49 @@ struct VectorFileTests {
     #expect(file.contains("<symbol"))
   }
 
+  @Test("What replaces a group's corners by what shines through leaves the group shapes and text")
+  func replacedCorners() throws {
+    let commands: [DisplayCommand] =
+      [.pushGroup(opacity: 1)] + (try text("cut"))
+      + [.replace(.rect(Rect(x: 0, y: 0, width: 20, height: 20)), .clear), .pop]
+    for file in [try svg(scene(commands)), try pdf(scene(commands))] {
+      let file = String(decoding: file, as: UTF8.self)
+      #expect(!file.contains("<image") && !file.contains("/Image"))
+      #expect(file.contains("<symbol") || file.contains("/ToUnicode"))
+    }
+  }
+
+  @Test("A page that can't be drawn is left out of its file, and those around it stay")
+  func failedPage() throws {
+    let gone = ImageReference(
+      id: ImageID(source: ContentHash(hashing: [1]), size: PixelSize(width: 1, height: 1)),
+      source: .bytes([1]))
+    let box = Rect(x: 0, y: 0, width: 50, height: 50)
+    let broken = try drawing() + [.fill(.rect(box), .image(gone, in: box))]
+    let writer = try PDFWriter(with: TestFonts.resources())
+    var bytes = try writer.append(scene(drawing()), background: .white)
+    #expect(throws: CairoError.self) { try writer.append(scene(broken), background: .white) }
+    #expect(throws: CairoError.self) {
+      try writer.append(Scene(size: .zero, scale: .one, items: []), background: nil)
+    }
+    bytes += try writer.append(scene(text("after")), background: .white)
+    bytes += try writer.finish()
+    let file = String(decoding: bytes, as: UTF8.self)
+    #expect(file.contains("/Count 2"))
+    #expect(bytes == (try pdf(scene(drawing()), scene(text("after")))))
+  }
+
+  @Test("A page longer than readers take has larger units, and the file is as whole as before")
+  func longPage() throws {
+    var long = scene(try drawing())
+    long.size.height = 30_000
+    let file = String(decoding: try pdf(scene(drawing()), long), as: UTF8.self)
+    #expect(file.contains("MediaBox [ 0 0 200 100 ]"))
+    #expect(file.contains("MediaBox [ 0 0 66.666667 10000 ]"))
+    #expect(file.matches(of: /\/UserUnit/).count == 1)
+    #expect(file.contains("/UserUnit 3 /Group <<"))
+  }
+
   @Test("A picture drawn many times is in a file once")
   func pictureOnce() throws {
     let decoder = FileImageDecoder()
@@ -133,43 +176,5 @@ struct VectorFileTests {
     let scene = Scene(size: size, scale: .one, items: [])
     #expect(throws: CairoError(.pageSize(size))) { try svg(scene) }
     #expect(throws: CairoError(.pageSize(size))) { try pdf(scene) }
-  }
-
-  @Test(
-    "Text copied from a PDF is what was written",
-    .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"),
-    arguments: ["Größe Café naïve", "office fluffy", "שלום עולם", "مرحبا بالعالم", "日本語の文"])
-  func copiedText(written: String) throws {
-    #expect(try Viewer.text(of: pdf(scene(text(written)))) == [written])
-  }
-
-  @Test("Viewers draw what we paint: 98 % of colours within a quarter, the mean within 3 of 255")
-  func agreement() throws {
-    let scene = scene(try drawing())
-    let files = [Viewer.rsvgConvert: try svg(scene), .pdftoppm: try pdf(scene)]
-    let extent = PixelSize(width: 400, height: 200)
-    let buffer = try PixelBuffer(extent: extent, format: .opaque)
-    try buffer.paint(
-      rows: 0..<200, background: .white, transform: .scale(x: 2, y: 2),
-      with: TestFonts.resources()
-    ) { painter throws(CairoError) in try painter.paint(scene) }
-    let ours = Pixels(buffer)
-    for (viewer, file) in files where viewer.isInstalled {
-      let theirs = try viewer.pixels(of: file, extent, scale: 2)
-      let differences = ours.differences(from: theirs)
-      let mean = Double(differences.reduce(0, +)) / Double(differences.count)
-      let far = Double(differences.filter { $0 > 64 }.count) / Double(differences.count)
-      #expect(mean < 3, "\(viewer)")
-      #expect(far < 0.02, "\(viewer)")
-    }
-  }
-}
-
-extension Pixels {
-  /// How far each pixel's red, green and blue are from another picture's.
-  fileprivate func differences(from other: Pixels) -> [Int] {
-    zip(values, other.values).flatMap { one, other in
-      [16, 8, 0].map { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) }
-    }
   }
 }

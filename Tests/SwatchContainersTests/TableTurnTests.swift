@@ -146,10 +146,10 @@ struct TableTurnTests {
 
 extension TableNode {
   @MainActor fileprivate func load(width: Double, jobs: Int) {
-    var environment = NodeEnvironment(
-      textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder())
-    environment.workLimit = WorkLimit(jobs)
-    setEnvironment(environment)
+    setEnvironment(
+      NodeEnvironment(
+        textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder(),
+        workLimit: WorkLimit(jobs)))
     frame = Rect(x: 0, y: 0, width: width, height: 100)
     separatorStyle = .none
     _ = loadAndLayOut()

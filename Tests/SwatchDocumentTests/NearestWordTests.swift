@@ -15,6 +15,17 @@ struct NearestWordTests {
     #expect(NearestWord.find(word, among: known) == nearest)
   }
 
+  @Test(
+    "Half of a word or more, at its beginning or end, finds it",
+    arguments: [
+      ("aspectFill", "scaleAspectFill"), ("background", "backgroundColor"), ("Fill", nil),
+      ("corner", "cornerRadius"), ("xyz", nil),
+    ] as [(String, String?)])
+  func part(word: String, nearest: String?) {
+    let known = ["scaleAspectFit", "scaleAspectFill", "backgroundColor", "cornerRadius"]
+    #expect(NearestWord.find(word, among: known) == nearest)
+  }
+
   @Test("The first of equally near words is taken")
   func tie() {
     #expect(NearestWord.find("lest", among: ["left", "rest"]) == "left")

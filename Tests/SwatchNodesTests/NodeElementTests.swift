@@ -24,8 +24,8 @@ struct NodeElementTests {
       log.all == [
         "init", "measure", "child didLoad", "root didLoad", "root layout", "child layout",
         "root preload", "root display", "root visible", "child preload", "child display",
-        "child visible", "root -preload", "root -display", "root -visible", "child -preload",
-        "child -display", "child -visible", "draw",
+        "child visible", "root -display", "root -visible", "child -display", "child -visible",
+        "draw",
       ])
   }
 
@@ -122,6 +122,7 @@ final class Log: Sendable {
   private let entries = Locked<[String]>([])
   var all: [String] { entries.withLock { $0 } }
   func add(_ entry: String) { entries.withLock { $0.append(entry) } }
+  func clear() { entries.withLock { $0 = [] } }
 }
 
 private class HookNode: DisplayNode {

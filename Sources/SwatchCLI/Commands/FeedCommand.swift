@@ -75,11 +75,12 @@ struct FeedCommand: Command {
       var template = try Template(contentsOf: self.template)
       template.fileRoot = root
       let reader = try FeedReader(path: feed)
+      let fonts = try fonts.library()
       let renderer = Renderer(
-        fonts: try fonts.library(), scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)
+        fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)
       let pages = PageRenderer(renderer: renderer, options: options(for: template))
       await console.showProgress(progress)
-      let run = await FeedRun(console: console)
+      let run = await FeedRun(console: console, fonts: fonts)
       try await run.render(reader.rows(filling: template), by: pages)
       return await run.finish()
     }

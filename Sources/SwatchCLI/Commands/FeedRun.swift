@@ -3,12 +3,14 @@ import Swatch
 /// One run of a feed: keeps count and tells of pages and failures as they come.
 @MainActor final class FeedRun {
   private let console: Console
+  private let fonts: FontLibrary
   private let start = ContinuousClock.now
   private var progress = Progress()
   private var failedRows = 0
 
-  init(console: Console) {
+  init(console: Console, fonts: FontLibrary) {
     self.console = console
+    self.fonts = fonts
   }
 
   /// Renders all rows, telling of each page and of each row that failed. A failed row that ends the
@@ -50,6 +52,7 @@ import Swatch
     let line = PageLine(
       file: page.path, rows: (page.rows.lowerBound + 1)...page.rows.upperBound,
       size: (page.size.width, page.size.height), bytes: page.byteCount)
+    await console.reportMissingFamilies(of: fonts)
     try await console.printLine(line.json)
     await console.update(progress)
   }

@@ -38,7 +38,8 @@ struct InspectCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
       let source = try DocumentSource(document: document, data: data, root: root)
-      let renderer = Renderer(fonts: try fonts.library(), scale: source.document.scale)
+      let fonts = try fonts.library()
+      let renderer = Renderer(fonts: fonts, scale: source.document.scale)
       let range = source.document.sizeRange
       let inspection = await renderer.inspect(
         explains: explains, drawsSpecs: drawsSpecs, in: range
@@ -46,6 +47,7 @@ struct InspectCommand: Command {
         source.document.makeRoot()
       }
       try await show(inspection, hasHost: source.document.hasHost, on: console)
+      await console.reportMissingFamilies(of: fonts)
       for failure in inspection.failures { await console.report(failure.message) }
       return inspection.failures.isEmpty ? .success : .badInput
     }

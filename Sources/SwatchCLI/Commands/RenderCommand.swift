@@ -45,11 +45,13 @@ struct RenderCommand: Command {
     try await CommandFailure.catching {
       let format = try chosenFormat()
       let source = try DocumentSource(document: document, data: data, root: root)
+      let fonts = try fonts.library()
       let renderer = Renderer(
-        fonts: try fonts.library(), scale: scale.map(Scale.init) ?? source.document.scale)
+        fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale)
       let scene = try await renderer.scene(in: source.document.sizeRange) {
         source.document.makeRoot()
       }
+      await console.reportMissingFamilies(of: fonts)
       if output == "-" {
         try await console.write(renderer.encode(scene, as: format, options: png.options))
       } else {

@@ -1,3 +1,5 @@
+import Swatch
+
 /// Where a command speaks: results to standard output, words for people to standard error, and
 /// under those, on a terminal, a bar that shows how far it is.
 actor Console {
@@ -53,6 +55,15 @@ actor Console {
   func report(_ message: String) {
     let label = hasColor ? "\u{1B}[1;31mswatch:\u{1B}[0m" : "swatch:"
     show((bar == nil ? "" : ProgressBar.redraw) + "\(label) \(message)\n")
+  }
+
+  /// Tells people of font families that were asked for and are not there.
+  func reportMissingFamilies(of fonts: FontLibrary) {
+    for family in fonts.takeMissingFamilies() {
+      report(
+        "there is no font family \"\(family)\"; \(fonts.defaultFamily) stands in for it, until its "
+          + "files are installed or given with --font-dir")
+    }
   }
 
   /// Takes the bar away and tells people how it went.

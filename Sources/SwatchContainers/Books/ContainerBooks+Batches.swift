@@ -44,7 +44,7 @@ extension ContainerBooks {
   private var question: BatchFetching {
     BatchFetching(
       isFetching: batches.context.isFetching, leadingScreens: client.leadingScreensForBatching,
-      viewport: Rect(origin: client.boundsOrigin, size: client.bounds.size),
+      viewport: viewportRect,
       contentSize: arrangementNow().contentSize, axes: ranges.axes,
       scrollDirection: ranges.scrollDirection,
       isInWindow: client.interfaceState.contains(.visible),

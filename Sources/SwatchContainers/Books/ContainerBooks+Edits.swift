@@ -25,6 +25,7 @@ extension ContainerBooks {
   func reloadData(completion: (() -> Void)? = nil) {
     let shapes = client.countSections()
     counts = shapes.map(\.rowCount)
+    selection = []
     submissions = [.reload(shapes: shapes)]
     if let completion { completions.append(completion) }
     noteUpdate(changeCount: 1)
@@ -71,6 +72,7 @@ extension ContainerBooks {
     let update = try changes.validated(
       against: counts, new: shapes.map(\.rowCount), source: client.dataSourceName)
     counts = shapes.map(\.rowCount)
+    selection = Set(selection.compactMap(update.newIndexPath))
     submissions.append(.update(update, shapes: shapes))
     noteUpdate(changeCount: changes.count)
   }
@@ -79,6 +81,8 @@ extension ContainerBooks {
   func applySubmissions() {
     for submission in submissions { apply(submission) }
     submissions = []
+    worked += completions
+    completions = []
     isAwaited = false
   }
 
@@ -101,6 +105,12 @@ extension ContainerBooks {
 
   /// Whether edits wait to be worked.
   package var hasPendingUpdates: Bool { !submissions.isEmpty }
+
+  /// Calls back when the edits made so far have been worked.
+  func whenUpdated(_ completion: @escaping () -> Void) {
+    guard hasPendingUpdates else { return completion() }
+    completions.append(completion)
+  }
 
   // MARK: Numbers before and after edits that wait
 

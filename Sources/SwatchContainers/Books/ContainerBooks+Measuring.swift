@@ -13,17 +13,20 @@ extension ContainerBooks {
   func admitCells() async -> ElementRanges {
     await leaveForJump()
     await admit(currentRanges().visible)
+    holdViewport()
     var ranges = currentRanges()
-    while await admit(ranges.preload) { ranges = currentRanges() }
+    while await admit(ranges.preload) {
+      holdViewport()
+      ranges = currentRanges()
+    }
     return ranges
   }
 
   /// Where the viewport jumps, all cells go before others are made.
   private func leaveForJump() async {
-    guard !client.keepsAllCells, let first = live.first, let last = live.last else { return }
-    let visible = currentRanges().visible
-    guard let top = visible.first, let end = visible.last else { return }
-    if top > last.index + 1 || end + 1 < first.index { await setStates { _ in [] } }
+    guard !client.keepsAllCells && !live.isEmpty else { return }
+    let near = Set(live.flatMap { $0.index - 1...$0.index + 1 })
+    if near.isDisjoint(with: currentRanges().visible) { await setStates { _ in [] } }
   }
 
   /// Makes the cells that some elements lack, and measures them; false where none lacks one.
@@ -67,10 +70,12 @@ extension ContainerBooks {
   /// anew.
   func measureInvalidated() async {
     let isMoved = measuredContext != nil && measuredContext !== client.layoutContext
-    let isNew = isMoved || !isMeasuredForBounds
+    let isResized = !isMeasuredForBounds
+    let isNew = isMoved || isResized
     measuredContext = client.layoutContext
-    measuredBreadth = client.bounds.width
+    measuredBreadth = breadth
     if isNew { map.forgetLengths() }
+    if isResized { for cell in live { cell.clearContents() } }
     if isMoved { await moveCells(into: environment) }
     let invalidated = live.filter { isNew || $0.needsLayout }
     guard !invalidated.isEmpty else { return }
@@ -81,7 +86,7 @@ extension ContainerBooks {
   }
 
   /// Whether cells were measured for the bounds as they are now, or never.
-  var isMeasuredForBounds: Bool { measuredBreadth ?? client.bounds.width == client.bounds.width }
+  var isMeasuredForBounds: Bool { measuredBreadth ?? breadth == breadth }
 
   /// Gives the cells that exist other surroundings.
   private func moveCells(into environment: NodeEnvironment) async {
@@ -128,7 +133,7 @@ extension ContainerBooks {
     return ElementRanges(
       visible: near.visible, display: near.display,
       preload: client.keepsAllCells ? Array(0..<map.count) : near.preload,
-      isVisible: client.interfaceState.contains(.visible))
+      isVisible: isVisible)
   }
 
   private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {
@@ -137,7 +142,7 @@ extension ContainerBooks {
     var shown: [Int]?
     switch viewport {
     case .bounds:
-      rect = Rect(origin: client.boundsOrigin, size: client.bounds.size)
+      rect = viewportRect
     case .elements(let elements):
       shown = Array(elements)
       rect = elements.map(arrangement.frame).reduce(nil) { $0?.union($1) ?? $1 } ?? .zero

@@ -4,24 +4,37 @@ import SwatchNodes
 
 /// What a container shows of its cells.
 extension ContainerBooks {
-  /// Brings up to date what the container's node shows of its cells.
+  /// Brings up to date what the container's node shows of its cells, and around them.
   func showCells() {
     let arrangement = arrangementNow()
     client.didArrange(arrangement)
-    client.contentItems = shown.compactMap { cell in
-      cell.items.map { item(of: cell, showing: $0, at: arrangement.frame(of: cell.index).origin) }
-    }
+    let viewport = uncoveredRect
+    let cells = shown
+    client.contentItems =
+      cells.compactMap { cell in
+        cell.items.map { items in
+          let place = arrangement.shownPlace(of: cell.index, in: viewport)
+          return item(of: cell, showing: items, at: place.origin, z: place.z)
+        }
+      } + decorations(of: cells) { arrangement.frame(of: $0.index) }
+  }
+
+  private func decorations(
+    of cells: [LiveCell], frame: (LiveCell) -> Rect
+  ) -> [Scene.Item] {
+    let frames = cells.map { (place: map.place(of: $0.index), frame: frame($0)) }
+    return client.decorations(of: frames).map { [Scene.Item(.list(DisplayList([$0])))] } ?? []
   }
 
   package func present(withPlaceholders: Bool) async {
     guard withPlaceholders else { return showCells() }
     let waiting = shown.filter { $0.items == nil }
-    guard !waiting.isEmpty else { return }
+    guard !waiting.isEmpty else { return showCells() }
     await queue.run { [self] in
       await presentContainers(in: waiting)
       let trees = waiting.map { (element: $0.element, tree: $0.lent?.tree) }
       for cell in waiting { cell.lent = nil }
-      let pictures = await inBackground(trees) { await $0.element.placeholders($0.tree) }
+      let pictures = await inBackground(trees) { await $0.element.displayImmediately($0.tree) }
       for (cell, items) in zip(waiting, pictures) { cell.items = items }
       showCells()
       for cell in waiting { cell.items = nil }
@@ -34,29 +47,39 @@ extension ContainerBooks {
     for container in outer.flatMap(\.containers) { await container.present(withPlaceholders: true) }
   }
 
-  /// The cells in the viewport.
+  /// The cells in the viewport; none while they are of another size than the container.
   private var shown: [LiveCell] {
-    let isVisible = client.interfaceState.contains(.visible)
+    guard isMeasuredForBounds else { return [] }
     return live.filter { $0.state.contains(isVisible ? .visible : .display) }
   }
 
   private func item(
-    of cell: LiveCell, showing items: [Scene.Item], at place: Point
+    of cell: LiveCell, showing items: [Scene.Item], at place: Point, z: Double
   ) -> Scene.Item {
     Scene.Item(
       .items(items), transform: .translation(x: place.x, y: place.y),
-      clip: .rect(Rect(origin: .zero, size: cell.size)))
+      clip: .rect(Rect(origin: .zero, size: cell.size)), z: z)
   }
 
-  /// What some displayed elements show, one item for each, from the first one's start, and how long
-  /// they are together.
+  /// What some displayed elements of a column show, one item for each and what is drawn around them,
+  /// from the first one's top edge, and how long they are together.
   package func picture(of elements: Range<Int>) -> (items: [Scene.Item], length: Double) {
-    var items: [Scene.Item] = []
-    var y = 0.0
-    for cell in elements.compactMap({ map[$0].cell }) {
-      items.append(item(of: cell, showing: cell.items ?? [], at: Point(x: 0, y: y)))
-      y += cell.size.height
+    let cells = elements.compactMap { map[$0].cell }
+    var tops: [Double] = []
+    var length = 0.0
+    for cell in cells {
+      tops.append(length)
+      length += map[cell.index].length
     }
-    return (items, y)
+    let items = zip(cells, tops).map { cell, top in
+      item(of: cell, showing: cell.items ?? [], at: Point(x: 0, y: top), z: 0)
+    }
+    let first = elements.lowerBound
+    let around = decorations(of: cells) { cell in
+      Rect(
+        x: 0, y: tops[cell.index - first], width: client.bounds.width,
+        height: map[cell.index].length)
+    }
+    return (items + around, length)
   }
 }

@@ -20,16 +20,10 @@ extension ContainerBooks {
       applySubmissions()
       guard let cell = cell(at: indexPath) else { return nil }
       await lend([cell])
-      defer { noteVisit(of: cell) }
-      return try cell.lent?.tree.withNode { node in try body(node.asCell) }
-    }
-  }
-
-  /// Finds what a visit changed; the tree goes home with the next turn.
-  private func noteVisit(of cell: LiveCell) {
-    cell.lent?.tree.withNode { node in
-      cell.needsLayout = cell.needsLayout || node.subtreeNeedsLayout
-      cell.needsDisplay = cell.needsDisplay || node.subtreeNeedsDisplay
+      return try cell.lent?.tree.withNode { node in
+        defer { cell.noteChanges(in: node) }
+        return try body(node.asCell)
+      }
     }
   }
 
@@ -45,15 +39,6 @@ extension ContainerBooks {
     guard counts.indices.contains(path.section), (0..<counts[path.section]).contains(path.item)
     else { return nil }
     return map[map.index(of: path)].cell
-  }
-
-  /// Moves the viewport.
-  func scroll(to offset: Point) {
-    guard offset != client.boundsOrigin else { return }
-    ranges.scrollDirection.note(movementFrom: client.boundsOrigin, to: offset)
-    client.boundsOrigin = offset
-    isScrolled = true
-    batches.isDue = true
   }
 }
 

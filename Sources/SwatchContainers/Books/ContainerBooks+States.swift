@@ -1,11 +1,45 @@
+import FoundationEssentials
 import SwatchConcurrency
-import SwatchNodes
+import SwatchGeometry
+package import SwatchNodes
 
-/// Telling cells where they lie.
+/// Telling cells where they stand and lie.
 extension ContainerBooks {
+  /// What a cell is told of itself.
+  struct CellFacts: Hashable {
+    var indexPath: IndexPath?
+    var isSelected = false
+  }
+
+  /// Tells cells their numbers and whether they are selected, where that changed.
+  func informCells() async {
+    let news = live.map { ($0, facts(of: $0)) }.filter { $0.0.facts != $0.1 }
+    guard !news.isEmpty else { return }
+    await lend(news.map(\.0))
+    await limit.run {
+      for (cell, facts) in news {
+        cell.facts = facts
+        cell.lent?.tree.withNode { node in
+          guard let node = node as? CellNode else { return }
+          node.indexPath = facts.indexPath
+          node.isSelected = facts.isSelected
+          cell.noteChanges(in: node)
+        }
+      }
+    }
+  }
+
+  func facts(of cell: LiveCell) -> CellFacts {
+    guard let path = map.place(of: cell.index).indexPath else { return CellFacts() }
+    return CellFacts(indexPath: path, isSelected: selection.contains(path))
+  }
+
+  // MARK: Ranges
+
   /// Tells every cell in which ranges it lies now, and lets those go that lie in none.
   func moveCells(to ranges: ElementRanges) async {
     await setStates(in: { ranges.rank(of: $0) }) { ranges.state(of: $0) }
+    await sendEvents()
   }
 
   /// Runs the hooks of all cells whose state changes, drops those that are in no range any more, and
@@ -27,20 +61,29 @@ extension ContainerBooks {
 
   /// - Returns: whether a hook invalidated the layout of a cell that stays.
   func setState(_ state: InterfaceState, of cell: LiveCell) -> Bool {
-    let isInvalid = enter(state, cell)
-    if !state.isEmpty { return isInvalid }
+    let frame = arrangementNow().frame(of: cell.index)
+    let place = map.place(of: cell.index)
+    let wasVisible = cell.state.contains(.visible)
+    if state.contains(.visible) && !wasVisible { client.willDisplay(place) }
+    enter(state, cell, at: frame)
+    if wasVisible && !state.contains(.visible) { client.didEndDisplaying(place) }
+    if !state.isEmpty { return cell.needsLayout }
     map[cell.index].cell = nil
     return false
   }
 
-  private func enter(_ state: InterfaceState, _ cell: LiveCell) -> Bool {
+  /// Runs a cell's hooks: it enters or leaves the hierarchy with being visible.
+  private func enter(_ state: InterfaceState, _ cell: LiveCell, at frame: Rect?) {
     cell.state = state
     if !state.contains(.display) { cell.clearContents() }
-    return cell.lent?.tree.withNode { node in
+    cell.lent?.tree.withNode { node in
+      (node as? CellNode)?.placement = frame.map {
+        CellPlacement(frame: $0, viewport: viewportRect)
+      }
+      if state.contains(.visible) { node.enterHierarchy() } else { node.exitHierarchy() }
       node.setInterfaceState(state)
-      cell.needsDisplay = cell.needsDisplay || node.subtreeNeedsDisplay
-      return node.subtreeNeedsLayout
-    } ?? false
+      cell.noteChanges(in: node)
+    }
   }
 
   /// Runs the exit hooks of cells whose elements were deleted, all at once, and drops them.
@@ -51,12 +94,45 @@ extension ContainerBooks {
     await lend(cells)
     for cell in cells { await letContainersGo(in: cell) }
     await limit.run {
-      for cell in cells { _ = enter([], cell) }
+      for cell in cells { enter([], cell, at: nil) }
     }
   }
 
   private func letContainersGo(in cell: LiveCell) async {
     for container in cell.containers { await container.letCellsGo() }
+  }
+
+  // MARK: Events
+
+  /// Has all cells in view told of what the user does, in the next turn.
+  package func note(_ event: CellNodeVisibilityEvent) {
+    events.append(event)
+    if event == .willBeginDragging { ranges.beginDragging() }
+  }
+
+  /// Tells the cells in view what happened since the last turn, in order.
+  private func sendEvents() async {
+    let happened = (isScrolled ? [.visibleRectChanged] : []) + events
+    isScrolled = false
+    events = []
+    guard !happened.isEmpty else { return }
+    let visible = live.filter { $0.state.contains(.visible) }
+    await lend(visible)
+    await limit.run {
+      let arrangement = arrangementNow()
+      for cell in visible {
+        let placement = CellPlacement(
+          frame: arrangement.frame(of: cell.index), viewport: viewportRect)
+        cell.lent?.tree.withNode { node in
+          guard let node = node as? CellNode else { return }
+          node.placement = placement
+          for event in happened { node.sendVisibilityEvent(event) }
+          cell.noteChanges(in: node)
+        }
+      }
+    }
+    let invalidated = visible.filter(\.needsLayout)
+    await settle(invalidated, trees: invalidated.compactMap(\.lent))
   }
 
   // MARK: Lending

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SwatchConcurrency
 import SwatchGeometry
 import SwatchLayout
@@ -22,9 +23,20 @@ package import SwatchNodes
   var submissions: [Submission] = []
   var openBatch: OpenBatch?
   var completions: [() -> Void] = []
+  /// What waits for edits that were worked, until the turn has ended.
+  var worked: [() -> Void] = []
+
+  /// The rows that are selected, in the data source's numbers.
+  var selection: Set<IndexPath> = []
 
   // Where the viewport is.
   var viewport = Viewport.bounds
+  /// What the last turn was worked for.
+  var workedSurroundings: Surroundings?
+  /// What edits leave where it is on the screen.
+  var anchor: Anchor?
+  /// What the user did since the last turn, in order.
+  var events: [CellNodeVisibilityEvent] = []
   /// Whether the viewport moved since the last turn.
   var isScrolled = false
   /// The extent of the bounds across the scroll axis that cells were measured for.
@@ -33,6 +45,8 @@ package import SwatchNodes
   var measuredContext: LayoutContext?
   /// Which elements are kept and displayed around the viewport.
   package var ranges = RangeController()
+  /// Whether the program is out of view, so that nothing counts as visible.
+  var isInBackground = false
 
   // What cells could not do.
   /// The longest element that is shown, in points; a longer one fails.
@@ -66,19 +80,23 @@ package import SwatchNodes
 
   package func takeTurn(_ turn: ContainerTurn) async {
     await queue.run { [self] in
-      ranges.beginUpdate(isVisible: client.interfaceState.contains(.visible))
+      ranges.beginUpdate(isVisible: isVisible)
       deliver()
+      takeAnchor()
+      workedSurroundings = surroundings
       applySubmissions()
       await partFromDeleted()
       await measureInvalidated()
       let ranges = await admitCells()
+      await informCells()
       await moveCells(to: ranges)
       await turnContainersInside(turn)
       await displayCells(in: ranges, turn)
       await giveTreesBack()
       showCells()
+      turn.onRanges?(rangeReport)
     }
-    complete()
+    fetchBatchIfNeeded()
   }
 
   /// Moves the viewport over some elements and works until all that lies in the ranges is up to
@@ -90,12 +108,15 @@ package import SwatchNodes
     }
     viewport = .elements(elements)
     await takeTurn(ContainerTurn(display: .atOnce))
+    completeUpdates()
   }
 
   package func isSettled(whileHeld: Bool) -> Bool {
-    !hasPendingUpdates && completions.isEmpty && departing.isEmpty && !batches.isDue
+    !hasPendingUpdates && completions.isEmpty && worked.isEmpty && departing.isEmpty
+      && !batches.isDue && measuredContext === client.layoutContext
+      && surroundings == workedSurroundings && events.isEmpty
       && live.allSatisfy { cell in
-        !cell.needsLayout && cell.arriving == nil
+        cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
           && (whileHeld || !cell.needsDisplay || !cell.state.contains(.display))
           && cell.containers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
       }
@@ -105,17 +126,11 @@ package import SwatchNodes
     await queue.run { [self] in await setStates { _ in [] } }
   }
 
-  package func receiveMemoryWarning() {
-    ranges.setMode(client.interfaceState.contains(.display) ? .visibleOnly : .lowMemory)
-    for container in live.flatMap(\.containers) { container.receiveMemoryWarning() }
-  }
-
-  /// Runs what waited for the turn to end.
-  private func complete() {
-    let due = completions
-    completions = []
+  package func completeUpdates() {
+    let due = worked
+    worked = []
     for completion in due { completion() }
-    fetchBatchIfNeeded()
+    for container in live.flatMap(\.containers) { container.completeUpdates() }
   }
 
   // MARK: Elements behind

@@ -1,10 +1,11 @@
 package import SwatchGeometry
+package import SwatchGraphics
 package import SwatchLayout
 package import SwatchNodes
 
 /// What tells one kind of container from another: which elements there are, how their cells are
 /// made and measured, and where they lie.
-package protocol ContainerClient: DisplayNode {
+package protocol ContainerClient: ScrollingNode {
   /// Names whoever says which elements there are, for people who meet an error.
   @MainActor var dataSourceName: String { get }
 
@@ -16,6 +17,9 @@ package protocol ContainerClient: DisplayNode {
 
   /// Whether the cells of all elements are made at once and kept, as Texture does.
   @MainActor var keepsAllCells: Bool { get }
+
+  /// Whether edits leave the topmost row in view where it is.
+  @MainActor var automaticallyAdjustsContentOffset: Bool { get }
 
   /// Asks for the sections.
   @MainActor func countSections() -> [SectionShape]
@@ -40,8 +44,21 @@ package protocol ContainerClient: DisplayNode {
   /// Where the elements of a map lie, within the container's bounds as they are now.
   @MainActor func arrangement(of map: ElementMap<LiveCell>) -> any ContentArrangement
 
-  /// What the container draws around its cells, given where they lie.
+  /// The cell of an element comes into view.
+  @MainActor func willDisplay(_ place: ElementPlace)
+
+  /// The cell of an element went out of view.
+  @MainActor func didEndDisplaying(_ place: ElementPlace)
+
+  /// Puts what is not a cell in its place, such as a table's footer.
   @MainActor func didArrange(_ arrangement: any ContentArrangement)
+
+  /// What is drawn around some elements beside their cells, such as the lines between rows.
+  ///
+  /// - Parameter frames: The elements with their frames, in the coordinates of what is drawn.
+  @MainActor func decorations(
+    of frames: [(place: ElementPlace, frame: Rect)]
+  ) -> DisplayList.Section?
 }
 
 /// Where the elements of a container lie in its content, in points from the content's origin.
@@ -54,4 +71,15 @@ package protocol ContentArrangement {
 
   /// The place of an element; one that was never measured counts with the mean of those that were.
   func frame(of index: Int) -> Rect
+
+  /// Where an element is shown while a viewport lies over the content, and how high above the others:
+  /// elsewhere than at its place where it sticks to an edge.
+  func shownPlace(of index: Int, in viewport: Rect) -> (origin: Point, z: Double)
+}
+
+extension ContentArrangement {
+  /// The element's own place, at height 0.
+  package func shownPlace(of index: Int, in viewport: Rect) -> (origin: Point, z: Double) {
+    (frame(of: index).origin, 0)
+  }
 }

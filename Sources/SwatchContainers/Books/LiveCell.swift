@@ -30,6 +30,8 @@ package final class LiveCell {
   /// Whether a layout in it was invalidated since it was measured.
   var needsLayout = false
 
+  /// What the cell was told of itself.
+  var facts = ContainerBooks.CellFacts()
   /// Whether the cell stands for one that failed.
   var replacesFailure = false
   /// How many of the element's failures were noted.
@@ -39,6 +41,12 @@ package final class LiveCell {
     self.element = element
     self.index = index
     self.range = range
+  }
+
+  /// Finds what code on the main actor changed in the tree while it was lent.
+  @MainActor func noteChanges(in node: DisplayNode) {
+    needsLayout = needsLayout || node.subtreeNeedsLayout
+    needsDisplay = needsDisplay || node.subtreeNeedsDisplay
   }
 
   /// Forgets what was displayed, which is out of the display range now.

@@ -1,28 +1,60 @@
 import SwatchGeometry
 
 /// Where a table's elements lie: one below the other, between the table's header and its footer.
+///
+/// In the plain style the header of the section at the top of the viewport sticks to the top, until
+/// the section's last row pushes it out; a footer sticks to the bottom in the same way.
 struct TableArrangement: ContentArrangement {
   let map: ElementMap<LiveCell>
   let width: Double
   let headerHeight: Double
   let footerHeight: Double
+  /// Whether headers and footers of sections stick to the edges of the viewport.
+  let sticks: Bool
 
   var contentSize: Size {
     Size(width: width, height: headerHeight + map.totalLength + footerHeight)
   }
 
-  /// Where the table's footer begins.
-  var footerTop: Double { headerHeight + map.totalLength }
-
   func elements(in rect: Rect) -> [Int] {
     guard rect.minX < width && rect.maxX > 0 else { return [] }
-    return Array(
-      map.elements(in: (rect.minY - headerHeight)..<max(rect.minY, rect.maxY) - headerHeight))
+    let top = rect.minY - headerHeight
+    let elements = map.elements(in: top..<max(top, rect.maxY - headerHeight))
+    guard sticks, let first = elements.first, let last = elements.last else {
+      return Array(elements)
+    }
+    let header = index(of: .header, around: first).flatMap { $0 < first ? $0 : nil }
+    let footer = index(of: .footer, around: last).flatMap { $0 > last ? $0 : nil }
+    return [header].compactMap(\.self) + elements + [footer].compactMap(\.self)
   }
 
   func frame(of index: Int) -> Rect {
     let top = map.offset(of: index)
     return Rect(
       x: 0, y: headerHeight + top, width: width, height: map.offset(of: index + 1) - top)
+  }
+
+  func shownPlace(of index: Int, in viewport: Rect) -> (origin: Point, z: Double) {
+    var frame = frame(of: index)
+    let place = map.place(of: index)
+    guard sticks, place.indexPath == nil else { return (frame.origin, 0) }
+    let section = map.elements(ofSection: place.section)
+    if place.kind == .header {
+      let end = headerHeight + map.offset(of: section.upperBound)
+      frame.origin.y = min(max(frame.minY, viewport.minY), end - frame.height)
+    } else {
+      let start = headerHeight + map.offset(of: max(section.lowerBound, map.firstElement))
+      frame.origin.y = max(min(frame.minY, viewport.maxY - frame.height), start)
+    }
+    return (frame.origin, 1)
+  }
+
+  /// The header or footer of the section that an element belongs to, where its record is kept.
+  private func index(of kind: ElementKind, around element: Int) -> Int? {
+    let section = map.place(of: element).section
+    let shape = map.shape(ofSection: section)
+    guard kind == .header ? shape.hasHeader : shape.hasFooter else { return nil }
+    let index = map.index(of: ElementPlace(section: section, kind: kind))
+    return index >= map.firstElement ? index : nil
   }
 }

@@ -84,6 +84,14 @@ extension TableNode: ContainerClient {
     }
   }
 
+  @MainActor package final func willDisplay(_ place: ElementPlace) {
+    if let path = place.indexPath { delegate?.tableNode(self, willDisplayRowAt: path) }
+  }
+
+  @MainActor package final func didEndDisplaying(_ place: ElementPlace) {
+    if let path = place.indexPath { delegate?.tableNode(self, didEndDisplayingRowAt: path) }
+  }
+
   // MARK: Sizes and places
 
   /// The table's width exactly, and any height but what the delegate allows.
@@ -93,8 +101,8 @@ extension TableNode: ContainerClient {
       range = delegate.tableNode(
         self, constrainedSizeForRowAt: IndexPath(row: row, section: place.section))
     }
-    range.min.width = bounds.width
-    range.max.width = bounds.width
+    range.min.width = contentWidth
+    range.max.width = contentWidth
     return range
   }
 
@@ -108,8 +116,8 @@ extension TableNode: ContainerClient {
     of map: ElementMap<LiveCell>
   ) -> any ContentArrangement {
     TableArrangement(
-      map: map, width: bounds.width, headerHeight: tableHeaderNode?.frame.height ?? 0,
-      footerHeight: tableFooterNode?.frame.height ?? 0)
+      map: map, width: contentWidth, headerHeight: tableHeaderNode?.frame.height ?? 0,
+      footerHeight: tableFooterNode?.frame.height ?? 0, sticks: tableStyle == .plain)
   }
 
   @MainActor package final func didArrange(_ arrangement: any ContentArrangement) {

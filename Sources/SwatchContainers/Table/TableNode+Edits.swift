@@ -86,12 +86,21 @@ extension TableNode {
   /// run. Returns at once before the table has loaded.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() async {
     await books?.takeTurn(ContainerTurn(display: .nextTurn))
+    books?.completeUpdates()
   }
 
   /// Marks the edits made so far as wanted before all else: the window works them before its next
   /// lifecycle step.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() {
     books?.isAwaited = true
+  }
+
+  /// Calls back when all edits made so far have been worked: at once where none waits.
+  @MainActor public final func onDidFinishProcessingUpdates(
+    _ completion: @escaping @MainActor () -> Void
+  ) {
+    guard let books else { return completion() }
+    books.whenUpdated(completion)
   }
 
   /// Whether edits wait to be worked.

@@ -43,6 +43,16 @@ open class TableNode: DisplayNode {
   /// Whether selecting a row leaves those selected before. By default it does not.
   public final var allowsMultipleSelection = false
 
+  /// What is kept free around the content beside the safe area, in points: rows are as wide as is
+  /// left, and the content can be scrolled so far beyond its ends.
+  public final var contentInset = EdgeInsets.zero {
+    didSet { insetDidChange(from: oldValue.adding(safeAreaContentInset)) }
+  }
+  /// What a view controller keeps free around the content, in points.
+  final var safeAreaContentInset = EdgeInsets.zero {
+    didSet { insetDidChange(from: oldValue.adding(contentInset)) }
+  }
+
   /// Whether the cells of all rows are made at once and kept, as Texture does; by default only those
   /// in the preload range exist.
   public final var keepsAllCells = false
@@ -50,8 +60,6 @@ open class TableNode: DisplayNode {
   public final var leadingScreensForBatching = 2.0
   /// Whether edits above leave the topmost row in view where it is, by moving the content.
   public final var automaticallyAdjustsContentOffset = false
-  /// Told each time all edits so far have been worked.
-  public final var onDidFinishProcessingUpdates: (@MainActor () -> Void)?
 
   /// What the table keeps about its rows, once it is loaded.
   @MainActor package final private(set) var books: ContainerBooks?
@@ -72,7 +80,8 @@ open class TableNode: DisplayNode {
   }
 
   open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
-    TableFrameSpec(header: tableHeaderNode, footer: tableFooterNode)
+    TableFrameSpec(
+      header: tableHeaderNode, footer: tableFooterNode, insets: adjustedContentInset)
   }
 
   private func exchange(_ old: DisplayNode?, for new: DisplayNode?) {

@@ -33,20 +33,35 @@ final class Element: Sendable {
     count = children.reduce(1) { $0 + $1.element.count }
   }
 
-  /// Makes the nodes and specs of the element and all inside it; nodes whose ids have a height are
-  /// drawn over their siblings, higher ones later.
-  func makeElement(heights: [String: Double]) -> LayoutElement {
+  /// Makes the nodes and specs of the element and all inside it.
+  ///
+  /// - Parameters:
+  ///   - heights: Nodes whose ids have a height are drawn over their siblings, higher ones later.
+  ///   - row: The row that the nodes are made for, which what they can't do is told with; nil for
+  ///     none.
+  /// - Returns: what stands for the element itself.
+  func makeElement(heights: [String: Double], row: DocumentError.Place?) -> LayoutElement {
     var inside = ChildElements()
     for child in children {
-      inside.append(child.element.makeElement(heights: heights), for: child.key)
+      inside.append(child.element.makeElement(heights: heights, row: row), for: child.key)
     }
     let element = body.makeElement(inside)
     element.style = style
-    if let origin = body.origin ?? literal { element.origin = { origin.place.description } }
+    if let origin = body.origin ?? literal {
+      element.origin = { origin.place.description(in: row) }
+    }
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
       if let id = properties.id, let height = heights[id] { node.zPosition = height }
     }
     return element
+  }
+}
+
+extension DocumentError.Place {
+  /// The place after that of a row, where it does not lie in the row.
+  fileprivate func description(in row: DocumentError.Place?) -> String {
+    guard let row, row.file != file || row.line != line else { return description }
+    return "\(row): \(self)"
   }
 }

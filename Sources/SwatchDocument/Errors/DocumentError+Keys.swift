@@ -8,7 +8,7 @@ extension DocumentError {
   /// The error of a key that an object does not have.
   static func unknown(_ key: JSONValue, of title: String, known: [String]) -> DocumentError {
     DocumentError(
-      "\"\(key.stringContent)\" is not a key of \(title)", at: key.place,
+      "\"\(JSONValue.shortened(key.stringContent))\" is not a key of \(title)", at: key.place,
       advice: NearestWord.advice(for: key.stringContent, among: known))
   }
 }

@@ -24,7 +24,12 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String {
       var text = file
       for number in [line, line == nil ? nil : column].compactMap(\.self) { text += ":\(number)" }
-      return text + (path.map { ": \($0)" } ?? "")
+      return text + (path.map { ": \(Self.shortened($0))" } ?? "")
+    }
+
+    /// A path of hostile depth, or with a key of hostile length, keeps its ends.
+    private static func shortened(_ path: String) -> String {
+      path.count > 160 ? "\(path.prefix(80))…\(path.suffix(79))" : path
     }
   }
 
@@ -64,10 +69,17 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   /// One line: `card.json:12:7: $.root.style: "widht" is not a key of a style; did you mean
   /// "width"?`, with the template's place in brackets at the end where there is one. Control
   /// characters of the input are shown as �, so that it can't write over a terminal.
-  public var description: String {
-    var text = "\(place): \(problem)"
+  public var description: String { Self.visible("\(place): ") + sentence }
+
+  /// The line without the place in front.
+  var sentence: String {
+    var text = problem
     if let advice { text += "; \(advice)" }
     if let template { text += " (\(template))" }
+    return Self.visible(text)
+  }
+
+  private static func visible(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isControl = scalar.properties.generalCategory == .control

@@ -6,8 +6,9 @@ package enum NearestWord {
     return "known are " + known.joined(separator: ", ")
   }
 
-  /// The nearest of the known words, the first of equally near ones; nil where more than a
-  /// third of the letters differ.
+  /// The nearest of the known words, the first of equally near ones. Where more than a third of the
+  /// letters differ from all, the first one that begins or ends with the word, if that is half of
+  /// it or more; else nil.
   package static func find(_ word: String, among known: [String]) -> String? {
     guard word.utf8.count <= 64 else { return nil }
     let letters = Array(word.lowercased())
@@ -18,7 +19,12 @@ package enum NearestWord {
       guard distance < min(letters.count, candidate.count) else { continue }
       if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.word
+    return best?.word ?? known.first { isPart(letters, of: Array($0.lowercased())) }
+  }
+
+  private static func isPart(_ letters: [Character], of candidate: [Character]) -> Bool {
+    letters.count >= 4 && letters.count * 2 >= candidate.count
+      && (candidate.starts(with: letters) || candidate.suffix(letters.count).elementsEqual(letters))
   }
 
   /// The least number of letters put in, left out, replaced or swapped with their neighbour that

@@ -1,8 +1,15 @@
 /// Reads a feed: NDJSON, one row a line, from a file or standard input, in constant memory.
 ///
-/// An actor, so that waiting for input never holds up the main actor. Lines may end with CRLF, blank
-/// ones are skipped, a byte-order mark is fine. A broken line is its row's error, not the feed's end.
+/// An actor with a thread of its own, so that waiting for input holds up neither the main actor nor
+/// one of the few threads that all work shares. Lines may end with CRLF, blank ones are skipped, a
+/// byte-order mark is fine. A broken line is its row's error, not the feed's end.
 public actor FeedReader {
+  private let thread = ReadingThread()
+  /// Where rows are read.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe thread.asUnownedSerialExecutor()
+  }
+
   /// The feed as it was named; `-` is standard input.
   public nonisolated let file: String
   private var source: any ByteSource
@@ -26,8 +33,9 @@ public actor FeedReader {
   }
 
   /// The next rows: at most `count`, fewer only at the end of the feed, none behind it.
-  /// - Throws: ``DocumentError`` where the source can't be read on.
-  public func rows(_ count: Int) throws(DocumentError) -> [FeedRow] {
+  /// - Throws: ``DocumentError`` where the source can't be read on, `CancellationError` where the
+  ///   task ends while it waits for input.
+  public func rows(_ count: Int) throws -> [FeedRow] {
     var rows: [FeedRow] = []
     while rows.count < count, let line = try nextLine() {
       rows.append(FeedRow(line, file: file))
@@ -35,8 +43,9 @@ public actor FeedReader {
     return rows
   }
 
-  private func nextLine() throws(DocumentError) -> LineSplitter.Line? {
+  private func nextLine() throws -> LineSplitter.Line? {
     while waiting.isEmpty && !isAtEnd {
+      while try !source.isReady() { try Task.checkCancellation() }
       let count = try source.read(into: &buffer)
       if count == 0 {
         isAtEnd = true

@@ -20,6 +20,16 @@ final class FileBytes: ByteSource {
     if descriptor > STDIN_FILENO { close(descriptor) }
   }
 
+  func isReady() throws(DocumentError) -> Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let found = unsafe poll(&wanted, 1, FileBytes.patience)
+    if found < 0 && errno != EINTR { throw FileBytes.error(errno, reading: file) }
+    return found > 0
+  }
+
+  /// How long a wait for bytes lasts before it can be given up, in milliseconds.
+  private static let patience: CInt = 100
+
   func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int {
     while true {
       let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)

@@ -173,7 +173,8 @@ struct Field {
     _ name: JSONValue, of model: Model.Type
   ) -> DocumentError {
     DocumentError(
-      "\"\(name.stringContent)\" is not a key of \(Model.title)", at: name.place,
+      "\"\(JSONValue.shortened(name.stringContent))\" is not a key of \(Model.title)",
+      at: name.place,
       template: origin == nil ? nil : literal.place,
       advice: NearestWord.advice(for: name.stringContent, among: Model.knownKeys))
   }

@@ -8,6 +8,8 @@ struct JSONReader {
   var slots: [JSONSlot] = []
   /// The arrays and objects that are not yet closed, outermost first.
   private var open: [Int] = []
+  /// Whether an element of the innermost array has begun and is not yet on the tape.
+  private var isInElement = false
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -83,7 +85,9 @@ struct JSONReader {
   private mutating func continueArray(_ array: Int) throws(JSONFault) {
     if next(is: UInt8(ascii: "]")) { return close(array) }
     if slots.count > array + 1 { try readComma(before: "]", of: "array") }
+    isInElement = true
     try readValue()
+    isInElement = false
   }
 
   private mutating func continueObject(_ object: Int) throws(JSONFault) {
@@ -170,14 +174,30 @@ struct JSONReader {
     }
   }
 
-  /// The error for people: the place as line, column and path.
+  /// The error for people: the place as line, column and path, that of the value which is being
+  /// read, or else of the array or object around.
   private func documentError(_ fault: JSONFault, in source: JSONSource) -> DocumentError {
-    var closed = slots
-    for container in open { closed[container].next = UInt32(truncatingIfNeeded: slots.count) }
-    let text = JSONText(bytes: bytes, slots: closed, source: source)
-    let path = open.last.map { JSONValue(text: text, index: $0).path } ?? "$"
-    let place = text.place(at: fault.offset, path: path)
-    return DocumentError(fault.problem, at: place, advice: fault.advice)
+    var whole = slots
+    // A value that was begun and is not on the tape stands there for its path.
+    let begun = JSONSlot(
+      kind: .null, start: UInt32(truncatingIfNeeded: fault.offset),
+      end: UInt32(truncatingIfNeeded: fault.offset),
+      next: UInt32(truncatingIfNeeded: slots.count + 1))
+    if isInElement || lacksValue { whole.append(begun) }
+    for container in open { whole[container].next = UInt32(truncatingIfNeeded: whole.count) }
+    let text = JSONText(bytes: bytes, slots: whole, source: source)
+    let place = whole.count > slots.count ? slots.count : fault.key ?? open.last ?? 0
+    let path = whole.isEmpty ? "$" : JSONValue(text: text, index: place).path
+    return DocumentError(
+      fault.problem, at: text.place(at: fault.offset, path: path), advice: fault.advice)
+  }
+
+  /// Whether the tape ends with the key of a member in the innermost object.
+  private var lacksValue: Bool {
+    guard let object = open.last, slots[object].kind == .object else { return false }
+    var place = object + 1
+    while place + 1 < slots.count { place = Int(slots[place + 1].next) }
+    return place < slots.count
   }
 }
 
@@ -186,10 +206,13 @@ struct JSONFault: Error {
   var offset: Int
   var problem: String
   var advice: String?
+  /// The entry of the key that is wrong; nil for what is no key.
+  var key: Int?
 
-  init(at offset: Int, _ problem: String, advice: String? = nil) {
+  init(at offset: Int, _ problem: String, advice: String? = nil, key: Int? = nil) {
     self.offset = offset
     self.problem = problem
     self.advice = advice
+    self.key = key
   }
 }

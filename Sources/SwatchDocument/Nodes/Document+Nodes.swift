@@ -18,15 +18,21 @@ extension Document {
 
   /// Makes a cell with the document's nodes in it, for a table or pager.
   public func makeCell() -> CellNode {
+    makeCell(for: nil)
+  }
+
+  /// Makes the cell of a row, whose place is told with what the cell and its nodes can't do.
+  func makeCell(for row: DocumentError.Place?) -> CellNode {
     let cell = CellNode()
-    cell.lay(out: [makeElement()])
+    cell.lay(out: [makeElement(for: row)])
+    if let row { cell.origin = { row.description } }
     return cell
   }
 
-  private func makeElement() -> LayoutElement {
+  private func makeElement(for row: DocumentError.Place? = nil) -> LayoutElement {
     var heights: [String: Double] = [:]
     for (index, id) in drawOrder.enumerated() { heights[id] = Double(index + 1) }
-    return root.makeElement(heights: heights)
+    return root.makeElement(heights: heights, row: row)
   }
 }
 

@@ -10,10 +10,8 @@ extension Template {
   /// a whole can't do is told with the row's line.
   public func makeCell(for row: FeedRow) -> CellNode {
     do throws(DocumentError) {
-      let cell = try document(for: row.value()).makeCell()
-      let place = DocumentError.Place(file: row.file, line: row.line)
-      cell.origin = { place.description }
-      return cell
+      return try document(for: row.value())
+        .makeCell(for: DocumentError.Place(file: row.file, line: row.line))
     } catch {
       return MistakenCellNode(error)
     }
@@ -28,10 +26,11 @@ final class MistakenCellNode: CellNode {
     self.mistake = mistake
     super.init()
     debugName = "row"
+    origin = { mistake.place.description }
   }
 
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
-    fail(mistake.description)
+    fail(mistake.sentence)
     return .zero
   }
 }

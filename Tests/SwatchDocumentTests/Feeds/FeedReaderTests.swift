@@ -8,6 +8,8 @@ struct MemoryBytes: ByteSource {
   var rest: ArraySlice<UInt8>
   var pieceSize: Int
 
+  func isReady() -> Bool { true }
+
   mutating func read(into buffer: inout [UInt8]) -> Int {
     let piece = rest.prefix(min(buffer.count, pieceSize))
     rest = rest.dropFirst(piece.count)
@@ -28,7 +30,7 @@ struct FeedReaderTests {
     #expect(rows.map(\.line) == [1, 3, 4, 5])
     #expect(try rows[0].value()["a"]?.number == 1)
     #expect(try rows[3].value()["a"]?.number == 2)
-    #expect(rowMistake(rows[1]) == "feed.ndjson:3:6: $: the text ends where a value should be")
+    #expect(rowMistake(rows[1]) == "feed.ndjson:3:6: $.a: the text ends where a value should be")
     #expect(
       rowMistake(rows[2]) == "feed.ndjson:4:1: $: a row is an object, and this is an array; "
         + "write {\"name\": value, …} on each line")

@@ -18,10 +18,10 @@ struct JSONMistakeTests {
       ("[1,]", "1:3: $: a comma stands before the closing ]; remove it"),
       ("{\"a\":1,}", "1:7: $: a comma stands before the closing }; remove it"),
       ("{\"a\":1 \"b\":2}", "1:8: $: there should be , or } in the object, and here is \""),
-      ("{\"a\" 1}", "1:6: $: there should be : behind the key, and here is 1"),
+      ("{\"a\" 1}", "1:6: $.a: there should be : behind the key, and here is 1"),
       (
         "{\"a\": {\"b\": [1, x]}}",
-        "1:17: $.a.b: there should be a value, and here is x; "
+        "1:17: $.a.b[1]: there should be a value, and here is x; "
           + "strings stand in double quotes"
       ),
       ("{a: 1}", "1:2: $: there should be a key in double quotes, and here is a"),
@@ -30,12 +30,12 @@ struct JSONMistakeTests {
         "2:1: $: the text goes on with } behind its end; "
           + "a JSON text is one value; remove the rest"
       ),
-      ("{\"a\":", "1:6: $: the text ends where a value should be"),
+      ("{\"a\":", "1:6: $.a: the text ends where a value should be"),
       ("[1,\n2", "2:2: $: there should be , or ] in the array, and here is the end of the text"),
       ("]", "1:1: $: there should be a value, and here is ]; strings stand in double quotes"),
       (
         "{\"a\":1,\"b\":2,\"\\u0061\":3}",
-        "1:14: $: the key \"a\" stands twice in one object; "
+        "1:14: $.a: the key \"a\" stands twice in one object; "
           + "remove one of the two"
       ),
       ("// c", "1:1: $: there should be a value, and here is /; JSON has no comments; remove it"),
@@ -56,7 +56,7 @@ struct JSONMistakeTests {
       ("NaN", "1:1: $: there should be a value, and here is N; JSON has no NaN or Infinity"),
       ("01", "1:1: $: a number starts with 0; leave leading zeros out"),
       ("-", "1:1: $: a number has no digits"),
-      ("[1.]", "1:2: $: the fraction of a number has no digits"),
+      ("[1.]", "1:2: $[0]: the fraction of a number has no digits"),
       ("1e", "1:1: $: the exponent of a number has no digits"),
       ("+1", "1:1: $: there should be a value, and here is +; a number starts with a digit or -"),
       (".5", "1:1: $: there should be a value, and here is .; a number starts with a digit or -"),
@@ -72,7 +72,7 @@ struct JSONMistakeTests {
       ("\"abc", "1:1: $: the string is not closed; end it with \""),
       (
         "[\"a\nb\"]",
-        "1:4: $: a line break or control character stands in a string; "
+        "1:4: $[0]: a line break or control character stands in a string; "
           + "close the string with \", or write \\n"
       ),
       (

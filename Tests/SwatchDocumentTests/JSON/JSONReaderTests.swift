@@ -102,7 +102,8 @@ struct JSONReaderTests {
     #expect(try json("{\(members)}")["k99999"]?.number == 99_999)
     let message = mistake("{\(members),\n\"k5\":1}")
     #expect(
-      message == "a.json:2:1: $: the key \"k5\" stands twice in one object; remove one of the two")
+      message
+        == "a.json:2:1: $.k5: the key \"k5\" stands twice in one object; remove one of the two")
   }
 
   @Test("Every value knows its line, column and path")

@@ -145,9 +145,9 @@ struct BoundValueTests {
     #expect(good.frame.size == Size(width: 14, height: 14))
     let broken = template.makeCell(for: FeedRow("{", file: "f", line: 2))
     broken.layOut()
-    let reasons = broken.environment?.failures.all.map(\.reason)
+    let messages = broken.environment?.failures.all.map(\.message)
     #expect(
-      reasons == [
+      messages == [
         "f:2:2: $: there should be a key in double quotes, and here is the end of the text; close "
           + "the object with }"
       ])

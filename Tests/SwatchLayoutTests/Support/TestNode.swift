@@ -11,7 +11,7 @@ final class TestNode: LayoutElement {
 
   init(_ name: String? = nil, content: @escaping (SizeRange) -> Size = TestNode.plain) {
     self.content = content
-    super.init(isNode: true)
+    super.init()
     debugName = name
   }
 
@@ -53,7 +53,7 @@ final class TestHost: LayoutElement {
   init(_ content: LayoutElement, isMirrored: Bool = false) {
     self.content = content
     self.isMirrored = isMirrored
-    super.init(isNode: true)
+    super.init()
   }
 
   override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {

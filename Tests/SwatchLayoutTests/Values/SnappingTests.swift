@@ -94,7 +94,7 @@ final class UnclampedNode: LayoutElement {
 
   init(_ size: Size) {
     self.size = size
-    super.init(isNode: true)
+    super.init()
   }
 
   override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {

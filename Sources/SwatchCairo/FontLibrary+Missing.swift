@@ -1,0 +1,39 @@
+import SwatchConcurrency
+
+extension FontLibrary {
+  /// Words for kinds of fonts, which always find one (CSS Fonts §2.1.3, and FontConfig's own).
+  private static let kinds: Set<String> = [
+    "sans-serif", "sans", "serif", "monospace", "mono", "cursive", "fantasy", "system-ui", "emoji",
+    "math",
+  ]
+
+  /// What was asked for and is not there.
+  struct MissingFamilies {
+    /// Whether each family that was asked for is there.
+    var isThere: [String: Bool] = [:]
+    /// Those that nobody was told of.
+    var untold: [String] = []
+  }
+
+  /// Takes the families that texts asked for since this was last called and that are not there, each
+  /// once, by the alphabet; their text is set in ``defaultFamily``.
+  public func takeMissingFamilies() -> [String] {
+    missing.withLock { missing in
+      defer { missing.untold = [] }
+      return missing.untold.sorted()
+    }
+  }
+
+  /// Notes that a text asks for a family, or the first that is there of several with commas between.
+  func note(family: String) {
+    if missing.withLock({ $0.isThere[family] }) != nil { return }
+    let names = family.split(separator: ",").map { name in
+      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    let isThere = names.contains { Self.kinds.contains($0.lowercased()) || has(family: $0) }
+    missing.withLock { missing in
+      guard missing.isThere.updateValue(isThere, forKey: family) == nil, !isThere else { return }
+      missing.untold.append(family)
+    }
+  }
+}

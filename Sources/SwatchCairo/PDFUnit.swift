@@ -1,0 +1,45 @@
+import SwatchGeometry
+
+/// How many points a unit of a page's coordinates has. Readers take no page with a side of more than
+/// 14,400 units (ISO 32000-1, annex C.2), so a longer one has larger units (`UserUnit`, §14.11.2).
+struct PDFUnit {
+  private static let sideLimit = 14_400.0
+
+  /// A whole number, so that sizes stay what they were.
+  let points: Double
+
+  /// The smallest unit that a page of a size in points can have.
+  init(for size: Size) {
+    points = max(1, (max(size.width, size.height) / Self.sideLimit).rounded(.up))
+  }
+
+  /// The bytes of a file in which a page of units was written, with the unit told.
+  ///
+  /// Cairo has no word for it, and bytes may not move, as others are found by their place; but it
+  /// says of the page's group that it is one, which may be left out (§11.4.7, table 147).
+  func told(in bytes: [UInt8]) -> [UInt8] {
+    guard points > 1, let page = bytes.lastRange(of: Array("/Type /Page ".utf8)) else {
+      return bytes
+    }
+    let group = Array("/Group <<\n      /Type /Group".utf8)
+    guard let place = bytes[page.upperBound...].firstRange(of: group) else { return bytes }
+    let unit = Array("/UserUnit \(Int(points)) /Group <<".utf8)
+    var told = bytes
+    told.replaceSubrange(
+      place, with: unit + [UInt8](repeating: UInt8(ascii: " "), count: group.count - unit.count))
+    return told
+  }
+}
+
+extension [UInt8] {
+  fileprivate func lastRange(of part: [UInt8]) -> Range<Int>? {
+    var start = count - part.count
+    while start >= 0 {
+      if self[start] == part[0] && self[start...].starts(with: part) {
+        return start..<start + part.count
+      }
+      start -= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import SwatchGeometry
+import SwatchGraphics
+
+extension Painter {
+  /// Gives a file the text of glyphs that it takes for pictures, as those of emoji: two spaces, which
+  /// leave no ink, in the place of each cluster and as wide, that stand for the cluster's text. One
+  /// space would be taken for a character that always has this text, and be lost as a space.
+  ///
+  /// `font` is the glyphs' own. Without another font that has a space there is no text.
+  func showText(of run: GlyphRun, at origin: Point, as font: ScaledFont) throws(CairoError) {
+    guard let space = space(ofSize: run.fontSize) else { return }
+    let spaceFont = try resources.fonts.table.scaled(
+      space.face, size: run.fontSize, through: context.transform)
+    let spaceWidth = spaceFont.advance(over: space.glyphs)
+    guard !spaceFont.hasColor && spaceWidth > 0 else { return }
+    var stand = space
+    stand.glyphs.append(
+      GlyphRun.Glyph(id: space.glyphs[0].id, position: Point(x: spaceWidth, y: 0)))
+    let (text, clusters) = run.textFromLeftToRight
+    var rest = Substring(text).utf8
+    var glyphs = run.glyphs[...]
+    for cluster in clusters {
+      let (shown, covered) = (rest.prefix(cluster.byteCount), glyphs.prefix(cluster.glyphCount))
+      rest = rest.dropFirst(cluster.byteCount)
+      glyphs = glyphs.dropFirst(cluster.glyphCount)
+      guard let first = covered.first else { continue }
+      stand.text = String(Substring(shown))
+      stand.clusters = [GlyphRun.Cluster(byteCount: cluster.byteCount, glyphCount: 2)]
+      let stretch = font.advance(over: covered) / (2 * spaceWidth)
+      try show(stand, at: origin + first.position, stretchedBy: stretch)
+    }
+  }
+
+  private func show(
+    _ spaces: GlyphRun, at place: Point, stretchedBy stretch: Double
+  ) throws(CairoError) {
+    guard stretch > 0 && stretch.isFinite else { return }
+    context.save()
+    defer { context.restore() }
+    context.concatenate(.translation(x: place.x, y: place.y))
+    context.concatenate(.scale(x: stretch, y: 1))
+    let font = try resources.fonts.table.scaled(
+      spaces.face, size: spaces.fontSize, through: context.transform)
+    context.showWithText(spaces, at: .zero, in: font)
+  }
+
+  /// One space in the library's default family.
+  private func space(ofSize size: Double) -> GlyphRun? {
+    let text = AttributedText(" ", font: Font(size: size))
+    let engine = PangoTextEngine(fonts: resources.fonts)
+    guard let line = try? engine.layout(text, width: .infinity).lines.first,
+      let run = line.runs.first?.glyphs, run.glyphs.count == 1
+    else { return nil }
+    return run
+  }
+}

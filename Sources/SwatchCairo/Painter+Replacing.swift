@@ -1,0 +1,74 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// What replaces the end of a group's drawing, for files, which have no word for that: it is drawn
+/// first, and all else around it.
+extension Painter {
+  /// Draws what replaces an outline, and leaves the outline out of what comes.
+  func leaveOut(_ command: DisplayCommand) {
+    guard case .replace(let path, let color) = command else { return }
+    context.setSource(color)
+    context.setPath(path)
+    context.fill()
+    let around = context.clipBounds
+    context.setPath(path)
+    context.addRectangle(around, isClockwise: !path.isClockwise)
+    context.clip()
+  }
+}
+
+extension CairoContext {
+  fileprivate func addRectangle(_ rect: Rect, isClockwise: Bool) {
+    let corners = [
+      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+      Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
+    ]
+    let ordered = isClockwise ? corners : corners.reversed()
+    moveTo(ordered[0])
+    for corner in ordered.dropFirst() { lineTo(corner) }
+    closePath()
+  }
+}
+
+extension Path {
+  /// Whether the outline goes around what it fills as the hands of a clock do. Cairo's SVG files lose
+  /// the rule by which directions would not matter.
+  fileprivate var isClockwise: Bool {
+    guard case .elements(let elements) = shape else { return true }
+    let corners = elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let point), .line(let point): [point]
+      case .curve(let point, let control1, let control2): [control1, control2, point]
+      case .close: []
+      }
+    }
+    var area = 0.0
+    for (one, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      area += one.x * next.y - next.x * one.y
+    }
+    return area >= 0
+  }
+}
+
+extension DisplayList.Section {
+  /// The commands right before the end of the group which begins at `index` that replace outlines;
+  /// what follows a group that never ends has none.
+  func replacementsEndingGroup(at index: Int) -> Range<Int> {
+    var depth = 1
+    var end = index + 1
+    while end < commands.count {
+      switch commands[end] {
+      case .pushClip, .pushTransform, .pushGroup: depth += 1
+      case .pop: depth -= 1
+      default: break
+      }
+      if depth == 0 { break }
+      end += 1
+    }
+    guard end < commands.count else { return end..<end }
+    var start = end
+    while start > index + 1, case .replace = commands[start - 1] { start -= 1 }
+    return start..<end
+  }
+}

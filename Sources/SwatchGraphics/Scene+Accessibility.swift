@@ -1,0 +1,84 @@
+public import SwatchGeometry
+
+extension Scene {
+  /// A part of the picture that is read out as one.
+  @dynamicMemberLookup public struct AccessibilityElement: Hashable, Sendable {
+    /// The node that it stands for.
+    public var path: NodePath
+    /// The smallest upright rectangle around it, in points.
+    public var frame: Rect
+    /// What it says of itself.
+    public var attributes: AccessibilityAttributes
+
+    /// Makes an element.
+    public init(path: NodePath, frame: Rect, attributes: AccessibilityAttributes) {
+      self.path = path
+      self.frame = frame
+      self.attributes = attributes
+    }
+
+    /// The attributes, as `label` and `traits`.
+    public subscript<Value>(dynamicMember member: KeyPath<AccessibilityAttributes, Value>) -> Value
+    {
+      attributes[keyPath: member]
+    }
+
+    /// The same element in the coordinates around, which a map leads to.
+    public func moved(by map: AffineTransform) -> AccessibilityElement {
+      var element = self
+      element.frame = map.bounds(of: frame)
+      return element
+    }
+  }
+
+  /// What of the scene is read out, in the order it is drawn, in points from the top left corner. What
+  /// is clipped away altogether, or lies outside of the scene, is left out.
+  public var accessibilityElements: [AccessibilityElement] {
+    let bounds = Rect(origin: .zero, size: size)
+    return Scene.drawingOrder(items).flatMap(\.accessibilityElements)
+      .filter { $0.frame.intersects(bounds) }
+  }
+}
+
+extension Scene.Item {
+  /// What of the item is read out, in the coordinates around it. Moving an item moves its elements.
+  public var accessibilityElements: [Scene.AccessibilityElement] {
+    guard opacity > 0 else { return [] }
+    var elements: [Scene.AccessibilityElement]
+    switch content {
+    case .items(let items):
+      elements = Scene.drawingOrder(items).flatMap(\.accessibilityElements)
+    case .list(let list):
+      elements = list.sections.compactMap { section in
+        section.accessibility.map {
+          Scene.AccessibilityElement(path: section.path, frame: section.frame, attributes: $0)
+        }
+      }
+    }
+    if let window = clip?.box { elements.removeAll { !$0.frame.intersects(window) } }
+    return elements.map { $0.moved(by: transform) }
+  }
+}
+
+extension Path {
+  /// The rectangle around one of the usual shapes; nil for others.
+  fileprivate var box: Rect? {
+    switch shape {
+    case .rect(let rect), .roundedRect(let rect, _), .ellipse(in: let rect): rect
+    case .elements: nil
+    }
+  }
+}
+
+extension AffineTransform {
+  /// The smallest upright rectangle around where a rectangle goes.
+  fileprivate func bounds(of rect: Rect) -> Rect {
+    let corners = [
+      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
+      Point(x: rect.maxX, y: rect.maxY),
+    ].map(apply)
+    return corners.dropFirst().reduce(Rect(origin: corners[0], size: .zero)) { box, corner in
+      box.union(Rect(origin: corner, size: .zero))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import SwatchGraphics
+
+/// How the visible part of a cell changes (after ASCellNodeVisibilityEvent).
+public enum CellNodeVisibilityEvent: Hashable, Sendable {
+  /// The cell came into view.
+  case visible
+  /// The cell moved, and at least a part of it remains in view.
+  case visibleRectChanged
+  /// The cell went out of view.
+  case invisible
+  /// The viewport is going to be moved by hand, with the cell in view.
+  case willBeginDragging
+  /// The hand let the viewport go, with the cell in view.
+  case didEndDragging
+  /// The viewport came to rest after it was let go, with the cell in view.
+  case didStopScrolling
+}
+
+extension CellNode {
+  /// How a cell looks while it is selected (after UITableViewCell.SelectionStyle).
+  public enum SelectionStyle: String, Hashable, Sendable, CaseIterable {
+    /// As always.
+    case none
+    /// Grey, as iOS has it since version 7.
+    case blue
+    /// Grey.
+    case gray
+    /// Grey.
+    case `default`
+
+    /// The colour behind the content; nil for none. iOS's `systemGray4`.
+    var color: Color? {
+      self == .none ? nil : Color(red: 209 / 255, green: 209 / 255, blue: 214 / 255)
+    }
+  }
+
+  /// What stands at the trailing edge of a cell (after UITableViewCell.AccessoryType).
+  public enum AccessoryType: String, Hashable, Sendable, CaseIterable {
+    /// Nothing.
+    case none
+    /// A grey chevron: the row leads to more.
+    case disclosureIndicator
+    /// An i in a circle, and a chevron.
+    case detailDisclosureButton
+    /// A check mark: the row is chosen.
+    case checkmark
+    /// An i in a circle: there is more to know about the row.
+    case detailButton
+  }
+}

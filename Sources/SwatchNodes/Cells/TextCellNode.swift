@@ -1,0 +1,65 @@
+public import SwatchGeometry
+public import SwatchGraphics
+public import SwatchLayout
+
+/// How a plain text looks.
+public struct TextAttributes: Hashable, Sendable {
+  /// The font asked for.
+  public var font: Font
+  /// The colour of the glyphs.
+  public var color: Color
+  /// How lines lie, break and end.
+  public var paragraph: ParagraphStyle
+
+  /// Makes attributes.
+  public init(
+    font: Font = Font(), color: Color = .black, paragraph: ParagraphStyle = ParagraphStyle()
+  ) {
+    self.font = font
+    self.color = color
+    self.paragraph = paragraph
+  }
+}
+
+/// A cell with one text (after ASTextCellNode).
+open class TextCellNode: CellNode {
+  /// Shows the text.
+  public final let textNode = TextNode()
+
+  /// The text; nil takes no room but the insets.
+  public final var text: String? { didSet { if text != oldValue { update() } } }
+
+  /// How the text looks; 18 points in black by default.
+  public final var textAttributes: TextAttributes { didSet { update() } }
+
+  /// The room around the text, in points; 11 above and below and 15 at the sides by default.
+  public final var textInsets: EdgeInsets { didSet { setNeedsLayout() } }
+
+  /// Makes a cell without a text.
+  public init(
+    attributes: TextAttributes,
+    insets: EdgeInsets = EdgeInsets(top: 11, left: 15, bottom: 11, right: 15)
+  ) {
+    textAttributes = attributes
+    textInsets = insets
+    super.init()
+  }
+
+  /// Makes a cell without a text, in Texture's attributes and insets.
+  public override convenience init() {
+    self.init(attributes: TextAttributes(font: Font(size: 18)))
+  }
+
+  open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
+    InsetLayoutSpec(insets: textInsets, child: textNode)
+  }
+
+  private func update() {
+    textNode.attributedText = text.map {
+      AttributedText(
+        $0, font: textAttributes.font, color: textAttributes.color,
+        paragraph: textAttributes.paragraph)
+    }
+    setNeedsLayout()
+  }
+}

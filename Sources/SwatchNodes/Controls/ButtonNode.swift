@@ -1,0 +1,147 @@
+public import SwatchGeometry
+public import SwatchGraphics
+public import SwatchLayout
+
+/// A title and a picture beside each other on a background picture, each by the button's state (after
+/// ASButtonNode). There is no touch: code sets the state.
+open class ButtonNode: ControlNode {
+  /// Where the picture stands.
+  public enum ImageAlignment: String, Hashable, Sendable, CaseIterable {
+    /// Before the title.
+    case beginning
+    /// After the title.
+    case end
+  }
+
+  /// Shows the title.
+  public final let titleNode = TextNode()
+  /// Shows the picture.
+  public final let imageNode = ImageNode()
+  /// Shows the picture behind both, stretched to the button.
+  public final let backgroundImageNode = ImageNode()
+
+  /// The points between picture and title; 8 by default.
+  public final var contentSpacing = 8.0 { didSet { setNeedsLayout() } }
+  /// Whether the picture stands beside the title, rather than above or below it.
+  public final var laysOutHorizontally = true { didSet { setNeedsLayout() } }
+  /// The room around picture and title, in points.
+  public final var contentEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
+  /// Whether the picture comes before or after the title.
+  public final var imageAlignment = ImageAlignment.beginning { didSet { setNeedsLayout() } }
+  /// Where picture and title lie in a button wider than they are; in the middle by default.
+  public final var contentHorizontalAlignment = HorizontalAlignment.middle {
+    didSet { setNeedsLayout() }
+  }
+  /// Where picture and title lie in a button higher than they are; in the middle by default.
+  public final var contentVerticalAlignment = VerticalAlignment.center {
+    didSet { setNeedsLayout() }
+  }
+
+  private var titles: [ControlState: AttributedText] = [:]
+  private var images: [ControlState: ImageNode.Image] = [:]
+  private var backgroundImages: [ControlState: ImageNode.Image] = [:]
+
+  /// Makes an empty button.
+  public override init() {
+    super.init()
+    automaticallyManagesSubnodes = true
+    titleNode.style.flexShrink = 1
+  }
+
+  // MARK: By state
+
+  open override var isEnabled: Bool { didSet { if isEnabled != oldValue { update() } } }
+  open override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { update() } } }
+  open override var isSelected: Bool { didSet { if isSelected != oldValue { update() } } }
+
+  /// The title set for a state.
+  public final func attributedTitle(for state: ControlState) -> AttributedText? { titles[state] }
+
+  /// Sets the title for a state; states without one have that of the normal state.
+  public final func setAttributedTitle(_ title: AttributedText?, for state: ControlState) {
+    titles[state] = title
+    update()
+  }
+
+  /// Sets the title for a state from its text; by default black in 18 points.
+  public final func setTitle(
+    _ title: String, with font: Font? = nil, with color: Color? = nil, for state: ControlState
+  ) {
+    setAttributedTitle(
+      AttributedText(title, font: font ?? Font(size: 18), color: color ?? .black), for: state)
+  }
+
+  /// The picture set for a state.
+  public final func image(for state: ControlState) -> ImageNode.Image? { images[state] }
+
+  /// Sets the picture for a state; states without one have that of the normal state.
+  public final func setImage(_ image: ImageNode.Image?, for state: ControlState) {
+    images[state] = image
+    update()
+  }
+
+  /// The background picture set for a state.
+  public final func backgroundImage(for state: ControlState) -> ImageNode.Image? {
+    backgroundImages[state]
+  }
+
+  /// Sets the background picture for a state; states without one have that of the normal state.
+  public final func setBackgroundImage(_ image: ImageNode.Image?, for state: ControlState) {
+    backgroundImages[state] = image
+    update()
+  }
+
+  /// The states whose looks hold now, the nearest first: as in Texture a disabled button without a
+  /// look of its own may look selected.
+  private var wantedStates: [ControlState] {
+    var states: [ControlState] = []
+    if !isEnabled { states.append(.disabled) }
+    if isHighlighted && isSelected { states.append([.highlighted, .selected]) }
+    if isHighlighted { states.append(.highlighted) }
+    if isSelected { states.append(.selected) }
+    return states + [.normal]
+  }
+
+  private func update() {
+    let states = wantedStates
+    let title = states.lazy.compactMap { self.titles[$0] }.first
+    let image = states.lazy.compactMap { self.images[$0] }.first
+    let background = states.lazy.compactMap { self.backgroundImages[$0] }.first
+    guard
+      title != titleNode.attributedText || image != imageNode.image
+        || background != backgroundImageNode.image
+    else { return }
+    titleNode.attributedText = title
+    imageNode.image = image
+    backgroundImageNode.image = background
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
+    var content: [LayoutElement] = imageNode.image == nil ? [] : [imageNode]
+    if titleNode.attributedText?.string.isEmpty == false {
+      content.insert(titleNode, at: imageAlignment == .beginning ? content.count : 0)
+    }
+    let stack = StackLayoutSpec(
+      direction: laysOutHorizontally ? .horizontal : .vertical, spacing: contentSpacing,
+      children: content)
+    stack.horizontalAlignment = contentHorizontalAlignment
+    stack.verticalAlignment = contentVerticalAlignment
+    var spec: LayoutSpec = stack
+    if contentEdgeInsets != .zero {
+      spec = InsetLayoutSpec(insets: contentEdgeInsets, child: spec)
+    }
+    guard backgroundImageNode.image != nil else { return spec }
+    return BackgroundLayoutSpec(child: spec, background: backgroundImageNode)
+  }
+
+  /// Says the title, and whether the button can be used.
+  override final var defaultAccessibility: AccessibilityAttributes? {
+    var traits = AccessibilityTraits.button
+    if !isEnabled { traits.insert(.notEnabled) }
+    if isSelected { traits.insert(.selected) }
+    return AccessibilityAttributes(label: titleNode.attributedText?.string, traits: traits)
+  }
+}

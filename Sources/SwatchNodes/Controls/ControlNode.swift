@@ -1,0 +1,52 @@
+/// What a control is in: none of these is `normal` (after UIControl.State).
+public struct ControlState: OptionSet, Hashable, Sendable {
+  /// The states as bits, numbered as in UIKit.
+  public let rawValue: UInt
+
+  /// As always.
+  public static let normal: ControlState = []
+  /// As if a finger were on it.
+  public static let highlighted = ControlState(rawValue: 1)
+  /// Not to be used.
+  public static let disabled = ControlState(rawValue: 2)
+  /// Chosen.
+  public static let selected = ControlState(rawValue: 4)
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+}
+
+/// A node that looks different by its state (after ASControlNode). There is no touch: code sets the
+/// state.
+open class ControlNode: DisplayNode {
+  /// Whether the control can be used.
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether the control looks as if a finger were on it.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether the control is chosen.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { setNeedsDisplay() } }
+  }
+
+  /// All of it at once.
+  public final var state: ControlState {
+    var state = ControlState.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+
+  /// Makes a control that can be used.
+  public override init() {
+    super.init()
+  }
+}

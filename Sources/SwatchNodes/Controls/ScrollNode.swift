@@ -1,0 +1,126 @@
+public import SwatchGeometry
+public import SwatchLayout
+
+/// Directions that a content moves in (after ASScrollDirection).
+public struct ScrollDirection: OptionSet, Hashable, Sendable {
+  /// The directions as bits, numbered as in Texture.
+  public let rawValue: UInt8
+
+  /// To the right.
+  public static let right = ScrollDirection(rawValue: 1)
+  /// To the left.
+  public static let left = ScrollDirection(rawValue: 2)
+  /// Upwards.
+  public static let up = ScrollDirection(rawValue: 4)
+  /// Downwards.
+  public static let down = ScrollDirection(rawValue: 8)
+  /// Both ways across.
+  public static let horizontalDirections: ScrollDirection = [.left, .right]
+  /// Both ways up and down.
+  public static let verticalDirections: ScrollDirection = [.up, .down]
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+}
+
+/// A window onto a content that may be larger: shows it from ``contentOffset`` on, cut off at the
+/// bounds (after ASScrollNode).
+open class ScrollNode: DisplayNode {
+  /// The point of the content that lies at the top left corner, in points; any point may, as set by
+  /// code in UIKit.
+  public final var contentOffset: Point {
+    get { boundsOrigin }
+    set {
+      boundsOrigin = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// The extent of the content, in points; set by the layout where ``automaticallyManagesContentSize``
+  /// is on.
+  public final var contentSize = Size.zero
+
+  /// How far beyond the content's edges ``scrollRectToVisible(_:)`` may scroll, in points.
+  public final var contentInset = EdgeInsets.zero
+
+  /// Whether the layout spec tells the size of the content and not of the node, which fills its
+  /// parent; where that has no limit the node is as large as the content. Switches vertical
+  /// scrolling on where no direction was set.
+  public final var automaticallyManagesContentSize = false {
+    didSet {
+      if automaticallyManagesContentSize && scrollableDirections.isEmpty {
+        scrollableDirections = .verticalDirections
+      }
+      setNeedsLayout()
+    }
+  }
+
+  /// The directions in which the layout spec gets any room it asks for.
+  public final var scrollableDirections: ScrollDirection = [] { didSet { setNeedsLayout() } }
+
+  /// Makes a node that shows its content from the start.
+  public override init() {
+    super.init()
+    clipsToBounds = true
+  }
+
+  /// Moves the content by as little as shows a rectangle of it, or as much of it as has room.
+  public final func scrollRectToVisible(_ rect: Rect) {
+    contentOffset = Point(
+      x: Self.offset(
+        from: contentOffset.x, length: bounds.width, showing: rect.minX...rect.maxX,
+        limits: -contentInset.left...contentSize.width + contentInset.right),
+      y: Self.offset(
+        from: contentOffset.y, length: bounds.height, showing: rect.minY...rect.maxY,
+        limits: -contentInset.top...contentSize.height + contentInset.bottom))
+  }
+
+  private static func offset(
+    from offset: Double, length: Double, showing part: ClosedRange<Double>,
+    limits: ClosedRange<Double>
+  ) -> Double {
+    var start = offset
+    if part.upperBound > start + length { start = part.upperBound - length }
+    if part.lowerBound < start { start = part.lowerBound }
+    return max(limits.lowerBound, min(start, limits.upperBound - length))
+  }
+
+  // MARK: Layout
+
+  open override func calculateLayoutThatFits(
+    _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
+  ) -> Layout {
+    layout(in: resolve(size, in: range, parentSize: parentSize), filling: parentSize)
+  }
+
+  open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    layout(in: range, filling: range.max)
+  }
+
+  /// Lays the content out with all the room it asks for; once more without, where it asks for less
+  /// than the node has, so that it can fill the node.
+  private func layout(in range: SizeRange, filling parentSize: Size) -> Layout {
+    var open = range
+    if !scrollableDirections.isDisjoint(with: .verticalDirections) { open.max.height = .infinity }
+    if !scrollableDirections.isDisjoint(with: .horizontalDirections) { open.max.width = .infinity }
+    var content = super.calculateLayoutThatFits(open)
+    guard automaticallyManagesContentSize else { return content }
+    contentSize = content.size
+    let size = range.clamp(
+      Size(
+        width: Self.side(parentSize.width, content: content.size.width, in: range.max.width),
+        height: Self.side(parentSize.height, content: content.size.height, in: range.max.height)))
+    let isShort = open.max.height != range.max.height && content.size.height < size.height
+    let isNarrow = open.max.width != range.max.width && content.size.width < size.width
+    if isShort || isNarrow { content = super.calculateLayoutThatFits(range) }
+    return Layout(element: self, size: size, sublayouts: content.sublayouts)
+  }
+
+  /// The parent's side; the content's where that, or the room, has no limit.
+  private static func side(_ parent: Double, content: Double, in limit: Double) -> Double {
+    let side = min(parent, limit)
+    return parent.isNaN || side.isInfinite ? content : side
+  }
+}

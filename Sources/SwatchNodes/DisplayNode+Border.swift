@@ -1,0 +1,38 @@
+public import SwatchGraphics
+
+extension DisplayNode {
+  /// The line along the edge.
+  struct Border {
+    var width = 0.0
+    var color = Color.black
+  }
+
+  /// The width of the line along the inside of the edge, in points; 0, the default, for none. It lies
+  /// over content and subnodes, takes no room, and follows the rounded corners (after CALayer).
+  public final var borderWidth: Double {
+    get { border.width }
+    set {
+      border.width = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// The colour of the line along the edge; black by default.
+  public final var borderColor: Color {
+    get { border.color }
+    set {
+      border.color = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Strokes the edge twice as wide, of which the inner half can be seen: so corners rounder than the
+  /// line and corners sharper than it come out right.
+  final func drawBorder(in canvas: Canvas) {
+    guard borderWidth > 0 && !borderColor.isClear else { return }
+    let edge = visibleOutline
+    canvas.clipped(to: edge) { canvas in
+      canvas.stroke(edge, style: StrokeStyle(width: borderWidth * 2), with: borderColor)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// What a node knows of its display, beside what it drew.
+struct NodeDisplayState {
+  /// Whether the node has anything to draw; nil until it was asked to.
+  var draws: Bool?
+  /// Whether ``DisplayNode/displayWillStart()`` was called and what it announced is not finished.
+  var isAnnounced = false
+  /// Whether the node displayed and ``DisplayNode/displayDidFinish()`` is owed.
+  var owesFinish = false
+  /// What stands in for the content; nil until it is made.
+  var placeholder: [DisplayCommand]?
+  /// Whether the placeholder lies over the node.
+  var showsPlaceholder = false
+}
+
+extension DisplayNode {
+  /// Voids what the node drew, so that it draws again when it is displayed next. A node that is drawn
+  /// as a part of another voids that one's drawing.
+  public final func setNeedsDisplay() {
+    displayed = nil
+    looksChanged = true
+    foreignContent?.setNeedsDisplay()
+    displayState.owesFinish = false
+    if isRasterized { supernode?.setNeedsDisplay() }
+  }
+
+  /// Displays the node and all below it at once, laid out where needed, so that no placeholder is
+  /// shown; but for those subtrees whose ``shouldBypassEnsureDisplay`` is set.
+  public final func recursivelyEnsureDisplay() {
+    layoutSubtreeIfNeeded()
+    ensureDisplay()
+  }
+
+  private func ensureDisplay() {
+    guard !shouldBypassEnsureDisplay else { return }
+    displayIfNeeded()
+    for node in subnodesBesidesContents { node.ensureDisplay() }
+  }
+
+  // MARK: What is to be done
+
+  /// Whether the node may have something to draw, which is known for sure once it was asked to: a
+  /// class that does not override ``draw(in:)`` draws nothing.
+  final var mayDraw: Bool {
+    if shouldRasterizeDescendants { return true }
+    return displayState.draws ?? !isKnownToDrawNothing
+  }
+
+  private var isKnownToDrawNothing: Bool {
+    type(of: self) == DisplayNode.self || type(of: self) == CellNode.self
+  }
+
+  /// Whether the node has content to show that it has not displayed.
+  final var isDisplayOutstanding: Bool {
+    displayed == nil && mayDraw && !displaySuspended && !isHidden && !bounds.isEmpty
+      && !isRasterized
+  }
+
+  /// The subnodes that are displayed for themselves.
+  final var subnodesBesidesContents: [DisplayNode] {
+    shouldRasterizeDescendants ? [] : subnodes
+  }
+
+  // MARK: Drawing
+
+  /// Draws the content, unless that was done or is suspended.
+  final func displayIfNeeded() {
+    guard displayed == nil && !displaySuspended else { return }
+    let wasOutstanding = isDisplayOutstanding
+    displayed = bounds.isEmpty ? [] : drawnContents()
+    if wasOutstanding && mayDraw { oweDisplayHooks() }
+  }
+
+  private func drawnContents() -> [DisplayCommand] {
+    let own = ownDrawing()
+    guard shouldRasterizeDescendants else { return own }
+    let canvas = Canvas(size: bounds.size)
+    canvas.draw(own)
+    for node in subnodes { node.rasterize(in: canvas) }
+    return canvas.commands
+  }
+
+  /// The drawing between its blocks; nothing where the class leaves drawing to the plain node.
+  private func ownDrawing() -> [DisplayCommand] {
+    guard displayState.draws ?? !isKnownToDrawNothing else { return [] }
+    let canvas = Canvas(size: bounds.size)
+    willDisplayBlock?(canvas)
+    let start = canvas.commands.count
+    draw(in: canvas)
+    let draws = canvas.commands.count > start || !canvas.isLeftToPlainNode
+    displayState.draws = draws
+    guard draws else { return [] }
+    didDisplayBlock?(canvas)
+    return canvas.commands
+  }
+
+  // MARK: Rasterising
+
+  /// Draws the subtree into the content of a node around it, with the quirks of Texture: an opacity
+  /// counts only where it is 0, a transform only moves, corners and clips count only together, z,
+  /// border and shadow not at all.
+  private func rasterize(in canvas: Canvas) {
+    guard !isHidden && alpha > 0 else { return }
+    canvas.transformed(by: rasterPlacement) { canvas in
+      guard clipsToBounds else { return rasterizeContents(in: canvas) }
+      let radii = CornerRadii(
+        topLeft: cornerRadius, topRight: cornerRadius, bottomLeft: cornerRadius,
+        bottomRight: cornerRadius)
+      canvas.clipped(to: .roundedRect(bounds, radii: radii), rasterizeContents)
+    }
+  }
+
+  private func rasterizeContents(in canvas: Canvas) {
+    if !bounds.isEmpty {
+      roundingPrecomposited(in: canvas) { canvas in
+        if let backgroundColor { canvas.fill(.rect(bounds), with: backgroundColor) }
+        canvas.draw(ownDrawing())
+      }
+    }
+    for node in subnodes { node.rasterize(in: canvas) }
+  }
+
+  /// Where the node's top left corner goes: its transform stretches the way from its centre to there,
+  /// and shifts it.
+  private var rasterPlacement: AffineTransform {
+    let center = storedFrame.center
+    let (width, height) = (bounds.width, bounds.height)
+    return .translation(
+      x: center.x - (transform.a * width + transform.c * height) / 2 + transform.tx,
+      y: center.y - (transform.b * width + transform.d * height) / 2 + transform.ty)
+  }
+}

@@ -1,0 +1,123 @@
+extension DisplayNode {
+  /// Whether the node is near enough to load what it will show.
+  public final var isInPreloadState: Bool { interfaceState.contains(.preload) }
+  /// Whether the node is near enough to display.
+  public final var isInDisplayState: Bool { interfaceState.contains(.display) }
+  /// Whether the node is in view.
+  public final var isVisible: Bool { interfaceState.contains(.visible) }
+
+  // MARK: Delegates
+
+  /// Has an object told what the node goes through, after the node's own hooks and the delegates
+  /// added before. One that is a delegate already stays in its place. Not retained.
+  ///
+  /// - Precondition: fewer than four other delegates live.
+  public final func addInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
+    precondition(
+      interfaceStateDelegates.add(delegate),
+      "\(nodeName) has \(InterfaceStateDelegates.limit) interface state delegates and can't have "
+        + "more; remove one first")
+  }
+
+  /// Has an object told no more; nothing happens where it is no delegate.
+  public final func removeInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
+    interfaceStateDelegates.remove(delegate)
+  }
+
+  /// Calls all delegates, in the order of their slots.
+  @MainActor final func tellDelegates(
+    _ body: @MainActor (any InterfaceStateDelegate) -> Void
+  ) {
+    for delegate in interfaceStateDelegates.living { body(delegate) }
+  }
+
+  // MARK: Preloading again
+
+  /// Calls ``didEnterPreloadState()`` again on the node and all below it, as if they had come near
+  /// anew; nothing happens where the node is not in the preload state.
+  @MainActor public final func setNeedsPreload() {
+    if isInPreloadState { preloadSubtree() }
+  }
+
+  @MainActor private func preloadSubtree() {
+    enterPreloadState()
+    for node in subnodes { node.preloadSubtree() }
+  }
+
+  // MARK: Changing states
+
+  /// Puts the subtree into a set of ranges and runs the hooks, each node before its subnodes, in
+  /// Texture's order: preload, display, visible, then the change as a whole, for exits as for
+  /// entries. What becomes visible is loaded first.
+  ///
+  /// - Precondition: a visible node displays.
+  @MainActor package final func setInterfaceState(_ newState: InterfaceState) {
+    precondition(
+      !newState.contains(.visible) || newState.contains(.display),
+      "\(nodeName) can't be visible without the display state; put it in both")
+    finishDisplay()
+    if newState.contains(.visible) { loadSubtreeIfNeeded() }
+    changeSubtreeInterfaceState(to: newState)
+    announceDisplay()
+  }
+
+  @MainActor private func changeSubtreeInterfaceState(to newState: InterfaceState) {
+    takeLeaveOfRemovedSubnodes()
+    changeInterfaceState(to: newState)
+    for node in subnodes { node.changeSubtreeInterfaceState(to: newState) }
+  }
+
+  /// Changes the state of this node alone, and runs its hooks.
+  @MainActor final func changeInterfaceState(to newState: InterfaceState) {
+    let oldState = interfaceState
+    guard newState != oldState else { return }
+    interfaceState = newState
+    let entered = newState.subtracting(oldState)
+    let left = oldState.subtracting(newState)
+    if entered.contains(.preload) { enterPreloadState() }
+    if left.contains(.preload) && isRangeManaged { exitPreloadState() }
+    if entered.contains(.display) { enterDisplayState() }
+    if left.contains(.display) { exitDisplayState() }
+    if entered.contains(.visible) { enterVisibleState() }
+    if left.contains(.visible) { exitVisibleState() }
+    interfaceStateDidChange(newState, from: oldState)
+    tellDelegates { $0.interfaceStateDidChange(newState, from: oldState) }
+  }
+
+  /// A node that manages its subnodes lays itself out between its own hook and the delegates, so
+  /// that the subnodes are there.
+  @MainActor private func enterPreloadState() {
+    didEnterPreloadState()
+    if automaticallyManagesSubnodes { layoutIfNeeded() }
+    tellDelegates { $0.didEnterPreloadState() }
+  }
+
+  @MainActor private func exitPreloadState() {
+    didExitPreloadState()
+    tellDelegates { $0.didExitPreloadState() }
+  }
+
+  @MainActor private func enterDisplayState() {
+    if isRangeManaged { displaySuspended = false }
+    didEnterDisplayState()
+    tellDelegates { $0.didEnterDisplayState() }
+  }
+
+  @MainActor private func exitDisplayState() {
+    if isRangeManaged { displaySuspended = true }
+    didExitDisplayState()
+    tellDelegates { $0.didExitDisplayState() }
+    clearContents()
+  }
+
+  @MainActor private func enterVisibleState() {
+    showPlaceholderIfNeeded()
+    didEnterVisibleState()
+    tellDelegates { $0.didEnterVisibleState() }
+  }
+
+  @MainActor private func exitVisibleState() {
+    didExitVisibleState()
+    tellDelegates { $0.didExitVisibleState() }
+  }
+}

@@ -1,0 +1,58 @@
+public import SwatchGeometry
+public import SwatchGraphics
+
+extension DisplayNode {
+  /// What the shadow looks like.
+  struct CastShadow: Equatable {
+    var color = Color.black
+    var opacity = 0.0
+    var offset = Size(width: 0, height: -3)
+    var radius = 3.0
+  }
+
+  /// The colour of the shadow; black by default.
+  public final var shadowColor: Color {
+    get { castShadow.color }
+    set { setShadow { $0.color = newValue } }
+  }
+
+  /// The opacity of the shadow, 0 to 1; 0, the default, for none. A node that clips to its bounds
+  /// shows no shadow (after CALayer).
+  public final var shadowOpacity: Double {
+    get { castShadow.opacity }
+    set { setShadow { $0.opacity = newValue } }
+  }
+
+  /// How far the shadow lies to the right and down, in points; 3 up by default, as in Core Animation.
+  public final var shadowOffset: Size {
+    get { castShadow.offset }
+    set { setShadow { $0.offset = newValue } }
+  }
+
+  /// The standard deviation of the blur, in points; 3 by default. CSS's blur radius is twice that.
+  public final var shadowRadius: Double {
+    get { castShadow.radius }
+    set { setShadow { $0.radius = newValue } }
+  }
+
+  private func setShadow(_ change: (inout CastShadow) -> Void) {
+    change(&castShadow)
+    setNeedsDisplay()
+  }
+
+  /// The shadow of an outline filled with a colour of this alpha; nil where none is shown.
+  final func shadow(ofAlpha alpha: Double) -> Shadow? {
+    guard shadowOpacity > 0 && !clipsToBounds && alpha > 0 else { return nil }
+    var color = shadowColor
+    color.alpha *= min(1, shadowOpacity) * alpha
+    return Shadow(
+      color: color, offset: Point(x: shadowOffset.width, y: shadowOffset.height),
+      blurRadius: max(0, shadowRadius) * 2)
+  }
+
+  /// Draws the shadow of the background's outline.
+  final func drawShadow(in canvas: Canvas) {
+    guard let shadow = shadow(ofAlpha: backgroundColor?.alpha ?? 0) else { return }
+    canvas.shadow(outline, shadow)
+  }
+}

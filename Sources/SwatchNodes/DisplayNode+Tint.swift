@@ -1,0 +1,30 @@
+public import SwatchGraphics
+
+extension DisplayNode {
+  /// The colour of what can be tapped or is chosen, as a cell's check mark: that of the node around
+  /// unless it is set; iOS's blue for a root. Setting it draws the subtree again.
+  public final var tintColor: Color {
+    get {
+      var node = self
+      while true {
+        if let color = node.ownTintColor { return color }
+        guard let supernode = node.supernode else { return .systemBlue }
+        node = supernode
+      }
+    }
+    set {
+      ownTintColor = newValue
+      tintColorDidChange()
+    }
+  }
+
+  private func tintColorDidChange() {
+    setNeedsDisplay()
+    for node in subnodes where node.ownTintColor == nil { node.tintColorDidChange() }
+  }
+}
+
+extension Color {
+  /// iOS's tint.
+  fileprivate static let systemBlue = Color(red: 0, green: 122 / 255, blue: 1)
+}

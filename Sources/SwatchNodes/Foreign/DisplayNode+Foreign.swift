@@ -1,0 +1,48 @@
+/// Makes the view that a node shows; runs once, on the main actor, before the node's `didLoad()`.
+public typealias ViewBlock = @MainActor @Sendable () -> View
+/// Makes the layer that a node shows; runs once, on the main actor, before the node's `didLoad()`.
+public typealias LayerBlock = @MainActor @Sendable () -> Layer
+/// Told of a node that has loaded, after its `didLoad()`.
+public typealias DidLoadBlock = @MainActor @Sendable (DisplayNode) -> Void
+
+extension DisplayNode {
+  /// Makes a node, or a cell, that shows an existing view under its subnodes.
+  ///
+  /// The view is laid out and drawn on the main actor, never in the background. It gets the node's
+  /// size, which comes from ``LayoutElement/style``: its own `sizeThatFits(_:)` is not asked.
+  ///
+  /// - Parameters:
+  ///   - viewBlock: Makes the view; runs on the main actor when the node loads.
+  ///   - didLoadBlock: Called once the node has loaded.
+  public convenience init(viewBlock: @escaping ViewBlock, didLoadBlock: DidLoadBlock? = nil) {
+    self.init()
+    foreignContent = ForeignContent({ .view(viewBlock()) }, didLoadBlock: didLoadBlock)
+  }
+
+  /// Makes a node, or a cell, that shows existing drawing code under its subnodes.
+  ///
+  /// The layer is drawn on the main actor, never in the background. It gets the node's size, which
+  /// comes from ``LayoutElement/style``.
+  ///
+  /// - Parameters:
+  ///   - layerBlock: Makes the layer; runs on the main actor when the node loads.
+  ///   - didLoadBlock: Called once the node has loaded.
+  public convenience init(layerBlock: @escaping LayerBlock, didLoadBlock: DidLoadBlock? = nil) {
+    self.init()
+    foreignContent = ForeignContent({ .layer(layerBlock()) }, didLoadBlock: didLoadBlock)
+  }
+
+  /// The view that the node shows; nil before it loads, and for nodes made without a view block.
+  @MainActor public final var view: View? { foreignContent?.view }
+
+  /// The layer that the node shows, or that of its view; nil before it loads, and for nodes made
+  /// without a block.
+  @MainActor public final var layer: Layer? { foreignContent?.content?.layer }
+
+  /// Lays out and draws the views and layers of the whole tree that are not up to date. Belongs after
+  /// the last hook that may change them and before the tree is displayed.
+  @MainActor package final func displayForeignContent() {
+    displayOwnForeignContent()
+    for node in subnodes { node.displayForeignContent() }
+  }
+}

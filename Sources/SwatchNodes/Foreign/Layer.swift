@@ -1,0 +1,139 @@
+public import SwatchGeometry
+public import SwatchGraphics
+
+/// Existing drawing code that is no node, with further layers inside (after CALayer).
+///
+/// A node shows it by ``DisplayNode/init(layerBlock:didLoadBlock:)``. All of it runs on the main
+/// actor.
+@MainActor open class Layer {
+  /// The place in the layer around, in points. A node gives its layer its own size.
+  public final var frame: Rect {
+    didSet {
+      guard frame.size != oldValue.size else { return }
+      setNeedsDisplay()
+      sizeDidChange()
+    }
+  }
+  /// The layer's own rectangle: its size at the origin, in points.
+  public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+  /// What lies behind the drawing; nil for nothing.
+  public final var backgroundColor: Color?
+  /// The radius of the background's corners, in points.
+  public final var cornerRadius = 0.0
+  /// Whether what lies outside the bounds, corners included, is cut off; sublayers too.
+  public final var masksToBounds = false
+  /// The opacity of the layer with its sublayers, 0 to 1.
+  public final var opacity = 1.0
+  /// Whether the layer and its sublayers are left out.
+  public final var isHidden = false
+
+  /// The layers inside, from back to front.
+  public final private(set) var sublayers: [Layer] = []
+  /// The layer around this one, or nil.
+  public final private(set) weak var superlayer: Layer?
+
+  /// What ``draw(in:)`` recorded last; nil where it must draw again.
+  private final var drawn: [DisplayCommand]?
+  private final var ownEnvironment: NodeEnvironment?
+
+  /// Makes an empty layer at a place, in points.
+  public init(frame: Rect = .zero) {
+    self.frame = frame
+  }
+
+  /// Draws the layer over its background and below its sublayers, in points from its top left corner;
+  /// at most once until ``setNeedsDisplay()`` or a new size.
+  open func draw(in canvas: Canvas) {}
+
+  /// Voids what the layer drew, so that it draws again.
+  public final func setNeedsDisplay() {
+    drawn = nil
+  }
+
+  /// What the node's tree was given, with the text engine for texts; nil outside of a node.
+  public final var environment: NodeEnvironment? { ownEnvironment ?? superlayer?.environment }
+
+  /// Tells a view's layer that its size is another.
+  func sizeDidChange() {}
+
+  // MARK: Sublayers
+
+  /// Adds a layer in front of the others. It leaves its former layer.
+  public final func addSublayer(_ layer: Layer) {
+    insertSublayer(layer, at: sublayers.count)
+  }
+
+  /// Inserts a layer with `index` others behind it. It leaves its former layer.
+  ///
+  /// - Precondition: `index` is at most the count of sublayers (counted without `layer`), and `layer`
+  ///   is neither this layer nor one around it.
+  public final func insertSublayer(_ layer: Layer, at index: Int) {
+    let around = sequence(first: self, next: \.superlayer)
+    precondition(!around.contains { $0 === layer }, "A layer can't become a sublayer of itself")
+    layer.removeFromSuperlayer()
+    precondition(
+      index >= 0 && index <= sublayers.count,
+      "The layer has \(sublayers.count) sublayers; none can be inserted at \(index)")
+    sublayers.insert(layer, at: index)
+    layer.superlayer = self
+  }
+
+  /// Leaves the layer around; nothing happens to a layer by itself.
+  public final func removeFromSuperlayer() {
+    superlayer?.sublayers.removeAll { $0 === self }
+    superlayer = nil
+  }
+
+  // MARK: Display
+
+  /// Draws the tree for a node of a size in points; what is still valid is not drawn again.
+  final func display(in size: Size, _ environment: NodeEnvironment?) -> [DisplayCommand] {
+    ownEnvironment = environment
+    frame = Rect(origin: .zero, size: size)
+    let canvas = Canvas(size: size)
+    record(in: canvas)
+    return canvas.commands
+  }
+
+  /// Voids what all layers of the tree drew.
+  final func setTreeNeedsDisplay() {
+    setNeedsDisplay()
+    for layer in sublayers { layer.setTreeNeedsDisplay() }
+  }
+
+  private func record(in canvas: Canvas) {
+    guard !isHidden && opacity > 0 else { return }
+    let place = AffineTransform.translation(x: frame.minX, y: frame.minY)
+    canvas.surrounded(by: frame.origin == .zero ? nil : .pushTransform(place)) { canvas in
+      canvas.surrounded(by: opacity < 1 ? .pushGroup(opacity: opacity) : nil) { canvas in
+        canvas.surrounded(by: masksToBounds ? .pushClip(outline) : nil, recordContents)
+      }
+    }
+  }
+
+  private func recordContents(in canvas: Canvas) {
+    if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
+    canvas.draw(drawing())
+    for layer in sublayers { layer.record(in: canvas) }
+  }
+
+  private func drawing() -> [DisplayCommand] {
+    if let drawn { return drawn }
+    let canvas = Canvas(size: bounds.size)
+    if !bounds.isEmpty { draw(in: canvas) }
+    drawn = canvas.commands
+    return canvas.commands
+  }
+
+  private var outline: Path { .roundedRect(bounds, radii: CornerRadii(cornerRadius)) }
+}
+
+extension Canvas {
+  /// Draws between a push, where there is one, and its pop.
+  fileprivate func surrounded(by push: DisplayCommand?, _ body: (Canvas) -> Void) {
+    guard let push else { return body(self) }
+    draw([push])
+    body(self)
+    draw([.pop])
+  }
+}

@@ -1,0 +1,142 @@
+public import SwatchGeometry
+public import SwatchGraphics
+
+/// An existing view that is no node: it draws, and lays further views out inside (after UIView).
+///
+/// A node shows it by ``DisplayNode/init(viewBlock:didLoadBlock:)``. All of it runs on the main
+/// actor; there is no touch.
+@MainActor open class View {
+  /// What draws the view: its corners and its clip are the layer's.
+  public final let layer: Layer
+
+  /// The place in the view around, in points. A node gives its view its own size.
+  public final var frame: Rect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+  /// The view's own rectangle: its size at the origin, in points.
+  public final var bounds: Rect { layer.bounds }
+  /// What lies behind the drawing; nil for nothing.
+  public final var backgroundColor: Color? {
+    get { layer.backgroundColor }
+    set { layer.backgroundColor = newValue }
+  }
+  /// The opacity of the view with its subviews, 0 to 1.
+  public final var alpha: Double {
+    get { layer.opacity }
+    set { layer.opacity = newValue }
+  }
+  /// Whether the view and its subviews are left out.
+  public final var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+  /// Whether what lies outside the bounds is cut off; subviews too.
+  public final var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  /// The views inside, from back to front.
+  public final private(set) var subviews: [View] = []
+  /// The view around this one, or nil.
+  public final private(set) weak var superview: View?
+
+  private final var needsLayout = true
+
+  /// Makes an empty view at a place, in points.
+  public init(frame: Rect = .zero) {
+    let layer = ViewLayer(frame: frame)
+    self.layer = layer
+    layer.view = self
+  }
+
+  // MARK: To override
+
+  /// Draws the view over its background and below its subviews, in points from its top left corner;
+  /// at most once until ``setNeedsDisplay()`` or a new size.
+  open func draw(in canvas: Canvas) {}
+
+  /// Sets the frames of the subviews; called before drawing, and once again after every
+  /// ``setNeedsLayout()``, change of size or new subview.
+  open func layoutSubviews() {}
+
+  /// The size that suits the view in a room, in points: the present one unless overridden. Nodes
+  /// don't ask: theirs comes from ``LayoutElement/style``, or a subclass's own calculation.
+  open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+
+  // MARK: Invalidation
+
+  /// Voids what the view drew, so that it draws again.
+  public final func setNeedsDisplay() {
+    layer.setNeedsDisplay()
+  }
+
+  /// Has ``layoutSubviews()`` run before the view is drawn next.
+  public final func setNeedsLayout() {
+    needsLayout = true
+  }
+
+  /// Lays the view and its subviews out where they need it, from the outside in.
+  public final func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// What the node's tree was given, with the text engine for texts; nil outside of a node.
+  public final var environment: NodeEnvironment? { layer.environment }
+
+  // MARK: Subviews
+
+  /// Adds a view in front of the others. It leaves its former view.
+  public final func addSubview(_ view: View) {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Inserts a view with `index` others behind it. It leaves its former view.
+  ///
+  /// - Precondition: `index` is at most the count of subviews (counted without `view`), and `view` is
+  ///   neither this view nor one around it.
+  public final func insertSubview(_ view: View, at index: Int) {
+    view.removeFromSuperview()
+    precondition(
+      index >= 0 && index <= subviews.count,
+      "The view has \(subviews.count) subviews; none can be inserted at \(index)")
+    layer.insertSublayer(view.layer, at: place(inLayerOf: index))
+    subviews.insert(view, at: index)
+    view.superview = self
+    setNeedsLayout()
+  }
+
+  /// Leaves the view around; nothing happens to a view by itself.
+  public final func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    superview.setNeedsLayout()
+    self.superview = nil
+    layer.removeFromSuperlayer()
+  }
+
+  /// The place of the subview's layer among all sublayers, of which some belong to no view.
+  private func place(inLayerOf index: Int) -> Int {
+    guard index < subviews.count else { return layer.sublayers.count }
+    let layerInFront = subviews[index].layer
+    return layer.sublayers.firstIndex { $0 === layerInFront } ?? layer.sublayers.count
+  }
+}
+
+/// The layer of a view, which draws it.
+private final class ViewLayer: Layer {
+  weak var view: View?
+
+  override func draw(in canvas: Canvas) {
+    view?.draw(in: canvas)
+  }
+
+  override func sizeDidChange() {
+    view?.setNeedsLayout()
+  }
+}

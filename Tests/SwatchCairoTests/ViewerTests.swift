@@ -1,0 +1,134 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("SVG and PDF files as others read them")
+struct ViewerTests {
+  private static let size = Size(width: 200, height: 100)
+
+  private func scene(_ commands: [DisplayCommand], scale: Double = 2) -> Scene {
+    let section = DisplayList.Section(
+      path: NodePath(root: "test"), frame: .zero, commands: commands)
+    return Scene(
+      size: Self.size, scale: Scale(scale), items: [Scene.Item(.list(DisplayList([section])))])
+  }
+
+  private func text(_ text: String) throws -> [DisplayCommand] {
+    let canvas = Canvas(size: Self.size)
+    let layout = try TestFonts.engine().layout(
+      AttributedText(text, font: Font(size: 16)), width: 180)
+    canvas.draw(layout, at: Point(x: 10, y: 30), width: 180)
+    return canvas.commands
+  }
+
+  private func pdf(_ scene: Scene) throws -> [UInt8] {
+    let writer = try PDFWriter(with: TestFonts.resources())
+    return try writer.append(scene, background: .white) + (try writer.finish())
+  }
+
+  @Test(
+    "Text copied from a PDF is what was written, emoji included",
+    .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"),
+    arguments: [
+      "Größe Café naïve", "office fluffy", "שלום עולם", "مرحبا بالعالم", "日本語の文",
+      "well 😀 done 👍🏽", "👩‍👩‍👧 at home", "🇩🇪🇯🇵", "1️⃣ 😀😀", "שלום 😀 עולם",
+    ])
+  func copiedText(written: String) throws {
+    #expect(try Viewer.text(of: pdf(scene(text(written)))) == [written])
+  }
+
+  @Test(
+    "A page longer than readers take is read like any other",
+    .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"))
+  func longPage() throws {
+    var long = scene(try text("far down"))
+    long.size.height = 30_000
+    #expect(try Viewer.text(of: pdf(long)) == ["far down"])
+  }
+
+  /// Drawings, each with a name for messages.
+  private func drawing(_ name: String) throws -> [DisplayCommand] {
+    let box = Path.rect(Rect(x: 20, y: 15, width: 120, height: 50))
+    let shadow = Shadow(color: .hex("#00000080"), offset: Point(x: 4, y: 6), blurRadius: 8)
+    let gradient = LinearGradient(
+      start: Point(x: 0, y: 60), end: Point(x: 200, y: 60),
+      stops: [
+        .init(offset: 0, color: .hex("#FF8000")), .init(offset: 1, color: .hex("#0040FF80")),
+      ])
+    return switch name {
+    case "shadow":
+      [
+        .shadow(box, shadow), .fill(box, .color(.hex("#F0F0FF"))),
+        .pushTransform(AffineTransform(a: 0.5, b: 0.2, c: -0.2, d: 0.5, tx: 150, ty: 40)),
+        .shadow(.ellipse(in: Rect(x: 0, y: 0, width: 60, height: 40)), shadow), .pop,
+      ]
+    case "replaced corners":
+      [
+        .fill(.rect(Rect(x: 0, y: 40, width: 200, height: 30)), .color(.hex("#80C0FF"))),
+        .pushGroup(opacity: 1), .fill(box, .color(.hex("#C02060"))),
+        .replace(.ellipse(in: Rect(x: 10, y: 5, width: 40, height: 40)), .clear),
+        .replace(.rect(Rect(x: 100, y: 50, width: 40, height: 15)), .hex("#20C06080")), .pop,
+        .fill(.rect(Rect(x: 160, y: 10, width: 20, height: 80)), .color(.hex("#404040"))),
+      ]
+    default:
+      [
+        .fill(.rect(Rect(x: 0, y: 60, width: 200, height: 30)), .linearGradient(gradient)),
+        .replace(.ellipse(in: Rect(x: 20, y: 5, width: 60, height: 20)), .hex("#20C060")),
+        .pushGroup(opacity: 0.5), .pushClip(.rect(Rect(x: 120, y: 0, width: 50, height: 50))),
+        .fill(.ellipse(in: Rect(x: 110, y: 5, width: 60, height: 60)), .color(.hex("#C02060"))),
+        .pop, .pop,
+      ] + (try text("Swatch, größer"))
+    }
+  }
+
+  private static let drawings = ["shapes and text", "shadow", "replaced corners"]
+
+  /// 98 % of colours lie within a quarter, and the mean within 3 of 255.
+  @Test(
+    "SVG is drawn by rsvg-convert as we paint it",
+    .enabled(
+      if: Viewer.rsvgConvert.isInstalled, "rsvg-convert is not installed (librsvg2-bin)"),
+    arguments: drawings, [2.0, 3])
+  func svg(name: String, scale: Double) throws {
+    let scene = scene(try drawing(name), scale: scale)
+    let file = try SVGFile.bytes(of: scene, background: .white, with: TestFonts.resources())
+    try expectAgreement(.rsvgConvert, file, scene)
+  }
+
+  /// As for SVG.
+  @Test(
+    "PDF is drawn by pdftoppm as we paint it",
+    .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
+    arguments: drawings, [2.0, 3])
+  func pdf(name: String, scale: Double) throws {
+    let scene = scene(try drawing(name), scale: scale)
+    try expectAgreement(.pdftoppm, try pdf(scene), scene)
+  }
+
+  private func expectAgreement(_ viewer: Viewer, _ file: [UInt8], _ scene: Scene) throws {
+    let factor = scene.scale.pixelsPerPoint
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    let buffer = try PixelBuffer(extent: extent, format: .opaque)
+    try buffer.paint(
+      rows: 0..<extent.height, background: .white, transform: .scale(x: factor, y: factor),
+      with: TestFonts.resources()
+    ) { painter throws(CairoError) in try painter.paint(scene) }
+    let theirs = try viewer.pixels(of: file, extent, scale: factor)
+    let differences = Pixels(buffer).differences(from: theirs)
+    let mean = Double(differences.reduce(0, +)) / Double(differences.count)
+    let far = Double(differences.filter { $0 > 64 }.count) / Double(differences.count)
+    #expect(mean < 3)
+    #expect(far < 0.02)
+  }
+}
+
+extension Pixels {
+  /// How far each pixel's red, green and blue are from another picture's.
+  fileprivate func differences(from other: Pixels) -> [Int] {
+    zip(values, other.values).flatMap { one, other in
+      [16, 8, 0].map { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) }
+    }
+  }
+}

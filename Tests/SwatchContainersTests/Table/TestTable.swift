@@ -1,0 +1,252 @@
+import FoundationEssentials
+import SwatchConcurrency
+import SwatchContainers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+/// A table of named rows in a window of its own, and all that was heard of it.
+@MainActor final class TestTable: TableDataSource, TableDelegate {
+  struct Row: Hashable {
+    var name: String
+    var height = 10.0
+  }
+
+  struct Section: Hashable {
+    var rows: [Row] = []
+    var header: String?
+    var footer: String?
+  }
+
+  var sections: [Section]
+  let node: TableNode
+  let log = EventLog()
+
+  /// Rows by their names, a section for each array.
+  convenience init(_ names: [[String]], height: Double = 100) {
+    self.init(names.map { Section(rows: $0.map { Row(name: $0) }) }, height: height)
+  }
+
+  init(
+    _ sections: [Section], height: Double = 100, style: TableStyle = .plain, jobs: Int = 2,
+    configure: (TableNode) -> Void = { _ in }
+  ) {
+    self.sections = sections
+    node = TableNode(style: style)
+    node.separatorStyle = .none
+    node.dataSource = self
+    node.delegate = self
+    configure(node)
+    node.setEnvironment(
+      NodeEnvironment(
+        textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder(),
+        workLimit: WorkLimit(jobs)))
+    resize(to: Size(width: 50, height: height))
+    node.enterHierarchy()
+  }
+
+  func resize(to size: Size) {
+    node.frame = Rect(origin: .zero, size: size)
+    _ = node.layoutThatFits(SizeRange(exact: size))
+    node.layoutSubtreeIfNeeded()
+    _ = node.loadAndLayOut()
+  }
+
+  // MARK: Turns
+
+  var books: ContainerBooks {
+    guard let books = node.books else { preconditionFailure("init loads the table") }
+    return books
+  }
+
+  func step(_ display: ContainerTurn.Display = .nextTurn) async {
+    await books.takeTurn(ContainerTurn(display: display))
+    books.completeUpdates()
+  }
+
+  func settle() async {
+    repeat {
+      await step()
+      await books.waitForBatch()
+    } while !books.isSettled(whileHeld: false)
+  }
+
+  // MARK: What is seen
+
+  /// The names and top edges of the cells shown, in drawing order.
+  var shown: [String] {
+    Scene.drawingOrder(node.contentItems).compactMap { item in
+      guard case .items(let items) = item.content, let name = items.first?.rootName else {
+        return nil
+      }
+      return "\(name)@\(Int(item.transform.ty - node.contentOffset.y))"
+    }
+  }
+
+  /// What rows the cells in a range have, by name.
+  func cells(in range: InterfaceState) -> [String] {
+    log.states.filter { $0.value.contains(range) }.keys.sorted()
+  }
+
+  // MARK: Data source
+
+  func numberOfSections(in tableNode: TableNode) -> Int { sections.count }
+
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
+    sections[section].rows.count
+  }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    let row = sections[indexPath.section].rows[indexPath.row]
+    return { [log] in NamedCell(row.name, height: row.height, log: log) }
+  }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
+  ) -> CellNodeBlock? {
+    guard let name = sections[section].header else { return nil }
+    return { [log] in NamedCell(name, height: 8, log: log) }
+  }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForFooterInSection section: Int
+  ) -> CellNodeBlock? {
+    guard let name = sections[section].footer else { return nil }
+    return { [log] in NamedCell(name, height: 6, log: log) }
+  }
+
+  // MARK: Delegate
+
+  func tableNode(_ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath) {
+    log.hear("will display \(indexPath.section).\(indexPath.row)")
+  }
+
+  func tableNode(_ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath) {
+    log.hear("did end displaying \(indexPath.section).\(indexPath.row)")
+  }
+}
+
+extension Scene.Item {
+  /// The root of the first node that draws inside.
+  var rootName: String? {
+    switch content {
+    case .list(let list): list.sections.first?.path.components.first
+    case .items(let items): items.lazy.compactMap(\.rootName).first
+    }
+  }
+}
+
+/// What was heard, from any thread.
+final class EventLog: Sendable {
+  private struct State {
+    var events: [String] = []
+    var states: [String: InterfaceState] = [:]
+    var made: [String: Int] = [:]
+    var drawn: [String: Int] = [:]
+    var living = 0
+  }
+
+  private let state = Locked(State())
+
+  /// The events since this was last asked.
+  func take() -> [String] {
+    state.withLock { state in
+      defer { state.events = [] }
+      return state.events
+    }
+  }
+
+  /// The states of the cells that live, by name.
+  var states: [String: InterfaceState] { state.withLock { $0.states } }
+  /// How often the cell of a name was made.
+  var made: [String: Int] { state.withLock { $0.made } }
+  /// How often the cell of a name drew.
+  var drawn: [String: Int] { state.withLock { $0.drawn } }
+  /// How many cells live.
+  var living: Int { state.withLock { $0.living } }
+
+  func hear(_ event: String) { state.withLock { $0.events.append(event) } }
+
+  func make(_ name: String) {
+    state.withLock { state in
+      state.made[name, default: 0] += 1
+      state.living += 1
+    }
+  }
+
+  func drop() { state.withLock { $0.living -= 1 } }
+  func draw(_ name: String) { state.withLock { $0.drawn[name, default: 0] += 1 } }
+
+  func enter(_ newState: InterfaceState, _ name: String) {
+    state.withLock { $0.states[name] = newState.isEmpty ? nil : newState }
+  }
+}
+
+/// A cell of a fixed height that logs what happens to it.
+final class NamedCell: CellNode {
+  let name: String
+  var height: Double {
+    didSet { setNeedsLayout() }
+  }
+  private let log: EventLog
+
+  init(_ name: String, height: Double, log: EventLog) {
+    self.name = name
+    self.height = height
+    self.log = log
+    super.init()
+    id = name
+    log.make(name)
+  }
+
+  deinit { log.drop() }
+
+  override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    Size(width: constrainedSize.width, height: height)
+  }
+
+  override func draw(in canvas: Canvas) {
+    log.draw(name)
+    canvas.fill(.rect(bounds), with: isSelected ? .black : .white)
+  }
+
+  override func didEnterPreloadState() {
+    super.didEnterPreloadState()
+    log.hear("\(name) +preload")
+  }
+
+  override func didExitPreloadState() {
+    super.didExitPreloadState()
+    log.hear("\(name) -preload")
+  }
+
+  override func didEnterDisplayState() {
+    super.didEnterDisplayState()
+    log.hear("\(name) +display")
+  }
+
+  override func didExitDisplayState() {
+    super.didExitDisplayState()
+    log.hear("\(name) -display")
+  }
+
+  override func didEnterVisibleState() {
+    super.didEnterVisibleState()
+    log.hear("\(name) +visible")
+  }
+
+  override func didExitVisibleState() {
+    super.didExitVisibleState()
+    log.hear("\(name) -visible")
+  }
+
+  override func interfaceStateDidChange(
+    _ newState: InterfaceState, from oldState: InterfaceState
+  ) {
+    super.interfaceStateDidChange(newState, from: oldState)
+    log.enter(newState, name)
+  }
+}

@@ -1,0 +1,124 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("What a scene lets be read out")
+struct AccessibilityTests {
+  private func labels(of root: DisplayNode) -> [String?] {
+    elements(of: root).map(\.label)
+  }
+
+  private func elements(of root: DisplayNode) -> [Scene.AccessibilityElement] {
+    let size = Size(width: 100, height: 100)
+    root.layOut(in: SizeRange(exact: size))
+    return Scene(size: size, scale: .one, items: root.displayedItems()).accessibilityElements
+  }
+
+  private func column(_ nodes: DisplayNode...) -> DisplayNode {
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in
+      StackLayoutSpec(direction: .vertical, alignItems: .start, children: nodes)
+    }
+    return root
+  }
+
+  private func text(_ string: String) -> TextNode {
+    TextNode(AttributedText(string, font: Font(size: 10)))
+  }
+
+  @Test("Texts are read out in the order they are drawn, each with its place and path")
+  func texts() {
+    let found = elements(of: column(text("one"), text("two")))
+    #expect(found.map(\.label) == ["one", "two"])
+    #expect(found.map(\.traits) == [.staticText, .staticText])
+    #expect(found.map(\.frame.minY) == [0, 10])
+    #expect(found.map(\.path.description) == ["display > text[0]", "display > text[1]"])
+  }
+
+  @Test("A button is read out by its title, as one, with its state")
+  func button() {
+    let button = ButtonNode()
+    button.setTitle("Buy", for: .normal)
+    button.isEnabled = false
+    let found = elements(of: column(button))
+    #expect(found.map(\.label) == ["Buy"])
+    #expect(found.map(\.traits) == [[.button, .notEnabled]])
+  }
+
+  @Test("A node says what it is told to, also where it draws nothing")
+  func told() {
+    let node = DisplayNode()
+    node.style.preferredSize = Size(width: 5, height: 6)
+    node.isAccessibilityElement = true
+    node.accessibilityLabel = "Volume"
+    node.accessibilityValue = "30 %"
+    node.accessibilityHint = "Louder or softer"
+    node.accessibilityIdentifier = "volume"
+    node.accessibilityTraits = .adjustable
+    let found = elements(of: column(node))
+    #expect(found.map(\.frame) == [Rect(x: 0, y: 0, width: 5, height: 6)])
+    #expect(
+      found.map(\.attributes) == [
+        AccessibilityAttributes(
+          label: "Volume", value: "30 %", hint: "Louder or softer", identifier: "volume",
+          traits: .adjustable)
+      ])
+  }
+
+  @Test("What a node is told goes over what its kind says")
+  func overridden() {
+    let text = text("★★★☆☆")
+    text.accessibilityLabel = "Three of five stars"
+    text.accessibilityTraits = .image
+    #expect(text.isAccessibilityElement)
+    let silent = self.text("·")
+    silent.isAccessibilityElement = false
+    let found = elements(of: column(text, silent))
+    #expect(found.map(\.label) == ["Three of five stars"])
+    #expect(found.map(\.traits) == [.image])
+  }
+
+  @Test("A node that is read out is read out as one; one that hides its elements is silent")
+  func nested() {
+    let card = column(text("one"), text("two"))
+    card.isAccessibilityElement = true
+    card.accessibilityLabel = "Card"
+    #expect(labels(of: column(card, text("three"))) == ["Card", "three"])
+    let secret = column(text("one"))
+    secret.accessibilityElementsHidden = true
+    #expect(labels(of: column(secret, text("two"))) == ["two"])
+    secret.alpha = 0.5
+    #expect(labels(of: column(secret, text("two"))) == ["two"])
+  }
+
+  @Test("What can't be seen is not read out: hidden, without opacity, cut off, outside")
+  func unseen() {
+    let (hidden, clear, far) = (text("hidden"), text("clear"), text("far"))
+    hidden.isHidden = true
+    clear.alpha = 0
+    far.style.spacingBefore = 200
+    let scrolled = column(text("gone"), text("here"))
+    scrolled.style.preferredSize = Size(width: 50, height: 15)
+    scrolled.clipsToBounds = true
+    scrolled.boundsOrigin = Point(x: 0, y: 10)
+    #expect(labels(of: column(hidden, clear, scrolled, far)) == ["here"])
+  }
+
+  @Test("Elements move with the items they are in, and so with their cells")
+  func moved() {
+    let cell = column(text("one"))
+    cell.clipsToBounds = true
+    cell.layOut(in: SizeRange(exact: Size(width: 50, height: 10)))
+    let item = Scene.Item(
+      .items(cell.displayedItems()), transform: .translation(x: 5, y: 70))
+    #expect(item.accessibilityElements.map(\.frame) == [Rect(x: 5, y: 70, width: 15, height: 10)])
+    let turned = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    #expect(
+      item.accessibilityElements.map { $0.moved(by: turned).frame } == [
+        Rect(x: -80, y: 5, width: 10, height: 15)
+      ])
+  }
+}

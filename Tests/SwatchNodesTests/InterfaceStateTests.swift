@@ -1,0 +1,230 @@
+import SwatchGeometry
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+/// Section 6 of the rules: the ranges that a node lies in.
+@Suite("Interface state")
+@MainActor struct InterfaceStateTests {
+  private let log = Log()
+  private let all: InterfaceState = .inHierarchy
+
+  private func cell(_ name: String = "cell", _ subnodes: [DisplayNode] = []) -> RecordingNode {
+    let node = RecordingNode(name, log: log, subnodes: subnodes)
+    node.becomeRangeManaged()
+    _ = node.loadAndLayOut()
+    log.clear()
+    return node
+  }
+
+  @Test("The hooks run as preload, display, visible, then the change as a whole")
+  func entering() {
+    cell().setInterfaceState(all)
+    #expect(log.all == ["cell preload", "cell display", "cell visible", "cell 0>15"])
+  }
+
+  @Test("Exits have the order of entries")
+  func leaving() {
+    let cell = cell()
+    cell.setInterfaceState(all)
+    log.clear()
+    cell.setInterfaceState([])
+    #expect(log.all == ["cell -preload", "cell -display", "cell -visible", "cell 15>0"])
+  }
+
+  @Test("A change that enters one range and leaves another runs both in the same order")
+  func mixed() {
+    let cell = cell()
+    cell.setInterfaceState([.measureLayout, .preload])
+    cell.setInterfaceState([.measureLayout, .display])
+    #expect(log.all.suffix(3) == ["cell -preload", "cell display", "cell 3>5"])
+  }
+
+  @Test("A node hears before its subnodes, and those in their order")
+  func tree() {
+    let inner = RecordingNode("inner", log: log)
+    let first = RecordingNode("first", log: log, subnodes: [inner])
+    let cell = cell("cell", [first, RecordingNode("second", log: log)])
+    cell.setInterfaceState([.measureLayout])
+    #expect(log.all == ["cell 0>1", "first 0>1", "inner 0>1", "second 0>1"])
+  }
+
+  @Test("The same state again runs nothing")
+  func unchanged() {
+    let cell = cell()
+    cell.setInterfaceState(all)
+    log.clear()
+    cell.setInterfaceState(all)
+    #expect(log.all.isEmpty)
+  }
+
+  @Test("The state can be asked for range by range")
+  func queries() {
+    let cell = cell()
+    cell.setInterfaceState([.measureLayout, .preload, .display])
+    #expect(cell.isInPreloadState && cell.isInDisplayState && !cell.isVisible)
+  }
+
+  @Test("Each hook reaches the node, then its delegates by slot; a freed slot is taken first")
+  func delegates() {
+    let cell = cell()
+    let names = ["a", "b", "c"].map { RecordingDelegate($0, log: log) }
+    for delegate in names { cell.addInterfaceStateDelegate(delegate) }
+    cell.addInterfaceStateDelegate(names[0])
+    cell.removeInterfaceStateDelegate(names[0])
+    let late = RecordingDelegate("late", log: log)
+    cell.addInterfaceStateDelegate(late)
+    cell.setInterfaceState([.preload])
+    #expect(
+      log.all == [
+        "cell preload", "late preload", "b preload", "c preload", "cell 0>2", "late 0>2", "b 0>2",
+        "c 0>2",
+      ])
+  }
+
+  @Test("Delegates hear of every hook")
+  func everyHook() {
+    let node = DisplayNode()
+    node.becomeRangeManaged()
+    let delegate = RecordingDelegate("it", log: log)
+    node.addInterfaceStateDelegate(delegate)
+    node.layOut(in: SizeRange(exact: Size(width: 1, height: 1)))
+    _ = node.loadAndLayOut()
+    node.setInterfaceState(all)
+    node.setInterfaceState([])
+    #expect(
+      log.all == [
+        "it nodeDidLoad", "it nodeDidLayout", "it preload", "it display", "it visible", "it 0>15",
+        "it -preload", "it -display", "it -visible", "it 15>0",
+      ])
+  }
+
+  @Test("Delegates are not retained")
+  func weakDelegates() {
+    let cell = cell()
+    for _ in 0..<10 { cell.addInterfaceStateDelegate(RecordingDelegate("gone", log: log)) }
+    cell.setInterfaceState(all)
+    #expect(log.all.count == 4)
+  }
+
+  @Test("A fifth delegate ends the program with the node's name")
+  func fifthDelegate() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let node = DisplayNode()
+      node.id = "avatar"
+      let delegates = (0..<5).map { RecordingDelegate("\($0)", log: Log()) }
+      for delegate in delegates { node.addInterfaceStateDelegate(delegate) }
+      withExtendedLifetime(delegates) {}
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("avatar has 4 interface state delegates"))
+  }
+
+  @Test("Visible without display ends the program with the node's name")
+  func visibleAlone() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let node = DisplayNode()
+        node.id = "avatar"
+        node.setInterfaceState([.visible])
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("avatar can't be visible without the display state"))
+  }
+
+  @Test("What becomes visible is loaded first")
+  func loadedBeforeVisible() {
+    let node = RecordingNode("node", log: log)
+    node.setInterfaceState(all)
+    #expect(log.all.first == "node didLoad")
+  }
+
+  @Test("A node that manages its subnodes lays out between its own preload hook and the delegates")
+  func layoutWhilePreloading() {
+    let node = HostNode()
+    let delegate = CountingDelegate(node)
+    node.addInterfaceStateDelegate(delegate)
+    node.spec = { WrapperLayoutSpec(child: CountingNode()) }
+    node.setEnvironment(.test())
+    node.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    node.setInterfaceState([.preload])
+    #expect(delegate.subnodeCount == 1)
+  }
+
+  @Test("setNeedsPreload sends the preload hook again, to the whole subtree")
+  func setNeedsPreload() {
+    let cell = cell("cell", [RecordingNode("inner", log: log)])
+    cell.setNeedsPreload()
+    #expect(log.take().isEmpty)
+    cell.setInterfaceState([.preload])
+    log.clear()
+    cell.setNeedsPreload()
+    #expect(log.all == ["cell preload", "inner preload"])
+  }
+
+  @Test("A subnode that is added takes its supernode's state the next time, loaded before")
+  func addedSubnode() {
+    let cell = cell()
+    cell.setInterfaceState(all)
+    log.clear()
+    cell.addSubnode(RecordingNode("new", log: log))
+    #expect(log.all.isEmpty)
+    _ = cell.loadAndLayOut()
+    #expect(
+      log.all == ["new didLoad", "new preload", "new display", "new visible", "new 0>15"])
+  }
+
+  @Test("A subnode that was removed leaves its states the next time, without the preload hook")
+  func removedSubnode() {
+    let inner = RecordingNode("inner", log: log)
+    let cell = cell("cell", [inner])
+    cell.setInterfaceState(all)
+    inner.removeFromSupernode()
+    log.clear()
+    _ = cell.loadAndLayOut()
+    #expect(log.all == ["inner -display", "inner -visible", "inner 15>0"])
+    #expect(inner.interfaceState.isEmpty)
+  }
+
+  @Test("A subnode that moves within a tree hears nothing")
+  func movedSubnode() {
+    let inner = RecordingNode("inner", log: log)
+    let first = RecordingNode("first", log: log, subnodes: [inner])
+    let second = RecordingNode("second", log: log)
+    let cell = cell("cell", [first, second])
+    cell.enterHierarchy()
+    cell.setInterfaceState(all)
+    log.clear()
+    second.addSubnode(inner)
+    _ = cell.loadAndLayOut()
+    #expect(log.all.isEmpty)
+  }
+
+  @Test("Leaving the display state drops what was displayed, and suspends where ranges are managed")
+  func contentsCleared() {
+    let square = SquareNode(log: log)
+    let cell = cell("cell", [square])
+    cell.setInterfaceState(all)
+    _ = cell.displayedItems()
+    cell.setInterfaceState([.preload])
+    #expect(cell.displaySuspended)
+    #expect(cell.displayedItems().sections.isEmpty)
+    log.clear()
+    cell.setInterfaceState(all)
+    #expect(cell.displayedItems().sections == ["square black"])
+    #expect(log.all.contains("square draw"))
+  }
+}
+
+/// Counts a node's subnodes when it is told to preload.
+private final class CountingDelegate: InterfaceStateDelegate {
+  private(set) var subnodeCount = 0
+  private let node: DisplayNode
+
+  init(_ node: DisplayNode) {
+    self.node = node
+  }
+
+  func didEnterPreloadState() { subnodeCount = node.subnodes.count }
+}

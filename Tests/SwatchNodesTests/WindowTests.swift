@@ -1,0 +1,115 @@
+import SwatchGeometry
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+/// Section 6 of the rules: nodes outside a container, in a window.
+@Suite("Nodes in a window")
+@MainActor struct WindowTests {
+  private let log = Log()
+
+  private func tree() -> RecordingNode {
+    RecordingNode("root", log: log, subnodes: [RecordingNode("leaf", log: log)])
+  }
+
+  @Test("Entering, a node takes all states, then its subnodes enter, then it has entered")
+  func entering() {
+    let root = tree()
+    root.enterHierarchy()
+    #expect(
+      log.all == [
+        "leaf didLoad", "root didLoad", "root will enter", "root preload", "root display",
+        "root visible", "root 0>15", "leaf will enter", "leaf preload", "leaf display",
+        "leaf visible", "leaf 0>15", "leaf entered", "root entered",
+      ])
+    #expect(root.isInHierarchy && root.subnodes.allSatisfy(\.isInHierarchy))
+  }
+
+  @Test("Leaving, a node loses all states, then its subnodes do; the preload hook stays silent")
+  func leaving() {
+    let root = tree()
+    root.enterHierarchy()
+    log.clear()
+    root.exitHierarchy()
+    #expect(
+      log.all == [
+        "root -display", "root -visible", "root 15>0", "root left", "leaf -display",
+        "leaf -visible", "leaf 15>0", "leaf left",
+      ])
+    #expect(!root.isInHierarchy && root.interfaceState.isEmpty)
+  }
+
+  @Test("Entering or leaving twice is as good as once")
+  func twice() {
+    let root = tree()
+    root.enterHierarchy()
+    log.clear()
+    root.enterHierarchy()
+    #expect(log.all.isEmpty)
+    root.exitHierarchy()
+    log.clear()
+    root.exitHierarchy()
+    #expect(log.all.isEmpty)
+  }
+
+  @Test("Leaving drops what was displayed")
+  func contents() {
+    let square = SquareNode(log: log)
+    let root = RecordingNode("root", log: log, subnodes: [square])
+    root.enterHierarchy()
+    _ = root.displayedItems()
+    root.exitHierarchy()
+    #expect(root.immediateItems().sections.isEmpty)
+    #expect(!square.displaySuspended)
+  }
+
+  @Test(
+    "A cell whose ranges are managed changes none on entering, and is only no longer visible after")
+  func rangeManaged() {
+    let root = tree()
+    root.becomeRangeManaged()
+    root.enterHierarchy()
+    #expect(root.interfaceState.isEmpty)
+    root.setInterfaceState(.inHierarchy)
+    log.clear()
+    root.exitHierarchy()
+    #expect(
+      log.all == [
+        "root -visible", "root 15>7", "root left", "leaf -visible", "leaf 15>7", "leaf left",
+      ])
+  }
+
+  @Test("A subnode added in a window enters the next time, and one removed leaves")
+  func addAndRemove() {
+    let root = RecordingNode("root", log: log)
+    root.enterHierarchy()
+    let leaf = RecordingNode("leaf", log: log)
+    root.addSubnode(leaf)
+    log.clear()
+    _ = root.loadAndLayOut()
+    #expect(
+      log.take() == [
+        "leaf didLoad", "leaf will enter", "leaf preload", "leaf display", "leaf visible",
+        "leaf 0>15", "leaf entered",
+      ])
+    leaf.removeFromSupernode()
+    _ = root.loadAndLayOut()
+    #expect(log.all == ["leaf -display", "leaf -visible", "leaf 15>0", "leaf left"])
+  }
+
+  @Test("A move between two nodes of a window sends nothing, one to a tree outside it does")
+  func moves() {
+    let leaf = RecordingNode("leaf", log: log)
+    let first = RecordingNode("first", log: log, subnodes: [leaf])
+    let root = RecordingNode("root", log: log, subnodes: [first])
+    root.enterHierarchy()
+    log.clear()
+    root.addSubnode(leaf)
+    _ = root.loadAndLayOut()
+    #expect(log.take().isEmpty)
+    let outside = RecordingNode("outside", log: log)
+    outside.addSubnode(leaf)
+    _ = root.loadAndLayOut()
+    #expect(log.all == ["leaf -display", "leaf -visible", "leaf 15>0", "leaf left"])
+  }
+}
