@@ -37,7 +37,7 @@ bench: bootstrap ## Time layout beside Taffy, and the feed beside a program writ
 
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
 	$(TEST) --sanitize=thread --scratch-path .build-tsan
-	G_SLICE=always-malloc LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp \
+	G_SLICE=always-malloc LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp:print_suppressions=0 \
 	  $(TEST) --sanitize=address --scratch-path .build-asan
 
 format: ## Rewrite the sources as swift-format wants them

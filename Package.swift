@@ -36,6 +36,7 @@ let package = Package(
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
 
     // What libpng and libjpeg do by long jumps, which may not pass Swift frames.
@@ -76,9 +77,8 @@ let package = Package(
     target(
       "SwatchCairo",
       [
-        "CCairo", "CPango", "CRowReaders", "CPNGRows", "CWebP", "CDeflate", "CXXHash",
-        "SwatchGeometry",
-        "SwatchConcurrency", "SwatchGraphics",
+        "CCairo", "CPango", "CRowReaders", "CPNGRows", "CWebP", "CDeflate", "CZlib", "CXXHash",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics",
       ]),
     target(
       "SwatchCompositor",
@@ -116,8 +116,10 @@ let package = Package(
       ]),
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests(
-      "SwatchCairo", ["SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),
-    tests("SwatchCompositor", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),
+      "SwatchCairo", ["CDeflate", "SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),
+    tests(
+      "SwatchCompositor",
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
     .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
   ],

@@ -11,6 +11,10 @@ struct PageOutput: Sendable {
 
   /// How many pages may be made at once.
   let pagesAtOnce: Int
+  /// The most pixels that the pages made at once may have, unless one alone has more: 1 GiB of them,
+  /// so that memory does not grow with the number of jobs where pages are large. Any number where
+  /// pages have none.
+  let pixelsAtOnce: Int
 
   /// Makes the folder that is missing, and begins a document.
   /// - Throws: ``OutputError`` where that can't be, ``CairoError`` where there is no memory.
@@ -22,10 +26,12 @@ struct PageOutput: Sendable {
       try AtomicFile.makeFolder(folder)
       target = .folder(folder, format)
       pagesAtOnce = compositor.jobs
+      pixelsAtOnce = format == .png ? 1 << 28 : .max
     case .document(let path):
       if let slash = path.lastIndex(of: "/") { try AtomicFile.makeFolder(String(path[..<slash])) }
       target = .document(try compositor.makeDocument(path: path))
       pagesAtOnce = 1
+      pixelsAtOnce = .max
     }
   }
 

@@ -2,7 +2,7 @@
 /// page moves down as the viewport, stitched and encoded while the next page is displayed.
 ///
 /// Memory does not grow with the rows: only those near the page exist, and at most one page for each
-/// job is on its way to a file. Pages of one PDF file are made one after another.
+/// job is on its way to a file, fewer where they are larger than 1 GiB of pixels together. Pages of one PDF file are made one after another.
 @MainActor public struct PageRenderer {
   /// How pages look and where they go.
   public struct Options: Sendable {
@@ -114,7 +114,8 @@
     let table = PagedTable(
       rows: rows, environment: renderer.environment, width: options.width,
       failedCell: options.failedRows == .skip ? nil : failedCell)
-    var pages = OrderedPages(limit: output.pagesAtOnce, onPage: onPage)
+    var pages = OrderedPages(
+      limit: output.pagesAtOnce, pixelLimit: output.pixelsAtOnce, onPage: onPage)
     try await withThrowingTaskGroup(of: Page.self) { group in
       var next = 0
       do {
@@ -125,8 +126,12 @@
           }
           try Task.checkCancellation()
           next = rows.upperBound
-          if pages.isFull, let page = try await group.next() { try await pages.finish(page) }
-          let (scene, number) = (table.scene(of: rows), pages.begin())
+          let scene = table.scene(of: rows)
+          let extent = PixelSize(covering: scene.size, at: scene.scale)
+          while pages.isFull(before: extent), let page = try await group.next() {
+            try await pages.finish(page)
+          }
+          let number = pages.begin(extent)
           group.addTask { try await output.write(scene, as: number, rows: rows) }
         }
       } catch {
@@ -143,29 +148,41 @@
 /// the main actor.
 public typealias RowSource = @MainActor (_ count: Int) async throws -> [CellNodeBlock]
 
-/// Reports pages in their order, whatever the order they are finished in.
+/// Reports pages in their order, whatever the order they are finished in, and counts those that are
+/// on their way.
 @MainActor private struct OrderedPages {
-  let limit: Int
-  let onPage: (PageRenderer.Page) async throws -> Void
+  private let limit: Int
+  private let pixelLimit: Int
+  private let onPage: (PageRenderer.Page) async throws -> Void
   private var begun = 0
   private var reported = 0
   private var finished: [Int: PageRenderer.Page] = [:]
+  private var pixelCount = 0
 
-  init(limit: Int, onPage: @escaping (PageRenderer.Page) async throws -> Void) {
+  init(
+    limit: Int, pixelLimit: Int, onPage: @escaping (PageRenderer.Page) async throws -> Void
+  ) {
     self.limit = limit
+    self.pixelLimit = pixelLimit
     self.onPage = onPage
   }
 
-  /// Whether as many pages are on their way as may be kept as pixels.
-  var isFull: Bool { begun - reported - finished.count >= limit }
+  /// Whether a page must wait for one of those on their way.
+  func isFull(before extent: PixelSize) -> Bool {
+    let underway = begun - reported - finished.count
+    return underway >= limit
+      || underway > 0 && (extent.count ?? .max) > pixelLimit - pixelCount
+  }
 
   /// Counts one more page on its way, and gives its number.
-  mutating func begin() -> Int {
+  mutating func begin(_ extent: PixelSize) -> Int {
     begun += 1
+    pixelCount += extent.count ?? 0
     return begun
   }
 
   mutating func finish(_ page: PageRenderer.Page) async throws {
+    pixelCount -= page.size.count ?? 0
     finished[page.number] = page
     while let next = finished.removeValue(forKey: reported + 1) {
       reported += 1

@@ -48,10 +48,16 @@ public struct Renderer: Sendable {
   ) async throws(RenderError) -> Scene {
     let limit = environment.workLimit
     var trees = [await prepare(node, in: range)]
-    await limit.run { trees[0].tree.withNode { $0.setInterfaceState(.inHierarchy) } }
+    await limit.run {
+      trees[0].tree.withNode { root in
+        root.enterHierarchy()
+        root.setInterfaceState(.inHierarchy)
+      }
+    }
     await LentTree.loadAndLayOut(&trees, limit: limit)
     let lent = trees[0]
     let items = await limit.runInBackground { await lent.element.display(lent.tree) }
+    await endLife(of: lent.element)
     if let error = RenderError(lent.element.failures) { throw error }
     return Scene(size: lent.size, scale: environment.scale, items: items)
   }
@@ -67,8 +73,23 @@ public struct Renderer: Sendable {
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> LayoutTree {
     let prepared = await prepare(node, in: range)
+    let tree = prepared.tree.withNode { $0.layoutTree }
+    await prepared.element.takeBack(prepared.tree)
     if let error = RenderError(prepared.element.failures) { throw error }
-    return prepared.tree.withNode { $0.layoutTree }
+    return tree
+  }
+
+  /// Runs the hooks that a display owes the main actor, and those for leaving.
+  @MainActor private func endLife(of element: NodeElement) async {
+    let lent = await element.lendWhenHome()
+    await environment.workLimit.run {
+      lent.tree.withNode { root in
+        root.finishDisplay()
+        root.exitHierarchy()
+        root.setInterfaceState([])
+      }
+    }
+    await element.takeBack(lent.tree)
   }
 
   /// Lays a tree out for people, also where nodes could not do their work.
@@ -86,11 +107,13 @@ public struct Renderer: Sendable {
   ) async -> LayoutInspection {
     let explanation = Locked(LayoutExplanation())
     let prepared = await prepare(node, in: range, explanation: explains ? explanation : nil)
-    return prepared.tree.withNode { root in
+    let inspection = prepared.tree.withNode { root in
       LayoutInspection(
         tree: root.layoutTree, explanation: explanation.withLock { $0 },
         failures: prepared.element.failures, asciiArtString: drawsSpecs ? root.asciiArtString : nil)
     }
+    await prepared.element.takeBack(prepared.tree)
+    return inspection
   }
 
   /// Makes, measures, loads and lays out a tree.

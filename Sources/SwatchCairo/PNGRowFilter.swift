@@ -24,9 +24,12 @@ struct PNGRowFilter {
 
   /// Filters the next rows: `sourceStride` bytes from one to the next of the pixels, and
   /// `rowByteCount` from one to the next of the file's.
+  ///
+  /// Where the row above the first of them is not known (`startsApart`), that one is filtered by what
+  /// lies on its left.
   func apply(
     to source: UnsafeRawBufferPointer, stride sourceStride: Int, rows: Int,
-    into target: UnsafeMutableRawBufferPointer
+    into target: UnsafeMutableRawBufferPointer, startsApart: Bool = false
   ) {
     guard rows > 0 else { return }
     precondition(
@@ -43,7 +46,7 @@ struct PNGRowFilter {
           unsafe current = UnsafePointer(straight)
         }
         unsafe write(
-          current, below: above,
+          current, below: above, looksAbove: row > 0 || !startsApart,
           into: UnsafeMutablePointer(
             mutating: Self.start(of: UnsafeRawBufferPointer(target), plus: row * rowByteCount)))
         unsafe above = current
@@ -61,11 +64,13 @@ struct PNGRowFilter {
   }
 
   private func write(
-    _ current: UnsafePointer<UInt8>, below above: UnsafePointer<UInt8>,
+    _ current: UnsafePointer<UInt8>, below above: UnsafePointer<UInt8>, looksAbove: Bool,
     into target: UnsafeMutablePointer<UInt8>
   ) {
     let number =
-      unsafe filter.number ?? PNGOptions.Filter.cheapest(current, above, width, format)
+      looksAbove
+      ? unsafe filter.number ?? PNGOptions.Filter.cheapest(current, above, width, format)
+      : filter.numberWithoutAbove
     let hasAlpha: Int32 = format == .opaque ? 0 : 1
     unsafe target.pointee = UInt8(number)
     unsafe swatch_png_filter(number, current, above, width, hasAlpha, target + 1)
@@ -99,6 +104,9 @@ extension PNGOptions.Filter {
     case .auto: nil
     }
   }
+
+  /// The number of the filter that a row has whose upper neighbour is not known.
+  fileprivate var numberWithoutAbove: Int32 { self == .none ? 0 : 1 }
 
   /// The filter whose bytes are smallest for a row, the first of equals.
   fileprivate static func cheapest(

@@ -1,4 +1,3 @@
-import CDeflate
 package import SwatchGeometry
 
 /// Encodes pixels as a PNG file, fed with bands of rows from top to bottom.
@@ -27,7 +26,7 @@ package struct PNGWriter: ~Copyable {
     let deflater = try Deflater(level: options.level)
     let filter = try PNGRowFilter(options.filter, format: format, width: extent.width)
     let byteCount = filter.rowByteCount * extent.height
-    let filtered = try PixelMemory.reserve(byteCount, from: pool)
+    let filtered = try PixelMemory.reserve(byteCount, for: .filteredRows, from: pool)
     self.extent = extent
     self.format = format
     self.pool = pool
@@ -37,7 +36,7 @@ package struct PNGWriter: ~Copyable {
   }
 
   deinit {
-    pool?.recycle(filtered)
+    pool?.recycle(filtered, from: .filteredRows)
   }
 
   /// Adds the next rows, from a buffer of the same width and format.
@@ -69,8 +68,8 @@ package struct PNGWriter: ~Copyable {
     let capacity = head.count + bound + PNGChunks.overhead
     // Compressed into memory that is kept, and copied once the length is known: new memory for the
     // bound would cost four times the copy, in page faults.
-    let room = try PixelMemory.reserve(capacity, from: pool)
-    defer { pool?.recycle(room) }
+    let room = try PixelMemory.reserve(capacity, for: .compressedRows, from: pool)
+    defer { pool?.recycle(room, from: .compressedRows) }
     return try unsafe room.withBytes(from: 0, count: capacity) { file throws(CairoError) in
       unsafe file.copyBytes(from: head)
       let start = head.count + 8
@@ -84,43 +83,5 @@ package struct PNGWriter: ~Copyable {
       unsafe PNGChunks.close(file, dataAt: start, count: compressed)
       return unsafe Array(file[..<(head.count + compressed + PNGChunks.overhead)])
     }
-  }
-}
-
-/// The frame around the compressed rows (PNG specification, §5).
-private enum PNGChunks {
-  /// Bytes of the data chunk around its data, and of the end chunk.
-  static let overhead = 12 + 12
-
-  /// The signature and the header chunk.
-  static func head(extent: PixelSize, format: PixelFormat) -> [UInt8] {
-    let colorType: UInt8 = format == .opaque ? 2 : 6
-    var header = Array("IHDR".utf8)
-    header += bigEndian(extent.width) + bigEndian(extent.height) + [8, colorType, 0, 0, 0]
-    let sum = unsafe header.withUnsafeBytes { bytes in unsafe checksum(bytes) }
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bigEndian(13) + header
-      + bigEndian(sum)
-  }
-
-  /// Writes what stands before and after the compressed rows, and the end chunk.
-  static func close(_ file: UnsafeMutableRawBufferPointer, dataAt start: Int, count: Int) {
-    let end = start + count
-    unsafe put(bigEndian(count) + Array("IDAT".utf8), at: start - 8, in: file)
-    let data = unsafe UnsafeRawBufferPointer(rebasing: file[(start - 4)..<end])
-    let endChunk: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
-    unsafe put(bigEndian(checksum(data)) + endChunk, at: end, in: file)
-  }
-
-  private static func put(_ bytes: [UInt8], at index: Int, in file: UnsafeMutableRawBufferPointer) {
-    unsafe file[index..<index + bytes.count].copyBytes(from: bytes)
-  }
-
-  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> Int {
-    Int(unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count))
-  }
-
-  private static func bigEndian(_ value: Int) -> [UInt8] {
-    let word = UInt32(truncatingIfNeeded: value)
-    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
   }
 }

@@ -41,19 +41,25 @@ package final class PixelBuffer: Sendable {
   package init(
     extent: PixelSize, format: PixelFormat, pool: PixelPool? = nil
   ) throws(CairoError) {
-    guard extent.width > 0 && extent.height > 0 && extent.width <= Self.widthLimit,
-      let count = extent.count, count <= Self.pixelLimit
-    else { throw CairoError(.extent(extent)) }
+    try Self.check(extent)
     self.extent = extent
     self.format = format
     self.pool = pool
     stride = (extent.width * 4 + 63) & ~63
     let byteCount = stride * extent.height
-    memory = try PixelMemory.reserve(byteCount, from: pool)
+    memory = try PixelMemory.reserve(byteCount, for: .pixels, from: pool)
   }
 
   deinit {
-    pool?.recycle(memory)
+    pool?.recycle(memory, from: .pixels)
+  }
+
+  /// Checks whether a picture, or a part of it, can be made.
+  /// - Throws: ``CairoError`` where a side is zero or the extent above the limits.
+  package static func check(_ extent: PixelSize) throws(CairoError) {
+    guard extent.width > 0 && extent.height > 0 && extent.width <= widthLimit,
+      let count = extent.count, count <= pixelLimit
+    else { throw CairoError(.extent(extent)) }
   }
 
   /// Gives `body` the bytes of some rows, which nobody else uses meanwhile.

@@ -3,41 +3,49 @@ import SwatchConcurrency
 /// Keeps the memory of finished pages for the next ones, so that the system need not clear it anew
 /// (a page of 42 MB costs some ten thousand page faults).
 package final class PixelPool: Sendable {
+  /// What memory is for. Each has its own, as what was once touched stays: room for a compressed file
+  /// is as large as the pixels, and hardly used.
+  enum Use {
+    case pixels, filteredRows, compressedRows
+  }
+
   private let byteLimit: Int
-  private let kept = Locked<[PixelMemory]>([])
+  private let kept = Locked<[Kept]>([])
+
+  private struct Kept {
+    let memory: PixelMemory
+    let use: Use
+  }
 
   /// Makes an empty pool that keeps at most `byteLimit` unused bytes.
   package init(byteLimit: Int = 512 << 20) {
     self.byteLimit = byteLimit
   }
 
-  /// Memory for at least so many bytes: the smallest kept that fits and is not four times as
-  /// large, else new.
+  /// Memory for at least so many bytes: the smallest kept for the same use that fits and is not four
+  /// times as large, else new.
   ///
   /// Above 1 MiB new memory is rounded up to a power of two, so that pages of like heights share;
   /// what is never touched costs nothing.
-  func memory(byteCount: Int) throws(CairoError) -> PixelMemory {
+  func memory(byteCount: Int, for use: Use) throws(CairoError) -> PixelMemory {
     let found = kept.withLock { kept -> PixelMemory? in
-      let fitting = kept.indices.filter {
-        kept[$0].byteCount >= byteCount && kept[$0].byteCount / 4 <= byteCount
-      }
-      guard let best = fitting.min(by: { kept[$0].byteCount < kept[$1].byteCount }) else {
-        return nil
-      }
-      return kept.remove(at: best)
+      // They stand by their size.
+      let best = kept.firstIndex { $0.use == use && $0.memory.byteCount >= byteCount }
+      guard let best, kept[best].memory.byteCount / 4 <= byteCount else { return nil }
+      return kept.remove(at: best).memory
     }
     if let found { return found }
     return try PixelMemory(byteCount: Self.capacity(for: byteCount))
   }
 
   /// Takes memory back; above the limit the smallest kept is freed first.
-  func recycle(_ memory: PixelMemory) {
+  func recycle(_ memory: PixelMemory, from use: Use) {
     kept.withLock { kept in
-      kept.append(memory)
-      kept.sort { $0.byteCount < $1.byteCount }
-      var total = kept.reduce(0) { $0 + $1.byteCount }
+      kept.append(Kept(memory: memory, use: use))
+      kept.sort { $0.memory.byteCount < $1.memory.byteCount }
+      var total = kept.reduce(0) { $0 + $1.memory.byteCount }
       while total > byteLimit, let smallest = kept.first {
-        total -= smallest.byteCount
+        total -= smallest.memory.byteCount
         kept.removeFirst()
       }
     }
@@ -51,8 +59,10 @@ package final class PixelPool: Sendable {
 
 extension PixelMemory {
   /// Memory from a pool where there is one, else new.
-  static func reserve(_ byteCount: Int, from pool: PixelPool?) throws(CairoError) -> PixelMemory {
+  static func reserve(
+    _ byteCount: Int, for use: PixelPool.Use, from pool: PixelPool?
+  ) throws(CairoError) -> PixelMemory {
     guard let pool else { return try PixelMemory(byteCount: byteCount) }
-    return try pool.memory(byteCount: byteCount)
+    return try pool.memory(byteCount: byteCount, for: use)
   }
 }

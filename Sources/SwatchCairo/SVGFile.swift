@@ -14,10 +14,17 @@ package enum SVGFile {
   package static func bytes(
     of scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
+    try bytes(of: scene, background: background, prefix: "", with: resources)
+  }
+
+  /// As ``bytes(of:background:with:)``, every name in it beginning with `prefix`.
+  static func bytes(
+    of scene: Scene, background: Color?, prefix: String, with resources: PaintResources
+  ) throws(CairoError) -> [UInt8] {
     try VectorSurface.check(scene.size)
     let surface = try VectorSurface(.svg, size: scene.size)
     try surface.paint(scene, background: background, with: resources)
     try surface.finish()
-    return SVGIdentifiers.renumbered(surface.takeBytes())
+    return SVGIdentifiers.renumbered(surface.takeBytes(), prefix: prefix)
   }
 }

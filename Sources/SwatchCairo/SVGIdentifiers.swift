@@ -9,11 +9,11 @@ enum SVGIdentifiers {
   private static let numbering = Set("0123456789-".utf8)
 
   /// The file with its names replaced: their words stay, and each word's names are counted from 1
-  /// in the order they first appear.
-  static func renumbered(_ file: [UInt8]) -> [UInt8] {
+  /// in the order they first appear. All begin with `prefix`.
+  static func renumbered(_ file: [UInt8], prefix: String = "") -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(file.count)
-    var names = Names()
+    var names = Names(prefix: Array(prefix.utf8))
     var copied = 0
     var index = 0
     while index < file.count {
@@ -33,17 +33,22 @@ enum SVGIdentifiers {
 
   /// The names met so far.
   private struct Names {
+    let prefix: [UInt8]
     private var replacements: [ArraySlice<UInt8>: [UInt8]] = [:]
     private var counts: [ArraySlice<UInt8>: Int] = [:]
+
+    init(prefix: [UInt8]) {
+      self.prefix = prefix
+    }
 
     mutating func replacement(of name: ArraySlice<UInt8>) -> [UInt8] {
       if let known = replacements[name] { return known }
       let word = name.prefix { !numbering.contains($0) }
       let count = counts[word, default: 0] + 1
       counts[word] = count
-      let replacement = word + Array(String(count).utf8)
-      replacements[name] = Array(replacement)
-      return Array(replacement)
+      let replacement = prefix + word + Array(String(count).utf8)
+      replacements[name] = replacement
+      return replacement
     }
   }
 }

@@ -37,6 +37,18 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
+  /// Writes bytes over those at the file's beginning, of which there are at least as many.
+  /// - Throws: ``OutputError`` where the disk does not take them.
+  package func replaceHead(with bytes: [UInt8]) throws(OutputError) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw OutputError(.write, path: path, code: errno)
+    }
+    try append(bytes)
+    guard lseek(descriptor, 0, SEEK_END) > 0 else {
+      throw OutputError(.write, path: path, code: errno)
+    }
+  }
+
   /// Ends the file and gives it its name, in place of what had it.
   /// - Throws: ``OutputError`` where the last bytes don't reach the disk, or the name is taken by
   ///   a folder; nothing is left behind.

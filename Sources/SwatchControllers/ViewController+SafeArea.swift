@@ -29,10 +29,18 @@ extension ViewController {
 }
 
 extension EdgeInsets {
-  fileprivate static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
+  /// Both insets, one inside the other.
+  static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
       right: left.right + right.right)
+  }
+
+  /// Insets without a part of them.
+  static func - (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: left.top - right.top, left: left.left - right.left, bottom: left.bottom - right.bottom,
+      right: left.right - right.right)
   }
 
   /// How far insets of a size reach into a rectangle inside it.

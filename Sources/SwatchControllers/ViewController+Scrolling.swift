@@ -27,10 +27,21 @@ extension ViewController {
       .setMode(Self.rangeMode(forVisibilityDepth: visibilityDepth))
   }
 
-  /// Keeps the content of the node, or else of its first subnode, out of what is covered.
+  /// Keeps the content of the node, or else of its first subnode, out of what is covered; a pager
+  /// fills all its room.
   final func insetScrollingNode() {
     let scrolling = node as? any ScrollingNode ?? node.subnodes.first as? any ScrollingNode
-    scrolling?.safeAreaInsetsDidChange(
-      to: automaticallyAdjustsScrollViewInsets ? safeAreaInsets : .zero)
+    guard let scrolling, !(scrolling is PagerNode) else { return }
+    if scrollInsets.node !== scrolling { scrollInsets = ScrollInsets(node: scrolling) }
+    let insets = automaticallyAdjustsScrollViewInsets ? safeAreaInsets : .zero
+    guard insets != scrollInsets.given else { return }
+    scrolling.contentInset = scrolling.contentInset - scrollInsets.given + insets
+    scrollInsets.given = insets
+  }
+
+  /// How far a node was inset already, beside what its owner asked for.
+  struct ScrollInsets {
+    weak var node: DisplayNode?
+    var given = EdgeInsets.zero
   }
 }

@@ -50,6 +50,8 @@ public import SwatchNodes
   final var hostSafeAreaInsets = EdgeInsets.zero
   /// What was kept free when the controller was told last.
   final var toldSafeAreaInsets = EdgeInsets.zero
+  /// How far what scrolls was inset for it.
+  final var scrollInsets = ScrollInsets()
   /// The depth where no parent decides.
   final var ownVisibilityDepth = 0
   private var nodeStorage: DisplayNode?

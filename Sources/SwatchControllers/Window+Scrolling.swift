@@ -3,7 +3,7 @@ public import SwatchNodes
 
 extension Window {
   /// Scrolls a node as a finger does that takes hold of the content, moves it and lets go: the content
-  /// stops at its ends. From now on a container in view keeps its full ranges, and its cells hear in
+  /// stops at its ends, and a pager comes to rest on a page. From now on a container in view keeps its full ranges, and its cells hear in
   /// the next turn that they were dragged.
   ///
   /// - Parameters:
@@ -14,8 +14,6 @@ extension Window {
     guard let node = node as? any ScrollingNode else {
       preconditionFailure("\(node.nodeName) does not scroll: it is a \(type(of: node))")
     }
-    node.beginDragging()
-    node.drag(to: node.contentOffset + distance)
-    node.endDragging()
+    node.drag(by: distance)
   }
 }

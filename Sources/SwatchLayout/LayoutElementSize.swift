@@ -43,7 +43,7 @@ public struct LayoutElementSize: Hashable, Sendable {
 
 extension SizeRange {
   /// Whether a side is not a number: a fraction was taken of an undefined length.
-  var hasUndefinedSide: Bool {
+  package var hasUndefinedSide: Bool {
     min.width.isNaN || min.height.isNaN || max.width.isNaN || max.height.isNaN
   }
 }

@@ -57,7 +57,7 @@ extension DisplayNode {
 
   private func setAccessibility(_ change: (inout Accessibility) -> Void) {
     change(&accessibility)
-    setNeedsDisplay()
+    looksChanged = true
   }
 
   /// What the scene says of the node; nil where it is not read out.

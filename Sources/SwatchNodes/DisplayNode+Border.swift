@@ -13,7 +13,7 @@ extension DisplayNode {
     get { border.width }
     set {
       border.width = newValue
-      setNeedsDisplay()
+      looksChanged = true
     }
   }
 
@@ -22,7 +22,7 @@ extension DisplayNode {
     get { border.color }
     set {
       border.color = newValue
-      setNeedsDisplay()
+      looksChanged = true
     }
   }
 

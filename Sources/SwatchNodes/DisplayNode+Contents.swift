@@ -19,11 +19,18 @@ extension DisplayNode {
   /// Voids what the node drew, so that it draws again when it is displayed next. A node that is drawn
   /// as a part of another voids that one's drawing.
   public final func setNeedsDisplay() {
+    requireHold("setNeedsDisplay()")
     displayed = nil
     looksChanged = true
     foreignContent?.setNeedsDisplay()
     displayState.owesFinish = false
     if isRasterized { supernode?.setNeedsDisplay() }
+  }
+
+  /// Notes that the node looks otherwise, drawn again or not.
+  final func looksDidChange(_ property: StaticString) {
+    requireHold(property)
+    looksChanged = true
   }
 
   /// Displays the node and all below it at once, laid out where needed, so that no placeholder is
@@ -125,7 +132,7 @@ extension DisplayNode {
   /// Where the node's top left corner goes: its transform stretches the way from its centre to there,
   /// and shifts it.
   private var rasterPlacement: AffineTransform {
-    let center = storedFrame.center
+    let center = storedFrame.center - (supernode?.boundsOrigin ?? .zero)
     let (width, height) = (bounds.width, bounds.height)
     return .translation(
       x: center.x - (transform.a * width + transform.c * height) / 2 + transform.tx,

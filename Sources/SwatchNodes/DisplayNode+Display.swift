@@ -54,12 +54,12 @@ extension DisplayNode {
     builder.append(
       Scene.Item(
         .items(inner.finish()), transform: placement(at: origin),
-        clip: clipsToBounds ? outline : nil, opacity: alpha))
+        clip: clipsToBounds ? outline : nil, shadow: contentShadow, opacity: alpha))
   }
 
   /// Whether the subtree is one picture with a transform, a clip or an opacity of its own.
   private var isComposite: Bool {
-    alpha < 1 || transform != .identity
+    alpha < 1 || transform != .identity || contentShadow != nil
       || (clipsToBounds
         && (!subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline
           || placeholderEnabled))

@@ -13,6 +13,7 @@ extension DisplayNode {
   /// - Precondition: `index` is at most the count of subnodes (counted without `node`), and `node`
   ///   is neither this node nor one around it.
   public final func insertSubnode(_ node: DisplayNode, at index: Int) {
+    requireMayChangeSubnodes("insertSubnode(_:at:)")
     precondition(!isInside(node), "\(node.nodeName) can't become a subnode of itself")
     node.removeFromSupernode()
     precondition(
@@ -28,10 +29,19 @@ extension DisplayNode {
   /// Leaves the supernode; nothing happens to a root.
   public final func removeFromSupernode() {
     guard let supernode else { return }
+    supernode.requireMayChangeSubnodes("removeFromSupernode()")
     supernode.subnodes.removeAll { $0 === self }
     supernode.contentsDidChange()
     self.supernode = nil
     leaveStanding(in: supernode)
+  }
+
+  private func requireMayChangeSubnodes(_ operation: StaticString) {
+    requireHold(operation)
+    precondition(
+      !layoutState.isGivingSpec,
+      "\(nodeName) changes its subnodes in layoutSpecThatFits(_:): place them in the spec, and set "
+        + "automaticallyManagesSubnodes")
   }
 
   /// Voids the drawing that subnodes are part of.

@@ -1,5 +1,5 @@
 public import SwatchGeometry
-import SwatchLayout
+public import SwatchLayout
 
 /// What a node knows of its own layout (after ASDisplayNodeLayout).
 ///
@@ -25,6 +25,8 @@ package struct NodeLayoutState {
   var version = 0
   /// Whether the subtree must be laid out again before it is shown.
   package var needsLayout = true
+  /// Whether the node is giving its spec, when subnodes may neither come nor go.
+  var isGivingSpec = false
   /// Whether ``DisplayNode/layout()`` is still owed after the last layout was applied.
   package var owesLayoutHook = false
 
@@ -45,6 +47,7 @@ extension DisplayNode {
   /// As in Texture, nodes around it are measured again only where this one's size changes, and a
   /// change of ``style`` alone invalidates nothing.
   public final func setNeedsLayout() {
+    requireHold("setNeedsLayout()")
     layoutState.version += 1
     layoutState.needsLayout = true
   }
@@ -55,6 +58,14 @@ extension DisplayNode {
       return pending.size
     }
     return layoutState.calculated?.size ?? .zero
+  }
+
+  /// The range that ``calculatedSize`` was measured in; 0 × 0 before the first measure.
+  public final var constrainedSizeForCalculatedLayout: SizeRange {
+    if let pending = layoutState.pending, pending.version >= layoutState.version {
+      return pending.range
+    }
+    return layoutState.calculated?.range ?? .zero
   }
 
   /// Whether the node was measured since it was last invalidated.
@@ -79,11 +90,17 @@ extension DisplayNode {
 
   /// The layout of the node's spec, or of its own size where it has none.
   final func calculatedLayout(thatFits range: SizeRange) -> Layout {
-    guard let spec = layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range) else {
+    guard let spec = spec(thatFits: range) else {
       return Layout(element: self, size: range.clamp(calculateSizeThatFits(range.max)))
     }
     return hostLayout(
       of: spec, in: range, isMirrored: layoutContext?.layoutDirection == .rightToLeft)
+  }
+
+  private func spec(thatFits range: SizeRange) -> LayoutSpec? {
+    layoutState.isGivingSpec = true
+    defer { layoutState.isGivingSpec = false }
+    return layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range)
   }
 
   /// Measures the invalidated nodes of the tree again, each in the range it was measured in before;
@@ -105,6 +122,7 @@ extension DisplayNode {
 
   /// Sets the frame; a new size lays the subtree out again.
   final func setFrame(_ frame: Rect) {
+    requireHold("frame")
     guard storedFrame != frame else { return }
     let resized = storedFrame.size != frame.size
     storedFrame = frame
@@ -131,6 +149,7 @@ extension DisplayNode {
       layoutState.owesLayoutHook = true
       let placed = layoutState.calculated?.sublayouts ?? []
       apply(sublayoutsForBounds(), after: placed)
+      calculatedLayoutDidChange()
     }
     for node in uncontrolledSubnodes { node.layoutSubtreeIfNeeded() }
   }
@@ -173,16 +192,25 @@ extension DisplayNode {
   /// stay. Removals come first, then insertions and moves by their place in the layout (after
   /// ASLayoutTransition).
   private func manageSubnodes(placedBy sublayouts: [Layout], after last: [Layout]) {
-    let placed = sublayouts.compactMap { $0.element as? DisplayNode }
-    let kept = Set(placed.map(ObjectIdentifier.init))
-    for case let node as DisplayNode in last.map(\.element)
-    where node.supernode === self && !kept.contains(ObjectIdentifier(node)) {
+    let standing = last.filter { ($0.element as? DisplayNode)?.supernode === self }
+    if standing.elementsEqual(sublayouts, by: { $0.element === $1.element }) { return }
+    let transition = LayoutTransition(
+      from: layout(placing: standing), to: layout(placing: sublayouts))
+    for place in transition.removed { place.node?.removeFromSupernode() }
+    for change in transition.moved { change.after.node?.removeFromSupernode() }
+    let arriving = transition.inserted + transition.moved.map(\.after)
+    for place in arriving.sorted(by: { $0.index < $1.index }) {
+      guard let node = place.node else { continue }
       node.removeFromSupernode()
-    }
-    for (index, node) in placed.enumerated() {
-      if index < subnodes.count && subnodes[index] === node { continue }
-      node.removeFromSupernode()
-      insertSubnode(node, at: min(index, subnodes.count))
+      insertSubnode(node, at: min(place.index, subnodes.count))
     }
   }
+
+  private func layout(placing sublayouts: [Layout]) -> Layout {
+    Layout(element: self, snappedSize: bounds.size, position: .zero, sublayouts: sublayouts)
+  }
+}
+
+extension LayoutTransition.Place {
+  fileprivate var node: DisplayNode? { element as? DisplayNode }
 }

@@ -34,7 +34,6 @@ extension DisplayNode {
       isNodeLoaded = true
       foreignContent?.load()
       didLoad()
-      foreignContent?.didLoadBlock?(self)
       controller?.nodeDidLoad()
     }
     runDidLoadBlocks()

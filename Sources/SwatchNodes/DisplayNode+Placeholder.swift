@@ -41,6 +41,7 @@ extension DisplayNode {
   /// Drops what was drawn and the placeholder; a display that was announced will not come.
   final func clearContents() {
     displayed = nil
+    looksChanged = true
     displayState.owesFinish = false
     displayState.isAnnounced = false
     displayState.placeholder = nil

@@ -37,11 +37,16 @@ extension DisplayNode {
 
   private func setShadow(_ change: (inout CastShadow) -> Void) {
     change(&castShadow)
-    setNeedsDisplay()
+    looksChanged = true
   }
 
-  /// The shadow of an outline filled with a colour of this alpha; nil where none is shown.
-  final func shadow(ofAlpha alpha: Double) -> Shadow? {
+  /// The shadow that all content casts together, where there is no background to cast it.
+  final var contentShadow: Shadow? {
+    backgroundColor.map(\.isClear) ?? true ? shadow(ofAlpha: 1) : nil
+  }
+
+  /// The shadow of something of this alpha; nil where none is shown.
+  private func shadow(ofAlpha alpha: Double) -> Shadow? {
     guard shadowOpacity > 0 && !clipsToBounds && alpha > 0 else { return nil }
     var color = shadowColor
     color.alpha *= min(1, shadowOpacity) * alpha

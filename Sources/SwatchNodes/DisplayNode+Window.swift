@@ -60,33 +60,49 @@ extension DisplayNode {
 
   // MARK: What a tree has in common
 
-  /// Takes over from the node around whether ranges are managed and whether it is drawn as a part of
-  /// another.
+  /// Takes over from the node around what holds for the whole tree: its owner, whether ranges are
+  /// managed, and whether it is drawn as a part of another.
   final func inheritStanding(from node: DisplayNode) {
     setStanding(
       isRangeManaged: node.isRangeManaged,
-      isRasterized: node.isRasterized || node.shouldRasterizeDescendants)
+      isRasterized: node.isRasterized || node.shouldRasterizeDescendants,
+      ownership: node.ownership ?? ownership)
   }
 
-  /// Forgets what only holds inside the former supernode, and remembers to end the states.
+  /// Forgets what only holds inside the former supernode, and remembers to end the states. The owner
+  /// stays: code of the tree still holds the node.
   final func leaveStanding(in node: DisplayNode) {
     if isInHierarchy || !interfaceState.isEmpty { node.removedSubnodes.append(self) }
-    setStanding(isRangeManaged: false, isRasterized: false)
+    setStanding(isRangeManaged: false, isRasterized: false, ownership: ownership)
   }
 
-  /// Marks the subtree.
-  final func setStanding(isRangeManaged: Bool, isRasterized: Bool) {
-    guard isRangeManaged != self.isRangeManaged || isRasterized != self.isRasterized else { return }
-    self.isRangeManaged = isRangeManaged
-    self.isRasterized = isRasterized
-    for node in subnodes {
-      node.setStanding(
-        isRangeManaged: isRangeManaged, isRasterized: isRasterized || shouldRasterizeDescendants)
-    }
+  /// Gives a root its owner; the ranges of a cell are its container's business.
+  final func becomeOwned(by ownership: TreeOwnership) {
+    setStanding(
+      isRangeManaged: isRangeManaged || self is CellNode, isRasterized: isRasterized,
+      ownership: ownership)
   }
 
   /// Marks a root, with all below it, as a cell whose container decides on its ranges.
   package final func becomeRangeManaged() {
-    setStanding(isRangeManaged: true, isRasterized: isRasterized)
+    setStanding(isRangeManaged: true, isRasterized: isRasterized, ownership: ownership)
+  }
+
+  private func setStanding(isRangeManaged: Bool, isRasterized: Bool, ownership: TreeOwnership?) {
+    guard
+      isRangeManaged != self.isRangeManaged || isRasterized != self.isRasterized
+        || ownership !== self.ownership
+    else { return }
+    precondition(
+      !isRasterized || !isNodeLoaded,
+      "\(nodeName) is loaded and can't become a part of a node with shouldRasterizeDescendants")
+    self.isRangeManaged = isRangeManaged
+    self.isRasterized = isRasterized
+    self.ownership = ownership
+    for node in subnodes {
+      node.setStanding(
+        isRangeManaged: isRangeManaged,
+        isRasterized: isRasterized || shouldRasterizeDescendants, ownership: ownership)
+    }
   }
 }

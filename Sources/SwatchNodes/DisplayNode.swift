@@ -51,18 +51,20 @@ open class DisplayNode: LayoutElement {
   final var border = Border()
   final var castShadow = CastShadow()
   /// The opacity of the node with its subnodes, 0 to 1.
-  public final var alpha = 1.0 { didSet { looksChanged = true } }
+  public final var alpha = 1.0 { didSet { looksDidChange("alpha") } }
   /// Whether what the node draws hides all that lies behind it. A promise for Texture's code: what
   /// is drawn here is the same, kept or not.
   public final var isOpaque = true
   /// The tint colour set on this very node.
   final var ownTintColor: Color?
   /// Whether the node and its subnodes are left out of the picture.
-  public final var isHidden = false { didSet { looksChanged = true } }
+  public final var isHidden = false { didSet { looksDidChange("isHidden") } }
   /// Moves the drawing about the centre of the frame, without touching the layout.
-  public final var transform = AffineTransform.identity { didSet { looksChanged = true } }
+  public final var transform = AffineTransform.identity {
+    didSet { looksDidChange("transform") }
+  }
   /// The height above its siblings; nodes of larger z are drawn later.
-  public final var zPosition = 0.0 { didSet { looksChanged = true } }
+  public final var zPosition = 0.0 { didSet { looksDidChange("zPosition") } }
 
   // MARK: Hierarchy
 
@@ -108,12 +110,17 @@ open class DisplayNode: LayoutElement {
   package final internal(set) var isRangeManaged = false
   /// Whether a node around this one draws it as a part of its own content.
   final var isRasterized = false
+  /// Who may touch the tree; nil while it belongs to the code that made it, or to the main actor.
+  final var ownership: TreeOwnership?
+  /// By which handles find the node; nil until one is asked for.
+  final var handleToken: NodeHandle.Token?
   final var interfaceStateDelegates = InterfaceStateDelegates()
   final var didLoadBlocks: [@MainActor (DisplayNode) -> Void] = []
   /// What was removed while it had a state, until the tree comes to the main actor.
   final var removedSubnodes: [DisplayNode] = []
 
   package final var layoutState = NodeLayoutState()
+  final var displaySettings = NodeDisplaySettings()
   final var displayState = NodeDisplayState()
   /// The view or layer that the node was made of; nil for all others.
   final var foreignContent: ForeignContent?
@@ -123,46 +130,6 @@ open class DisplayNode: LayoutElement {
   final var displayed: [DisplayCommand]?
   /// Whether the node may look otherwise than when its tree was shown last.
   final var looksChanged = true
-
-  // MARK: Display
-
-  /// Whether the content may come after an immediate picture, which shows a placeholder until then.
-  public final var displaysAsynchronously = true
-  /// Whether the node keeps from displaying: it shows what it displayed before, or nothing. A node that
-  /// goes on displays anew.
-  public final var displaySuspended = false {
-    didSet {
-      if oldValue && !displaySuspended { setNeedsDisplay() }
-    }
-  }
-  /// Whether ``recursivelyEnsureDisplay()`` of a node around leaves this one and all below it out.
-  public final var shouldBypassEnsureDisplay = false
-  /// Whether all below the node is drawn as a part of its content, as one list. Subnodes then load
-  /// nothing, and the quirks of Texture hold: an opacity below 1 does not count, a transform only
-  /// moves, corners are only cut where ``clipsToBounds`` is set.
-  ///
-  /// - Precondition: when set, neither the node nor one below it is loaded.
-  public final var shouldRasterizeDescendants = false {
-    didSet {
-      guard shouldRasterizeDescendants != oldValue else { return }
-      precondition(
-        !isNodeLoaded, "\(nodeName) is loaded: set shouldRasterizeDescendants before that")
-      for node in subnodes { node.inheritStanding(from: self) }
-      setNeedsDisplay()
-    }
-  }
-  /// Draws under the content, where the node has any; runs in the background.
-  public final var willDisplayBlock: (@Sendable (Canvas) -> Void)?
-  /// Draws over the content, where the node has any; runs in the background.
-  public final var didDisplayBlock: (@Sendable (Canvas) -> Void)?
-
-  // MARK: Placeholder
-
-  /// Whether an immediate picture shows a placeholder while the content of this node, or of a direct
-  /// subnode, is not there; only for nodes that draw.
-  public final var placeholderEnabled = false
-  /// How long a placeholder takes to go, in seconds. Kept as data: a picture has no time to fade in.
-  public final var placeholderFadeDuration = 0.0
 
   /// Makes a node without a place. The environment can't be read yet.
   public override init() {
@@ -187,6 +154,11 @@ open class DisplayNode: LayoutElement {
   open func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     constrainedSize.isLayable ? constrainedSize : .zero
   }
+
+  /// Another layout was applied: the frames of the subnodes are set.
+  ///
+  /// Runs in the background, before ``layout()``.
+  open func calculatedLayoutDidChange() {}
 
   /// Voids what was measured and drawn in other surroundings, and hands the new ones down.
   open override func layoutContextDidChange() {
@@ -263,7 +235,7 @@ open class DisplayNode: LayoutElement {
   /// Draws the views and layers of this node, not those of its subnodes.
   @MainActor func displayOwnForeignContent() {
     guard let foreignContent else { return }
-    if foreignContent.display(in: bounds.size, environment) { displayed = nil }
+    if foreignContent.display(in: bounds.size, environment) { looksChanged = true }
   }
 
   // MARK: Hooks on the main actor, to override

@@ -1,3 +1,4 @@
+import SwatchConcurrency
 import SwatchGeometry
 package import SwatchGraphics
 package import SwatchLayout
@@ -9,6 +10,7 @@ package import SwatchLayout
 package actor NodeElement {
   private enum Tree {
     case unmade(@Sendable () -> DisplayNode)
+    case arriving(DisplayNode)
     case home(DisplayNode)
     case lent(NodeHandover.Loan)
   }
@@ -17,11 +19,16 @@ package actor NodeElement {
   private var range = SizeRange.zero
   private var environment: NodeEnvironment
   private let sink: NodeFailureSink
+  nonisolated let workLimit: WorkLimit
+  private let ownership = TreeOwnership()
+  /// Those who wait for the tree to be given back.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// Makes an owner; the block runs at the first measure, in the background.
   package init(environment: NodeEnvironment, block: @escaping @Sendable () -> DisplayNode) {
     self.environment = environment
     sink = environment.failures
+    workLimit = environment.workLimit
     tree = .unmade(block)
   }
 
@@ -29,9 +36,8 @@ package actor NodeElement {
   package init(environment: NodeEnvironment, node: sending DisplayNode) {
     self.environment = environment
     sink = environment.failures
-    node.setEnvironment(environment)
-    if node is CellNode { node.becomeRangeManaged() }
-    tree = .home(node)
+    workLimit = environment.workLimit
+    tree = .arriving(node)
   }
 
   /// What the nodes could not do, in the order it was found.
@@ -42,11 +48,25 @@ package actor NodeElement {
   package func move(into environment: NodeEnvironment) {
     self.environment = environment
     self.environment.failures = sink
-    if case .home(let node) = tree { node.setEnvironment(self.environment) }
+    guard case .home(let node) = tree else { return }
+    ownership.hold()
+    defer { ownership.putDown() }
+    node.setEnvironment(hostedEnvironment)
+  }
+
+  /// The environment, with the element as the host where nobody else is.
+  private var hostedEnvironment: NodeEnvironment {
+    var environment = environment
+    if environment.host == nil { environment.host = ElementHost(self) }
+    return environment
   }
 
   /// Measures the tree in a range and lays it out in the size found.
+  /// - Precondition: no side of the range is NaN.
   package func measure(in range: SizeRange) -> LentTree {
+    precondition(
+      !range.hasUndefinedSide,
+      "A tree can't be measured in \(range) points; give it a range of numbers")
     self.range = range
     return lend(laidOut(home()))
   }
@@ -72,11 +92,23 @@ package actor NodeElement {
       preconditionFailure("A tree was given back to an element that did not lend it")
     }
     tree = .home(handover.takeBack())
+    ownership.putDown()
+    for continuation in waiting { continuation.resume() }
+    waiting = []
+  }
+
+  /// Lends the tree to the main actor, once it is back from where it is lent.
+  package func lendWhenHome() async -> LentTree {
+    while case .lent = tree {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+    return lend()
   }
 
   /// Takes the tree back where it was lent, and draws it.
   package func display(_ handover: NodeHandover?) -> [Scene.Item] {
     if let handover { takeBack(handover) }
+    defer { ownership.putDown() }
     return home().displayedItems()
   }
 
@@ -84,6 +116,7 @@ package actor NodeElement {
   /// display asynchronously.
   package func displayImmediately(_ handover: NodeHandover?) -> [Scene.Item] {
     if let handover { takeBack(handover) }
+    defer { ownership.putDown() }
     return home().immediateItems()
   }
 
@@ -97,21 +130,29 @@ package actor NodeElement {
   private func lend(_ node: DisplayNode) -> LentTree {
     let handover = NodeHandover(node)
     tree = .lent(handover.loan)
+    ownership.lend()
     return LentTree(element: self, tree: handover, size: node.bounds.size)
   }
 
+  /// The tree, in the hands of this thread until it is lent or put down.
   private func home() -> DisplayNode {
+    ownership.hold()
     switch tree {
     case .home(let node):
       return node
     case .unmade(let block):
-      let node = block()
-      node.setEnvironment(environment)
-      if node is CellNode { node.becomeRangeManaged() }
-      tree = .home(node)
-      return node
+      return adopt(block())
+    case .arriving(let node):
+      return adopt(node)
     case .lent:
       preconditionFailure("A tree is lent to the main actor and can't be used in the background")
     }
+  }
+
+  private func adopt(_ node: DisplayNode) -> DisplayNode {
+    node.setEnvironment(hostedEnvironment)
+    node.becomeOwned(by: ownership)
+    tree = .home(node)
+    return node
   }
 }

@@ -19,6 +19,9 @@ public struct NodeEnvironment: Sendable {
   /// Where nodes leave their failures.
   public var failures = NodeFailureSink()
 
+  /// Who brings the tree to the main actor for a ``NodeHandle``; nil for the element that owns it.
+  package var host: (any NodeHost)?
+
   /// Where the layout says what looks wrong in it; nil, the default, where nobody asks.
   package var explanation: Locked<LayoutExplanation>?
 

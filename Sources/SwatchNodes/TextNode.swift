@@ -12,6 +12,7 @@ open class TextNode: DisplayNode {
       shaped = nil
       setNeedsLayout()
       setNeedsDisplay()
+      setBaselinesIfUnmeasured()
     }
   }
 
@@ -42,6 +43,7 @@ open class TextNode: DisplayNode {
   open override func layoutContextDidChange() {
     shaped = nil
     super.layoutContextDidChange()
+    setBaselinesIfUnmeasured()
   }
 
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
@@ -80,6 +82,28 @@ open class TextNode: DisplayNode {
         .rect(
           Rect(x: x, y: y, width: right.rounded(.up) - x, height: bottom.rounded(.up) - y)),
         with: placeholderColor)
+    }
+  }
+
+  /// Sets the baselines from the first and the last character where a stack may place the text
+  /// without measuring it: where it grows and shrinks. Other texts have theirs from their lines.
+  private func setBaselinesIfUnmeasured() {
+    guard style.flexGrow > 0 && style.flexShrink > 0 else { return }
+    let spans = attributedText?.spans.filter { !$0.text.isEmpty } ?? []
+    guard let environment, let first = spans.first, let last = spans.last else { return }
+    do {
+      func lines(of character: Character?, in span: AttributedText.Span) throws(TextError)
+        -> TextLayout
+      {
+        var text = AttributedText([span], paragraph: attributedText?.paragraph ?? ParagraphStyle())
+        text.spans[0].text = character.map(String.init) ?? ""
+        try environment.textLimits.check(text)
+        return try environment.textEngine.layout(text, width: .infinity)
+      }
+      style.ascender = try lines(of: first.text.first, in: first).ascender
+      style.descender = try lines(of: last.text.last, in: last).descender
+    } catch {
+      fail(error.description)
     }
   }
 

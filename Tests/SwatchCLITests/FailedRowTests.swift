@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What becomes of rows that fail, and of runs that are ended")
+@Suite("What becomes of rows that fail")
 struct FailedRowTests {
   private let feed = FeedCase.row(10) + "{\"height\": 20}\n" + FeedCase.row(30) + FeedCase.row(40)
 
@@ -39,21 +39,6 @@ struct FailedRowTests {
       #expect(result.code == 1)
       #expect(result.errors.contains("feed.ndjson:1:11: $.photo: "))
       #expect(try FeedCase.pages(result).first?.size == [100, 40])
-    }
-  }
-
-  @Test(
-    "A signal ends the run with its code, and leaves only whole files",
-    arguments: zip([SIGINT, SIGTERM], [Int32(130), 143]))
-  func signals(signal: Int32, code: Int32) async throws {
-    try await TemporaryFolder.with { folder in
-      let rows = String(repeating: FeedCase.row(200), count: 40_000)
-      let feedCase = try FeedCase(in: folder, feed: rows)
-      let result = try await feedCase.render(process: SwatchProcess(endedBy: signal))
-      #expect(result.code == code)
-      #expect(!result.lines.isEmpty)
-      let told = try FeedCase.pages(result).map { URL(filePath: $0.file).lastPathComponent }
-      #expect(try feedCase.files().keys.sorted() == told)
     }
   }
 }

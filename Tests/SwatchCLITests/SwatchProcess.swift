@@ -16,8 +16,12 @@ struct SwatchProcess {
   var folder: URL?
   /// What the environment holds besides `PATH`.
   var environment: [String: String] = [:]
+  /// Where standard input comes from in place of a text; nil for a text.
+  var heldInput: FileHandle?
   /// Where standard output goes; nil for into the result.
   var output: FileHandle?
+  /// The most bytes that the system lets a file have; nil for any number.
+  var fileSizeLimit: Int?
   /// The signal that is sent once something stands on standard output; nil for none.
   var endedBy: Int32?
 
@@ -32,10 +36,15 @@ struct SwatchProcess {
       let process = Process()
       process.executableURL = Self.executable
       process.arguments = arguments
+      if let fileSizeLimit {
+        process.executableURL = URL(filePath: "/usr/bin/prlimit")
+        process.arguments = ["--fsize=\(fileSizeLimit)", Self.executable.path] + arguments
+      }
       process.environment = environment.merging(Self.inherited) { own, _ in own }
       process.currentDirectoryURL = folder
       try Data(input.utf8).write(to: streams.appending(path: "input"))
-      process.standardInput = try FileHandle(forReadingFrom: streams.appending(path: "input"))
+      process.standardInput =
+        try heldInput ?? FileHandle(forReadingFrom: streams.appending(path: "input"))
       process.standardOutput = try output ?? Self.newFile(streams.appending(path: "output"))
       process.standardError = try Self.newFile(streams.appending(path: "errors"))
       let told = streams.appending(path: "output")
@@ -49,6 +58,9 @@ struct SwatchProcess {
           decoding: try Self.bytes(of: streams.appending(path: "errors")), as: UTF8.self))
     }
   }
+
+  /// Whether the build counts the memory of a sanitizer, too.
+  static let isSanitized = inherited.keys.contains { $0.hasSuffix("SAN_OPTIONS") }
 
   /// What every run gets: where programs are, and what sanitizers are told.
   private static let inherited = ProcessInfo.processInfo.environment

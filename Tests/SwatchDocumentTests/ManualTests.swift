@@ -15,7 +15,7 @@ struct ManualTests {
 
   @Test(
     "Every JSON block is a document, or an element that can be its root",
-    arguments: [("README.md", 1), ("Docs/documents.md", 5)])
+    arguments: [("README.md", 1), ("Docs/documents.md", 7)])
   func blocks(file: String, count: Int) throws {
     let parts = try Self.text(of: file).components(separatedBy: "```json\n").dropFirst()
     #expect(parts.count == count)
@@ -30,7 +30,8 @@ struct ManualTests {
   func keys() throws {
     let manual = try Self.text(of: "Docs/documents.md")
     let bodies: [any ElementBody.Type] = [
-      PlainElement.self, TextElement.self, ImageElement.self, StackElement.self,
+      PlainElement.self, TextElement.self, ImageElement.self, ButtonElement.self,
+      ScrollElement.self, StackElement.self,
       InsetElement.self, CenterElement.self, RelativeElement.self, RatioElement.self,
       AbsoluteElement.self, BackgroundElement.self, OverlayElement.self, CornerElement.self,
       WrapperElement.self,

@@ -40,6 +40,53 @@ struct HierarchyTests {
     #expect(first.supernode == nil)
   }
 
+  @Test("A layout in another order moves the fewest nodes; those added by hand stay behind them")
+  func reordered() {
+    let nodes = (0..<4).map { index in
+      let node = DisplayNode()
+      node.id = "\(index)"
+      return node
+    }
+    var order = [0, 1, 2]
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: order.map { nodes[$0] }) }
+    root.layOut(in: exact)
+    root.addSubnode(nodes[3])
+    for (next, expected) in [([2, 0, 1], "2013"), ([1, 0], "103"), ([0, 2, 1], "0213")] {
+      order = next
+      root.setNeedsLayout()
+      root.layoutSubtreeIfNeeded()
+      #expect(root.subnodes.compactMap(\.id).joined() == expected)
+    }
+  }
+
+  @Test("A node that was taken out by hand comes back with the next layout that places it")
+  func takenOut() {
+    let (leaf, root) = (DisplayNode(), HostNode())
+    root.spec = { WrapperLayoutSpec(child: leaf) }
+    root.layOut(in: exact)
+    leaf.removeFromSupernode()
+    root.setNeedsLayout()
+    root.layoutSubtreeIfNeeded()
+    #expect(leaf.supernode === root)
+  }
+
+  @Test("Subnodes neither come nor go while a node gives its spec")
+  func inSpec() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let root = HostNode()
+      root.id = "card"
+      root.spec = {
+        root.addSubnode(DisplayNode())
+        return LayoutSpec()
+      }
+      root.layOut(in: SizeRange(exact: Size(width: 100, height: 100)))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("card changes its subnodes in layoutSpecThatFits(_:)"))
+  }
+
   @Test("Siblings are drawn by growing z, inside the node around them alone")
   func zPosition() {
     let root = DisplayNode()

@@ -28,6 +28,24 @@ struct TextAndImageNodeTests {
     #expect(engine.count == 1)
   }
 
+  @Test("A text that grows and shrinks has its baselines before it is measured, in either order")
+  func unmeasuredBaselines() {
+    let text = TextNode()
+    text.style.flexGrow = 1
+    text.style.flexShrink = 1
+    text.attributedText = AttributedText([
+      AttributedText.Span("a", font: Font(size: 10)),
+      AttributedText.Span("b", font: Font(size: 20)),
+    ])
+    #expect(text.style.ascender == 0)
+    text.setEnvironment(.test())
+    #expect(text.style.ascender == 8)
+    #expect(text.style.descender == -4)
+    text.attributedText = AttributedText("c", font: Font(size: 30))
+    #expect(text.style.ascender == 24)
+    #expect(text.style.descender == -6)
+  }
+
   @Test("A picture takes a point for each of its pixels")
   func imageSize() {
     let node = ImageNode(.file("photo"))

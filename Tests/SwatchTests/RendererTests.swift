@@ -37,6 +37,25 @@ struct RendererTests {
     #expect(error?.description.contains("/nowhere.png") == true)
   }
 
+  @Test("A cell lives its whole life for one picture")
+  @MainActor func hooks() async throws {
+    let log = HookLog()
+    _ = try await renderer.scene { LivingCell(log: log) }
+    #expect(
+      log.entries == [
+        "will enter", "entered", "preload", "display", "visible", "will display", "displayed",
+        "all displayed", "not visible", "left", "not preloaded", "not displayed",
+      ])
+  }
+
+  @Test("A hook's task reaches its node while the tree lives, and hears when it is gone")
+  @MainActor func handle() async throws {
+    let log = HookLog()
+    _ = try await renderer.scene { AskingCell(log: log) }
+    await log.task?.value
+    #expect(log.entries == ["asking is gone: its tree was let go, or it is no part of it any more"])
+  }
+
   @Test("A layout tells where the nodes are, without displaying them")
   func layout() async throws {
     let tree = try await renderer.layout { Greeting() }
@@ -52,5 +71,57 @@ private final class Greeting: CellNode {
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
     InsetLayoutSpec(insets: EdgeInsets(10), child: text)
+  }
+}
+
+/// What happened, in order.
+@MainActor private final class HookLog {
+  var entries: [String] = []
+  var task: Task<Void, Never>?
+}
+
+private final class LivingCell: CellNode {
+  private let log: HookLog
+
+  init(log: HookLog) {
+    self.log = log
+    super.init()
+    style.preferredSize = Size(width: 4, height: 4)
+  }
+
+  override func draw(in canvas: Canvas) { canvas.fill(.rect(bounds), with: .black) }
+  override func willEnterHierarchy() { log.entries.append("will enter") }
+  override func didEnterHierarchy() { log.entries.append("entered") }
+  override func didExitHierarchy() { log.entries.append("left") }
+  override func didEnterPreloadState() { log.entries.append("preload") }
+  override func didExitPreloadState() { log.entries.append("not preloaded") }
+  override func didEnterDisplayState() { log.entries.append("display") }
+  override func didExitDisplayState() { log.entries.append("not displayed") }
+  override func didEnterVisibleState() { log.entries.append("visible") }
+  override func didExitVisibleState() { log.entries.append("not visible") }
+  override func displayWillStart() { log.entries.append("will display") }
+  override func displayDidFinish() { log.entries.append("displayed") }
+  override func hierarchyDisplayDidFinish() { log.entries.append("all displayed") }
+}
+
+/// Asks for its node when its picture is long finished.
+private final class AskingCell: CellNode {
+  private let log: HookLog
+
+  init(log: HookLog) {
+    self.log = log
+    super.init()
+    id = "asking"
+  }
+
+  override func didExitHierarchy() {
+    log.task = Task { [handle, log] in
+      do {
+        for _ in 0..<1_000 { await Task.yield() }
+        try await handle.withNode { _ in log.entries.append("reached") }
+      } catch {
+        log.entries.append("\(error)".prefix { $0 != ";" }.description)
+      }
+    }
   }
 }

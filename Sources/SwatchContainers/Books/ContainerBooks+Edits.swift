@@ -27,6 +27,7 @@ extension ContainerBooks {
     counts = shapes.map(\.rowCount)
     selection = []
     submissions = [.reload(shapes: shapes)]
+    client.didReload()
     if let completion { completions.append(completion) }
     noteUpdate(changeCount: 1)
   }
@@ -73,6 +74,7 @@ extension ContainerBooks {
       against: counts, new: shapes.map(\.rowCount), source: client.dataSourceName)
     counts = shapes.map(\.rowCount)
     selection = Set(selection.compactMap(update.newIndexPath))
+    client.didAccept(update)
     submissions.append(.update(update, shapes: shapes))
     noteUpdate(changeCount: changes.count)
   }
@@ -84,6 +86,7 @@ extension ContainerBooks {
     worked += completions
     completions = []
     isAwaited = false
+    client.didApplyEdits()
   }
 
   private func apply(_ submission: Submission) {

@@ -11,22 +11,28 @@ extension ContainerBooks {
   /// Makes and measures the cells that the ranges lack, those in the viewport first, until what was
   /// measured brings no more into the ranges.
   func admitCells() async -> ElementRanges {
+    await client.prepareArrangement(of: map)
     await leaveForJump()
     await admit(currentRanges().visible)
-    holdViewport()
-    var ranges = currentRanges()
-    while await admit(ranges.preload) {
-      holdViewport()
-      ranges = currentRanges()
-    }
+    var ranges = await rangesOfMeasured()
+    while await admit(ranges.preload) { ranges = await rangesOfMeasured() }
+    workedVersion = map.version
     return ranges
+  }
+
+  private func rangesOfMeasured() async -> ElementRanges {
+    await client.prepareArrangement(of: map)
+    holdViewport()
+    return currentRanges()
   }
 
   /// Where the viewport jumps, all cells go before others are made.
   private func leaveForJump() async {
     guard !client.keepsAllCells && !live.isEmpty else { return }
+    let ranges = currentRanges()
     let near = Set(live.flatMap { $0.index - 1...$0.index + 1 })
-    if near.isDisjoint(with: currentRanges().visible) { await setStates { _ in [] } }
+    let isFar = near.isDisjoint(with: ranges.visible)
+    if isFar && !live.contains(where: { ranges.keeps($0.index) }) { await setStates { _ in [] } }
   }
 
   /// Makes the cells that some elements lack, and measures them; false where none lacks one.
@@ -66,14 +72,14 @@ extension ContainerBooks {
   }
 
   /// Measures again what was invalidated since: cells that asked for it, all cells where the bounds
-  /// changed across the scroll axis or the surroundings did. Each is measured in a range asked for
+  /// changed as far as they matter, or the surroundings did. Each is measured in a range asked for
   /// anew.
   func measureInvalidated() async {
     let isMoved = measuredContext != nil && measuredContext !== client.layoutContext
     let isResized = !isMeasuredForBounds
     let isNew = isMoved || isResized
     measuredContext = client.layoutContext
-    measuredBreadth = breadth
+    measuringConditions = client.measuringConditions
     if isNew { map.forgetLengths() }
     if isResized { for cell in live { cell.clearContents() } }
     if isMoved { await moveCells(into: environment) }
@@ -86,7 +92,9 @@ extension ContainerBooks {
   }
 
   /// Whether cells were measured for the bounds as they are now, or never.
-  var isMeasuredForBounds: Bool { measuredBreadth ?? breadth == breadth }
+  var isMeasuredForBounds: Bool {
+    measuringConditions.map { $0 == client.measuringConditions } ?? true
+  }
 
   /// Gives the cells that exist other surroundings.
   private func moveCells(into environment: NodeEnvironment) async {
@@ -107,15 +115,17 @@ extension ContainerBooks {
 
   private func note(_ lent: LentTree, for cell: LiveCell) {
     cell.needsDisplay = cell.needsDisplay || cell.size != lent.size || cell.needsLayout
-    cell.needsLayout = false
     cell.size = lent.size
     cell.lent = lent
     lent.tree.withNode { node in
+      cell.id = node.id
       cell.containers = node.containers
-      cell.neverShowsPlaceholders = (node as? CellNode)?.neverShowPlaceholders ?? false
+      cell.noteChanges(in: node)
     }
-    let length = client.length(of: map.place(of: cell.index), size: lent.size)
-    map[cell.index].length = length
+    cell.needsLayout = false
+    map.setSize(
+      of: cell.index, length: client.length(of: map.place(of: cell.index), size: lent.size),
+      breadth: client.breadth(of: lent.size))
     if lent.size.height > lengthLimit {
       lent.tree.withNode { node in
         node.fail(

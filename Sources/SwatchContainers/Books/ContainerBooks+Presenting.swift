@@ -22,8 +22,11 @@ extension ContainerBooks {
   private func decorations(
     of cells: [LiveCell], frame: (LiveCell) -> Rect
   ) -> [Scene.Item] {
-    let frames = cells.map { (place: map.place(of: $0.index), frame: frame($0)) }
-    return client.decorations(of: frames).map { [Scene.Item(.list(DisplayList([$0])))] } ?? []
+    let elements = cells.map { cell in
+      ShownElement(
+        place: map.place(of: cell.index), frame: frame(cell), separatorInset: cell.separatorInset)
+    }
+    return client.decorations(around: elements).map { [Scene.Item(.list(DisplayList([$0])))] } ?? []
   }
 
   package func present(withPlaceholders: Bool) async {

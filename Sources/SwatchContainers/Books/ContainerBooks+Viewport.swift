@@ -13,34 +13,28 @@ extension ContainerBooks {
   struct Surroundings: Hashable {
     var viewport: Rect
     var isVisible: Bool
+    var conditions: MeasuringConditions
+    var layoutVersion: Int
   }
 
   var surroundings: Surroundings {
-    Surroundings(viewport: viewportRect, isVisible: isVisible)
+    Surroundings(
+      viewport: viewportRect, isVisible: isVisible,
+      conditions: client.measuringConditions, layoutVersion: client.layoutVersion)
   }
 
   /// The part of the content in the bounds, in points.
   var viewportRect: Rect { Rect(origin: client.boundsOrigin, size: client.bounds.size) }
 
-  /// How wide the content is at most, in points.
-  var breadth: Double {
-    client.bounds.width - client.adjustedContentInset.left - client.adjustedContentInset.right
-  }
-
-  /// The part of the content that nothing covers, in points.
-  var uncoveredRect: Rect {
-    let insets = client.adjustedContentInset
-    let rect = viewportRect
-    return Rect(
-      x: rect.minX + insets.left, y: rect.minY + insets.top, width: breadth,
-      height: rect.height - insets.top - insets.bottom)
-  }
+  /// The part of the content in the bounds that the insets leave free, in points.
+  var uncoveredRect: Rect { viewportRect.inset(by: client.contentInset) }
 
   /// Moves the viewport.
   func scroll(to offset: Point) {
+    let origin = client.willScroll(to: offset)
     guard offset != client.boundsOrigin else { return }
     ranges.scrollDirection.note(movementFrom: client.boundsOrigin, to: offset)
-    client.boundsOrigin = offset
+    client.boundsOrigin = origin
     isScrolled = true
     batches.isDue = true
   }
@@ -67,8 +61,12 @@ extension ContainerBooks {
     if let anchor, live.contains(where: { $0 === anchor.cell }) {
       client.boundsOrigin.y = arrangement.frame(of: anchor.cell.index).minY - anchor.distance
     }
-    let content = arrangement.contentSize
-    let insets = client.adjustedContentInset
+    if !client.wrapsAround { moveBack(to: arrangement.contentSize) }
+    workedSurroundings = surroundings
+  }
+
+  private func moveBack(to content: Size) {
+    let insets = client.contentInset
     let last = Point(
       x: max(-insets.left, content.width + insets.right - client.bounds.width),
       y: max(-insets.top, content.height + insets.bottom - client.bounds.height))
@@ -78,6 +76,5 @@ extension ContainerBooks {
     if ranges.axes.contains(.vertical) {
       client.boundsOrigin.y = min(client.boundsOrigin.y, last.y)
     }
-    workedSurroundings = surroundings
   }
 }

@@ -33,14 +33,16 @@ package import SwatchNodes
   var viewport = Viewport.bounds
   /// What the last turn was worked for.
   var workedSurroundings: Surroundings?
+  /// The version of the map that the last turn found the cells in the ranges for.
+  var workedVersion: Int?
   /// What edits leave where it is on the screen.
   var anchor: Anchor?
   /// What the user did since the last turn, in order.
   var events: [CellNodeVisibilityEvent] = []
   /// Whether the viewport moved since the last turn.
   var isScrolled = false
-  /// The extent of the bounds across the scroll axis that cells were measured for.
-  var measuredBreadth: Double?
+  /// What cells were measured for.
+  var measuringConditions: MeasuringConditions?
   /// The surroundings that cells were measured in.
   var measuredContext: LayoutContext?
   /// Which elements are kept and displayed around the viewport.
@@ -93,6 +95,7 @@ package import SwatchNodes
       await turnContainersInside(turn)
       await displayCells(in: ranges, turn)
       await giveTreesBack()
+      await client.prepareArrangement(of: map)
       showCells()
       turn.onRanges?(rangeReport)
     }
@@ -114,7 +117,7 @@ package import SwatchNodes
   package func isSettled(whileHeld: Bool) -> Bool {
     !hasPendingUpdates && completions.isEmpty && worked.isEmpty && departing.isEmpty
       && !batches.isDue && measuredContext === client.layoutContext
-      && surroundings == workedSurroundings && events.isEmpty
+      && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
       && live.allSatisfy { cell in
         cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
           && (whileHeld || !cell.needsDisplay || !cell.state.contains(.display))
@@ -158,10 +161,12 @@ package import SwatchNodes
     return environment
   }
 
-  /// The container's environment, with a place for the failures of one cell.
+  /// The container's environment, with a place for the failures of one cell, whose element is the host
+  /// of its tree.
   var cellEnvironment: NodeEnvironment {
     var environment = environment
     environment.failures = NodeFailureSink()
+    environment.host = nil
     return environment
   }
 

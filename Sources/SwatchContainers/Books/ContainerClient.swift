@@ -35,14 +35,44 @@ package protocol ContainerClient: ScrollingNode {
     for place: ElementPlace
   ) -> (@Sendable ([NodeFailure]) -> CellNode)?
 
+  /// What the sizes of cells depend on: where it changes, all are measured anew.
+  @MainActor var measuringConditions: MeasuringConditions { get }
+
+  /// Raised where elements may lie elsewhere though none came, went or changed its size.
+  @MainActor var layoutVersion: Int { get }
+
   /// The sizes that the cell of an element may take.
   @MainActor func sizeRange(for place: ElementPlace) -> SizeRange
 
   /// How long an element of a measured size is along the scroll axis, in points.
   @MainActor func length(of place: ElementPlace, size: Size) -> Double
 
-  /// Where the elements of a map lie, within the container's bounds as they are now.
+  /// How far an element of a measured size reaches across the scroll axis, in points.
+  @MainActor func breadth(of size: Size) -> Double
+
+  /// Finds out where the elements of a map lie, in the background, where that is work and something
+  /// changed. Called before ``arrangement(of:)`` is asked in a turn.
+  @MainActor func prepareArrangement(of map: ElementMap<LiveCell>) async
+
+  /// Where the elements of a map lie, within the container's bounds as they are now; what had to be
+  /// prepared, as it was last.
   @MainActor func arrangement(of map: ElementMap<LiveCell>) -> any ContentArrangement
+
+  // MARK: The viewport
+
+  /// The viewport is scrolled; gives where it comes to lie.
+  @MainActor func willScroll(to origin: Point) -> Point
+
+  /// Edits were checked, and wait for the next turn.
+  @MainActor func didAccept(_ update: Update)
+
+  /// Everything is counted anew with the next turn.
+  @MainActor func didReload()
+
+  /// The map took all edits that waited, if any: where the viewport follows them, it moves now.
+  @MainActor func didApplyEdits()
+
+  // MARK: What is shown
 
   /// The cell of an element comes into view.
   @MainActor func willDisplay(_ place: ElementPlace)
@@ -55,10 +85,38 @@ package protocol ContainerClient: ScrollingNode {
 
   /// What is drawn around some elements beside their cells, such as the lines between rows.
   ///
-  /// - Parameter frames: The elements with their frames, in the coordinates of what is drawn.
-  @MainActor func decorations(
-    of frames: [(place: ElementPlace, frame: Rect)]
-  ) -> DisplayList.Section?
+  /// - Parameter elements: The elements, with frames in the coordinates of what is drawn.
+  @MainActor func decorations(around elements: [ShownElement]) -> DisplayList.Section?
+}
+
+/// An element whose cell is shown.
+package struct ShownElement {
+  /// Which it is.
+  package let place: ElementPlace
+  /// Where it is shown, in points.
+  package let frame: Rect
+  /// The line's distances that its cell asks for; nil for the container's own.
+  package let separatorInset: EdgeInsets?
+}
+
+/// What the sizes of a container's cells depend on beside the cells.
+package struct MeasuringConditions: Hashable, Sendable {
+  /// The extents of the bounds that matter, in points; 0 where one does not.
+  package var width = 0.0
+  /// See `width`.
+  package var height = 0.0
+  /// Raised to have all cells measured anew.
+  package var version = 0
+}
+
+/// What only some containers do.
+extension ContainerClient {
+  @MainActor package var layoutVersion: Int { 0 }
+  @MainActor package var wrapsAround: Bool { false }
+  @MainActor package func willScroll(to origin: Point) -> Point { origin }
+  @MainActor package func didAccept(_ update: Update) {}
+  @MainActor package func didReload() {}
+  @MainActor package func didApplyEdits() {}
 }
 
 /// Where the elements of a container lie in its content, in points from the content's origin.

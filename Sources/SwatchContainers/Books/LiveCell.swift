@@ -18,6 +18,10 @@ package final class LiveCell {
   var state: InterfaceState = []
   /// Whether the cell displays as soon as it can be seen, even while display is held.
   var neverShowsPlaceholders = false
+  /// How far the line below the cell keeps from the sides; nil for the container's own distance.
+  var separatorInset: EdgeInsets?
+  /// The name that the cell gave itself.
+  var id: String?
   /// The containers inside.
   var containers: [any NodeContainer] = []
 
@@ -43,10 +47,14 @@ package final class LiveCell {
     self.range = range
   }
 
-  /// Finds what code on the main actor changed in the tree while it was lent.
+  /// Finds what code on the main actor changed in the tree while it was lent, views included.
   @MainActor func noteChanges(in node: DisplayNode) {
+    node.displayForeignContent()
     needsLayout = needsLayout || node.subtreeNeedsLayout
     needsDisplay = needsDisplay || node.subtreeNeedsDisplay
+    guard let cell = node as? CellNode else { return }
+    neverShowsPlaceholders = cell.neverShowPlaceholders
+    separatorInset = cell.separatorInset
   }
 
   /// Forgets what was displayed, which is out of the display range now.

@@ -17,6 +17,8 @@ package struct ElementMap<Cell: AnyObject> {
   private let estimatedLength: Double
   /// The first element that was not discarded.
   package private(set) var firstElement = 0
+  /// Raised whenever elements come or go, or their sizes change: what lies where may be another.
+  private(set) var version = 0
 
   /// A map without a section.
   /// - Parameter estimatedLength: the length of an element before any was measured, in points;
@@ -62,7 +64,9 @@ package struct ElementMap<Cell: AnyObject> {
   /// - Returns: the cells that went, in order.
   package mutating func reset(_ shapes: [SectionShape]) -> [Cell] {
     let cells = records.chunks.flatMap { $0.elements.compactMap(\.cell) }
+    let last = version
     self = ElementMap(estimatedLength: estimatedLength)
+    version = last
     insertSections(shapes, at: 0)
     return cells
   }
@@ -126,7 +130,20 @@ package struct ElementMap<Cell: AnyObject> {
     index(of: ElementPlace(path))
   }
 
-  // MARK: Lengths
+  /// Notes that something may lie elsewhere now.
+  mutating func noteMovement() { version += 1 }
+
+  // MARK: Sizes
+
+  /// Notes the size of an element, in points.
+  package mutating func setSize(of index: Int, length: Double, breadth: Double) {
+    var record = self[index]
+    guard record.length != length || record.breadth != Float(breadth) else { return }
+    record.length = length
+    record.breadth = Float(breadth)
+    self[index] = record
+    noteMovement()
+  }
 
   /// The length that an element counts with before it is measured, in points: the mean of all that
   /// were measured, those discarded included.

@@ -24,7 +24,8 @@ struct TableArrangement: ContentArrangement {
       return Array(elements)
     }
     let header = index(of: .header, around: first).flatMap { $0 < first ? $0 : nil }
-    let footer = index(of: .footer, around: last).flatMap { $0 > last ? $0 : nil }
+    let hasRow = map.place(of: last).kind != .header
+    let footer = hasRow ? index(of: .footer, around: last).flatMap { $0 > last ? $0 : nil } : nil
     return [header].compactMap(\.self) + elements + [footer].compactMap(\.self)
   }
 

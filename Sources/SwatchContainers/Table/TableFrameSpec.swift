@@ -5,7 +5,6 @@ import SwatchLayout
 /// moved behind the rows when those are measured.
 final class TableFrameSpec: LayoutSpec {
   private let parts: [LayoutElement]
-
   private let insets: EdgeInsets
 
   init(header: LayoutElement?, footer: LayoutElement?, insets: EdgeInsets) {

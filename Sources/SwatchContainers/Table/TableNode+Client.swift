@@ -106,11 +106,25 @@ extension TableNode: ContainerClient {
     return range
   }
 
+  /// Rows are as wide as the table, but for its insets.
+  @MainActor package final var measuringConditions: MeasuringConditions {
+    MeasuringConditions(width: contentWidth)
+  }
+
+  @MainActor private var contentWidth: Double {
+    max(0, bounds.width - contentInset.left - contentInset.right)
+  }
+
   /// A row is one pixel longer than its cell where a line is drawn below it.
   @MainActor package final func length(of place: ElementPlace, size: Size) -> Double {
     guard case .row = place.kind, separatorStyle != .none else { return size.height }
     return size.height + pixel
   }
+
+  @MainActor package final func breadth(of size: Size) -> Double { size.width }
+
+  /// Nothing: rows lie one below the other.
+  @MainActor package final func prepareArrangement(of map: ElementMap<LiveCell>) async {}
 
   @MainActor package final func arrangement(
     of map: ElementMap<LiveCell>

@@ -1,14 +1,14 @@
-package import SwatchGeometry
+import SwatchGeometry
 package import SwatchGraphics
 import SwatchNodes
 
 /// The lines between rows, each in the pixel that a row is longer than its cell.
 extension TableNode {
   @MainActor package final func decorations(
-    of frames: [(place: ElementPlace, frame: Rect)]
+    around elements: [ShownElement]
   ) -> DisplayList.Section? {
     guard separatorStyle != .none else { return nil }
-    let lines = frames.flatMap { separators(of: $0.place, at: $0.frame) }
+    let lines = elements.flatMap(separators)
     guard !lines.isEmpty else { return nil }
     let canvas = Canvas(size: bounds.size)
     for line in lines { canvas.fill(.rect(line), with: separatorColor) }
@@ -18,14 +18,15 @@ extension TableNode {
   }
 
   /// Below each row; where sections stand apart, across the whole width at their top and bottom.
-  @MainActor private func separators(of place: ElementPlace, at frame: Rect) -> [Rect] {
-    guard case .row(let row) = place.kind else { return [] }
+  @MainActor private func separators(around element: ShownElement) -> [Rect] {
+    guard case .row(let row) = element.place.kind else { return [] }
     let isGrouped = tableStyle == .grouped
-    let isLast = row == rowCount(of: place.section) - 1
-    let left = isGrouped && isLast ? 0 : separatorInset.left
-    let right = isGrouped && isLast ? 0 : separatorInset.right
+    let isLast = row == rowCount(of: element.place.section) - 1
+    let frame = element.frame
+    let inset = isGrouped && isLast ? .zero : element.separatorInset ?? separatorInset
     let below = Rect(
-      x: left, y: frame.maxY - pixel, width: max(0, frame.width - left - right), height: pixel)
+      x: inset.left, y: frame.maxY - pixel,
+      width: max(0, frame.width - inset.left - inset.right), height: pixel)
     guard isGrouped && row == 0 else { return [below] }
     return [Rect(x: 0, y: frame.minY - pixel, width: frame.width, height: pixel), below]
   }

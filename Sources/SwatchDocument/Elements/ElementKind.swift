@@ -9,6 +9,7 @@ struct ElementKind: Sendable {
 
   private static let nodes: [(name: String, body: any ElementBody.Type)] = [
     ("display", PlainElement.self), ("text", TextElement.self), ("image", ImageElement.self),
+    ("button", ButtonElement.self), ("scroll", ScrollElement.self),
   ]
 
   private static let specs: [(name: String, body: any ElementBody.Type)] = [

@@ -40,7 +40,7 @@ struct NodeProperties: GrammarObject {
     node.maskedCorners = maskedCorners
     node.alpha = alpha
     let isRoundPicture = node is ImageNode && cornerRadius > 0 && cornerRoundingType == .default
-    node.clipsToBounds = clipsToBounds ?? isRoundPicture
+    node.clipsToBounds = clipsToBounds ?? (node.clipsToBounds || isRoundPicture)
   }
 
   private enum Corner: String, CaseIterable {

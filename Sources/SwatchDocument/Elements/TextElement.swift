@@ -66,7 +66,8 @@ struct TextElement: ElementBody {
     TextNode(attributedText)
   }
 
-  private static func runs(_ field: Field) throws(DocumentError) -> [Run] {
+  /// One string, or a list of runs.
+  static func runs(_ field: Field) throws(DocumentError) -> [Run] {
     if let text = field.shown { return [Run(text: text)] }
     guard let elements = try field.elements() else {
       throw field.mismatch("a text, or a list of runs as {\"text\": …},")

@@ -43,10 +43,14 @@ public final class CornerLayoutSpec: LayoutSpec {
   }
 
   /// From the child's corner to the middle of the corner element, in points.
+  /// - Precondition: when set, it is finite.
   public var offset: Point {
     get { shift }
     set {
       requireMutable()
+      precondition(
+        newValue.x.isFinite && newValue.y.isFinite,
+        "\(layoutName): offset is a distance in points and can't be \(newValue)")
       shift = newValue
     }
   }

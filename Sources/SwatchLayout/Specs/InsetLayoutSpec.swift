@@ -8,18 +8,28 @@ public final class InsetLayoutSpec: LayoutSpec {
   private var edges: EdgeInsets
 
   /// Makes a spec with `insets` around a child, in points; each may be infinite.
+  /// - Precondition: none is NaN.
   public init(insets: EdgeInsets, child: LayoutElement) {
     edges = insets
     super.init(children: [child])
+    requireNumbers(insets)
   }
 
   /// The room around the child, in points; each side may be infinite.
+  /// - Precondition: when set, none is NaN.
   public var insets: EdgeInsets {
     get { edges }
     set {
       requireMutable()
+      requireNumbers(newValue)
       edges = newValue
     }
+  }
+
+  private func requireNumbers(_ insets: EdgeInsets) {
+    precondition(
+      !insets.top.isNaN && !insets.left.isNaN && !insets.bottom.isNaN && !insets.right.isNaN,
+      "\(layoutName): an inset is a length in points and can't be NaN: \(insets)")
   }
 
   /// Measures the child in the range less the insets and places it. Fractions are taken of the

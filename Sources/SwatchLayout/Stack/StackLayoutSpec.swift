@@ -22,6 +22,7 @@ public final class StackLayoutSpec: LayoutSpec {
   ///   - alignContent: Where room to spare across several lines goes.
   ///   - lineSpacing: Between lines, in points; may be negative.
   ///   - children: What is placed, in order.
+  /// - Precondition: both spacings are finite.
   public init(
     direction: StackDirection = .horizontal, spacing: Double = 0,
     justifyContent: StackJustifyContent = .start, alignItems: StackAlignItems = .stretch,
@@ -33,6 +34,8 @@ public final class StackLayoutSpec: LayoutSpec {
       alignItems: alignItems, flexWrap: flexWrap, alignContent: alignContent,
       lineSpacing: lineSpacing)
     super.init(children: children)
+    requireFinite(spacing, "spacing")
+    requireFinite(lineSpacing, "lineSpacing")
   }
 
   /// Makes an empty stack from top to bottom.
@@ -58,9 +61,13 @@ public final class StackLayoutSpec: LayoutSpec {
   }
 
   /// The room between neighbours along the main axis, in points; may be negative.
+  /// - Precondition: when set, it is finite.
   public var spacing: Double {
     get { options.spacing }
-    set { change { $0.spacing = newValue } }
+    set {
+      requireFinite(newValue, "spacing")
+      change { $0.spacing = newValue }
+    }
   }
 
   /// Where room to spare along the main axis goes.
@@ -96,9 +103,13 @@ public final class StackLayoutSpec: LayoutSpec {
   }
 
   /// The room between lines, in points; may be negative.
+  /// - Precondition: when set, it is finite.
   public var lineSpacing: Double {
     get { options.lineSpacing }
-    set { change { $0.lineSpacing = newValue } }
+    set {
+      requireFinite(newValue, "lineSpacing")
+      change { $0.lineSpacing = newValue }
+    }
   }
 
   /// Sets `justifyContent` or `alignItems`, whichever is horizontal; going back to `none` leaves what
@@ -152,6 +163,12 @@ public final class StackLayoutSpec: LayoutSpec {
     var changed = options
     body(&changed)
     options = changed
+  }
+
+  private func requireFinite(_ length: Double, _ property: String) {
+    precondition(
+      length.isFinite,
+      "\(layoutName): \(property) is a length in points and can't be \(Decimal(length))")
   }
 
   private func requireNoAlignment(_ property: String) {

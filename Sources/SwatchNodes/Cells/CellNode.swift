@@ -11,11 +11,11 @@ open class CellNode: DisplayNode {
   // MARK: What a table shows of it
 
   /// How the cell looks while it is selected or highlighted.
-  public final var selectionStyle = SelectionStyle.default { didSet { setNeedsDisplay() } }
+  public final var selectionStyle = SelectionStyle.default { didSet { looksChanged = true } }
 
   /// What stands at the trailing edge, over the content. The layout knows nothing of it: leave it room
   /// in your spec.
-  public final var accessoryType = AccessoryType.none { didSet { setNeedsDisplay() } }
+  public final var accessoryType = AccessoryType.none { didSet { looksChanged = true } }
 
   /// The distances of the line below the cell from the table's edges, in points; nil, the default, for
   /// the table's own.
@@ -23,12 +23,12 @@ open class CellNode: DisplayNode {
 
   /// Whether the cell is chosen.
   public final var isSelected = false {
-    didSet { if isSelected != oldValue { setNeedsDisplay() } }
+    didSet { if isSelected != oldValue { looksChanged = true } }
   }
 
   /// Whether the cell looks as if a finger were on it.
   public final var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+    didSet { if isHighlighted != oldValue { looksChanged = true } }
   }
 
   /// What lies over the background colour, in the cell's size. Made where main-actor code runs, as in
@@ -37,7 +37,7 @@ open class CellNode: DisplayNode {
     get { background?.view }
     set {
       background = newValue.map(ForeignContent.init)
-      setNeedsDisplay()
+      looksChanged = true
     }
   }
 
@@ -47,7 +47,7 @@ open class CellNode: DisplayNode {
     get { selectedBackground?.view }
     set {
       selectedBackground = newValue.map(ForeignContent.init)
-      setNeedsDisplay()
+      looksChanged = true
     }
   }
 
@@ -129,7 +129,7 @@ open class CellNode: DisplayNode {
     super.displayOwnForeignContent()
     for content in [background, selectedBackground] {
       guard let content else { continue }
-      if content.display(in: bounds.size, environment) { displayed = nil }
+      if content.display(in: bounds.size, environment) { looksChanged = true }
     }
   }
 }

@@ -16,7 +16,7 @@ extension DisplayNode {
   ///   - didLoadBlock: Called once the node has loaded.
   public convenience init(viewBlock: @escaping ViewBlock, didLoadBlock: DidLoadBlock? = nil) {
     self.init()
-    foreignContent = ForeignContent({ .view(viewBlock()) }, didLoadBlock: didLoadBlock)
+    show(ForeignContent { .view(viewBlock()) }, didLoadBlock)
   }
 
   /// Makes a node, or a cell, that shows existing drawing code under its subnodes.
@@ -29,7 +29,13 @@ extension DisplayNode {
   ///   - didLoadBlock: Called once the node has loaded.
   public convenience init(layerBlock: @escaping LayerBlock, didLoadBlock: DidLoadBlock? = nil) {
     self.init()
-    foreignContent = ForeignContent({ .layer(layerBlock()) }, didLoadBlock: didLoadBlock)
+    show(ForeignContent { .layer(layerBlock()) }, didLoadBlock)
+  }
+
+  private func show(_ content: ForeignContent, _ didLoadBlock: DidLoadBlock?) {
+    foreignContent = content
+    displaysAsynchronously = false
+    if let didLoadBlock { onDidLoad(didLoadBlock) }
   }
 
   /// The view that the node shows; nil before it loads, and for nodes made without a view block.

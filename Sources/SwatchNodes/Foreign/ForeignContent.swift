@@ -23,24 +23,18 @@ final class ForeignContent {
   }
 
   private var state: State
-  /// Runs once the node is loaded.
-  let didLoadBlock: DidLoadBlock?
   private var commands: [DisplayCommand] = []
   /// Whether the node asked for new drawing.
   private var isVoid = false
 
   /// Keeps a block, which runs when the node loads.
-  init(
-    _ block: @escaping @MainActor @Sendable () -> Content, didLoadBlock: DidLoadBlock?
-  ) {
+  init(_ block: @escaping @MainActor @Sendable () -> Content) {
     state = .unmade(block)
-    self.didLoadBlock = didLoadBlock
   }
 
   /// Shows a view that exists.
   init(_ view: View) {
     state = .made(.view(view))
-    didLoadBlock = nil
   }
 
   /// What is shown; nil before the node loads.

@@ -17,11 +17,14 @@ import SwatchNodes
     var rows: [Row] = []
     var header: String?
     var footer: String?
+    var headerHeight = 8.0
+    var footerHeight = 6.0
   }
 
   var sections: [Section]
   let node: TableNode
   let log = EventLog()
+  private var host: HostedTable { HostedTable(node) }
 
   /// Rows by their names, a section for each array.
   convenience init(_ names: [[String]], height: Double = 100) {
@@ -38,39 +41,24 @@ import SwatchNodes
     node.dataSource = self
     node.delegate = self
     configure(node)
-    node.setEnvironment(
-      NodeEnvironment(
-        textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder(),
-        workLimit: WorkLimit(jobs)))
-    resize(to: Size(width: 50, height: height))
-    node.enterHierarchy()
+    host.show(size: Size(width: 50, height: height), jobs: jobs)
   }
 
   func resize(to size: Size) {
-    node.frame = Rect(origin: .zero, size: size)
-    _ = node.layoutThatFits(SizeRange(exact: size))
-    node.layoutSubtreeIfNeeded()
-    _ = node.loadAndLayOut()
+    host.resize(to: size)
+    log.noteResize()
   }
 
   // MARK: Turns
 
-  var books: ContainerBooks {
-    guard let books = node.books else { preconditionFailure("init loads the table") }
-    return books
-  }
+  var books: ContainerBooks { host.books }
 
   func step(_ display: ContainerTurn.Display = .nextTurn) async {
     await books.takeTurn(ContainerTurn(display: display))
     books.completeUpdates()
   }
 
-  func settle() async {
-    repeat {
-      await step()
-      await books.waitForBatch()
-    } while !books.isSettled(whileHeld: false)
-  }
+  func settle() async { await host.settle() }
 
   // MARK: What is seen
 
@@ -81,6 +69,17 @@ import SwatchNodes
         return nil
       }
       return "\(name)@\(Int(item.transform.ty - node.contentOffset.y))"
+    }
+  }
+
+  /// The lines drawn between rows.
+  var separators: [Path] {
+    node.contentItems.flatMap { item -> [Path] in
+      guard case .list(let list) = item.content else { return [] }
+      return list.sections.flatMap(\.commands).compactMap { command in
+        guard case .fill(let path, _) = command else { return nil }
+        return path
+      }
     }
   }
 
@@ -108,14 +107,16 @@ import SwatchNodes
     _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
   ) -> CellNodeBlock? {
     guard let name = sections[section].header else { return nil }
-    return { [log] in NamedCell(name, height: 8, log: log) }
+    let height = sections[section].headerHeight
+    return { [log] in NamedCell(name, height: height, log: log) }
   }
 
   func tableNode(
     _ tableNode: TableNode, nodeBlockForFooterInSection section: Int
   ) -> CellNodeBlock? {
     guard let name = sections[section].footer else { return nil }
-    return { [log] in NamedCell(name, height: 6, log: log) }
+    let height = sections[section].footerHeight
+    return { [log] in NamedCell(name, height: height, log: log) }
   }
 
   // MARK: Delegate
@@ -146,6 +147,8 @@ final class EventLog: Sendable {
     var states: [String: InterfaceState] = [:]
     var made: [String: Int] = [:]
     var drawn: [String: Int] = [:]
+    var entered: [String: Int] = [:]
+    var resizeCount = 0
     var living = 0
   }
 
@@ -180,6 +183,14 @@ final class EventLog: Sendable {
   func drop() { state.withLock { $0.living -= 1 } }
   func draw(_ name: String) { state.withLock { $0.drawn[name, default: 0] += 1 } }
 
+  func noteResize() { state.withLock { $0.resizeCount += 1 } }
+  func display(_ name: String) { state.withLock { $0.entered[name, default: 0] += 1 } }
+
+  /// How often a cell had a reason to draw: it came into the display range, or its width changed.
+  func displayCauses(of name: String) -> Int {
+    state.withLock { ($0.entered[name] ?? 0) + $0.resizeCount }
+  }
+
   func enter(_ newState: InterfaceState, _ name: String) {
     state.withLock { $0.states[name] = newState.isEmpty ? nil : newState }
   }
@@ -210,7 +221,8 @@ final class NamedCell: CellNode {
 
   override func draw(in canvas: Canvas) {
     log.draw(name)
-    canvas.fill(.rect(bounds), with: isSelected ? .black : .white)
+    canvas.fill(
+      .rect(bounds.inset(by: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))), with: .white)
   }
 
   override func didEnterPreloadState() {
@@ -226,6 +238,7 @@ final class NamedCell: CellNode {
   override func didEnterDisplayState() {
     super.didEnterDisplayState()
     log.hear("\(name) +display")
+    log.display(name)
   }
 
   override func didExitDisplayState() {

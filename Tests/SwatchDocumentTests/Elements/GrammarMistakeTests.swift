@@ -79,7 +79,8 @@ struct GrammarMistakeTests {
       ),
       (
         "{}",
-        "1:10: $.root: the element says no kind; say one of \"node\" (display, text, image) and "
+        "1:10: $.root: the element says no kind; say one of \"node\" (display, text, image, "
+          + "button, scroll) and "
           + "\"spec\" (stack, inset, center, relative, ratio, absolute, background, overlay, corner, "
           + "wrapper)"
       ),
@@ -343,7 +344,7 @@ struct GrammarMistakeTests {
     #expect(
       templateMistake(#"{"node": "te\u001b[31m\nxt"}"#)
         == "cards/card.json:1:19: $.root.node: the string \"te\u{FFFD}[31m\u{FFFD}xt\" is no kind of node; "
-        + "known are display, text, image")
+        + "known are display, text, image, button, scroll")
     let long = String(repeating: "long ", count: 100)
     #expect(templateMistake("{\"node\": \"\(long)\"}").utf8.count < 200)
   }

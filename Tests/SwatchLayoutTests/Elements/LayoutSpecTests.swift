@@ -91,6 +91,28 @@ struct LayoutSpecTests {
     #expect(message.contains("StackLayoutSpec \"header\" was changed after a node used it"))
   }
 
+  @Test("A length that is not a number ends the program with the spec and the property")
+  func undefinedLengths() async {
+    let spacing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      StackLayoutSpec().named("header").spacing = .nan
+    }
+    #expect(spacing.says("\"header\": spacing is a length in points and can't be nan"))
+    let lineSpacing = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = StackLayoutSpec(lineSpacing: .infinity)
+    }
+    #expect(lineSpacing.says("lineSpacing is a length in points and can't be inf"))
+    let insets = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = InsetLayoutSpec(insets: EdgeInsets(left: .nan), child: TestNode())
+    }
+    #expect(insets.says("an inset is a length in points and can't be NaN"))
+    let offset = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      CornerLayoutSpec(child: TestNode(), corner: TestNode(), location: .topLeft).offset.x = .nan
+    }
+    #expect(offset.says("offset is a distance in points and can't be"))
+  }
+
   @Test("Every property of every spec is kept from a change")
   func allFrozen() async {
     await #expect(processExitsWith: .failure) { used(LayoutSpec()).children = [] }
@@ -129,4 +151,11 @@ struct LayoutSpecTests {
 private func used<Spec: LayoutSpec>(_ spec: Spec) -> Spec {
   _ = measure(spec, in: .upTo(10, 10))
   return spec
+}
+
+extension ExitTest.Result? {
+  /// Whether the program ended with these words.
+  fileprivate func says(_ words: String) -> Bool {
+    String(decoding: self?.standardErrorContent ?? [], as: UTF8.self).contains(words)
+  }
 }

@@ -1,0 +1,53 @@
+import CDeflate
+import SwatchGeometry
+
+/// The frame around the compressed rows (PNG specification, §5).
+enum PNGChunks {
+  /// Bytes of a chunk around its data: length, name and checksum.
+  static let frame = 12
+  /// Bytes of the data chunk around its data, and of the end chunk.
+  static let overhead = frame + frame
+
+  /// The signature and the header chunk.
+  static func head(extent: PixelSize, format: PixelFormat) -> [UInt8] {
+    let colorType: UInt8 = format == .opaque ? 2 : 6
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      + chunk(
+        "IHDR", bigEndian(extent.width) + bigEndian(extent.height) + [8, colorType, 0, 0, 0])
+  }
+
+  /// A chunk of a few bytes.
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    let sum = unsafe body.withUnsafeBytes { bytes in unsafe checksum(bytes) }
+    return bigEndian(data.count) + body + bigEndian(sum)
+  }
+
+  /// Writes what stands before and after `count` bytes of compressed rows, which begin at `start`.
+  static func frameData(_ file: UnsafeMutableRawBufferPointer, at start: Int, count: Int) {
+    let end = start + count
+    unsafe put(bigEndian(count) + Array("IDAT".utf8), at: start - 8, in: file)
+    let data = unsafe UnsafeRawBufferPointer(rebasing: file[(start - 4)..<end])
+    unsafe put(bigEndian(checksum(data)), at: end, in: file)
+  }
+
+  /// As ``frameData(_:at:count:)``, followed by the end chunk.
+  static func close(_ file: UnsafeMutableRawBufferPointer, dataAt start: Int, count: Int) {
+    unsafe frameData(file, at: start, count: count)
+    unsafe put(chunk("IEND", []), at: start + count + 4, in: file)
+  }
+
+  /// The four bytes of a number, the highest first.
+  static func bigEndian(_ value: Int) -> [UInt8] {
+    let word = UInt32(truncatingIfNeeded: value)
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) }
+  }
+
+  private static func put(_ bytes: [UInt8], at index: Int, in file: UnsafeMutableRawBufferPointer) {
+    unsafe file[index..<index + bytes.count].copyBytes(from: bytes)
+  }
+
+  private static func checksum(_ bytes: UnsafeRawBufferPointer) -> Int {
+    Int(unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count))
+  }
+}

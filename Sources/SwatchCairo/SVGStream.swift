@@ -1,0 +1,63 @@
+import SwatchGeometry
+package import SwatchGraphics
+
+/// An SVG file of scenes below one another, whose height is not known before its end: each scene is a
+/// picture inside the picture, and may be on the disk before the next one is drawn.
+///
+/// The file begins with ``head``, which takes as many bytes at any height: it is written first, and
+/// once more, over itself, when all scenes are there.
+package struct SVGStream {
+  /// What the file ends with.
+  package static let tail = Array("</svg>\n".utf8)
+
+  private let width: Double
+  /// How high the scenes are together, in points.
+  package private(set) var height = 0.0
+  private var sceneCount = 0
+
+  /// Begins a file `width` points wide.
+  package init(width: Double) {
+    self.width = width
+  }
+
+  /// What the file begins with, at the height that it has by now.
+  package var head: [UInt8] {
+    let (width, height) = (Self.number(width), Self.number(height))
+    let start = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" version="1.1"
+      """
+    let padding = String(repeating: " ", count: max(0, Self.headLength - 2 - start.utf8.count))
+    return Array((start + padding + ">\n").utf8)
+  }
+
+  /// More than the longest numbers need.
+  private static let headLength = 256
+
+  /// Draws a scene below those before.
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn; its scale is the resolution of what can't be a shape, as shadows.
+  ///   - background: What lies behind the scene; nil for nothing.
+  ///   - resources: What the scene was made with.
+  /// - Returns: what the file goes on with.
+  /// - Throws: ``CairoError`` where the scene has no size, or Cairo could not draw it.
+  package mutating func append(
+    _ scene: Scene, background: Color?, with resources: PaintResources
+  ) throws(CairoError) -> [UInt8] {
+    let file = try SVGFile.bytes(
+      of: scene, background: background, prefix: "s\(sceneCount + 1)-", with: resources)
+    let place = Array("<svg y=\"\(Self.number(height))\" ".utf8)
+    sceneCount += 1
+    height += scene.size.height
+    // The scene's own file without the line that says it is one.
+    let element = file.firstRange(of: Array("<svg ".utf8)) ?? 0..<0
+    return place + file[element.upperBound...]
+  }
+
+  /// A number as SVG reads it, whole ones without a point.
+  private static func number(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? "\(value)"
+  }
+}

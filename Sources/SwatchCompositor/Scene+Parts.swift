@@ -1,0 +1,59 @@
+import SwatchGeometry
+import SwatchGraphics
+
+extension Scene {
+  /// The items, and of those made of items the parts, that some rows of pixels may show.
+  func items(inRows rows: Range<Int>) -> [Item] {
+    // What ends inside a pixel shows in all of it.
+    let pixel = 1 / scale.pixelsPerPoint
+    let reach = (Double(rows.lowerBound) - 1) * pixel...(Double(rows.upperBound) + 1) * pixel
+    return items.compactMap { $0.part(within: reach) }
+  }
+}
+
+extension Scene.Item {
+  /// What of the item may lie between two heights of the coordinates around it; nil for nothing.
+  fileprivate func part(within heights: ClosedRange<Double>) -> Scene.Item? {
+    if let extent = clip.flatMap({ $0.bounds?.verticalExtent(through: transform) }) {
+      guard extent.overlaps(heights) else { return nil }
+    }
+    guard case .items(let items) = content, let inner = heights.undoing(transform) else {
+      return self
+    }
+    var part = self
+    part.content = .items(items.compactMap { $0.part(within: inner) })
+    return part
+  }
+}
+
+extension Path {
+  /// The rectangle around the shapes that are kept by name.
+  fileprivate var bounds: Rect? {
+    switch shape {
+    case .rect(let rect), .roundedRect(let rect, _), .ellipse(in: let rect): rect
+    case .elements: nil
+    }
+  }
+}
+
+extension Rect {
+  /// From the highest to the lowest point of the rectangle after a map; nil where one is no number.
+  fileprivate func verticalExtent(through map: AffineTransform) -> ClosedRange<Double>? {
+    let heights = [
+      Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
+      Point(x: maxX, y: maxY),
+    ].map { map.apply(to: $0).y }
+    guard heights.allSatisfy(\.isFinite), let top = heights.min(), let bottom = heights.max() else {
+      return nil
+    }
+    return top...bottom
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The heights that a map leads to these, where they do not depend on anything else.
+  fileprivate func undoing(_ map: AffineTransform) -> ClosedRange? {
+    guard map.b == 0 && map.d > 0 && map.ty.isFinite else { return nil }
+    return (lowerBound - map.ty) / map.d...(upperBound - map.ty) / map.d
+  }
+}

@@ -1,0 +1,76 @@
+import SwatchGeometry
+public import SwatchGraphics
+
+/// Pages side by side, or below one another, as one scene.
+///
+/// The pages stay scenes: nothing is painted before the whole is, band by band.
+public struct Strip: Hashable, Sendable {
+  /// Where the next page lies.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// On the right, its top at that of the first one.
+    case horizontal
+    /// Below, its left side at that of the first one.
+    case vertical
+  }
+
+  /// Where the next page lies.
+  public var direction: Direction
+  /// The distance between two pages, in points; moved to whole pixels.
+  public var gap: Double
+  /// What lies behind each page; nil for nothing. What is behind the gaps is the picture's background.
+  public var pageColor: Color?
+
+  /// Makes an arrangement; `gap` in points.
+  /// - Precondition: the gap is finite and not negative.
+  public init(
+    direction: Direction = .horizontal, gap: Double = 16, pageColor: Color? = .white
+  ) {
+    precondition(gap >= 0 && gap.isFinite, "A gap is a finite distance of 0 or more; got \(gap)")
+    self.direction = direction
+    self.gap = gap
+    self.pageColor = pageColor
+  }
+
+  /// The pages as one scene of the first one's scale, one item for each.
+  ///
+  /// - Parameter pages: The pages in order.
+  /// - Returns: the strip; of no size where there is no page.
+  public func scene(of pages: [Scene]) -> Scene {
+    let scale = pages.first?.scale ?? .one
+    let gap = scale.round(gap)
+    var items: [Scene.Item] = []
+    var size = Size.zero
+    for (index, page) in pages.enumerated() {
+      var corner = Point.zero
+      let pageSize = scale.ceil(page.size)
+      switch direction {
+      case .horizontal:
+        corner.x = size.width + (index > 0 ? gap : 0)
+        size = Size(width: corner.x + pageSize.width, height: max(size.height, pageSize.height))
+      case .vertical:
+        corner.y = size.height + (index > 0 ? gap : 0)
+        size = Size(width: max(size.width, pageSize.width), height: corner.y + pageSize.height)
+      }
+      items.append(
+        .page(page, number: index + 1, size: pageSize, color: pageColor).moved(by: corner))
+    }
+    return Scene(size: size, scale: scale, items: items)
+  }
+}
+
+extension Scene.Item {
+  /// A whole scene as an item, cut off at `size`, with a colour behind it.
+  static func page(_ page: Scene, number: Int, size: Size, color: Color?) -> Scene.Item {
+    let frame = Rect(origin: .zero, size: size)
+    let paper = color.map { color in
+      Scene.Item(
+        .list(
+          DisplayList([
+            DisplayList.Section(
+              path: NodePath(root: "page \(number)"), frame: frame,
+              commands: [.fill(.rect(frame), .color(color))])
+          ])))
+    }
+    return Scene.Item(.items((paper.map { [$0] } ?? []) + page.items), clip: .rect(frame))
+  }
+}

@@ -1,0 +1,7 @@
+import Glibc
+
+/// The number of the thread that runs, different from that of every other living thread.
+package enum ThreadNumber {
+  /// The calling thread's number, larger than 1.
+  package static var current: UInt { UInt(pthread_self()) }
+}

@@ -1,0 +1,145 @@
+public import FoundationEssentials
+
+/// Items, each in one section.
+extension ContainerSnapshot {
+  // MARK: Queries
+
+  /// How many items all sections have.
+  public var numberOfItems: Int { sectionOfItem.count }
+
+  /// The items of all sections in order.
+  public var itemIdentifiers: [ItemID] {
+    sectionIdentifiers.flatMap { items[$0] ?? [] }
+  }
+
+  /// The items of a section in order.
+  /// - Precondition: the section is here.
+  public func itemIdentifiers(inSection section: SectionID) -> [ItemID] {
+    checkIsHere(section)
+    return items[section] ?? []
+  }
+
+  /// How many items a section has.
+  /// - Precondition: the section is here.
+  public func numberOfItems(inSection section: SectionID) -> Int {
+    itemIdentifiers(inSection: section).count
+  }
+
+  /// The section that an item stands in; nil where there is no such item.
+  public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
+    sectionOfItem[item]
+  }
+
+  /// Where an item stands; nil where there is no such item. Searches its section.
+  public func indexPath(for item: ItemID) -> IndexPath? {
+    guard let section = sectionOfItem[item], let number = index(ofSection: section),
+      let row = items[section]?.firstIndex(of: item)
+    else { return nil }
+    return IndexPath(row: row, section: number)
+  }
+
+  /// The item that stands at a place; nil where there is none.
+  public func itemIdentifier(for path: IndexPath) -> ItemID? {
+    guard path.count == 2, sectionIdentifiers.indices.contains(path.section),
+      let items = items[sectionIdentifiers[path.section]], items.indices.contains(path.row)
+    else { return nil }
+    return items[path.row]
+  }
+
+  // MARK: Edits
+
+  /// Adds items behind all others of a section.
+  /// - Parameters:
+  ///   - added: identifiers that are not here yet.
+  ///   - section: the last section where none is named.
+  /// - Precondition: there is a section, and the one named is here.
+  public mutating func appendItems(_ added: [ItemID], toSection section: SectionID? = nil) {
+    guard let section = section ?? sectionIdentifiers.last else {
+      preconditionFailure(
+        "Items can't be appended to a snapshot without sections: append one first")
+    }
+    checkIsHere(section)
+    insert(added, at: items[section]?.count ?? 0, of: section)
+  }
+
+  /// Adds items before another, in its section.
+  /// - Precondition: that one is here.
+  public mutating func insertItems(_ added: [ItemID], beforeItem other: ItemID) {
+    let place = place(of: other)
+    insert(added, at: place.row, of: place.section)
+  }
+
+  /// Adds items behind another, in its section.
+  /// - Precondition: that one is here.
+  public mutating func insertItems(_ added: [ItemID], afterItem other: ItemID) {
+    let place = place(of: other)
+    insert(added, at: place.row + 1, of: place.section)
+  }
+
+  /// Takes items out; those that are not here change nothing.
+  public mutating func deleteItems(_ deleted: [ItemID]) {
+    let gone = Set(deleted)
+    for section in Set(gone.compactMap { sectionOfItem[$0] }) {
+      items[section]?.removeAll { gone.contains($0) }
+    }
+    for item in gone { forget(item) }
+  }
+
+  /// Takes all items and sections out.
+  public mutating func deleteAllItems() {
+    self = ContainerSnapshot()
+  }
+
+  /// Puts an item before another, in that one's section.
+  /// - Precondition: both are here, and they are two.
+  public mutating func moveItem(_ item: ItemID, beforeItem other: ItemID) {
+    remove(item, toStandBeside: other)
+    let place = place(of: other)
+    insert([item], at: place.row, of: place.section)
+  }
+
+  /// Puts an item behind another, in that one's section.
+  /// - Precondition: both are here, and they are two.
+  public mutating func moveItem(_ item: ItemID, afterItem other: ItemID) {
+    remove(item, toStandBeside: other)
+    let place = place(of: other)
+    insert([item], at: place.row + 1, of: place.section)
+  }
+
+  /// Has the cells of some items made anew, because what they show changed.
+  /// - Precondition: they are here.
+  public mutating func reloadItems(_ reloaded: [ItemID]) {
+    for item in reloaded {
+      precondition(
+        sectionOfItem[item] != nil,
+        "There is no item '\(item)' in the snapshot: only items that stay can be reloaded")
+    }
+    reloadedItemIdentifiers.formUnion(reloaded)
+  }
+
+  // MARK: Parts
+
+  private mutating func insert(_ added: [ItemID], at row: Int, of section: SectionID) {
+    for item in added {
+      precondition(
+        sectionOfItem.updateValue(section, forKey: item) == nil,
+        "The item '\(item)' stands twice in the snapshot: identifiers must be unique")
+    }
+    items[section]?.insert(contentsOf: added, at: row)
+  }
+
+  private func place(of item: ItemID) -> (section: SectionID, row: Int) {
+    guard let section = sectionOfItem[item], let row = items[section]?.firstIndex(of: item) else {
+      preconditionFailure(
+        "There is no item '\(item)' in the snapshot: append it before naming it")
+    }
+    return (section, row)
+  }
+
+  private mutating func remove(_ item: ItemID, toStandBeside other: ItemID) {
+    precondition(item != other, "The item '\(item)' can't be moved beside itself")
+    let place = place(of: item)
+    items[place.section]?.remove(at: place.row)
+    sectionOfItem[item] = nil
+  }
+}

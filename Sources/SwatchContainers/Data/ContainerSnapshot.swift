@@ -1,0 +1,126 @@
+/// What a container shows at one time: identifiable sections, each with identifiable items in order
+/// (after NSDiffableDataSourceSnapshot).
+///
+/// Fill one with identifiers, never with models, and apply it: the container compares it with the
+/// one before and makes only the cells that are new, moved or reloaded.
+///
+///     var snapshot = ContainerSnapshot<String, Photo.ID>()
+///     snapshot.appendSections(["Today"])
+///     snapshot.appendItems(photos.map(\.id))
+///
+/// Every identifier stands at most once; a second time is a precondition failure that names it.
+/// A cell shows what its data said when it was made, so there is no reconfiguring: reload an item
+/// whose content changed.
+public struct ContainerSnapshot<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: Equatable, Sendable {
+  /// All sections in order.
+  public private(set) var sectionIdentifiers: [SectionID] = []
+  /// The items of each section in order.
+  var items: [SectionID: [ItemID]] = [:]
+  /// The section of each item.
+  var sectionOfItem: [ItemID: SectionID] = [:]
+  /// The sections whose cells are made anew when this is applied.
+  public internal(set) var reloadedSectionIdentifiers: Set<SectionID> = []
+  /// The items whose cells are made anew when this is applied.
+  public internal(set) var reloadedItemIdentifiers: Set<ItemID> = []
+
+  /// Nothing to show.
+  public init() {}
+
+  // MARK: Queries
+
+  /// How many sections there are.
+  public var numberOfSections: Int { sectionIdentifiers.count }
+
+  /// The number of a section; nil where there is none of that name. Searches all sections.
+  public func index(ofSection section: SectionID) -> Int? {
+    items[section] == nil ? nil : sectionIdentifiers.firstIndex(of: section)
+  }
+
+  // MARK: Edits
+
+  /// Adds sections without items behind all others.
+  public mutating func appendSections(_ sections: [SectionID]) {
+    insert(sections, at: sectionIdentifiers.count)
+  }
+
+  /// Adds sections without items before another.
+  /// - Precondition: that one is here.
+  public mutating func insertSections(_ sections: [SectionID], beforeSection other: SectionID) {
+    insert(sections, at: number(of: other))
+  }
+
+  /// Adds sections without items behind another.
+  /// - Precondition: that one is here.
+  public mutating func insertSections(_ sections: [SectionID], afterSection other: SectionID) {
+    insert(sections, at: number(of: other) + 1)
+  }
+
+  /// Takes sections out, and their items; those that are not here change nothing.
+  public mutating func deleteSections(_ sections: [SectionID]) {
+    let gone = Set(sections)
+    sectionIdentifiers.removeAll { gone.contains($0) }
+    reloadedSectionIdentifiers.subtract(gone)
+    for section in gone {
+      for item in items.removeValue(forKey: section) ?? [] { forget(item) }
+    }
+  }
+
+  /// Puts a section with its items before another.
+  /// - Precondition: both are here, and they are two.
+  public mutating func moveSection(_ section: SectionID, beforeSection other: SectionID) {
+    remove(section, toStandBeside: other)
+    sectionIdentifiers.insert(section, at: number(of: other))
+  }
+
+  /// Puts a section with its items behind another.
+  /// - Precondition: both are here, and they are two.
+  public mutating func moveSection(_ section: SectionID, afterSection other: SectionID) {
+    remove(section, toStandBeside: other)
+    sectionIdentifiers.insert(section, at: number(of: other) + 1)
+  }
+
+  /// Has all cells of some sections made anew, header and footer too.
+  /// - Precondition: they are here.
+  public mutating func reloadSections(_ sections: [SectionID]) {
+    for section in sections { checkIsHere(section) }
+    reloadedSectionIdentifiers.formUnion(sections)
+  }
+
+  // MARK: Parts
+
+  func checkIsHere(_ section: SectionID) {
+    precondition(
+      items[section] != nil,
+      "There is no section '\(section)' in the snapshot: append it before naming it")
+  }
+
+  /// Forgets what is known of an item that left its section.
+  mutating func forget(_ item: ItemID) {
+    sectionOfItem[item] = nil
+    reloadedItemIdentifiers.remove(item)
+  }
+
+  private mutating func insert(_ sections: [SectionID], at index: Int) {
+    for section in sections {
+      precondition(
+        items.updateValue([], forKey: section) == nil,
+        "The section '\(section)' stands twice in the snapshot: identifiers must be unique")
+    }
+    sectionIdentifiers.insert(contentsOf: sections, at: index)
+  }
+
+  private func number(of section: SectionID) -> Int {
+    guard let number = index(ofSection: section) else {
+      preconditionFailure(
+        "There is no section '\(section)' in the snapshot: append it before naming it")
+    }
+    return number
+  }
+
+  private mutating func remove(_ section: SectionID, toStandBeside other: SectionID) {
+    precondition(section != other, "The section '\(section)' can't be moved beside itself")
+    sectionIdentifiers.remove(at: number(of: section))
+  }
+}

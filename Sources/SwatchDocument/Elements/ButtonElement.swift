@@ -1,0 +1,125 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+/// A title and a picture, which may look different while the button is selected, highlighted or
+/// disabled.
+struct ButtonElement: ElementBody {
+  var look = Look()
+  var selected = Look()
+  var highlighted = Look()
+  var disabled = Look()
+  var isSelected = false
+  var isHighlighted = false
+  var isEnabled = true
+  var contentSpacing = 8.0
+  var laysOutHorizontally = true
+  var contentEdgeInsets = EdgeInsets.zero
+  var imageAlignment = ButtonNode.ImageAlignment.beginning
+  var contentHorizontalAlignment = HorizontalAlignment.middle
+  var contentVerticalAlignment = VerticalAlignment.center
+
+  enum Key: String, CaseIterable, Sendable {
+    case title, font, color, image, backgroundImage, selected, highlighted, disabled
+    case isSelected, isHighlighted, isEnabled, contentSpacing, laysOutHorizontally
+    case contentEdgeInsets, imageAlignment, contentHorizontalAlignment, contentVerticalAlignment
+  }
+
+  static let title = "a button node"
+
+  var origin: JSONValue? { look.origin }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .title: try look.set(.title, to: field)
+    case .font: try look.set(.font, to: field)
+    case .color: try look.set(.color, to: field)
+    case .image: try look.set(.image, to: field)
+    case .backgroundImage: try look.set(.backgroundImage, to: field)
+    case .selected: selected = try field.object(over: selected)
+    case .highlighted: highlighted = try field.object(over: highlighted)
+    case .disabled: disabled = try field.object(over: disabled)
+    case .isSelected: isSelected = try field.truth()
+    case .isHighlighted: isHighlighted = try field.truth()
+    case .isEnabled: isEnabled = try field.truth()
+    case .contentSpacing: contentSpacing = try field.distance()
+    case .laysOutHorizontally: laysOutHorizontally = try field.truth()
+    case .contentEdgeInsets: contentEdgeInsets = try field.object(over: contentEdgeInsets)
+    case .imageAlignment: imageAlignment = try field.word()
+    case .contentHorizontalAlignment: contentHorizontalAlignment = try field.word()
+    case .contentVerticalAlignment: contentVerticalAlignment = try field.word()
+    }
+  }
+
+  func makeElement(_ children: ChildElements) -> LayoutElement {
+    let button = ButtonNode()
+    button.contentSpacing = contentSpacing
+    button.laysOutHorizontally = laysOutHorizontally
+    button.contentEdgeInsets = contentEdgeInsets
+    button.imageAlignment = imageAlignment
+    button.contentHorizontalAlignment = contentHorizontalAlignment
+    button.contentVerticalAlignment = contentVerticalAlignment
+    look.apply(to: button, for: .normal, over: look)
+    selected.apply(to: button, for: .selected, over: look)
+    highlighted.apply(to: button, for: .highlighted, over: look)
+    disabled.apply(to: button, for: .disabled, over: look)
+    button.isSelected = isSelected
+    button.isHighlighted = isHighlighted
+    button.isEnabled = isEnabled
+    return button
+  }
+}
+
+extension ButtonElement {
+  /// What a button shows in a state; what a look does not say comes from the button's usual one.
+  struct Look: GrammarObject {
+    var runs: [TextElement.Run]?
+    var font = FontWish()
+    var color: Color?
+    var image: ImageNode.Image?
+    var backgroundImage: ImageNode.Image?
+    private(set) var origin: JSONValue?
+
+    enum Key: String, CaseIterable, Sendable { case title, font, color, image, backgroundImage }
+
+    static let title = "a button's look"
+
+    mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+      switch key {
+      case .title:
+        runs = try TextElement.runs(field)
+        origin = field.source
+      case .font: font = try field.object(over: font)
+      case .color: color = try field.color()
+      case .image: image = try Look.image(field)
+      case .backgroundImage: backgroundImage = try Look.image(field)
+      }
+    }
+
+    /// Gives a button the look for a state.
+    func apply(to button: ButtonNode, for state: ControlState, over usual: Look) {
+      button.setAttributedTitle(title(over: usual), for: state)
+      button.setImage(image, for: state)
+      button.setBackgroundImage(backgroundImage, for: state)
+    }
+
+    /// The title with its font and colour; nil where it looks as usual.
+    private func title(over usual: Look) -> AttributedText? {
+      guard runs != nil || font != FontWish() || color != nil else { return nil }
+      guard let runs = runs ?? usual.runs else { return nil }
+      let font = font.font(over: usual.font.font(over: Font(size: 18)))
+      let color = color ?? usual.color ?? .black
+      return AttributedText(
+        runs.map {
+          AttributedText.Span($0.text, font: $0.font.font(over: font), color: $0.color ?? color)
+        })
+    }
+
+    private static func image(_ field: Field) throws(DocumentError) -> ImageNode.Image {
+      if field.string != nil { return .source(.file(try field.path())) }
+      let solid = try field.object(over: ImageElement.Solid())
+      return .solid(solid.color, solid.size)
+    }
+  }
+}

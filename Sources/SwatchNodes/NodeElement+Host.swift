@@ -1,0 +1,42 @@
+extension NodeElement {
+  /// Brings the tree to the main actor when it is back from where it is lent, runs `body` with its root
+  /// and lays out again what that invalidated.
+  ///
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws.
+  func withTree<Result: Sendable>(
+    _ body: @MainActor (_ root: DisplayNode) throws -> Result
+  ) async throws -> Result {
+    let lent = await lendWhenHome()
+    let limit = workLimit
+    let result = await lent.visit(body)
+    var trees = [lent]
+    await LentTree.loadAndLayOut(&trees, limit: limit)
+    takeBack(trees[0].tree)
+    return try result.get()
+  }
+}
+
+extension LentTree {
+  @MainActor fileprivate func visit<Success: Sendable>(
+    _ body: @MainActor (_ root: DisplayNode) throws -> Success
+  ) -> Result<Success, any Error> {
+    Result { try tree.withNode(body) }
+  }
+}
+
+/// The host of a tree that belongs to nobody but its element.
+final class ElementHost: NodeHost {
+  private weak let element: NodeElement?
+
+  init(_ element: NodeElement) {
+    self.element = element
+  }
+
+  func withTree<Result: Sendable>(
+    _ body: @MainActor (_ root: DisplayNode) throws -> Result
+  ) async throws -> Result {
+    guard let element else { throw TreeGone() }
+    return try await element.withTree(body)
+  }
+}

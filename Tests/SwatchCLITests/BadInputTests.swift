@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+
+@Suite("What bad input gets", .timeLimit(.minutes(5)))
+struct BadInputTests {
+  /// A picture, a text and a box of a row, all of which a row may leave out.
+  private static let card = """
+    {"root": {"spec": "stack", "direction": "vertical", "children": [
+      {"node": "image", "if": "{{photo}}", "source": "{{photo?}}", "style": {"height": 20}},
+      {"node": "text", "if": "{{text}}", "text": "{{text?}}", "font": {"size": 10}},
+      {"node": "display", "backgroundColor": "#3366CCFF", "style": {"height": "{{height}}"}}
+    ]}}
+    """
+
+  /// A line of a feed and what is told of it, which also names the case.
+  struct BadRow: Sendable, CustomTestStringConvertible {
+    let line: String
+    let message: String
+    var testDescription: String { message }
+
+    init(_ line: String, _ message: String) {
+      self.line = line
+      self.message = message
+    }
+  }
+
+  private static func text(_ text: String) -> String { "{\"height\": 20, \"text\": \"\(text)\"}" }
+
+  private static func photo(_ name: String) -> String {
+    "{\"height\": 20, \"photo\": \"\(name)\"}"
+  }
+
+  private static func nested(_ open: String, _ close: String) -> String {
+    "{\"height\": 20, \"x\": " + String(repeating: open, count: 100_000)
+      + String(repeating: close, count: 100_000) + "}"
+  }
+
+  @Test(
+    "A row that is wrong fails alone, with its line, what is wrong and what to do",
+    arguments: [
+      BadRow("{\"height\": 20", "2:14: $: there should be , or } in the object"),
+      BadRow("{\"height\": }", "2:12: $.height: there should be a value, and here is }"),
+      BadRow("{\"height\": 1, \"height\": 2}", "2:15: $.height: the key \"height\" stands twice"),
+      BadRow("{\"color\": 1}", "2:1: $: there is no \"height\" for {{height}}"),
+      BadRow("{\"height\": \"tall\"}", "2:12: $.height: the string \"tall\" stands where"),
+      BadRow("{\"height\": 1e999}", "2:12: $.height: the number is too large"),
+      BadRow("[20]", "2:1: $: a row is an object, and this is an array"),
+      BadRow(nested("[", "]"), "2:532: $.x[0][0]"),
+      BadRow(nested("{\"a\": ", "1}"), "levels deep; nest less"),
+      BadRow(text("\\ud800"), "2:25: $.text: a surrogate stands alone"),
+      BadRow(text(String(repeating: "x", count: 5000)), "$.text: the word has 4097 bytes"),
+      BadRow(text(String(repeating: "x ", count: 40_000)), "$.text: the paragraph has 65537 bytes"),
+      BadRow(text(String(repeating: "x \\n", count: 100_000)), "$.text: the text has 300000 bytes"),
+      BadRow(photo("gone.png"), "2:25: $.photo: gone.png: there is no such file; check the path"),
+      BadRow(photo("empty.png"), "$.photo: empty.png: it is empty"),
+      BadRow(photo("cut.png"), "$.photo: cut.png: the PNG is damaged"),
+      BadRow(photo("text.png"), "$.photo: text.png: it is in no format that is known"),
+      BadRow(photo("huge.png"), "$.photo: huge.png: the picture has 50,000 × 50,000 pixels"),
+      BadRow(photo("huge.jpg"), "$.photo: huge.jpg: the picture has 65,500 × 65,500 pixels"),
+      BadRow(photo("huge.webp"), "$.photo: huge.webp: the picture has 16,384 × 16,384 pixels"),
+      BadRow(photo("../../etc/passwd"), "$.photo: \"../../etc/passwd\" leads out of the folder"),
+      BadRow(photo("/dev/zero"), "$.photo: /dev/zero: it is a pipe or a device"),
+      BadRow(photo("."), "$.photo: .: it is a folder; name a file"),
+    ])
+  func row(_ row: BadRow) async throws {
+    try await TemporaryFolder.with { folder in
+      let feed = FeedCase.row(10) + row.line + "\n" + FeedCase.row(30)
+      let feedCase = try FeedCase(in: folder, card: Self.card, feed: feed)
+      try BadPictures.write(to: folder)
+      let result = try await feedCase.render()
+      #expect(result.code == 1)
+      let told = result.errors.split(separator: "\n")
+      #expect(told.count == 2, "one message and the summary")
+      #expect(told.first?.hasPrefix("swatch: feed.ndjson:2") == true)
+      #expect(told.first?.contains(row.message) == true)
+      #expect((told.first?.utf8.count ?? 0) < 600, "a message that can be read")
+      let page = try #require(try FeedCase.pages(result).first)
+      #expect(page.rows == [1, 3])
+      #expect(page.size[1] > 40, "a cell says that the row failed")
+      let without = try await feedCase.render("--on-error", "skip", "-o", "without")
+      #expect(without.code == 1)
+      #expect(try FeedCase.pages(without).first?.size == [100, 40])
+    }
+  }
+
+  @Test("A row that is not UTF-8 fails alone")
+  func notUTF8() async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, card: Self.card, feed: "")
+      let feed = Data("{\"height\": 10}\n{\"text\": \"".utf8) + [0xFF] + Data("\"}\n".utf8)
+      try feed.write(to: folder.appending(path: "feed.ndjson"))
+      let result = try await feedCase.render()
+      #expect(result.code == 1)
+      #expect(result.errors.contains("feed.ndjson:2:11: $: the text is not UTF-8 here"))
+    }
+  }
+
+  @Test("A row of 100 MB fails in good time, in memory that does not hold it twice")
+  func longRow() async throws {
+    try await TemporaryFolder.with { folder in
+      let long = "{\"text\": \"" + String(repeating: "x ", count: 50 << 20) + "\"}\n"
+      let feedCase = try FeedCase(
+        in: folder, card: Self.card, feed: FeedCase.row(10) + long + FeedCase.row(30))
+      let result = try await feedCase.render()
+      #expect(result.code == 1)
+      #expect(result.errors.contains("feed.ndjson:2: the line is longer than 67108864 bytes"))
+      #expect(try FeedCase.pages(result).first?.rows == [1, 3])
+      let memory = result.errors.firstMatch(of: /(\d+) MB of memory/).flatMap { Int($0.1) }
+      if !SwatchProcess.isSanitized { #expect(try #require(memory) < 200) }
+    }
+  }
+
+  @Test("What a template's own node can't do is told with the row's line and the template's")
+  func templatePicture() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = "{\"root\": {\"node\": \"image\", \"source\": \"logo.png\"}}"
+      let feedCase = try FeedCase(in: folder, card: card, feed: FeedCase.row(10))
+      let result = try await feedCase.render()
+      #expect(result.code == 1)
+      let place = "feed.ndjson:1: card.json:1:38: $.root.source: "
+      #expect(result.errors.contains(place + "logo.png: there is no such file"))
+    }
+  }
+
+  @Test("A template of 100,000 elements inside one another is refused, with a message to be read")
+  func deepTemplate() async throws {
+    try await TemporaryFolder.with { folder in
+      let count = 100_000
+      let card =
+        "{\"root\": " + String(repeating: "{\"spec\": \"inset\", \"child\": ", count: count)
+        + "{\"node\": \"display\"}" + String(repeating: "}", count: count) + "}"
+      let result = try await FeedCase(in: folder, card: card, feed: FeedCase.row(10)).render()
+      #expect(result.code == 65)
+      #expect(result.errors.hasPrefix("swatch: card.json:1:"))
+      #expect(result.errors.contains("more than 512 levels deep; nest less"))
+      #expect(result.errors.utf8.count < 600)
+    }
+  }
+
+  @Test("A font family that is not there is told once, and its text is set in another one")
+  func missingFamily() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"root": {"node": "text", "text": "a", "font": {"family": "No Such Family", "size": 10}}}
+        """
+      let feed = String(repeating: FeedCase.row(10), count: 50)
+      let result = try await FeedCase(in: folder, card: card, feed: feed).render()
+      #expect(result.code == 0)
+      let told = result.errors.split(separator: "\n")
+      #expect(told.count == 2)
+      #expect(told.first?.hasPrefix("swatch: there is no font family \"No Such Family\"; ") == true)
+    }
+  }
+}
+
+/// Files that are no pictures, and heads of pictures that no memory holds.
+private enum BadPictures {
+  static func write(to folder: URL) throws {
+    let files: [String: [UInt8]] = [
+      "empty.png": [], "text.png": Array("no picture".utf8), "cut.png": png(width: 8, height: 8),
+      "huge.png": png(width: 50_000, height: 50_000),
+      "huge.jpg": jpeg(width: 65_500, height: 65_500),
+      "huge.webp": webp(width: 16_384, height: 16_384),
+    ]
+    for (name, bytes) in files { try Data(bytes).write(to: folder.appending(path: name)) }
+  }
+
+  /// The signature and the header chunk, with a checksum that nobody comes to look at.
+  private static func png(width: Int, height: Int) -> [UInt8] {
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bigEndian(13, 4) + Array("IHDR".utf8)
+      + bigEndian(width, 4) + bigEndian(height, 4) + [8, 2, 0, 0, 0, 0, 0, 0, 0]
+  }
+
+  /// Start of image, start of a frame of three components, end of image.
+  private static func jpeg(width: Int, height: Int) -> [UInt8] {
+    [0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8] + bigEndian(height, 2) + bigEndian(width, 2)
+      + [3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1, 0xFF, 0xD9]
+  }
+
+  /// A lossless picture's head; its sides stand less one, in 14 bits each.
+  private static func webp(width: Int, height: Int) -> [UInt8] {
+    let sides = bigEndian((width - 1) | (height - 1) << 14, 4).reversed()
+    return Array("RIFF".utf8) + [38, 0, 0, 0] + Array("WEBPVP8L".utf8) + [25, 0, 0, 0, 0x2F] + sides
+      + [UInt8](repeating: 0, count: 21)
+  }
+
+  private static func bigEndian(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCompositor
+
+@Suite("Long pictures")
+struct LongPictureTests {
+  /// Writes scenes as one file, and gives its bytes; nil where there is none.
+  private func write(
+    _ scenes: [Scene], as format: OutputFormat = .png, background: Color? = .white, jobs: Int = 2,
+    png: PNGOptions = Drawings.plain
+  ) async throws -> (file: [UInt8]?, summary: LongPicture.Summary?) {
+    try await TemporaryFolder.with { folder in
+      let path = folder + "/long"
+      let picture = try LongPicture(
+        path: path, as: format, background: background, png: png,
+        by: try Drawings.compositor(jobs: jobs))
+      for scene in scenes { try await picture.append(scene) }
+      let summary = try await picture.finish()
+      return (FileManager.default.contents(atPath: path).map(Array.init), summary)
+    }
+  }
+
+  @Test(
+    "It equals the pages' pictures below one another, row for row",
+    arguments: [1, 1.5, 2], [Color.white, nil])
+  func stacked(scale: Double, background: Color?) async throws {
+    let scale = Scale(scale)
+    let pages = (0..<4).map { Drawings.page($0, scale: scale) }
+    let compositor = try Drawings.compositor()
+    var rows: [ArraySlice<UInt8>] = []
+    for page in pages {
+      let png = try await compositor.png(of: page, background: background, options: Drawings.plain)
+      rows += PlainPNG(png).rows
+    }
+    let (file, summary) = try await write(pages, background: background)
+    let long = PlainPNG(try #require(file))
+    #expect(long.rows == rows)
+    #expect(summary == LongPicture.Summary(size: long.size, byteCount: file?.count ?? 0))
+  }
+
+  @Test("The bytes are the same whatever the number of jobs", arguments: OutputFormat.allCases)
+  func jobs(format: OutputFormat) async throws {
+    let pages = (0..<3).map { Drawings.page($0, width: 700, rowHeights: [900, 100, 1200]) }
+    let options = PNGOptions(level: 1, filter: .up)
+    let files = try await [1, 2, 5].asyncMap { jobs in
+      try await write(pages, as: format, jobs: jobs, png: options).file
+    }
+    #expect(files[0]?.isEmpty == false)
+    #expect(files[0] == files[1] && files[0] == files[2])
+  }
+
+  @Test("It may be higher than what Cairo and a buffer hold, in one scene or in many")
+  func high() async throws {
+    let rows = (0..<8).map {
+      Drawings.flat($0.isMultiple(of: 2) ? "#FF0000" : "#0000FF", 3, 10_000)
+    }
+    let whole = Strip(direction: .vertical, gap: 0, pageColor: nil).scene(of: rows)
+    for scenes in [rows, [whole]] {
+      let picture = PlainPNG(try #require(try await write(scenes).file))
+      #expect(picture.size == PixelSize(width: 3, height: 80_000))
+      let colors = [9_999, 10_000, 39_999, 40_000, 79_999].map { picture[2, $0] }
+      #expect(colors == [0xFF0000, 0x0000FF, 0x0000FF, 0xFF0000, 0x0000FF])
+    }
+  }
+
+  @Test(
+    "A scene is in memory 64 MiB at a time, in bands of its items, large ones cut",
+    arguments: [
+      ([2000, 2000, 2000], [0..<4000, 4000..<6000], 12),
+      ([3000, 1000, 9000], [0..<4000, 4000..<8096, 8096..<12192, 12192..<13000], 26),
+    ] as [([Double], [Range<Int>], Int)])
+  func slabs(heights: [Double], slabs: [Range<Int>], bands: Int) {
+    let scene = Drawings.page(1, width: 4096, rowHeights: heights)
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    let found = SceneSlab.slabs(of: scene, extent: extent)
+    #expect(found.map(\.rows) == slabs)
+    #expect(found.flatMap(\.bands).count == bands)
+  }
+
+  @Test("A file that is not finished leaves nothing, and one without scenes is none")
+  func unfinished() async throws {
+    try await TemporaryFolder.with { folder in
+      for format in OutputFormat.allCases {
+        let path = folder + "/long.\(format.rawValue)"
+        let compositor = try Drawings.compositor()
+        func begin() throws -> LongPicture {
+          try LongPicture(
+            path: path, as: format, background: nil, png: PNGOptions(), by: compositor)
+        }
+        try await begin().append(Drawings.page(1))
+        #expect(try await begin().finish() == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+      }
+    }
+  }
+
+  @Test("Cancelled work ends it without a file")
+  func cancelled() async throws {
+    let run = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await write([Drawings.page(1)]).file
+    }
+    await #expect(throws: CancellationError.self) { _ = try await run.value }
+  }
+
+  @Test("SVG has each scene as a picture in its place, its names told apart")
+  func svg() async throws {
+    let (file, summary) = try await write((0..<3).map { Drawings.page($0) }, as: .svg)
+    let text = String(decoding: try #require(file), as: UTF8.self)
+    #expect(text.contains("width=\"40\" height=\"261\" viewBox=\"0 0 40 261\""))
+    for y in [0, 87, 174] { #expect(text.contains("<svg y=\"\(y)\" xmlns=")) }
+    #expect(text.hasSuffix("</svg>\n</svg>\n"))
+    let names = text.matches(of: #/ id="([^"]*)"/#).map { String($0.output.1) }
+    #expect(names.count > 3 && Set(names).count == names.count)
+    #expect(summary?.size == PixelSize(width: 40, height: 261))
+    #expect(summary?.byteCount == file?.count)
+  }
+
+  @Test("PDF has one page, up to the length that readers take")
+  func pdf() async throws {
+    let page = Drawings.flat("#FF0000", 100, 7_200)
+    let file = try #require(try await write([page, page], as: .pdf).file)
+    let text = String(decoding: file, as: UTF8.self)
+    #expect(text.contains("MediaBox [ 0 0 100 14400 ]"))
+    #expect(text.contains("/Count 1"))
+    let error = await #expect(throws: LongPictureError.self) {
+      _ = try await write([page, page, Drawings.flat("#FF0000", 100, 1)], as: .pdf)
+    }
+    #expect(error?.limit == .points(14_400))
+    #expect(error?.description.contains("higher than 14400 points") == true)
+    #expect(error?.description.contains("layout pages") == true)
+  }
+
+  @Test("Scenes of two widths are a mistake of the caller")
+  func widths() async {
+    await #expect(processExitsWith: .failure) {
+      let picture = try LongPicture(
+        path: "/dev/null/x", as: .png, background: nil, png: PNGOptions(),
+        by: try Drawings.compositor())
+      try await picture.append(Drawings.flat("#FF0000", 10, 10))
+      try await picture.append(Drawings.flat("#FF0000", 11, 10))
+    }
+  }
+}
+
+extension Sequence {
+  /// The results of one call after another.
+  fileprivate func asyncMap<Result>(_ body: (Element) async throws -> Result) async rethrows
+    -> [Result]
+  {
+    var results: [Result] = []
+    for element in self { results.append(try await body(element)) }
+    return results
+  }
+}

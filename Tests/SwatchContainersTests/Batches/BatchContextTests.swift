@@ -1,0 +1,116 @@
+import FoundationEssentials
+import SwatchConcurrency
+import SwatchContainers
+import SwatchGeometry
+import SwatchNodes
+import Testing
+
+@Suite("Fetching batches")
+@MainActor
+struct BatchContextTests {
+  @Test("A table fetches until its content reaches two screens beyond the viewport")
+  func filling() async {
+    let feed = FetchedRows(batch: 4, end: 1000)
+    let table = feed.makeTable()
+    await table.settle()
+    #expect(feed.count == 32)
+    table.node.contentOffset = Point(x: 0, y: 120)
+    await table.settle()
+    #expect(feed.count == 44)
+    table.node.contentOffset = Point(x: 0, y: 60)
+    await table.settle()
+    #expect(feed.count == 44)
+  }
+
+  @Test("A delegate that has no more is asked once, and no more after an update without changes")
+  func end() async {
+    let feed = FetchedRows(batch: 4, end: 6)
+    let table = feed.makeTable()
+    await table.settle()
+    #expect(feed.count == 6)
+    #expect(feed.askedCount == 3)
+    #expect(feed.fetchCount == 2)
+  }
+
+  @Test(
+    "A batch that was not completed keeps the next one away, until it is completed or cancelled")
+  func incomplete() async {
+    let feed = FetchedRows(batch: 4, end: 1000)
+    feed.completes.withLock { $0 = false }
+    let table = feed.makeTable()
+    await table.settle()
+    #expect(feed.count == 4)
+    let context = feed.context.withLock { $0 }
+    #expect(context?.isFetching == true)
+    context?.cancelBatchFetching()
+    #expect(context?.batchFetchingWasCancelled == true)
+    table.node.contentOffset = Point(x: 0, y: 1)
+    await table.settle()
+    #expect(feed.count == 8)
+  }
+
+  @Test("Without leading screens nothing is fetched")
+  func switchedOff() async {
+    let feed = FetchedRows(batch: 4, end: 1000)
+    let table = feed.makeTable { $0.leadingScreensForBatching = 0 }
+    await table.settle()
+    #expect(feed.fetchCount == 0)
+  }
+}
+
+/// Rows of 10 points that come in batches.
+@MainActor private final class FetchedRows: TableDataSource, TableDelegate, BatchFetchingDelegate {
+  private let batch: Int
+  private let end: Int
+  private weak var node: TableNode?
+  private(set) var count = 0
+  private(set) var askedCount = 0
+  private(set) var fetchCount = 0
+  nonisolated let completes = Locked(true)
+  nonisolated let context = Locked<BatchContext?>(nil)
+
+  init(batch: Int, end: Int) {
+    self.batch = batch
+    self.end = end
+  }
+
+  func makeTable(_ configure: (TableNode) -> Void = { _ in }) -> HostedTable {
+    let node = TableNode()
+    node.separatorStyle = .none
+    node.dataSource = self
+    node.delegate = self
+    self.node = node
+    configure(node)
+    let table = HostedTable(node)
+    table.show(size: Size(width: 50, height: 100))
+    return table
+  }
+
+  func shouldBatchFetch() -> Bool {
+    askedCount += 1
+    return count < end
+  }
+
+  @concurrent nonisolated func willBeginBatchFetch(with context: BatchContext) async {
+    self.context.withLock { $0 = context }
+    await append()
+    if completes.withLock({ $0 }) { context.completeBatchFetching(true) }
+  }
+
+  private func append() {
+    fetchCount += 1
+    let added = count..<min(count + batch, end)
+    count = added.upperBound
+    #expect(throws: Never.self) {
+      try node?.insertRows(at: added.map { IndexPath(row: $0, section: 0) })
+    }
+  }
+
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { count }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    { SizedCell(height: 10) }
+  }
+}

@@ -1,0 +1,70 @@
+import SwatchGeometry
+import Testing
+
+@testable import SwatchContainers
+
+@Suite("When a further batch is asked for")
+struct BatchFetchingTests {
+  /// A column of 1,000 points in a window of 100, scrolled downwards, two screens ahead.
+  private func question(_ change: (inout BatchFetching) -> Void) -> BatchFetching {
+    var direction = RangeController.ScrollDirection()
+    direction.isDownward = true
+    var question = BatchFetching(
+      isFetching: false, leadingScreens: 2,
+      viewport: Rect(x: 0, y: 0, width: 50, height: 100),
+      contentSize: Size(width: 50, height: 1000), axes: .vertical, scrollDirection: direction,
+      isInWindow: true, isRightToLeft: false)
+    change(&question)
+    return question
+  }
+
+  @Test(
+    "Where as much content is left as the leading screens",
+    arguments: [(0.0, false), (699, false), (700, true), (900, true)])
+  func remaining(offset: Double, expected: Bool) {
+    #expect(question { $0.viewport.origin.y = offset }.shouldFetch == expected)
+  }
+
+  @Test("Not while a batch is being fetched, without leading screens, or without room to show it")
+  func never() {
+    #expect(!question { ($0.viewport.origin.y, $0.isFetching) = (900, true) }.shouldFetch)
+    #expect(!question { ($0.viewport.origin.y, $0.leadingScreens) = (900, 0) }.shouldFetch)
+    #expect(!question { $0.viewport.size = .zero }.shouldFetch)
+  }
+
+  @Test("Where the content is shorter than the window, whatever the direction, even off screen")
+  func shortContent() {
+    let question = question {
+      $0.contentSize.height = 99
+      $0.isInWindow = false
+      $0.scrollDirection.isDownward = false
+    }
+    #expect(question.shouldFetch)
+    #expect(!self.question { ($0.contentSize.height, $0.isInWindow) = (100, false) }.shouldFetch)
+  }
+
+  @Test("Not without a window, nor on the way to the beginning")
+  func direction() {
+    #expect(!question { ($0.viewport.origin.y, $0.isInWindow) = (900, false) }.shouldFetch)
+    #expect(
+      !question { ($0.viewport.origin.y, $0.scrollDirection.isDownward) = (900, false) }
+        .shouldFetch)
+  }
+
+  @Test(
+    "From side to side, the end lies at the left where rows run from right to left",
+    arguments: [
+      (false, true, 700.0, true), (false, true, 600, false), (false, false, 900, false),
+      (true, false, 200, true), (true, false, 300, false), (true, true, 0, false),
+    ])
+  func horizontal(isRightToLeft: Bool, isRightward: Bool, offset: Double, expected: Bool) {
+    let question = question {
+      $0.axes = .horizontal
+      $0.viewport = Rect(x: offset, y: 0, width: 100, height: 50)
+      $0.contentSize = Size(width: 1000, height: 50)
+      $0.isRightToLeft = isRightToLeft
+      $0.scrollDirection.isRightward = isRightward
+    }
+    #expect(question.shouldFetch == expected)
+  }
+}

@@ -1,0 +1,249 @@
+import FoundationEssentials
+import Testing
+
+@testable import SwatchContainers
+
+final class Token: Hashable {
+  let name: Int
+  init(_ name: Int) { self.name = name }
+  static func == (left: Token, right: Token) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+@Suite("Elements of a container")
+struct ElementMapTests {
+  typealias Map = ElementMap<Token>
+
+  private func map(_ shapes: SectionShape...) -> Map {
+    var map = Map()
+    map.insertSections(shapes, at: 0)
+    return map
+  }
+
+  private func rows(_ lengths: [Double]) -> Map {
+    var map = map(SectionShape(rowCount: lengths.count))
+    for (index, length) in lengths.enumerated() { map[index].length = length }
+    return map
+  }
+
+  /// A map whose cells are numbered.
+  private func numbered(_ shapes: SectionShape...) -> Map {
+    var map = Map()
+    map.insertSections(shapes, at: 0)
+    for index in 0..<map.count { map[index] = .init(length: Double(index), cell: Token(index)) }
+    return map
+  }
+
+  private func names(_ map: Map) -> [Int?] {
+    (0..<map.count).map { map[$0].cell?.name }
+  }
+
+  @Test("A record takes 16 bytes")
+  func size() {
+    #expect(MemoryLayout<ElementRecord<Token>>.stride == 16)
+  }
+
+  // MARK: Places
+
+  @Test(
+    "Headers, rows and footers follow each other, and empty sections have no element",
+    arguments: [
+      (0, ElementPlace(section: 0, kind: .header)), (1, ElementPlace([0, 0])),
+      (2, ElementPlace([0, 1])), (3, ElementPlace(section: 2, kind: .footer)),
+      (4, ElementPlace([4, 0])), (5, ElementPlace(section: 5, kind: .header)),
+      (6, ElementPlace(section: 5, kind: .footer)),
+    ])
+  func places(index: Int, place: ElementPlace) {
+    let map = map(
+      SectionShape(rowCount: 2, hasHeader: true), SectionShape(rowCount: 0),
+      SectionShape(rowCount: 0, hasFooter: true), SectionShape(rowCount: 0),
+      SectionShape(rowCount: 1), SectionShape(rowCount: 0, hasHeader: true, hasFooter: true))
+    #expect(map.count == 7)
+    #expect(map.sectionCount == 6)
+    #expect(map.place(of: index) == place)
+    #expect(map.index(of: place) == index)
+    if let path = place.indexPath { #expect(map.index(of: path) == index) }
+    #expect(map.elements(ofSection: place.section).contains(index))
+  }
+
+  @Test("A hundred thousand sections of one row are found at once")
+  func manySections() {
+    var map = Map()
+    map.insertSections(Array(repeating: SectionShape(rowCount: 1), count: 100_000), at: 0)
+    map.insertRow(at: [50_000, 1])
+    #expect(map.place(of: 50_001) == ElementPlace([50_000, 1]))
+    #expect(
+      stride(from: 0, to: 100_001, by: 37).allSatisfy { map.index(of: map.place(of: $0)) == $0 })
+  }
+
+  // MARK: Lengths
+
+  @Test(
+    "Elements follow each other along the axis", arguments: [(0, 0.0), (1, 10), (2, 30), (3, 60)])
+  func offset(index: Int, expected: Double) {
+    #expect(rows([10, 20, 30]).offset(of: index) == expected)
+  }
+
+  @Test("Elements not measured count with the mean of those that were, or an estimate")
+  func mean() {
+    #expect(rows([10, .nan, 30]).totalLength == 60)
+    #expect(rows([.nan, .nan]).totalLength == 88)
+    #expect(rows([10, .nan, 30]).meanLength == 20)
+    var map = Map(estimatedLength: 100)
+    map.insertSections([SectionShape(rowCount: 2)], at: 0)
+    #expect(map.offset(of: 1) == 100)
+  }
+
+  @Test(
+    "The elements of a stretch are those that share a part of it",
+    arguments: [
+      (0.0..<10.0, 0..<1), (5..<30, 0..<2), (10..<30, 1..<2), (29..<31, 1..<3), (-5..<5, 0..<1),
+      (60..<99, 3..<3), (12..<12, 1..<1), (-9..<0, 0..<0), (-1e300..<1e300, 0..<3),
+      (59..<60, 2..<3), (70..<99, 3..<3),
+    ])
+  func stretch(stretch: Range<Double>, expected: Range<Int>) {
+    #expect(rows([10, 20, 30]).elements(in: stretch) == expected)
+  }
+
+  @Test(
+    "An element of no length is shown where it lies",
+    arguments: [(0.0..<10.0, 0..<2), (0..<11, 0..<4), (10..<20, 2..<4), (20..<30, 4..<5)])
+  func noLength(stretch: Range<Double>, expected: Range<Int>) {
+    #expect(rows([0, 10, 0, 10, 0]).elements(in: stretch) == expected)
+  }
+
+  @Test("A stretch that begins at an element's edge begins with it, in whatever chunk")
+  func edges() {
+    let map = rows((0..<3000).map { 0.1 * Double($0 % 7 + 1) })
+    let found = (0..<3000).map { index in
+      let edge = map.offset(of: index)
+      return map.elements(in: edge..<edge.nextUp)
+    }
+    #expect(found == (0..<3000).map { $0..<$0 + 1 })
+  }
+
+  @Test("Forgetting a length makes it count with the mean again")
+  func remeasure() {
+    var map = rows([10, 20, 60])
+    map[2].length = .nan
+    #expect(map.totalLength == 45)
+    #expect(!map[2].isMeasured)
+  }
+
+  // MARK: Edits
+
+  @Test("Rows are inserted by their places afterwards, in any order")
+  func insertRows() {
+    var map = numbered(SectionShape(rowCount: 2, hasHeader: true), SectionShape(rowCount: 1))
+    map.insertRows(at: [[1, 1], [0, 2], [0, 0]])
+    #expect(names(map) == [0, nil, 1, nil, 2, 3, nil])
+    #expect(map.rowCounts == [4, 2])
+  }
+
+  @Test("Rows are deleted by their places before, and their cells are handed back in order")
+  func deleteRows() {
+    var map = numbered(
+      SectionShape(rowCount: 3, hasFooter: true), SectionShape(rowCount: 2, hasHeader: true))
+    #expect(map.deleteRows(at: [[1, 0], [0, 2], [0, 0]]).map(\.name) == [0, 2, 5])
+    #expect(names(map) == [1, 3, 4, 6])
+    #expect(map.rowCounts == [1, 1])
+  }
+
+  @Test("Sections come and go with headers and footers")
+  func sections() {
+    var map = numbered(SectionShape(rowCount: 1), SectionShape(rowCount: 1, hasFooter: true))
+    map.insertSections(
+      [SectionShape(rowCount: 1, hasHeader: true), SectionShape(rowCount: 0)], at: 1)
+    #expect(names(map) == [0, nil, nil, 1, 2])
+    #expect(map.deleteSections([3, 0]).map(\.name) == [0, 1, 2])
+    #expect(
+      map.sections == [SectionShape(rowCount: 1, hasHeader: true), SectionShape(rowCount: 0)])
+  }
+
+  @Test("Headers and footers come and go, and rows stay")
+  func supplementary() {
+    var map = numbered(SectionShape(rowCount: 1, hasFooter: true))
+    #expect(
+      map.setSupplementary(hasHeader: true, hasFooter: false, ofSection: 0).map(\.name) == [1])
+    #expect(names(map) == [nil, 0])
+    #expect(map.setSupplementary(hasHeader: true, hasFooter: true, ofSection: 0).isEmpty)
+    #expect(names(map) == [nil, 0, nil])
+  }
+
+  @Test("A copy keeps what it had")
+  func copy() {
+    let map = numbered(SectionShape(rowCount: 2000))
+    var edited = map
+    edited.insertRow(at: [0, 0])
+    edited[1].length = 7
+    #expect(map.count == 2000)
+    #expect(names(map) == Array(0..<2000))
+    #expect(map[0].length == 0)
+  }
+
+  @Test("A reset forgets all lengths and hands back all cells")
+  func reset() {
+    var map = numbered(SectionShape(rowCount: 3))
+    map.discardElements(before: 1)
+    #expect(map.reset([SectionShape(rowCount: 2)]).map(\.name).suffix(2) == [1, 2])
+    #expect(map.count == 2)
+    #expect(map.totalLength == 88)
+    #expect(map.firstElement == 0)
+  }
+
+  // MARK: Discarding
+
+  @Test("Discarded elements stay counted, with their sections and lengths, so that nothing moves")
+  func discard() {
+    var map = rows((0..<2000).map { $0 % 3 == 0 ? .nan : 10 })
+    map.discardElements(before: 1500)
+    #expect(map.firstElement == 1500)
+    #expect(map.count == 2000)
+    #expect(map.offset(of: 1800) == 18_000)
+    #expect(map.elements(in: 17_995..<18_005) == 1799..<1801)
+    #expect(map.elements(in: 0..<15_010) == 1500..<1501)
+    #expect(map.elements(in: 0..<15) == 1500..<1500)
+    #expect(map.place(of: 3) == ElementPlace([0, 3]))
+    map.insertRow(at: [0, 1500])
+    #expect(map.offset(of: 1501) == 15_010)
+  }
+
+  @Test("All may be discarded, and more come")
+  func discardAll() {
+    var map = rows(Array(repeating: 10, count: 600))
+    map.discardElements(before: 600)
+    #expect(map.elements(in: 0..<10_000) == 600..<600)
+    map.insertRows(at: [[0, 600], [0, 601]])
+    #expect(map.elements(in: 0..<10_000) == 600..<602)
+    #expect(map.totalLength == 6020)
+  }
+
+  @Test("A discarded element can't be asked for, even where its chunk is kept")
+  func askDiscarded() async {
+    await #expect(processExitsWith: .failure) {
+      var map = ElementMap<Token>()
+      map.insertSections([SectionShape(rowCount: 10)], at: 0)
+      map.discardElements(before: 5)
+      _ = map[4]
+    }
+  }
+
+  @Test("Nothing is inserted before a discarded element, even where its chunk is kept")
+  func insertDiscarded() async {
+    await #expect(processExitsWith: .failure) {
+      var map = ElementMap<Token>()
+      map.insertSections([SectionShape(rowCount: 10)], at: 0)
+      map.discardElements(before: 5)
+      map.insertRow(at: [0, 4])
+    }
+  }
+
+  @Test("A row that is not there can't be deleted")
+  func deleteMissing() async {
+    await #expect(processExitsWith: .failure) {
+      var map = ElementMap<Token>()
+      map.insertSections([SectionShape(rowCount: 1), SectionShape(rowCount: 1)], at: 0)
+      _ = map.deleteRows(at: [[0, 1]])
+    }
+  }
+}

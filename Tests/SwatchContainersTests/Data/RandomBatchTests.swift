@@ -1,0 +1,106 @@
+import FoundationEssentials
+import Testing
+
+@testable import SwatchContainers
+
+@Suite("Random batches of edits")
+struct RandomBatchTests {
+  /// A map, and what should be in it.
+  private struct Pair {
+    var map = ElementMap<Token>()
+    var model: [ModelSection] = []
+    private var nextName = 0
+
+    /// Gives every element that has none a cell and a length.
+    mutating func fill() {
+      for section in model.indices {
+        let elements = map.elements(ofSection: section)
+        let shape = model[section].shape
+        let first = elements.lowerBound + (shape.hasHeader ? 1 : 0)
+        if shape.hasHeader { model[section].header = cell(at: elements.lowerBound) }
+        if shape.hasFooter { model[section].footer = cell(at: elements.upperBound - 1) }
+        for row in 0..<shape.rowCount { model[section].rows[row] = cell(at: first + row) }
+      }
+    }
+
+    private mutating func cell(at index: Int) -> Token {
+      if let cell = map[index].cell { return cell }
+      let made = Token(nextName)
+      nextName += 1
+      map[index] = ElementRecord(length: Double(made.name % 50), cell: made)
+      return made
+    }
+
+    var expected: [Token?] { model.flatMap(\.elements) }
+    var found: [Token?] { (0..<map.count).map { map[$0].cell } }
+  }
+
+  @Test(
+    "A batch makes of the map what it makes of a model of arrays",
+    arguments: [(1, 1000, 5), (2, 1000, 12), (3, 6, 1500)])
+  func batches(seed: UInt64, count: Int, rowLimit: Int) throws {
+    var random = SplitMix64(seed: seed)
+    var pair = Pair()
+    for _ in 0..<count {
+      let oldModel = pair.model
+      let old = pair.expected
+      var batch = RandomBatch(on: pair.model, rowLimit: rowLimit, random: &random)
+      let update = try batch.changeSet().validated(
+        against: pair.map.rowCounts, new: batch.new.map(\.shape.rowCount), source: "Photos")
+      let removed = pair.map.apply(update) { batch.new[$0].shape }
+      pair.model = batch.new
+      #expect(pair.found == pair.expected)
+      #expect(pair.map.sections == pair.model.map(\.shape))
+      let kept = Set(pair.expected.compactMap { $0 })
+      #expect(removed == old.compactMap { $0 }.filter { !kept.contains($0) })
+      expectPlaces(update, oldModel, pair.model)
+      expectOrder(update, oldModel, pair.model)
+      expectLengths(pair.map)
+      pair.fill()
+      if pair.model.count > 12 { pair = Pair() }
+    }
+  }
+
+  /// Every row that stayed is found at its other place, and no other is.
+  private func expectPlaces(_ update: Update, _ old: [ModelSection], _ new: [ModelSection]) {
+    var places: [Token: IndexPath] = [:]
+    for (section, model) in old.enumerated() {
+      for (row, token) in model.rows.enumerated() {
+        if let token { places[token] = [section, row] }
+      }
+    }
+    var kept: [IndexPath: IndexPath] = [:]
+    var found: [IndexPath?] = []
+    var expected: [IndexPath?] = []
+    for (section, model) in new.enumerated() {
+      for (row, token) in model.rows.enumerated() {
+        let place = token.flatMap { places[$0] }
+        found.append(update.oldIndexPath(for: [section, row]))
+        expected.append(place)
+        if let place { kept[place] = [section, row] }
+      }
+    }
+    #expect(found == expected)
+    #expect(places.values.allSatisfy { update.newIndexPath(for: $0) == kept[$0] })
+  }
+
+  /// Applied to arrays in the order in which it is told, the update gives the new rows.
+  private func expectOrder(_ update: Update, _ old: [ModelSection], _ new: [ModelSection]) {
+    var rows = old.map(\.rows)
+    for path in update.deletedRows { rows[path.section].remove(at: path.row) }
+    for section in update.deletedSections.reversed() { rows.remove(at: section) }
+    for section in update.insertedSections { rows.insert(new[section].rows, at: section) }
+    for path in update.insertedRows { rows[path.section].insert(nil, at: path.row) }
+    #expect(rows == new.map(\.rows))
+  }
+
+  private func expectLengths(_ map: ElementMap<Token>) {
+    var offset = 0.0
+    var worst = 0.0
+    for index in 0..<map.count {
+      worst = max(worst, abs(map.offset(of: index) - offset))
+      offset += map[index].isMeasured ? map[index].length : map.meanLength
+    }
+    #expect(max(worst, abs(map.totalLength - offset)) < 1e-6)
+  }
+}

@@ -1,0 +1,66 @@
+import SwatchConcurrency
+import SwatchContainers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+/// A table in a window of its own.
+@MainActor struct HostedTable {
+  let node: TableNode
+
+  init(_ node: TableNode) {
+    self.node = node
+  }
+
+  /// Gives the table what it needs, and shows it.
+  func show(size: Size, jobs: Int = 2) {
+    node.setEnvironment(
+      NodeEnvironment(
+        textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder(),
+        workLimit: WorkLimit(jobs)))
+    resize(to: size)
+    node.enterHierarchy()
+  }
+
+  /// Gives the table another size and lays it out.
+  func resize(to size: Size) {
+    node.frame = Rect(origin: .zero, size: size)
+    _ = node.layoutThatFits(SizeRange(exact: size))
+    node.layoutSubtreeIfNeeded()
+    _ = node.loadAndLayOut()
+  }
+
+  var books: ContainerBooks {
+    guard let books = node.books else { preconditionFailure("init loads the table") }
+    return books
+  }
+
+  /// Works turns until nothing is left to do.
+  func settle() async {
+    repeat {
+      await books.takeTurn(ContainerTurn(display: .nextTurn))
+      await books.waitForBatch()
+    } while !books.isSettled(whileHeld: false)
+  }
+
+  /// The texts shown, from the first cell's on.
+  var texts: [String] { node.contentItems.flatMap(\.texts) }
+}
+
+extension Scene.Item {
+  /// The texts inside, in drawing order.
+  var texts: [String] {
+    switch content {
+    case .list(let list):
+      list.sections.flatMap { section in
+        let words = section.commands.compactMap { command -> String? in
+          guard case .glyphs(let run, _, _) = command else { return nil }
+          return run.text
+        }
+        return words.isEmpty ? [] : [words.joined()]
+      }
+    case .items(let items): items.flatMap(\.texts)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import FoundationEssentials
+import SwatchContainers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("What a table shows around its rows")
+@MainActor
+struct TableLookTests {
+  private static let sections = ["A", "B", "C"].map { name in
+    TestTable.Section(
+      rows: (1...5).map { TestTable.Row(name: "\(name.lowercased())\($0)") }, header: name,
+      footer: "\(name)'")
+  }
+
+  // MARK: Headers and footers of sections
+
+  @Test(
+    "In a plain table the topmost header sticks until its section ends, the lowest footer likewise",
+    arguments: [
+      (0.0, "A@0 A'@34"), (20, "A@0 A'@34"), (24, "A@0 A'@34"), (30, "A@0 B@34 A'@28"),
+      (50, "A@0 A'@8 B@14 B'@34"), (60, "A@-4 A'@-2 B@4 B'@34"), (66, "B@0 B'@34"),
+    ])
+  func sticking(offset: Double, expected: String) async {
+    let table = TestTable(Self.sections, height: 40)
+    await table.settle()
+    table.node.contentOffset = Point(x: 0, y: offset)
+    await table.settle()
+    let marks = table.shown.filter { $0.first?.isUppercase == true }
+    #expect(marks.sorted() == expected.split(separator: " ").map(String.init).sorted())
+    #expect(table.shown.suffix(marks.count).sorted() == marks.sorted())
+  }
+
+  @Test("In a grouped table headers and footers move with their rows")
+  func grouped() async {
+    let table = TestTable(Self.sections, height: 40, style: .grouped)
+    await table.settle()
+    table.node.contentOffset = Point(x: 0, y: 24)
+    await table.settle()
+    #expect(table.shown == ["a2@-6", "a3@4", "a4@14", "a5@24", "A'@34"])
+  }
+
+  @Test("A title becomes a header in the table's style")
+  func titles() async throws {
+    let source = TitledRows()
+    let node = TableNode(style: .grouped)
+    node.dataSource = source
+    let table = HostedTable(node)
+    table.show(size: Size(width: 200, height: 200))
+    await table.settle()
+    let texts = table.texts
+    #expect(texts == ["FRUIT", "row", "Grown here"])
+  }
+
+  // MARK: The table's own header and footer
+
+  @Test("What lies above and below all sections is as wide as the table and scrolls with it")
+  func tableHeader() async {
+    let header = DisplayNode()
+    header.style.height = .points(30)
+    let footer = DisplayNode()
+    footer.style.height = .points(20)
+    let table = TestTable(
+      [["a", "b"]].map { TestTable.Section(rows: $0.map { TestTable.Row(name: $0) }) }
+    ) {
+      $0.tableHeaderNode = header
+      $0.tableFooterNode = footer
+    }
+    await table.settle()
+    #expect(table.shown == ["a@30", "b@40"])
+    #expect(header.frame == Rect(x: 0, y: 0, width: 50, height: 30))
+    #expect(footer.frame == Rect(x: 0, y: 50, width: 50, height: 20))
+    #expect(table.node.contentSize == Size(width: 50, height: 70))
+  }
+
+  // MARK: Separators
+
+  /// A line of one point by its left end, its top and its length.
+  private func line(_ x: Double, _ y: Double, _ width: Double) -> Path {
+    .rect(Rect(x: x, y: y, width: width, height: 1))
+  }
+
+  @Test("A line of one pixel lies below each row, which is one pixel higher for it")
+  func separators() async {
+    let table = TestTable([TestTable.Section(rows: ["a", "b"].map { TestTable.Row(name: $0) })]) {
+      $0.separatorStyle = .singleLine
+      $0.separatorInset.right = 5
+    }
+    await table.settle()
+    #expect(table.shown == ["a@0", "b@11"])
+    #expect(
+      table.separators == [
+        line(15, 10, 30), line(15, 21, 30),
+      ])
+    #expect(table.node.rectForRow(at: IndexPath(row: 1, section: 0))?.height == 11)
+  }
+
+  @Test("A cell's own inset moves the line below it")
+  func cellInset() async {
+    let table = TestTable([TestTable.Section(rows: ["a", "b"].map { TestTable.Row(name: $0) })]) {
+      $0.separatorStyle = .singleLine
+    }
+    await table.settle()
+    await table.node.withNode(forRowAt: IndexPath(row: 0, section: 0)) {
+      $0.separatorInset = EdgeInsets(top: 0, left: 2, bottom: 0, right: 3)
+    }
+    await table.settle()
+    #expect(table.separators == [line(2, 10, 45), line(15, 21, 35)])
+  }
+
+  @Test("In a grouped table lines run across the whole width around each section")
+  func groupedSeparators() async {
+    let sections = [["a", "b"]].map { rows in
+      TestTable.Section(rows: rows.map { TestTable.Row(name: $0) }, header: "A")
+    }
+    let table = TestTable(sections, style: .grouped) { $0.separatorStyle = .singleLine }
+    await table.settle()
+    #expect(
+      table.separators == [
+        line(0, 7, 50), line(15, 18, 35),
+        line(0, 29, 50),
+      ])
+  }
+
+  // MARK: Selection
+
+  @Test("A selected cell is told and shows it, until another one is")
+  func selection() async {
+    let table = TestTable([["a", "b"]])
+    await table.settle()
+    let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 1, section: 0))
+    let plain = table.node.contentItems
+    table.node.selectRow(at: second)
+    await table.settle()
+    let selected = table.node.contentItems
+    #expect(selected[0] == plain[0])
+    #expect(selected[1] != plain[1])
+    table.node.selectRow(at: first)
+    await table.settle()
+    #expect(table.node.indexPathsForSelectedRows == [first])
+    #expect(table.node.contentItems[1] == plain[1])
+    #expect(await table.node.withNode(forRowAt: first) { $0.isSelected } == true)
+  }
+
+  @Test("A table that allows no selection selects nothing")
+  func noSelection() async {
+    let table = TestTable([TestTable.Section(rows: [TestTable.Row(name: "a")])]) {
+      $0.allowsSelection = false
+    }
+    await table.settle()
+    table.node.selectRow(at: IndexPath(row: 0, section: 0))
+    #expect(table.node.indexPathForSelectedRow == nil)
+  }
+}
+
+/// One section with titles.
+@MainActor private final class TitledRows: TableDataSource {
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    {
+      let cell = CellNode()
+      let text = TextNode(AttributedText("row", font: Font(size: 12)))
+      cell.layoutSpecBlock = { _, _ in InsetLayoutSpec(insets: .zero, child: text) }
+      return cell
+    }
+  }
+
+  func tableNode(_ tableNode: TableNode, titleForHeaderInSection section: Int) -> String? {
+    "Fruit"
+  }
+
+  func tableNode(_ tableNode: TableNode, titleForFooterInSection section: Int) -> String? {
+    "Grown here"
+  }
+}

@@ -1,0 +1,246 @@
+import FoundationEssentials
+import SwatchContainers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchNodes
+import Testing
+
+@Suite("Ranges of a table")
+@MainActor
+struct TableRangeTests {
+  private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+  /// A hundred rows of 10 points, ten of them in view: `r00` to `r99`.
+  private func makeTable(_ configure: (TableNode) -> Void = { _ in }) -> TestTable {
+    TestTable([TestTable.Section(rows: Self.names.map { TestTable.Row(name: $0) })]) {
+      configure($0)
+    }
+  }
+
+  private static let names = (0..<100).map { $0 < 10 ? "r0\($0)" : "r\($0)" }
+
+  private func names(_ rows: Range<Int>) -> [String] { Array(Self.names[rows]) }
+
+  // MARK: Which cells there are
+
+  @Test("A table nobody has dragged has minimum ranges: a quarter and half of a screen ahead")
+  func minimum() async {
+    let table = makeTable()
+    await table.settle()
+    #expect(table.cells(in: .visible) == names(0..<10))
+    #expect(table.cells(in: .display) == names(0..<13))
+    #expect(table.cells(in: .preload) == names(0..<15))
+    #expect(table.log.living == 15)
+  }
+
+  @Test("Dragging makes the ranges full: one screen and two and a half ahead, less behind")
+  func full() async {
+    let table = makeTable()
+    await table.settle()
+    table.books.note(.willBeginDragging)
+    table.node.contentOffset = Point(x: 0, y: 300)
+    await table.settle()
+    #expect(table.cells(in: .visible) == names(30..<40))
+    #expect(table.cells(in: .display) == names(25..<50))
+    #expect(table.cells(in: .preload) == names(15..<65))
+    table.node.contentOffset = Point(x: 0, y: 290)
+    await table.settle()
+    #expect(table.cells(in: .display) == names(19..<44))
+    #expect(table.cells(in: .preload) == names(4..<54))
+    #expect(table.log.living == 50)
+  }
+
+  @Test(
+    "A mode set by hand has its own ranges",
+    arguments: [
+      (RangeMode.visibleOnly, 10, 10), (.minimum, 13, 15), (.full, 20, 35),
+    ])
+  func modes(mode: RangeMode, displayed: Int, preloaded: Int) async {
+    let table = makeTable()
+    table.node.updateCurrentRange(with: mode)
+    await table.settle()
+    #expect(table.cells(in: .display) == names(0..<displayed))
+    #expect(table.cells(in: .preload) == names(0..<preloaded))
+  }
+
+  @Test("Parameters can be set for each mode and range")
+  func tuning() async {
+    let table = makeTable()
+    table.node.setTuningParameters(
+      RangeTuningParameters(leadingBufferScreenfuls: 0.5, trailingBufferScreenfuls: 0),
+      for: .minimum, rangeType: .display)
+    table.node.setTuningParameters(
+      RangeTuningParameters(leadingBufferScreenfuls: 3, trailingBufferScreenfuls: 0),
+      for: .minimum, rangeType: .preload)
+    await table.settle()
+    #expect(table.cells(in: .display) == names(0..<15))
+    #expect(table.cells(in: .preload) == names(0..<40))
+  }
+
+  @Test("Leaving the preload range drops the cell; returning makes it anew")
+  func stay() async {
+    let table = makeTable()
+    await table.settle()
+    table.node.contentOffset = Point(x: 0, y: 500)
+    await table.settle()
+    #expect(table.log.states["r00"] == nil)
+    table.node.contentOffset = .zero
+    await table.settle()
+    #expect(table.log.made["r00"] == 2)
+    #expect(table.log.made["r20"] == nil)
+  }
+
+  @Test("A table that keeps all cells makes each once, and displays those near the viewport")
+  func keepingAll() async {
+    let table = makeTable { $0.keepsAllCells = true }
+    await table.settle()
+    for y in [900.0, 0] {
+      table.node.contentOffset = Point(x: 0, y: y)
+      await table.settle()
+    }
+    #expect(table.log.living == 100)
+    #expect(table.log.made.values.allSatisfy { $0 == 1 })
+    #expect(table.cells(in: .display) == names(0..<13))
+  }
+
+  @Test("Memory that runs short shrinks the ranges to the viewport")
+  func memoryWarning() async {
+    let table = makeTable()
+    await table.settle()
+    table.books.receiveMemoryWarning()
+    await table.settle()
+    #expect(table.cells(in: .preload) == names(0..<10))
+  }
+
+  @Test("Where the table can't be seen, what was visible displays and what displayed is preloaded")
+  func invisible() async {
+    let table = makeTable()
+    await table.settle()
+    table.node.setInterfaceState([.measureLayout, .preload])
+    await table.step()
+    #expect(table.cells(in: .visible).isEmpty)
+    #expect(table.cells(in: .display) == names(0..<10))
+    #expect(table.cells(in: .preload) == names(0..<13))
+    #expect(table.cells(in: .measureLayout) == names(0..<15))
+  }
+
+  // MARK: Hooks
+
+  @Test("Hooks run for what is visible first, then displayed, preloaded, and what was left")
+  func hookOrder() async {
+    let table = TestTable([(0..<6).map { "\($0)" }], height: 20)
+    await table.settle()
+    #expect(
+      table.log.take() == [
+        "will display 0.0", "0 +preload", "0 +display", "0 +visible",
+        "will display 0.1", "1 +preload", "1 +display", "1 +visible",
+        "2 +preload", "2 +display",
+      ])
+    table.node.contentOffset = Point(x: 0, y: 20)
+    await table.settle()
+    #expect(
+      table.log.take() == [
+        "will display 0.2", "2 +visible",
+        "will display 0.3", "3 +preload", "3 +display", "3 +visible",
+        "1 -visible", "did end displaying 0.1",
+        "4 +preload", "4 +display",
+        "0 -visible", "0 -preload", "0 -display", "did end displaying 0.0",
+      ])
+  }
+
+  @Test("A cell that leaves the display range draws anew when it returns")
+  func redisplay() async {
+    let table = makeTable()
+    table.node.updateCurrentRange(with: .full)
+    for y in [0.0, 100, 0] {
+      table.node.contentOffset = Point(x: 0, y: y)
+      await table.settle()
+    }
+    #expect(table.log.made["r00"] == 1)
+    #expect(table.log.drawn["r00"] == 2)
+    #expect(table.log.drawn["r06"] == 1)
+  }
+
+  // MARK: The main actor
+
+  @Test("The main actor goes to the background once for each phase, never for a row")
+  func crossings() async {
+    var counts: Set<Int> = []
+    for rows in [20, 2000] {
+      let table = TestTable([(0..<rows).map { "\($0)" }], height: Double(rows) * 5)
+      let before = table.books.crossings
+      await table.settle()
+      table.node.contentOffset = Point(x: 0, y: Double(rows) * 2)
+      await table.settle()
+      counts.insert(table.books.crossings - before)
+    }
+    #expect(counts.count == 1)
+    #expect(counts.allSatisfy { $0 <= 12 })
+  }
+
+  // MARK: Cells that change
+
+  @Test("A cell that asks for layout is measured again, and the table moves the others")
+  func resizing() async {
+    let table = TestTable([["a", "b", "c"]])
+    await table.settle()
+    await table.node.withNode(forRowAt: path(1)) { cell in
+      (cell as? NamedCell)?.height = 25
+    }
+    #expect(table.shown == ["a@0", "b@10", "c@20"])
+    await table.settle()
+    #expect(table.shown == ["a@0", "b@10", "c@35"])
+    #expect(table.log.made == ["a": 1, "b": 1, "c": 1])
+    #expect(table.log.drawn == ["a": 1, "b": 2, "c": 1])
+  }
+
+  @Test("Another width measures every cell again; another height measures none")
+  func width() async {
+    let table = TestTable([["a", "b"]])
+    await table.settle()
+    table.resize(to: Size(width: 50, height: 70))
+    await table.settle()
+    #expect(table.log.drawn == ["a": 1, "b": 1])
+    table.resize(to: Size(width: 80, height: 70))
+    await table.settle()
+    #expect(table.log.drawn == ["a": 2, "b": 2])
+    #expect(await table.node.withNode(forRowAt: path(0)) { $0.bounds.width } == 80)
+    #expect(table.log.made == ["a": 1, "b": 1])
+  }
+
+  @Test("A row outside the preload range has no cell to work with")
+  func noCell() async {
+    let table = makeTable()
+    await table.settle()
+    #expect(await table.node.withNode(forRowAt: path(50)) { _ in true } == nil)
+    #expect(await table.node.withNode(forRowAt: path(14)) { _ in true } == true)
+  }
+
+  // MARK: Time
+
+  @Test("What is displayed in a turn is shown from the next one on")
+  func nextTurn() async {
+    let table = TestTable([["a", "b"]])
+    await table.step()
+    #expect(table.shown.isEmpty)
+    #expect(!table.books.isSettled(whileHeld: false))
+    await table.step()
+    #expect(table.shown == ["a@0", "b@10"])
+    #expect(table.books.isSettled(whileHeld: false))
+  }
+
+  @Test("While display is held nothing draws but cells that never show placeholders")
+  func held() async {
+    let table = TestTable([["a", "b"]])
+    await table.step(.held)
+    await table.node.withNode(forRowAt: path(1)) { $0.neverShowPlaceholders = true }
+    await table.step(.held)
+    #expect(table.log.drawn == ["b": 1])
+    #expect(table.shown == ["b@10"])
+    #expect(table.books.isSettled(whileHeld: true))
+    #expect(!table.books.isSettled(whileHeld: false))
+    await table.step()
+    await table.step()
+    #expect(table.shown == ["a@0", "b@10"])
+  }
+}

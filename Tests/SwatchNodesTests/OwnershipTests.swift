@@ -1,0 +1,170 @@
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Who may touch a tree")
+struct OwnershipTests {
+  private static let range = SizeRange(exact: Size(width: 10, height: 10))
+
+  @Test("A task that a hook started and that uses a node late ends the program with its name")
+  func lateUse() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let element = NodeElement(environment: .test()) { LateNode() }
+      let lent = await element.measure(in: OwnershipTests.range)
+      let task = await MainActor.run {
+        lent.tree.withNode { node in
+          _ = node.loadAndLayOut()
+          return (node as? LateNode)?.task
+        }
+      }
+      _ = await element.display(lent.tree)
+      await task?.value
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("late > title: setNeedsLayout() was used while the tree is in the"))
+  }
+
+  @Test(
+    "Layout, display, frames, looks and subnodes are guarded",
+    arguments: ["setNeedsLayout()", "setNeedsDisplay()", "frame", "alpha", "insertSubnode(_:at:)"])
+  func guarded(operation: String) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [operation] in
+      let element = NodeElement(environment: .test()) { DisplayNode() }
+      let lent = await element.measure(in: OwnershipTests.range)
+      let keeper = await MainActor.run { lent.tree.withNode { Keeper($0) } }
+      await element.takeBack(lent.tree)
+      await MainActor.run { keeper.use(operation) }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("display: \(operation) was used while the tree is in the background"))
+  }
+
+  @Test("A handle brings the tree back to the main actor, and what changed is laid out")
+  func handle() async throws {
+    let element = NodeElement(environment: .test()) {
+      TextNode(AttributedText("ab", font: Font(size: 10)))
+    }
+    let lent = await element.measure(in: .unconstrained)
+    let handle = await MainActor.run { lent.tree.withNode { $0.handle } }
+    await element.takeBack(lent.tree)
+    let isLoaded = try await handle.withNode { node in
+      (node as? TextNode)?.attributedText = AttributedText("abcd", font: Font(size: 10))
+      return node.isNodeLoaded
+    }
+    #expect(!isLoaded)
+    let again = await element.lend()
+    #expect(again.size == Size(width: 20, height: 10))
+    #expect(await MainActor.run { again.tree.withNode { $0.isNodeLoaded } })
+  }
+
+  @Test("A handle waits while the tree is lent")
+  func handleWaits() async throws {
+    let log = Log()
+    let element = NodeElement(environment: .test()) { DisplayNode() }
+    let lent = await element.measure(in: Self.range)
+    let handle = await MainActor.run { lent.tree.withNode { $0.handle } }
+    async let visit: Void = handle.withNode { _ in log.add("visit") }
+    for _ in 0..<100 { await Task.yield() }
+    log.add("given back")
+    _ = await element.display(lent.tree)
+    try await visit
+    #expect(log.all == ["given back", "visit"])
+  }
+
+  @Test("A handle passes on what its body throws")
+  func handleThrows() async {
+    let element = NodeElement(environment: .test()) { DisplayNode() }
+    let lent = await element.measure(in: Self.range)
+    let handle = await MainActor.run { lent.tree.withNode { $0.handle } }
+    await element.takeBack(lent.tree)
+    await #expect(throws: ImageError("no")) {
+      try await handle.withNode { _ in throw ImageError("no") }
+    }
+    await #expect(throws: ImageError("no")) {
+      try await handle.withNode { _ in throw ImageError("no") }
+    }
+  }
+
+  @Test("A handle says when its tree was let go, or its node taken out")
+  func gone() async {
+    var handles: [NodeHandle] = []
+    do {
+      let element = NodeElement(environment: .test()) { DisplayNode() }
+      let lent = await element.measure(in: Self.range)
+      handles.append(await MainActor.run { lent.tree.withNode { $0.handle } })
+    }
+    let element = NodeElement(environment: .test()) {
+      let root = DisplayNode()
+      root.addSubnode(DisplayNode())
+      return root
+    }
+    let lent = await element.measure(in: Self.range)
+    handles.append(
+      await MainActor.run {
+        lent.tree.withNode { root in
+          defer { root.subnodes[0].removeFromSupernode() }
+          return root.subnodes[0].handle
+        }
+      })
+    await element.takeBack(lent.tree)
+    for handle in handles {
+      let error = await #expect(throws: NodeGoneError.self) { try await handle.withNode { _ in } }
+      #expect(error?.description.hasPrefix("display is gone:") == true)
+    }
+  }
+
+  @Test("A tree is not measured in a range that is not a number")
+  func undefinedRange() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let element = NodeElement(environment: .test()) { DisplayNode() }
+      _ = await element.measure(
+        in: SizeRange(min: .zero, max: Size(width: .nan, height: 10)))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("A tree can't be measured in 0…nan × 0…10 points"))
+  }
+}
+
+/// Starts a task in a hook that uses a node when the tree has gone back.
+private final class LateNode: DisplayNode {
+  private let title = TextNode()
+  private(set) var task: Task<Void, Never>?
+
+  override init() {
+    super.init()
+    id = "late"
+    title.id = "title"
+    addSubnode(title)
+  }
+
+  override func didLoad() {
+    task = Task {
+      // Until the tree has gone back.
+      for _ in 0..<1_000 { await Task.yield() }
+      title.attributedText = AttributedText("late")
+    }
+  }
+}
+
+/// Keeps a node beyond a visit, as no hook may.
+@MainActor private final class Keeper {
+  private let node: DisplayNode
+
+  init(_ node: DisplayNode) {
+    self.node = node
+  }
+
+  func use(_ operation: String) {
+    switch operation {
+    case "setNeedsLayout()": node.setNeedsLayout()
+    case "setNeedsDisplay()": node.backgroundColor = .black
+    case "frame": node.frame = .zero
+    case "alpha": node.alpha = 0
+    default: node.addSubnode(DisplayNode())
+    }
+  }
+}

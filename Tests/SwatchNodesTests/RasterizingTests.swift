@@ -1,0 +1,141 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchNodes
+import Testing
+
+/// Section 11 of the rules: subtrees that are drawn as a part of one node's content.
+@Suite("Rasterised subtrees")
+@MainActor struct RasterizingTests {
+  private let log = Log()
+  private let dot = DisplayCommand.fill(
+    .rect(Rect(x: 0, y: 0, width: 1, height: 1)), .color(.black))
+
+  private func container(_ subnodes: [DisplayNode]) -> DisplayNode {
+    let container = DisplayNode()
+    container.id = "container"
+    container.shouldRasterizeDescendants = true
+    container.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+    for node in subnodes { container.addSubnode(node) }
+    container.setEnvironment(.test())
+    return container
+  }
+
+  private func commands(_ node: DisplayNode) -> [DisplayCommand] {
+    node.displayedItems().flatMap { item -> [DisplayCommand] in
+      guard case .list(let list) = item.content else { return [] }
+      return list.sections.flatMap(\.commands)
+    }
+  }
+
+  @Test("All is one section of the container, each subnode at its place")
+  func oneSection() {
+    let square = SquareNode(log: log)
+    square.backgroundColor = .white
+    square.frame.origin = Point(x: 3, y: 4)
+    let container = container([square])
+    #expect(container.displayedItems().sections == ["container white black"])
+    #expect(
+      commands(container) == [
+        .pushTransform(.translation(x: 3, y: 4)), .fill(.rect(square.bounds), .color(.white)), dot,
+        .pop,
+      ])
+  }
+
+  @Test("An opacity counts only where it is 0, and hidden subnodes are left out")
+  func opacity() {
+    let squares = (0..<3).map { SquareNode("\($0)", log: log) }
+    squares[0].alpha = 0.5
+    squares[1].alpha = 0
+    squares[2].isHidden = true
+    #expect(commands(container(squares)) == [.pushTransform(.identity), dot, .pop])
+    #expect(log.all == ["0 draw"])
+  }
+
+  @Test("A transform only moves, from the centre")
+  func transforms() {
+    let square = SquareNode(log: log)
+    square.frame.origin = Point(x: 5, y: 5)
+    square.transform = AffineTransform.scale(x: 2, y: 2)
+      .concatenating(.translation(x: 1, y: 0))
+    #expect(
+      commands(container([square])) == [.pushTransform(.translation(x: 1, y: 0)), dot, .pop])
+  }
+
+  @Test("Corners are cut only where the node clips")
+  func clips() {
+    let square = SquareNode(log: log)
+    square.cornerRadius = 2
+    let container = container([square])
+    #expect(commands(container) == [.pushTransform(.identity), dot, .pop])
+    square.clipsToBounds = true
+    let radii = CornerRadii(topLeft: 2, topRight: 2, bottomLeft: 2, bottomRight: 2)
+    #expect(
+      commands(container) == [
+        .pushTransform(.identity), .pushClip(.roundedRect(square.bounds, radii: radii)), dot, .pop,
+        .pop,
+      ])
+  }
+
+  @Test("Subnodes are drawn in their order, whatever their height")
+  func order() {
+    let squares = (0..<2).map { SquareNode("\($0)", log: log) }
+    squares[0].zPosition = 5
+    _ = commands(container(squares))
+    #expect(log.all == ["0 draw", "1 draw"])
+  }
+
+  @Test("A descendant that needs display, moves, comes or goes redraws the container")
+  func redraws() {
+    let (inner, square) = (SquareNode("inner", log: log), SquareNode("square", log: log))
+    square.addSubnode(inner)
+    let container = container([square])
+    func isRedrawn(by change: () -> Void) -> Bool {
+      _ = commands(container)
+      log.clear()
+      change()
+      _ = commands(container)
+      return log.all.contains("square draw")
+    }
+    #expect(!isRedrawn {})
+    #expect(isRedrawn { inner.setNeedsDisplay() })
+    #expect(isRedrawn { inner.frame.origin.x += 1 })
+    #expect(isRedrawn { inner.removeFromSupernode() })
+    #expect(isRedrawn { square.addSubnode(inner) })
+    #expect(isRedrawn { inner.backgroundColor = .white })
+  }
+
+  @Test("Descendants are not loaded, and hear of states and display")
+  func hooks() {
+    let recording = RecordingNode("inner", log: log)
+    let square = SquareNode(log: log)
+    recording.addSubnode(square)
+    let container = container([recording])
+    _ = container.loadAndLayOut()
+    #expect(!recording.isNodeLoaded && container.isNodeLoaded)
+    #expect(log.all.isEmpty)
+    container.setInterfaceState(.inHierarchy)
+    #expect(
+      log.take() == [
+        "inner preload", "inner display", "inner visible", "inner 0>15",
+        "square displayWillStart",
+      ])
+    _ = container.displayedItems()
+    container.finishDisplay()
+    #expect(
+      log.all == ["square draw", "square displayDidFinish", "square hierarchyDisplayDidFinish"])
+  }
+
+  @Test("It must be set before the node is loaded")
+  func loaded() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let node = DisplayNode()
+        node.id = "card"
+        _ = node.loadAndLayOut()
+        node.shouldRasterizeDescendants = true
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("card is loaded: set shouldRasterizeDescendants before that"))
+  }
+}
