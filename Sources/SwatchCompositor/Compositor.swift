@@ -59,7 +59,8 @@ public struct Compositor: Sendable {
   ) async throws(CairoError) -> PixelBuffer {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     return try await paint(
-      scene.bands(extent: extent).compactMap { $0.part(in: rows) }, in: rows, width: extent.width, scale: scene.scale,
+      scene.bands(extent: extent).compactMap { $0.part(in: rows) }, in: rows, width: extent.width,
+      scale: scene.scale,
       background: background)
   }
 

@@ -49,14 +49,27 @@ extension ContainerBooks {
   private func makeCells(for elements: [Int]) -> [LiveCell] {
     let added = elements.filter { map[$0].cell == nil }.map { index in
       let place = map.place(of: index)
-      let cell = LiveCell(
-        element: client.makeElement(for: place, environment: cellEnvironment), index: index,
-        range: client.sizeRange(for: place))
+      let cell = makeCell(at: index, measuredIn: client.sizeRange(for: place)) { environment in
+        client.makeElement(for: place, environment: environment)
+      }
       map[index].cell = cell
       return cell
     }
     if !added.isEmpty { live = (live + added).sorted { $0.index < $1.index } }
     return added
+  }
+
+  /// Makes a cell that its own nodes can find the way back to.
+  func makeCell(
+    at index: Int, measuredIn range: SizeRange, element: (NodeEnvironment) -> NodeElement
+  ) -> LiveCell {
+    let host = CellHost(self)
+    var environment = environment
+    environment.failures = NodeFailureSink()
+    environment.host = host
+    let cell = LiveCell(element: element(environment), index: index, range: range)
+    host.cell = cell
+    return cell
   }
 
   // MARK: Measuring

@@ -41,8 +41,9 @@ extension ContainerBooks {
 
   /// The topmost cell in view, which edits are to leave where it is.
   func takeAnchor() {
-    anchor = nil
-    guard client.automaticallyAdjustsContentOffset && hasPendingUpdates else { return }
+    guard anchor == nil, client.automaticallyAdjustsContentOffset && hasPendingUpdates else {
+      return
+    }
     let arrangement = arrangementNow()
     let top = live.first { cell in
       cell.state.contains(.visible) && map.place(of: cell.index).indexPath != nil

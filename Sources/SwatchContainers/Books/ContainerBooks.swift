@@ -84,7 +84,6 @@ package import SwatchNodes
     await queue.run { [self] in
       ranges.beginUpdate(isVisible: isVisible)
       deliver()
-      takeAnchor()
       workedSurroundings = surroundings
       applySubmissions()
       await partFromDeleted()
@@ -97,6 +96,7 @@ package import SwatchNodes
       await giveTreesBack()
       await client.prepareArrangement(of: map)
       showCells()
+      anchor = nil
       turn.onRanges?(rangeReport)
     }
     fetchBatchIfNeeded()
@@ -158,15 +158,6 @@ package import SwatchNodes
     guard let environment = client.environment else {
       preconditionFailure("A container has no environment before its owner gave one to the root")
     }
-    return environment
-  }
-
-  /// The container's environment, with a place for the failures of one cell, whose element is the host
-  /// of its tree.
-  var cellEnvironment: NodeEnvironment {
-    var environment = environment
-    environment.failures = NodeFailureSink()
-    environment.host = nil
     return environment
   }
 

@@ -107,7 +107,7 @@ extension ElementMap {
 
   /// The elements that go, by their flat indices before the update.
   private func removedElements(of update: Update) -> [Range<Int>] {
-    let sections = update.deletedSections.map { elements(ofSection: $0) }
+    let sections = list.elements(of: update.deletedSections)
     let rows = update.rows.flatMap { section in
       ranges(of: section.mapping.removed, inSection: section.oldSection)
     }
@@ -116,7 +116,7 @@ extension ElementMap {
 
   /// The elements that come, by their flat indices after it.
   private func insertedElements(of update: Update) -> AscendingRanges {
-    let sections = update.insertedSections.map { elements(ofSection: $0) }
+    let sections = list.elements(of: update.insertedSections)
     let rows = update.rows.flatMap { section in
       ranges(of: section.mapping.inserted, inSection: section.newSection)
     }

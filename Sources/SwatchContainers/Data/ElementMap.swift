@@ -97,8 +97,7 @@ package struct ElementMap<Cell: AnyObject> {
   /// Where an element stands.
   /// - Precondition: the index is at least 0 and less than `count`.
   package func place(of index: Int) -> ElementPlace {
-    let (section, start) = list.section(at: index)
-    let shape = list[section]
+    let (section, start, shape) = list.section(at: index)
     let row = index - start - shape.firstRow
     if row < 0 { return ElementPlace(section: section, kind: .header) }
     return ElementPlace(section: section, kind: row < shape.rowCount ? .row(row) : .footer)
