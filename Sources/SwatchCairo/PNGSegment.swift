@@ -31,8 +31,8 @@ package struct PNGSegment: Sendable {
   ) throws(CairoError) {
     let filter = try PNGRowFilter(options.filter, format: buffer.format, width: buffer.extent.width)
     let byteCount = filter.rowByteCount * rows.count
-    let filtered = try PixelMemory.reserve(byteCount, from: pool)
-    defer { pool?.recycle(filtered) }
+    let filtered = try PixelMemory.reserve(byteCount, for: .filteredRows, from: pool)
+    defer { pool?.recycle(filtered, from: .filteredRows) }
     unsafe buffer.withRows(rows) { source in
       unsafe filtered.withBytes(from: 0, count: byteCount) { target in
         unsafe filter.apply(
@@ -59,8 +59,8 @@ package struct PNGSegment: Sendable {
     let deflater = try PartDeflater(level: level)
     let bound = deflater.bound(for: filtered.count)
     let capacity = bound + PNGChunks.frame
-    let room = try PixelMemory.reserve(capacity, from: pool)
-    defer { pool?.recycle(room) }
+    let room = try PixelMemory.reserve(capacity, for: .compressedRows, from: pool)
+    defer { pool?.recycle(room, from: .compressedRows) }
     return unsafe room.withBytes(from: 0, count: capacity) { file in
       let data = unsafe UnsafeMutableRawBufferPointer(rebasing: file[8..<8 + bound])
       let count = unsafe deflater.compress(filtered, into: data)
