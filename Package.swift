@@ -98,6 +98,13 @@ let package = Package(
     .executableTarget(
       name: "LayoutBenchmark", dependencies: ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
       path: "Benchmarks/Layout", swiftSettings: strict),
+    .executableTarget(
+      name: "TableBenchmark",
+      dependencies: [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
+        "SwatchContainers",
+      ],
+      path: "Benchmarks/Table", swiftSettings: strict),
 
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),

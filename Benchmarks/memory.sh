@@ -24,9 +24,9 @@ make_feed() {
   }
 }
 
-# Prints the megabytes of memory at most.
+# Prints the megabytes of memory at most: rows, jobs, layout.
 peak() {
-  .build/release/swatch feed "$work/text-$1/feed.ndjson" \
+  .build/release/swatch feed "$work/text-$1/feed.ndjson" --layout "$3" \
     --template Examples/photo-feed/card.json -o "$work/out" -j "$2" --progress never \
     2>&1 >/dev/null | sed -n 's/.* \([0-9]*\) MB of memory.*/\1/p'
   rm -rf "$work/out"
@@ -36,9 +36,13 @@ make_feed 1000
 make_feed "$rows"
 echo
 echo "Memory: peak of a feed of text, in MB"
-for jobs in 1 2; do
-  echo "$jobs $(peak 1000 $jobs) $(peak "$rows" $jobs)" | awk -v rows="$rows" '
-    { printf "-j %d: %d at 1,000 rows, %d at %d rows, %.2f times as much\n", $1, $2, $3, rows, $3 / $2 }'
+for layout in pages long; do
+  for jobs in 1 2; do
+    echo "$layout $jobs $(peak 1000 $jobs $layout) $(peak "$rows" $jobs $layout)" |
+      awk -v rows="$rows" '{
+        printf "%-5s -j %d: %d at 1,000 rows, %d at %d rows, %.2f times as much\n", \
+          $1, $2, $3, $4, rows, $4 / $3 }'
+  done
 done
 
 echo

@@ -1,82 +1,172 @@
-/// Makes files of pages, or pages of a file.
+/// Makes files of pictures, or parts of a file.
 struct PageOutput: Sendable {
   private enum Target {
     case folder(String, OutputFormat)
     case document(PDFDocument)
+    case long(LongPicture)
   }
 
   private let target: Target
   private let options: PageRenderer.Options
   private let compositor: Compositor
+  /// How many rows are in a long picture.
+  private let rowCount = Locked(0)
 
-  /// How many pages may be made at once.
+  /// How many pictures may be made at once.
   let pagesAtOnce: Int
   /// The most pixels that the pages made at once may have, unless one alone has more: 1 GiB of them,
   /// so that memory does not grow with the number of jobs where pages are large. Any number where
   /// pages have none.
   let pixelsAtOnce: Int
 
-  /// Makes the folder that is missing, and begins a document.
+  /// Makes the folder that is missing, and begins what all pages share.
   /// - Throws: ``OutputError`` where that can't be, ``CairoError`` where there is no memory.
   init(_ options: PageRenderer.Options, compositor: Compositor) throws {
     self.options = options
     self.compositor = compositor
-    switch options.output {
-    case .folder(let folder, let format):
+    switch (options.output, options.layout) {
+    case (.folder(let folder, let format), .long):
+      let path = folder + (folder.hasSuffix("/") ? "" : "/") + "feed." + format.rawValue
+      target = .long(try Self.long(path, format, options, compositor))
+      pagesAtOnce = 1
+      pixelsAtOnce = .max
+    case (.document(let path), .long):
+      target = .long(try Self.long(path, .pdf, options, compositor))
+      pagesAtOnce = 1
+      pixelsAtOnce = .max
+    case (.file(let path, let format), _):
+      target = .long(try Self.long(path, format, options, compositor))
+      pagesAtOnce = 1
+      pixelsAtOnce = .max
+    case (.folder(let folder, let format), let layout):
       try AtomicFile.makeFolder(folder)
       target = .folder(folder, format)
-      pagesAtOnce = compositor.jobs
+      // The bands of large pictures are made at once instead.
+      pagesAtOnce = layout.joinsPages ? 1 : compositor.jobs
       pixelsAtOnce = format == .png ? 1 << 28 : .max
-    case .document(let path):
-      if let slash = path.lastIndex(of: "/") { try AtomicFile.makeFolder(String(path[..<slash])) }
+    case (.document(let path), _):
+      try Self.makeFolder(around: path)
       target = .document(try compositor.makeDocument(path: path))
       pagesAtOnce = 1
       pixelsAtOnce = .max
     }
   }
 
-  /// Makes a page; `number` from 1, rows from 0.
-  /// - Throws: ``PageError`` where it could not be drawn, ``OutputError`` where the disk does not
-  ///   take it.
-  func write(
-    _ scene: Scene, as number: Int, rows: Range<Int>
-  ) async throws -> PageRenderer.Page {
+  private static func long(
+    _ path: String, _ format: OutputFormat, _ options: PageRenderer.Options,
+    _ compositor: Compositor
+  ) throws -> LongPicture {
+    try makeFolder(around: path)
+    return try LongPicture(
+      path: path, as: format, background: options.background, png: options.png, by: compositor)
+  }
+
+  private static func makeFolder(around path: String) throws(OutputError) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    try AtomicFile.makeFolder(String(path[..<slash]))
+  }
+
+  /// Whether all that is written becomes one picture, which is told of at the end.
+  var isOnePicture: Bool {
+    if case .long = target { true } else { false }
+  }
+
+  /// Makes a picture, or adds it to the one; `number` from 1, in the order of pictures.
+  /// - Throws: ``PageError`` where it could not be drawn, ``LongPictureError`` where it has no room,
+  ///   ``OutputError`` where the disk does not take it.
+  func write(_ picture: Picture, as number: Int) async throws -> PageRenderer.Page {
     do {
-      return try await make(scene, as: number, rows: rows)
+      return try await make(picture, as: number)
     } catch let error as CairoError {
-      throw PageError(number: number, rows: rows, error: error)
+      throw PageError(number: number, rows: picture.rows, error: error)
     }
   }
 
-  private func make(
-    _ scene: Scene, as number: Int, rows: Range<Int>
-  ) async throws -> PageRenderer.Page {
+  private func make(_ picture: Picture, as number: Int) async throws -> PageRenderer.Page {
+    let scene = picture.scene
     let path: String
     let byteCount: Int
     switch target {
     case .folder(let folder, let format):
-      let bytes = try await compositor.encode(
-        scene, as: format, background: options.background, png: options.png)
-      path = Self.path(of: number, in: folder, format)
-      try AtomicFile.write(bytes, to: path)
-      byteCount = bytes.count
+      path = self.path(of: picture.number, in: folder, format)
+      byteCount = try await write(scene, to: path, format)
     case .document(let document):
       path = document.path
-      byteCount = try await document.append(scene, background: options.background)
+      byteCount = try await document.append(scene, background: background)
+    case .long(let long):
+      path = long.path
+      try await long.append(scene)
+      rowCount.withLock { $0 += picture.rows.count }
+      byteCount = 0
     }
     return PageRenderer.Page(
-      number: number, path: path, rows: rows,
+      number: number, path: path, rows: picture.rows,
       size: PixelSize(covering: scene.size, at: scene.scale), byteCount: byteCount)
   }
 
+  private func write(
+    _ scene: Scene, to path: String, _ format: OutputFormat
+  ) async throws -> Int {
+    if options.layout.joinsPages {
+      return try await compositor.write(
+        scene, to: path, as: format, background: background, png: options.png)
+    }
+    let bytes = try await compositor.encode(
+      scene, as: format, background: background, png: options.png)
+    try AtomicFile.write(bytes, to: path)
+    return bytes.count
+  }
+
   /// Ends what all pages share.
-  func finish() async throws {
+  /// - Returns: the picture that they became, where they became one.
+  func finish() async throws -> PageRenderer.Page? {
+    switch target {
+    case .folder: return nil
+    case .document(let document):
+      try await document.finish()
+      return nil
+    case .long(let long):
+      guard let summary = try await long.finish() else { return nil }
+      return PageRenderer.Page(
+        number: 1, path: long.path, rows: 0..<rowCount.withLock { $0 }, size: summary.size,
+        byteCount: summary.byteCount)
+    }
+  }
+
+  /// Ends a document with the pages that it has; a long picture that is not whole is dropped.
+  func endEarly() async throws {
     if case .document(let document) = target { try await document.finish() }
   }
 
-  private static func path(of number: Int, in folder: String, _ format: OutputFormat) -> String {
+  private var background: Color {
+    options.layout.joinsPages ? options.gapColor : options.background
+  }
+
+  private func path(of number: Int, in folder: String, _ format: OutputFormat) -> String {
     let digits = String(number)
-    let name = "page-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    let zeros = String(repeating: "0", count: max(0, 6 - digits.count))
+    let name = options.layout.word + "-" + zeros + digits
     return folder + (folder.hasSuffix("/") ? "" : "/") + name + "." + format.rawValue
+  }
+}
+
+extension PageRenderer.Layout {
+  /// Whether several pages become one scene.
+  fileprivate var joinsPages: Bool {
+    switch self {
+    case .strip, .sheet: true
+    case .pages, .each, .long: false
+    }
+  }
+
+  /// What begins the names of files.
+  fileprivate var word: String {
+    switch self {
+    case .pages: "page"
+    case .each: "row"
+    case .long: "feed"
+    case .strip: "strip"
+    case .sheet: "sheet"
+    }
   }
 }

@@ -1,5 +1,6 @@
-/// Renders rows of any number as pages: cells of a table, chosen by its range controller while the
-/// page moves down as the viewport, stitched and encoded while the next page is displayed.
+/// Renders rows of any number as pages, or as other pictures of a ``Layout``: cells of a table, chosen by
+/// its range controller while the page moves down as the viewport, stitched and encoded while the next
+/// page is displayed.
 ///
 /// Memory does not grow with the rows: only those near the page exist, and at most one page for each
 /// job is on its way to a file, fewer where they are larger than 1 GiB of pixels together. Pages of one PDF file are made one after another.
@@ -18,6 +19,12 @@
     public var failedRows = FailedRows.show
     /// Where pages go.
     public var output: Output
+    /// What pictures the pages become.
+    public var layout = Layout.pages
+    /// What lies between and around the pages of strips and contact sheets.
+    public var gapColor = Color(red: 0.88, green: 0.88, blue: 0.9)
+    /// The most pages on one strip or contact sheet; further ones go on the next.
+    public var pagesPerPicture = 100
 
     /// Makes options for pages that go somewhere.
     public init(_ output: Output) {
@@ -27,12 +34,15 @@
 
   /// Where pages go.
   public enum Output: Hashable, Sendable {
-    /// A folder, for a file for each page: `page-000001.png` and so on. It is made where it is
-    /// missing.
+    /// A folder, for a file for each picture: `page-000001.png` and so on, named after the layout. It is
+    /// made where it is missing.
     case folder(String, OutputFormat)
     /// One PDF file, which appears when the run ends, with all pages finished by then; without a
     /// page there is none. Its folder is made where it is missing.
     case document(String)
+    /// One file, for a long picture alone; it appears when the run ends well. Its folder is made where it
+    /// is missing.
+    case file(String, OutputFormat)
   }
 
   /// What becomes of rows that fail.
@@ -45,9 +55,9 @@
     case stop
   }
 
-  /// A page that was written.
+  /// A page, or another picture, that was written.
   public struct Page: Hashable, Sendable {
-    /// The number, from 1.
+    /// The number, from 1, in the order they were written.
     public let number: Int
     /// The file, which other pages of a document share.
     public let path: String
@@ -75,6 +85,10 @@
   public nonisolated init(renderer: Renderer, options: Options) {
     precondition(options.width > 0 && options.width.isFinite, "A page needs a width")
     precondition(options.rowsPerPage > 0, "A page needs at least one row")
+    precondition(options.pagesPerPicture > 0, "A picture needs at least one page")
+    if case .file = options.output {
+      precondition(options.layout == .long, "Only a long picture is one file; name a folder")
+    }
     self.renderer = renderer
     self.options = options
   }
@@ -86,54 +100,67 @@
   ///   - failedCell: Makes the cell shown in the place of a row that failed, where such are shown;
   ///     in the background.
   ///   - onFailure: Told of each row that failed, in order, before its page.
-  ///   - onPage: Told of each page when its file is complete, or it is in the document, in order.
-  /// - Throws: what `rows` or `onPage` throws, ``PageError``, ``OutputError``, ``RenderError`` where
-  ///   a failed row ends the run, or `CancellationError`; finished pages stay.
+  ///   - onRows: Told of each page of rows that was displayed, before the picture that it goes on.
+  ///   - onPage: Told of each picture when its file is complete, or it is in the document, in order.
+  /// - Throws: what `rows` or `onPage` throws, ``PageError``, ``LongPictureError``, ``OutputError``,
+  ///   ``RenderError`` where a failed row ends the run, or `CancellationError`; finished pictures stay,
+  ///   of a long one nothing.
   public func render(
     _ rows: @escaping RowSource, failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void = { _ in },
+    onRows: (Range<Int>) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
     let output = try PageOutput(options, compositor: renderer.compositor)
     do {
       try await render(
-        rows, to: output, failedCell: failedCell, onFailure: onFailure, onPage: onPage)
+        rows, to: output, failedCell: failedCell, onFailure: onFailure, onRows: onRows,
+        onPage: output.isOnePicture ? { _ in } : onPage)
     } catch {
       // What ended the run is told; pages made before it are kept if they can be.
-      do { try await output.finish() } catch {}
+      do { try await output.endEarly() } catch {}
       throw error
     }
-    try await output.finish()
+    if let page = try await output.finish() { try await onPage(page) }
   }
 
   private func render(
     _ rows: @escaping RowSource, to output: PageOutput,
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
-    onFailure: (FailedRow) async -> Void, onPage: @escaping (Page) async throws -> Void
+    onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
+    onPage: @escaping (Page) async throws -> Void
   ) async throws {
     let table = PagedTable(
       rows: rows, environment: renderer.environment, width: options.width,
       failedCell: options.failedRows == .skip ? nil : failedCell)
+    var arranger = PictureArranger(options, environment: renderer.environment)
     var pages = OrderedPages(
       limit: output.pagesAtOnce, pixelLimit: output.pixelsAtOnce, onPage: onPage)
     try await withThrowingTaskGroup(of: Page.self) { group in
+      @MainActor func begin(_ picture: Picture) async throws {
+        let extent = PixelSize(covering: picture.scene.size, at: picture.scene.scale)
+        while pages.isFull(before: extent), let page = try await group.next() {
+          try await pages.finish(page)
+        }
+        let number = pages.begin(extent)
+        group.addTask { try await output.write(picture, as: number) }
+      }
       var next = 0
       do {
         while let rows = try await table.show(options.rowsPerPage, from: next) {
-          for failed in table.takeFailures(before: rows.upperBound) {
+          let failures = table.takeFailures(before: rows.upperBound)
+          for failed in failures {
             await onFailure(failed)
             if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
           }
           try Task.checkCancellation()
           next = rows.upperBound
-          let scene = table.scene(of: rows)
-          let extent = PixelSize(covering: scene.size, at: scene.scale)
-          while pages.isFull(before: extent), let page = try await group.next() {
-            try await pages.finish(page)
+          await onRows(rows)
+          for picture in try arranger.pictures(of: rows, failed: failures, from: table) {
+            try await begin(picture)
           }
-          let number = pages.begin(extent)
-          group.addTask { try await output.write(scene, as: number, rows: rows) }
         }
+        for picture in try arranger.lastPictures() { try await begin(picture) }
       } catch {
         // Pages on their way are finished and told before the run ends.
         while let page = try? await group.next() { try await pages.finish(page) }

@@ -162,7 +162,8 @@ public struct Renderer: Sendable {
     try await compositor.encode(scene, as: format, background: background, png: options)
   }
 
-  /// Makes a file of a scene, which appears when it is complete.
+  /// Makes a file of a scene, which appears when it is complete. PNG may be of any height: what is
+  /// large is painted and written a few rows at a time.
   ///
   /// - Parameters:
   ///   - scene: What is drawn.
@@ -179,7 +180,7 @@ public struct Renderer: Sendable {
     guard let format = format ?? OutputFormat(path: path) else {
       throw OutputError(.chooseFormat, path: path, code: 0)
     }
-    let bytes = try await encode(scene, as: format, background: background, options: options)
-    try AtomicFile.write(bytes, to: path)
+    _ = try await compositor.write(
+      scene, to: path, as: format, background: background, png: options)
   }
 }

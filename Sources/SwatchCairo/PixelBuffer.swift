@@ -62,6 +62,14 @@ package final class PixelBuffer: Sendable {
     else { throw CairoError(.extent(extent)) }
   }
 
+  /// Checks whether a picture that is made a few rows at a time, of any number, can be made.
+  /// - Throws: ``CairoError`` where a side is zero or the width above the limit.
+  package static func checkWidth(of extent: PixelSize) throws(CairoError) {
+    guard extent.height > 0 && (1...widthLimit).contains(extent.width) else {
+      throw CairoError(.extent(extent))
+    }
+  }
+
   /// Gives `body` the bytes of some rows, which nobody else uses meanwhile.
   func withMutableRows<Result, Failure: Error>(
     _ rows: Range<Int>, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result

@@ -9,7 +9,7 @@ public struct Compositor: Sendable {
   let workLimit: WorkLimit
   let pool: PixelPool
   /// The most bytes of pixels that one picture has in memory; its compressed rows come to it.
-  var stretchBytes = 128 << 20
+  var slabBytes = 64 << 20
 
   /// Makes a compositor of scenes that were made with the same fonts and decoder.
   public init(fonts: FontLibrary, images: FileImageDecoder, workLimit: WorkLimit) {
@@ -21,8 +21,8 @@ public struct Compositor: Sendable {
   /// How much is done at once.
   package var jobs: Int { workLimit.count }
 
-  /// Paints a scene and encodes it as PNG, a stretch of its rows after the other where all pixels
-  /// at once would take more than 128 MiB.
+  /// Paints a scene and encodes it as PNG, a slab of its rows after the other where all pixels at
+  /// once would take more than 64 MiB.
   ///
   /// - Parameters:
   ///   - scene: What is drawn.
@@ -37,14 +37,15 @@ public struct Compositor: Sendable {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     try PixelBuffer.check(extent)
     var writer: PNGWriter?
-    for rows in extent.stretches(of: stretchBytes) {
-      let pixels = try await paint(rows, of: scene, background: background ?? .clear)
+    for slab in scene.slabs(extent: extent, byteLimit: slabBytes) {
+      let pixels = try await paint(
+        slab, width: extent.width, scale: scene.scale, background: background ?? .clear)
       try await workLimit.run { () throws(CairoError) in
         if writer == nil {
           writer = try PNGWriter(
             extent: extent, format: pixels.format, options: options, pool: pool)
         }
-        writer?.append(0..<rows.count, of: pixels)
+        writer?.append(0..<slab.rows.count, of: pixels)
       }
     }
     return try await workLimit.run { () throws(CairoError) -> [UInt8] in
@@ -53,28 +54,18 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// Paints some rows of pixels, in bands side by side.
-  private func paint(
-    _ rows: Range<Int>, of scene: Scene, background: Color
-  ) async throws(CairoError) -> PixelBuffer {
-    let extent = PixelSize(covering: scene.size, at: scene.scale)
-    return try await paint(
-      scene.bands(extent: extent).compactMap { $0.part(in: rows) }, in: rows, width: extent.width,
-      scale: scene.scale,
-      background: background)
-  }
-
-  /// Paints bands that cover some rows of a picture, all at once.
+  /// Paints some rows of a picture, their bands at once.
   /// - Returns: the rows' pixels.
   func paint(
-    _ bands: [SceneBand], in rows: Range<Int>, width: Int, scale: Scale, background: Color
+    _ slab: SceneSlab, width: Int, scale: Scale, background: Color
   ) async throws(CairoError) -> PixelBuffer {
     let pixels = try PixelBuffer(
-      extent: PixelSize(width: width, height: rows.count),
+      extent: PixelSize(width: width, height: slab.rows.count),
       format: background.isOpaque ? .opaque : .transparent, pool: pool)
-    let errors = await workLimit.map(bands) { band in
+    let errors = await workLimit.map(slab.bands) { band in
       do throws(CairoError) {
-        try paint(band, from: rows.lowerBound, scale: scale, background: background, into: pixels)
+        try paint(
+          band, from: slab.rows.lowerBound, scale: scale, background: background, into: pixels)
         return nil as CairoError?
       } catch {
         return error
@@ -84,26 +75,18 @@ public struct Compositor: Sendable {
     return pixels
   }
 
-  /// Paints a band into pixels whose first row is row `top` of the picture.
+  /// Paints a band of a picture into pixels that begin with the picture's row `first`.
   private func paint(
-    _ band: SceneBand, from top: Int, scale: Scale, background: Color, into pixels: PixelBuffer
+    _ band: SceneBand, from first: Int, scale: Scale, background: Color, into pixels: PixelBuffer
   ) throws(CairoError) {
     let factor = scale.pixelsPerPoint
     let toBand = AffineTransform.scale(x: factor, y: factor)
       .concatenating(.translation(x: 0, y: -Double(band.rows.lowerBound)))
     try pixels.paint(
-      rows: band.rows.lowerBound - top..<band.rows.upperBound - top, background: background,
+      rows: band.rows.lowerBound - first..<band.rows.upperBound - first, background: background,
       transform: toBand, with: resources
     ) { painter throws(CairoError) in
       try painter.paint(band.items)
     }
-  }
-}
-
-extension PixelSize {
-  /// The picture's rows in stretches of so many bytes; one, empty or not, where they are fewer.
-  func stretches(of bytes: Int) -> [Range<Int>] {
-    let most = max(1, bytes / max(1, 4 * width))
-    return stride(from: 0, to: max(1, height), by: most).map { $0..<min(height, $0 + most) }
   }
 }

@@ -137,13 +137,14 @@ package actor LongPicture {
 
   private func append(_ scene: Scene, to stream: PNGStream?) async throws {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
+    try PixelBuffer.checkWidth(of: extent)
     let isOpaque = background?.isOpaque == true
     var stream = stream ?? PNGStream(width: extent.width, format: isOpaque ? .opaque : .transparent)
     if stream.height == 0 { try write(stream.head) }
     guard extent.height <= PNGStream.heightLimit - stream.height else {
       throw LongPictureError(path: path, limit: .pixels(PNGStream.heightLimit))
     }
-    for slab in SceneSlab.slabs(of: scene, extent: extent) {
+    for slab in scene.slabs(extent: extent, byteLimit: compositor.slabBytes) {
       try Task.checkCancellation()
       let segments = try await compositor.segments(
         of: slab, width: extent.width, scale: scene.scale, background: background ?? .clear, png)
@@ -176,12 +177,38 @@ package actor LongPicture {
 }
 
 extension Compositor {
+  /// Writes a file of a scene, which appears when it is complete. PNG of more pixels than a slab has is
+  /// never in memory as a whole.
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn.
+  ///   - path: The file's name.
+  ///   - format: What the file is.
+  ///   - background: What lies behind the scene; nil for nothing.
+  ///   - png: How PNG files are compressed.
+  /// - Returns: the length of the file.
+  /// - Throws: ``CairoError`` where the scene could not be drawn, ``OutputError`` where the file can't be
+  ///   written, `CancellationError`.
+  package func write(
+    _ scene: Scene, to path: String, as format: OutputFormat, background: Color?, png: PNGOptions
+  ) async throws -> Int {
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    guard format == .png && (extent.count ?? .max) > slabBytes / 4 else {
+      let bytes = try await encode(scene, as: format, background: background, png: png)
+      try AtomicFile.write(bytes, to: path)
+      return bytes.count
+    }
+    let picture = try LongPicture(
+      path: path, as: format, background: background, png: png, by: self)
+    try await picture.append(scene)
+    return try await picture.finish()?.byteCount ?? 0
+  }
+
   /// Paints a slab and encodes it as stretches of a PNG file, in order.
   fileprivate func segments(
     of slab: SceneSlab, width: Int, scale: Scale, background: Color, _ options: PNGOptions
   ) async throws(CairoError) -> [PNGSegment] {
-    let pixels = try await paint(
-      slab.bands, in: slab.rows, width: width, scale: scale, background: background)
+    let pixels = try await paint(slab, width: width, scale: scale, background: background)
     let step = PNGSegment.rowGoal(width: width)
     let stretches = stride(from: 0, to: slab.rows.count, by: step).map {
       $0..<min($0 + step, slab.rows.count)
@@ -200,7 +227,7 @@ extension Compositor {
 
 /// Why a long picture can't be made.
 public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The longest page that readers of PDF take (ISO 32000-1, annex C.2), in points.
+  /// The longest page that all readers of PDF take (ISO 32000-1, annex C.2), in points.
   public static let pdfLimit = 14_400.0
 
   /// What a format allows.
@@ -223,8 +250,8 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
       "\(path) would be higher than \(count) pixels, the most that PNG allows; choose a smaller scale, "
         + "or a picture for each page (the layout pages)"
     case .points(let points):
-      "\(path) would be higher than \(Int(points)) points, the most that a page of PDF has; choose png "
-        + "or svg, or a page for each page of rows (the layout pages)"
+      "\(path) would be higher than \(Int(points)) points, the most that all readers of PDF take; "
+        + "choose png or svg, or a page for each page of rows (the layout pages)"
     }
   }
 }

@@ -7,12 +7,6 @@ struct SceneBand: Sendable {
   let rows: Range<Int>
   /// What is drawn there, in the scene's coordinates.
   let items: [Scene.Item]
-
-  /// The part of the band inside some rows; nil where it has none there.
-  func part(in rows: Range<Int>) -> SceneBand? {
-    let shared = self.rows.clamped(to: rows)
-    return shared.isEmpty ? nil : SceneBand(rows: shared, items: items)
-  }
 }
 
 extension Scene {

@@ -9,38 +9,43 @@ struct SceneSlab: Sendable {
   /// The bands, in order, which cover the rows.
   private(set) var bands: [SceneBand]
 
-  /// The most bytes of pixels that a slab of several bands has.
-  private static let byteLimit = 64 << 20
-  /// A band with more bytes of pixels is cut.
-  private static let bandByteLimit = 8 << 20
-
-  /// Cuts a scene into slabs from top to bottom.
-  ///
-  /// Bands are those of the whole scene, so that items that lie below one another are painted as in
-  /// a picture of one piece; only those that are too large are cut further.
-  static func slabs(of scene: Scene, extent: PixelSize) -> [SceneSlab] {
-    let rowLimit = max(1, byteLimit / (4 * extent.width))
-    let bandLimit = max(1, bandByteLimit / (4 * extent.width))
-    var slabs: [SceneSlab] = []
-    for band in scene.bands(extent: extent).flatMap({ $0.cut(every: bandLimit, of: scene) }) {
-      if let last = slabs.last, band.rows.upperBound - last.rows.lowerBound <= rowLimit {
-        slabs[slabs.count - 1].append(band)
-      } else {
-        slabs.append(SceneSlab(rows: band.rows, bands: [band]))
-      }
-    }
-    return slabs
+  /// Makes a slab of one band.
+  init(_ band: SceneBand) {
+    rows = band.rows
+    bands = [band]
   }
 
-  private mutating func append(_ band: SceneBand) {
+  /// Adds the band below.
+  mutating func append(_ band: SceneBand) {
     rows = rows.lowerBound..<band.rows.upperBound
     bands.append(band)
   }
 }
 
+extension Scene {
+  /// Cuts a scene into slabs from top to bottom, of at most so many bytes of pixels.
+  ///
+  /// Bands are those of the whole scene, so that items that lie below one another are painted as in
+  /// a picture of one piece; one with more than an eighth of the bytes is cut, and each part has what
+  /// shows in it.
+  func slabs(extent: PixelSize, byteLimit: Int) -> [SceneSlab] {
+    let rowLimit = max(1, byteLimit / (4 * extent.width))
+    let bandLimit = max(1, rowLimit / 8)
+    var slabs: [SceneSlab] = []
+    for band in bands(extent: extent).flatMap({ $0.cut(every: bandLimit, of: self) }) {
+      if let last = slabs.last, band.rows.upperBound - last.rows.lowerBound <= rowLimit {
+        slabs[slabs.count - 1].append(band)
+      } else {
+        slabs.append(SceneSlab(band))
+      }
+    }
+    return slabs
+  }
+}
+
 extension SceneBand {
   /// The band in parts of at most `limit` rows; itself where it is not higher.
-  func cut(every limit: Int, of scene: Scene) -> [SceneBand] {
+  fileprivate func cut(every limit: Int, of scene: Scene) -> [SceneBand] {
     guard rows.count > limit else { return [self] }
     var scene = scene
     scene.items = items

@@ -43,7 +43,7 @@ extension DisplayNode {
   private func display(
     into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool
   ) {
-    guard !isHidden && alpha > 0 else { return }
+    guard isShown else { return }
     guard isComposite else {
       displayContents(into: &builder, at: origin, path: path, isSettled: isSettled)
       return

@@ -20,6 +20,7 @@ extension DisplayNode {
   /// were added before. Where the node is loaded already, it is called the next time that the tree
   /// comes to the main actor.
   public final func onDidLoad(_ body: @escaping @MainActor (_ node: DisplayNode) -> Void) {
+    requireHold("onDidLoad(_:)")
     didLoadBlocks.append(body)
   }
 
@@ -53,6 +54,7 @@ extension DisplayNode {
   ///
   /// Layouts belong into the background: a tree that a hook invalidated goes back there by itself.
   @MainActor public final func layoutIfNeeded() {
+    requireHold("layoutIfNeeded()")
     let top = outermostNeedingLayout
     guard top.subtreeNeedsLayout else { return }
     let changesSize = top.remeasureInvalidated()

@@ -29,7 +29,9 @@ open class DisplayNode: LayoutElement {
 
   /// What of the inside lies at the top left corner, in points: subnodes are drawn as far to the left
   /// and up. The node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`).
-  package final var boundsOrigin = Point.zero { didSet { looksChanged = true } }
+  package final var boundsOrigin = Point.zero {
+    didSet { looksDidChange("boundsOrigin") }
+  }
 
   /// The node's own rectangle: its size at the origin.
   public final var bounds: Rect { Rect(origin: .zero, size: storedFrame.size) }
@@ -217,6 +219,9 @@ open class DisplayNode: LayoutElement {
 
   /// What is read out of a node of this kind, unless it is told otherwise; nil for nothing.
   var defaultAccessibility: AccessibilityAttributes? { nil }
+
+  /// What kind of thing such a node is, also where it is not read out by itself.
+  var defaultAccessibilityTraits: AccessibilityTraits { defaultAccessibility?.traits ?? [] }
 
   /// Draws the views and layers of this node, not those of its subnodes.
   @MainActor func displayOwnForeignContent() {

@@ -51,27 +51,6 @@ struct ArrangementTests {
     #expect(Strip().scene(of: []).size == .zero)
   }
 
-  @Test("A strip is painted in bands, of each only what shows in it, with the same pixels")
-  func bands() async throws {
-    let pages = (0..<7).map { Drawings.page($0, width: 100, rowHeights: [20, 15, 30, 40]) }
-    let scene = Strip(gap: 10).scene(of: pages)
-    let extent = PixelSize(width: 760, height: 105)
-    let bands = scene.bands(extent: extent).flatMap { $0.cut(every: 30, of: scene) }
-    #expect(bands.map(\.rows) == [0..<30, 30..<60, 60..<90, 90..<105])
-    let rowsShown = bands.map { band in
-      band.items.map { page in
-        guard case .items(let items) = page.content else { return 0 }
-        return items.count - 1
-      }
-    }
-    #expect(rowsShown == [2, 2, 2, 1].map { [Int](repeating: $0, count: 7) })
-    let parts = try await Drawings.compositor().paint(
-      bands, in: 0..<105, width: 760, scale: .one, background: .white)
-    var writer = try PNGWriter(extent: extent, format: .opaque, options: Drawings.plain)
-    writer.append(0..<105, of: parts)
-    #expect(try await pixels(scene) == PlainPNG(try writer.finish()))
-  }
-
   @Test("A contact sheet has pages scaled to its columns, rows as high as their highest")
   func sheet() async throws {
     let pages = [

@@ -67,20 +67,6 @@ struct LongPictureTests {
     }
   }
 
-  @Test(
-    "A scene is in memory 64 MiB at a time, in bands of its items, large ones cut",
-    arguments: [
-      ([2000, 2000, 2000], [0..<4000, 4000..<6000], 12),
-      ([3000, 1000, 9000], [0..<4000, 4000..<8096, 8096..<12192, 12192..<13000], 26),
-    ] as [([Double], [Range<Int>], Int)])
-  func slabs(heights: [Double], slabs: [Range<Int>], bands: Int) {
-    let scene = Drawings.page(1, width: 4096, rowHeights: heights)
-    let extent = PixelSize(covering: scene.size, at: scene.scale)
-    let found = SceneSlab.slabs(of: scene, extent: extent)
-    #expect(found.map(\.rows) == slabs)
-    #expect(found.flatMap(\.bands).count == bands)
-  }
-
   @Test("A file that is not finished leaves nothing, and one without scenes is none")
   func unfinished() async throws {
     try await TemporaryFolder.with { folder in

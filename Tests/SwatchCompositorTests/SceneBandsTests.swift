@@ -26,24 +26,6 @@ struct SceneBandsTests {
       bands([item(y: 0, height: 0.5), item(y: 0.5, height: 1)], scale: 2) == [0..<1, 1..<120])
   }
 
-  @Test("The part of a band in some rows is what they share")
-  func part() {
-    let band = SceneBand(rows: 10..<30, items: [])
-    #expect(band.part(in: 0..<20)?.rows == 10..<20)
-    #expect(band.part(in: 20..<99)?.rows == 20..<30)
-    #expect(band.part(in: 30..<40) == nil)
-  }
-
-  @Test(
-    "A picture above 128 MiB of pixels is cut into stretches",
-    arguments: [
-      (PixelSize(width: 1080, height: 9721), [0..<9721]), (PixelSize(width: 5, height: 0), [0..<0]),
-      (PixelSize(width: 32_768, height: 2500), [0..<1024, 1024..<2048, 2048..<2500]),
-    ])
-  func stretches(extent: PixelSize, expected: [Range<Int>]) {
-    #expect(extent.stretches(of: 128 << 20) == expected)
-  }
-
   @Test("Items that share rows, end inside a pixel, overlap by z or have no clip stay together")
   func together() {
     let whole = [0..<60]

@@ -28,11 +28,20 @@ extension ValueKind<Int> {
 extension ValueKind<Double> {
   /// A finite number above zero, `limit` at most.
   static func positive(upTo limit: Double) -> ValueKind {
-    let format = { (value: Double) in Decimal.shortest(value) }
-    return ValueKind(
-      expectation: "a number above 0, \(format(limit)) at most",
-      parse: { Double($0).flatMap { $0 > 0 && $0 <= limit ? $0 : nil } },
-      format: format)
+    number("a number above 0, \(Decimal.shortest(limit)) at most") { $0 > 0 && $0 <= limit }
+  }
+
+  /// A finite number, zero or above, `limit` at most.
+  static func distance(upTo limit: Double) -> ValueKind {
+    number("a number from 0 to \(Decimal.shortest(limit))") { $0 >= 0 && $0 <= limit }
+  }
+
+  private static func number(
+    _ expectation: String, where isTaken: @escaping (Double) -> Bool
+  ) -> ValueKind {
+    ValueKind(
+      expectation: expectation, parse: { Double($0).flatMap { isTaken($0) ? $0 : nil } },
+      format: { Decimal.shortest($0) })
   }
 }
 

@@ -21,6 +21,8 @@ extension CommandFailure {
         message: error.description)
     } catch let error as PageError {
       throw CommandFailure(code: code(for: error.error), message: error.description)
+    } catch let error as LongPictureError {
+      throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as CairoError {
       throw CommandFailure(code: code(for: error), message: error.description)
     }

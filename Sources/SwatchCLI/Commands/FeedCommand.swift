@@ -12,6 +12,7 @@ struct FeedCommand: Command {
   var jobs = Renderer.processorCount
   var fonts = FontOptions()
   var format: OutputFormat?
+  var layout = LayoutChoice()
   var png = PNGChoice()
   var failedRows = PageRenderer.FailedRows.show
   var progress = When.auto
@@ -25,7 +26,9 @@ struct FeedCommand: Command {
           + "stacked, and written as DIR/page-000001.png and so on, or as the pages of one PDF file, "
           + "which is there when the run ends. A row that fails shows a "
           + "visible mark in its place and a message on standard error.",
-        "For each finished page a line of JSON goes to standard output: its file, its rows, its "
+        "With --layout, pages become other pictures: DIR/feed.png, one of all rows; DIR/row-000001.png "
+          + "and so on; DIR/strip-000001.png; DIR/sheet-000001.png.",
+        "For each finished picture a line of JSON goes to standard output: its file, its rows, its "
           + "size in pixels and in bytes; of a PDF file, the bytes that the page added to it.",
       ],
       operands: [
@@ -39,12 +42,15 @@ struct FeedCommand: Command {
           help: "the document whose bindings each row fills"),
         .required(
           "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .path,
-          help: "the folder of the pages, made where it is missing; or one PDF file"),
+          help:
+            "the folder of the pages, made where it is missing; or one PDF file; or, with --layout "
+            + "long, the picture, its name ending in \(OutputFormat.listOfEndings)"),
         .optional(
           "--format", placeholder: "FORMAT", sets: \.format, as: .word,
           otherwise: "png, or pdf for OUT.pdf",
           help: "what pages are: png or svg, a file each, or pdf, one file: OUT.pdf or "
             + "DIR/feed.pdf"),
+      ] + Option.layout(\.layout) + [
         .value(
           "--rows-per-page", placeholder: "N", sets: \.rowsPerPage, as: .integer(1...100_000),
           help: "rows on a page"),
@@ -74,11 +80,12 @@ struct FeedCommand: Command {
     try await CommandFailure.catching {
       var template = try Template(contentsOf: self.template)
       template.fileRoot = root
+      let options = try options(for: template)
       let reader = try FeedReader(path: feed)
       let fonts = try fonts.library()
       let renderer = Renderer(
         fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)
-      let pages = PageRenderer(renderer: renderer, options: options(for: template))
+      let pages = PageRenderer(renderer: renderer, options: options)
       await console.showProgress(progress)
       let run = await FeedRun(console: console, fonts: fonts)
       try await run.render(reader.rows(filling: template), by: pages)
@@ -86,21 +93,27 @@ struct FeedCommand: Command {
     }
   }
 
-  private func options(for template: Template) -> PageRenderer.Options {
+  private func options(for template: Template) throws -> PageRenderer.Options {
     var options = PageRenderer.Options(destination)
     let wanted = template.sizeRange.max.width
     options.width = width ?? (wanted.isFinite ? wanted : options.width)
     options.rowsPerPage = rowsPerPage
     options.png = png.options
     options.failedRows = failedRows
+    options.layout = try layout.layout()
+    options.pagesPerPicture = layout.pagesPerPicture ?? options.pagesPerPicture
     return options
   }
 
+  /// One file where the output is named after what one file can be, else a folder.
   private var destination: PageRenderer.Output {
-    let namesDocument = OutputFormat(path: output) == .pdf
-    let format = format ?? (namesDocument ? .pdf : .png)
+    let named = OutputFormat(path: output)
+    if let named, layout.kind == .long && (format ?? named) == named {
+      return .file(output, named)
+    }
+    let format = format ?? (named == .pdf ? .pdf : .png)
     guard format == .pdf else { return .folder(output, format) }
     return .document(
-      namesDocument ? output : output + (output.hasSuffix("/") ? "" : "/") + "feed.pdf")
+      named == .pdf ? output : output + (output.hasSuffix("/") ? "" : "/") + "feed.pdf")
   }
 }

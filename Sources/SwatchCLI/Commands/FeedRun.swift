@@ -6,6 +6,7 @@ import Swatch
   private let fonts: FontLibrary
   private let start = ContinuousClock.now
   private var progress = Progress()
+  private var rowsOnPages = 0
   private var failedRows = 0
 
   init(console: Console, fonts: FontLibrary) {
@@ -33,6 +34,10 @@ import Swatch
         self.failedRows += 1
         for failure in row.failures { await self.console.report(failure.message) }
       },
+      onRows: { rows in
+        self.progress.rows = rows.upperBound
+        await self.console.update(self.progress)
+      },
       onPage: { page in try await self.tell(page) })
   }
 
@@ -40,7 +45,7 @@ import Swatch
   func finish() async -> ExitCode {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let summary = FeedSummary(
-      pages: progress.pages, rows: progress.rows, failedRows: failedRows, seconds: seconds,
+      pages: progress.pages, rows: rowsOnPages, failedRows: failedRows, seconds: seconds,
       peakMemory: PeakMemory.bytes)
     await console.finish(summary.line)
     return failedRows == 0 ? .success : .rowsFailed
@@ -48,7 +53,7 @@ import Swatch
 
   private func tell(_ page: PageRenderer.Page) async throws {
     progress.pages += 1
-    progress.rows += page.rows.count
+    rowsOnPages += page.rows.count
     let line = PageLine(
       file: page.path, rows: (page.rows.lowerBound + 1)...page.rows.upperBound,
       size: (page.size.width, page.size.height), bytes: page.byteCount)

@@ -2,7 +2,7 @@
 struct Progress: Equatable, Sendable {
   /// Pages written.
   var pages = 0
-  /// Rows on those pages.
+  /// Rows displayed.
   var rows = 0
   /// The share of the feed that was read, 0 … 1; nil where its length is not known.
   var share: Double?

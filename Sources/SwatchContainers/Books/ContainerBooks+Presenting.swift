@@ -13,7 +13,10 @@ extension ContainerBooks {
     client.contentItems =
       cells.compactMap { cell in
         cell.items.map { items in
-          let place = arrangement.shownPlace(of: cell.index, in: viewport)
+          let place =
+            showsContentUnstuck
+            ? (origin: arrangement.frame(of: cell.index).origin, z: 0)
+            : arrangement.shownPlace(of: cell.index, in: viewport)
           return item(of: cell, showing: items, at: place.origin, z: place.z)
         }
       } + decorations(of: cells) { arrangement.frame(of: $0.index) }

@@ -52,6 +52,9 @@ package import SwatchNodes
   package var keepsSizeOfFailedCells = true
   var failures: [ElementFailure] = []
 
+  /// Whether what sticks to the viewport's edges is shown at its own place in the content instead.
+  package var showsContentUnstuck = false
+
   // Time.
   let queue = TurnQueue()
   var batches = Batches()

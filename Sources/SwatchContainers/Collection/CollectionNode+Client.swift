@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchGeometry
 package import SwatchGraphics
 import SwatchLayout
 package import SwatchNodes

@@ -1,0 +1,45 @@
+extension Renderer {
+  /// Makes one picture of scenes below one another, as they come: memory does not grow with them. The
+  /// file appears when it is complete.
+  ///
+  /// PNG is painted and compressed a few rows at a time, up to 2³¹ − 1 of them. SVG holds each scene as
+  /// a picture inside the picture. PDF has one page of at most 14,400 points, whose scenes are kept.
+  ///
+  /// - Parameters:
+  ///   - scenes: What is drawn, from top to bottom, all of one width and scale.
+  ///   - path: The file's name.
+  ///   - format: What the file is; nil for what its name ends in.
+  ///   - background: What lies behind the scenes; nil for nothing.
+  ///   - options: How PNG files are compressed.
+  /// - Returns: the extent, in pixels; nil where there was no scene, and there is no file.
+  /// - Throws: what `scenes` throws, ``LongPictureError`` where the picture would be higher than its
+  ///   format allows, ``CairoError`` where a scene could not be drawn, ``OutputError`` where the file
+  ///   can't be written or its name says no format, `CancellationError`.
+  @discardableResult
+  public func writeLong<Scenes: AsyncSequence & Sendable>(
+    _ scenes: Scenes, to path: String, as format: OutputFormat? = nil, background: Color? = nil,
+    options: PNGOptions = PNGOptions()
+  ) async throws -> PixelSize? where Scenes.Element == Scene {
+    guard let format = format ?? OutputFormat(path: path) else {
+      throw OutputError(.chooseFormat, path: path, code: 0)
+    }
+    let picture = try LongPicture(
+      path: path, as: format, background: background, png: options, by: compositor)
+    for try await scene in scenes { try await picture.append(scene) }
+    return try await picture.finish()?.size
+  }
+
+  /// Arranges pages on a contact sheet, its captions in this renderer's fonts.
+  ///
+  /// - Parameters:
+  ///   - sheet: How the pages lie.
+  ///   - pages: The pages in order.
+  ///   - captions: The captions of the first pages, in order; others have none.
+  /// - Returns: the sheet, for ``write(_:to:as:background:options:)``.
+  /// - Throws: ``TextError`` where a caption can't be shaped.
+  public func scene(
+    of sheet: ContactSheet, pages: [Scene], captions: [String] = []
+  ) throws(TextError) -> Scene {
+    try sheet.scene(of: pages, captions: captions, with: environment.textEngine)
+  }
+}

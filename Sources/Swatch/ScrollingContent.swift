@@ -1,0 +1,131 @@
+/// A node that shows a part of a content that may be larger.
+public protocol ScrollingNode: DisplayNode {
+  /// The point of the content that lies at the node's top left corner, in points.
+  @MainActor var contentOffset: Point { get set }
+
+  /// The size of all content, in points; an estimate where parts of it were never measured.
+  @MainActor var contentSize: Size { get }
+}
+
+extension TableNode: ScrollingNode {}
+extension ScrollNode: ScrollingNode {}
+
+/// All that a node has to show, a viewport at a time: scenes that make the whole content side by side.
+///
+/// The node is scrolled from the start of its content to the end, and what lies behind is let go as
+/// always; at the end it is where it was. What sticks to the viewport's edges, as a table's headers, is
+/// shown at its own place. Iterated once.
+public struct ScrollingContent: AsyncSequence, Sendable {
+  private let reader: ScrollingContentReader
+
+  fileprivate init(_ reader: ScrollingContentReader) {
+    self.reader = reader
+  }
+
+  /// Begins at the start of the content, or goes on where an earlier iteration stopped.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(reader: reader)
+  }
+
+  /// Scrolls on with each scene.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let reader: ScrollingContentReader
+
+    /// What the next viewport shows, cut off at the content's end.
+    ///
+    /// - Returns: the scene, or nil behind the last one.
+    /// - Throws: ``RenderError`` where a node could not do its work.
+    public mutating func next() async throws -> Scene? {
+      try await reader.next()
+    }
+  }
+}
+
+extension Window {
+  /// All that a node in this window has to show, as scenes for
+  /// ``Renderer/writeLong(_:to:as:background:options:)`` or, along a horizontal content, ``Strip``.
+  ///
+  /// - Parameters:
+  ///   - node: What is scrolled: a table, or another node with a content of its own.
+  ///   - direction: Where the next viewport lies.
+  /// - Returns: the scenes, each as large as the node, but for the last one.
+  public func content<Node: ScrollingNode>(
+    of node: Node, along direction: Strip.Direction = .vertical
+  ) -> ScrollingContent {
+    ScrollingContent(ScrollingContentReader(window: self, node: node, direction: direction))
+  }
+
+  /// What a node in this window shows, by itself, once all that can be seen has been displayed.
+  ///
+  /// - Parameter node: A node of the window's tree.
+  /// - Returns: the node and its subnodes, in the node's size.
+  /// - Throws: ``RenderError`` where a node of the window could not do its work.
+  public func capture(_ node: DisplayNode) async throws(RenderError) -> Scene {
+    let window = try await capture()
+    return Scene(size: node.bounds.size, scale: window.scale, items: node.displayedItems())
+  }
+}
+
+/// Scrolls a node through its content.
+@MainActor private final class ScrollingContentReader {
+  private let window: Window
+  private let node: any ScrollingNode
+  private let direction: Strip.Direction
+  private let start: Point
+  /// How much of the content was shown, in points.
+  private var position = 0.0
+
+  init(window: Window, node: any ScrollingNode, direction: Strip.Direction) {
+    self.window = window
+    self.node = node
+    self.direction = direction
+    start = node.contentOffset
+  }
+
+  func next() async throws(RenderError) -> Scene? {
+    if position == 0 { await window.settle() }
+    let books = (node as? TableNode)?.books
+    books?.showsContentUnstuck = true
+    defer { books?.showsContentUnstuck = false }
+    do throws(RenderError) {
+      if let scene = try await sceneOfNextViewport() { return scene }
+    } catch {
+      node.contentOffset = start
+      throw error
+    }
+    node.contentOffset = start
+    return nil
+  }
+
+  private func sceneOfNextViewport() async throws(RenderError) -> Scene? {
+    var offset = start
+    offset[along: direction] = position
+    node.contentOffset = offset
+    var scene = try await window.capture(node)
+    let length = node.contentSize[along: direction]
+    let step = scene.scale.floor(node.bounds.size[along: direction])
+    guard position < length, step > 0 else { return nil }
+    // At the end the node does not scroll as far, and shows some of what was before.
+    let shown = position - node.contentOffset[along: direction]
+    var shift = Point.zero
+    shift[along: direction] = -shown
+    scene.items = [Scene.Item(.items(scene.items)).moved(by: shift)]
+    scene.size[along: direction] = min(step - shown, length - position)
+    position += scene.size[along: direction]
+    return scene
+  }
+}
+
+extension Point {
+  fileprivate subscript(along direction: Strip.Direction) -> Double {
+    get { direction == .horizontal ? x : y }
+    set { if direction == .horizontal { x = newValue } else { y = newValue } }
+  }
+}
+
+extension Size {
+  fileprivate subscript(along direction: Strip.Direction) -> Double {
+    get { direction == .horizontal ? width : height }
+    set { if direction == .horizontal { width = newValue } else { height = newValue } }
+  }
+}

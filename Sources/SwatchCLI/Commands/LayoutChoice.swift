@@ -1,0 +1,83 @@
+import Swatch
+
+/// What pictures a feed becomes, as the command line has it.
+struct LayoutChoice: Hashable {
+  /// The layouts, without what they are made with.
+  enum Kind: String, CaseIterable {
+    case pages, long, each, strip, sheet
+  }
+
+  var kind = Kind.pages
+  var direction: Strip.Direction?
+  var columns: Int?
+  var gap: Double?
+  var captions: PageRenderer.Captions?
+  var pagesPerPicture: Int?
+
+  /// The library's layout.
+  /// - Throws: ``CommandFailure`` where an option belongs to another layout.
+  func layout() throws -> PageRenderer.Layout {
+    try check("--direction", isGiven: direction != nil, belongsTo: [.strip])
+    try check("--columns", isGiven: columns != nil, belongsTo: [.sheet])
+    try check("--captions", isGiven: captions != nil, belongsTo: [.sheet])
+    try check("--gap", isGiven: gap != nil, belongsTo: [.strip, .sheet])
+    try check("--pages-per-picture", isGiven: pagesPerPicture != nil, belongsTo: [.strip, .sheet])
+    switch kind {
+    case .pages: return .pages
+    case .long: return .long
+    case .each: return .each
+    case .strip:
+      var strip = Strip()
+      strip.direction = direction ?? strip.direction
+      strip.gap = gap ?? strip.gap
+      return .strip(strip)
+    case .sheet:
+      var sheet = ContactSheet()
+      sheet.columns = columns ?? sheet.columns
+      sheet.gap = gap ?? sheet.gap
+      return .sheet(sheet, captions: captions ?? .numbers)
+    }
+  }
+
+  private func check(_ option: String, isGiven: Bool, belongsTo kinds: [Kind]) throws {
+    guard isGiven && !kinds.contains(kind) else { return }
+    let layouts = kinds.map { "--layout \($0.rawValue)" }.joined(separator: " or ")
+    throw CommandFailure(
+      code: .usage,
+      message:
+        "\(option) belongs to \(layouts), not to --layout \(kind.rawValue); leave it out, or "
+        + "choose that layout")
+  }
+}
+
+extension Option {
+  /// `--layout` and what its layouts are made with.
+  static func layout(_ path: WritableKeyPath<Root, LayoutChoice>) -> [Option] {
+    [
+      .value(
+        "--layout", placeholder: "LAYOUT", sets: path.appending(path: \.kind), as: .word,
+        help:
+          "pages: a picture for each page of rows; long: one picture of all rows; each: a picture "
+          + "for each row; strip: pages side by side; sheet: scaled-down pages in columns"),
+      .optional(
+        "--direction", placeholder: "WAY", sets: path.appending(path: \.direction), as: .word,
+        otherwise: "horizontal", help: "where a strip's next page lies: horizontal or vertical"),
+      .optional(
+        "--columns", placeholder: "N", sets: path.appending(path: \.columns),
+        as: .integer(1...1000), otherwise: "4", help: "pages beside one another on a sheet"),
+      .optional(
+        "--gap", placeholder: "POINTS", sets: path.appending(path: \.gap),
+        as: .distance(upTo: 10_000), otherwise: "16",
+        help: "the distance between the pages of a strip or sheet"),
+      .optional(
+        "--captions", placeholder: "WHAT", sets: path.appending(path: \.captions), as: .word,
+        otherwise: "numbers",
+        help:
+          "what stands below the pages of a sheet: numbers, rows (with the page's number) or none"),
+      .optional(
+        "--pages-per-picture", placeholder: "N", sets: path.appending(path: \.pagesPerPicture),
+        as: .integer(1...10_000), otherwise: "100",
+        help: "the most pages on one strip or sheet; further ones go on the next"),
+    ]
+  }
+}

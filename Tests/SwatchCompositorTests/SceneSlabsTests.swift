@@ -1,0 +1,57 @@
+import SwatchCairo
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCompositor
+
+@Suite("Painting a picture in slabs")
+struct SceneSlabsTests {
+  @Test(
+    "A scene is in memory 64 MiB at a time, in bands of its items, large ones cut",
+    arguments: [
+      ([2000, 2000, 2000], [0..<4000, 4000..<6000], 12),
+      ([3000, 1000, 9000], [0..<4000, 4000..<8096, 8096..<12192, 12192..<13000], 26),
+    ] as [([Double], [Range<Int>], Int)])
+  func slabs(heights: [Double], slabs: [Range<Int>], bands: Int) {
+    let scene = Drawings.page(1, width: 4096, rowHeights: heights)
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    let found = scene.slabs(extent: extent, byteLimit: 64 << 20)
+    #expect(found.map(\.rows) == slabs)
+    #expect(found.flatMap(\.bands).count == bands)
+  }
+
+  @Test("Of a strip, each band has only the rows of pages that show in it")
+  func strip() {
+    let pages = (0..<7).map { Drawings.page($0, width: 100, rowHeights: [20, 15, 30, 40]) }
+    let scene = Strip(gap: 10).scene(of: pages)
+    let extent = PixelSize(width: 760, height: 105)
+    let slabs = scene.slabs(extent: extent, byteLimit: 760 * 4 * 240)
+    #expect(slabs.map(\.rows) == [0..<105])
+    let bands = slabs.flatMap(\.bands)
+    #expect(bands.map(\.rows) == [0..<30, 30..<60, 60..<90, 90..<105])
+    let rowsShown = bands.map { band in
+      band.items.map { page in
+        guard case .items(let items) = page.content else { return 0 }
+        return items.count - 1
+      }
+    }
+    #expect(rowsShown == [2, 2, 2, 1].map { [Int](repeating: $0, count: 7) })
+  }
+
+  @Test(
+    "A picture painted in slabs has the bytes of one painted at once", arguments: [1, 2],
+    [7, 60, 300])
+  func sameBytes(jobs: Int, rows: Int) async throws {
+    let pages = (0..<3).map { Drawings.page($0, scale: Scale(2)) }
+    let strip = Strip(gap: 3).scene(of: pages)
+    for scene in pages + [strip] {
+      var compositor = try Drawings.compositor(jobs: jobs)
+      let whole = try await compositor.png(of: scene, background: .white, options: PNGOptions())
+      let width = PixelSize(covering: scene.size, at: scene.scale).width
+      compositor.slabBytes = rows * width * 4
+      #expect(
+        try await compositor.png(of: scene, background: .white, options: PNGOptions()) == whole)
+    }
+  }
+}

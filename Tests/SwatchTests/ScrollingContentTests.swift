@@ -1,0 +1,195 @@
+import Foundation
+import Swatch
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Pictures of whole contents")
+@MainActor
+struct ScrollingContentTests {
+  private let renderer: Renderer
+
+  init() throws {
+    let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+    renderer = Renderer(fonts: fonts, jobs: 2)
+  }
+
+  /// A window of 20 × 35 points over a table.
+  private func window(over table: TableNode) -> Window {
+    let window = Window(size: Size(width: 20, height: 35), environment: renderer.environment)
+    window.rootNode = table
+    return window
+  }
+
+  /// The colour of the first pixel of each row, as `0xRRGGBB`.
+  private func colors(of scene: Scene) async throws -> [UInt32] {
+    let png = try await renderer.png(of: scene, background: .white)
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    let decoder = FileImageDecoder()
+    let pixels = try decoder.pixels(for: try decoder.decode(.bytes(png), to: extent))
+    return unsafe pixels.withBytes { bytes in
+      (0..<extent.height).map { row in
+        let pixel = unsafe bytes.loadUnaligned(
+          fromByteOffset: row * pixels.stride, as: UInt32.self)
+        return pixel & 0xFFFFFF
+      }
+    }
+  }
+
+  private func scenes(of content: ScrollingContent) async throws -> [Scene] {
+    var scenes: [Scene] = []
+    for try await scene in content { scenes.append(scene) }
+    return scenes
+  }
+
+  @Test("A table's whole content is its rows below one another, with what is between them")
+  func table() async throws {
+    let source = Stripes(rowCount: 10)
+    let table = TableNode()
+    table.dataSource = source
+    table.separatorInset = EdgeInsets(0)
+    table.separatorColor = .black
+    let window = window(over: table)
+    table.contentOffset = Point(x: 0, y: 12)
+    let scenes = try await scenes(of: window.content(of: table))
+    #expect(scenes.map(\.size.height) == [35, 35, 35, 5])
+    var expected: [UInt32] = []
+    for row in 0..<10 {
+      expected += [UInt32](repeating: Stripes.value(row), count: 10) + [0]
+    }
+    var found: [UInt32] = []
+    for scene in scenes { found += try await colors(of: scene) }
+    #expect(found == expected)
+  }
+
+  @Test("Headers that stick to the top of a viewport are in their own places, once")
+  func headers() async throws {
+    let source = Stripes(rowCount: 4, sectionCount: 2, hasHeaders: true)
+    let table = TableNode()
+    table.dataSource = source
+    table.separatorStyle = .none
+    let window = window(over: table)
+    let scenes = try await scenes(of: window.content(of: table))
+    var found: [UInt32] = []
+    for scene in scenes { found += try await colors(of: scene) }
+    let section = [UInt32](repeating: 0x808080, count: 6)
+    let rows = (0..<4).flatMap { [UInt32](repeating: Stripes.value($0), count: 10) }
+    #expect(found == section + rows + section + rows)
+  }
+
+  @Test("The viewport is where it was afterwards, and shows what it showed")
+  func restored() async throws {
+    let source = Stripes(rowCount: 10)
+    let table = TableNode()
+    table.dataSource = source
+    table.separatorStyle = .none
+    let window = window(over: table)
+    _ = try await window.capture()
+    table.contentOffset = Point(x: 0, y: 40)
+    let before = try await window.capture()
+    _ = try await scenes(of: window.content(of: table))
+    #expect(table.contentOffset == Point(x: 0, y: 40))
+    #expect(try await window.capture() == before)
+  }
+
+  @Test("A content goes into one file in a line, whatever its height")
+  func oneLine() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let source = Stripes(rowCount: 4000)
+    let table = TableNode()
+    table.dataSource = source
+    table.separatorStyle = .none
+    let window = Window(size: Size(width: 20, height: 900), environment: renderer.environment)
+    window.rootNode = table
+    let path = folder + "/all.png"
+    let size = try await renderer.writeLong(window.content(of: table), to: path)
+    #expect(size == PixelSize(width: 20, height: 40_000))
+    #expect(try FileImageDecoder().size(of: .file(path)) == PixelSize(width: 20, height: 40_000))
+  }
+
+  @Test("A horizontal content gives pages for a strip")
+  func horizontal() async throws {
+    let scroll = ScrollNode()
+    let inside = DisplayNode()
+    inside.backgroundColor = .black
+    inside.frame = Rect(x: 0, y: 0, width: 50, height: 35)
+    scroll.addSubnode(inside)
+    scroll.contentSize = Size(width: 50, height: 35)
+    let window = Window(size: Size(width: 20, height: 35), environment: renderer.environment)
+    window.rootNode = scroll
+    let scenes = try await scenes(of: window.content(of: scroll, along: .horizontal))
+    #expect(scenes.map(\.size.width) == [20, 20, 10])
+    #expect(Strip(gap: 0).scene(of: scenes).size == Size(width: 50, height: 35))
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  @Test("A node of a window is captured by itself")
+  func node() async throws {
+    let root = DisplayNode()
+    let inside = FlatNode(size: Size(width: 7, height: 9), color: .black)
+    inside.frame = Rect(x: 3, y: 4, width: 7, height: 9)
+    root.addSubnode(inside)
+    let window = Window(size: Size(width: 20, height: 35), environment: renderer.environment)
+    window.rootNode = root
+    let scene = try await window.capture(inside)
+    #expect(scene.size == Size(width: 7, height: 9))
+    #expect(try await colors(of: scene) == [UInt32](repeating: 0, count: 9))
+  }
+}
+
+/// Rows of ten points in changing colours.
+@MainActor private final class Stripes: TableDataSource {
+  private let rowCount: Int
+  private let sectionCount: Int
+  private let hasHeaders: Bool
+
+  init(rowCount: Int, sectionCount: Int = 1, hasHeaders: Bool = false) {
+    self.rowCount = rowCount
+    self.sectionCount = sectionCount
+    self.hasHeaders = hasHeaders
+  }
+
+  nonisolated static func value(_ row: Int) -> UInt32 {
+    row.isMultiple(of: 2) ? 0xFF0000 : 0x0000FF
+  }
+
+  func numberOfSections(in tableNode: TableNode) -> Int { sectionCount }
+
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { rowCount }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    let row = indexPath.row
+    return {
+      let isRed = Stripes.value(row) == 0xFF0000
+      return FlatNode(
+        size: Size(width: 20, height: 10),
+        color: Color(red: isRed ? 1 : 0, green: 0, blue: isRed ? 0 : 1))
+    }
+  }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
+  ) -> CellNodeBlock? {
+    guard hasHeaders else { return nil }
+    return {
+      FlatNode(
+        size: Size(width: 20, height: 6), color: Color(hex: "#808080") ?? .black)
+    }
+  }
+}
+
+private final class FlatNode: CellNode {
+  private let size: Size
+
+  init(size: Size, color: Color) {
+    self.size = size
+    super.init()
+    backgroundColor = color
+  }
+
+  override func calculateSizeThatFits(_ constrainedSize: Size) -> Size { size }
+}
