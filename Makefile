@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint layers bench sanitize format clean bootstrap
+.PHONY: help demo test check lint layers bench thrash sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -32,12 +32,16 @@ layers: bootstrap ## Refuse imports, names and promises that the design does not
 
 bench: bootstrap ## Time layout beside Taffy, and the feed beside a program written in C
 	@Benchmarks/layout.sh
+	@Benchmarks/table.sh
 	@Benchmarks/feed.sh
 	@Benchmarks/memory.sh
 
+thrash: bootstrap ## Run the random edits of containers 10,000 times
+	SWATCH_THRASH=10000 $(TEST) --filter Thrash
+
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
 	$(TEST) --sanitize=thread --scratch-path .build-tsan
-	G_SLICE=always-malloc LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp \
+	G_SLICE=always-malloc LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp:print_suppressions=0 \
 	  $(TEST) --sanitize=address --scratch-path .build-asan
 
 format: ## Rewrite the sources as swift-format wants them

@@ -98,6 +98,13 @@ let package = Package(
     .executableTarget(
       name: "LayoutBenchmark", dependencies: ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
       path: "Benchmarks/Layout", swiftSettings: strict),
+    .executableTarget(
+      name: "TableBenchmark",
+      dependencies: [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
+        "SwatchContainers",
+      ],
+      path: "Benchmarks/Table", swiftSettings: strict),
 
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
@@ -108,6 +115,12 @@ let package = Package(
     tests(
       "SwatchContainers",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+    tests(
+      "SwatchControllers",
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
+        "SwatchContainers",
+      ]),
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests(
       "SwatchCairo", ["CDeflate", "SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),

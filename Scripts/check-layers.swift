@@ -28,6 +28,7 @@ let table: [String: Set<String>] = {
     "SwatchTesting": ["Swatch"],
     "SwatchCLI": ["Swatch"],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
+    "TableBenchmark": belowContainers.union(["SwatchContainers"]),
   ]
 }()
 

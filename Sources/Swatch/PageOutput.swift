@@ -15,8 +15,9 @@ struct PageOutput: Sendable {
   /// How many pictures may be made at once.
   let pagesAtOnce: Int
   /// The most pixels that the pages made at once may have, unless one alone has more: 1 GiB of them,
-  /// so that memory does not grow with the number of jobs where pages are large.
-  let pixelsAtOnce = 1 << 28
+  /// so that memory does not grow with the number of jobs where pages are large. Any number where
+  /// pages have none.
+  let pixelsAtOnce: Int
 
   /// Makes the folder that is missing, and begins what all pages share.
   /// - Throws: ``OutputError`` where that can't be, ``CairoError`` where there is no memory.
@@ -28,21 +29,26 @@ struct PageOutput: Sendable {
       let path = folder + (folder.hasSuffix("/") ? "" : "/") + "feed." + format.rawValue
       target = .long(try Self.long(path, format, options, compositor))
       pagesAtOnce = 1
+      pixelsAtOnce = .max
     case (.document(let path), .long):
       target = .long(try Self.long(path, .pdf, options, compositor))
       pagesAtOnce = 1
+      pixelsAtOnce = .max
     case (.file(let path, let format), _):
       target = .long(try Self.long(path, format, options, compositor))
       pagesAtOnce = 1
+      pixelsAtOnce = .max
     case (.folder(let folder, let format), let layout):
       try AtomicFile.makeFolder(folder)
       target = .folder(folder, format)
       // The bands of large pictures are made at once instead.
       pagesAtOnce = layout.joinsPages ? 1 : compositor.jobs
+      pixelsAtOnce = format == .png ? 1 << 28 : .max
     case (.document(let path), _):
       try Self.makeFolder(around: path)
       target = .document(try compositor.makeDocument(path: path))
       pagesAtOnce = 1
+      pixelsAtOnce = .max
     }
   }
 

@@ -51,8 +51,8 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
         + "the width at most \(PixelBuffer.widthLimit) and all pixels at most "
         + "\(PixelBuffer.pixelLimit); choose a smaller scale or size"
     case .pageSize(let size):
-      "a page of \(size.width) × \(size.height) points cannot be made: a side is above 0 and at "
-        + "most \(VectorSurface.sideLimit); put less on it"
+      "a page of \(number(size.width)) × \(number(size.height)) points cannot be made: a side is "
+        + "above 0 and at most \(number(VectorSurface.sideLimit)); put less on it"
     case .memory(let bytes):
       "the system has no \(bytes) bytes of memory left; choose a smaller page or scale"
     case .pngTooLarge(let extent):
@@ -66,5 +66,10 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .fonts(let path, let reason):
       "\(path): \(reason)"
     }
+  }
+
+  /// A whole number has no point.
+  private func number(_ value: Double) -> String {
+    Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 }

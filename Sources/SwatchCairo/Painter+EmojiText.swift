@@ -8,7 +8,7 @@ extension Painter {
   ///
   /// `font` is the glyphs' own. Without another font that has a space there is no text.
   func showText(of run: GlyphRun, at origin: Point, as font: ScaledFont) throws(CairoError) {
-    guard let space = space(ofSize: run.fontSize) else { return }
+    guard let space = try space(ofSize: run.fontSize) else { return }
     let spaceFont = try resources.fonts.table.scaled(
       space.face, size: run.fontSize, through: context.transform)
     let spaceWidth = spaceFont.advance(over: space.glyphs)
@@ -44,13 +44,15 @@ extension Painter {
     context.showWithText(spaces, at: .zero, in: font)
   }
 
-  /// One space in the library's default family.
-  private func space(ofSize size: Double) -> GlyphRun? {
+  /// One space in the library's default family; nil where that has none.
+  private func space(ofSize size: Double) throws(CairoError) -> GlyphRun? {
     let text = AttributedText(" ", font: Font(size: size))
-    let engine = PangoTextEngine(fonts: resources.fonts)
-    guard let line = try? engine.layout(text, width: .infinity).lines.first,
-      let run = line.runs.first?.glyphs, run.glyphs.count == 1
-    else { return nil }
-    return run
+    do throws(TextError) {
+      let layout = try PangoTextEngine(fonts: resources.fonts).layout(text, width: .infinity)
+      let run = layout.lines.first?.runs.first?.glyphs
+      return run?.glyphs.count == 1 ? run : nil
+    } catch {
+      throw CairoError(.refused("give pictures of letters their text", error.description))
+    }
   }
 }

@@ -6,15 +6,26 @@ extension Painter {
   /// Draws the shadow of a filled outline: the outline as a mask of bytes in the surface's own
   /// pixels, blurred, and the colour painted through it.
   func draw(_ shadow: Shadow, of path: Path) throws(CairoError) {
+    try draw(shadow) { map, blur throws(CairoError) in try mask(of: path, through: map, blur) }
+  }
+
+  /// Draws the shadow of all that an item holds, as one picture.
+  func draw(_ shadow: Shadow, of content: Scene.Item.Content) throws(CairoError) {
+    try draw(shadow) { map, blur throws(CairoError) in try mask(of: content, through: map, blur) }
+  }
+
+  /// Draws a shadow through the mask that is found with the map from points to pixels, and the blur.
+  private func draw(
+    _ shadow: Shadow,
+    through findMask: (AffineTransform, BoxBlur) throws(CairoError) -> ShadowMask?
+  ) throws(CairoError) {
     context.save()
     defer { context.restore() }
     context.concatenate(.translation(x: shadow.offset.x, y: shadow.offset.y))
     let toPixels = context.transform.concatenating(surfaceToPixels)
     context.transform = pixelsToSurface
     let blur = BoxBlur(standardDeviation: shadow.blurRadius / 2 * toPixels.meanScale)
-    guard var mask = try mask(of: path, through: toPixels, blur), !mask.bytes.isEmpty else {
-      return
-    }
+    guard var mask = try findMask(toPixels, blur), !mask.bytes.isEmpty else { return }
     let corner = mask.origin
     if case .shapes(_, .svg) = target { return try paint(shadow.color, through: mask) }
     context.setSource(shadow.color)
@@ -55,6 +66,23 @@ extension Painter {
     guard let covered = visible.outset(by: blur.reach).intersection(outline.outset(by: blur.reach))
     else { return nil }
     var mask = try ShadowMask(of: path, through: map, around: covered)
+    mask.blur(blur)
+    return mask
+  }
+
+  /// The blurred mask of what can be seen of some items; what they cover is found by drawing them.
+  private func mask(
+    of content: Scene.Item.Content, through map: AffineTransform, _ blur: BoxBlur
+  ) throws(CairoError) -> ShadowMask? {
+    let visible = context.clipBounds
+    guard !visible.isEmpty else { return nil }
+    var mask = try ShadowMask(around: visible.outset(by: blur.reach)) {
+      context, toArea throws(CairoError) in
+      let painter = Painter(
+        context, target: .pixels, transform: map.concatenating(toArea), with: resources)
+      try painter.paint(content)
+      try painter.context.check()
+    }
     mask.blur(blur)
     return mask
   }

@@ -79,11 +79,17 @@ package struct Painter: ~Copyable {
     }
     let isGroup = item.opacity < 1
     if isGroup { context.pushGroup() }
-    switch item.content {
+    if let shadow = item.shadow { try draw(shadow, of: item.content) }
+    try paint(item.content)
+    if isGroup { context.popGroup(opacity: item.opacity) }
+  }
+
+  /// Draws what an item holds.
+  func paint(_ content: Scene.Item.Content) throws(CairoError) {
+    switch content {
     case .list(let list): try paint(list)
     case .items(let items): try paint(items)
     }
-    if isGroup { context.popGroup(opacity: item.opacity) }
   }
 
   private func paint(_ section: DisplayList.Section) throws(CairoError) {

@@ -18,17 +18,27 @@ struct ShadowMask {
   /// Makes the mask of a filled outline, not blurred, inside of an area; `map` leads from the
   /// outline's points to pixels.
   init(of path: Path, through map: AffineTransform, around area: Rect) throws(CairoError) {
+    try self.init(around: area) { context, toArea throws(CairoError) in
+      context.transform = map.concatenating(toArea)
+      context.setPath(path)
+      context.fill()
+      try context.check()
+    }
+  }
+
+  /// Makes the mask of what `draw` covers inside of an area, not blurred; the map it is given leads
+  /// from pixels to those of the area.
+  init(
+    around area: Rect,
+    _ draw: (consuming CairoContext, AffineTransform) throws(CairoError) -> Void
+  ) throws(CairoError) {
     origin = Point(x: area.minX.rounded(.down), y: area.minY.rounded(.down))
     extent = PixelSize(
       width: Int(area.maxX.rounded(.up) - origin.x), height: Int(area.maxY.rounded(.up) - origin.y))
     bytes = [UInt8](repeating: 0, count: Self.stride(of: extent.width) * extent.height)
-    let toArea = map.concatenating(.translation(x: -origin.x, y: -origin.y))
+    let toArea = AffineTransform.translation(x: -origin.x, y: -origin.y)
     try withSurface { surface throws(CairoError) in
-      let context = try surface.makeContext()
-      context.transform = toArea
-      context.setPath(path)
-      context.fill()
-      try context.check()
+      try draw(try surface.makeContext(), toArea)
       try surface.flush()
     }
   }

@@ -38,20 +38,23 @@ public struct Scene: Hashable, Sendable {
     public var transform: AffineTransform
     /// What limits the item, in its own coordinates; nil for no limit.
     public var clip: Path?
-    /// The opacity of the whole as one picture, 0 to 1.
+    /// The shadow under all that the item draws, cast by it as one; nil for none.
+    public var shadow: Shadow?
+    /// The opacity of the whole as one picture, its shadow included, 0 to 1.
     public var opacity: Double
     /// The height above its siblings: items of larger z are drawn later, equal ones in order.
     public var z: Double
     /// What is drawn.
     public var content: Content
 
-    /// Makes an item; by default in place, unclipped, opaque and at height 0.
+    /// Makes an item; by default in place, unclipped, without shadow, opaque and at height 0.
     public init(
       _ content: Content, transform: AffineTransform = .identity, clip: Path? = nil,
-      opacity: Double = 1, z: Double = 0
+      shadow: Shadow? = nil, opacity: Double = 1, z: Double = 0
     ) {
       self.transform = transform
       self.clip = clip
+      self.shadow = shadow
       self.opacity = opacity
       self.z = z
       self.content = content

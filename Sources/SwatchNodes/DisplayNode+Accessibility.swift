@@ -16,48 +16,50 @@ extension DisplayNode {
   /// buttons. The scene holds what is read out, in the order it is drawn.
   public final var isAccessibilityElement: Bool {
     get { accessibility.isElement ?? (defaultAccessibility != nil) }
-    set { setAccessibility { $0.isElement = newValue } }
+    set { setAccessibility("isAccessibilityElement") { $0.isElement = newValue } }
   }
 
   /// What the node is, in a word or two: by default what a text or button says.
   public final var accessibilityLabel: String? {
     get { accessibility.label ?? defaultAccessibility?.label }
-    set { setAccessibility { $0.label = newValue } }
+    set { setAccessibility("accessibilityLabel") { $0.label = newValue } }
   }
 
   /// What the node shows now, as the percentage of a slider.
   public final var accessibilityValue: String? {
     get { accessibility.value }
-    set { setAccessibility { $0.value = newValue } }
+    set { setAccessibility("accessibilityValue") { $0.value = newValue } }
   }
 
   /// What happens when the node is tapped.
   public final var accessibilityHint: String? {
     get { accessibility.hint }
-    set { setAccessibility { $0.hint = newValue } }
+    set { setAccessibility("accessibilityHint") { $0.hint = newValue } }
   }
 
   /// A name for programs, never read out.
   public final var accessibilityIdentifier: String? {
     get { accessibility.identifier }
-    set { setAccessibility { $0.identifier = newValue } }
+    set { setAccessibility("accessibilityIdentifier") { $0.identifier = newValue } }
   }
 
   /// What kind of thing the node is.
   public final var accessibilityTraits: AccessibilityTraits {
-    get { accessibility.traits ?? defaultAccessibility?.traits ?? [] }
-    set { setAccessibility { $0.traits = newValue } }
+    get { accessibility.traits ?? defaultAccessibilityTraits }
+    set { setAccessibility("accessibilityTraits") { $0.traits = newValue } }
   }
 
   /// Whether neither the node nor anything inside is read out.
   public final var accessibilityElementsHidden: Bool {
     get { accessibility.hidesElements }
-    set { setAccessibility { $0.hidesElements = newValue } }
+    set { setAccessibility("accessibilityElementsHidden") { $0.hidesElements = newValue } }
   }
 
-  private func setAccessibility(_ change: (inout Accessibility) -> Void) {
+  private func setAccessibility(
+    _ property: StaticString, _ change: (inout Accessibility) -> Void
+  ) {
     change(&accessibility)
-    looksChanged = true
+    looksDidChange(property)
   }
 
   /// What the scene says of the node; nil where it is not read out.
@@ -68,6 +70,6 @@ extension DisplayNode {
     return AccessibilityAttributes(
       label: accessibility.label ?? usual?.label, value: accessibility.value,
       hint: accessibility.hint, identifier: accessibility.identifier,
-      traits: accessibility.traits ?? usual?.traits ?? [])
+      traits: accessibilityTraits)
   }
 }

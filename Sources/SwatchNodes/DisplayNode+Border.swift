@@ -13,7 +13,7 @@ extension DisplayNode {
     get { border.width }
     set {
       border.width = newValue
-      looksChanged = true
+      looksDidChange("borderWidth")
     }
   }
 
@@ -22,7 +22,7 @@ extension DisplayNode {
     get { border.color }
     set {
       border.color = newValue
-      looksChanged = true
+      looksDidChange("borderColor")
     }
   }
 

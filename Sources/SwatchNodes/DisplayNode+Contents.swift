@@ -36,6 +36,7 @@ extension DisplayNode {
   /// Displays the node and all below it at once, laid out where needed, so that no placeholder is
   /// shown; but for those subtrees whose ``shouldBypassEnsureDisplay`` is set.
   public final func recursivelyEnsureDisplay() {
+    requireHold("recursivelyEnsureDisplay()")
     layoutSubtreeIfNeeded()
     ensureDisplay()
   }
@@ -61,9 +62,12 @@ extension DisplayNode {
 
   /// Whether the node has content to show that it has not displayed.
   final var isDisplayOutstanding: Bool {
-    displayed == nil && mayDraw && !displaySuspended && !isHidden && !bounds.isEmpty
+    displayed == nil && mayDraw && !displaySuspended && isShown && !bounds.isEmpty
       && !isRasterized
   }
+
+  /// Whether the node, and with it the subtree, is part of the picture.
+  final var isShown: Bool { !isHidden && alpha > 0 }
 
   /// The subnodes that are displayed for themselves.
   final var subnodesBesidesContents: [DisplayNode] {
@@ -109,7 +113,7 @@ extension DisplayNode {
   /// counts only where it is 0, a transform only moves, corners and clips count only together, z,
   /// border and shadow not at all.
   private func rasterize(in canvas: Canvas) {
-    guard !isHidden && alpha > 0 else { return }
+    guard isShown else { return }
     canvas.transformed(by: rasterPlacement) { canvas in
       guard clipsToBounds else { return rasterizeContents(in: canvas) }
       let radii = CornerRadii(

@@ -43,7 +43,7 @@ extension DisplayNode {
   private func display(
     into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool
   ) {
-    guard !isHidden && alpha > 0 else { return }
+    guard isShown else { return }
     guard isComposite else {
       displayContents(into: &builder, at: origin, path: path, isSettled: isSettled)
       return
@@ -54,12 +54,12 @@ extension DisplayNode {
     builder.append(
       Scene.Item(
         .items(inner.finish()), transform: placement(at: origin),
-        clip: clipsToBounds ? outline : nil, opacity: alpha))
+        clip: clipsToBounds ? outline : nil, shadow: contentShadow, opacity: alpha))
   }
 
   /// Whether the subtree is one picture with a transform, a clip or an opacity of its own.
   private var isComposite: Bool {
-    alpha < 1 || transform != .identity
+    alpha < 1 || transform != .identity || contentShadow != nil
       || (clipsToBounds
         && (!subnodes.isEmpty || !contentItems.isEmpty || !drawsInsideOutline
           || placeholderEnabled))

@@ -4,6 +4,7 @@ extension DisplayNode {
   /// Calls ``displayWillStart()`` on every node of the tree that has come into the display state and
   /// has something to draw. Belongs at the end of a visit to the main actor.
   @MainActor final func announceDisplay() {
+    guard isShown else { return }
     if isInDisplayState && isDisplayOutstanding { announceOwnDisplay() }
     for node in subnodesBesidesContents { node.announceDisplay() }
   }
@@ -21,7 +22,9 @@ extension DisplayNode {
   /// before its subnodes, and ``hierarchyDisplayDidFinish()`` on those nodes whose own display and
   /// whose direct subnodes' are complete with it.
   @MainActor package final func finishDisplay() {
-    for node in displayedNodes {
+    var displayed: [DisplayNode] = []
+    collectDisplayed(into: &displayed)
+    for node in displayed {
       node.displayState.owesFinish = false
       if !node.displayState.isAnnounced { node.displayWillStart() }
       node.displayState.isAnnounced = false
@@ -31,8 +34,9 @@ extension DisplayNode {
     }
   }
 
-  private var displayedNodes: [DisplayNode] {
-    (displayState.owesFinish ? [self] : []) + subnodes.flatMap(\.displayedNodes)
+  private func collectDisplayed(into nodes: inout [DisplayNode]) {
+    if displayState.owesFinish { nodes.append(self) }
+    for node in subnodes { node.collectDisplayed(into: &nodes) }
   }
 
   @MainActor private func finishHierarchyDisplay() {

@@ -13,6 +13,7 @@ extension DisplayNode {
   ///
   /// - Precondition: fewer than four other delegates live.
   public final func addInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
+    requireHold("addInterfaceStateDelegate(_:)")
     precondition(
       interfaceStateDelegates.add(delegate),
       "\(nodeName) has \(InterfaceStateDelegates.limit) interface state delegates and can't have "
@@ -21,6 +22,7 @@ extension DisplayNode {
 
   /// Has an object told no more; nothing happens where it is no delegate.
   public final func removeInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
+    requireHold("removeInterfaceStateDelegate(_:)")
     interfaceStateDelegates.remove(delegate)
   }
 
@@ -36,6 +38,7 @@ extension DisplayNode {
   /// Calls ``didEnterPreloadState()`` again on the node and all below it, as if they had come near
   /// anew; nothing happens where the node is not in the preload state.
   @MainActor public final func setNeedsPreload() {
+    requireHold("setNeedsPreload()")
     if isInPreloadState { preloadSubtree() }
   }
 
@@ -84,11 +87,13 @@ extension DisplayNode {
     tellDelegates { $0.interfaceStateDidChange(newState, from: oldState) }
   }
 
-  /// A node that manages its subnodes lays itself out between its own hook and the delegates, so
-  /// that the subnodes are there.
+  /// A node that manages its subnodes lays itself out between its own hook and the delegates, so that
+  /// the subnodes are there. In a tree that is laid out in the background they are, unless it never
+  /// was.
   @MainActor private func enterPreloadState() {
     didEnterPreloadState()
-    if automaticallyManagesSubnodes { layoutIfNeeded() }
+    let isLaidOutHere = ownership == nil || layoutState.calculated == nil
+    if automaticallyManagesSubnodes && isLaidOutHere { layoutIfNeeded() }
     tellDelegates { $0.didEnterPreloadState() }
   }
 

@@ -9,6 +9,7 @@ extension DisplayNode {
     finishDisplay()
     loadSubtreeIfNeeded()
     matchSubnodeStates()
+    tellTraitChanges()
     runLayoutHooks()
     if subtreeNeedsLayout { return true }
     displayForeignContent()
@@ -20,12 +21,13 @@ extension DisplayNode {
   /// were added before. Where the node is loaded already, it is called the next time that the tree
   /// comes to the main actor.
   public final func onDidLoad(_ body: @escaping @MainActor (_ node: DisplayNode) -> Void) {
+    requireHold("onDidLoad(_:)")
     didLoadBlocks.append(body)
   }
 
   /// Subnodes load before the node around them, as in Texture; those that are drawn as a part of
   /// another node have nothing to load.
-  @MainActor final func loadSubtreeIfNeeded() {
+  @MainActor package final func loadSubtreeIfNeeded() {
     guard !isRasterized else { return }
     for node in subnodes { node.loadSubtreeIfNeeded() }
     let isFirst = !isNodeLoaded
@@ -33,6 +35,7 @@ extension DisplayNode {
       isNodeLoaded = true
       foreignContent?.load()
       didLoad()
+      controller?.nodeDidLoad()
     }
     runDidLoadBlocks()
     if isFirst { tellDelegates { $0.nodeDidLoad() } }
@@ -53,6 +56,7 @@ extension DisplayNode {
   ///
   /// Layouts belong into the background: a tree that a hook invalidated goes back there by itself.
   @MainActor public final func layoutIfNeeded() {
+    requireHold("layoutIfNeeded()")
     let top = outermostNeedingLayout
     guard top.subtreeNeedsLayout else { return }
     let changesSize = top.remeasureInvalidated()
@@ -80,12 +84,12 @@ extension DisplayNode {
       layoutDidFinish()
       tellDelegates { $0.nodeDidLayout() }
     }
-    for node in subnodes { node.runLayoutHooks() }
+    for node in uncontrolledSubnodes { node.runLayoutHooks() }
   }
 
   /// Whether a node with a size waits to be laid out.
   package final var subtreeNeedsLayout: Bool {
     (layoutState.needsLayout && bounds.size != .zero)
-      || subnodes.contains(where: \.subtreeNeedsLayout)
+      || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
   }
 }

@@ -13,35 +13,40 @@ extension DisplayNode {
   /// The colour of the shadow; black by default.
   public final var shadowColor: Color {
     get { castShadow.color }
-    set { setShadow { $0.color = newValue } }
+    set { setShadow("shadowColor") { $0.color = newValue } }
   }
 
   /// The opacity of the shadow, 0 to 1; 0, the default, for none. A node that clips to its bounds
   /// shows no shadow (after CALayer).
   public final var shadowOpacity: Double {
     get { castShadow.opacity }
-    set { setShadow { $0.opacity = newValue } }
+    set { setShadow("shadowOpacity") { $0.opacity = newValue } }
   }
 
   /// How far the shadow lies to the right and down, in points; 3 up by default, as in Core Animation.
   public final var shadowOffset: Size {
     get { castShadow.offset }
-    set { setShadow { $0.offset = newValue } }
+    set { setShadow("shadowOffset") { $0.offset = newValue } }
   }
 
   /// The standard deviation of the blur, in points; 3 by default. CSS's blur radius is twice that.
   public final var shadowRadius: Double {
     get { castShadow.radius }
-    set { setShadow { $0.radius = newValue } }
+    set { setShadow("shadowRadius") { $0.radius = newValue } }
   }
 
-  private func setShadow(_ change: (inout CastShadow) -> Void) {
+  private func setShadow(_ property: StaticString, _ change: (inout CastShadow) -> Void) {
     change(&castShadow)
-    looksChanged = true
+    looksDidChange(property)
   }
 
-  /// The shadow of an outline filled with a colour of this alpha; nil where none is shown.
-  final func shadow(ofAlpha alpha: Double) -> Shadow? {
+  /// The shadow that all content casts together, where there is no background to cast it.
+  final var contentShadow: Shadow? {
+    backgroundColor.map(\.isClear) ?? true ? shadow(ofAlpha: 1) : nil
+  }
+
+  /// The shadow of something of this alpha; nil where none is shown.
+  private func shadow(ofAlpha alpha: Double) -> Shadow? {
     guard shadowOpacity > 0 && !clipsToBounds && alpha > 0 else { return nil }
     var color = shadowColor
     color.alpha *= min(1, shadowOpacity) * alpha

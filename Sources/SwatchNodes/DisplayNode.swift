@@ -29,7 +29,9 @@ open class DisplayNode: LayoutElement {
 
   /// What of the inside lies at the top left corner, in points: subnodes are drawn as far to the left
   /// and up. The node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`).
-  package final var boundsOrigin = Point.zero { didSet { looksChanged = true } }
+  package final var boundsOrigin = Point.zero {
+    didSet { looksDidChange("boundsOrigin") }
+  }
 
   /// The node's own rectangle: its size at the origin.
   public final var bounds: Rect { Rect(origin: .zero, size: storedFrame.size) }
@@ -91,6 +93,19 @@ open class DisplayNode: LayoutElement {
   /// The ranges that the node lies in.
   public final package(set) var interfaceState: InterfaceState = []
 
+  /// The view controller that the node is the root of.
+  package final weak var controller: (any NodeController)? {
+    didSet { isControlled = controller != nil }
+  }
+  /// Whether a view controller stood behind the node, perhaps one that is gone.
+  package final private(set) var isControlled = false
+  /// What is changed about the traits of the subtree; nil for nothing.
+  package final var traitOverride: TraitOverride? {
+    didSet { exchangeTraitOverride(oldValue) }
+  }
+  /// The surroundings that the node was told of last.
+  final var toldContext: LayoutContext?
+
   /// Whether the node stands in a window.
   public final package(set) var isInHierarchy = false
   /// Whether a container decides on the ranges of the tree, rather than a window alone.
@@ -149,6 +164,7 @@ open class DisplayNode: LayoutElement {
 
   /// Voids what was measured and drawn in other surroundings, and hands the new ones down.
   open override func layoutContextDidChange() {
+    guard takeContext() else { return }
     setNeedsLayout()
     setNeedsDisplay()
     for node in subnodes { node.layoutContext = layoutContext }
@@ -218,6 +234,9 @@ open class DisplayNode: LayoutElement {
   /// What is read out of a node of this kind, unless it is told otherwise; nil for nothing.
   var defaultAccessibility: AccessibilityAttributes? { nil }
 
+  /// What kind of thing such a node is, also where it is not read out by itself.
+  var defaultAccessibilityTraits: AccessibilityTraits { defaultAccessibility?.traits ?? [] }
+
   /// Draws the views and layers of this node, not those of its subnodes.
   @MainActor func displayOwnForeignContent() {
     guard let foreignContent else { return }
@@ -231,6 +250,10 @@ open class DisplayNode: LayoutElement {
 
   /// The calculated layout was applied; frames of subnodes may be set here.
   @MainActor open func layout() {}
+
+  /// The node is shown in other traits than before (after `asyncTraitCollectionDidChange`); its
+  /// layout and drawing were voided.
+  @MainActor open func traitCollectionDidChange(from previous: TraitCollection) {}
 
   /// Called after ``layout()``.
   @MainActor open func layoutDidFinish() {}

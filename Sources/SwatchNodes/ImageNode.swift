@@ -68,6 +68,8 @@ open class ImageNode: DisplayNode {
     placeholderColor.map { .solid($0, bounds.size) }
   }
 
+  override final var defaultAccessibilityTraits: AccessibilityTraits { .image }
+
   /// A picture never leaves the outline; what a subclass draws may.
   override final var drawsInsideOutline: Bool {
     type(of: self) == ImageNode.self && willDisplayBlock == nil && didDisplayBlock == nil

@@ -68,7 +68,7 @@ struct EndedRunTests {
       let feedCase = try FeedCase(in: folder, feed: feed)
       let result = try await feedCase.render("--format", "pdf", "--rows-per-page", "300")
       #expect(result.code == 65)
-      #expect(result.errors.contains("page 2, rows 301 to 600: a page of 100.0 × 9000000.0 points"))
+      #expect(result.errors.contains("page 2, rows 301 to 600: a page of 100 × 9000000 points"))
       let file = try #require(try feedCase.files()["feed.pdf"])
       #expect(pageCount(ofPDF: file) == 1)
     }

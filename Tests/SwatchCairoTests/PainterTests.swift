@@ -173,6 +173,23 @@ struct SceneItemTests {
         == "FFFFFFFF FFFF0000 FF000000 FFFFFFFF")
   }
 
+  @Test("An item's shadow is cast by all it draws as one picture, and lies under it")
+  func shadow() throws {
+    let shadow = Shadow(color: .black, offset: Point(x: 1, y: 0), blurRadius: 0)
+    let both = [Self.item(0, .hex("#F00")), Self.item(0, .hex("#F00"))]
+    #expect(
+      try Self.row([Scene.Item(.items(both), shadow: shadow)])
+        == "FFFF0000 FFFF0000 FF000000 FFFFFFFF")
+    #expect(
+      try Self.row([Scene.Item(.items(both), shadow: shadow, opacity: 0.6)])
+        == "FFFF6666 FFFF6666 FF666666 FFFFFFFF")
+    #expect(
+      try Self.row(
+        [Self.item(0, .hex("#00000099")), Self.item(0, .clear)].map {
+          Scene.Item($0.content, shadow: shadow)
+        }) == "FF666666 FF292929 FF666666 FFFFFFFF")
+  }
+
   @Test("An item's opacity holds for its children as one picture")
   func opacity() throws {
     let children = [Self.item(0, .black), Self.item(1, .black)]

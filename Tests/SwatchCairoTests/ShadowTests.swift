@@ -50,6 +50,27 @@ struct ShadowTests {
     }
   }
 
+  @Test("What an item draws casts the same shadow as an outline of its shape")
+  func content() throws {
+    let shadow = Shadow(color: .black, offset: Point(x: 3, y: -2), blurRadius: 6)
+    let section = DisplayList.Section(
+      path: NodePath(root: "shadow"), frame: .zero, commands: [.fill(square, .color(.white))])
+    let buffer = try PixelBuffer(extent: PixelSize(width: 40, height: 40), format: .opaque)
+    try buffer.paint(
+      rows: 0..<40, background: .white, transform: .identity, with: TestFonts.resources()
+    ) { painter throws(CairoError) in
+      try painter.paint([Scene.Item(.list(DisplayList([section])), shadow: shadow)])
+    }
+    let (found, expected) = (Pixels(buffer), try painted(shadow, rows: [0..<40]))
+    let covered = Rect(x: 10, y: 10, width: 20, height: 20)
+    for y in 0..<40 {
+      for x in 0..<40 {
+        let isCovered = covered.contains(Point(x: Double(x), y: Double(y)))
+        #expect(found[x, y] == (isCovered ? 0xFFFF_FFFF : expected[x, y]), "(\(x), \(y))")
+      }
+    }
+  }
+
   @Test("A shadow that is cut by bands is the same as in one piece")
   func bands() throws {
     let shadow = Shadow(color: .hex("#00000080"), offset: Point(x: 1, y: 2), blurRadius: 9)

@@ -50,6 +50,17 @@ struct VectorFileTests {
     return pages + (try writer.finish())
   }
 
+  @Test("The shadow of text is a picture in SVG and PDF, and the text stays text")
+  func textShadow() throws {
+    var scene = try scene(text("Swatch"))
+    let (plainSVG, plainPDF) = (try svg(scene), try pdf(scene))
+    scene.items[0].shadow = Shadow(color: .black, offset: Point(x: 1, y: 1), blurRadius: 2)
+    let file = String(decoding: try svg(scene), as: UTF8.self)
+    #expect(file.contains("<image") && file.contains("<symbol"))
+    #expect(!String(decoding: plainSVG, as: UTF8.self).contains("<image"))
+    #expect(try pdf(scene).count > plainPDF.count)
+  }
+
   @Test("Text and shapes are vectors in SVG, of the scene's size in points, whatever the scale")
   func svgShapes() throws {
     let file = String(decoding: try svg(scene(drawing(), scale: 3)), as: UTF8.self)

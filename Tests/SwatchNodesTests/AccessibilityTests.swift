@@ -68,6 +68,16 @@ struct AccessibilityTests {
       ])
   }
 
+  @Test("A picture is read out where it has a name, as a picture")
+  func picture() {
+    let (named, plain) = (ImageNode(.file("photo")), ImageNode(.file("photo")))
+    named.isAccessibilityElement = true
+    named.accessibilityLabel = "The sea"
+    let found = elements(of: column(plain, named))
+    #expect(found.map(\.label) == ["The sea"])
+    #expect(found.map(\.traits) == [.image])
+  }
+
   @Test("What a node is told goes over what its kind says")
   func overridden() {
     let text = text("★★★☆☆")

@@ -57,6 +57,16 @@ import Testing
     #expect(colors(of: cell) == ["#FFFFFFFF"])
   }
 
+  @Test("A cell may draw by its selection, and hear of it")
+  func selectedDrawing() {
+    let cell = SelectableCell()
+    cell.layOut(in: SizeRange(exact: Size(width: 100, height: 44)))
+    #expect(colors(of: cell) == ["#FFFFFFFF"])
+    cell.isSelected = true
+    #expect(colors(of: cell) == [gray.hex, "#000000FF"])
+    #expect(cell.changes == 1)
+  }
+
   @Test("The background view lies over the colour, the selected one over both, under the content")
   func backgrounds() {
     let inner = DisplayNode()
@@ -175,6 +185,21 @@ import Testing
     #expect(cell.separatorInset == nil && cell.indexPath == nil)
     cell.indexPath = IndexPath(indexes: [0, 3])
     #expect(cell.indexPath?.last == 3)
+  }
+}
+
+private final class SelectableCell: CellNode {
+  var changes = 0
+
+  override var isSelected: Bool {
+    didSet {
+      changes += 1
+      setNeedsDisplay()
+    }
+  }
+
+  override func draw(in canvas: Canvas) {
+    canvas.fill(.rect(bounds), with: isSelected ? .black : .white)
   }
 }
 

@@ -172,6 +172,25 @@ import Testing
     #expect(log.all == ["outer displayDidFinish", "outer hierarchyDisplayDidFinish"])
   }
 
+  @Test("Nobody waits for what is not shown")
+  func invisible() {
+    let outer = SquareNode("outer", log: log)
+    let (hidden, clear) = (SquareNode("hidden", log: log), SquareNode("clear", log: log))
+    hidden.isHidden = true
+    clear.alpha = 0
+    outer.addSubnode(hidden)
+    outer.addSubnode(clear)
+    let root = root([outer])
+    root.setInterfaceState(.inHierarchy)
+    _ = root.displayedItems()
+    root.finishDisplay()
+    #expect(
+      log.all == [
+        "outer displayWillStart", "outer draw", "outer displayDidFinish",
+        "outer hierarchyDisplayDidFinish",
+      ])
+  }
+
   @Test("A display that was voided or left before the next visit is not reported as finished")
   func stale() {
     let square = SquareNode(log: log)

@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 import Testing
@@ -152,6 +153,19 @@ import Testing
     #expect(delegate.subnodeCount == 1)
   }
 
+  @Test("What a hook invalidates in a cell is laid out in the background, not between the hooks")
+  func layoutOfCells() async {
+    let element = NodeElement(environment: .test()) { PreloadingCell() }
+    let lent = await element.measure(in: .unconstrained)
+    let isInvalid = lent.tree.withNode { cell in
+      _ = cell.loadAndLayOut()
+      cell.setInterfaceState([.preload])
+      return cell.subtreeNeedsLayout
+    }
+    #expect(isInvalid)
+    #expect(await element.layOutAgain(lent.tree).size == Size(width: 15, height: 10))
+  }
+
   @Test("setNeedsPreload sends the preload hook again, to the whole subtree")
   func setNeedsPreload() {
     let cell = cell("cell", [RecordingNode("inner", log: log)])
@@ -214,6 +228,19 @@ import Testing
     cell.setInterfaceState(all)
     #expect(cell.displayedItems().sections == ["square black"])
     #expect(log.all.contains("square draw"))
+  }
+}
+
+/// Learns its text when it preloads.
+private final class PreloadingCell: CellNode {
+  private let text = TextNode(AttributedText("a", font: Font(size: 10)))
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
+    WrapperLayoutSpec(child: text)
+  }
+
+  override func didEnterPreloadState() {
+    text.attributedText = AttributedText("abc", font: Font(size: 10))
   }
 }
 

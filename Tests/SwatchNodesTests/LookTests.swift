@@ -130,6 +130,19 @@ struct LookTests {
     #expect(node.ownCommands.first == .shadow(outline, shadow))
   }
 
+  @Test("Without a background the content casts the shadow, subnodes included, as one")
+  func contentShadow() {
+    let root = family {
+      $0.backgroundColor = nil
+      $0.shadowOpacity = 1
+    }
+    let shadow = Shadow(color: .black, offset: Point(x: 0, y: -3), blurRadius: 6)
+    #expect(root.displayedItems().map(\.shadow) == [shadow])
+    #expect(root.sections.map(\.commands.count) == [1])
+    root.clipsToBounds = true
+    #expect(root.displayedItems().map(\.shadow) == [nil])
+  }
+
   @Test("A node that clips shows no shadow, and neither does one whose shadow is clear")
   func noShadow() {
     let clipped = node {

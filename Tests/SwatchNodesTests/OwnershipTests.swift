@@ -43,6 +43,27 @@ struct OwnershipTests {
     #expect(message.contains("display: \(operation) was used while the tree is in the background"))
   }
 
+  @Test("A subnode that a layout placed is guarded like its tree; a tree without an owner is free")
+  func placed() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let free = DisplayNode()
+      free.alpha = 0.5
+      let element = NodeElement(environment: .test()) {
+        let root = HostNode()
+        let leaf = DisplayNode()
+        leaf.id = "leaf"
+        root.spec = { WrapperLayoutSpec(child: leaf) }
+        return root
+      }
+      let lent = await element.measure(in: OwnershipTests.range)
+      let keeper = await MainActor.run { lent.tree.withNode { Keeper($0.subnodes[0]) } }
+      await element.takeBack(lent.tree)
+      await MainActor.run { keeper.use("alpha") }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("host > leaf: alpha was used while the tree is in the background"))
+  }
+
   @Test("A handle brings the tree back to the main actor, and what changed is laid out")
   func handle() async throws {
     let element = NodeElement(environment: .test()) {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SwatchLayout
 import SwatchNodes
 
@@ -27,6 +28,7 @@ extension ContainerBooks {
     counts = shapes.map(\.rowCount)
     selection = []
     submissions = [.reload(shapes: shapes)]
+    client.didReload()
     if let completion { completions.append(completion) }
     noteUpdate(changeCount: 1)
   }
@@ -65,6 +67,22 @@ extension ContainerBooks {
     }
   }
 
+  /// Takes edits of a data source that knows what it changed.
+  func apply(_ changes: ChangeSet, completion: (() -> Void)? = nil) {
+    do {
+      try performBatchUpdates({ try edit { $0.append(changes) } }, completion: completion)
+    } catch {
+      preconditionFailure("\(client.dataSourceName) did not change as it said: \(error)")
+    }
+  }
+
+  /// Takes new rows at the end of the first section.
+  func append(rows: Range<Int>) {
+    var changes = ChangeSet()
+    changes.insertRows(at: rows.map { IndexPath(row: $0, section: 0) })
+    apply(changes)
+  }
+
   private func submit(_ changes: ChangeSet) throws {
     if changes.isEmpty { return noteUpdate(changeCount: 0) }
     if changes.reloadsData { return reloadData() }
@@ -73,15 +91,20 @@ extension ContainerBooks {
       against: counts, new: shapes.map(\.rowCount), source: client.dataSourceName)
     counts = shapes.map(\.rowCount)
     selection = Set(selection.compactMap(update.newIndexPath))
+    client.didAccept(update)
     submissions.append(.update(update, shapes: shapes))
     noteUpdate(changeCount: changes.count)
   }
 
   /// Lets the map take the edits that were submitted since the last turn.
   func applySubmissions() {
+    takeAnchor()
     for submission in submissions { apply(submission) }
     submissions = []
+    worked += completions
+    completions = []
     isAwaited = false
+    client.didApplyEdits()
   }
 
   private func apply(_ submission: Submission) {

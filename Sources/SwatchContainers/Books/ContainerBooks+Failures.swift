@@ -69,9 +69,9 @@ extension ContainerBooks {
   private func replace(_ cell: LiveCell, measuredIn range: SizeRange) -> LiveCell {
     guard let block = failedCellBlock(for: cell) else { return cell }
     let found = cell.element.failures
-    let new = LiveCell(
-      element: NodeElement(environment: cellEnvironment) { block(found) },
-      index: cell.index, range: range)
+    let new = makeCell(at: cell.index, measuredIn: range) { environment in
+      NodeElement(environment: environment) { block(found) }
+    }
     new.replacesFailure = true
     map[cell.index].cell = new
     if let position = live.firstIndex(where: { $0 === cell }) { live[position] = new }

@@ -11,22 +11,28 @@ extension ContainerBooks {
   /// Makes and measures the cells that the ranges lack, those in the viewport first, until what was
   /// measured brings no more into the ranges.
   func admitCells() async -> ElementRanges {
+    await client.prepareArrangement(of: map)
     await leaveForJump()
     await admit(currentRanges().visible)
-    holdViewport()
-    var ranges = currentRanges()
-    while await admit(ranges.preload) {
-      holdViewport()
-      ranges = currentRanges()
-    }
+    var ranges = await rangesOfMeasured()
+    while await admit(ranges.preload) { ranges = await rangesOfMeasured() }
+    workedVersion = map.version
     return ranges
+  }
+
+  private func rangesOfMeasured() async -> ElementRanges {
+    await client.prepareArrangement(of: map)
+    holdViewport()
+    return currentRanges()
   }
 
   /// Where the viewport jumps, all cells go before others are made.
   private func leaveForJump() async {
     guard !client.keepsAllCells && !live.isEmpty else { return }
+    let ranges = currentRanges()
     let near = Set(live.flatMap { $0.index - 1...$0.index + 1 })
-    if near.isDisjoint(with: currentRanges().visible) { await setStates { _ in [] } }
+    let isFar = near.isDisjoint(with: ranges.visible)
+    if isFar && !live.contains(where: { ranges.keeps($0.index) }) { await setStates { _ in [] } }
   }
 
   /// Makes the cells that some elements lack, and measures them; false where none lacks one.
@@ -43,14 +49,27 @@ extension ContainerBooks {
   private func makeCells(for elements: [Int]) -> [LiveCell] {
     let added = elements.filter { map[$0].cell == nil }.map { index in
       let place = map.place(of: index)
-      let cell = LiveCell(
-        element: client.makeElement(for: place, environment: cellEnvironment), index: index,
-        range: client.sizeRange(for: place))
+      let cell = makeCell(at: index, measuredIn: client.sizeRange(for: place)) { environment in
+        client.makeElement(for: place, environment: environment)
+      }
       map[index].cell = cell
       return cell
     }
     if !added.isEmpty { live = (live + added).sorted { $0.index < $1.index } }
     return added
+  }
+
+  /// Makes a cell that its own nodes can find the way back to.
+  func makeCell(
+    at index: Int, measuredIn range: SizeRange, element: (NodeEnvironment) -> NodeElement
+  ) -> LiveCell {
+    let host = CellHost(self)
+    var environment = environment
+    environment.failures = NodeFailureSink()
+    environment.host = host
+    let cell = LiveCell(element: element(environment), index: index, range: range)
+    host.cell = cell
+    return cell
   }
 
   // MARK: Measuring
@@ -66,17 +85,35 @@ extension ContainerBooks {
   }
 
   /// Measures again what was invalidated since: cells that asked for it, all cells where the bounds
-  /// changed across the scroll axis. Each is measured in a range asked for anew.
+  /// changed as far as they matter, or the surroundings did. Each is measured in a range asked for
+  /// anew.
   func measureInvalidated() async {
-    let isNew = measuredBreadth != nil && measuredBreadth != client.bounds.width
-    measuredBreadth = client.bounds.width
+    let isMoved = measuredContext != nil && measuredContext !== client.layoutContext
+    let isResized = !isMeasuredForBounds
+    let isNew = isMoved || isResized
+    measuredContext = client.layoutContext
+    measuringConditions = client.measuringConditions
     if isNew { map.forgetLengths() }
+    if isResized { for cell in live { cell.clearContents() } }
+    if isMoved { await moveCells(into: environment) }
     let invalidated = live.filter { isNew || $0.needsLayout }
     guard !invalidated.isEmpty else { return }
     await limit.run {
       for cell in invalidated { cell.range = client.sizeRange(for: map.place(of: cell.index)) }
     }
     await measure(invalidated)
+  }
+
+  /// Whether cells were measured for the bounds as they are now, or never.
+  var isMeasuredForBounds: Bool {
+    measuringConditions.map { $0 == client.measuringConditions } ?? true
+  }
+
+  /// Gives the cells that exist other surroundings.
+  private func moveCells(into environment: NodeEnvironment) async {
+    await giveTreesBack()
+    _ = await inBackground(live.map(\.element)) { await $0.move(into: environment) }
+    for cell in live { cell.needsDisplay = true }
   }
 
   /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.
@@ -94,12 +131,14 @@ extension ContainerBooks {
     cell.size = lent.size
     cell.lent = lent
     lent.tree.withNode { node in
+      cell.id = node.id
       cell.containers = node.containers
       cell.noteChanges(in: node)
     }
     cell.needsLayout = false
-    let length = client.length(of: map.place(of: cell.index), size: lent.size)
-    map[cell.index].length = length
+    map.setSize(
+      of: cell.index, length: client.length(of: map.place(of: cell.index), size: lent.size),
+      breadth: client.breadth(of: lent.size))
     if lent.size.height > lengthLimit {
       lent.tree.withNode { node in
         node.fail(
@@ -117,7 +156,7 @@ extension ContainerBooks {
     return ElementRanges(
       visible: near.visible, display: near.display,
       preload: client.keepsAllCells ? Array(0..<map.count) : near.preload,
-      isVisible: client.interfaceState.contains(.visible))
+      isVisible: isVisible)
   }
 
   private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {

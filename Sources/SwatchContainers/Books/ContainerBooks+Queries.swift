@@ -16,13 +16,22 @@ extension ContainerBooks {
   func visit<Result: Sendable>(
     _ indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
   ) async rethrows -> Result? {
+    try await visit({ self.map.place(of: $0.index).indexPath == indexPath }) { node in
+      try body(node.asCell)
+    }
+  }
+
+  /// Works with the tree of a cell between turns; nil where there is no such cell.
+  func visit<Result: Sendable>(
+    _ isWanted: (LiveCell) -> Bool, _ body: @MainActor (DisplayNode) throws -> Result
+  ) async rethrows -> Result? {
     try await queue.run { [self] () async throws -> Result? in
       applySubmissions()
-      guard let cell = cell(at: indexPath) else { return nil }
+      guard let cell = live.first(where: isWanted) else { return nil }
       await lend([cell])
       return try cell.lent?.tree.withNode { node in
         defer { cell.noteChanges(in: node) }
-        return try body(node.asCell)
+        return try body(node)
       }
     }
   }
@@ -33,12 +42,6 @@ extension ContainerBooks {
       (0..<counts[indexPath.section]).contains(indexPath.item)
     else { return nil }
     return arrangementNow().frame(of: map.index(of: indexPath))
-  }
-
-  private func cell(at path: IndexPath) -> LiveCell? {
-    guard counts.indices.contains(path.section), (0..<counts[path.section]).contains(path.item)
-    else { return nil }
-    return map[map.index(of: path)].cell
   }
 }
 

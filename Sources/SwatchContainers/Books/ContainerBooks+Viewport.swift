@@ -13,28 +13,37 @@ extension ContainerBooks {
   struct Surroundings: Hashable {
     var viewport: Rect
     var isVisible: Bool
+    var conditions: MeasuringConditions
+    var layoutVersion: Int
   }
 
   var surroundings: Surroundings {
-    Surroundings(viewport: viewportRect, isVisible: client.interfaceState.contains(.visible))
+    Surroundings(
+      viewport: viewportRect, isVisible: isVisible,
+      conditions: client.measuringConditions, layoutVersion: client.layoutVersion)
   }
 
   /// The part of the content in the bounds, in points.
   var viewportRect: Rect { Rect(origin: client.boundsOrigin, size: client.bounds.size) }
 
+  /// The part of the content in the bounds that the insets leave free, in points.
+  var uncoveredRect: Rect { viewportRect.inset(by: client.contentInset) }
+
   /// Moves the viewport.
   func scroll(to offset: Point) {
+    let origin = client.willScroll(to: offset)
     guard offset != client.boundsOrigin else { return }
     ranges.scrollDirection.note(movementFrom: client.boundsOrigin, to: offset)
-    client.boundsOrigin = offset
+    client.boundsOrigin = origin
     isScrolled = true
     batches.isDue = true
   }
 
   /// The topmost cell in view, which edits are to leave where it is.
   func takeAnchor() {
-    anchor = nil
-    guard client.automaticallyAdjustsContentOffset && hasPendingUpdates else { return }
+    guard anchor == nil, client.automaticallyAdjustsContentOffset && hasPendingUpdates else {
+      return
+    }
     let arrangement = arrangementNow()
     let top = live.first { cell in
       cell.state.contains(.visible) && map.place(of: cell.index).indexPath != nil
@@ -53,16 +62,20 @@ extension ContainerBooks {
     if let anchor, live.contains(where: { $0 === anchor.cell }) {
       client.boundsOrigin.y = arrangement.frame(of: anchor.cell.index).minY - anchor.distance
     }
-    let content = arrangement.contentSize
+    if !client.keepsViewport { moveBack(to: arrangement.contentSize) }
+    workedSurroundings = surroundings
+  }
+
+  private func moveBack(to content: Size) {
+    let insets = client.contentInset
     let last = Point(
-      x: max(0, content.width - client.bounds.width),
-      y: max(0, content.height - client.bounds.height))
+      x: max(-insets.left, content.width + insets.right - client.bounds.width),
+      y: max(-insets.top, content.height + insets.bottom - client.bounds.height))
     if ranges.axes.contains(.horizontal) {
       client.boundsOrigin.x = min(client.boundsOrigin.x, last.x)
     }
     if ranges.axes.contains(.vertical) {
       client.boundsOrigin.y = min(client.boundsOrigin.y, last.y)
     }
-    workedSurroundings = surroundings
   }
 }

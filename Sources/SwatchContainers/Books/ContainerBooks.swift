@@ -23,6 +23,8 @@ package import SwatchNodes
   var submissions: [Submission] = []
   var openBatch: OpenBatch?
   var completions: [() -> Void] = []
+  /// What waits for edits that were worked, until the turn has ended.
+  var worked: [() -> Void] = []
 
   /// The rows that are selected, in the data source's numbers.
   var selection: Set<IndexPath> = []
@@ -31,16 +33,22 @@ package import SwatchNodes
   var viewport = Viewport.bounds
   /// What the last turn was worked for.
   var workedSurroundings: Surroundings?
+  /// The version of the map that the last turn found the cells in the ranges for.
+  var workedVersion: Int?
   /// What edits leave where it is on the screen.
   var anchor: Anchor?
   /// What the user did since the last turn, in order.
   var events: [CellNodeVisibilityEvent] = []
   /// Whether the viewport moved since the last turn.
   var isScrolled = false
-  /// The extent of the bounds across the scroll axis that cells were measured for.
-  var measuredBreadth: Double?
+  /// What cells were measured for.
+  var measuringConditions: MeasuringConditions?
+  /// The surroundings that cells were measured in.
+  var measuredContext: LayoutContext?
   /// Which elements are kept and displayed around the viewport.
   package var ranges = RangeController()
+  /// Whether the program is out of view, so that nothing counts as visible.
+  var isInBackground = false
 
   // What cells could not do.
   /// The longest element that is shown, in points; a longer one fails.
@@ -77,9 +85,8 @@ package import SwatchNodes
 
   package func takeTurn(_ turn: ContainerTurn) async {
     await queue.run { [self] in
-      ranges.beginUpdate(isVisible: client.interfaceState.contains(.visible))
+      ranges.beginUpdate(isVisible: isVisible)
       deliver()
-      takeAnchor()
       workedSurroundings = surroundings
       applySubmissions()
       await partFromDeleted()
@@ -90,9 +97,12 @@ package import SwatchNodes
       await turnContainersInside(turn)
       await displayCells(in: ranges, turn)
       await giveTreesBack()
+      await client.prepareArrangement(of: map)
       showCells()
+      anchor = nil
+      turn.onRanges?(rangeReport)
     }
-    complete()
+    fetchBatchIfNeeded()
   }
 
   /// Moves the viewport over some elements and works until all that lies in the ranges is up to
@@ -104,11 +114,13 @@ package import SwatchNodes
     }
     viewport = .elements(elements)
     await takeTurn(ContainerTurn(display: .atOnce))
+    completeUpdates()
   }
 
   package func isSettled(whileHeld: Bool) -> Bool {
-    !hasPendingUpdates && completions.isEmpty && departing.isEmpty && !batches.isDue
-      && surroundings == workedSurroundings && events.isEmpty
+    !hasPendingUpdates && completions.isEmpty && worked.isEmpty && departing.isEmpty
+      && !batches.isDue && measuredContext === client.layoutContext
+      && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
       && live.allSatisfy { cell in
         cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
           && (whileHeld || !cell.needsDisplay || !cell.state.contains(.display))
@@ -120,17 +132,11 @@ package import SwatchNodes
     await queue.run { [self] in await setStates { _ in [] } }
   }
 
-  package func receiveMemoryWarning() {
-    ranges.setMode(client.interfaceState.contains(.display) ? .visibleOnly : .lowMemory)
-    for container in live.flatMap(\.containers) { container.receiveMemoryWarning() }
-  }
-
-  /// Runs what waited for the turn to end.
-  private func complete() {
-    let due = completions
-    completions = []
+  package func completeUpdates() {
+    let due = worked
+    worked = []
     for completion in due { completion() }
-    fetchBatchIfNeeded()
+    for container in live.flatMap(\.containers) { container.completeUpdates() }
   }
 
   // MARK: Elements behind
@@ -155,13 +161,6 @@ package import SwatchNodes
     guard let environment = client.environment else {
       preconditionFailure("A container has no environment before its owner gave one to the root")
     }
-    return environment
-  }
-
-  /// The container's environment, with a place for the failures of one cell.
-  var cellEnvironment: NodeEnvironment {
-    var environment = environment
-    environment.failures = NodeFailureSink()
     return environment
   }
 

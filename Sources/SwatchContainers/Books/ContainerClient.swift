@@ -5,7 +5,7 @@ package import SwatchNodes
 
 /// What tells one kind of container from another: which elements there are, how their cells are
 /// made and measured, and where they lie.
-package protocol ContainerClient: DisplayNode {
+package protocol ContainerClient: ScrollingNode {
   /// Names whoever says which elements there are, for people who meet an error.
   @MainActor var dataSourceName: String { get }
 
@@ -35,14 +35,47 @@ package protocol ContainerClient: DisplayNode {
     for place: ElementPlace
   ) -> (@Sendable ([NodeFailure]) -> CellNode)?
 
+  /// What the sizes of cells depend on: where it changes, all are measured anew.
+  @MainActor var measuringConditions: MeasuringConditions { get }
+
+  /// Raised where elements may lie elsewhere though none came, went or changed its size.
+  @MainActor var layoutVersion: Int { get }
+
   /// The sizes that the cell of an element may take.
   @MainActor func sizeRange(for place: ElementPlace) -> SizeRange
 
   /// How long an element of a measured size is along the scroll axis, in points.
   @MainActor func length(of place: ElementPlace, size: Size) -> Double
 
-  /// Where the elements of a map lie, within the container's bounds as they are now.
+  /// How far an element of a measured size reaches across the scroll axis, in points.
+  @MainActor func breadth(of size: Size) -> Double
+
+  /// Finds out where the elements of a map lie, in the background, where that is work and something
+  /// changed. Called before ``arrangement(of:)`` is asked in a turn.
+  @MainActor func prepareArrangement(of map: ElementMap<LiveCell>) async
+
+  /// Where the elements of a map lie, within the container's bounds as they are now; what had to be
+  /// prepared, as it was last.
   @MainActor func arrangement(of map: ElementMap<LiveCell>) -> any ContentArrangement
+
+  // MARK: The viewport
+
+  /// Whether the viewport stays where it is, even where the content ends before it.
+  @MainActor var keepsViewport: Bool { get }
+
+  /// The viewport is scrolled; gives where it comes to lie.
+  @MainActor func willScroll(to origin: Point) -> Point
+
+  /// Edits were checked, and wait for the next turn.
+  @MainActor func didAccept(_ update: Update)
+
+  /// Everything is counted anew with the next turn.
+  @MainActor func didReload()
+
+  /// The map took all edits that waited, if any: where the viewport follows them, it moves now.
+  @MainActor func didApplyEdits()
+
+  // MARK: What is shown
 
   /// The cell of an element comes into view.
   @MainActor func willDisplay(_ place: ElementPlace)
@@ -67,6 +100,26 @@ package struct ShownElement {
   package let frame: Rect
   /// The line's distances that its cell asks for; nil for the container's own.
   package let separatorInset: EdgeInsets?
+}
+
+/// What the sizes of a container's cells depend on beside the cells.
+package struct MeasuringConditions: Hashable, Sendable {
+  /// The extents of the bounds that matter, in points; 0 where one does not.
+  package var width = 0.0
+  /// See `width`.
+  package var height = 0.0
+  /// Raised to have all cells measured anew.
+  package var version = 0
+}
+
+/// What only some containers do.
+extension ContainerClient {
+  @MainActor package var layoutVersion: Int { 0 }
+  @MainActor package var keepsViewport: Bool { false }
+  @MainActor package func willScroll(to origin: Point) -> Point { origin }
+  @MainActor package func didAccept(_ update: Update) {}
+  @MainActor package func didReload() {}
+  @MainActor package func didApplyEdits() {}
 }
 
 /// Where the elements of a container lie in its content, in points from the content's origin.

@@ -45,12 +45,12 @@ private struct UpdateValidation {
     case .moveSection(let old, let new):
       sectionEdits.deleted.append(old)
       sectionEdits.inserted.append(new)
-    case .insertRows(let paths): insertedRows += paths.map(RowPath.init)
-    case .deleteRows(let paths): deletedRows += paths.map(RowPath.init)
-    case .reloadRows(let paths): reloadedRows += paths.map(RowPath.init)
+    case .insertRows(let paths): insertedRows += paths
+    case .deleteRows(let paths): deletedRows += paths
+    case .reloadRows(let paths): reloadedRows += paths
     case .moveRow(let old, let new):
-      deletedRows.append(RowPath(old))
-      insertedRows.append(RowPath(new))
+      deletedRows.append(old)
+      insertedRows.append(new)
     case .reloadData: break
     }
   }
@@ -62,18 +62,24 @@ private struct UpdateValidation {
 
   /// The rows of the sections that stay; all of these must have the rows that they should.
   private func rows(sections: IndexMapping) throws(InvalidUpdate) -> [Update.Rows] {
-    var deleted = RowsInOrder(try surviving(deletedRows, sections))
-    var reloaded = RowsInOrder(try surviving(reloadedRows, sections))
-    var inserted = RowsInOrder(try survivingInserted(sections))
+    var edited = EditedSections()
+    for row in try surviving(deletedRows, sections) { edited[row.section].deleted.append(row.row) }
+    for row in try surviving(reloadedRows, sections) {
+      edited[row.section].reloaded.append(row.row)
+    }
+    for row in try survivingInserted(sections) { edited[row.section].inserted.append(row.row) }
+    let edits = edited.inOrder
+    var next = 0
     var rows: [Update.Rows] = []
     for (old, oldCount) in oldCounts.enumerated() {
       guard let new = sections.newIndex(for: old) else { continue }
-      let edits = ListEdits(
-        noun: "row", deleted: deleted.take(section: old), reloaded: reloaded.take(section: old),
-        inserted: inserted.take(section: old))
-      if edits.isEmpty && oldCount == newCounts[new] { continue }
-      let mapping = try mapping(of: edits, inSection: old, oldCount, newCounts[new])
+      let isEdited = next < edits.count && edits[next].section == old
+      guard isEdited || oldCount != newCounts[new] else { continue }
+      let mapping = try mapping(
+        of: isEdited ? edits[next].rows : ListEdits(noun: "row"), inSection: old, oldCount,
+        newCounts[new])
       rows.append(Update.Rows(oldSection: old, newSection: new, mapping: mapping))
+      if isEdited { next += 1 }
     }
     return rows
   }
@@ -134,22 +140,25 @@ private struct UpdateValidation {
   }
 }
 
-/// Places of rows, taken section after section.
-private struct RowsInOrder {
-  private let paths: [RowPath]
-  private var next = 0
+/// The edits of rows, by the old number of their section.
+private struct EditedSections {
+  private var numbers: [Int: Int] = [:]
+  private var edits: [(section: Int, rows: ListEdits)] = []
 
-  init(_ paths: [RowPath]) {
-    self.paths = paths.sorted()
+  /// The sections that have any edits, ascending.
+  var inOrder: [(section: Int, rows: ListEdits)] { edits.sorted { $0.section < $1.section } }
+
+  subscript(section: Int) -> ListEdits {
+    mutating get { edits[number(of: section)].rows }
+    _modify {
+      yield &edits[number(of: section)].rows
+    }
   }
 
-  /// The rows of a section, ascending; each section is asked for after those before it.
-  mutating func take(section: Int) -> [Int] {
-    var rows: [Int] = []
-    while next < paths.count && paths[next].section == section {
-      rows.append(paths[next].row)
-      next += 1
-    }
-    return rows
+  private mutating func number(of section: Int) -> Int {
+    if let number = numbers[section] { return number }
+    numbers[section] = edits.count
+    edits.append((section, ListEdits(noun: "row")))
+    return edits.count - 1
   }
 }

@@ -13,11 +13,22 @@ package struct ChangeSet: Hashable, Sendable {
     case deleteSections([Int])
     case reloadSections([Int])
     case moveSection(Int, to: Int)
-    case insertRows([IndexPath])
-    case deleteRows([IndexPath])
-    case reloadRows([IndexPath])
-    case moveRow(IndexPath, to: IndexPath)
+    case insertRows([RowPath])
+    case deleteRows([RowPath])
+    case reloadRows([RowPath])
+    case moveRow(RowPath, to: RowPath)
     case reloadData
+
+    /// How many sections or rows it is about.
+    var count: Int {
+      switch self {
+      case .insertSections(let sections), .deleteSections(let sections),
+        .reloadSections(let sections):
+        sections.count
+      case .insertRows(let paths), .deleteRows(let paths), .reloadRows(let paths): paths.count
+      case .moveSection, .moveRow, .reloadData: 1
+      }
+    }
   }
 
   /// All calls in order.
@@ -29,11 +40,16 @@ package struct ChangeSet: Hashable, Sendable {
   /// Whether nothing was told.
   package var isEmpty: Bool { edits.isEmpty }
 
-  /// How many edits were made.
-  package var count: Int { edits.count }
+  /// How many sections and rows change.
+  package var count: Int { edits.reduce(0) { $0 + $1.count } }
 
   /// Whether all data is loaded anew, and no other edit counts.
   package var reloadsData: Bool { edits.contains(.reloadData) }
+
+  /// Adds the edits of another set behind these.
+  mutating func append(_ other: ChangeSet) {
+    edits += other.edits
+  }
 
   // MARK: Sections
 
@@ -62,27 +78,37 @@ package struct ChangeSet: Hashable, Sendable {
   /// Tells of new rows, by their places after the batch.
   /// - Precondition: each path has a section and a row; so everywhere.
   package mutating func insertRows(at paths: [IndexPath]) {
-    edits.append(.insertRows(paths))
+    edits.append(.insertRows(paths.map(RowPath.init)))
   }
 
   /// Tells of rows that go, by their places before the batch.
   package mutating func deleteRows(at paths: [IndexPath]) {
-    edits.append(.deleteRows(paths))
+    edits.append(.deleteRows(paths.map(RowPath.init)))
   }
 
   /// Makes the cells of rows anew, by their places before the batch.
   package mutating func reloadRows(at paths: [IndexPath]) {
-    edits.append(.reloadRows(paths))
+    edits.append(.reloadRows(paths.map(RowPath.init)))
   }
 
   /// Moves a row, from its place before the batch to one after it.
   package mutating func moveRow(at old: IndexPath, to new: IndexPath) {
-    edits.append(.moveRow(old, to: new))
+    edits.append(.moveRow(RowPath(old), to: RowPath(new)))
   }
 
   /// Loads all data anew.
   package mutating func reloadData() {
     edits.append(.reloadData)
+  }
+
+  /// Tells of one edit, unless it has no place.
+  mutating func append(_ edit: Edit) {
+    switch edit {
+    case .insertSections([]), .deleteSections([]), .reloadSections([]), .insertRows([]),
+      .deleteRows([]), .reloadRows([]):
+      break
+    default: edits.append(edit)
+    }
   }
 }
 
@@ -112,7 +138,7 @@ extension ChangeSet.Edit: CustomStringConvertible {
     case .insertRows(let paths): "insert rows \(Self.list(paths))"
     case .deleteRows(let paths): "delete rows \(Self.list(paths))"
     case .reloadRows(let paths): "reload rows \(Self.list(paths))"
-    case .moveRow(let old, let new): "move row \(Self.list([old])) to \(Self.list([new]))"
+    case .moveRow(let old, let new): "move row \(old) to \(new)"
     case .reloadData: "reload data"
     }
   }
@@ -121,9 +147,7 @@ extension ChangeSet.Edit: CustomStringConvertible {
     ChangeSet.list(sections.map(String.init), separator: ", ", named: "sections")
   }
 
-  private static func list(_ paths: [IndexPath]) -> String {
-    ChangeSet.list(
-      paths.map { "[\($0.map(String.init).joined(separator: ", "))]" }, separator: ", ",
-      named: "rows")
+  private static func list(_ paths: [RowPath]) -> String {
+    ChangeSet.list(paths.map(\.description), separator: ", ", named: "rows")
   }
 }

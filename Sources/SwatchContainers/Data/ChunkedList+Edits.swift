@@ -16,6 +16,7 @@ extension ChunkedList {
         continue
       }
       var rest: [Element] = []
+      rest.reserveCapacity(span.count)
       var start = span.lowerBound
       while next < ranges.count && ranges[next].lowerBound < span.upperBound {
         let cut = ranges[next].clamped(to: span)
@@ -49,6 +50,7 @@ extension ChunkedList {
         continue
       }
       var merged: [Element] = []
+      merged.reserveCapacity(span.count + 1)
       var start = span.lowerBound
       while next < runs.count && runs[next].index < end {
         merged += chunk.elements[(start..<runs[next].index).counted(from: span)]
@@ -93,13 +95,15 @@ extension ChunkedList {
     }
   }
 
-  /// Adds elements in as few chunks as hold them, of about the same size.
+  /// Adds elements in one chunk, or where it can't hold them in several of about the same size with
+  /// a quarter of it to spare, so that the next insertions don't split these too.
   private func split(_ elements: [Element], into chunks: inout [Chunk]) {
     guard elements.count > chunkSize else {
       if !elements.isEmpty { chunks.append(Chunk(elements)) }
       return
     }
-    let parts = (elements.count + chunkSize - 1) / chunkSize
+    let size = chunkSize * 3 / 4
+    let parts = (elements.count + size - 1) / size
     for part in 0..<parts {
       let bounds = part * elements.count / parts..<(part + 1) * elements.count / parts
       chunks.append(Chunk(Array(elements[bounds])))

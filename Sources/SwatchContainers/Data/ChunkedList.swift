@@ -10,8 +10,8 @@ protocol Summable {
 /// A list in chunks, which knows the sum of its elements before each chunk.
 ///
 /// Reading costs the logarithm of the number of chunks; an edit, of any number of places, costs one
-/// pass over the list of chunks and a new copy of the chunks that it touches. Copies of the list
-/// share all others.
+/// pass over the list of chunks and a new copy of the chunks that it touches; a new element in place
+/// of one, its chunk and the sums after it. Copies of the list share all chunks that are the same.
 ///
 /// Elements at the front can be discarded by whole chunks: their indices and sums stay counted.
 struct ChunkedList<Element: Summable> {
@@ -78,7 +78,10 @@ struct ChunkedList<Element: Summable> {
       let chunk = chunk(holding: index)
       let oldSum = chunks[chunk].sum
       chunks[chunk].replace(at: index - heads[chunk].index, with: newValue)
-      if chunks[chunk].sum != oldSum { sumUp(from: chunk) }
+      guard chunks[chunk].sum != oldSum else { return }
+      for later in chunk..<chunks.count {
+        heads[later + 1].sum = heads[later].sum + chunks[later].sum
+      }
     }
   }
 
@@ -113,7 +116,14 @@ struct ChunkedList<Element: Summable> {
   /// Puts other chunks in place of all that were not discarded.
   mutating func replaceChunks(with chunks: [Chunk]) {
     self.chunks = chunks
-    sumUp(from: 0)
+    var head = heads[0]
+    heads = [head]
+    heads.reserveCapacity(chunks.count + 1)
+    for chunk in chunks {
+      head.index += chunk.elements.count
+      head.sum += chunk.sum
+      heads.append(head)
+    }
   }
 
   /// Lets the chunks go whose elements all stand before an index.
@@ -121,17 +131,5 @@ struct ChunkedList<Element: Summable> {
     let gone = heads.dropFirst().prefix { $0.index <= index }.count
     chunks.removeFirst(gone)
     heads.removeFirst(gone)
-  }
-
-  /// Counts the heads after a chunk anew.
-  private mutating func sumUp(from first: Int) {
-    heads.removeLast(heads.count - first - 1)
-    heads.reserveCapacity(chunks.count + 1)
-    var head = heads[first]
-    for chunk in chunks[first...] {
-      head.index += chunk.elements.count
-      head.sum += chunk.sum
-      heads.append(head)
-    }
   }
 }

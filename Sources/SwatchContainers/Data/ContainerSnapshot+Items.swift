@@ -120,6 +120,7 @@ extension ContainerSnapshot {
   // MARK: Parts
 
   private mutating func insert(_ added: [ItemID], at row: Int, of section: SectionID) {
+    sectionOfItem.reserveCapacity(sectionOfItem.count + added.count)
     for item in added {
       precondition(
         sectionOfItem.updateValue(section, forKey: item) == nil,

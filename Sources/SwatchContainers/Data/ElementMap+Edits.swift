@@ -14,6 +14,7 @@ extension ElementMap {
     _ update: Update, newShapes shape: (_ section: Int) -> SectionShape
   ) -> [Cell] {
     if update.reloadsData { return reset(update.insertedSections.map(shape)) }
+    noteMovement()
     var cells: [Cell] = []
     let removed = removedElements(of: update)
     checkKept(removed)
@@ -77,6 +78,7 @@ extension ElementMap {
   package mutating func setSupplementary(
     hasHeader: Bool, hasFooter: Bool, ofSection section: Int
   ) -> [Cell] {
+    noteMovement()
     let old = list[section]
     let elements = elements(ofSection: section)
     var removed = AscendingRanges()
@@ -105,7 +107,7 @@ extension ElementMap {
 
   /// The elements that go, by their flat indices before the update.
   private func removedElements(of update: Update) -> [Range<Int>] {
-    let sections = update.deletedSections.map { elements(ofSection: $0) }
+    let sections = list.elements(of: update.deletedSections)
     let rows = update.rows.flatMap { section in
       ranges(of: section.mapping.removed, inSection: section.oldSection)
     }
@@ -114,7 +116,7 @@ extension ElementMap {
 
   /// The elements that come, by their flat indices after it.
   private func insertedElements(of update: Update) -> AscendingRanges {
-    let sections = update.insertedSections.map { elements(ofSection: $0) }
+    let sections = list.elements(of: update.insertedSections)
     let rows = update.rows.flatMap { section in
       ranges(of: section.mapping.inserted, inSection: section.newSection)
     }
@@ -156,6 +158,7 @@ extension ElementMap {
 
   /// Forgets the lengths of all records that were not discarded: they count as never measured.
   package mutating func forgetLengths() {
+    noteMovement()
     records.replaceChunks(
       with: records.chunks.map { chunk in
         ChunkedList.Chunk(chunk.elements.map { Record(cell: $0.cell) })

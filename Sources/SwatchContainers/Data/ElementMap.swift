@@ -17,6 +17,8 @@ package struct ElementMap<Cell: AnyObject> {
   private let estimatedLength: Double
   /// The first element that was not discarded.
   package private(set) var firstElement = 0
+  /// Raised whenever elements come or go, or their sizes change: what lies where may be another.
+  private(set) var version = 0
 
   /// A map without a section.
   /// - Parameter estimatedLength: the length of an element before any was measured, in points;
@@ -62,7 +64,9 @@ package struct ElementMap<Cell: AnyObject> {
   /// - Returns: the cells that went, in order.
   package mutating func reset(_ shapes: [SectionShape]) -> [Cell] {
     let cells = records.chunks.flatMap { $0.elements.compactMap(\.cell) }
+    let last = version
     self = ElementMap(estimatedLength: estimatedLength)
+    version = last
     insertSections(shapes, at: 0)
     return cells
   }
@@ -93,8 +97,7 @@ package struct ElementMap<Cell: AnyObject> {
   /// Where an element stands.
   /// - Precondition: the index is at least 0 and less than `count`.
   package func place(of index: Int) -> ElementPlace {
-    let (section, start) = list.section(at: index)
-    let shape = list[section]
+    let (section, start, shape) = list.section(at: index)
     let row = index - start - shape.firstRow
     if row < 0 { return ElementPlace(section: section, kind: .header) }
     return ElementPlace(section: section, kind: row < shape.rowCount ? .row(row) : .footer)
@@ -126,7 +129,20 @@ package struct ElementMap<Cell: AnyObject> {
     index(of: ElementPlace(path))
   }
 
-  // MARK: Lengths
+  /// Notes that something may lie elsewhere now.
+  mutating func noteMovement() { version += 1 }
+
+  // MARK: Sizes
+
+  /// Notes the size of an element, in points.
+  package mutating func setSize(of index: Int, length: Double, breadth: Double) {
+    var record = self[index]
+    guard record.length != length || record.breadth != Float(breadth) else { return }
+    record.length = length
+    record.breadth = Float(breadth)
+    self[index] = record
+    noteMovement()
+  }
 
   /// The length that an element counts with before it is measured, in points: the mean of all that
   /// were measured, those discarded included.

@@ -1,9 +1,11 @@
-/// What a container knows of an element, whether its cell exists or not: 16 bytes.
+/// What a container knows of an element, whether its cell exists or not: 24 bytes.
 package struct ElementRecord<Cell: AnyObject> {
   /// The extent along the scroll axis, in points; NaN while it was never measured.
   package var length: Double
   /// The cell while it lies in the preload range.
   package var cell: Cell?
+  /// The extent across the scroll axis, in points; of no meaning while the length is unknown.
+  package var breadth: Float = 0
 
   /// A record of an element; without a length, of one that was never measured.
   package init(length: Double = .nan, cell: Cell? = nil) {

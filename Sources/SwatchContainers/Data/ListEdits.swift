@@ -9,8 +9,6 @@ struct ListEdits {
   /// Places after the batch.
   var inserted: [Int] = []
 
-  var isEmpty: Bool { deleted.isEmpty && reloaded.isEmpty && inserted.isEmpty }
-
   /// A sentence on edits that don't fit; it says what to do.
   struct Problem: Error {
     var sentence: String

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The place of a row, as an index path gives it, but quick to compare.
-struct RowPath: Hashable, Comparable, Sendable {
+struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   var section: Int
   var row: Int
 
@@ -16,6 +16,9 @@ struct RowPath: Hashable, Comparable, Sendable {
       path.count == 2, "\(path) names no row: the path of a row is its section and its number")
     self.init(section: path.section, row: path.row)
   }
+
+  /// As an index path is written: "[section, row]".
+  var description: String { "[\(section), \(row)]" }
 
   static func < (left: RowPath, right: RowPath) -> Bool {
     left.section == right.section ? left.row < right.row : left.section < right.section

@@ -2,7 +2,7 @@
 ///
 /// A look-up costs the logarithm of the number of sections, and at most a chunk.
 struct SectionList {
-  private var shapes = ChunkedList<SectionShape>(chunkSize: 128)
+  private var shapes = ChunkedList<SectionShape>(chunkSize: 64)
 
   /// How many sections there are.
   var count: Int { shapes.count }
@@ -33,20 +33,27 @@ struct SectionList {
     return shapes.sum(before: section)
   }
 
-  /// The section that holds a flat index, and where it begins.
+  /// The section that holds a flat index, where it begins, and its shape.
   /// - Precondition: the index is at least 0 and less than `elementCount`.
-  func section(at index: Int) -> (section: Int, start: Int) {
+  func section(at index: Int) -> (section: Int, start: Int, shape: SectionShape) {
     precondition(
       index >= 0 && index < elementCount, "There is no element \(index) among \(elementCount)")
     let chunk = shapes.lastChunk { $0.sum <= index }
     var section = shapes.heads[chunk].index
     var start = shapes.heads[chunk].sum
     for shape in shapes.chunks[chunk].elements {
-      guard index >= start + shape.elementCount else { break }
+      if index < start + shape.elementCount { return (section, start, shape) }
       start += shape.elementCount
       section += 1
     }
-    return (section, start)
+    preconditionFailure("No section holds element \(index)")
+  }
+
+  /// The flat indices of the elements of some sections.
+  /// - Parameter sections: which; ascending.
+  /// - Returns: one range for each run of sections that follow each other.
+  func elements(of sections: [Int]) -> [Range<Int>] {
+    AscendingRanges(sections).ranges.map { start(of: $0.lowerBound)..<start(of: $0.upperBound) }
   }
 
   // MARK: Edits

@@ -101,9 +101,18 @@ extension TableNode: ContainerClient {
       range = delegate.tableNode(
         self, constrainedSizeForRowAt: IndexPath(row: row, section: place.section))
     }
-    range.min.width = bounds.width
-    range.max.width = bounds.width
+    range.min.width = contentWidth
+    range.max.width = contentWidth
     return range
+  }
+
+  /// Rows are as wide as the table, but for its insets.
+  @MainActor package final var measuringConditions: MeasuringConditions {
+    MeasuringConditions(width: contentWidth)
+  }
+
+  @MainActor private var contentWidth: Double {
+    max(0, bounds.width - contentInset.left - contentInset.right)
   }
 
   /// A row is one pixel longer than its cell where a line is drawn below it.
@@ -112,11 +121,16 @@ extension TableNode: ContainerClient {
     return size.height + pixel
   }
 
+  @MainActor package final func breadth(of size: Size) -> Double { size.width }
+
+  /// Nothing: rows lie one below the other.
+  @MainActor package final func prepareArrangement(of map: ElementMap<LiveCell>) async {}
+
   @MainActor package final func arrangement(
     of map: ElementMap<LiveCell>
   ) -> any ContentArrangement {
     TableArrangement(
-      map: map, width: bounds.width, headerHeight: tableHeaderNode?.frame.height ?? 0,
+      map: map, width: contentWidth, headerHeight: tableHeaderNode?.frame.height ?? 0,
       footerHeight: tableFooterNode?.frame.height ?? 0, sticks: tableStyle == .plain)
   }
 

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Which rows are selected. Edits move the selection with its rows; a row that goes is selected no
-/// more, and ``TableNode/reloadData(completion:)`` clears all.
+/// more, and ``ContainerNode/reloadData(completion:)`` clears all.
 extension TableNode {
   /// The selected rows, in order.
   @MainActor public final var indexPathsForSelectedRows: [IndexPath] {
@@ -18,13 +18,7 @@ extension TableNode {
   ///
   /// - Precondition: the table has the row.
   @MainActor public final func selectRow(at indexPath: IndexPath) {
-    precondition(
-      indexPath.row < numberOfRows(inSection: indexPath.section),
-      "Row \(indexPath.row) of section \(indexPath.section) can't be selected: it has "
-        + "\(numberOfRows(inSection: indexPath.section)) rows")
-    guard allowsSelection, let books else { return }
-    if !allowsMultipleSelection { books.selection = [] }
-    books.selection.insert(indexPath)
+    select(indexPath)
   }
 
   /// Deselects a row.

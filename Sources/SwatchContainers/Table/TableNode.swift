@@ -1,14 +1,10 @@
-public import FoundationEssentials
 public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
 public import SwatchNodes
 
 /// A column of cells, of which only those near the viewport exist (after ASTableNode).
-///
-/// The node itself is light and may be made anywhere; what it keeps about its rows is made when it
-/// loads, and belongs to the main actor. What is set before loading is kept.
-open class TableNode: DisplayNode {
+open class TableNode: ContainerNode {
   /// How sections are arranged.
   public let tableStyle: TableStyle
 
@@ -16,10 +12,6 @@ open class TableNode: DisplayNode {
   public final weak var dataSource: (any TableDataSource)?
   /// Hears of rows, and says how they are measured. Not retained.
   public final weak var delegate: (any TableDelegate)?
-
-  /// Makes the cell shown in the place of one that could not do its work, from the row and the
-  /// failures; runs in the background. Nil, the default, shows what the failing cell could draw.
-  public final var failedCellBlock: (@Sendable (IndexPath, [NodeFailure]) -> CellNode)?
 
   /// What is drawn between rows.
   public final var separatorStyle = SeparatorStyle.singleLine
@@ -38,39 +30,23 @@ open class TableNode: DisplayNode {
     didSet { exchange(oldValue, for: tableFooterNode) }
   }
 
-  /// Whether rows can be selected. By default they can.
-  public final var allowsSelection = true
-  /// Whether selecting a row leaves those selected before. By default it does not.
-  public final var allowsMultipleSelection = false
-
-  /// Whether the cells of all rows are made at once and kept, as Texture does; by default only those
-  /// in the preload range exist.
-  public final var keepsAllCells = false
-  /// How many heights of the table before the end a further batch of rows is asked for.
-  public final var leadingScreensForBatching = 2.0
   /// Whether edits above leave the topmost row in view where it is, by moving the content.
   public final var automaticallyAdjustsContentOffset = false
-
-  /// What the table keeps about its rows, once it is loaded.
-  @MainActor package final private(set) var books: ContainerBooks?
 
   /// Makes an empty table.
   public init(style: TableStyle = .plain) {
     tableStyle = style
-    super.init()
-    clipsToBounds = true
-    if style == .grouped { backgroundColor = Color(red: 0.949, green: 0.949, blue: 0.969) }
+    super.init(
+      backgroundColor: style == .grouped ? Color(red: 0.949, green: 0.949, blue: 0.969) : nil)
   }
 
   open override func didLoad() {
     super.didLoad()
-    let books = ContainerBooks(client: self)
-    self.books = books
-    container = books
+    books = ContainerBooks(client: self)
   }
 
   open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
-    TableFrameSpec(header: tableHeaderNode, footer: tableFooterNode)
+    TableFrameSpec(header: tableHeaderNode, footer: tableFooterNode, insets: contentInset)
   }
 
   private func exchange(_ old: DisplayNode?, for new: DisplayNode?) {

@@ -11,24 +11,29 @@ open class CellNode: DisplayNode {
   // MARK: What a table shows of it
 
   /// How the cell looks while it is selected or highlighted.
-  public final var selectionStyle = SelectionStyle.default { didSet { looksChanged = true } }
+  public final var selectionStyle = SelectionStyle.default {
+    didSet { looksDidChange("selectionStyle") }
+  }
 
   /// What stands at the trailing edge, over the content. The layout knows nothing of it: leave it room
   /// in your spec.
-  public final var accessoryType = AccessoryType.none { didSet { looksChanged = true } }
+  public final var accessoryType = AccessoryType.none {
+    didSet { looksDidChange("accessoryType") }
+  }
 
   /// The distances of the line below the cell from the table's edges, in points; nil, the default, for
   /// the table's own.
   public final var separatorInset: EdgeInsets?
 
-  /// Whether the cell is chosen.
-  public final var isSelected = false {
-    didSet { if isSelected != oldValue { looksChanged = true } }
+  /// Whether the cell is chosen. What ``draw(in:)`` drew stays: a cell that draws by it overrides it
+  /// and calls ``setNeedsDisplay()``, as in Texture.
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { looksDidChange("isSelected") } }
   }
 
-  /// Whether the cell looks as if a finger were on it.
-  public final var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { looksChanged = true } }
+  /// Whether the cell looks as if a finger were on it; what was drawn stays, as with ``isSelected``.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { looksDidChange("isHighlighted") } }
   }
 
   /// What lies over the background colour, in the cell's size. Made where main-actor code runs, as in
@@ -37,7 +42,7 @@ open class CellNode: DisplayNode {
     get { background?.view }
     set {
       background = newValue.map(ForeignContent.init)
-      looksChanged = true
+      looksDidChange("backgroundView")
     }
   }
 
@@ -47,7 +52,7 @@ open class CellNode: DisplayNode {
     get { selectedBackground?.view }
     set {
       selectedBackground = newValue.map(ForeignContent.init)
-      looksChanged = true
+      looksDidChange("selectedBackgroundView")
     }
   }
 

@@ -38,9 +38,9 @@ struct ElementMapTests {
     (0..<map.count).map { map[$0].cell?.name }
   }
 
-  @Test("A record takes 16 bytes")
+  @Test("A record takes 24 bytes")
   func size() {
-    #expect(MemoryLayout<ElementRecord<Token>>.stride == 16)
+    #expect(MemoryLayout<ElementRecord<Token>>.stride == 24)
   }
 
   // MARK: Places

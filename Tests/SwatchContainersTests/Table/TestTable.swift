@@ -55,6 +55,7 @@ import SwatchNodes
 
   func step(_ display: ContainerTurn.Display = .nextTurn) async {
     await books.takeTurn(ContainerTurn(display: display))
+    books.completeUpdates()
   }
 
   func settle() async { await host.settle() }
@@ -195,16 +196,18 @@ final class EventLog: Sendable {
   }
 }
 
-/// A cell of a fixed height that logs what happens to it.
+/// A cell of a fixed height that logs what happens to it; as wide as can be, or of a fixed width.
 final class NamedCell: CellNode {
   let name: String
   var height: Double {
     didSet { setNeedsLayout() }
   }
+  private let width: Double?
   private let log: EventLog
 
-  init(_ name: String, height: Double, log: EventLog) {
+  init(_ name: String, width: Double? = nil, height: Double, log: EventLog) {
     self.name = name
+    self.width = width
     self.height = height
     self.log = log
     super.init()
@@ -215,12 +218,13 @@ final class NamedCell: CellNode {
   deinit { log.drop() }
 
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
-    Size(width: constrainedSize.width, height: height)
+    Size(width: width ?? constrainedSize.width, height: height)
   }
 
   override func draw(in canvas: Canvas) {
     log.draw(name)
-    canvas.fill(.rect(bounds), with: isSelected ? .black : .white)
+    canvas.fill(
+      .rect(bounds.inset(by: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))), with: .white)
   }
 
   override func didEnterPreloadState() {

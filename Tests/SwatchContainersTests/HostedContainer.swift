@@ -6,14 +6,17 @@ import SwatchLayout
 import SwatchNodes
 
 /// A table in a window of its own.
-@MainActor struct HostedTable {
-  let node: TableNode
+typealias HostedTable = HostedContainer<TableNode>
 
-  init(_ node: TableNode) {
+/// A container in a window of its own.
+@MainActor struct HostedContainer<Node: ContainerNode> {
+  let node: Node
+
+  init(_ node: Node) {
     self.node = node
   }
 
-  /// Gives the table what it needs, and shows it.
+  /// Gives the container what it needs, and shows it.
   func show(size: Size, jobs: Int = 2) {
     node.setEnvironment(
       NodeEnvironment(
@@ -23,7 +26,7 @@ import SwatchNodes
     node.enterHierarchy()
   }
 
-  /// Gives the table another size and lays it out.
+  /// Gives the container another size and lays it out.
   func resize(to size: Size) {
     node.frame = Rect(origin: .zero, size: size)
     _ = node.layoutThatFits(SizeRange(exact: size))
@@ -32,7 +35,7 @@ import SwatchNodes
   }
 
   var books: ContainerBooks {
-    guard let books = node.books else { preconditionFailure("init loads the table") }
+    guard let books = node.books else { preconditionFailure("show(size:) loads the container") }
     return books
   }
 

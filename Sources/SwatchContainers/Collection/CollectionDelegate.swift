@@ -1,0 +1,91 @@
+public import FoundationEssentials
+public import SwatchGeometry
+public import SwatchLayout
+
+/// Hears of a collection's items, and says how they are measured (after ASCollectionDelegate). A
+/// delegate that conforms to ``BatchFetchingDelegate`` as well is asked for further items near the
+/// end.
+public protocol CollectionDelegate: AnyObject {
+  /// The sizes that an item may take, in points; nil, the default, leaves it to the layout.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
+  ) -> SizeRange?
+
+  /// The sizes that a header or footer may take, in points; nil, the default, leaves it to the
+  /// layout.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode,
+    constrainedSizeForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> SizeRange?
+
+  /// An item comes into view.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, willDisplayItemAt indexPath: IndexPath)
+
+  /// An item went out of view.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath)
+}
+
+extension CollectionDelegate {
+  /// What the layout says.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
+  ) -> SizeRange? { nil }
+
+  /// What the layout says.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode,
+    constrainedSizeForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> SizeRange? { nil }
+
+  /// Nothing.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, willDisplayItemAt indexPath: IndexPath
+  ) {}
+
+  /// Nothing.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath
+  ) {}
+}
+
+/// Gives the sections of a collection with a ``CollectionFlowLayout`` distances of their own (after
+/// UICollectionViewDelegateFlowLayout). Asked whenever items or their sizes changed.
+public protocol CollectionDelegateFlowLayout: CollectionDelegate {
+  /// The distance of a section's items from its sides, header and footer, in points; nil, the
+  /// default, for the layout's own.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, insetForSectionAt section: Int
+  ) -> EdgeInsets?
+
+  /// The distance between two lines of a section, in points; nil, the default, for the layout's own.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, minimumLineSpacingForSectionAt section: Int
+  ) -> Double?
+
+  /// The least distance between two items of a line, in points; nil, the default, for the layout's
+  /// own.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, minimumInteritemSpacingForSectionAt section: Int
+  ) -> Double?
+}
+
+extension CollectionDelegateFlowLayout {
+  /// The layout's own.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, insetForSectionAt section: Int
+  ) -> EdgeInsets? { nil }
+
+  /// The layout's own.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, minimumLineSpacingForSectionAt section: Int
+  ) -> Double? { nil }
+
+  /// The layout's own.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, minimumInteritemSpacingForSectionAt section: Int
+  ) -> Double? { nil }
+}

@@ -1,0 +1,96 @@
+package import SwatchGeometry
+package import SwatchLayout
+import SwatchNodes
+
+/// Cells in an arrangement of which only those near the viewport exist (after ASCollectionNode).
+open class CollectionNode: ContainerNode {
+  /// Says which items there are. Not retained.
+  public final weak var dataSource: (any CollectionDataSource)?
+  /// Hears of items, and says how they are measured. Not retained.
+  public final weak var delegate: (any CollectionDelegate)?
+
+  /// Says where the elements lie; another one measures all cells anew.
+  public final var collectionLayout: any CollectionLayoutDelegate {
+    didSet {
+      layoutVersion += 1
+      measuringVersion += 1
+    }
+  }
+
+  /// Raised whenever the layout is to be calculated anew though no size changed.
+  package final var layoutVersion = 0
+  /// Raised whenever all cells are to be measured anew.
+  final var measuringVersion = 0
+  /// Where the elements were placed last, and what it was found for.
+  @MainActor final var placed: PlacedElements?
+
+  /// Makes an empty collection; its items flow in lines unless another layout is given.
+  public init(layout: any CollectionLayoutDelegate = CollectionFlowLayout()) {
+    collectionLayout = layout
+    super.init(backgroundColor: nil)
+  }
+
+  open override func didLoad() {
+    super.didLoad()
+    let books = ContainerBooks(client: self)
+    books.ranges.axes = scrollableDirections
+    self.books = books
+  }
+
+  /// The axes that the content can be scrolled along.
+  public final var scrollableDirections: ScrollAxes { collectionLayout.scrollableDirections }
+
+  // MARK: What a pager does in its own way
+
+  @MainActor package var dataSourceName: String {
+    dataSource.map { String(describing: type(of: $0)) } ?? "No data source"
+  }
+
+  /// What a data source must implement.
+  @MainActor var nodeBlockRequirement: String { "collectionNode(_:nodeBlockForItemAt:)" }
+
+  @MainActor package var batchDelegate: (any BatchFetchingDelegate)? {
+    delegate as? any BatchFetchingDelegate
+  }
+
+  /// The room within the bounds and insets, across the scroll axis only.
+  @MainActor package var measuringConditions: MeasuringConditions {
+    let room = viewportSize
+    let axes = scrollableDirections
+    return MeasuringConditions(
+      width: axes.contains(.horizontal) ? 0 : room.width,
+      height: axes.contains(.vertical) ? 0 : room.height, version: measuringVersion)
+  }
+
+  @MainActor package func sizeRange(for place: ElementPlace) -> SizeRange {
+    wishedSizeRange(for: place)
+  }
+
+  @MainActor package func prepareArrangement(of map: ElementMap<LiveCell>) async {
+    await placeElements(of: map)
+  }
+
+  @MainActor package func arrangement(
+    of map: ElementMap<LiveCell>
+  ) -> any ContentArrangement {
+    placed?.state ?? .empty
+  }
+
+  /// No: the viewport is moved back to the content.
+  @MainActor package var keepsViewport: Bool { false }
+
+  /// The content stays where it was let go.
+  @MainActor package func restingOffset(near offset: Point) -> Point { offset }
+
+  /// Gives where the viewport comes to lie: where it was scrolled.
+  @MainActor package func willScroll(to origin: Point) -> Point { origin }
+
+  /// Nothing: the viewport stays with edits.
+  @MainActor package func didAccept(_ update: Update) {}
+
+  /// Nothing: the viewport stays where it is.
+  @MainActor package func didReload() {}
+
+  /// Nothing: the viewport stays with edits.
+  @MainActor package func didApplyEdits() {}
+}

@@ -1,0 +1,99 @@
+public import SwatchGeometry
+public import SwatchLayout
+
+/// Items side by side in lines, a line after the other (after UICollectionViewFlowLayout).
+///
+/// A line takes as many items as fit with the minimum spacing; what is left over goes between them,
+/// so that the first and the last touch the section's insets, and an item alone in a line stands in
+/// its middle. The last line of a section keeps to the leading edge: with the minimum spacing, or,
+/// where all items are of one breadth, in the columns of the lines before. Across its line an item
+/// stands in the middle.
+public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
+  /// The axis that lines follow each other along.
+  public var scrollDirection: ScrollDirection
+  /// The distance between two lines, in points; 10 by default.
+  public var minimumLineSpacing: Double
+  /// The least distance between two items of a line, in points; 10 by default.
+  public var minimumInteritemSpacing: Double
+  /// The distance of a section's items from its sides, and from its header and footer, in points.
+  public var sectionInset: EdgeInsets
+  /// The size of all items, in points; nil, the default, where each takes that of its content.
+  public var itemSize: Size?
+  /// The size that items count with before any was measured, in points; `itemSize`, else 50 × 50, by
+  /// default.
+  public var estimatedItemSize: Size {
+    get { estimate ?? itemSize ?? Size(width: 50, height: 50) }
+    set { estimate = newValue }
+  }
+  /// The extent of headers along the scroll axis, in points; the one across it is not used. Nil, the
+  /// default, where a header takes the extent of its content.
+  public var headerReferenceSize: Size?
+  /// The extent of footers along the scroll axis, as of headers.
+  public var footerReferenceSize: Size?
+
+  private var estimate: Size?
+  /// What the sections differ in, by number; the layout's own beyond the last.
+  var sectionMetrics: [FlowMetrics] = []
+
+  /// Makes a layout, with UIKit's spacings of 10 points where no others are given.
+  public init(
+    scrollDirection: ScrollDirection = .vertical, minimumLineSpacing: Double = 10,
+    minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero, itemSize: Size? = nil
+  ) {
+    self.scrollDirection = scrollDirection
+    self.minimumLineSpacing = minimumLineSpacing
+    self.minimumInteritemSpacing = minimumInteritemSpacing
+    self.sectionInset = sectionInset
+    self.itemSize = itemSize
+  }
+
+  /// The axis of `scrollDirection`.
+  public var scrollableDirections: ScrollAxes { scrollDirection.axes }
+
+  /// `itemSize` exactly, where it is set.
+  public func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
+    itemSize.map(SizeRange.init(exact:))
+  }
+
+  /// The viewport's extent across the scroll axis, and the reference size's along it where there is
+  /// one.
+  public func sizeRangeForSupplementaryElement(
+    ofKind kind: SupplementaryElementKind, inSection section: Int, viewportSize: Size
+  ) -> SizeRange? {
+    let reference = kind == .header ? headerReferenceSize : footerReferenceSize
+    return reference.map { reference in
+      SizeRange(
+        exact: scrollDirection.size(
+          length: scrollDirection.length(of: reference),
+          breadth: scrollDirection.breadth(of: viewportSize)))
+    }
+  }
+
+  /// Breaks items into lines.
+  public func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
+    var flow = Flow(context: context, direction: scrollDirection)
+    for (number, section) in context.sections.enumerated() {
+      flow.place(section, metrics(ofSection: number))
+    }
+    return flow.state
+  }
+
+  /// The distances in a section.
+  private func metrics(ofSection section: Int) -> FlowMetrics {
+    section < sectionMetrics.count ? sectionMetrics[section] : metrics
+  }
+
+  /// The distances in sections that have none of their own.
+  var metrics: FlowMetrics {
+    FlowMetrics(
+      inset: sectionInset, lineSpacing: minimumLineSpacing,
+      interitemSpacing: minimumInteritemSpacing)
+  }
+}
+
+/// The distances in one section of a flow layout, in points.
+struct FlowMetrics: Hashable, Sendable {
+  var inset: EdgeInsets
+  var lineSpacing: Double
+  var interitemSpacing: Double
+}

@@ -1,0 +1,41 @@
+public import SwatchGeometry
+
+/// What a layout is told of a collection (after ASCollectionLayoutContext).
+///
+/// Elements are numbered over all sections: for each its header, its items, its footer.
+public struct CollectionLayoutContext: Hashable, Sendable {
+  /// The elements of one section, by their numbers.
+  public struct Section: Hashable, Sendable {
+    /// What stands before the items, where there is such.
+    public let header: Int?
+    /// The items, in order.
+    public let items: Range<Int>
+    /// What stands behind the items, where there is such.
+    public let footer: Int?
+
+    /// Makes a section of elements that follow each other.
+    public init(header: Int? = nil, items: Range<Int>, footer: Int? = nil) {
+      self.header = header
+      self.items = items
+      self.footer = footer
+    }
+  }
+
+  /// The room within the collection's bounds and insets, in points.
+  public let viewportSize: Size
+  /// The pixels of a point.
+  public let scale: Scale
+  /// The sections, in order.
+  public let sections: [Section]
+  /// The size of each element, in points; one that was never measured counts with the mean of those
+  /// of its kind that were.
+  public let sizes: [Size]
+
+  /// Makes a context, by hand for trying a layout.
+  public init(viewportSize: Size, scale: Scale = .one, sections: [Section], sizes: [Size]) {
+    self.viewportSize = viewportSize
+    self.scale = scale
+    self.sections = sections
+    self.sizes = sizes
+  }
+}

@@ -1,0 +1,55 @@
+public import SwatchGeometry
+
+/// Where the elements of a collection lie (after ASCollectionLayoutState), in points from the
+/// content's origin.
+public struct CollectionLayoutState: ContentArrangement, Sendable {
+  private enum Places {
+    case frames(SortedFrames)
+    case lines(FlowLines)
+  }
+
+  /// The size of all content.
+  public let contentSize: Size
+  private let places: Places
+
+  /// Nothing anywhere.
+  static let empty = CollectionLayoutState(contentSize: .zero, frames: [])
+
+  /// Elements at any places, by their numbers in the context. One without an area is never shown.
+  public init(contentSize: Size, frames: [Rect]) {
+    self.contentSize = contentSize
+    places = .frames(SortedFrames(frames, isVertical: contentSize.height >= contentSize.width))
+  }
+
+  init(contentSize: Size, lines: FlowLines) {
+    self.contentSize = contentSize
+    places = .lines(lines)
+  }
+
+  /// How many elements were placed.
+  var count: Int {
+    switch places {
+    case .frames(let frames): frames.frames.count
+    case .lines(let lines): lines.sizes.count
+    }
+  }
+
+  /// The elements that share an area with a rectangle, in order. Costs the logarithm of the number
+  /// of elements, and what lies near the rectangle along the content's longer side.
+  public func elements(in rect: Rect) -> [Int] {
+    guard !rect.isEmpty else { return [] }
+    switch places {
+    case .frames(let frames): return frames.elements(in: rect)
+    case .lines(let lines): return lines.elements(in: rect)
+    }
+  }
+
+  /// The frame of an element; none at all for one that came after the layout was calculated.
+  public func frame(of element: Int) -> Rect {
+    guard element < count else { return .zero }
+    switch places {
+    case .frames(let frames): return frames.frames[element]
+    case .lines(let lines): return lines.frame(of: element)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import SwatchGeometry
+public import SwatchLayout
+
+/// Columns of equal width, each next item in the shortest (after Texture's example of a mosaic). A
+/// section begins below the longest column of the one before.
+public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
+  /// How many columns stand side by side; at least 1.
+  public var columnCount: Int
+  /// The distance between two columns, in points.
+  public var columnSpacing: Double
+  /// The distance between two items of a column, in points.
+  public var interitemSpacing: Double
+  /// The distance of a section's items from its sides, and from its header and footer, in points.
+  public var sectionInset: EdgeInsets
+
+  /// Makes a layout, with Texture's two columns and distances of 10 points where nothing else is
+  /// given.
+  /// - Precondition: there is a column.
+  public init(
+    columnCount: Int = 2, columnSpacing: Double = 10, interitemSpacing: Double = 10,
+    sectionInset: EdgeInsets = EdgeInsets(10)
+  ) {
+    precondition(columnCount >= 1, "A mosaic has at least one column; got \(columnCount)")
+    self.columnCount = columnCount
+    self.columnSpacing = columnSpacing
+    self.interitemSpacing = interitemSpacing
+    self.sectionInset = sectionInset
+  }
+
+  /// Up and down.
+  public var scrollableDirections: ScrollAxes { .vertical }
+
+  /// The width of a column exactly, and any height.
+  public func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
+    let width = columnWidth(in: viewportSize)
+    return SizeRange(
+      min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
+  }
+
+  /// Puts each item below the shortest column, the first among equals.
+  public func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
+    let pitch = columnWidth(in: context.viewportSize) + columnSpacing
+    var frames = context.sizes.map { Rect(origin: .zero, size: $0) }
+    var bottom = 0.0
+    for section in context.sections {
+      if let header = section.header { place(&frames[header], below: &bottom) }
+      bottom += sectionInset.top
+      var columns = [Double](repeating: bottom, count: columnCount)
+      for item in section.items {
+        let column = columns.indices.min { columns[$0] < columns[$1] } ?? 0
+        let gap = columns[column] > bottom ? interitemSpacing : 0
+        frames[item].origin = Point(
+          x: sectionInset.left + Double(column) * pitch, y: columns[column] + gap)
+        columns[column] = frames[item].maxY
+      }
+      bottom = (columns.max() ?? bottom) + sectionInset.bottom
+      if let footer = section.footer { place(&frames[footer], below: &bottom) }
+    }
+    return CollectionLayoutState(
+      contentSize: Size(width: context.viewportSize.width, height: bottom), frames: frames)
+  }
+
+  private func place(_ frame: inout Rect, below bottom: inout Double) {
+    frame.origin.y = bottom
+    bottom = frame.maxY
+  }
+
+  /// The width of a column, on whole points.
+  private func columnWidth(in viewportSize: Size) -> Double {
+    let spacing = Double(columnCount - 1) * columnSpacing
+    let room = viewportSize.width - sectionInset.left - sectionInset.right - spacing
+    return max(0, room / Double(columnCount)).rounded(.down)
+  }
+}

@@ -1,0 +1,71 @@
+import SwatchGeometry
+
+/// Elements in lines one after the other along the scroll axis; a header or footer is a line of its
+/// own.
+struct FlowLines: Sendable {
+  /// Elements side by side across the scroll axis.
+  struct Line: Hashable, Sendable {
+    /// The elements, by their numbers.
+    var elements: Range<Int>
+    /// Where the line begins along the axis, in points.
+    var start: Double
+    /// Its extent along the axis, that of the longest element.
+    var length: Double
+    /// Where its first element begins across the axis.
+    var leading: Double
+    /// The distance between two of its elements.
+    var gap: Double
+    /// How far this line and those before it reach along the axis.
+    var reach: Double
+  }
+
+  let direction: ScrollDirection
+  let scale: Scale
+  let sizes: [Size]
+  var lines: [Line] = []
+
+  init(direction: ScrollDirection, scale: Scale, sizes: [Size]) {
+    self.direction = direction
+    self.scale = scale
+    self.sizes = sizes
+  }
+
+  /// Adds a line behind all others, with distances in points.
+  mutating func append(
+    _ elements: Range<Int>, start: Double, length: Double, leading: Double, gap: Double
+  ) {
+    lines.append(
+      Line(
+        elements: elements, start: start, length: length, leading: leading, gap: gap,
+        reach: max(lines.last?.reach ?? -.infinity, start + length)))
+  }
+
+  func elements(in rect: Rect) -> [Int] {
+    let stretch = direction.stretch(of: rect)
+    let first = lines.partitioningIndex { lines[$0].reach > stretch.lowerBound }
+    let end = lines.partitioningIndex { lines[$0].start >= stretch.upperBound }
+    guard first < end else { return [] }
+    return lines[first..<end].flatMap { line in
+      zip(line.elements, frames(in: line)).compactMap { $1.shows(in: rect) ? $0 : nil }
+    }
+  }
+
+  func frame(of element: Int) -> Rect {
+    let place = lines.partitioningIndex { lines[$0].elements.upperBound > element }
+    let line = lines[place]
+    return frames(in: line)[element - line.elements.lowerBound]
+  }
+
+  /// The frames of a line's elements: each in the middle of the line along the axis, on whole
+  /// pixels.
+  private func frames(in line: Line) -> [Rect] {
+    var across = line.leading
+    return line.elements.map { element in
+      let size = sizes[element]
+      let along = line.start + (line.length - direction.length(of: size)) / 2
+      let origin = direction.point(along: scale.round(along), across: scale.round(across))
+      across += direction.breadth(of: size) + line.gap
+      return Rect(origin: origin, size: size)
+    }
+  }
+}

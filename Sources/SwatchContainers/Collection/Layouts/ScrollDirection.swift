@@ -1,0 +1,44 @@
+import SwatchGeometry
+
+/// The one axis that content can be scrolled along (after UICollectionView.ScrollDirection).
+public enum ScrollDirection: Hashable, Sendable {
+  /// Up and down.
+  case vertical
+  /// From side to side.
+  case horizontal
+
+  /// The axis as a set.
+  public var axes: ScrollAxes { self == .vertical ? .vertical : .horizontal }
+
+  /// The extent along the axis.
+  func length(of size: Size) -> Double { self == .vertical ? size.height : size.width }
+
+  /// The extent across the axis.
+  func breadth(of size: Size) -> Double { self == .vertical ? size.width : size.height }
+
+  /// The size of an extent along and one across the axis.
+  func size(length: Double, breadth: Double) -> Size {
+    self == .vertical
+      ? Size(width: breadth, height: length) : Size(width: length, height: breadth)
+  }
+
+  /// The point at a distance along and one across the axis.
+  func point(along: Double, across: Double) -> Point {
+    self == .vertical ? Point(x: across, y: along) : Point(x: along, y: across)
+  }
+
+  /// A rectangle's stretch along the axis.
+  func stretch(of rect: Rect) -> Range<Double> {
+    self == .vertical
+      ? rect.minY..<max(rect.minY, rect.maxY) : rect.minX..<max(rect.minX, rect.maxX)
+  }
+
+  /// Insets before, behind, and on both sides of content along the axis.
+  func insets(
+    of insets: EdgeInsets
+  ) -> (before: Double, behind: Double, leading: Double, trailing: Double) {
+    self == .vertical
+      ? (insets.top, insets.bottom, insets.left, insets.right)
+      : (insets.left, insets.right, insets.top, insets.bottom)
+  }
+}

@@ -1,0 +1,41 @@
+import SwatchGeometry
+
+/// Frames that are found by place: sorted by where they begin along one axis, each with how far it
+/// and those before it reach.
+struct SortedFrames: Sendable {
+  let frames: [Rect]
+  private let isVertical: Bool
+  /// The frames by where they begin.
+  private let order: [Int]
+  /// How far the frames up to each place of `order` reach.
+  private let reach: [Double]
+
+  init(_ frames: [Rect], isVertical: Bool) {
+    self.frames = frames
+    self.isVertical = isVertical
+    let start = { (frame: Rect) in isVertical ? frame.minY : frame.minX }
+    order = frames.indices.sorted { (start(frames[$0]), $0) < (start(frames[$1]), $1) }
+    var farthest = -Double.infinity
+    reach = order.map { index in
+      farthest = max(farthest, isVertical ? frames[index].maxY : frames[index].maxX)
+      return farthest
+    }
+  }
+
+  func elements(in rect: Rect) -> [Int] {
+    let near = isVertical ? rect.minY : rect.minX
+    let far = isVertical ? rect.maxY : rect.maxX
+    let first = reach.partitioningIndex { reach[$0] > near }
+    let end = order.partitioningIndex { place in
+      let frame = frames[order[place]]
+      return (isVertical ? frame.minY : frame.minX) >= far
+    }
+    guard first < end else { return [] }
+    return order[first..<end].filter { frames[$0].shows(in: rect) }.sorted()
+  }
+}
+
+extension Rect {
+  /// Whether something of the rectangle is seen through another: not where it has no area.
+  func shows(in viewport: Rect) -> Bool { !isEmpty && intersects(viewport) }
+}

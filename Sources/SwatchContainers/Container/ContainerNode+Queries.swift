@@ -1,0 +1,64 @@
+import FoundationEssentials
+public import SwatchGeometry
+import SwatchNodes
+
+/// What a container knows of its cells. Numbers are those of the data source after all edits made so
+/// far.
+extension ContainerNode {
+  /// How many sections the container has.
+  @MainActor public final var numberOfSections: Int { books?.counts.count ?? 0 }
+
+  /// The rows or items in view, in order.
+  @MainActor final var visibleIndexPaths: [IndexPath] {
+    books?.indexPaths { $0.state.contains(.visible) } ?? []
+  }
+
+  // MARK: Ranges
+
+  /// How far the ranges reach beyond the viewport in a mode.
+  @MainActor public final func tuningParameters(
+    for mode: RangeMode = .full, rangeType: RangeType
+  ) -> RangeTuningParameters {
+    books?.ranges.tuning[mode, rangeType] ?? RangeTuning()[mode, rangeType]
+  }
+
+  /// Sets how far the ranges reach beyond the viewport in a mode; from the next turn on.
+  @MainActor public final func setTuningParameters(
+    _ parameters: RangeTuningParameters, for mode: RangeMode = .full, rangeType: RangeType
+  ) {
+    books?.ranges.tuning[mode, rangeType] = parameters
+  }
+
+  /// Sets how generously cells are kept around the viewport; it survives at least one turn.
+  @MainActor public final func updateCurrentRange(with mode: RangeMode) {
+    books?.ranges.setMode(mode)
+  }
+
+  // MARK: Scrolling
+
+  /// The top left corner of the viewport in the content, in points.
+  @MainActor public final var contentOffset: Point {
+    get { boundsOrigin }
+    set { books?.scroll(to: newValue) }
+  }
+
+  /// The size of all content, in points; what was never measured counts with the mean of what was.
+  @MainActor public final var contentSize: Size { books?.arrangementNow().contentSize ?? .zero }
+
+  // MARK: Selection
+
+  /// Selects a row or item; those selected before are deselected, unless several may be.
+  @MainActor final func select(_ indexPath: IndexPath) {
+    precondition(
+      indexPath.count == 2 && hasElement(at: indexPath),
+      "\(nodeName) can't select \(indexPath): its data source has no such row or item")
+    guard allowsSelection, let books else { return }
+    if !allowsMultipleSelection { books.selection = [] }
+    books.selection.insert(indexPath)
+  }
+
+  @MainActor private final func hasElement(at path: IndexPath) -> Bool {
+    guard let counts = books?.counts else { return true }
+    return counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
+  }
+}

@@ -1,0 +1,49 @@
+public import SwatchGeometry
+import SwatchGraphics
+public import SwatchNodes
+public import FoundationEssentials
+
+/// What tables and collections have in common: cells, of which only those near the viewport exist.
+///
+/// The node itself is light and may be made anywhere; what it keeps about its cells is made when it
+/// loads, and belongs to the main actor. What is set before loading is kept.
+open class ContainerNode: DisplayNode {
+  /// Makes the cell shown in the place of one that could not do its work, from the row or item and
+  /// the failures; runs in the background. Nil, the default, shows what the failing cell could draw.
+  public final var failedCellBlock: (@Sendable (IndexPath, [NodeFailure]) -> CellNode)?
+
+  /// Whether rows or items can be selected. By default they can.
+  public final var allowsSelection = true
+  /// Whether selecting one leaves those selected before. By default it does not.
+  public final var allowsMultipleSelection = false
+
+  /// Whether all cells are made at once and kept, as Texture does; by default only those in the
+  /// preload range exist.
+  public final var keepsAllCells = false
+  /// How many lengths of the viewport before the end of the content a further batch is asked for.
+  public final var leadingScreensForBatching = 2.0
+
+  /// How far the content keeps from the bounds where it is scrolled to an end, in points. Across the
+  /// scroll axis there is as much less room. A container that is scrolled to its beginning stays
+  /// there.
+  public final var contentInset = EdgeInsets.zero {
+    didSet {
+      guard contentInset != oldValue else { return }
+      setNeedsLayout()
+      if boundsOrigin.x == -oldValue.left { boundsOrigin.x = -contentInset.left }
+      if boundsOrigin.y == -oldValue.top { boundsOrigin.y = -contentInset.top }
+    }
+  }
+
+  /// What the container keeps about its elements, once it is loaded.
+  @MainActor package final internal(set) var books: ContainerBooks? {
+    didSet { container = books }
+  }
+
+  /// Makes an empty container that cuts off what lies outside its bounds.
+  init(backgroundColor: Color?) {
+    super.init()
+    clipsToBounds = true
+    self.backgroundColor = backgroundColor
+  }
+}

@@ -1,0 +1,56 @@
+import SwatchGeometry
+
+/// Pages side by side, each of one size; going around where the first follows the last.
+struct PageArrangement: ContentArrangement {
+  let count: Int
+  let pageSize: Size
+  /// Whether a page lies wherever it is nearest to the viewport.
+  let wraps: Bool
+  /// The part of the content in view.
+  let viewport: Rect
+
+  var contentSize: Size { Size(width: Double(count) * pageSize.width, height: pageSize.height) }
+
+  func elements(in rect: Rect) -> [Int] {
+    guard count > 0, !pageSize.isEmpty, rect.minY < pageSize.height, rect.maxY > 0,
+      rect.minX < rect.maxX
+    else { return [] }
+    let first = page(at: rect.minX, .down)
+    let end = page(at: rect.maxX, .up)
+    guard wraps else {
+      return Array(min(max(0, first), count)..<min(max(max(0, first), end), count))
+    }
+    guard end - first < count else { return Array(0..<count) }
+    return (first..<end).map { $0.wrapped(into: count) }.sorted()
+  }
+
+  /// The place of a page; of those that it has where pages go around, the one nearest to the
+  /// viewport.
+  func frame(of index: Int) -> Rect {
+    var frame = Rect(
+      origin: Point(x: Double(index) * pageSize.width, y: 0), size: pageSize)
+    if wraps && contentSize.width > 0 {
+      let rounds = ((viewport.center.x - frame.center.x) / contentSize.width).rounded()
+      frame.origin.x += rounds * contentSize.width
+    }
+    return frame
+  }
+
+  /// The number of the page that a place falls on, counted on beyond both ends.
+  private func page(at x: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    Int(limiting: (x / pageSize.width).rounded(rule))
+  }
+}
+
+extension Int {
+  /// The number that stands at this place where `count` numbers follow each other in a circle.
+  func wrapped(into count: Int) -> Int {
+    let rest = self % count
+    return rest < 0 ? rest + count : rest
+  }
+
+  /// A number without a fraction, or the nearest that is safe to count with; 0 for none at all.
+  init(limiting value: Double) {
+    self = value.isNaN ? 0 : Int(Swift.min(Swift.max(value, -1e15), 1e15))
+  }
+}

@@ -1,0 +1,121 @@
+import FoundationEssentials
+import SwatchGeometry
+public import SwatchNodes
+
+/// Which page a pager shows. Numbers are those of the data source after all edits made so far.
+extension PagerNode {
+  /// How many pages there are.
+  @MainActor public final var numberOfPages: Int { books?.counts.first ?? 0 }
+
+  /// The page that lies at the left edge: the offset in widths of a page, without the fraction. While
+  /// edits or a change of size wait for the next turn, the page that it will stay on. 0 where there
+  /// is none.
+  @MainActor public final var currentPageIndex: Int {
+    guard pageSize.width > 0, numberOfPages > 0 else { return 0 }
+    let page =
+      heldPage ?? (isResized ? pageAtCentre : nil)
+      ?? Int(limiting: (boundsOrigin.x / pageSize.width).rounded(.down))
+    return wrapsAround
+      ? page.wrapped(into: numberOfPages) : min(max(page, 0), numberOfPages - 1)
+  }
+
+  /// Moves the viewport over a page, without animation.
+  ///
+  /// - Parameter index: The page. Where pages go around, numbers before the first and behind the last
+  ///   go on counting, and tell the direction: page -1 is the last, to the left.
+  /// - Precondition: there is such a page.
+  @MainActor public final func scrollToPage(at index: Int) {
+    guard let books else { return }
+    let count = numberOfPages
+    precondition(
+      count > 0 && (isCircular || (0..<count).contains(index)),
+      "\(nodeName) can't be scrolled to page \(index): it has \(count) pages")
+    books.scroll(to: Point(x: Double(index) * pageSize.width, y: -contentInset.top))
+    heldPage = books.hasPendingUpdates ? index.wrapped(into: count) : nil
+  }
+
+  /// Works with a page on the main actor, between turns.
+  ///
+  /// What `body` invalidates is laid out and displayed again in the next turn.
+  ///
+  /// - Returns: what `body` returns; nil where the page has no node, because it lies outside the
+  ///   preload range.
+  @MainActor public final func withPage<Result: Sendable>(
+    at index: Int, _ body: @MainActor (CellNode) throws -> Result
+  ) async rethrows -> Result? {
+    try await books?.visit(IndexPath(item: index, section: 0), body)
+  }
+
+  /// The number of the page whose node has an id; nil where no page in the preload range has it.
+  @MainActor public final func indexOfPage(withID id: String) -> Int? {
+    books?.indexPaths { $0.id == id }.first?.item
+  }
+
+  // MARK: Places
+
+  /// The size of every page, in points: the pager's without its insets above and below.
+  @MainActor final var pageSize: Size {
+    Size(
+      width: bounds.width,
+      height: max(0, bounds.height - contentInset.top - contentInset.bottom))
+  }
+
+  /// Whether the first page follows the last.
+  @MainActor final var wrapsAround: Bool { isCircular && (books?.map.count ?? 0) > 1 }
+
+  /// Whether the bounds changed since the viewport was moved to a page.
+  @MainActor final var isResized: Bool { heldSize != nil && heldSize != bounds.size }
+
+  /// The page at the centre of the viewport, in the numbers of what is shown.
+  @MainActor final var pageAtCentre: Int? {
+    page(atCentreOf: boundsOrigin, width: (heldSize ?? bounds.size).width)
+  }
+
+  @MainActor private func page(atCentreOf origin: Point, width: Double) -> Int? {
+    guard let count = books?.map.count, count > 0, width > 0 else { return nil }
+    let page = Int(limiting: (origin.x / width + 0.5).rounded(.down))
+    return wrapsAround ? page.wrapped(into: count) : min(max(page, 0), count - 1)
+  }
+
+  // MARK: Staying on a page
+
+  /// Gives up the page held for the one scrolled to, and counts around.
+  @MainActor final func scroll(to origin: Point) -> Point {
+    guard let books else { return origin }
+    heldSize = bounds.size
+    let centre = page(atCentreOf: origin, width: bounds.width)
+    heldPage = books.hasPendingUpdates ? centre.map(pendingPage) : nil
+    let length = Double(books.map.count) * pageSize.width
+    guard wrapsAround, length > 0, origin.x.isFinite else { return origin }
+    return Point(x: origin.x - (origin.x / length).rounded(.down) * length, y: origin.y)
+  }
+
+  /// The number that a page has after the edits that wait; of one that they delete, the nearest.
+  @MainActor private func pendingPage(_ page: Int) -> Int {
+    let place = books?.pendingPlace(of: ElementPlace(section: 0, kind: .row(page)))
+    return place?.indexPath?.item ?? min(page, max(0, numberOfPages - 1))
+  }
+
+  /// Follows the page at the centre through an edit; one that is deleted or made anew leaves its place
+  /// to the page behind those that stayed before it.
+  @MainActor final func holdPage(through update: Update) {
+    guard let page = heldPage ?? pageAtCentre else { return }
+    let newPage = { (page: Int) in
+      update.newIndexPath(for: IndexPath(item: page, section: 0))?.item
+    }
+    heldPage =
+      newPage(page)
+      ?? (0..<page).reversed().lazy.compactMap(newPage).first.map { $0 + 1 } ?? 0
+  }
+
+  /// Moves the viewport over the page held, or where the bounds changed, over the one that was at the
+  /// centre.
+  @MainActor final func returnToPage() {
+    let page = heldPage ?? (isResized ? pageAtCentre : nil)
+    heldPage = nil
+    heldSize = bounds.size
+    guard let page, let count = books?.map.count else { return }
+    boundsOrigin = Point(
+      x: Double(min(page, max(0, count - 1))) * pageSize.width, y: -contentInset.top)
+  }
+}

@@ -1,0 +1,115 @@
+package import SwatchGeometry
+package import SwatchLayout
+import SwatchNodes
+
+/// Pages side by side, each as large as the pager (after ASPagerNode).
+///
+/// The pager stays on its page: when its size changes, and when pages before are inserted or deleted,
+/// the page at the centre is at the centre again.
+open class PagerNode: CollectionNode {
+  /// Whether the first page follows the last, and the last precedes the first. By default it does
+  /// not, as in Texture. It takes two pages to go around.
+  public final var isCircular = false
+
+  /// The page that the viewport moves to with the next turn, in the data source's numbers: while
+  /// edits wait, the one that was at the centre when the first of them came.
+  @MainActor final var heldPage: Int?
+  /// The bounds for which the viewport lies on its page; nil before the first turn.
+  @MainActor final var heldSize: Size?
+
+  private final var adapter: PagerAdapter?
+
+  /// Makes a pager without pages.
+  public init() {
+    super.init(layout: CollectionFlowLayout(scrollDirection: .horizontal))
+    let adapter = PagerAdapter(pager: self)
+    self.adapter = adapter
+    dataSource = adapter
+    delegate = adapter
+  }
+
+  /// Has an object say which pages there are. Not retained.
+  public final func setDataSource(_ dataSource: (any PagerDataSource)?) {
+    adapter?.dataSource = dataSource
+  }
+
+  /// Has an object hear of pages. Not retained.
+  public final func setDelegate(_ delegate: (any PagerDelegate)?) {
+    adapter?.delegate = delegate
+  }
+
+  /// Sets the pager's own ranges, in the place of all set before; a page can't be selected.
+  open override func didLoad() {
+    super.didLoad()
+    allowsSelection = false
+    for (mode, type, screenfuls) in [
+      (RangeMode.minimum, RangeType.display, 0.0), (.minimum, .preload, 1.0),
+      (.full, .display, 1.0), (.full, .preload, 2.0),
+    ] {
+      setTuningParameters(
+        RangeTuningParameters(
+          leadingBufferScreenfuls: screenfuls, trailingBufferScreenfuls: screenfuls),
+        for: mode, rangeType: type)
+    }
+  }
+
+  // MARK: What tells it from other collections
+
+  @MainActor package override final var dataSourceName: String {
+    adapter?.dataSource.map { String(describing: type(of: $0)) } ?? "No data source"
+  }
+
+  @MainActor override final var nodeBlockRequirement: String { "pagerNode(_:nodeBlockAt:)" }
+
+  @MainActor package override final var batchDelegate: (any BatchFetchingDelegate)? {
+    adapter?.delegate as? any BatchFetchingDelegate
+  }
+
+  @MainActor package override final var measuringConditions: MeasuringConditions {
+    MeasuringConditions(width: pageSize.width, height: pageSize.height)
+  }
+
+  @MainActor package override final func sizeRange(for place: ElementPlace) -> SizeRange {
+    SizeRange(exact: pageSize)
+  }
+
+  /// Nothing: a page's number says where it lies.
+  @MainActor package override final func prepareArrangement(
+    of map: ElementMap<LiveCell>
+  ) async {}
+
+  @MainActor package override final func arrangement(
+    of map: ElementMap<LiveCell>
+  ) -> any ContentArrangement {
+    PageArrangement(
+      count: map.count, pageSize: pageSize, wraps: wrapsAround,
+      viewport: Rect(origin: boundsOrigin, size: bounds.size))
+  }
+
+  /// Where pages go around, and while the next turn will move it to its page.
+  @MainActor package override final var keepsViewport: Bool { wrapsAround || isResized }
+
+  /// The content comes to rest at the nearest page.
+  @MainActor package override final func restingOffset(near offset: Point) -> Point {
+    guard pageSize.width > 0 else { return offset }
+    return Point(x: (offset.x / pageSize.width).rounded() * pageSize.width, y: offset.y)
+  }
+
+  // MARK: Staying on a page
+
+  @MainActor package override final func willScroll(to origin: Point) -> Point {
+    scroll(to: origin)
+  }
+
+  @MainActor package override final func didAccept(_ update: Update) {
+    holdPage(through: update)
+  }
+
+  @MainActor package override final func didReload() {
+    heldPage = heldPage ?? pageAtCentre
+  }
+
+  @MainActor package override final func didApplyEdits() {
+    returnToPage()
+  }
+}

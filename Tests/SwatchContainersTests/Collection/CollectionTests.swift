@@ -1,0 +1,266 @@
+import FoundationEssentials
+import SwatchContainers
+import SwatchGeometry
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Collections")
+@MainActor
+struct CollectionTests {
+  private typealias Section = TestCollection.Section
+  private typealias Item = TestCollection.Item
+
+  private func path(_ section: Int, _ item: Int) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+
+  // MARK: Placing and measuring
+
+  @Test("Items of two sections are shown in lines, with headers, footers and their own distances")
+  func sections() async {
+    let collection = TestCollection([
+      Section(
+        items: [Item(name: "a"), Item(name: "b"), Item(name: "c")], header: "A", footer: "A'",
+        inset: EdgeInsets(top: 1, left: 5, bottom: 2, right: 5), lineSpacing: 3),
+      Section(items: [Item(name: "d"), Item(name: "e")], itemSpacing: 30),
+    ])
+    await collection.settle()
+    #expect(
+      collection.shown == [
+        "A@0,0", "a@5,9", "b@25,9", "c@5,22", "A'@0,34", "d@15,40", "e@15,50",
+      ])
+    #expect(collection.node.contentSize == Size(width: 50, height: 60))
+    #expect(
+      collection.node.rectForItem(at: path(1, 0)) == Rect(x: 15, y: 40, width: 20, height: 10))
+  }
+
+  @Test("A collection that scrolls to the right has columns, and its headers stand upright")
+  func horizontal() async {
+    var layout = CollectionFlowLayout(
+      scrollDirection: .horizontal, minimumLineSpacing: 5, minimumInteritemSpacing: 0)
+    layout.headerReferenceSize = Size(width: 7, height: 1)
+    let items = ["a", "b", "c"].map { Item(name: $0, size: Size(width: 20, height: 40)) }
+    let collection = TestCollection(
+      [Section(items: items, header: "A")], size: Size(width: 100, height: 100), layout: layout)
+    await collection.settle()
+    #expect(collection.shown == ["A@0,0", "a@7,0", "b@7,60", "c@32,0"])
+    #expect(collection.node.contentSize == Size(width: 52, height: 100))
+    #expect(collection.node.scrollableDirections == .horizontal)
+  }
+
+  @Test(
+    "An item's size is the delegate's, else the layout's, else what fits across and any length",
+    arguments: [
+      (nil, nil, Size(width: 20, height: 10)),
+      (Size(width: 30, height: 15), nil, Size(width: 30, height: 15)),
+      (Size(width: 30, height: 15), Size(width: 25, height: 5), Size(width: 25, height: 5)),
+    ] as [(Size?, Size?, Size)])
+  func sizes(layout: Size?, delegate: Size?, expected: Size) async {
+    let collection = TestCollection([["a"]], layout: CollectionFlowLayout(itemSize: layout))
+    collection.itemRange = delegate.map(SizeRange.init(exact:))
+    await collection.settle()
+    #expect(collection.node.rectForItem(at: path(0, 0))?.size == expected)
+  }
+
+  @Test("Insets at the sides take room, and those at the ends show above the first line")
+  func insets() async {
+    let collection = TestCollection([["a", "b", "c"]]) {
+      $0.contentInset = EdgeInsets(top: 7, left: 3, bottom: 2, right: 5)
+    }
+    await collection.settle()
+    #expect(collection.shown == ["a@3,7", "b@25,7", "c@3,17"])
+  }
+
+  // MARK: Ranges
+
+  @Test("Only the items in the ranges have cells, each in the state of its range")
+  func ranges() async {
+    let names = (0..<100).map { "\($0)" }
+    let collection = TestCollection([names], size: Size(width: 40, height: 40))
+    collection.books.note(.willBeginDragging)
+    await collection.settle()
+    #expect(collection.cells(in: .visible).count == 8)
+    #expect(collection.cells(in: .display).count == 16)
+    #expect(collection.cells(in: .preload).count == 28)
+    #expect(collection.log.living == 28)
+    collection.node.contentOffset.y = 200
+    await collection.settle()
+    #expect(collection.cells(in: .visible) == (40..<48).map { "\($0)" })
+    #expect(collection.cells(in: .display) == (36..<56).map { "\($0)" })
+    #expect(collection.cells(in: .preload) == (28..<68).map { "\($0)" })
+    #expect(collection.log.living == 40)
+    #expect(collection.log.take().contains("will display 0.47"))
+  }
+
+  @Test("Where content scrolls both ways, ranges reach along both, and nothing else has a cell")
+  func bothAxes() async {
+    let collection = TestCollection(
+      [(0..<100).map { "\($0)" }], size: Size(width: 20, height: 20), layout: Square())
+    collection.books.note(.willBeginDragging)
+    collection.node.contentOffset = Point(x: 40, y: 40)
+    await collection.settle()
+    #expect(collection.cells(in: .visible) == ["44", "45", "54", "55"])
+    #expect(collection.cells(in: .display).count == 5 * 5)
+    #expect(collection.log.living == 9 * 9)
+    #expect(collection.shown == ["44@0,0", "45@10,0", "54@0,10", "55@10,10"])
+  }
+
+  @Test("A change of the bounds across the scroll axis measures all items anew; along it, none")
+  func resizing() async {
+    let collection = TestCollection([["a", "b", "c", "d"]])
+    collection.itemRange = SizeRange(exact: Size(width: 20, height: 10))
+    await collection.settle()
+    let crossings = collection.books.crossings
+    collection.itemRange = SizeRange(exact: Size(width: 30, height: 10))
+    collection.resize(to: Size(width: 50, height: 60))
+    await collection.settle()
+    #expect(collection.shown == ["a@0,0", "b@30,0", "c@0,10", "d@30,10"])
+    #expect(collection.books.crossings <= crossings + 2)
+    collection.resize(to: Size(width: 70, height: 60))
+    await collection.settle()
+    #expect(collection.shown == ["a@0,0", "b@40,0", "c@0,10", "d@40,10"])
+    #expect(collection.log.made == ["a": 1, "b": 1, "c": 1, "d": 1])
+  }
+
+  @Test("Another layout measures and places all items anew, and their cells stay")
+  func anotherLayout() async {
+    let collection = TestCollection([["a", "b", "c"]])
+    await collection.settle()
+    collection.node.collectionLayout = CollectionMosaicLayout(
+      columnSpacing: 0, interitemSpacing: 0, sectionInset: .zero)
+    await collection.settle()
+    #expect(collection.shown == ["a@0,0", "b@25,0", "c@0,10"])
+    #expect(collection.log.made == ["a": 1, "b": 1, "c": 1])
+  }
+
+  @Test("Distances that the delegate changed count after the layout was invalidated")
+  func invalidation() async {
+    let collection = TestCollection([["a", "b", "c"]])
+    await collection.settle()
+    collection.sections[0].lineSpacing = 9
+    await collection.settle()
+    #expect(collection.shown == ["a@0,0", "b@30,0", "c@0,10"])
+    collection.node.invalidateLayout()
+    await collection.settle()
+    #expect(collection.shown == ["a@0,0", "b@30,0", "c@0,19"])
+  }
+
+  // MARK: Edits
+
+  @Test("Items and sections come, go, move and are reloaded as one update")
+  func edits() async throws {
+    let collection = TestCollection([["a", "b", "c", "d"], ["e"]])
+    await collection.settle()
+    collection.sections[0].items = ["x", "a", "d", "c"].map { Item(name: $0) }
+    collection.sections[1] = Section(items: [Item(name: "f")], header: "F")
+    try collection.node.performBatchUpdates {
+      try collection.node.insertItems(at: [path(0, 0)])
+      try collection.node.deleteItems(at: [path(0, 1)])
+      try collection.node.moveItem(at: path(0, 3), to: path(0, 2))
+      try collection.node.reloadItems(at: [path(0, 2)])
+      try collection.node.reloadSections([1])
+    }
+    #expect(collection.node.numberOfItems(inSection: 0) == 4)
+    await collection.node.waitUntilAllUpdatesAreProcessed()
+    await collection.settle()
+    #expect(
+      collection.shown == ["x@0,0", "a@30,0", "d@0,10", "c@30,10", "F@0,20", "f@0,28"])
+    #expect(
+      collection.log.made == [
+        "a": 1, "b": 1, "c": 2, "d": 2, "e": 1, "x": 1, "f": 1, "F": 1,
+      ])
+    #expect(collection.log.living == 6)
+  }
+
+  @Test("An update that does not fit is thrown, and the collection stays as it was")
+  func inconsistent() async {
+    let collection = TestCollection([["a"]])
+    await collection.settle()
+    #expect(throws: InvalidUpdate.self) { try collection.node.deleteItems(at: [path(0, 0)]) }
+    await collection.settle()
+    #expect(collection.shown == ["a@0,0"])
+  }
+
+  @Test("An item whose size changes moves the others, also in its own line")
+  func sizeChange() async {
+    let collection = TestCollection([["a", "b", "c"]])
+    await collection.settle()
+    await collection.node.withNode(forItemAt: path(0, 0)) { node in
+      (node as? NamedCell)?.height = 30
+    }
+    await collection.settle()
+    #expect(collection.shown == ["a@0,0", "b@30,10", "c@0,30"])
+  }
+
+  @Test("A selected item's cell hears of it, and the selection moves with edits")
+  func selection() async throws {
+    let collection = TestCollection([["a", "b"]])
+    await collection.settle()
+    collection.node.selectItem(at: path(0, 1))
+    collection.sections[0].items.removeFirst()
+    try collection.node.deleteItems(at: [path(0, 0)])
+    #expect(collection.node.indexPathsForSelectedItems == [path(0, 0)])
+    await collection.settle()
+    let isSelected = await collection.node.withNode(forItemAt: path(0, 0)) { $0.isSelected }
+    #expect(isSelected == true)
+  }
+
+  // MARK: Mistakes
+
+  @Test("A data source that gives no cell ends in a message that names it")
+  func noCell() async {
+    await #expect(processExitsWith: .failure) { await showSilentCollection() }
+  }
+
+  @Test("A layout that places too few elements ends in a message that names it")
+  func fewFrames() async {
+    await #expect(processExitsWith: .failure) { await showForgetfulLayout() }
+  }
+}
+
+@MainActor private func showSilentCollection() async {
+  let source = Silent()
+  let collection = CollectionNode()
+  collection.dataSource = source
+  let host = HostedContainer(collection)
+  host.show(size: Size(width: 10, height: 10))
+  await host.settle()
+}
+
+@MainActor private func showForgetfulLayout() async {
+  await TestCollection([["a"]], layout: Forgetful()).settle()
+}
+
+/// A data source that forgot to give cells.
+@MainActor private final class Silent: CollectionDataSource {
+  func collectionNode(
+    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
+  ) -> Int { 1 }
+}
+
+/// Places nothing.
+private struct Forgetful: CollectionLayoutDelegate {
+  let scrollableDirections: ScrollAxes = .vertical
+
+  func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
+    CollectionLayoutState(contentSize: .zero, frames: [])
+  }
+}
+
+/// Ten items of 10 × 10 in a line, to be scrolled both ways.
+private struct Square: CollectionLayoutDelegate {
+  let scrollableDirections: ScrollAxes = [.horizontal, .vertical]
+
+  func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
+    SizeRange(exact: Size(width: 10, height: 10))
+  }
+
+  func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
+    CollectionLayoutState(
+      contentSize: Size(width: 100, height: 100),
+      frames: context.sizes.indices.map { index in
+        Rect(x: Double(index % 10 * 10), y: Double(index / 10 * 10), width: 10, height: 10)
+      })
+  }
+}

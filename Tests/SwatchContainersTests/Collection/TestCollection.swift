@@ -1,0 +1,158 @@
+import FoundationEssentials
+import SwatchConcurrency
+import SwatchContainers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+/// A collection of named items in a window of its own, and all that was heard of it.
+@MainActor final class TestCollection: CollectionDataSource, CollectionDelegateFlowLayout {
+  struct Item: Hashable {
+    var name: String
+    var size = Size(width: 20, height: 10)
+  }
+
+  struct Section: Hashable {
+    var items: [Item] = []
+    var header: String?
+    var footer: String?
+    var inset: EdgeInsets?
+    var lineSpacing: Double?
+    var itemSpacing: Double?
+  }
+
+  var sections: [Section]
+  /// What the delegate says of the sizes of items.
+  var itemRange: SizeRange?
+  let node: CollectionNode
+  let log = EventLog()
+  private var host: HostedContainer<CollectionNode> { HostedContainer(node) }
+
+  /// Without spacing, unless a layout is given.
+  static var tightFlow: CollectionFlowLayout {
+    CollectionFlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0)
+  }
+
+  /// Items by their names, a section for each array.
+  convenience init(
+    _ names: [[String]], size: Size = Size(width: 50, height: 100),
+    layout: any CollectionLayoutDelegate = tightFlow,
+    configure: (CollectionNode) -> Void = { _ in }
+  ) {
+    self.init(
+      names.map { Section(items: $0.map { Item(name: $0) }) }, size: size, layout: layout,
+      configure: configure)
+  }
+
+  init(
+    _ sections: [Section], size: Size = Size(width: 50, height: 100),
+    layout: any CollectionLayoutDelegate = tightFlow, jobs: Int = 2,
+    configure: (CollectionNode) -> Void = { _ in }
+  ) {
+    self.sections = sections
+    node = CollectionNode(layout: layout)
+    node.dataSource = self
+    node.delegate = self
+    configure(node)
+    host.show(size: size, jobs: jobs)
+  }
+
+  func resize(to size: Size) {
+    host.resize(to: size)
+    log.noteResize()
+  }
+
+  // MARK: Turns
+
+  var books: ContainerBooks { host.books }
+
+  func step(_ display: ContainerTurn.Display = .nextTurn) async {
+    await books.takeTurn(ContainerTurn(display: display))
+  }
+
+  func settle() async { await host.settle() }
+
+  // MARK: What is seen
+
+  /// The names and top left corners of the cells shown, in drawing order, from the viewport's corner.
+  var shown: [String] {
+    Scene.drawingOrder(node.contentItems).compactMap { item in
+      guard case .items(let items) = item.content, let name = items.first?.rootName else {
+        return nil
+      }
+      let place = Point(x: item.transform.tx, y: item.transform.ty) - node.contentOffset
+      return "\(name)@\(Int(place.x)),\(Int(place.y))"
+    }
+  }
+
+  /// Which items have cells in a range, by name.
+  func cells(in range: InterfaceState) -> [String] {
+    log.states.filter { $0.value.contains(range) }.keys.sorted()
+  }
+
+  // MARK: Data source
+
+  func numberOfSections(in collectionNode: CollectionNode) -> Int { sections.count }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
+  ) -> Int {
+    sections[section].items.count
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    let item = sections[indexPath.section].items[indexPath.item]
+    return { [log] in
+      NamedCell(item.name, width: item.size.width, height: item.size.height, log: log)
+    }
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode,
+    nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    let section = sections[indexPath.section]
+    guard let name = kind == .header ? section.header : section.footer else { return nil }
+    return { [log] in NamedCell(name, height: kind == .header ? 8 : 6, log: log) }
+  }
+
+  // MARK: Delegate
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
+  ) -> SizeRange? { itemRange }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, willDisplayItemAt indexPath: IndexPath
+  ) {
+    log.hear("will display \(indexPath.section).\(indexPath.item)")
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath
+  ) {
+    log.hear("did end displaying \(indexPath.section).\(indexPath.item)")
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, insetForSectionAt section: Int
+  ) -> EdgeInsets? {
+    sections[section].inset
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, minimumLineSpacingForSectionAt section: Int
+  ) -> Double? {
+    sections[section].lineSpacing
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, minimumInteritemSpacingForSectionAt section: Int
+  ) -> Double? {
+    sections[section].itemSpacing
+  }
+}
