@@ -4,6 +4,7 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
+import Testing
 
 /// A table in a window of its own.
 typealias HostedTable = HostedContainer<TableNode>
@@ -41,10 +42,13 @@ typealias HostedTable = HostedContainer<TableNode>
 
   /// Works turns until nothing is left to do.
   func settle() async {
-    repeat {
+    for _ in 0..<200 {
       await books.takeTurn(ContainerTurn(display: .nextTurn))
+      books.completeUpdates()
       await books.waitForBatch()
-    } while !books.isSettled(whileHeld: false)
+      if books.isSettled(whileHeld: false) { return }
+    }
+    Issue.record("The container never comes to rest")
   }
 
   /// The texts shown, from the first cell's on.
