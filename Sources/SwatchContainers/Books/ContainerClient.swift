@@ -89,6 +89,7 @@ package protocol ContainerClient: ScrollingNode {
   /// What is drawn around some elements beside their cells, such as the lines between rows.
   ///
   /// - Parameter elements: The elements, with frames in the coordinates of what is drawn.
+  /// - Returns: the commands; nil where nothing is drawn.
   @MainActor func decorations(around elements: [ShownElement]) -> DisplayList.Section?
 }
 

@@ -30,8 +30,10 @@ public final class TableSnapshotDataSource<
   /// Puts a snapshot in the place of the last one: rows that are gone are deleted, new ones inserted,
   /// as few as possible moved, and those reloaded that it says; cells of all others stay.
   ///
-  /// - Parameter completion: Called between turns, once the change has been worked; not before the
-  ///   table has loaded.
+  /// - Parameters:
+  ///   - snapshot: What the table shows from now on.
+  ///   - completion: Called between turns, once the change has been worked; not before the table has
+  ///     loaded.
   public func apply(
     _ snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
   ) {
