@@ -1,15 +1,3 @@
-/// A node that shows a part of a content that may be larger.
-public protocol ScrollingNode: DisplayNode {
-  /// The point of the content that lies at the node's top left corner, in points.
-  @MainActor var contentOffset: Point { get set }
-
-  /// The size of all content, in points; an estimate where parts of it were never measured.
-  @MainActor var contentSize: Size { get }
-}
-
-extension TableNode: ScrollingNode {}
-extension ScrollNode: ScrollingNode {}
-
 /// All that a node has to show, a viewport at a time: scenes that make the whole content side by side.
 ///
 /// The node is scrolled from the start of its content to the end, and what lies behind is let go as
@@ -56,17 +44,21 @@ extension Window {
   /// ``Renderer/writeLong(_:to:as:background:options:)`` or, along a horizontal content, a ``Strip``:
   ///
   ///     try await renderer.writeLong(window.content(of: table), to: "rows.png")
-  ///     let pages = try await window.content(of: gallery, along: .horizontal).scenes()
+  ///     let pages = try await window.content(of: pager, along: .horizontal).scenes()
   ///     try await renderer.write(Strip().scene(of: pages), to: "pages.png")
   ///
   /// - Parameters:
-  ///   - node: What is scrolled: a table, or another node with a content of its own.
+  ///   - node: A table, a collection, a pager or a scroll node.
   ///   - direction: Where the next viewport lies.
   /// - Returns: the scenes, each as large as the node, but for the last one.
-  public func content<Node: ScrollingNode>(
-    of node: Node, along direction: Strip.Direction = .vertical
+  /// - Precondition: the node scrolls.
+  public func content(
+    of node: DisplayNode, along direction: Strip.Direction = .vertical
   ) -> ScrollingContent {
-    ScrollingContent(ScrollingContentReader(window: self, node: node, direction: direction))
+    guard let node = node as? any ScrollingNode else {
+      preconditionFailure("\(node.nodeName) does not scroll: it is a \(type(of: node))")
+    }
+    return ScrollingContent(ScrollingContentReader(window: self, node: node, direction: direction))
   }
 
   /// What a node in this window shows, by itself, once all that can be seen has been displayed.

@@ -119,6 +119,31 @@ struct ScrollingContentTests {
     #expect(scroll.contentOffset == .zero)
   }
 
+  @Test("The pages of a pager are the pages of a strip")
+  func pager() async throws {
+    let pages = Pages()
+    let pager = PagerNode()
+    pager.setDataSource(pages)
+    let window = Window(size: Size(width: 20, height: 10), environment: renderer.environment)
+    window.rootNode = pager
+    let scenes = try await window.content(of: pager, along: .horizontal).scenes()
+    #expect(scenes.map(\.size) == [Size](repeating: Size(width: 20, height: 10), count: 3))
+    let strip = Strip(direction: .vertical, gap: 0).scene(of: scenes)
+    let expected = (0..<3).flatMap { [UInt32](repeating: Stripes.value($0), count: 10) }
+    #expect(try await colors(of: strip) == expected)
+  }
+
+  @Test("What does not scroll has no content to walk through: a mistake of the caller")
+  func noContent() async {
+    await #expect(processExitsWith: .failure) {
+      let renderer = try Renderer()
+      await MainActor.run {
+        let window = Window(size: Size(width: 20, height: 10), environment: renderer.environment)
+        _ = window.content(of: DisplayNode())
+      }
+    }
+  }
+
   @Test("A node of a window is captured by itself")
   func node() async throws {
     let root = DisplayNode()
@@ -130,6 +155,15 @@ struct ScrollingContentTests {
     let scene = try await window.capture(inside)
     #expect(scene.size == Size(width: 7, height: 9))
     #expect(try await colors(of: scene) == [UInt32](repeating: 0, count: 9))
+  }
+}
+
+/// Three pages of changing colours.
+@MainActor private final class Pages: PagerDataSource {
+  func numberOfPages(in pagerNode: PagerNode) -> Int { 3 }
+
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+    { FlatNode.stripe(index) }
   }
 }
 
@@ -157,12 +191,7 @@ struct ScrollingContentTests {
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock? {
     let row = indexPath.row
-    return {
-      let isRed = Stripes.value(row) == 0xFF0000
-      return FlatNode(
-        size: Size(width: 20, height: 10),
-        color: Color(red: isRed ? 1 : 0, green: 0, blue: isRed ? 0 : 1))
-    }
+    return { FlatNode.stripe(row) }
   }
 
   func tableNode(
@@ -178,6 +207,13 @@ struct ScrollingContentTests {
 
 private final class FlatNode: CellNode {
   private let size: Size
+
+  static func stripe(_ index: Int) -> FlatNode {
+    let isRed = Stripes.value(index) == 0xFF0000
+    return FlatNode(
+      size: Size(width: 20, height: 10),
+      color: Color(red: isRed ? 1 : 0, green: 0, blue: isRed ? 0 : 1))
+  }
 
   init(size: Size, color: Color) {
     self.size = size

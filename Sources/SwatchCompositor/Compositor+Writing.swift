@@ -1,0 +1,53 @@
+package import SwatchCairo
+import SwatchConcurrency
+import SwatchGeometry
+package import SwatchGraphics
+
+extension Compositor {
+  /// Writes a file of a scene, which appears when it is complete. PNG of more pixels than a slab has is
+  /// never in memory as a whole.
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn.
+  ///   - path: The file's name.
+  ///   - format: What the file is.
+  ///   - background: What lies behind the scene; nil for nothing.
+  ///   - png: How PNG files are compressed.
+  /// - Returns: the length of the file.
+  /// - Throws: ``CairoError`` where the scene could not be drawn, ``OutputError`` where the file can't be
+  ///   written, `CancellationError`.
+  package func write(
+    _ scene: Scene, to path: String, as format: OutputFormat, background: Color?, png: PNGOptions
+  ) async throws -> Int {
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    guard format == .png && (extent.count ?? .max) > slabBytes / 4 else {
+      let bytes = try await encode(scene, as: format, background: background, png: png)
+      try AtomicFile.write(bytes, to: path)
+      return bytes.count
+    }
+    let picture = try LongPicture(
+      path: path, as: format, background: background, png: png, by: self)
+    try await picture.append(scene)
+    return try await picture.finish()?.byteCount ?? 0
+  }
+
+  /// Paints a slab and encodes it as stretches of a PNG file, in order.
+  func segments(
+    of slab: SceneSlab, width: Int, scale: Scale, background: Color, _ options: PNGOptions
+  ) async throws(CairoError) -> [PNGSegment] {
+    let pixels = try await paint(slab, width: width, scale: scale, background: background)
+    let step = PNGSegment.rowGoal(width: width)
+    let stretches = stride(from: 0, to: slab.rows.count, by: step).map {
+      $0..<min($0 + step, slab.rows.count)
+    }
+    let pool = pool
+    let results = await workLimit.map(stretches) { rows in
+      Result { () throws(CairoError) in
+        try PNGSegment(rows, of: pixels, options: options, pool: pool)
+      }
+    }
+    var segments: [PNGSegment] = []
+    for result in results { segments.append(try result.get()) }
+    return segments
+  }
+}
