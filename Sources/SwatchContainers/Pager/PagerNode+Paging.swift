@@ -115,7 +115,8 @@ extension PagerNode {
     heldPage = nil
     heldSize = bounds.size
     guard let page, let count = books?.map.count else { return }
-    boundsOrigin = Point(
+    let origin = Point(
       x: Double(min(page, max(0, count - 1))) * pageSize.width, y: -contentInset.top)
+    if origin != boundsOrigin { boundsOrigin = origin }
   }
 }
