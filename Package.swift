@@ -115,6 +115,12 @@ let package = Package(
     tests(
       "SwatchContainers",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+    tests(
+      "SwatchControllers",
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
+        "SwatchContainers",
+      ]),
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests(
       "SwatchCairo", ["CDeflate", "SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),

@@ -27,6 +27,16 @@ public struct ScrollingContent: AsyncSequence, Sendable {
     Iterator(reader: reader)
   }
 
+  /// All scenes at once, as pages for a ``Strip`` or a ``ContactSheet``; their display lists stay in memory.
+  ///
+  /// - Returns: the scenes in order.
+  /// - Throws: ``RenderError`` where a node could not do its work.
+  public func scenes() async throws -> [Scene] {
+    var scenes: [Scene] = []
+    for try await scene in self { scenes.append(scene) }
+    return scenes
+  }
+
   /// Scrolls on with each scene.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let reader: ScrollingContentReader
@@ -43,7 +53,11 @@ public struct ScrollingContent: AsyncSequence, Sendable {
 
 extension Window {
   /// All that a node in this window has to show, as scenes for
-  /// ``Renderer/writeLong(_:to:as:background:options:)`` or, along a horizontal content, ``Strip``.
+  /// ``Renderer/writeLong(_:to:as:background:options:)`` or, along a horizontal content, a ``Strip``:
+  ///
+  ///     try await renderer.writeLong(window.content(of: table), to: "rows.png")
+  ///     let pages = try await window.content(of: gallery, along: .horizontal).scenes()
+  ///     try await renderer.write(Strip().scene(of: pages), to: "pages.png")
   ///
   /// - Parameters:
   ///   - node: What is scrolled: a table, or another node with a content of its own.
@@ -84,7 +98,7 @@ extension Window {
 
   func next() async throws(RenderError) -> Scene? {
     if position == 0 { await window.settle() }
-    let books = (node as? TableNode)?.books
+    let books = node.container as? ContainerBooks
     books?.showsContentUnstuck = true
     defer { books?.showsContentUnstuck = false }
     do throws(RenderError) {

@@ -1,13 +1,13 @@
+import SwatchContainers
 public import SwatchGeometry
 public import SwatchGraphics
-import SwatchLayout
 public import SwatchNodes
 
-/// An offscreen window: shows a tree of nodes, whose root belongs to the main actor, and is captured
-/// as scenes.
+/// An offscreen window: shows a view controller, or a tree of nodes, and is captured as scenes.
 ///
-/// Time is counted in turns; nothing happens between two calls. ``step()`` works one turn: edits take
-/// effect, cells around the viewports are made, measured, told where they lie and displayed.
+/// Time is counted in turns; nothing happens between two calls. ``step()`` works one turn: what was
+/// pushed, popped or added appears, edits take effect, cells around the viewports are made,
+/// measured, told where they lie and displayed.
 @MainActor public final class Window {
   /// When what displays is shown.
   public enum Display: Hashable, Sendable {
@@ -21,55 +21,78 @@ public import SwatchNodes
   public enum Moment: Hashable, Sendable {
     /// Until all that can be seen has been displayed.
     case settled
-    /// Nothing: cells that have not finished show their placeholders.
+    /// Nothing: what has not displayed yet shows its placeholder.
     case immediate
   }
 
-  /// The extent, in points.
-  public private(set) var size: Size
-  /// What the tree is given.
-  public let environment: NodeEnvironment
   /// What lies behind the tree; nil for nothing.
   public var backgroundColor: Color? = .white
   /// How many turns were worked.
   public private(set) var turnCount = 0
 
+  let tree: MainTree
+  private let queue = TurnQueue()
   private var display: Display
+  private var recorder: RangeRecorder?
 
-  /// The tree shown; it fills the window.
-  public var rootNode: DisplayNode? {
-    didSet { exchange(oldValue, for: rootNode) }
-  }
-
-  /// Makes a window without a tree; `size` in points.
+  /// Makes an empty window that is shown; `size` in points. The scale is one of the environment's
+  /// traits.
   public init(size: Size, environment: NodeEnvironment, display: Display = .automatic) {
-    self.size = size
-    self.environment = environment
+    tree = MainTree(size: size, environment: environment)
     self.display = display
   }
 
-  private func exchange(_ old: DisplayNode?, for new: DisplayNode?) {
-    guard old !== new else { return }
-    old?.exitHierarchy()
-    guard let new else { return }
-    new.setEnvironment(environment)
-    new.frame = Rect(origin: .zero, size: size)
-    new.enterHierarchy()
+  // MARK: What is shown
+
+  /// The controller whose node fills the window, from the next turn on; it takes the place of
+  /// ``rootNode``.
+  public var rootViewController: ViewController? {
+    didSet {
+      if let rootViewController { tree.root = rootViewController.node }
+      if rootViewController == nil, oldValue != nil { tree.root = nil }
+    }
+  }
+
+  /// The tree that fills the window, from the next turn on; it takes the place of
+  /// ``rootViewController``.
+  public var rootNode: DisplayNode? {
+    get { tree.root }
+    set {
+      rootViewController = nil
+      tree.root = newValue
+    }
+  }
+
+  /// The extent, in points.
+  public var size: Size { tree.size }
+
+  /// What the tree is given.
+  public var environment: NodeEnvironment { tree.environment }
+
+  /// What the tree is shown in. A change is heard, measured and displayed in the next turn.
+  public var traitCollection: TraitCollection {
+    get { tree.environment.traits }
+    set { if newValue != traitCollection { tree.environment.traits = newValue } }
+  }
+
+  /// What bars of the system cover along the edges, in points.
+  public var safeAreaInsets: EdgeInsets {
+    get { tree.safeAreaInsets }
+    set { tree.safeAreaInsets = newValue }
   }
 
   // MARK: Turns
 
-  /// Works one turn.
+  /// Works one turn. Completions of edits are called at its end.
   public func step() async {
-    guard let rootNode else { return }
-    for container in rootNode.containers where container.isAwaited {
-      await container.takeTurn(ContainerTurn(display: .held))
+    await queue.run { [self] in
+      var turn = ContainerTurn(display: display == .held ? .held : .nextTurn)
+      if let recorder { turn.onRanges = { recorder.note($0) } }
+      await tree.takeTurn(turn)
+      turnCount += 1
+      recorder?.endTurn()
     }
-    layOut(rootNode)
-    let turn = ContainerTurn(display: display == .held ? .held : .nextTurn)
-    for container in rootNode.containers { await container.takeTurn(turn) }
-    layOut(rootNode)
-    turnCount += 1
+    for container in tree.shownContainers { container.completeUpdates() }
   }
 
   /// Works turns until nothing is left to do; batches being fetched are waited for.
@@ -78,81 +101,72 @@ public import SwatchNodes
   public func settle() async {
     repeat {
       await step()
-      for container in rootNode?.containers ?? [] { await container.waitForBatch() }
+      for container in tree.shownContainers { await container.waitForBatch() }
     } while !isSettled
   }
 
   /// Whether another turn would change nothing.
-  public var isSettled: Bool {
-    guard let rootNode else { return true }
-    return !rootNode.subtreeNeedsLayout
-      && rootNode.containers.allSatisfy { $0.isSettled(whileHeld: display == .held) }
-  }
+  public var isSettled: Bool { tree.isSettled(whileHeld: display == .held) }
 
   /// Lets display go on, from the next turn on.
   public func releaseDisplay() {
     display = .automatic
   }
 
-  /// Lays out the root tree here until it rests.
-  private func layOut(_ root: DisplayNode) {
-    let range = SizeRange(exact: size)
-    for _ in 0..<LentTree.roundLimit {
-      root.remeasureInvalidated()
-      _ = root.layoutThatFits(range, parentSize: size)
-      root.layOutSubtree()
-      guard root.loadAndLayOut() else { return }
-    }
-    root.fail(
-      "its layout still changes after \(LentTree.roundLimit) rounds; let layout() come to rest")
+  // MARK: Ranges over time
+
+  /// Whether the ranges of all cells are written down, turn by turn, in ``rangeTrace``. Off by default.
+  public var recordsRanges: Bool {
+    get { recorder != nil }
+    set { if newValue != recordsRanges { recorder = newValue ? RangeRecorder() : nil } }
   }
 
-  // MARK: Changes
+  /// Which cell lay in which range in which turn, since ``recordsRanges`` was switched on.
+  public var rangeTrace: RangeTrace { recorder?.trace ?? RangeTrace() }
 
-  /// Gives the window another extent, in points: the tree is laid out again in the next turn.
+  /// Holds display from the next turn on.
+  public func holdDisplay() {
+    display = .held
+  }
+
+  // MARK: What happens to a window
+
+  /// Shows the tree, from the next turn on: controllers hear that they appear.
+  public func show() {
+    tree.isShown = true
+  }
+
+  /// Takes the tree off the screen, from the next turn on: controllers hear that they disappear.
+  public func hide() {
+    tree.isShown = false
+  }
+
+  /// Gives the window another extent, in points: controllers hear of it at once, and the tree is laid
+  /// out again in the next turn.
   public func resize(to size: Size) {
-    self.size = size
-    rootNode?.frame = Rect(origin: .zero, size: size)
+    guard size != tree.size else { return }
+    rootViewController?.viewWillTransition(to: size)
+    tree.size = size
   }
 
-  /// Tells all containers that memory is short: their ranges shrink.
+  /// Turns the window by a quarter: width and height change places.
+  public func rotate() {
+    resize(to: Size(width: size.height, height: size.width))
+  }
+
+  /// Tells all controllers and containers that memory is short: ranges shrink.
   public func receiveMemoryWarning() {
-    for container in rootNode?.containers ?? [] { container.receiveMemoryWarning() }
+    for controller in tree.allControllers { controller.didReceiveMemoryWarning() }
+    for container in tree.shownContainers { container.receiveMemoryWarning() }
   }
 
-  // MARK: Capturing
-
-  /// What the window shows.
-  ///
-  /// - Parameter moment: What is waited for.
-  /// - Returns: the tree as it is drawn now, in the window's size.
-  /// - Throws: ``RenderError`` where a node could not do its work.
-  public func capture(_ moment: Moment = .settled) async throws(RenderError) -> Scene {
-    if moment == .settled { await settle() }
-    var items: [Scene.Item] = []
-    if let backgroundColor { items.append(.backdrop(backgroundColor, size: size)) }
-    if let rootNode {
-      for container in rootNode.containers {
-        await container.present(withPlaceholders: moment == .immediate)
-      }
-      items += moment == .settled ? rootNode.displayedItems() : rootNode.immediateItems()
-      let failures = environment.failures.all + rootNode.containers.flatMap(\.allFailures)
-      if let error = RenderError(failures) { throw error }
-    }
-    return Scene(size: size, scale: environment.scale, items: items)
+  /// The program goes out of view: ranges shrink, and no cell is visible from the next turn on.
+  public func enterBackground() {
+    for container in tree.shownContainers { container.enterBackground() }
   }
-}
 
-extension Scene.Item {
-  /// A colour over a whole picture.
-  fileprivate static func backdrop(_ color: Color, size: Size) -> Self {
-    let frame = Rect(origin: .zero, size: size)
-    return Self(
-      .list(
-        DisplayList([
-          DisplayList.Section(
-            path: NodePath(root: "window"), frame: frame,
-            commands: [.fill(.rect(frame), .color(color))])
-        ])))
+  /// The program comes into view again.
+  public func enterForeground() {
+    for container in tree.shownContainers { container.enterForeground() }
   }
 }

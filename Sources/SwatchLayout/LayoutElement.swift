@@ -47,6 +47,10 @@ open class LayoutElement {
     }
   }
 
+  /// Puts a context in the place of the one that was just handed down, which it was made from; nobody
+  /// is told.
+  package final func keepContext(_ context: LayoutContext?) { contextStorage = context }
+
   /// Where the element stands in the flattened layout that found it last.
   final var flattenedIndex: UInt32 {
     get { indexStorage }

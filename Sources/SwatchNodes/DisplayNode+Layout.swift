@@ -151,7 +151,7 @@ extension DisplayNode {
       apply(sublayoutsForBounds(), after: placed)
       calculatedLayoutDidChange()
     }
-    for node in subnodes { node.layoutSubtreeIfNeeded() }
+    for node in uncontrolledSubnodes { node.layoutSubtreeIfNeeded() }
   }
 
   /// The pending layout where it has the node's size, else the applied one, else a new one of

@@ -9,6 +9,7 @@ extension DisplayNode {
     finishDisplay()
     loadSubtreeIfNeeded()
     matchSubnodeStates()
+    tellTraitChanges()
     runLayoutHooks()
     if subtreeNeedsLayout { return true }
     displayForeignContent()
@@ -26,7 +27,7 @@ extension DisplayNode {
 
   /// Subnodes load before the node around them, as in Texture; those that are drawn as a part of
   /// another node have nothing to load.
-  @MainActor final func loadSubtreeIfNeeded() {
+  @MainActor package final func loadSubtreeIfNeeded() {
     guard !isRasterized else { return }
     for node in subnodes { node.loadSubtreeIfNeeded() }
     let isFirst = !isNodeLoaded
@@ -34,6 +35,7 @@ extension DisplayNode {
       isNodeLoaded = true
       foreignContent?.load()
       didLoad()
+      controller?.nodeDidLoad()
     }
     runDidLoadBlocks()
     if isFirst { tellDelegates { $0.nodeDidLoad() } }
@@ -82,12 +84,12 @@ extension DisplayNode {
       layoutDidFinish()
       tellDelegates { $0.nodeDidLayout() }
     }
-    for node in subnodes { node.runLayoutHooks() }
+    for node in uncontrolledSubnodes { node.runLayoutHooks() }
   }
 
   /// Whether a node with a size waits to be laid out.
   package final var subtreeNeedsLayout: Bool {
     (layoutState.needsLayout && bounds.size != .zero)
-      || subnodes.contains(where: \.subtreeNeedsLayout)
+      || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
   }
 }

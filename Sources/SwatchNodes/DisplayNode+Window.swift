@@ -35,11 +35,16 @@ extension DisplayNode {
   /// has those that were removed leave. One that was moved between nodes of equal state hears nothing.
   @MainActor final func matchSubnodeStates() {
     takeLeaveOfRemovedSubnodes()
-    for node in subnodes {
-      if isInHierarchy { node.enterHierarchy() } else { node.exitHierarchy() }
-      if node.interfaceState != interfaceState { node.setInterfaceState(interfaceState) }
+    for node in uncontrolledSubnodes {
+      matchState(of: node)
       node.matchSubnodeStates()
     }
+  }
+
+  /// Brings one subnode into the state of this node.
+  @MainActor package final func matchState(of node: DisplayNode) {
+    if isInHierarchy { node.enterHierarchy() } else { node.exitHierarchy() }
+    if node.interfaceState != interfaceState { node.setInterfaceState(interfaceState) }
   }
 
   /// Ends the states of subnodes that were removed and stand in no other tree that has any.

@@ -93,6 +93,19 @@ open class DisplayNode: LayoutElement {
   /// The ranges that the node lies in.
   public final package(set) var interfaceState: InterfaceState = []
 
+  /// The view controller that the node is the root of.
+  package final weak var controller: (any NodeController)? {
+    didSet { isControlled = controller != nil }
+  }
+  /// Whether a view controller stood behind the node, perhaps one that is gone.
+  package final private(set) var isControlled = false
+  /// What is changed about the traits of the subtree; nil for nothing.
+  package final var traitOverride: TraitOverride? {
+    didSet { exchangeTraitOverride(oldValue) }
+  }
+  /// The surroundings that the node was told of last.
+  final var toldContext: LayoutContext?
+
   /// Whether the node stands in a window.
   public final package(set) var isInHierarchy = false
   /// Whether a container decides on the ranges of the tree, rather than a window alone.
@@ -151,6 +164,7 @@ open class DisplayNode: LayoutElement {
 
   /// Voids what was measured and drawn in other surroundings, and hands the new ones down.
   open override func layoutContextDidChange() {
+    guard takeContext() else { return }
     setNeedsLayout()
     setNeedsDisplay()
     for node in subnodes { node.layoutContext = layoutContext }
@@ -236,6 +250,10 @@ open class DisplayNode: LayoutElement {
 
   /// The calculated layout was applied; frames of subnodes may be set here.
   @MainActor open func layout() {}
+
+  /// The node is shown in other traits than before (after `asyncTraitCollectionDidChange`); its
+  /// layout and drawing were voided.
+  @MainActor open func traitCollectionDidChange(from previous: TraitCollection) {}
 
   /// Called after ``layout()``.
   @MainActor open func layoutDidFinish() {}

@@ -5,7 +5,12 @@
 @MainActor package protocol NodeContainer: AnyObject {
   /// Works one turn: edits take effect, cells around the viewport are made, measured, told where
   /// they lie and displayed. The tree of the container's node stands on the main actor meanwhile.
+  /// Completions wait for ``completeUpdates()``.
   func takeTurn(_ turn: ContainerTurn) async
+
+  /// Calls what waits for the edits that were worked, those of containers inside included. Belongs
+  /// between turns.
+  func completeUpdates()
 
   /// Whether another turn would change nothing, but for display where that is held.
   func isSettled(whileHeld: Bool) -> Bool
@@ -23,6 +28,12 @@
   /// Shrinks the ranges.
   func receiveMemoryWarning()
 
+  /// The program goes out of view: ranges shrink, and nothing counts as visible.
+  func enterBackground()
+
+  /// The program comes into view again.
+  func enterForeground()
+
   /// Whether somebody wants the edits made so far to be worked before all else.
   var isAwaited: Bool { get }
 
@@ -31,7 +42,7 @@
 }
 
 /// How a turn is worked.
-package struct ContainerTurn: Hashable, Sendable {
+package struct ContainerTurn: Sendable {
   /// When cells that display are shown.
   package enum Display: Hashable, Sendable {
     /// In this turn.
@@ -44,10 +55,46 @@ package struct ContainerTurn: Hashable, Sendable {
 
   /// When cells that display are shown.
   package var display: Display
+  /// Told by every container, those inside cells included, where its cells lie; nil where nobody asks.
+  package var onRanges: (@MainActor @Sendable (RangeReport) -> Void)?
 
   /// Makes a turn.
   package init(display: Display) {
     self.display = display
+  }
+}
+
+/// Where the cells of a container lie at the end of a turn.
+package struct RangeReport: Sendable {
+  /// A cell that exists.
+  package struct Cell: Sendable {
+    /// The section.
+    package let section: Int
+    /// The row or item in it; -1 for the section's header, the largest number for its footer.
+    package let row: Int
+    /// The ranges it lies in.
+    package let state: InterfaceState
+
+    /// Makes what is said of a cell.
+    package init(section: Int, row: Int, state: InterfaceState) {
+      self.section = section
+      self.row = row
+      self.state = state
+    }
+  }
+
+  /// The container, which no other one equals while it lives.
+  package let container: ObjectIdentifier
+  /// The container's name, for people.
+  package let name: String
+  /// The cells, in order.
+  package let cells: [Cell]
+
+  /// Makes a report of a container.
+  package init(container: ObjectIdentifier, name: String, cells: [Cell]) {
+    self.container = container
+    self.name = name
+    self.cells = cells
   }
 }
 

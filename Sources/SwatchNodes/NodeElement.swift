@@ -17,7 +17,9 @@ package actor NodeElement {
 
   private var tree: Tree
   private var range = SizeRange.zero
-  private let environment: NodeEnvironment
+  private var environment: NodeEnvironment
+  private let sink: NodeFailureSink
+  nonisolated let workLimit: WorkLimit
   private let ownership = TreeOwnership()
   /// Those who wait for the tree to be given back.
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -25,19 +27,39 @@ package actor NodeElement {
   /// Makes an owner; the block runs at the first measure, in the background.
   package init(environment: NodeEnvironment, block: @escaping @Sendable () -> DisplayNode) {
     self.environment = environment
+    sink = environment.failures
+    workLimit = environment.workLimit
     tree = .unmade(block)
   }
 
   /// Makes the owner of a tree that was made elsewhere.
   package init(environment: NodeEnvironment, node: sending DisplayNode) {
     self.environment = environment
+    sink = environment.failures
+    workLimit = environment.workLimit
     tree = .arriving(node)
   }
 
   /// What the nodes could not do, in the order it was found.
-  package nonisolated var failures: [NodeFailure] { environment.failures.all }
+  package nonisolated var failures: [NodeFailure] { sink.all }
 
-  nonisolated var workLimit: WorkLimit { environment.workLimit }
+  /// Gives the tree other surroundings, but for where it leaves its failures, before it is measured
+  /// again.
+  package func move(into environment: NodeEnvironment) {
+    self.environment = environment
+    self.environment.failures = sink
+    guard case .home(let node) = tree else { return }
+    ownership.hold()
+    defer { ownership.putDown() }
+    node.setEnvironment(hostedEnvironment)
+  }
+
+  /// The environment, with the element as the host where nobody else is.
+  private var hostedEnvironment: NodeEnvironment {
+    var environment = environment
+    if environment.host == nil { environment.host = ElementHost(self) }
+    return environment
+  }
 
   /// Measures the tree in a range and lays it out in the size found.
   /// - Precondition: no side of the range is NaN.
@@ -128,9 +150,7 @@ package actor NodeElement {
   }
 
   private func adopt(_ node: DisplayNode) -> DisplayNode {
-    var environment = environment
-    if environment.host == nil { environment.host = ElementHost(self) }
-    node.setEnvironment(environment)
+    node.setEnvironment(hostedEnvironment)
     node.becomeOwned(by: ownership)
     tree = .home(node)
     return node

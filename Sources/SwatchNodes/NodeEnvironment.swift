@@ -1,4 +1,4 @@
-public import SwatchConcurrency
+package import SwatchConcurrency
 public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
@@ -10,14 +10,12 @@ public struct NodeEnvironment: Sendable {
   public var textEngine: any TextEngine
   /// Reads pictures.
   public var imageDecoder: any ImageDecoder
-  /// The pixels of a point, to which layout snaps.
-  public var scale: Scale
-  /// The direction that rows of nodes run in.
-  public var layoutDirection: LayoutDirection
+  /// What the tree is shown in.
+  public var traits: TraitCollection
   /// The largest texts that nodes lay out.
   public var textLimits = TextLimits()
-  /// The bound on all work of the tree and its containers.
-  public var workLimit: WorkLimit
+  /// The bound on all work of the tree and its containers: its owner's.
+  package var workLimit = WorkLimit(1)
   /// Where nodes leave their failures.
   public var failures = NodeFailureSink()
 
@@ -27,17 +25,41 @@ public struct NodeEnvironment: Sendable {
   /// Where the layout says what looks wrong in it; nil, the default, where nobody asks.
   package var explanation: Locked<LayoutExplanation>?
 
-  /// Makes an environment from its engines; by default left to right, at one
-  /// pixel for a point, with one piece of work at a time.
+  /// Makes an environment from its engines; by default with the plain traits.
   public init(
-    textEngine: any TextEngine, imageDecoder: any ImageDecoder, scale: Scale = .one,
-    layoutDirection: LayoutDirection = .leftToRight, workLimit: WorkLimit = WorkLimit(1)
+    textEngine: any TextEngine, imageDecoder: any ImageDecoder,
+    traits: TraitCollection = TraitCollection()
   ) {
     self.textEngine = textEngine
     self.imageDecoder = imageDecoder
+    self.traits = traits
+  }
+
+  /// Makes an environment of a scale from its engines; but for that with the plain traits.
+  public init(textEngine: any TextEngine, imageDecoder: any ImageDecoder, scale: Scale) {
+    self.init(textEngine: textEngine, imageDecoder: imageDecoder)
     self.scale = scale
-    self.layoutDirection = layoutDirection
+  }
+
+  /// Makes an environment whose owner bounds its work.
+  package init(
+    textEngine: any TextEngine, imageDecoder: any ImageDecoder, scale: Scale = .one,
+    workLimit: WorkLimit
+  ) {
+    self.init(textEngine: textEngine, imageDecoder: imageDecoder, scale: scale)
     self.workLimit = workLimit
+  }
+
+  /// The pixels of a point, to which layout snaps: a trait.
+  public var scale: Scale {
+    get { traits.displayScale }
+    set { traits.displayScale = newValue }
+  }
+
+  /// The direction that rows of nodes run in: a trait.
+  public var layoutDirection: LayoutDirection {
+    get { traits.layoutDirection }
+    set { traits.layoutDirection = newValue }
   }
 }
 

@@ -73,6 +73,15 @@ struct PageRendererTests {
     #expect(pages == 3)
   }
 
+  @Test("One file for pages is a mistake of the caller")
+  func oneFile() async {
+    await #expect(processExitsWith: .failure) {
+      let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+      _ = PageRenderer(
+        renderer: Renderer(fonts: fonts), options: PageRenderer.Options(.file("a.png", .png)))
+    }
+  }
+
   @Test("A cancelled run ends with an error, its pages whole")
   func cancellation() async throws {
     let (told, continuation) = AsyncStream.makeStream(of: Void.self)

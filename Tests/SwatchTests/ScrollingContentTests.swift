@@ -36,12 +36,6 @@ struct ScrollingContentTests {
     }
   }
 
-  private func scenes(of content: ScrollingContent) async throws -> [Scene] {
-    var scenes: [Scene] = []
-    for try await scene in content { scenes.append(scene) }
-    return scenes
-  }
-
   @Test("A table's whole content is its rows below one another, with what is between them")
   func table() async throws {
     let source = Stripes(rowCount: 10)
@@ -51,7 +45,7 @@ struct ScrollingContentTests {
     table.separatorColor = .black
     let window = window(over: table)
     table.contentOffset = Point(x: 0, y: 12)
-    let scenes = try await scenes(of: window.content(of: table))
+    let scenes = try await window.content(of: table).scenes()
     #expect(scenes.map(\.size.height) == [35, 35, 35, 5])
     var expected: [UInt32] = []
     for row in 0..<10 {
@@ -69,7 +63,7 @@ struct ScrollingContentTests {
     table.dataSource = source
     table.separatorStyle = .none
     let window = window(over: table)
-    let scenes = try await scenes(of: window.content(of: table))
+    let scenes = try await window.content(of: table).scenes()
     var found: [UInt32] = []
     for scene in scenes { found += try await colors(of: scene) }
     let section = [UInt32](repeating: 0x808080, count: 6)
@@ -87,7 +81,7 @@ struct ScrollingContentTests {
     _ = try await window.capture()
     table.contentOffset = Point(x: 0, y: 40)
     let before = try await window.capture()
-    _ = try await scenes(of: window.content(of: table))
+    _ = try await window.content(of: table).scenes()
     #expect(table.contentOffset == Point(x: 0, y: 40))
     #expect(try await window.capture() == before)
   }
@@ -119,7 +113,7 @@ struct ScrollingContentTests {
     scroll.contentSize = Size(width: 50, height: 35)
     let window = Window(size: Size(width: 20, height: 35), environment: renderer.environment)
     window.rootNode = scroll
-    let scenes = try await scenes(of: window.content(of: scroll, along: .horizontal))
+    let scenes = try await window.content(of: scroll, along: .horizontal).scenes()
     #expect(scenes.map(\.size.width) == [20, 20, 10])
     #expect(Strip(gap: 0).scene(of: scenes).size == Size(width: 50, height: 35))
     #expect(scroll.contentOffset == .zero)

@@ -101,6 +101,8 @@ extension ContainerBooks {
     takeAnchor()
     for submission in submissions { apply(submission) }
     submissions = []
+    worked += completions
+    completions = []
     isAwaited = false
     client.didApplyEdits()
   }

@@ -85,18 +85,35 @@ extension ContainerBooks {
   }
 
   /// Measures again what was invalidated since: cells that asked for it, all cells where the bounds
-  /// changed as far as they matter. Each is measured in a range asked for anew.
+  /// changed as far as they matter, or the surroundings did. Each is measured in a range asked for
+  /// anew.
   func measureInvalidated() async {
-    let conditions = client.measuringConditions
-    let isNew = measuringConditions != nil && measuringConditions != conditions
-    measuringConditions = conditions
+    let isMoved = measuredContext != nil && measuredContext !== client.layoutContext
+    let isResized = !isMeasuredForBounds
+    let isNew = isMoved || isResized
+    measuredContext = client.layoutContext
+    measuringConditions = client.measuringConditions
     if isNew { map.forgetLengths() }
+    if isResized { for cell in live { cell.clearContents() } }
+    if isMoved { await moveCells(into: environment) }
     let invalidated = live.filter { isNew || $0.needsLayout }
     guard !invalidated.isEmpty else { return }
     await limit.run {
       for cell in invalidated { cell.range = client.sizeRange(for: map.place(of: cell.index)) }
     }
     await measure(invalidated)
+  }
+
+  /// Whether cells were measured for the bounds as they are now, or never.
+  var isMeasuredForBounds: Bool {
+    measuringConditions.map { $0 == client.measuringConditions } ?? true
+  }
+
+  /// Gives the cells that exist other surroundings.
+  private func moveCells(into environment: NodeEnvironment) async {
+    await giveTreesBack()
+    _ = await inBackground(live.map(\.element)) { await $0.move(into: environment) }
+    for cell in live { cell.needsDisplay = true }
   }
 
   /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.
@@ -139,7 +156,7 @@ extension ContainerBooks {
     return ElementRanges(
       visible: near.visible, display: near.display,
       preload: client.keepsAllCells ? Array(0..<map.count) : near.preload,
-      isVisible: client.interfaceState.contains(.visible))
+      isVisible: isVisible)
   }
 
   private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {

@@ -8,7 +8,7 @@ extension ContainerBooks {
   func showCells() {
     let arrangement = arrangementNow()
     client.didArrange(arrangement)
-    let viewport = viewportRect
+    let viewport = uncoveredRect
     let cells = shown
     let items =
       cells.compactMap { cell in
@@ -36,7 +36,7 @@ extension ContainerBooks {
   package func present(withPlaceholders: Bool) async {
     guard withPlaceholders else { return showCells() }
     let waiting = shown.filter { $0.items == nil }
-    guard !waiting.isEmpty else { return }
+    guard !waiting.isEmpty else { return showCells() }
     await queue.run { [self] in
       await presentContainers(in: waiting)
       let trees = waiting.map { (element: $0.element, tree: $0.lent?.tree) }
@@ -54,9 +54,9 @@ extension ContainerBooks {
     for container in outer.flatMap(\.containers) { await container.present(withPlaceholders: true) }
   }
 
-  /// The cells in the viewport.
+  /// The cells in the viewport; none while they are of another size than the container.
   private var shown: [LiveCell] {
-    let isVisible = client.interfaceState.contains(.visible)
+    guard isMeasuredForBounds else { return [] }
     return live.filter { $0.state.contains(isVisible ? .visible : .display) }
   }
 

@@ -19,12 +19,15 @@ extension ContainerBooks {
 
   var surroundings: Surroundings {
     Surroundings(
-      viewport: viewportRect, isVisible: client.interfaceState.contains(.visible),
+      viewport: viewportRect, isVisible: isVisible,
       conditions: client.measuringConditions, layoutVersion: client.layoutVersion)
   }
 
   /// The part of the content in the bounds, in points.
   var viewportRect: Rect { Rect(origin: client.boundsOrigin, size: client.bounds.size) }
+
+  /// The part of the content in the bounds that the insets leave free, in points.
+  var uncoveredRect: Rect { viewportRect.inset(by: client.contentInset) }
 
   /// Moves the viewport.
   func scroll(to offset: Point) {

@@ -23,6 +23,8 @@ package import SwatchNodes
   var submissions: [Submission] = []
   var openBatch: OpenBatch?
   var completions: [() -> Void] = []
+  /// What waits for edits that were worked, until the turn has ended.
+  var worked: [() -> Void] = []
 
   /// The rows that are selected, in the data source's numbers.
   var selection: Set<IndexPath> = []
@@ -41,8 +43,12 @@ package import SwatchNodes
   var isScrolled = false
   /// What cells were measured for.
   var measuringConditions: MeasuringConditions?
+  /// The surroundings that cells were measured in.
+  var measuredContext: LayoutContext?
   /// Which elements are kept and displayed around the viewport.
   package var ranges = RangeController()
+  /// Whether the program is out of view, so that nothing counts as visible.
+  var isInBackground = false
 
   // What cells could not do.
   /// The longest element that is shown, in points; a longer one fails.
@@ -79,7 +85,7 @@ package import SwatchNodes
 
   package func takeTurn(_ turn: ContainerTurn) async {
     await queue.run { [self] in
-      ranges.beginUpdate(isVisible: client.interfaceState.contains(.visible))
+      ranges.beginUpdate(isVisible: isVisible)
       deliver()
       workedSurroundings = surroundings
       applySubmissions()
@@ -94,8 +100,9 @@ package import SwatchNodes
       await client.prepareArrangement(of: map)
       showCells()
       anchor = nil
+      turn.onRanges?(rangeReport)
     }
-    complete()
+    fetchBatchIfNeeded()
   }
 
   /// Moves the viewport over some elements and works until all that lies in the ranges is up to
@@ -107,10 +114,12 @@ package import SwatchNodes
     }
     viewport = .elements(elements)
     await takeTurn(ContainerTurn(display: .atOnce))
+    completeUpdates()
   }
 
   package func isSettled(whileHeld: Bool) -> Bool {
-    !hasPendingUpdates && completions.isEmpty && departing.isEmpty && !batches.isDue
+    !hasPendingUpdates && completions.isEmpty && worked.isEmpty && departing.isEmpty
+      && !batches.isDue && measuredContext === client.layoutContext
       && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
       && live.allSatisfy { cell in
         cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
@@ -123,17 +132,11 @@ package import SwatchNodes
     await queue.run { [self] in await setStates { _ in [] } }
   }
 
-  package func receiveMemoryWarning() {
-    ranges.setMode(client.interfaceState.contains(.display) ? .visibleOnly : .lowMemory)
-    for container in live.flatMap(\.containers) { container.receiveMemoryWarning() }
-  }
-
-  /// Runs what waited for the turn to end.
-  private func complete() {
-    let due = completions
-    completions = []
+  package func completeUpdates() {
+    let due = worked
+    worked = []
     for completion in due { completion() }
-    fetchBatchIfNeeded()
+    for container in live.flatMap(\.containers) { container.completeUpdates() }
   }
 
   // MARK: Elements behind

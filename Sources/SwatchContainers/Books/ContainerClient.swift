@@ -5,7 +5,7 @@ package import SwatchNodes
 
 /// What tells one kind of container from another: which elements there are, how their cells are
 /// made and measured, and where they lie.
-package protocol ContainerClient: DisplayNode {
+package protocol ContainerClient: ScrollingNode {
   /// Names whoever says which elements there are, for people who meet an error.
   @MainActor var dataSourceName: String { get }
 
@@ -59,9 +59,6 @@ package protocol ContainerClient: DisplayNode {
   @MainActor func arrangement(of map: ElementMap<LiveCell>) -> any ContentArrangement
 
   // MARK: The viewport
-
-  /// How far the content keeps from the bounds where it is scrolled to an end, in points.
-  @MainActor var contentInset: EdgeInsets { get }
 
   /// Whether the viewport stays where it is, even where the content ends before it.
   @MainActor var keepsViewport: Bool { get }

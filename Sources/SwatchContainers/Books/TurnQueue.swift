@@ -1,11 +1,14 @@
-/// Lets one after the other work with a container's cells, in the order they came: turns, and visits
-/// of single cells between turns.
-@MainActor final class TurnQueue {
+/// Lets one after the other work, in the order they came: turns of a window, turns of a container and
+/// visits of its cells between them.
+@MainActor package final class TurnQueue {
   private var isBusy = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
+  /// Makes a queue that nobody works in.
+  package init() {}
+
   /// Runs `body` once all who came before have ended.
-  func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+  package func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     if isBusy {
       await withCheckedContinuation { waiting.append($0) }
     }

@@ -79,6 +79,9 @@ open class CollectionNode: ContainerNode {
   /// No: the viewport is moved back to the content.
   @MainActor package var keepsViewport: Bool { false }
 
+  /// The content stays where it was let go.
+  @MainActor package func restingOffset(near offset: Point) -> Point { offset }
+
   /// Gives where the viewport comes to lie: where it was scrolled.
   @MainActor package func willScroll(to origin: Point) -> Point { origin }
 

@@ -61,6 +61,7 @@ extension ContainerNode {
   /// run. Returns at once before the container has loaded.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() async {
     await books?.takeTurn(ContainerTurn(display: .nextTurn))
+    books?.completeUpdates()
   }
 
   /// Marks the edits made so far as wanted before all else: the window works them before its next

@@ -28,6 +28,8 @@ open class ContainerNode: DisplayNode {
   /// there.
   public final var contentInset = EdgeInsets.zero {
     didSet {
+      guard contentInset != oldValue else { return }
+      setNeedsLayout()
       if boundsOrigin.x == -oldValue.left { boundsOrigin.x = -contentInset.left }
       if boundsOrigin.y == -oldValue.top { boundsOrigin.y = -contentInset.top }
     }

@@ -89,6 +89,12 @@ open class PagerNode: CollectionNode {
   /// Where pages go around, and while the next turn will move it to its page.
   @MainActor package override final var keepsViewport: Bool { wrapsAround || isResized }
 
+  /// The content comes to rest at the nearest page.
+  @MainActor package override final func restingOffset(near offset: Point) -> Point {
+    guard pageSize.width > 0 else { return offset }
+    return Point(x: (offset.x / pageSize.width).rounded() * pageSize.width, y: offset.y)
+  }
+
   // MARK: Staying on a page
 
   @MainActor package override final func willScroll(to origin: Point) -> Point {

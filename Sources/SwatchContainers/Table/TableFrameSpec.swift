@@ -5,8 +5,10 @@ import SwatchLayout
 /// moved behind the rows when those are measured.
 final class TableFrameSpec: LayoutSpec {
   private let parts: [LayoutElement]
+  private let insets: EdgeInsets
 
-  init(header: LayoutElement?, footer: LayoutElement?) {
+  init(header: LayoutElement?, footer: LayoutElement?, insets: EdgeInsets) {
+    self.insets = insets
     parts = [header, footer].compactMap(\.self)
     super.init()
     children = parts
@@ -14,8 +16,9 @@ final class TableFrameSpec: LayoutSpec {
 
   override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     let size = range.clamp(range.max.isLayable ? range.max : .zero)
+    let width = max(0, size.width - insets.left - insets.right)
     let partRange = SizeRange(
-      min: Size(width: size.width, height: 0), max: Size(width: size.width, height: .infinity))
+      min: Size(width: width, height: 0), max: Size(width: width, height: .infinity))
     return Layout(
       element: self, size: size,
       sublayouts: parts.map { $0.layoutThatFits(partRange, parentSize: size) })

@@ -46,7 +46,7 @@ open class TableNode: ContainerNode {
   }
 
   open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
-    TableFrameSpec(header: tableHeaderNode, footer: tableFooterNode)
+    TableFrameSpec(header: tableHeaderNode, footer: tableFooterNode, insets: contentInset)
   }
 
   private func exchange(_ old: DisplayNode?, for new: DisplayNode?) {

@@ -39,8 +39,14 @@ open class ScrollNode: DisplayNode {
   /// is on.
   public final var contentSize = Size.zero
 
-  /// How far beyond the content's edges ``scrollRectToVisible(_:)`` may scroll, in points.
-  public final var contentInset = EdgeInsets.zero
+  /// How far the content keeps from the bounds where it is scrolled to an end, in points. A content
+  /// that lies at its beginning stays there when this changes.
+  public final var contentInset = EdgeInsets.zero {
+    didSet {
+      if boundsOrigin.x == -oldValue.left { boundsOrigin.x = -contentInset.left }
+      if boundsOrigin.y == -oldValue.top { boundsOrigin.y = -contentInset.top }
+    }
+  }
 
   /// Whether the layout spec tells the size of the content and not of the node, which fills its
   /// parent; where that has no limit the node is as large as the content. Switches vertical

@@ -55,6 +55,7 @@ import SwatchNodes
 
   func step(_ display: ContainerTurn.Display = .nextTurn) async {
     await books.takeTurn(ContainerTurn(display: display))
+    books.completeUpdates()
   }
 
   func settle() async { await host.settle() }

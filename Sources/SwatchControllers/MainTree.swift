@@ -1,0 +1,178 @@
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+
+/// A tree of nodes that belongs to the main actor: laid out, shown and displayed there, with the view
+/// controllers in it. Its cells are background work, as everywhere.
+@MainActor final class MainTree {
+  /// The tree from the next turn on.
+  var root: DisplayNode?
+  /// The extent, in points.
+  var size: Size { didSet { root?.frame = Rect(origin: .zero, size: size) } }
+  /// What the tree is given.
+  var environment: NodeEnvironment { didSet { root?.setEnvironment(environment) } }
+  /// What is covered along the edges, in points.
+  var safeAreaInsets = EdgeInsets.zero
+  /// Whether the tree is shown, from the next turn on.
+  var isShown = true
+
+  /// The tree as the last turn left it.
+  private var shownRoot: DisplayNode?
+  private var appeared = ShownControllers()
+  /// The containers of the last turn; those that left the tree work once more, unseen.
+  private var containers: [any NodeContainer] = []
+
+  init(size: Size, environment: NodeEnvironment) {
+    self.size = size
+    self.environment = environment
+  }
+
+  // MARK: Turns
+
+  /// Works one turn: updates that somebody waits for, then what appears and disappears with its
+  /// layout, then the containers.
+  func takeTurn(_ turn: ContainerTurn) async {
+    var awaited = turn
+    awaited.display = .held
+    for container in containers where container.isAwaited { await container.takeTurn(awaited) }
+    await environment.workLimit.run { bringUpToDate() }
+    for container in containersOfTurn() { await container.takeTurn(turn) }
+    await environment.workLimit.run {
+      bringUpToDate()
+      if turn.display != .held { shownRoot?.recursivelyEnsureDisplay() }
+    }
+  }
+
+  /// The containers in the tree, after those that just left it.
+  private func containersOfTurn() -> [any NodeContainer] {
+    let present = shownRoot?.containers ?? []
+    let left = containers.filter { old in !present.contains { $0 === old } }
+    containers = present
+    return left + present
+  }
+
+  /// Whether another turn would change nothing, but for display where that is held.
+  func isSettled(whileHeld: Bool) -> Bool {
+    guard isUpToDate else { return false }
+    let present = shownRoot?.containers ?? []
+    return present.count == containers.count
+      && present.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
+  }
+
+  // MARK: Appearing
+
+  private var isUpToDate: Bool {
+    guard shownRoot === root, root?.isInHierarchy ?? isShown == isShown else { return false }
+    let wanted = isShown ? root.map { ShownControllers(in: $0, loading: false) } : nil
+    let shown = wanted ?? ShownControllers()
+    return !shown.isIncomplete && shown.subtracting(appeared).isEmpty
+      && appeared.subtracting(shown).isEmpty && !(root.map(needsLayout) ?? false)
+  }
+
+  /// Shows what is to be shown: tells the controllers that come and go, and lays the tree out, all in
+  /// UIKit's order.
+  private func bringUpToDate() {
+    prepareRoot()
+    let shown = isShown ? root.map { ShownControllers(in: $0, loading: true) } : nil
+    let wanted = shown ?? ShownControllers()
+    let leaving = appeared.subtracting(wanted)
+    let entering = wanted.subtracting(appeared)
+    for controller in leaving.outermostFirst { controller.willDisappear() }
+    for controller in entering.outermostFirst { controller.willAppear() }
+    exchangeNodes(of: wanted)
+    for controller in leaving.innermostFirst { controller.didDisappear() }
+    for controller in entering.innermostFirst { controller.didAppear() }
+    for controller in leaving.innermostFirst + wanted.innermostFirst {
+      controller.finishTransition()
+    }
+    appeared = wanted
+  }
+
+  private func prepareRoot() {
+    guard let root else { return }
+    if root !== shownRoot {
+      root.setEnvironment(environment)
+      root.frame = Rect(origin: .zero, size: size)
+    }
+    (root.controller as? ViewController)?.hostSafeAreaInsets = safeAreaInsets
+  }
+
+  private func exchangeNodes(of wanted: ShownControllers) {
+    for controller in wanted.outermostFirst { controller.removeFormerSubnodes() }
+    if root !== shownRoot { shownRoot?.exitHierarchy() }
+    shownRoot = root
+    guard let root else { return }
+    guard isShown else { return root.exitHierarchy() }
+    layOut(root)
+    guard !root.isInHierarchy else { return }
+    root.enterHierarchy()
+    layOut(root)
+  }
+
+  // MARK: Layout
+
+  /// Lays the tree out until it rests.
+  private func layOut(_ root: DisplayNode) {
+    for _ in 0..<LentTree.roundLimit {
+      root.remeasureInvalidated()
+      _ = root.layoutThatFits(SizeRange(exact: size), parentSize: size)
+      layOutPart(root)
+      guard needsLayout(root) else { return }
+    }
+    root.fail(
+      "its layout still changes after \(LentTree.roundLimit) rounds; let layout() come to rest")
+  }
+
+  /// Lays out a node with all below it, down to the nodes of further controllers, which come after it.
+  private func layOutPart(_ node: DisplayNode) {
+    let controller = node.controller as? ViewController
+    controller?.noteSafeArea()
+    let isDue = controller?.isLayoutDue ?? false
+    if isDue { controller?.viewWillLayoutSubviews() }
+    node.layOutSubtree()
+    _ = node.loadAndLayOut()
+    controller?.insetScrollingNode()
+    if isDue { controller?.didLayOut() }
+    for inner in node.controlledNodes {
+      if inner.bounds.size != .zero { layOutPart(inner) }
+      inner.supernode?.matchState(of: inner)
+    }
+  }
+
+  private func needsLayout(_ node: DisplayNode) -> Bool {
+    node.subtreeNeedsLayout || node.controlledNodes.contains(where: needsLayout)
+  }
+
+  // MARK: Capturing
+
+  /// What the tree shows: all of it, or as it stands with placeholders.
+  func items(isSettled: Bool) async -> [Scene.Item] {
+    guard let shownRoot else { return [] }
+    for container in shownRoot.containers {
+      await container.present(withPlaceholders: !isSettled)
+    }
+    return isSettled ? shownRoot.displayedItems() : shownRoot.immediateItems()
+  }
+
+  /// What nodes and cells could not do.
+  var failures: [NodeFailure] {
+    environment.failures.all + (shownRoot?.containers ?? []).flatMap(\.allFailures)
+  }
+
+  // MARK: All of the tree
+
+  /// The containers in view.
+  var shownContainers: [any NodeContainer] { shownRoot?.containers ?? [] }
+
+  /// The controller of the root and all its descendants, those not shown included.
+  var allControllers: [ViewController] {
+    (root?.controller as? ViewController).map(\.family) ?? []
+  }
+}
+
+extension ViewController {
+  /// The controller and all its descendants, each before its children.
+  fileprivate final var family: [ViewController] { [self] + children.flatMap(\.family) }
+}

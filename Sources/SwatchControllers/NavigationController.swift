@@ -1,0 +1,153 @@
+import SwatchGeometry
+import SwatchNodes
+
+/// Shows the topmost of a stack of controllers (after UINavigationController and
+/// ASDKNavigationController).
+///
+/// The bar is not drawn; its height is kept free. What is pushed and popped shows in the next turn of
+/// the window. As in UIKit the one that leaves hears first: `viewWillDisappear`, then the other
+/// `viewWillAppear` and its layout, `viewDidDisappear`, `viewDidAppear`.
+open class NavigationController: ViewController {
+  /// The height of the bar, in points.
+  public static let barHeight = 44.0
+
+  /// The stack, from the bottom.
+  public final private(set) var viewControllers: [ViewController] = []
+  /// Whether the bar takes no room.
+  public final var isNavigationBarHidden = false
+
+  /// What changed on the stack, and what is shown of it.
+  private struct Transition {
+    var top: ViewController?
+    var arriving: [ViewController] = []
+    var leaving: [ViewController] = []
+  }
+
+  /// What changed since the last transition began, and what the one that runs works.
+  private var next = Transition()
+  private var running = Transition()
+
+  /// Makes a controller of a stack of one.
+  public init(rootViewController: ViewController) {
+    super.init(node: NavigationNode())
+    setViewControllers([rootViewController])
+  }
+
+  /// The controller on top, which is shown.
+  public final var topViewController: ViewController? { viewControllers.last }
+
+  // MARK: The stack
+
+  /// Puts a controller on top.
+  /// - Precondition: it does not stand on the stack.
+  public final func pushViewController(_ controller: ViewController) {
+    precondition(
+      viewControllers.allSatisfy { $0 !== controller },
+      "A \(type(of: controller)) stands on the stack already")
+    setViewControllers(viewControllers + [controller])
+  }
+
+  /// Removes the controller on top; never the last one.
+  ///
+  /// - Returns: the controller removed.
+  @discardableResult
+  public final func popViewController() -> ViewController? {
+    guard viewControllers.count > 1, let top = topViewController else { return nil }
+    setViewControllers(viewControllers.dropLast())
+    return top
+  }
+
+  /// Removes all above a controller.
+  ///
+  /// - Returns: the controllers removed, from the bottom.
+  /// - Precondition: the controller stands on the stack.
+  @discardableResult
+  public final func popToViewController(_ controller: ViewController) -> [ViewController] {
+    guard let index = viewControllers.firstIndex(where: { $0 === controller }) else {
+      preconditionFailure("A \(type(of: controller)) does not stand on the stack")
+    }
+    let removed = Array(viewControllers[(index + 1)...])
+    setViewControllers(Array(viewControllers[...index]))
+    return removed
+  }
+
+  /// Removes all but the controller at the bottom.
+  ///
+  /// - Returns: the controllers removed, from the bottom.
+  @discardableResult
+  public final func popToRootViewController() -> [ViewController] {
+    viewControllers.first.map(popToViewController) ?? []
+  }
+
+  /// Takes another stack, from the bottom; those that stay hear nothing of it.
+  public final func setViewControllers(_ controllers: [ViewController]) {
+    let old = viewControllers
+    precondition(!controllers.isEmpty, "A navigation controller needs a controller to show")
+    viewControllers = controllers
+    for controller in old where !controllers.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      next.arriving.removeAll { $0 === controller }
+      next.leaving.append(controller)
+    }
+    for controller in controllers where !old.contains(where: { $0 === controller }) {
+      next.leaving.removeAll { $0 === controller }
+      addChild(controller)
+      next.arriving.append(controller)
+    }
+  }
+
+  // MARK: Ranges
+
+  open override func visibilityDepthDidChange() {
+    super.visibilityDepthDidChange()
+    for controller in viewControllers { controller.visibilityDepthDidChange() }
+  }
+
+  /// The one on top is as far away as this controller, the one at the bottom one step further, as the
+  /// user can go back to it at once, and others as many steps as lie above them.
+  override func visibilityDepth(ofChild child: ViewController) -> Int? {
+    guard let index = viewControllers.firstIndex(where: { $0 === child }) else { return nil }
+    let above = viewControllers.count - 1 - index
+    return visibilityDepth + (index == 0 ? min(1, above) : above)
+  }
+
+  // MARK: What is shown
+
+  override var shownSubnodes: [DisplayNode] { (topViewController?.node).map { [$0] } ?? [] }
+
+  override var contentSafeAreaInsets: EdgeInsets {
+    var insets = safeAreaInsets
+    if !isNavigationBarHidden { insets.top += Self.barHeight }
+    return insets
+  }
+
+  override func addShownSubnodes() {
+    running = next
+    running.top = topViewController
+    next = Transition()
+    guard let top = running.top?.node, top.supernode !== node else { return }
+    node.addSubnode(top)
+    node.setNeedsLayout()
+  }
+
+  override func removeFormerSubnodes() {
+    for subnode in node.subnodes where subnode !== running.top?.node {
+      subnode.removeFromSupernode()
+    }
+  }
+
+  override func finishTransition() {
+    let finished = running
+    running = Transition()
+    for controller in finished.leaving { controller.removeFromParent() }
+    for controller in finished.arriving { controller.didMove(toParent: self) }
+    if !finished.arriving.isEmpty || !finished.leaving.isEmpty { visibilityDepthDidChange() }
+  }
+}
+
+/// Gives all its room to each subnode.
+private final class NavigationNode: DisplayNode {
+  override func layout() {
+    for node in subnodes { node.frame = bounds }
+  }
+}

@@ -1,0 +1,160 @@
+public import SwatchNodes
+
+/// Which cells lay in which ranges, turn by turn: Texture's range debugger for a still picture.
+public struct RangeTrace: Hashable, Sendable {
+  /// The cells of a container.
+  public struct Container: Hashable, Sendable {
+    /// The container's name.
+    public let name: String
+    /// The cells that existed in any of the turns, in order.
+    public internal(set) var cells: [Cell]
+  }
+
+  /// A row, item, header or footer, under the number that it had in each turn.
+  public struct Cell: Hashable, Sendable {
+    /// The section and the row, as `0.12`; `0.header` for a header.
+    public let name: String
+    /// The ranges that it lay in, for each turn; empty where it did not exist.
+    public internal(set) var states: [InterfaceState]
+    let place: Place
+  }
+
+  /// Where a cell stands among others.
+  struct Place: Hashable, Sendable, Comparable {
+    let section: Int
+    let row: Int
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.section, left.row) < (right.section, right.row)
+    }
+
+    var name: String {
+      switch row {
+      case -1: "\(section).header"
+      case .max: "\(section).footer"
+      default: "\(section).\(row)"
+      }
+    }
+  }
+
+  /// How many turns were recorded.
+  public internal(set) var turnCount = 0
+  /// The containers, in the order in which they were met.
+  public internal(set) var containers: [Container] = []
+
+  /// Makes a trace of nothing.
+  public init() {}
+}
+
+/// A range as a trace shows it, the innermost that a cell lies in.
+enum TracedRange: CaseIterable {
+  case visible, display, preload, measured
+
+  init?(_ state: InterfaceState) {
+    if state.contains(.visible) {
+      self = .visible
+    } else if state.contains(.display) {
+      self = .display
+    } else if state.contains(.preload) {
+      self = .preload
+    } else if state.contains(.measureLayout) {
+      self = .measured
+    } else {
+      return nil
+    }
+  }
+
+  var letter: Character {
+    switch self {
+    case .visible: "V"
+    case .display: "D"
+    case .preload: "P"
+    case .measured: "m"
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .visible: "visible"
+    case .display: "display"
+    case .preload: "preload"
+    case .measured: "measured"
+    }
+  }
+}
+
+extension RangeTrace: CustomStringConvertible {
+  /// A line for each cell with a letter for each turn: `V` visible, `D` in the display range, `P` in the
+  /// preload range, `m` only measured, `.` not there.
+  public var description: String {
+    containers.map(Self.text).joined(separator: "\n\n")
+  }
+
+  private static func text(_ container: Container) -> String {
+    let width = container.cells.map(\.name.count).max() ?? 0
+    let lines = container.cells.map { cell in
+      String(repeating: " ", count: width - cell.name.count) + cell.name + " "
+        + String(cell.states.map { TracedRange($0)?.letter ?? "." })
+    }
+    return ([container.name] + lines).joined(separator: "\n")
+  }
+}
+
+/// Writes a trace.
+@MainActor final class RangeRecorder {
+  private(set) var trace = RangeTrace()
+  /// Which container of the trace is which.
+  private var indexes: [ObjectIdentifier: Int] = [:]
+
+  /// Takes down where a container's cells lie in the turn that is being worked.
+  func note(_ report: RangeReport) {
+    let index = indexes[report.container] ?? addContainer(report)
+    for cell in report.cells { note(cell, in: index) }
+  }
+
+  private func addContainer(_ report: RangeReport) -> Int {
+    indexes[report.container] = trace.containers.count
+    trace.containers.append(RangeTrace.Container(name: report.name, cells: []))
+    return trace.containers.count - 1
+  }
+
+  private func note(_ cell: RangeReport.Cell, in container: Int) {
+    let place = RangeTrace.Place(section: cell.section, row: cell.row)
+    let row = rowOfTrace(for: place, in: container)
+    let missing = trace.turnCount - trace.containers[container].cells[row].states.count
+    trace.containers[container].cells[row].states +=
+      Array(repeating: [], count: max(0, missing)) + (missing >= 0 ? [cell.state] : [])
+  }
+
+  private func rowOfTrace(for place: RangeTrace.Place, in container: Int) -> Int {
+    let cells = trace.containers[container].cells
+    let index = cells.partitioningIndex { $0.place >= place }
+    if index < cells.count && cells[index].place == place { return index }
+    trace.containers[container].cells.insert(
+      RangeTrace.Cell(name: place.name, states: [], place: place), at: index)
+    return index
+  }
+
+  /// Ends a turn: cells that nobody spoke of did not exist in it.
+  func endTurn() {
+    trace.turnCount += 1
+    for container in trace.containers.indices {
+      for cell in trace.containers[container].cells.indices {
+        let missing = trace.turnCount - trace.containers[container].cells[cell].states.count
+        trace.containers[container].cells[cell].states += Array(repeating: [], count: missing)
+      }
+    }
+  }
+}
+
+extension Array {
+  /// The first index whose element is in the second part of an array in two parts.
+  fileprivate func partitioningIndex(where isSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

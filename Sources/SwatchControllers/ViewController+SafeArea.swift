@@ -1,0 +1,53 @@
+public import SwatchGeometry
+import SwatchNodes
+
+extension ViewController {
+  /// What bars and edges cover of the node, and ``additionalSafeAreaInsets``, in points.
+  public final var safeAreaInsets: EdgeInsets { inheritedSafeAreaInsets + additionalSafeAreaInsets }
+
+  /// What the nearest controller around keeps free, as far as it reaches into the node.
+  private var inheritedSafeAreaInsets: EdgeInsets {
+    var frame = node.frame
+    var around = node.supernode
+    while let supernode = around {
+      if let controller = supernode.controller as? ViewController {
+        return controller.contentSafeAreaInsets.part(inside: frame, of: supernode.bounds.size)
+      }
+      frame.origin = frame.origin + supernode.frame.origin - supernode.boundsOrigin
+      around = supernode.supernode
+    }
+    return hostSafeAreaInsets
+  }
+
+  /// Tells the controller where what is kept free changed.
+  final func noteSafeArea() {
+    let insets = safeAreaInsets
+    guard insets != toldSafeAreaInsets else { return }
+    toldSafeAreaInsets = insets
+    viewSafeAreaInsetsDidChange()
+  }
+}
+
+extension EdgeInsets {
+  /// Both insets, one inside the other.
+  static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
+      right: left.right + right.right)
+  }
+
+  /// Insets without a part of them.
+  static func - (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: left.top - right.top, left: left.left - right.left, bottom: left.bottom - right.bottom,
+      right: left.right - right.right)
+  }
+
+  /// How far insets of a size reach into a rectangle inside it.
+  fileprivate func part(inside frame: Rect, of size: Size) -> EdgeInsets {
+    EdgeInsets(
+      top: max(0, top - frame.minY), left: max(0, left - frame.minX),
+      bottom: max(0, bottom - (size.height - frame.maxY)),
+      right: max(0, right - (size.width - frame.maxX)))
+  }
+}

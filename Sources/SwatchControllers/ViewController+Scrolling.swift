@@ -1,0 +1,47 @@
+import SwatchContainers
+import SwatchGeometry
+import SwatchNodes
+
+extension ViewController {
+  /// The range mode for a depth (after ASLayoutRangeModeForVisibilityDepth).
+  static func rangeMode(forVisibilityDepth depth: Int) -> RangeMode {
+    switch depth {
+    case ...0: .full
+    case 1: .minimum
+    case 2: .visibleOnly
+    default: .lowMemory
+    }
+  }
+
+  /// Notes the depth where no parent decides.
+  final func setOwnVisibilityDepth(_ depth: Int) {
+    guard parent?.visibilityDepth(ofChild: self) == nil, depth != ownVisibilityDepth else { return }
+    ownVisibilityDepth = depth
+    visibilityDepthDidChange()
+  }
+
+  /// Gives the node the ranges that suit the depth, where it is a container.
+  final func adjustRangeMode() {
+    guard automaticallyAdjustRangeModeBasedOnViewEvents, isViewLoaded else { return }
+    (node.container as? ContainerBooks)?.ranges
+      .setMode(Self.rangeMode(forVisibilityDepth: visibilityDepth))
+  }
+
+  /// Keeps the content of the node, or else of its first subnode, out of what is covered; a pager
+  /// fills all its room.
+  final func insetScrollingNode() {
+    let scrolling = node as? any ScrollingNode ?? node.subnodes.first as? any ScrollingNode
+    guard let scrolling, !(scrolling is PagerNode) else { return }
+    if scrollInsets.node !== scrolling { scrollInsets = ScrollInsets(node: scrolling) }
+    let insets = automaticallyAdjustsScrollViewInsets ? safeAreaInsets : .zero
+    guard insets != scrollInsets.given else { return }
+    scrolling.contentInset = scrolling.contentInset - scrollInsets.given + insets
+    scrollInsets.given = insets
+  }
+
+  /// How far a node was inset already, beside what its owner asked for.
+  struct ScrollInsets {
+    weak var node: DisplayNode?
+    var given = EdgeInsets.zero
+  }
+}

@@ -1,0 +1,55 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("SVG files of scenes below one another")
+struct SVGStreamTests {
+  /// A page with text in it, so that the file has glyphs with names.
+  private func page(_ text: String, color: String, height: Double) throws -> Scene {
+    let canvas = Canvas(size: Size(width: 80, height: height))
+    canvas.fill(.rect(Rect(x: 0, y: 0, width: 80, height: height)), with: .hex(color))
+    let layout = try TestFonts.engine().layout(AttributedText(text), width: 80)
+    canvas.draw(layout, at: .zero, width: 80)
+    let section = DisplayList.Section(
+      path: NodePath(root: "page"), frame: .zero, commands: canvas.commands)
+    return Scene(
+      size: Size(width: 80, height: height), scale: .one,
+      items: [Scene.Item(.list(DisplayList([section])))])
+  }
+
+  @Test(
+    "A viewer draws the scenes in their places",
+    .enabled(if: Viewer.rsvgConvert.isInstalled, "librsvg2-bin is not installed"))
+  func drawn() throws {
+    let pages = try [
+      page("first", color: "#FFE0A0", height: 30), page("second", color: "#A0E0FF", height: 21.5),
+      page("third", color: "#FFA0E0", height: 40.5),
+    ]
+    let resources = try TestFonts.resources()
+    var stream = SVGStream(width: 80)
+    let empty = stream.head
+    var body: [UInt8] = []
+    for page in pages { body += try stream.append(page, background: nil, with: resources) }
+    #expect(stream.head.count == empty.count)
+    let file = stream.head + body + SVGStream.tail
+    let extent = PixelSize(width: 160, height: 184)
+    let pixels = try Viewer.rsvgConvert.pixels(of: file, extent, scale: 2)
+    var rows: [UInt32] = []
+    for page in pages {
+      let alone = try SVGFile.bytes(of: page, background: nil, with: resources)
+      let size = PixelSize(width: 160, height: Int(page.size.height * 2))
+      rows += try Viewer.rsvgConvert.pixels(of: alone, size, scale: 2).values
+    }
+    #expect(pixels.values == rows)
+  }
+
+  @Test("Numbers in the head are short where they can be, and its length is always the same")
+  func head() {
+    let head = String(decoding: SVGStream(width: 100.5).head, as: UTF8.self)
+    #expect(head.contains("width=\"100.5\" height=\"0\" viewBox=\"0 0 100.5 0\""))
+    #expect(head.hasSuffix(" >\n"))
+    #expect(SVGStream(width: 1.0 / 3).head.count == head.utf8.count)
+  }
+}

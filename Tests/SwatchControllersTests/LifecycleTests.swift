@@ -1,0 +1,231 @@
+import SwatchControllers
+import SwatchGeometry
+import SwatchNodes
+import Testing
+
+@Suite("The life of a controller")
+@MainActor
+struct LifecycleTests {
+  private let log = Log()
+  private let window = Window.test()
+
+  @Test("Shown, a controller loads, appears and is laid out in UIKit's order")
+  func shown() async {
+    window.rootViewController = LoggingController("a", log)
+    #expect(log.take() == [])
+    await window.settle()
+    #expect(
+      log.take() == [
+        "a loadView", "a viewDidLoad", "a viewWillAppear", "a viewWillLayoutSubviews",
+        "a viewDidLayoutSubviews", "a viewDidAppear",
+      ])
+  }
+
+  @Test("A window that is hidden and shown again tells its controller")
+  func hidden() async {
+    window.rootViewController = LoggingController("a", log)
+    await window.settle()
+    _ = log.take()
+    window.hide()
+    await window.settle()
+    #expect(log.take() == ["a viewWillDisappear", "a viewDidDisappear"])
+    window.show()
+    await window.settle()
+    #expect(log.take() == ["a viewWillAppear", "a viewDidAppear"])
+  }
+
+  @Test("Another root takes the place of the last one")
+  func exchanged() async {
+    window.rootViewController = LoggingController("a", log)
+    await window.settle()
+    _ = log.take()
+    window.rootViewController = LoggingController("b", log)
+    await window.settle()
+    #expect(
+      log.take() == [
+        "b loadView", "b viewDidLoad", "a viewWillDisappear", "b viewWillAppear",
+        "b viewWillLayoutSubviews", "b viewDidLayoutSubviews", "a viewDidDisappear",
+        "b viewDidAppear",
+      ])
+    window.rootViewController = nil
+    await window.settle()
+    #expect(log.take() == ["b viewWillDisappear", "b viewDidDisappear"])
+  }
+
+  @Test("Rotation tells of the size first, then lays out")
+  func rotated() async {
+    window.rootViewController = LoggingController("a", log)
+    await window.settle()
+    _ = log.take()
+    window.rotate()
+    await window.settle()
+    #expect(
+      log.take() == [
+        "a viewWillTransition(to: 200x100)", "a viewWillLayoutSubviews",
+        "a viewDidLayoutSubviews",
+      ])
+  }
+
+  @Test("A memory warning reaches a controller and its children")
+  func memoryWarning() async {
+    let (parent, child) = (LoggingController("p", log), LoggingController("c", log))
+    parent.addChild(child)
+    window.rootViewController = parent
+    _ = log.take()
+    window.receiveMemoryWarning()
+    #expect(log.take() == ["p didReceiveMemoryWarning", "c didReceiveMemoryWarning"])
+  }
+
+  @Test("The node is in the hierarchy while its controller is shown")
+  func interfaceState() async {
+    let controller = LoggingController("a", log)
+    window.rootViewController = controller
+    var states: [InterfaceState] = []
+    for hook in ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"] {
+      controller.actions[hook] = { states.append($0.interfaceState) }
+    }
+    await window.settle()
+    window.hide()
+    await window.settle()
+    #expect(states == [[], .inHierarchy, .inHierarchy, []])
+  }
+
+  // MARK: Children
+
+  @Test("A child loads, will appear and is laid out after its parent, and did appear before it")
+  func child() async {
+    let parent = LoggingController("p", log)
+    parent.actions["viewDidLoad"] = { $0.embed(LoggingController("c", $0.log)) }
+    window.rootViewController = parent
+    await window.settle()
+    #expect(
+      log.take() == [
+        "p loadView", "p viewDidLoad", "c willMove(parent)", "c didMove(parent)", "c loadView",
+        "c viewDidLoad", "p viewWillAppear", "c viewWillAppear", "p viewWillLayoutSubviews",
+        "p viewDidLayoutSubviews", "c viewWillLayoutSubviews", "c viewDidLayoutSubviews",
+        "c viewDidAppear", "p viewDidAppear",
+      ])
+    window.hide()
+    await window.settle()
+    #expect(
+      log.take() == [
+        "p viewWillDisappear", "c viewWillDisappear", "c viewDidDisappear", "p viewDidDisappear",
+      ])
+  }
+
+  @Test("A child that is added to and removed from a shown parent appears and disappears alone")
+  func lateChild() async {
+    let parent = LoggingController("p", log)
+    let child = LoggingController("c", log)
+    window.rootViewController = parent
+    await window.settle()
+    _ = log.take()
+    parent.embed(child)
+    await window.settle()
+    #expect(
+      log.take() == [
+        "c willMove(parent)", "c didMove(parent)", "c loadView", "c viewDidLoad",
+        "c viewWillAppear", "c viewWillLayoutSubviews", "c viewDidLayoutSubviews",
+        "c viewDidAppear",
+      ])
+    #expect(child.interfaceState == .inHierarchy)
+    child.willMove(toParent: nil)
+    child.node.removeFromSupernode()
+    child.removeFromParent()
+    await window.settle()
+    #expect(
+      log.take() == [
+        "c willMove(nil)", "c didMove(nil)", "c viewWillDisappear", "c viewDidDisappear",
+      ])
+    #expect(child.interfaceState == [])
+    #expect(child.parent == nil && parent.children.isEmpty)
+  }
+
+  @Test("A child that is added in the last hook of its parent appears in the same call")
+  func childInDidAppear() async {
+    let parent = LoggingController("p", log)
+    parent.actions["viewDidAppear"] = { $0.embed(LoggingController("c", $0.log)) }
+    window.rootViewController = parent
+    await window.settle()
+    #expect(
+      log.take().suffix(6) == [
+        "c loadView", "c viewDidLoad", "c viewWillAppear", "c viewWillLayoutSubviews",
+        "c viewDidLayoutSubviews", "c viewDidAppear",
+      ])
+  }
+
+  @Test("A child without its node in its parent's tree does not appear")
+  func childWithoutNode() async {
+    let (parent, child) = (LoggingController("p", log), LoggingController("c", log))
+    parent.addChild(child)
+    window.rootViewController = parent
+    await window.settle()
+    #expect(child.isViewLoaded == false)
+    #expect(child.parent === parent)
+  }
+
+  @Test("A controller can't be made a child of itself, nor a node that of two controllers")
+  func mistakes() async {
+    await #expect(processExitsWith: .failure) { await adoptOneself() }
+    await #expect(processExitsWith: .failure) { await shareNode() }
+  }
+
+  // MARK: Layout
+
+  @Test("A node that is invalidated is laid out with its controller's hooks, and no other")
+  func layoutAgain() async {
+    let parent = LoggingController("p", log)
+    let child = LoggingController("c", log)
+    parent.embed(child)
+    window.rootViewController = parent
+    await window.settle()
+    _ = log.take()
+    child.node.setNeedsLayout()
+    await window.settle()
+    #expect(log.take() == ["c viewWillLayoutSubviews", "c viewDidLayoutSubviews"])
+  }
+
+  @Test("A frame set in viewDidLayoutSubviews holds")
+  func frameInHook() async {
+    let controller = LoggingController("a", log)
+    let inner = DisplayNode()
+    controller.node.addSubnode(inner)
+    controller.actions["viewDidLayoutSubviews"] = { _ in
+      inner.frame = Rect(x: 1, y: 2, width: 3, height: 4)
+    }
+    window.rootViewController = controller
+    await window.settle()
+    #expect(inner.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+  }
+
+  @Test("A layout that never rests fails with a sentence")
+  func restless() async {
+    let controller = LoggingController("a", log)
+    controller.actions["viewDidLayoutSubviews"] = { $0.node.setNeedsLayout() }
+    window.rootViewController = controller
+    await window.step()
+    #expect(window.environment.failures.all.count == 1)
+  }
+}
+
+extension ViewController {
+  /// Makes a controller a child whose node fills the parent's.
+  func embed(_ child: ViewController) {
+    addChild(child)
+    child.node.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    node.addSubnode(child.node)
+    child.didMove(toParent: self)
+  }
+}
+
+@MainActor private func adoptOneself() {
+  let controller = ViewController(node: DisplayNode())
+  controller.addChild(controller)
+}
+
+@MainActor private func shareNode() {
+  let node = DisplayNode()
+  let first = ViewController(node: node)
+  _ = ViewController(node: node)
+  first.loadViewIfNeeded()
+}
