@@ -116,6 +116,7 @@ package struct MeasuringConditions: Hashable, Sendable {
 extension ContainerClient {
   @MainActor package var layoutVersion: Int { 0 }
   @MainActor package var keepsViewport: Bool { false }
+  @MainActor package var wrapsAround: Bool { false }
   @MainActor package func willScroll(to origin: Point) -> Point { origin }
   @MainActor package func didAccept(_ update: Update) {}
   @MainActor package func didReload() {}

@@ -79,6 +79,9 @@ open class CollectionNode: ContainerNode {
   /// No: the viewport is moved back to the content.
   @MainActor package var keepsViewport: Bool { false }
 
+  /// No: the content ends.
+  @MainActor package var wrapsAround: Bool { false }
+
   /// The content stays where it was let go.
   @MainActor package func restingOffset(near offset: Point) -> Point { offset }
 

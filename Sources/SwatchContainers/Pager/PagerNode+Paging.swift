@@ -60,9 +60,6 @@ extension PagerNode {
       height: max(0, bounds.height - contentInset.top - contentInset.bottom))
   }
 
-  /// Whether the first page follows the last.
-  @MainActor final var wrapsAround: Bool { isCircular && (books?.map.count ?? 0) > 1 }
-
   /// Whether the bounds changed since the viewport was moved to a page.
   @MainActor final var isResized: Bool { heldSize != nil && heldSize != bounds.size }
 

@@ -86,6 +86,11 @@ open class PagerNode: CollectionNode {
       viewport: Rect(origin: boundsOrigin, size: bounds.size))
   }
 
+  /// Whether the first page follows the last.
+  @MainActor package override final var wrapsAround: Bool {
+    isCircular && (books?.map.count ?? 0) > 1
+  }
+
   /// Where pages go around, and while the next turn will move it to its page.
   @MainActor package override final var keepsViewport: Bool { wrapsAround || isResized }
 
