@@ -14,14 +14,15 @@ extension ContainerBooks {
     }
   }
 
-  /// Lets the containers inside cells take their own turns: what they show becomes part of the cell.
+  /// Lets the containers inside cells take their own turns: what they show becomes part of the cell,
+  /// which displays again where that changed.
   func turnContainersInside(_ turn: ContainerTurn) async {
     let outer = live.filter { !$0.containers.isEmpty }
     guard !outer.isEmpty else { return }
     await lend(outer)
     for cell in outer {
       for container in cell.containers { await container.takeTurn(turn) }
-      cell.needsDisplay = true
+      cell.lent?.tree.withNode { cell.noteChanges(in: $0) }
     }
   }
 

@@ -10,7 +10,7 @@ extension ContainerBooks {
     client.didArrange(arrangement)
     let viewport = uncoveredRect
     let cells = shown
-    client.contentItems =
+    let items =
       cells.compactMap { cell in
         cell.items.map { items in
           let place =
@@ -20,6 +20,7 @@ extension ContainerBooks {
           return item(of: cell, showing: items, at: place.origin, z: place.z)
         }
       } + decorations(of: cells) { arrangement.frame(of: $0.index) }
+    if items != client.contentItems { client.contentItems = items }
   }
 
   private func decorations(

@@ -71,11 +71,9 @@ extension ContainerBooks {
     let last = Point(
       x: max(-insets.left, content.width + insets.right - client.bounds.width),
       y: max(-insets.top, content.height + insets.bottom - client.bounds.height))
-    if ranges.axes.contains(.horizontal) {
-      client.boundsOrigin.x = min(client.boundsOrigin.x, last.x)
-    }
-    if ranges.axes.contains(.vertical) {
-      client.boundsOrigin.y = min(client.boundsOrigin.y, last.y)
-    }
+    var origin = client.boundsOrigin
+    if ranges.axes.contains(.horizontal) { origin.x = min(origin.x, last.x) }
+    if ranges.axes.contains(.vertical) { origin.y = min(origin.y, last.y) }
+    if origin != client.boundsOrigin { client.boundsOrigin = origin }
   }
 }

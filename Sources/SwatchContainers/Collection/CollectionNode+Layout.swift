@@ -28,7 +28,7 @@ extension CollectionNode {
   @MainActor final var viewportSize: Size { bounds.inset(by: contentInset).size }
 
   /// The axis that the extent of an element counts along first.
-  private var mainDirection: ScrollDirection {
+  private var mainDirection: ScrollAxis {
     scrollableDirections.contains(.vertical) ? .vertical : .horizontal
   }
 
@@ -121,13 +121,25 @@ extension CollectionNode {
         header: shape.hasHeader ? start : nil, items: items,
         footer: shape.hasFooter ? items.upperBound : nil)
     }
-    var sizes = ElementSizes(
-      of: map, direction: mainDirection, estimate: collectionLayout.estimatedItemSize)
-    sizes.fillGaps(in: sections.map(\.items))
-    sizes.fillGaps(in: sections.compactMap { $0.header.map { $0..<$0 + 1 } })
-    sizes.fillGaps(in: sections.compactMap { $0.footer.map { $0..<$0 + 1 } })
+    var sizes = ElementSizes(of: map, direction: mainDirection)
+    sizes.fillGaps(in: sections.map(\.items), estimate: collectionLayout.estimatedItemSize)
+    sizes.fillGaps(
+      in: sections.compactMap { $0.header.map { $0..<$0 + 1 } }, estimate: estimate(of: .header))
+    sizes.fillGaps(
+      in: sections.compactMap { $0.footer.map { $0..<$0 + 1 } }, estimate: estimate(of: .footer))
     return CollectionLayoutContext(
       viewportSize: viewportSize, scale: environment?.scale ?? .one, sections: sections,
       sizes: sizes.sizes)
+  }
+
+  /// What a header or footer counts with before any was measured: the layout's size where that is
+  /// exact, else as much as an item along the scroll axis.
+  @MainActor private func estimate(of kind: SupplementaryElementKind) -> Size {
+    let range = collectionLayout.sizeRangeForSupplementaryElement(
+      ofKind: kind, inSection: 0, viewportSize: viewportSize)
+    if let range, range.min == range.max { return range.max }
+    return mainDirection.size(
+      length: mainDirection.length(of: collectionLayout.estimatedItemSize),
+      breadth: mainDirection.breadth(of: viewportSize))
   }
 }

@@ -15,8 +15,7 @@ extension PagerNode {
     let page =
       heldPage ?? (isResized ? pageAtCentre : nil)
       ?? Int(limiting: (boundsOrigin.x / pageSize.width).rounded(.down))
-    return wrapsAround
-      ? page.wrapped(into: numberOfPages) : min(max(page, 0), numberOfPages - 1)
+    return existing(page, among: numberOfPages)
   }
 
   /// Moves the viewport over a page, without animation.
@@ -71,7 +70,12 @@ extension PagerNode {
   @MainActor private func page(atCentreOf origin: Point, width: Double) -> Int? {
     guard let count = books?.map.count, count > 0, width > 0 else { return nil }
     let page = Int(limiting: (origin.x / width + 0.5).rounded(.down))
-    return wrapsAround ? page.wrapped(into: count) : min(max(page, 0), count - 1)
+    return existing(page, among: count)
+  }
+
+  /// The page that a number stands for: counted around where pages go around, else the nearest.
+  @MainActor private func existing(_ page: Int, among count: Int) -> Int {
+    isCircular && count > 1 ? page.wrapped(into: count) : min(max(page, 0), max(0, count - 1))
   }
 
   // MARK: Staying on a page
@@ -90,7 +94,7 @@ extension PagerNode {
   /// The number that a page has after the edits that wait; of one that they delete, the nearest.
   @MainActor private func pendingPage(_ page: Int) -> Int {
     let place = books?.pendingPlace(of: ElementPlace(section: 0, kind: .row(page)))
-    return place?.indexPath?.item ?? min(page, max(0, numberOfPages - 1))
+    return place?.indexPath?.item ?? existing(page, among: numberOfPages)
   }
 
   /// Follows the page at the centre through an edit; one that is deleted or made anew leaves its place
@@ -100,9 +104,8 @@ extension PagerNode {
     let newPage = { (page: Int) in
       update.newIndexPath(for: IndexPath(item: page, section: 0))?.item
     }
-    heldPage =
-      newPage(page)
-      ?? (0..<page).reversed().lazy.compactMap(newPage).first.map { $0 + 1 } ?? 0
+    let stayed = (0..<page).reversed().lazy.compactMap(newPage).first
+    heldPage = existing(newPage(page) ?? (stayed ?? -1) + 1, among: numberOfPages)
   }
 
   /// Moves the viewport over the page held, or where the bounds changed, over the one that was at the
@@ -112,7 +115,8 @@ extension PagerNode {
     heldPage = nil
     heldSize = bounds.size
     guard let page, let count = books?.map.count else { return }
-    boundsOrigin = Point(
-      x: Double(min(page, max(0, count - 1))) * pageSize.width, y: -contentInset.top)
+    let origin = Point(
+      x: Double(existing(page, among: count)) * pageSize.width, y: -contentInset.top)
+    if origin != boundsOrigin { boundsOrigin = origin }
   }
 }

@@ -10,7 +10,7 @@ public import SwatchLayout
 /// stands in the middle.
 public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   /// The axis that lines follow each other along.
-  public var scrollDirection: ScrollDirection
+  public var scrollDirection: ScrollAxis
   /// The distance between two lines, in points; 10 by default.
   public var minimumLineSpacing: Double
   /// The least distance between two items of a line, in points; 10 by default.
@@ -37,7 +37,7 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
 
   /// Makes a layout, with UIKit's spacings of 10 points where no others are given.
   public init(
-    scrollDirection: ScrollDirection = .vertical, minimumLineSpacing: Double = 10,
+    scrollDirection: ScrollAxis = .vertical, minimumLineSpacing: Double = 10,
     minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero, itemSize: Size? = nil
   ) {
     self.scrollDirection = scrollDirection

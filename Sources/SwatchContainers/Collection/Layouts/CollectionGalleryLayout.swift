@@ -7,7 +7,7 @@ public import SwatchLayout
 /// Headers and footers of sections are not shown.
 public struct CollectionGalleryLayout: CollectionLayoutDelegate, Hashable {
   /// The axis that lines follow each other along.
-  public var scrollDirection: ScrollDirection
+  public var scrollDirection: ScrollAxis
   /// The size of all items, in points.
   public var itemSize: Size
   /// The distance between two lines, in points.
@@ -19,7 +19,7 @@ public struct CollectionGalleryLayout: CollectionLayoutDelegate, Hashable {
 
   /// Makes a layout of items of a size, without spacing where none is given.
   public init(
-    scrollDirection: ScrollDirection = .vertical, itemSize: Size, lineSpacing: Double = 0,
+    scrollDirection: ScrollAxis = .vertical, itemSize: Size, lineSpacing: Double = 0,
     interitemSpacing: Double = 0, inset: EdgeInsets = .zero
   ) {
     self.scrollDirection = scrollDirection

@@ -4,7 +4,7 @@ import SwatchGeometry
 /// UICollectionViewFlowLayout).
 struct Flow {
   private let context: CollectionLayoutContext
-  private let direction: ScrollDirection
+  private let direction: ScrollAxis
   /// The extent of the content across the scroll axis.
   private let breadth: Double
   private var lines: FlowLines
@@ -14,7 +14,7 @@ struct Flow {
   /// Differences in breadth that do not count: sizes are kept in single precision.
   private static let tolerance = 0.01
 
-  init(context: CollectionLayoutContext, direction: ScrollDirection) {
+  init(context: CollectionLayoutContext, direction: ScrollAxis) {
     self.context = context
     self.direction = direction
     breadth = direction.breadth(of: context.viewportSize)

@@ -19,12 +19,12 @@ struct FlowLines: Sendable {
     var reach: Double
   }
 
-  let direction: ScrollDirection
+  let direction: ScrollAxis
   let scale: Scale
   let sizes: [Size]
   var lines: [Line] = []
 
-  init(direction: ScrollDirection, scale: Scale, sizes: [Size]) {
+  init(direction: ScrollAxis, scale: Scale, sizes: [Size]) {
     self.direction = direction
     self.scale = scale
     self.sizes = sizes

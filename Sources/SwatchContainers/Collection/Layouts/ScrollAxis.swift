@@ -1,7 +1,7 @@
 import SwatchGeometry
 
 /// The one axis that content can be scrolled along (after UICollectionView.ScrollDirection).
-public enum ScrollDirection: Hashable, Sendable {
+public enum ScrollAxis: Hashable, Sendable {
   /// Up and down.
   case vertical
   /// From side to side.

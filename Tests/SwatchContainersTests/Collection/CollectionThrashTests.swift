@@ -1,0 +1,138 @@
+import FoundationEssentials
+import SwatchContainers
+import SwatchGeometry
+import SwatchNodes
+import Testing
+
+/// The thrash test of tables, for collections: random edits while the viewport moves and the bounds
+/// change, checked after each against a collection that was made for the data as it is now.
+@Suite("Collections under random edits")
+@MainActor
+struct CollectionThrashTests {
+  /// How many batches; `SWATCH_THRASH` asks for more.
+  private static let batchCount =
+    ProcessInfo.processInfo.environment["SWATCH_THRASH"].flatMap { Int($0) } ?? 200
+
+  /// How far the bounds reach along the scroll axis.
+  private static let length = 100.0
+
+  @Test(
+    "A collection with ranges shows what a collection shows that renders everything",
+    arguments: [ScrollAxis.vertical, .horizontal])
+  func ranges(direction: ScrollAxis) async throws {
+    var layout = CollectionFlowLayout(
+      scrollDirection: direction, minimumLineSpacing: 3, minimumInteritemSpacing: 2,
+      sectionInset: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4),
+      itemSize: Size(width: 20, height: 10))
+    layout.headerReferenceSize = Size(width: 10, height: 10)
+    layout.footerReferenceSize = Size(width: 10, height: 10)
+    try await thrash(seed: 11, direction, layout, keepsAllCells: false)
+  }
+
+  @Test(
+    "A collection that keeps all cells makes each once, whatever its size",
+    arguments: [ScrollAxis.vertical, .horizontal])
+  func keepingAll(direction: ScrollAxis) async throws {
+    try await thrash(
+      seed: 12, direction, CollectionFlowLayout(scrollDirection: direction), keepsAllCells: true)
+  }
+
+  @Test("A mosaic that keeps all cells makes each once, whatever its height")
+  func mosaic() async throws {
+    try await thrash(seed: 13, .vertical, CollectionMosaicLayout(), keepsAllCells: true)
+  }
+
+  private func thrash(
+    seed: UInt64, _ direction: ScrollAxis, _ layout: any CollectionLayoutDelegate,
+    keepsAllCells: Bool
+  ) async throws {
+    var random = SeededGenerator(seed: seed)
+    var model = ThrashModel(hasEqualHeights: !keepsAllCells, random: &random)
+    let collection = TestCollection(
+      Self.sections(of: model), size: Self.size(50, direction), layout: layout
+    ) { $0.keepsAllCells = keepsAllCells }
+    collection.books.note(.willBeginDragging)
+    await collection.settle()
+    for batch in 0..<Self.batchCount {
+      let update = model.change(&random)
+      collection.sections = Self.sections(of: model)
+      try collection.node.performBatchUpdates { try update.tell(collection.node) }
+      move(collection, direction, &random)
+      if random.chance(0.3) { await collection.step() }
+      await collection.settle()
+      await check(
+        collection, model, layout, keepsAllCells: keepsAllCells, "batch \(batch) of seed \(seed)")
+    }
+  }
+
+  /// Scrolls and resizes at random.
+  private func move(
+    _ collection: TestCollection, _ direction: ScrollAxis, _ random: inout SeededGenerator
+  ) {
+    if random.chance(0.3) {
+      let along = Double(Int.random(in: 0...300, using: &random))
+      collection.node.contentOffset =
+        direction == .vertical ? Point(x: 0, y: along) : Point(x: along, y: 0)
+    }
+    if random.chance(0.1) {
+      let breadth = Double(Int.random(in: 40...60, using: &random))
+      collection.resize(to: Self.size(breadth, direction))
+    }
+  }
+
+  private func check(
+    _ collection: TestCollection, _ model: ThrashModel, _ layout: any CollectionLayoutDelegate,
+    keepsAllCells: Bool, _ place: Comment
+  ) async {
+    let reference = TestCollection(
+      Self.sections(of: model), size: collection.node.bounds.size, layout: layout
+    ) { $0.keepsAllCells = true }
+    await reference.settle()
+    reference.node.contentOffset = collection.node.contentOffset
+    await reference.settle()
+    #expect(collection.shown == reference.shown, place)
+    #expect(collection.node.contentItems == reference.node.contentItems, place)
+    #expect(collection.node.contentSize == reference.node.contentSize, place)
+    #expect(collection.cells(in: .visible) == reference.cells(in: .visible), place)
+    #expect(collection.log.living == collection.log.states.count, place)
+    if keepsAllCells {
+      #expect(collection.log.made == model.generations, place)
+    } else {
+      // One and a half screens behind, one in view, two and a half ahead, with three items a line.
+      #expect(collection.log.living <= 5 * 3 * 10 + 6, place)
+    }
+  }
+
+  // MARK: From the model of a table
+
+  private static func size(_ breadth: Double, _ direction: ScrollAxis) -> Size {
+    direction == .vertical
+      ? Size(width: breadth, height: length) : Size(width: length, height: breadth)
+  }
+
+  private static func sections(of model: ThrashModel) -> [TestCollection.Section] {
+    model.sections.map { section in
+      TestCollection.Section(
+        items: section.rows.map { row in
+          let number = Double(Int(row.name.dropFirst()) ?? 0)
+          let width = row.height == 10 ? 20 : 8 + (number * 7).truncatingRemainder(dividingBy: 37)
+          return TestCollection.Item(
+            name: row.name, size: Size(width: width, height: row.height))
+        }, header: section.header, footer: section.footer)
+    }
+  }
+}
+
+extension ThrashModel.Update {
+  /// Tells a collection, in an order that has nothing to do with the one the edits count in.
+  @MainActor func tell(_ collection: CollectionNode) throws {
+    try collection.insertSections(insertedSections)
+    try collection.reloadItems(at: reloadedRows)
+    if let movedRow { try collection.moveItem(at: movedRow.from, to: movedRow.to) }
+    try collection.deleteItems(at: deletedRows)
+    try collection.reloadSections(reloadedSections)
+    if let movedSection { try collection.moveSection(movedSection.from, to: movedSection.to) }
+    try collection.insertItems(at: insertedRows)
+    try collection.deleteSections(deletedSections)
+  }
+}

@@ -1,0 +1,205 @@
+import FoundationEssentials
+import SwatchContainers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Containers in cells of containers")
+@MainActor
+struct NestedContainerTests {
+  private let preloaded: InterfaceState = [.measureLayout, .preload]
+  private let displayed: InterfaceState = [.measureLayout, .preload, .display]
+
+  private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+  /// A vertical collection of 40 × 100 points, with a strip of 40 × 20 points in each item.
+  private func strips() -> (NestingSource, HostedContainer<CollectionNode>) {
+    let source = NestingSource(.strip, count: 40, innerCount: 20, height: 20)
+    let node = CollectionNode(
+      layout: CollectionFlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0))
+    node.dataSource = source
+    let host = HostedContainer(node)
+    host.show(size: Size(width: 40, height: 100))
+    return (source, host)
+  }
+
+  // MARK: Ranges
+
+  @Test("A strip in an item that is seen has its own ranges, along its own axis")
+  func visible() async {
+    let (source, host) = strips()
+    await host.settle()
+    for outer in 0..<5 {
+      #expect(source.inner(outer, in: .inHierarchy) == [0, 1, 2, 3])
+      #expect(source.inner(outer, in: displayed) == [4])
+      #expect(source.inner(outer, in: preloaded) == [5])
+    }
+  }
+
+  @Test("In an item that is only preloaded or displayed, what would be seen is displayed")
+  func preloadedOnly() async {
+    let (source, host) = strips()
+    await host.settle()
+    // A quarter of a screen ahead is displayed: the items 5 and 6; half a screen preloaded: 7.
+    for outer in 5..<8 {
+      #expect(source.inner(outer, in: .inHierarchy) == [])
+      #expect(source.inner(outer, in: displayed) == [0, 1, 2, 3])
+      #expect(source.inner(outer, in: preloaded) == [4])
+      #expect(source.inner(outer, in: .measureLayout) == [5])
+    }
+    #expect(source.log.living == 8 * 6)
+  }
+
+  @Test("Scrolling the outer collection moves the states of the inner cells along")
+  func scrolling() async {
+    let (source, host) = strips()
+    await host.settle()
+    host.node.contentOffset.y = 100
+    await host.settle()
+    #expect(source.inner(4, in: .inHierarchy) == [])
+    #expect(source.inner(4, in: displayed) == [0, 1, 2, 3])
+    #expect(source.inner(5, in: .inHierarchy) == [0, 1, 2, 3])
+    #expect(source.inner(3, in: .measureLayout) == [5])
+    #expect(source.log.states.keys.contains { $0.hasPrefix("c2.") } == false)
+    // A quarter of a screen behind, one in view, half a screen ahead.
+    #expect(source.log.living == (2 + 5 + 3) * 6)
+  }
+
+  @Test("An item that leaves lets its inner cells go first, each with its exit hooks in order")
+  func leaving() async {
+    let (source, host) = strips()
+    await host.settle()
+    _ = source.log.take()
+    host.node.contentOffset.y = 600
+    await host.settle()
+    let events = source.log.take()
+    let first = events.filter { $0.hasPrefix("c0.") || $0 == "c0 gone" }
+    let seen = (0..<4).flatMap { cell in
+      ["visible", "preload", "display"].map { "c0.\(cell) -\($0)" }
+    }
+    #expect(first == seen + ["c0.4 -preload", "c0.4 -display", "c0.5 -preload", "c0 gone"])
+    let ahead = events.filter { $0.hasPrefix("c7.") || $0 == "c7 gone" }
+    #expect(
+      ahead == (0..<4).flatMap { ["c7.\($0) -preload", "c7.\($0) -display"] }
+        + ["c7.4 -preload", "c7 gone"])
+    #expect(source.log.living == source.log.states.count)
+  }
+
+  @Test("Deleting an item lets its inner cells go")
+  func deleting() async throws {
+    let (source, host) = strips()
+    await host.settle()
+    source.names.removeFirst()
+    try host.node.deleteItems(at: [path(0)])
+    await host.settle()
+    #expect(source.log.states.keys.contains { $0.hasPrefix("c0.") } == false)
+    #expect(source.log.living == 8 * 6)
+  }
+
+  // MARK: Turns
+
+  @Test("Scrolling inside a cell is part of the outer picture, and of no other cell's")
+  func scrollingInside() async {
+    let (source, host) = strips()
+    await host.settle()
+    let before = host.node.contentItems
+    await host.node.withNode(forItemAt: path(1)) { cell in
+      (cell as? HostCell)?.inner.contentOffset.x = 50
+    }
+    #expect(!host.books.isSettled(whileHeld: false))
+    await host.settle()
+    #expect(source.inner(1, in: .inHierarchy) == [5, 6, 7, 8])
+    let after = host.node.contentItems
+    #expect(after.indices.filter { after[$0] != before[$0] } == [1])
+    #expect(after[1].rootNames == ["c1.5", "c1.6", "c1.7", "c1.8"])
+    #expect(source.log.drawn.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test("A settled container with others inside stays so: no turn displays anything again")
+  func settled() async {
+    let (source, host) = strips()
+    await host.settle()
+    let drawn = source.log.drawn
+    await host.books.takeTurn(ContainerTurn(display: .nextTurn))
+    #expect(host.books.isSettled(whileHeld: false))
+    #expect(source.log.drawn == drawn)
+  }
+
+  // MARK: Kinds
+
+  @Test("A pager in a table's row has its own page and ranges")
+  func pagerInRow() async {
+    let source = NestingSource(.pager, count: 9, innerCount: 6, height: 50)
+    let table = TableNode()
+    table.separatorStyle = .none
+    table.dataSource = source
+    let host = HostedContainer(table)
+    host.show(size: Size(width: 40, height: 100))
+    await host.settle()
+    #expect(source.inner(0, in: .inHierarchy) == [0])
+    #expect(source.inner(0, in: preloaded) == [1])
+    #expect(source.inner(2, in: displayed) == [0])
+    #expect(source.inner(2, in: .measureLayout) == [1])
+    await table.withNode(forRowAt: path(1)) { cell in
+      ((cell as? HostCell)?.inner as? PagerNode)?.scrollToPage(at: 3)
+    }
+    await host.settle()
+    #expect(source.inner(1, in: .inHierarchy) == [3])
+    #expect(source.inner(1, in: preloaded) == [2, 4])
+    #expect(table.contentItems[1].rootNames == ["c1.3"])
+    host.resize(to: Size(width: 70, height: 100))
+    await host.settle()
+    #expect(table.contentItems[1].rootNames == ["c1.3"])
+    #expect(source.inner(0, in: .inHierarchy) == [0])
+  }
+
+  @Test("A table as a page scrolls by itself, and follows the pager's size")
+  func tableAsPage() async {
+    let source = NestingSource(.table, count: 5, innerCount: 30, height: 60)
+    let pager = PagerNode()
+    pager.setDataSource(source)
+    let host = HostedContainer(pager)
+    host.show(size: Size(width: 40, height: 60))
+    await host.settle()
+    #expect(source.inner(0, in: .inHierarchy) == Array(0..<6))
+    #expect(source.inner(0, in: displayed) == [6, 7])
+    #expect(source.inner(0, in: preloaded) == [8])
+    #expect(source.inner(1, in: displayed) == Array(0..<6))
+    #expect(source.inner(2, in: displayed) == [])
+    pager.scrollToPage(at: 1)
+    await host.settle()
+    #expect(source.inner(0, in: .inHierarchy) == [])
+    #expect(source.inner(0, in: displayed) == Array(0..<6))
+    #expect(source.inner(1, in: .inHierarchy) == Array(0..<6))
+    host.resize(to: Size(width: 40, height: 30))
+    await host.settle()
+    #expect(pager.contentItems.flatMap(\.rootNames) == (0..<3).map { "c1.\($0)" })
+    pager.scrollToPage(at: 4)
+    await host.settle()
+    #expect(source.log.states.keys.allSatisfy { $0.hasPrefix("c3.") || $0.hasPrefix("c4.") })
+    #expect(source.log.living == source.log.states.count)
+  }
+
+  @Test("When the outer container leaves its window, all inner cells leave with it")
+  func leavingTheWindow() async {
+    let (source, host) = strips()
+    await host.settle()
+    await host.books.letCellsGo()
+    #expect(source.log.living == 0)
+    #expect(source.log.states.isEmpty)
+  }
+}
+
+extension Scene.Item {
+  /// The roots of the nodes that draw inside, each once, in drawing order.
+  var rootNames: [String] {
+    let names: [String]
+    switch content {
+    case .list(let list): names = list.sections.compactMap(\.path.components.first)
+    case .items(let items): names = items.flatMap(\.rootNames)
+    }
+    return names.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+}
