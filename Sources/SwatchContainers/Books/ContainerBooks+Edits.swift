@@ -27,6 +27,7 @@ extension ContainerBooks {
     let shapes = client.countSections()
     counts = shapes.map(\.rowCount)
     selection = []
+    target = nil
     submissions = [.reload(shapes: shapes)]
     client.didReload()
     if let completion { completions.append(completion) }
@@ -91,6 +92,11 @@ extension ContainerBooks {
       against: counts, new: shapes.map(\.rowCount), source: client.dataSourceName)
     counts = shapes.map(\.rowCount)
     selection = Set(selection.compactMap(update.newIndexPath))
+    target = target.flatMap { target in
+      update.newIndexPath(for: target.indexPath).map {
+        ScrollTarget(indexPath: $0, position: target.position)
+      }
+    }
     client.didAccept(update)
     submissions.append(.update(update, shapes: shapes))
     noteUpdate(changeCount: changes.count)

@@ -35,6 +35,8 @@ package import SwatchNodes
   var workedSurroundings: Surroundings?
   /// The version of the map that the last turn found the cells in the ranges for.
   var workedVersion: Int?
+  /// What the next turn scrolls to.
+  var target: ScrollTarget?
   /// What edits leave where it is on the screen.
   var anchor: Anchor?
   /// What the user did since the last turn, in order.
@@ -89,6 +91,7 @@ package import SwatchNodes
       deliver()
       workedSurroundings = surroundings
       applySubmissions()
+      takeAim()
       await partFromDeleted()
       await measureInvalidated()
       let ranges = await admitCells()
@@ -119,7 +122,7 @@ package import SwatchNodes
 
   package func isSettled(whileHeld: Bool) -> Bool {
     !hasPendingUpdates && completions.isEmpty && worked.isEmpty && departing.isEmpty
-      && !batches.isDue && measuredContext === client.layoutContext
+      && target == nil && !batches.isDue && measuredContext === client.layoutContext
       && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
       && live.allSatisfy { cell in
         cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil

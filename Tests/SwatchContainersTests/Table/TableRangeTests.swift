@@ -124,6 +124,26 @@ struct TableRangeTests {
     #expect(table.cells(in: .measureLayout) == names(0..<15))
   }
 
+  @Test(
+    "Scrolling to a row brings it to its position, whatever was guessed of the rows before",
+    arguments: [
+      (ScrollPosition.top, "r50@0"), (.middle, "r48@0"), (.bottom, "r46@0"),
+      (.none, "r46@0"),
+    ])
+  func scrolling(position: ScrollPosition, first: String) async {
+    let rows = (0..<100).map { TestTable.Row(name: "r\($0)", height: $0 < 10 ? 10 : 20) }
+    let table = TestTable([TestTable.Section(rows: rows)])
+    await table.settle()
+    table.node.scrollToRow(at: path(50), at: position)
+    await table.settle()
+    #expect(table.shown.first == first)
+    #expect(table.shown.contains { $0.hasPrefix("r50@") })
+    let before = table.shown
+    table.node.scrollToRow(at: path(50), at: .none)
+    await table.settle()
+    #expect(table.shown == before)
+  }
+
   // MARK: Hooks
 
   @Test("Hooks run for what is visible first, then displayed, preloaded, and what was left")
