@@ -24,6 +24,7 @@ extension ContainerBooks {
 
   /// Counts everything anew; every cell goes, and edits that wait are void.
   func reloadData(completion: (() -> Void)? = nil) {
+    countedSource = client.elementSource
     let shapes = client.countSections()
     counts = shapes.map(\.rowCount)
     selection = []
@@ -33,6 +34,9 @@ extension ContainerBooks {
     if let completion { completions.append(completion) }
     noteUpdate(changeCount: 1)
   }
+
+  /// Whether another object says which elements there are than the one that was asked last.
+  var isSourceNew: Bool { countedSource !== client.elementSource }
 
   /// Runs edits as one update; inside another batch they become part of that.
   ///
@@ -86,7 +90,7 @@ extension ContainerBooks {
 
   private func submit(_ changes: ChangeSet) throws {
     if changes.isEmpty { return noteUpdate(changeCount: 0) }
-    if changes.reloadsData { return reloadData() }
+    if changes.reloadsData || isSourceNew { return reloadData() }
     let shapes = client.countSections()
     let update = try changes.validated(
       against: counts, new: shapes.map(\.rowCount), source: client.dataSourceName)

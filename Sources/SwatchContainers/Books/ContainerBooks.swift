@@ -19,6 +19,7 @@ package import SwatchNodes
   var departing: [LiveCell] = []
 
   // What the data source said last, and what was made of it since the last turn.
+  weak var countedSource: AnyObject?
   var counts: [Int] = []
   var submissions: [Submission] = []
   var openBatch: OpenBatch?
@@ -90,6 +91,7 @@ package import SwatchNodes
       ranges.beginUpdate(isVisible: isVisible)
       deliver()
       workedSurroundings = surroundings
+      if isSourceNew { reloadData() }
       applySubmissions()
       takeAim()
       await partFromDeleted()
@@ -121,8 +123,9 @@ package import SwatchNodes
   }
 
   package func isSettled(whileHeld: Bool) -> Bool {
-    !hasPendingUpdates && completions.isEmpty && worked.isEmpty && departing.isEmpty
-      && target == nil && !batches.isDue && measuredContext === client.layoutContext
+    !hasPendingUpdates && !isSourceNew && completions.isEmpty && worked.isEmpty
+      && departing.isEmpty && target == nil && !batches.isDue
+      && measuredContext === client.layoutContext
       && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
       && live.allSatisfy { cell in
         cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil

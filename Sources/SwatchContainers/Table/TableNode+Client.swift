@@ -6,6 +6,8 @@ package import SwatchNodes
 
 /// A table's part in what its books do.
 extension TableNode: ContainerClient {
+  @MainActor package final var elementSource: AnyObject? { dataSource }
+
   @MainActor package final var dataSourceName: String {
     dataSource.map { String(describing: type(of: $0)) } ?? "No data source"
   }
