@@ -36,8 +36,10 @@ extension ContainerBooks {
 
   /// Waits until the delegate has done its work on the batch that it was asked for last.
   package func waitForBatch() async {
-    await batches.fetch?.value
-    batches.fetch = nil
+    while let fetch = batches.fetch {
+      await fetch.value
+      if batches.fetch == fetch { batches.fetch = nil }
+    }
     for container in live.flatMap(\.containers) { await container.waitForBatch() }
   }
 

@@ -24,7 +24,12 @@ extension ContainerBooks {
 
   /// Counts everything anew; every cell goes, and edits that wait are void.
   func reloadData(completion: (() -> Void)? = nil) {
-    countedSource = client.elementSource
+    if openBatch != nil {
+      openBatch?.changes.reloadData()
+      if let completion { openBatch?.completions.append(completion) }
+      return
+    }
+    countedSource = client.elementSource.map { ObjectIdentifier($0) }
     let shapes = client.countSections()
     counts = shapes.map(\.rowCount)
     selection = []
@@ -36,7 +41,7 @@ extension ContainerBooks {
   }
 
   /// Whether another object says which elements there are than the one that was asked last.
-  var isSourceNew: Bool { countedSource !== client.elementSource }
+  var isSourceNew: Bool { countedSource != client.elementSource.map { ObjectIdentifier($0) } }
 
   /// Runs edits as one update; inside another batch they become part of that.
   ///
@@ -109,9 +114,10 @@ extension ContainerBooks {
   /// Lets the map take the edits that were submitted since the last turn.
   func applySubmissions() {
     takeAnchor()
+    isWorkingUpdates = !submissions.isEmpty
     for submission in submissions { apply(submission) }
     submissions = []
-    worked += completions
+    inWork += completions
     completions = []
     isAwaited = false
     client.didApplyEdits()
@@ -124,23 +130,40 @@ extension ContainerBooks {
     case .reload(let shapes): removed = map.reset(shapes)
     case .update(let update, let shapes): removed = map.apply(update) { shapes[$0] }
     }
-    departing += removed
     let gone = Set(removed.map(ObjectIdentifier.init))
     live = zip(live, places).compactMap { cell, place in
       guard !gone.contains(ObjectIdentifier(cell)), let new = submission.place(of: place)
-      else { return nil }
+      else {
+        departing.append((cell, place))
+        return nil
+      }
       cell.index = map.index(of: new)
       return cell
     }
   }
 
-  /// Whether edits wait to be worked.
+  /// Whether edits wait for the next turn.
   package var hasPendingUpdates: Bool { !submissions.isEmpty }
+
+  /// Whether edits wait to be worked, or are being worked.
+  var isProcessingUpdates: Bool { hasPendingUpdates || isWorkingUpdates }
+
+  /// Ends a turn's work on edits: what waited for them is called between turns.
+  func finishUpdates() {
+    isWorkingUpdates = false
+    worked += inWork
+    inWork = []
+  }
 
   /// Calls back when the edits made so far have been worked.
   func whenUpdated(_ completion: @escaping () -> Void) {
-    guard hasPendingUpdates else { return completion() }
-    completions.append(completion)
+    if hasPendingUpdates {
+      completions.append(completion)
+    } else if isWorkingUpdates {
+      inWork.append(completion)
+    } else {
+      completion()
+    }
   }
 
   // MARK: Numbers before and after edits that wait

@@ -23,13 +23,26 @@ extension ContainerBooks {
     var viewport: Rect
     var isVisible: Bool
     var conditions: MeasuringConditions
+    var leadingScreens: Double
     var layoutVersion: Int
   }
 
   var surroundings: Surroundings {
     Surroundings(
       viewport: viewportRect, isVisible: isVisible,
-      conditions: client.measuringConditions, layoutVersion: client.layoutVersion)
+      conditions: client.measuringConditions, leadingScreens: client.leadingScreensForBatching,
+      layoutVersion: client.layoutVersion)
+  }
+
+  /// Notes what a turn is worked for; coming into view, or other leading screens, raise the question
+  /// of a further batch.
+  func noteSurroundings() {
+    let new = surroundings
+    if let old = workedSurroundings {
+      let appears = new.isVisible && !old.isVisible
+      if appears || new.leadingScreens != old.leadingScreens { batches.isDue = true }
+    }
+    workedSurroundings = new
   }
 
   /// The part of the content in the bounds, in points.
@@ -92,7 +105,7 @@ extension ContainerBooks {
     default: break
     }
     if !client.keepsViewport { moveBack(to: arrangement.contentSize) }
-    workedSurroundings = surroundings
+    workedSurroundings?.viewport = viewportRect
   }
 
   /// Where the viewport lies that shows a frame at a position, along the axes that scroll.
@@ -101,11 +114,12 @@ extension ContainerBooks {
     let insets = client.contentInset
     var origin = client.boundsOrigin
     if ranges.axes.contains(.horizontal) {
-      origin.x =
-        position.start(of: frame.minX..<frame.maxX, in: room.minX..<room.maxX) - insets.left
+      let start = position.start(of: frame.minX..<frame.maxX, in: room.minX..<room.maxX)
+      origin.x = max(0, start) - insets.left
     }
     if ranges.axes.contains(.vertical) {
-      origin.y = position.start(of: frame.minY..<frame.maxY, in: room.minY..<room.maxY) - insets.top
+      let start = position.start(of: frame.minY..<frame.maxY, in: room.minY..<room.maxY)
+      origin.y = max(0, start) - insets.top
     }
     return origin
   }

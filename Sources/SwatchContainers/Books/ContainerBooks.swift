@@ -15,15 +15,19 @@ package import SwatchNodes
   package internal(set) var map = ElementMap<LiveCell>()
   /// The cells that exist, by index.
   var live: [LiveCell] = []
-  /// Cells whose elements were deleted; their exit hooks are owed.
-  var departing: [LiveCell] = []
+  /// Cells whose elements were deleted, and where these stood; their exit hooks are owed.
+  var departing: [(cell: LiveCell, place: ElementPlace)] = []
 
   // What the data source said last, and what was made of it since the last turn.
-  weak var countedSource: AnyObject?
+  var countedSource: ObjectIdentifier?
   var counts: [Int] = []
   var submissions: [Submission] = []
   var openBatch: OpenBatch?
   var completions: [() -> Void] = []
+  /// What waits for edits that the turn is working.
+  var inWork: [() -> Void] = []
+  /// Whether the turn is working edits.
+  var isWorkingUpdates = false
   /// What waits for edits that were worked, until the turn has ended.
   var worked: [() -> Void] = []
 
@@ -90,7 +94,7 @@ package import SwatchNodes
     await queue.run { [self] in
       ranges.beginUpdate(isVisible: isVisible)
       deliver()
-      workedSurroundings = surroundings
+      noteSurroundings()
       if isSourceNew { reloadData() }
       applySubmissions()
       takeAim()
@@ -105,6 +109,7 @@ package import SwatchNodes
       await client.prepareArrangement(of: map)
       showCells()
       anchor = nil
+      finishUpdates()
       turn.onRanges?(rangeReport)
     }
     fetchBatchIfNeeded()

@@ -108,9 +108,9 @@ extension TableNode: ContainerClient {
     return range
   }
 
-  /// Rows are as wide as the table, but for its insets.
+  /// Rows are as wide as the table, but for its insets, and a pixel higher with a line below.
   @MainActor package final var measuringConditions: MeasuringConditions {
-    MeasuringConditions(width: contentWidth)
+    MeasuringConditions(width: contentWidth, version: separatorStyle == .none ? 0 : 1)
   }
 
   @MainActor private var contentWidth: Double {

@@ -112,6 +112,17 @@ struct TableRangeTests {
     #expect(table.cells(in: .preload) == names(0..<10))
   }
 
+  @Test("While memory is short nothing displays in a table that can't be seen")
+  func lowMemoryUnseen() async {
+    let table = makeTable()
+    await table.settle()
+    table.node.updateCurrentRange(with: .lowMemory)
+    table.node.setInterfaceState([.measureLayout, .preload])
+    await table.step()
+    #expect(table.cells(in: .display).isEmpty)
+    #expect(table.cells(in: .preload) == names(0..<10))
+  }
+
   @Test("Where the table can't be seen, what was visible displays and what displayed is preloaded")
   func invisible() async {
     let table = makeTable()
@@ -142,6 +153,15 @@ struct TableRangeTests {
     table.node.scrollToRow(at: path(50), at: .none)
     await table.settle()
     #expect(table.shown == before)
+  }
+
+  @Test("Scrolling to a row near the beginning leaves nothing empty above it")
+  func scrollingNearBeginning() async {
+    let table = makeTable()
+    await table.settle()
+    table.node.scrollToRow(at: path(1), at: .bottom)
+    await table.settle()
+    #expect(table.node.contentOffset == .zero)
   }
 
   // MARK: Hooks
