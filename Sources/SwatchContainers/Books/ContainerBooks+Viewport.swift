@@ -58,12 +58,15 @@ extension ContainerBooks {
   /// Moves the viewport with the anchor, and back to the content where that became too short.
   func holdViewport() {
     guard case .bounds = viewport else { return }
-    let arrangement = arrangementNow()
-    if let anchor, live.contains(where: { $0 === anchor.cell }) {
-      client.boundsOrigin.y = arrangement.frame(of: anchor.cell.index).minY - anchor.distance
-    }
-    if !client.keepsViewport { moveBack(to: arrangement.contentSize) }
+    followAnchor()
+    if !client.keepsViewport { moveBack(to: arrangementNow().contentSize) }
     workedSurroundings = surroundings
+  }
+
+  /// Moves the viewport with the anchor, where edits left that.
+  func followAnchor() {
+    guard let anchor, live.contains(where: { $0 === anchor.cell }) else { return }
+    client.boundsOrigin.y = arrangementNow().frame(of: anchor.cell.index).minY - anchor.distance
   }
 
   private func moveBack(to content: Size) {
