@@ -140,6 +140,28 @@ import SwatchNodes
     layOut(root)
   }
 
+  // MARK: Coming to rest
+
+  /// Tells the nodes what displayed since they were told last.
+  func finishDisplay() {
+    shownRoot?.finishDisplay()
+  }
+
+  /// How long the content of all containers in view is, in points.
+  var extent: Double { shownContainers.map(\.extent).reduce(0, +) }
+
+  /// Notes as failures what keeps the tree from coming to rest.
+  func failRestless(_ duration: String, whileHeld: Bool) {
+    let restless = shownContainers.filter { !$0.isSettled(whileHeld: whileHeld) }
+    for container in restless { container.failRestless(duration, whileHeld: whileHeld) }
+    guard restless.isEmpty else { return }
+    environment.failures.record(
+      NodeFailure(
+        path: NodePath(root: root?.nodeName ?? "window"),
+        reason: "it still changes after \(duration); let layouts, hooks and view controllers come "
+          + "to rest"))
+  }
+
   // MARK: Layout
 
   /// Lays the tree out until it rests.
@@ -152,6 +174,7 @@ import SwatchNodes
     }
     root.fail(
       "its layout still changes after \(LentTree.roundLimit) rounds; let layout() come to rest")
+    root.leaveLayout()
   }
 
   /// Lays out a node with all below it, down to the nodes of further controllers, which come after it.

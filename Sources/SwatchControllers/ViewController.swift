@@ -204,7 +204,7 @@ public import SwatchNodes
   func finishTransition() {}
 }
 
-extension ViewController: NodeController {
+extension ViewController: RootNodeController {
   /// The ranges that the node lies in.
   public final var interfaceState: InterfaceState { node.interfaceState }
 

@@ -114,6 +114,16 @@ package actor NodeElement {
     return home().displayedItems()
   }
 
+  /// Takes the tree back where it was lent, draws it, and lends it again where it must be told of that.
+  package func displayForHooks(
+    _ handover: NodeHandover?
+  ) -> (items: [Scene.Item], lent: LentTree?) {
+    let items = display(handover)
+    let node = home()
+    defer { if !node.owesDisplayHooks { ownership.putDown() } }
+    return (items, node.owesDisplayHooks ? lend(node) : nil)
+  }
+
   /// Takes the tree back where it was lent, and shows it as it stands: drawn are only nodes that don't
   /// display asynchronously.
   package func displayImmediately(_ handover: NodeHandover?) -> [Scene.Item] {

@@ -19,8 +19,16 @@ extension ContainerBooks {
     return taken
   }
 
-  package var allFailures: [NodeFailure] {
-    failures.flatMap(\.failures) + live.flatMap(\.containers).flatMap(\.allFailures)
+  package var allFailures: [NodeFailure] { failures.flatMap(\.failures) }
+
+  package func takeAllFailures() -> [NodeFailure] {
+    defer { failures = [] }
+    return allFailures
+  }
+
+  /// Notes what a cell, or what is in the containers inside it, could not do.
+  func note(_ found: [NodeFailure], of cell: LiveCell) {
+    if !found.isEmpty { failures.append(ElementFailure(index: cell.index, failures: found)) }
   }
 
   /// Notes what cells could not do, and puts others in their place where the container makes such;
@@ -58,7 +66,7 @@ extension ContainerBooks {
     let new = found.dropFirst(cell.notedFailureCount)
     guard !new.isEmpty else { return false }
     cell.notedFailureCount = found.count
-    failures.append(ElementFailure(index: cell.index, failures: Array(new)))
+    note(Array(new), of: cell)
     return !cell.replacesFailure
   }
 

@@ -12,6 +12,7 @@ extension ContainerBooks {
   /// measured brings no more into the ranges.
   func admitCells() async -> ElementRanges {
     await client.prepareArrangement(of: map)
+    followAnchor()
     await leaveForJump()
     await admit(currentRanges().visible)
     var ranges = await rangesOfMeasured()

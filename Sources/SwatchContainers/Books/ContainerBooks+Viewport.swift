@@ -96,15 +96,8 @@ extension ContainerBooks {
   /// Moves the viewport with the anchor, and back to the content where that became too short.
   func holdViewport() {
     guard case .bounds = viewport else { return }
-    let arrangement = arrangementNow()
-    switch anchor {
-    case .cell(let cell, let distance) where live.contains { $0 === cell }:
-      client.boundsOrigin.y = arrangement.frame(of: cell.index).minY - distance
-    case .element(let index, let position):
-      client.boundsOrigin = origin(showing: arrangement.frame(of: index), at: position)
-    default: break
-    }
-    if !client.keepsViewport { moveBack(to: arrangement.contentSize) }
+    followAnchor()
+    if !client.keepsViewport { moveBack(to: arrangementNow().contentSize) }
     workedSurroundings?.viewport = viewportRect
   }
 
@@ -122,6 +115,18 @@ extension ContainerBooks {
       origin.y = max(0, start) - insets.top
     }
     return origin
+  }
+
+  /// Moves the viewport with the anchor, where edits left that.
+  func followAnchor() {
+    let arrangement = arrangementNow()
+    switch anchor {
+    case .cell(let cell, let distance) where cell.isIn(map):
+      client.boundsOrigin.y = arrangement.frame(of: cell.index).minY - distance
+    case .element(let index, let position):
+      client.boundsOrigin = origin(showing: arrangement.frame(of: index), at: position)
+    default: break
+    }
   }
 
   private func moveBack(to content: Size) {

@@ -127,18 +127,6 @@ package import SwatchNodes
     completeUpdates()
   }
 
-  package func isSettled(whileHeld: Bool) -> Bool {
-    !hasPendingUpdates && !isSourceNew && completions.isEmpty && worked.isEmpty
-      && departing.isEmpty && target == nil && !batches.isDue
-      && measuredContext === client.layoutContext
-      && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
-      && live.allSatisfy { cell in
-        cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
-          && (whileHeld || !cell.needsDisplay || !cell.state.contains(.display))
-          && cell.containers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
-      }
-  }
-
   package func letCellsGo() async {
     await queue.run { [self] in await setStates { _ in [] } }
   }
