@@ -1,6 +1,10 @@
 extension Window {
   /// Makes an empty window that is shown, with the fonts, pictures and bound on work of a renderer, which
-  /// makes files of what is captured.
+  /// makes files of what is captured:
+  ///
+  ///     let window = Window(size: Size(width: 375, height: 667), renderer: renderer)
+  ///     window.rootViewController = controller
+  ///     try await renderer.write(window.capture(), to: "screen.png")
   ///
   /// - Parameters:
   ///   - size: The extent, in points.

@@ -102,8 +102,31 @@ extension CellNode {
   /// Those of the controller's nodes are the cell's own.
   var allFailures: [NodeFailure] { tree?.shownContainers.flatMap(\.allFailures) ?? [] }
 
-  func waitForBatch() async {
-    for container in tree?.shownContainers ?? [] { await container.waitForBatch() }
+  func takeAllFailures() -> [NodeFailure] {
+    tree?.shownContainers.flatMap { $0.takeAllFailures() } ?? []
+  }
+
+  var extent: Double { tree?.shownContainers.map(\.extent).reduce(0, +) ?? 0 }
+
+  func unrest(whileHeld: Bool) -> String? {
+    guard !isSettled(whileHeld: whileHeld) else { return nil }
+    let inner = tree?.shownContainers.lazy.compactMap { $0.unrest(whileHeld: whileHeld) }.first
+    return inner ?? "its controller's tree asks for layout or display again and again"
+  }
+
+  func failRestless(_ duration: String, whileHeld: Bool) {
+    guard let unrest = unrest(whileHeld: whileHeld) else { return }
+    controller.node.fail(
+      "it still changes after \(duration), because \(unrest); let its hooks come to rest")
+  }
+
+  @discardableResult
+  func waitForBatch() async -> Bool {
+    var hasFetched = false
+    for container in tree?.shownContainers ?? [] where await container.waitForBatch() {
+      hasFetched = true
+    }
+    return hasFetched
   }
 
   func completeUpdates() {
