@@ -157,7 +157,7 @@ extension ContainerBooks {
     return ElementRanges(
       visible: near.visible, display: near.display,
       preload: client.keepsAllCells ? Array(0..<map.count) : near.preload,
-      isVisible: isVisible)
+      isVisible: isVisible, isLowMemory: ranges.mode == .lowMemory)
   }
 
   private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {

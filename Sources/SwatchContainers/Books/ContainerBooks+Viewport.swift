@@ -35,7 +35,7 @@ extension ContainerBooks {
     guard offset != client.boundsOrigin else { return }
     ranges.scrollDirection.note(movementFrom: client.boundsOrigin, to: offset)
     client.boundsOrigin = origin
-    isScrolled = true
+    note(.visibleRectChanged)
     batches.isDue = true
   }
 

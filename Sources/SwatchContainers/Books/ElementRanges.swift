@@ -10,15 +10,18 @@ struct ElementRanges {
   var preload: [Int]
   /// Whether the container itself can be seen.
   var isVisible: Bool
+  /// Whether nothing is displayed that can't be seen.
+  var isLowMemory: Bool
 
   private let visibleSet: Set<Int>
   private let preloadSet: Set<Int>
 
-  init(visible: [Int], display: [Int], preload: [Int], isVisible: Bool) {
+  init(visible: [Int], display: [Int], preload: [Int], isVisible: Bool, isLowMemory: Bool) {
     self.visible = visible
     self.display = Set(display)
     self.preload = preload
     self.isVisible = isVisible
+    self.isLowMemory = isLowMemory
     visibleSet = Set(visible)
     preloadSet = Set(preload).union(visible)
   }
@@ -27,11 +30,12 @@ struct ElementRanges {
   func keeps(_ index: Int) -> Bool { preloadSet.contains(index) }
 
   /// The state of an element (after ASRangeController): in a container that can't be seen, what
-  /// would be visible is displayed, and what would be displayed is preloaded.
+  /// would be visible is displayed, but for low memory, and what would be displayed is preloaded.
   func state(of index: Int) -> InterfaceState {
     guard keeps(index) else { return [] }
     if visibleSet.contains(index) {
-      return isVisible ? .inHierarchy : [.measureLayout, .preload, .display]
+      if isVisible { return .inHierarchy }
+      return isLowMemory ? [.measureLayout, .preload] : [.measureLayout, .preload, .display]
     }
     if display.contains(index) {
       return isVisible ? [.measureLayout, .preload, .display] : [.measureLayout, .preload]
