@@ -9,12 +9,29 @@ extension ContainerBooks {
     let context = BatchContext()
     /// Whether something happened after which the question is asked.
     var isDue = true
+    /// What the question was asked in last.
+    var occasion: Occasion?
     /// Whether the question was asked after an update that changed nothing; such an update asks only
     /// once, or a delegate without further content would be asked for ever.
     var askedInVain = false
     /// The delegate's work on the batch being fetched.
     var fetch: Task<Void, Never>?
   }
+
+  /// What has the question asked anew where it changes.
+  struct Occasion: Hashable {
+    var isInWindow: Bool
+    var leadingScreens: Double
+  }
+
+  private var occasion: Occasion {
+    Occasion(
+      isInWindow: client.interfaceState.contains(.visible),
+      leadingScreens: client.leadingScreensForBatching)
+  }
+
+  /// Whether the delegate may have to be asked for a further batch.
+  var isBatchQuestionDue: Bool { batches.isDue || batches.occasion != occasion }
 
   /// Notes an update of `changeCount` changes, after which the question is asked.
   func noteUpdate(changeCount: Int) {
@@ -25,8 +42,9 @@ extension ContainerBooks {
 
   /// Asks the delegate for a further batch where the viewport is near the end of the content.
   func fetchBatchIfNeeded() {
-    guard batches.isDue else { return }
+    guard isBatchQuestionDue else { return }
     batches.isDue = false
+    batches.occasion = occasion
     guard let delegate = client.batchDelegate, question.shouldFetch, delegate.shouldBatchFetch()
     else { return }
     let context = batches.context
@@ -50,11 +68,11 @@ extension ContainerBooks {
 
   private var question: BatchFetching {
     BatchFetching(
-      isFetching: batches.context.isFetching, leadingScreens: client.leadingScreensForBatching,
+      isFetching: batches.context.isFetching, leadingScreens: occasion.leadingScreens,
       viewport: viewportRect,
       contentSize: arrangementNow().contentSize, axes: ranges.axes,
       scrollDirection: ranges.scrollDirection,
-      isInWindow: client.interfaceState.contains(.visible),
+      isInWindow: occasion.isInWindow,
       isRightToLeft: environment.layoutDirection == .rightToLeft)
   }
 }

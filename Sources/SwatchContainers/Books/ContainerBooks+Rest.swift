@@ -11,7 +11,8 @@ extension ContainerBooks {
   /// Whether nothing is left to do but what single cells ask for.
   private var isAtRest: Bool {
     !hasPendingUpdates && !isSourceNew && completions.isEmpty && worked.isEmpty
-      && departing.isEmpty && target == nil && !batches.isDue && measuredContext === client.layoutContext
+      && departing.isEmpty && target == nil && !isBatchQuestionDue
+      && measuredContext === client.layoutContext
       && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
   }
 

@@ -108,16 +108,16 @@ extension ContainerBooks {
 
   // MARK: Events
 
-  /// Has all cells in view told of what the user does, in the next turn.
+  /// Has all cells in view told of what happens to the viewport, in the next turn; several movements
+  /// without anything between them count as one.
   package func note(_ event: CellNodeVisibilityEvent) {
-    events.append(event)
+    if event != .visibleRectChanged || events.last != event { events.append(event) }
     if event == .willBeginDragging { ranges.beginDragging() }
   }
 
   /// Tells the cells in view what happened since the last turn, in order.
   private func sendEvents() async {
-    let happened = (isScrolled ? [.visibleRectChanged] : []) + events
-    isScrolled = false
+    let happened = events
     events = []
     guard !happened.isEmpty else { return }
     let visible = live.filter { $0.state.contains(.visible) }

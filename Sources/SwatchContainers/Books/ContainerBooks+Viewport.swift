@@ -23,26 +23,13 @@ extension ContainerBooks {
     var viewport: Rect
     var isVisible: Bool
     var conditions: MeasuringConditions
-    var leadingScreens: Double
     var layoutVersion: Int
   }
 
   var surroundings: Surroundings {
     Surroundings(
       viewport: viewportRect, isVisible: isVisible,
-      conditions: client.measuringConditions, leadingScreens: client.leadingScreensForBatching,
-      layoutVersion: client.layoutVersion)
-  }
-
-  /// Notes what a turn is worked for; coming into view, or other leading screens, raise the question
-  /// of a further batch.
-  func noteSurroundings() {
-    let new = surroundings
-    if let old = workedSurroundings {
-      let appears = new.isVisible && !old.isVisible
-      if appears || new.leadingScreens != old.leadingScreens { batches.isDue = true }
-    }
-    workedSurroundings = new
+      conditions: client.measuringConditions, layoutVersion: client.layoutVersion)
   }
 
   /// The part of the content in the bounds, in points.
@@ -57,14 +44,14 @@ extension ContainerBooks {
     guard offset != client.boundsOrigin else { return }
     ranges.scrollDirection.note(movementFrom: client.boundsOrigin, to: offset)
     client.boundsOrigin = origin
-    isScrolled = true
+    note(.visibleRectChanged)
     batches.isDue = true
   }
 
   /// Scrolls to a row or item in the next turn, which measures what lies there.
   func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
     target = ScrollTarget(indexPath: indexPath, position: position)
-    isScrolled = true
+    note(.visibleRectChanged)
     batches.isDue = true
   }
 

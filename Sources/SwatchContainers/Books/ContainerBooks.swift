@@ -44,10 +44,8 @@ package import SwatchNodes
   var target: ScrollTarget?
   /// What edits leave where it is on the screen.
   var anchor: Anchor?
-  /// What the user did since the last turn, in order.
+  /// What happened to the viewport since the last turn, in order.
   var events: [CellNodeVisibilityEvent] = []
-  /// Whether the viewport moved since the last turn.
-  var isScrolled = false
   /// What cells were measured for.
   var measuringConditions: MeasuringConditions?
   /// The surroundings that cells were measured in.
@@ -94,7 +92,7 @@ package import SwatchNodes
     await queue.run { [self] in
       ranges.beginUpdate(isVisible: isVisible)
       deliver()
-      noteSurroundings()
+      workedSurroundings = surroundings
       if isSourceNew { reloadData() }
       applySubmissions()
       takeAim()

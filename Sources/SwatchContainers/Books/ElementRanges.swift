@@ -43,7 +43,7 @@ struct ElementRanges {
   }
 
   /// The state of an element (after ASRangeController): in a container that can't be seen, what
-  /// would be visible is displayed, and what would be displayed is preloaded.
+  /// would be visible is displayed, but for low memory, and what would be displayed is preloaded.
   func state(of index: Int) -> InterfaceState {
     guard keeps(index) else { return [] }
     if visibleSet.contains(index) {

@@ -19,19 +19,19 @@ extension ContainerNode {
   @MainActor public final func tuningParameters(
     for mode: RangeMode = .full, rangeType: RangeType
   ) -> RangeTuningParameters {
-    books?.ranges.tuning[mode, rangeType] ?? RangeTuning()[mode, rangeType]
+    ranges.tuning[mode, rangeType]
   }
 
   /// Sets how far the ranges reach beyond the viewport in a mode; from the next turn on.
   @MainActor public final func setTuningParameters(
     _ parameters: RangeTuningParameters, for mode: RangeMode = .full, rangeType: RangeType
   ) {
-    books?.ranges.tuning[mode, rangeType] = parameters
+    ranges.tuning[mode, rangeType] = parameters
   }
 
   /// Sets how generously cells are kept around the viewport; it survives at least one turn.
   @MainActor public final func updateCurrentRange(with mode: RangeMode) {
-    books?.ranges.setMode(mode)
+    ranges.setMode(mode)
   }
 
   // MARK: Scrolling
@@ -39,7 +39,9 @@ extension ContainerNode {
   /// The top left corner of the viewport in the content, in points.
   @MainActor public final var contentOffset: Point {
     get { boundsOrigin }
-    set { books?.scroll(to: newValue) }
+    set {
+      if let books { books.scroll(to: newValue) } else { boundsOrigin = newValue }
+    }
   }
 
   /// The size of all content, in points; what was never measured counts with the mean of what was.

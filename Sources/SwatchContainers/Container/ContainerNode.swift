@@ -37,7 +37,21 @@ open class ContainerNode: DisplayNode {
 
   /// What the container keeps about its elements, once it is loaded.
   @MainActor package final internal(set) var books: ContainerBooks? {
-    didSet { container = books }
+    didSet {
+      container = books
+      guard let books else { return }
+      rangesBeforeLoading.axes = books.ranges.axes
+      books.ranges = rangesBeforeLoading
+    }
+  }
+  private final var rangesBeforeLoading = RangeController()
+
+  /// What decides how far ranges reach; set before loading, what the container begins with.
+  @MainActor final var ranges: RangeController {
+    get { books?.ranges ?? rangesBeforeLoading }
+    set {
+      if let books { books.ranges = newValue } else { rangesBeforeLoading = newValue }
+    }
   }
 
   /// Makes an empty container that cuts off what lies outside its bounds.

@@ -49,12 +49,28 @@ struct BatchContextTests {
     #expect(feed.count == 8)
   }
 
-  @Test("Without leading screens nothing is fetched")
+  @Test("Without leading screens nothing is fetched, until there are some")
   func switchedOff() async {
     let feed = FetchedRows(batch: 4, end: 1000)
     let table = feed.makeTable { $0.leadingScreensForBatching = 0 }
     await table.settle()
     #expect(feed.fetchCount == 0)
+    table.node.leadingScreensForBatching = 1
+    #expect(!table.books.isSettled(whileHeld: false))
+    await table.settle()
+    #expect(feed.count == 24)
+  }
+
+  @Test("Off screen only what the viewport lacks is fetched; the rest when a window is entered")
+  func enteringWindow() async {
+    let feed = FetchedRows(batch: 4, end: 1000)
+    let table = feed.makeTable()
+    table.node.exitHierarchy()
+    await table.settle()
+    #expect(feed.count == 12)
+    table.node.enterHierarchy()
+    await table.settle()
+    #expect(feed.count == 32)
   }
 }
 

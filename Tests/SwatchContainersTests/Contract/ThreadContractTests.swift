@@ -123,6 +123,23 @@ struct ThreadContractTests {
     #expect(log.events(onMain: false) == [])
   }
 
+  @Test("Cells are told that they displayed in one crossing a turn, and in none where none drew")
+  func displayHooks() async {
+    func crossings(_ block: @escaping CellNodeBlock) async -> Int {
+      let table = ContractTable(count: 10, block: block)
+      await table.step(.atOnce)
+      return table.host.books.crossings
+    }
+    let plain = await crossings {
+      let cell = CellNode()
+      cell.style.height = .points(10)
+      return cell
+    }
+    let drawn = await crossings { [log] in ContractCell(log: log) }
+    #expect(drawn == plain + 1)
+    #expect(log.take().filter { $0 == "displayDidFinish" }.count == 10)
+  }
+
   // MARK: Who owns a tree
 
   @Test("A cell may be the data source of a table inside it, which asks while the cell is lent")

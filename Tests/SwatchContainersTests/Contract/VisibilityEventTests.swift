@@ -40,14 +40,14 @@ struct VisibilityEventTests {
     #expect(heard == [])
   }
 
-  @Test("Dragging tells of its begin, the movement and its end, in the order they are counted")
+  @Test("Dragging tells of its begin, the movement and its end, in this order")
   func dragged() async {
     let table = makeTable(count: 11)
     await table.host.settle()
     _ = log.take()
     table.node.drag(by: Point(x: 0, y: 5))
     await table.host.settle()
-    let perCell = ["event visibleRectChanged", "event willBeginDragging", "event didEndDragging"]
+    let perCell = ["event willBeginDragging", "event visibleRectChanged", "event didEndDragging"]
     #expect(
       heard == ["didEnterVisibleState", "event visible"]
         + Array(repeating: perCell, count: 11).flatMap(\.self))

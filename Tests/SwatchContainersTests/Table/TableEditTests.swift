@@ -287,6 +287,47 @@ struct TableEditTests {
     }
   }
 
+  @Test("However many rows come above, the topmost row stays; one that goes leaves the offset")
+  func heldOffsetOfMany() async throws {
+    let rows = (0..<60).map { TestTable.Row(name: "r\($0)") }
+    let table = TestTable([TestTable.Section(rows: rows)]) {
+      $0.automaticallyAdjustsContentOffset = true
+    }
+    await table.settle()
+    table.node.contentOffset = Point(x: 0, y: 105)
+    await table.settle()
+    let new = (0..<500).map { TestTable.Row(name: "x\($0)", height: 30) }
+    table.sections[0].rows.insert(contentsOf: new, at: 0)
+    try table.node.insertRows(at: (0..<500).map { path(0, $0) })
+    await table.settle()
+    #expect(table.shown.first == "r10@-5")
+    #expect(table.log.made["r10"] == 1)
+    let offset = table.node.contentOffset
+    table.sections[0].rows.remove(at: 510)
+    try table.node.deleteRows(at: [path(0, 510)])
+    await table.settle()
+    #expect(table.node.contentOffset == offset)
+    #expect(table.shown.first == "r11@-5")
+  }
+
+  @Test("A row that grows above leaves the topmost row in view where it is, with an edit alone")
+  func heldOffsetOfGrowth() async throws {
+    let rows = (0..<60).map { TestTable.Row(name: "r\($0)") }
+    let table = TestTable([TestTable.Section(rows: rows)]) {
+      $0.automaticallyAdjustsContentOffset = true
+    }
+    await table.settle()
+    table.node.contentOffset = Point(x: 0, y: 20)
+    await table.settle()
+    await table.node.withNode(forRowAt: path(0, 0)) { ($0 as? NamedCell)?.height = 15 }
+    await table.settle()
+    #expect(table.shown.first == "r1@-5")
+    await table.node.withNode(forRowAt: path(0, 0)) { ($0 as? NamedCell)?.height = 25 }
+    try table.node.reloadRows(at: [path(0, 59)])
+    await table.settle()
+    #expect(table.shown.first == "r1@-5")
+  }
+
   @Test("Where the content becomes too short, the viewport moves back to it")
   func clamping() async throws {
     let table = TestTable([(0..<30).map { "r\($0)" }])

@@ -77,6 +77,28 @@ struct TableRangeTests {
     #expect(table.cells(in: .preload) == names(0..<40))
   }
 
+  @Test("What is set before loading is kept: parameters, mode, offset, lines, selection's rules")
+  func beforeLoading() async {
+    let wide = RangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1)
+    let table = makeTable { table in
+      table.setTuningParameters(wide, for: .full, rangeType: .display)
+      table.updateCurrentRange(with: .full)
+      table.contentOffset = Point(x: 0, y: 300)
+      table.separatorStyle = .singleLine
+      table.separatorColor = .white
+      table.allowsSelection = false
+    }
+    #expect(table.node.tuningParameters(rangeType: .display) == wide)
+    await table.step(.atOnce)
+    #expect(table.node.contentOffset.y == 300)
+    #expect(table.cells(in: .visible) == names(27..<37))
+    #expect(table.cells(in: .display) == names(18..<46))
+    #expect(table.separators.count == 10)
+    #expect(table.node.separatorColor == .white)
+    table.node.selectRow(at: path(30))
+    #expect(table.node.indexPathsForSelectedRows == [])
+  }
+
   @Test("Leaving the preload range drops the cell; returning makes it anew")
   func stay() async {
     let table = makeTable()
@@ -112,15 +134,32 @@ struct TableRangeTests {
     #expect(table.cells(in: .preload) == names(0..<10))
   }
 
-  @Test("While memory is short nothing displays in a table that can't be seen")
-  func lowMemoryUnseen() async {
+  @Test("Where memory is short and the table can't be seen, nothing is displayed")
+  func lowMemory() async {
     let table = makeTable()
     await table.settle()
-    table.node.updateCurrentRange(with: .lowMemory)
     table.node.setInterfaceState([.measureLayout, .preload])
+    table.books.receiveMemoryWarning()
     await table.step()
     #expect(table.cells(in: .display).isEmpty)
     #expect(table.cells(in: .preload) == names(0..<10))
+    #expect(table.log.living == 10)
+  }
+
+  @Test("Out of view a program keeps the viewport alone, unseen; back in view, a bit more")
+  func background() async {
+    let table = makeTable()
+    await table.settle()
+    table.books.enterBackground()
+    await table.settle()
+    #expect(table.cells(in: .visible).isEmpty)
+    #expect(table.cells(in: .display) == names(0..<10))
+    #expect(table.log.living == 10)
+    table.books.enterForeground()
+    await table.settle()
+    #expect(table.cells(in: .visible) == names(0..<10))
+    #expect(table.cells(in: .display) == names(0..<13))
+    #expect(table.log.living == 15)
   }
 
   @Test("Where the table can't be seen, what was visible displays and what displayed is preloaded")
