@@ -22,6 +22,12 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
     swiftSettings: strict)
 }
 
+/// The programs of `Examples/`, a folder each.
+let examples = [
+  "ASDKgram", "BatchFetching", "CustomCollectionLayout", "HorizontalWithinVerticalScrolling",
+  "Kittens", "PagerNode", "SocialAppLayout", "TablePager", "VerticalWithinHorizontalScrolling",
+]
+
 let package = Package(
   name: "swatch",
   products: [
@@ -129,6 +135,15 @@ let package = Package(
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
     .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
-  ],
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: ["Swatch", "SwatchCairo"] + examples.map { .byName(name: $0 + "Example") },
+      swiftSettings: strict),
+  ]
+    + examples.map {
+      .executableTarget(
+        name: $0 + "Example", dependencies: ["Swatch"], path: "Examples/" + $0,
+        swiftSettings: strict)
+    },
   swiftLanguageModes: [.v6]
 )

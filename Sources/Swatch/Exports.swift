@@ -1,3 +1,4 @@
+@_exported public import struct FoundationEssentials.IndexPath
 @_exported public import SwatchCairo
 @_exported public import SwatchCompositor
 @_exported public import SwatchConcurrency

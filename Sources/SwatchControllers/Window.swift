@@ -11,7 +11,7 @@ public import SwatchNodes
 @MainActor public final class Window {
   /// When what displays is shown.
   public enum Display: Hashable, Sendable {
-    /// From the turn on that follows.
+    /// As soon as it has displayed.
     case automatic
     /// Not before ``Window/releaseDisplay()``, so that immediate captures are exact.
     case held
@@ -170,8 +170,7 @@ public import SwatchNodes
 
   /// Tells all controllers and containers that memory is short: ranges shrink.
   public func receiveMemoryWarning() {
-    for controller in tree.allControllers { controller.didReceiveMemoryWarning() }
-    for container in tree.shownContainers { container.receiveMemoryWarning() }
+    tree.receiveMemoryWarning()
   }
 
   /// The program goes out of view: ranges shrink, and no cell is visible from the next turn on.

@@ -43,11 +43,13 @@ package actor NodeElement {
   /// What the nodes could not do, in the order it was found.
   package nonisolated var failures: [NodeFailure] { sink.all }
 
-  /// Gives the tree other surroundings, but for where it leaves its failures, before it is measured
-  /// again.
+  /// Gives the tree other surroundings, but for its host and where it leaves its failures, before it is
+  /// measured again.
   package func move(into environment: NodeEnvironment) {
+    let host = self.environment.host
     self.environment = environment
     self.environment.failures = sink
+    self.environment.host = host
     guard case .home(let node) = tree else { return }
     ownership.hold()
     defer { ownership.putDown() }

@@ -54,9 +54,12 @@ extension ContainerBooks {
 
   @discardableResult
   package func waitForBatch() async -> Bool {
-    var hasFetched = batches.fetch != nil
-    await batches.fetch?.value
-    batches.fetch = nil
+    var hasFetched = false
+    while let fetch = batches.fetch {
+      await fetch.value
+      hasFetched = true
+      if batches.fetch == fetch { batches.fetch = nil }
+    }
     for container in live.flatMap(\.containers) where await container.waitForBatch() {
       hasFetched = true
     }

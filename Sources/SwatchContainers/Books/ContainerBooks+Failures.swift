@@ -42,17 +42,19 @@ extension ContainerBooks {
     let failing = cells.filter(noteFailures).filter { failedCellBlock(for: $0) != nil }
     guard !failing.isEmpty else { return [] }
     let ranges = failing.map(range)
+    let states = failing.map(\.state)
     await lend(failing)
+    for cell in failing { await letContainersGo(in: cell) }
     let replacements = await limit.run {
       zip(failing, ranges).map { cell, range in
-        cell.lent?.tree.withNode { $0.setInterfaceState([]) }
+        enter([], cell, at: nil)
         return replace(cell, measuredIn: range)
       }
     }
     await measure(replacements)
     await limit.run {
-      for (new, old) in zip(replacements, failing) where !old.state.isEmpty {
-        _ = setState(old.state, of: new)
+      for (cell, state) in zip(replacements, states) where !state.isEmpty {
+        enter(state, cell, at: arrangementNow().frame(of: cell.index))
       }
     }
     return replacements

@@ -10,8 +10,9 @@ extension ContainerBooks {
 
   /// Whether nothing is left to do but what single cells ask for.
   private var isAtRest: Bool {
-    !hasPendingUpdates && completions.isEmpty && worked.isEmpty && departing.isEmpty
-      && !isBatchQuestionDue && measuredContext === client.layoutContext
+    !hasPendingUpdates && !isSourceNew && completions.isEmpty && worked.isEmpty
+      && departing.isEmpty && target == nil && !isBatchQuestionDue
+      && measuredContext === client.layoutContext
       && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
   }
 

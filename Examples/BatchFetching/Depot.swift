@@ -1,0 +1,22 @@
+/// A thing on its way.
+struct Parcel: Sendable {
+  let number: Int
+  let town: String
+  /// Which batch it came with, from 1.
+  let batch: Int
+}
+
+/// What stands in for a server: gives three batches of ten parcels, then nothing.
+actor Depot {
+  private var batchCount = 0
+
+  func nextParcels() -> [Parcel] {
+    guard batchCount < 3 else { return [] }
+    batchCount += 1
+    let towns = ["Aarhus", "Bergen", "Cork", "Delft", "Évora"]
+    return (0..<10).map { place in
+      let number = (batchCount - 1) * 10 + place
+      return Parcel(number: number + 1, town: towns[number * 3 % towns.count], batch: batchCount)
+    }
+  }
+}

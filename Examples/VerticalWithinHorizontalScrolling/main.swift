@@ -1,0 +1,11 @@
+// Tables side by side: each page of a pager scrolls up and down by itself.
+import Swatch
+
+let renderer = try Renderer(scale: Scale(2))
+let window = Window(size: Size(width: 375, height: 667), renderer: renderer)
+let controller = GradientsViewController()
+window.rootViewController = controller
+try await renderer.write(window.capture(), to: "tables.png")
+
+let pages = try await window.content(of: controller.pager, along: .horizontal).scenes()
+try await renderer.write(Strip().scene(of: pages), to: "tables-strip.png")

@@ -1,0 +1,17 @@
+import Swatch
+import Testing
+
+@testable import ASDKgramExample
+
+@Suite("Example: ASDKgram")
+@MainActor
+struct ASDKgramTests {
+  @Test("A photo stands between who took it and what was said")
+  func pictures() async throws {
+    let example = try ExamplePictures("ASDKgram")
+    let controller = PhotoFeedViewController()
+    example.window.rootViewController = controller
+    try await example.checkViewport()
+    try await example.checkContent(of: controller.table)
+  }
+}

@@ -1,0 +1,17 @@
+import Swatch
+import Testing
+
+@testable import CustomCollectionLayoutExample
+
+@Suite("Example: CustomCollectionLayout")
+@MainActor
+struct CustomCollectionLayoutTests {
+  @Test("The first picture is above all columns")
+  func pictures() async throws {
+    let example = try ExamplePictures("CustomCollectionLayout")
+    let controller = MosaicViewController()
+    example.window.rootViewController = controller
+    try await example.checkViewport()
+    try await example.checkContent(of: controller.collection)
+  }
+}

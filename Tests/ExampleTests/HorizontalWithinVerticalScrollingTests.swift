@@ -1,0 +1,17 @@
+import Swatch
+import Testing
+
+@testable import HorizontalWithinVerticalScrollingExample
+
+@Suite("Example: HorizontalWithinVerticalScrolling")
+@MainActor
+struct HorizontalWithinVerticalScrollingTests {
+  @Test("Each row shows the beginning of its own collection")
+  func pictures() async throws {
+    let example = try ExamplePictures("HorizontalWithinVerticalScrolling")
+    let controller = ShelvesViewController()
+    example.window.rootViewController = controller
+    try await example.checkViewport()
+    try await example.checkContent(of: controller.table)
+  }
+}

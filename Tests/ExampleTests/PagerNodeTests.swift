@@ -1,0 +1,17 @@
+import Swatch
+import Testing
+
+@testable import PagerNodeExample
+
+@Suite("Example: PagerNode")
+@MainActor
+struct PagerNodeTests {
+  @Test("A viewport shows one page, the whole content all five, a strip all five with gaps")
+  func pictures() async throws {
+    let example = try ExamplePictures("PagerNode")
+    let controller = PagesViewController()
+    example.window.rootViewController = controller
+    try await example.checkViewport()
+    try await example.checkPages(of: controller.pager)
+  }
+}

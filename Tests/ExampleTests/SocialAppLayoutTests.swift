@@ -1,0 +1,17 @@
+import Swatch
+import Testing
+
+@testable import SocialAppLayoutExample
+
+@Suite("Example: SocialAppLayout")
+@MainActor
+struct SocialAppLayoutTests {
+  @Test("Posts keep their room whether they have media, links and long names or not")
+  func pictures() async throws {
+    let example = try ExamplePictures("SocialAppLayout")
+    let controller = TimelineViewController()
+    example.window.rootViewController = controller
+    try await example.checkViewport()
+    try await example.checkContent(of: controller.table)
+  }
+}

@@ -1,0 +1,17 @@
+import Swatch
+import Testing
+
+@testable import TablePagerExample
+
+@Suite("Example: TablePager")
+@MainActor
+struct TablePagerTests {
+  @Test("Each page is a table below its name")
+  func pictures() async throws {
+    let example = try ExamplePictures("TablePager")
+    let controller = MenusViewController()
+    example.window.rootViewController = controller
+    try await example.checkViewport()
+    try await example.checkPages(of: controller.pager)
+  }
+}

@@ -1,0 +1,17 @@
+import Swatch
+import Testing
+
+@testable import VerticalWithinHorizontalScrollingExample
+
+@Suite("Example: VerticalWithinHorizontalScrolling")
+@MainActor
+struct VerticalWithinHorizontalScrollingTests {
+  @Test("Each page shows the top of its own table")
+  func pictures() async throws {
+    let example = try ExamplePictures("VerticalWithinHorizontalScrolling")
+    let controller = GradientsViewController()
+    example.window.rootViewController = controller
+    try await example.checkViewport()
+    try await example.checkPages(of: controller.pager)
+  }
+}

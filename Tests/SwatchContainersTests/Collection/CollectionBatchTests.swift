@@ -1,0 +1,87 @@
+import FoundationEssentials
+import SwatchContainers
+import SwatchGeometry
+import SwatchNodes
+import Testing
+
+@Suite("Further items and pages near the end")
+@MainActor
+struct CollectionBatchTests {
+  @Test("A strip fetches along its own axis, until two screens lie ahead")
+  func strip() async {
+    let source = GrowingSource(count: 6, batch: 10)
+    let strip = CollectionNode(
+      layout: CollectionFlowLayout(
+        scrollDirection: .horizontal, minimumLineSpacing: 0, minimumInteritemSpacing: 0,
+        itemSize: Size(width: 10, height: 20)))
+    strip.dataSource = source
+    strip.delegate = source
+    source.append = { try strip.insertItems(at: $0) }
+    let host = HostedContainer(strip)
+    host.show(size: Size(width: 40, height: 20))
+    await host.settle()
+    #expect(source.count == 16)
+    strip.contentOffset.x = 80
+    await host.settle()
+    #expect(source.count == 26)
+    strip.contentOffset.x = 70
+    await host.settle()
+    #expect(source.count == 26)
+  }
+
+  @Test("A pager fetches pages, and stays on its own meanwhile")
+  func pager() async {
+    let source = GrowingSource(count: 3, batch: 3)
+    let pager = PagerNode()
+    pager.setDataSource(source)
+    pager.setDelegate(source)
+    source.append = { try pager.insertItems(at: $0) }
+    let host = HostedContainer(pager)
+    host.show(size: Size(width: 40, height: 20))
+    pager.scrollToPage(at: 2)
+    await host.settle()
+    #expect(source.count == 6)
+    #expect(pager.currentPageIndex == 2)
+  }
+}
+
+/// Items that get more whenever somebody asks.
+@MainActor
+private final class GrowingSource: CollectionDataSource, CollectionDelegate,
+  PagerDataSource, PagerDelegate, BatchFetchingDelegate
+{
+  private(set) var count: Int
+  private let batch: Int
+  /// Tells the container of what came.
+  var append: ([IndexPath]) throws -> Void = { _ in }
+
+  init(count: Int, batch: Int) {
+    self.count = count
+    self.batch = batch
+  }
+
+  @concurrent nonisolated func willBeginBatchFetch(with context: BatchContext) async {
+    await grow()
+    context.completeBatchFetching(true)
+  }
+
+  private func grow() {
+    let new = (count..<count + batch).map { IndexPath(item: $0, section: 0) }
+    count += batch
+    #expect(throws: Never.self) { try append(new) }
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
+  ) -> Int { count }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock? { { CellNode() } }
+
+  func numberOfPages(in pagerNode: PagerNode) -> Int { count }
+
+  func pagerNode(_ pagerNode: PagerNode, nodeBlockAt index: Int) -> CellNodeBlock? {
+    { CellNode() }
+  }
+}

@@ -1,0 +1,22 @@
+import SwatchGraphics
+import Testing
+
+@Suite("Colours of the wheel")
+struct HueTests {
+  @Test(
+    "Hues go around from red over green and blue",
+    arguments: [
+      (0, "#FF0000FF"), (1, "#FFFF00FF"), (2, "#00FF00FF"), (3, "#00FFFFFF"), (4, "#0000FFFF"),
+      (5, "#FF00FFFF"), (6, "#FF0000FF"), (-4, "#00FF00FF"), (21, "#00FFFFFF"),
+    ])
+  func hue(sixths: Int, hex: String) {
+    #expect(Color(hue: Double(sixths) / 6, saturation: 1, brightness: 1).hex == hex)
+  }
+
+  @Test("Saturation leads from grey, brightness from black, as UIKit's do")
+  func saturationAndBrightness() {
+    #expect(Color(hue: 0.4, saturation: 0, brightness: 0.5) == Color(white: 0.5))
+    #expect(Color(hue: 0.4, saturation: 1, brightness: 0) == .black)
+    #expect(Color(hue: 0, saturation: 0.5, brightness: 0.8, alpha: 0.5).hex == "#CC666680")
+  }
+}
