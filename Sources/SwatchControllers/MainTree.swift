@@ -152,6 +152,7 @@ import SwatchNodes
     }
     root.fail(
       "its layout still changes after \(LentTree.roundLimit) rounds; let layout() come to rest")
+    root.leaveLayout()
   }
 
   /// Lays out a node with all below it, down to the nodes of further controllers, which come after it.
