@@ -110,14 +110,15 @@ extension Window {
     var scene = try await window.capture(node)
     let length = node.contentSize[along: direction]
     let step = scene.scale.floor(node.bounds.size[along: direction])
-    guard position < length, step > 0 else { return nil }
     // At the end the node does not scroll as far, and shows some of what was before.
     let shown = position - node.contentOffset[along: direction]
+    let new = min(step, node.bounds.size[along: direction] - shown, length - position)
+    guard step > 0, new > 0 else { return nil }
     var shift = Point.zero
     shift[along: direction] = -shown
     scene.items = [Scene.Item(.items(scene.items)).moved(by: shift)]
-    scene.size[along: direction] = min(step - shown, length - position)
-    position += scene.size[along: direction]
+    scene.size[along: direction] = new
+    position += new
     return scene
   }
 }

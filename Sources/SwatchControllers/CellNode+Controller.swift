@@ -50,6 +50,7 @@ extension CellNode {
   func takeTurn(_ turn: ContainerTurn) async {
     guard let tree = treeNow() else { return }
     await tree.takeTurn(turn)
+    await tree.takeLeave()
     isDisplayed = turn.display != .held || (cell.neverShowPlaceholders && cell.isVisible)
     show(isDisplayed ? await tree.items(isSettled: true) : [])
   }
@@ -84,10 +85,7 @@ extension CellNode {
   }
 
   func letCellsGo() async {
-    guard let tree else { return }
-    tree.isShown = false
-    await tree.environment.workLimit.run { tree.bringUpToDate() }
-    for container in tree.shownContainers { await container.letCellsGo() }
+    await tree?.letCellsGo()
   }
 
   func present(withPlaceholders: Bool) async {
@@ -130,7 +128,7 @@ extension CellNode {
   }
 
   func completeUpdates() {
-    for container in tree?.shownContainers ?? [] { container.completeUpdates() }
+    tree?.completeUpdates()
   }
 
   func receiveMemoryWarning() {

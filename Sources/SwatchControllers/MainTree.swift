@@ -21,8 +21,9 @@ import SwatchNodes
   /// The tree as the last turn left it.
   private var shownRoot: DisplayNode?
   private var appeared = ShownControllers()
-  /// The containers of the last turn; those that left the tree work once more, unseen.
-  private var containers: [any NodeContainer] = []
+  private var containers = TreeContainers()
+  /// Controllers that disappeared in this turn: their tables may still ask them.
+  private var disappeared: [ViewController] = []
 
   init(size: Size, environment: NodeEnvironment) {
     self.size = size
@@ -39,22 +40,63 @@ import SwatchNodes
   // MARK: Turns
 
   /// Works one turn: updates that somebody waits for, then what appears and disappears with its
-  /// layout, then the containers.
+  /// layout, then the containers, first those that left the tree. Another root that is set meanwhile
+  /// comes with the next turn. ``takeLeave()`` and ``completeUpdates()`` follow.
   func takeTurn(_ turn: ContainerTurn) async {
+    let root = root
     var awaited = turn
     awaited.display = .held
-    for container in containers where container.isAwaited { await container.takeTurn(awaited) }
-    await environment.workLimit.run { bringUpToDate() }
+    for node in containers.present {
+      guard let container = node.container, container.isAwaited else { continue }
+      await container.takeTurn(awaited)
+    }
+    await environment.workLimit.run { bringUpToDate(showing: root) }
+    containers.change(
+      to: shownRoot?.containerNodes ?? [], inControllers: familyContainers)
+    await turnContainers(turn)
+    await environment.workLimit.run {
+      bringUpToDate(showing: root)
+      display(all: turn.display != .held)
+    }
+  }
+
+  private func turnContainers(_ turn: ContainerTurn) async {
     let waited = awaitedContainers
-    for container in containersOfTurn() {
+    for node in containers.leaving + containers.present {
+      guard let container = node.container else { continue }
       var turn = turn
       if waited.contains(ObjectIdentifier(container)) { turn.display = .atOnce }
       await container.takeTurn(turn)
     }
-    await environment.workLimit.run {
-      bringUpToDate()
-      display(all: turn.display != .held)
+  }
+
+  /// Ends the turn for the containers that left the tree: calls what waits for their edits, and lets the
+  /// cells go of those that won't return by themselves and stand in no other tree.
+  func takeLeave() async {
+    for node in containers.leaving { node.container?.completeUpdates() }
+    for node in containers.takeGone() where !node.isInHierarchy {
+      await node.container?.letCellsGo()
     }
+    disappeared = []
+  }
+
+  /// Calls what waits for the edits that the turn worked in the containers of the tree.
+  func completeUpdates() {
+    for node in containers.present { node.container?.completeUpdates() }
+  }
+
+  /// Takes the tree away, and lets the cells of all its containers go.
+  func letCellsGo() async {
+    isShown = false
+    await environment.workLimit.run { bringUpToDate(showing: root) }
+    containers.change(to: [], inControllers: [])
+    await takeLeave()
+  }
+
+  /// The containers of all controllers that may come to be shown without anybody setting another root.
+  private var familyContainers: [DisplayNode] {
+    let controllers = (root?.controller as? ViewController).map(\.family) ?? []
+    return controllers.filter(\.isViewLoaded).flatMap(\.node.containerNodes)
   }
 
   /// Displays the tree, or only what must be there before it is shown.
@@ -71,20 +113,12 @@ import SwatchNodes
     return Set(controllers.flatMap(\.node.containers).map { ObjectIdentifier($0) })
   }
 
-  /// The containers in the tree, after those that just left it.
-  private func containersOfTurn() -> [any NodeContainer] {
-    let present = shownRoot?.containers ?? []
-    let left = containers.filter { old in !present.contains { $0 === old } }
-    containers = present
-    return left + present
-  }
-
   /// Whether another turn would change nothing, but for display where that is held.
   func isSettled(whileHeld: Bool) -> Bool {
     guard isUpToDate else { return false }
-    let present = shownRoot?.containers ?? []
-    return present.count == containers.count
-      && present.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
+    return containers.isUnchanged(
+      by: shownRoot?.containerNodes ?? [], inControllers: familyContainers)
+      && shownContainers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
   }
 
   /// Whether a node in view may look otherwise than when the tree was shown last.
@@ -102,24 +136,25 @@ import SwatchNodes
 
   /// Shows what is to be shown: tells the controllers that come and go, and lays the tree out, all in
   /// UIKit's order.
-  func bringUpToDate() {
-    prepareRoot()
+  private func bringUpToDate(showing root: DisplayNode?) {
+    prepare(root)
     let shown = isShown ? root.map { ShownControllers(in: $0, loading: true) } : nil
     let wanted = shown ?? ShownControllers()
     let leaving = appeared.subtracting(wanted)
     let entering = wanted.subtracting(appeared)
     for controller in leaving.outermostFirst { controller.willDisappear() }
     for controller in entering.outermostFirst { controller.willAppear() }
-    exchangeNodes(of: wanted)
+    exchangeNodes(of: wanted, showing: root)
     for controller in leaving.innermostFirst { controller.didDisappear() }
     for controller in entering.innermostFirst { controller.didAppear() }
     for controller in leaving.innermostFirst + wanted.innermostFirst {
       controller.finishTransition()
     }
     appeared = wanted
+    disappeared += leaving.outermostFirst
   }
 
-  private func prepareRoot() {
+  private func prepare(_ root: DisplayNode?) {
     guard let root else { return }
     if root !== shownRoot {
       root.setEnvironment(hostedEnvironment)
@@ -128,7 +163,7 @@ import SwatchNodes
     (root.controller as? ViewController)?.hostSafeAreaInsets = safeAreaInsets
   }
 
-  private func exchangeNodes(of wanted: ShownControllers) {
+  private func exchangeNodes(of wanted: ShownControllers, showing root: DisplayNode?) {
     for controller in wanted.outermostFirst { controller.removeFormerSubnodes() }
     if root !== shownRoot { shownRoot?.exitHierarchy() }
     shownRoot = root
@@ -203,8 +238,8 @@ import SwatchNodes
   func items(isSettled: Bool) async -> [Scene.Item] {
     guard let shownRoot, shownRoot.isInHierarchy else { return [] }
     if !isSettled { await environment.workLimit.run { layOut(shownRoot) } }
-    for container in shownRoot.containers {
-      await container.present(withPlaceholders: !isSettled)
+    for node in shownRoot.containerNodes {
+      await node.container?.present(withPlaceholders: !isSettled)
     }
     return isSettled ? shownRoot.displayedItems() : shownRoot.immediateItems()
   }

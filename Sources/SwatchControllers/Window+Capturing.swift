@@ -1,3 +1,4 @@
+import SwatchContainers
 import SwatchGeometry
 public import SwatchGraphics
 public import SwatchNodes
@@ -9,12 +10,26 @@ extension Window {
   /// - Returns: the tree as it is drawn now, in the window's size.
   /// - Throws: ``RenderError`` where a node could not do its work.
   public func capture(_ moment: Moment = .settled) async throws(RenderError) -> Scene {
-    if moment == .settled { await settle() }
-    var items: [Scene.Item] = []
-    if let backgroundColor { items.append(.backdrop(backgroundColor, size: size)) }
-    items += await tree.items(isSettled: moment == .settled)
-    if let error = RenderError(tree.failures) { throw error }
-    return Scene(size: size, scale: environment.scale, items: items)
+    guard moment == .settled else {
+      return try await queue.run { [self] in await sceneNow(isSettled: false) }.get()
+    }
+    while true {
+      await settle()
+      let scene: Result<Scene, RenderError>? = await queue.run { [self] in
+        // Somebody else's turn may have come between.
+        guard isSettled || !tree.failures.isEmpty else { return nil }
+        return await sceneNow(isSettled: true)
+      }
+      if let scene { return try scene.get() }
+    }
+  }
+
+  /// What the window shows between two turns.
+  private func sceneNow(isSettled: Bool) async -> Result<Scene, RenderError> {
+    var items = await tree.items(isSettled: isSettled)
+    if let error = RenderError(tree.failures) { return .failure(error) }
+    if let backgroundColor { items.insert(.backdrop(backgroundColor, size: size), at: 0) }
+    return .success(Scene(size: size, scale: environment.scale, items: items))
   }
 }
 

@@ -31,7 +31,7 @@ public import SwatchNodes
   public private(set) var turnCount = 0
 
   let tree: MainTree
-  private let queue = TurnQueue()
+  let queue = TurnQueue()
   private var display: Display
   private var recorder: RangeRecorder?
 
@@ -92,8 +92,9 @@ public import SwatchNodes
       tree.finishDisplay()
       turnCount += 1
       recorder?.endTurn()
+      await tree.takeLeave()
+      tree.completeUpdates()
     }
-    for container in tree.shownContainers { container.completeUpdates() }
   }
 
   /// Works turns until nothing is left to do; batches being fetched are waited for.

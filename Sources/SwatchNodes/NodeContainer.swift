@@ -116,7 +116,10 @@ package struct RangeReport: Sendable {
 extension DisplayNode {
   /// The containers of the subtree, each before those in its subnodes. Cells of containers are trees
   /// of their own, and not looked into.
-  package final var containers: [any NodeContainer] {
-    (container.map { [$0] } ?? []) + subnodes.flatMap(\.containers)
+  package final var containers: [any NodeContainer] { containerNodes.compactMap(\.container) }
+
+  /// The nodes of ``containers``, in their order: whoever keeps a container at work keeps its node.
+  package final var containerNodes: [DisplayNode] {
+    (container == nil ? [] : [self]) + subnodes.flatMap(\.containerNodes)
   }
 }

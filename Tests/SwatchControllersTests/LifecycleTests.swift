@@ -52,6 +52,28 @@ struct LifecycleTests {
     #expect(log.take() == ["b viewWillDisappear", "b viewDidDisappear"])
   }
 
+  @Test(
+    "A root that a hook puts in the place of the last one comes with the next turn, in full",
+    arguments: ["viewDidLoad", "viewWillAppear", "viewDidLayoutSubviews", "viewDidAppear"])
+  func exchangedByHook(hook: String) async throws {
+    let first = LoggingController("a", log)
+    let second = LoggingController("b", log, node: RowCell("b", height: 10))
+    first.actions[hook] = { [window] _ in window.rootViewController = second }
+    window.rootViewController = first
+    await window.step()
+    #expect(first.node.frame.size == window.size)
+    #expect(!log.take().contains { $0.hasPrefix("b ") })
+    await window.step()
+    #expect(
+      log.take() == [
+        "b loadView", "b viewDidLoad", "a viewWillDisappear", "b viewWillAppear",
+        "b viewWillLayoutSubviews", "b viewDidLayoutSubviews", "a viewDidDisappear",
+        "b viewDidAppear",
+      ])
+    #expect(try await window.capture(.immediate).texts == ["b"])
+    #expect(second.node.frame.size == window.size)
+  }
+
   @Test("Rotation tells of the size first, then lays out")
   func rotated() async {
     window.rootViewController = LoggingController("a", log)

@@ -56,6 +56,28 @@ struct ScrollingContentTests {
     #expect(found == expected)
   }
 
+  @Test(
+    "Viewports of odd sizes make the whole content too, a whole number of pixels each",
+    arguments: [
+      (35.5, 1.0, [35, 35, 30]), (33.25, 1.0, [33, 33, 33, 1]), (33.25, 2.0, [33, 33, 33, 1]),
+      (99.5, 1.0, [99, 1]), (100.5, 1.0, [100]), (0.5, 1.0, []),
+    ])
+  func oddViewport(height: Double, scale: Double, expected: [Double]) async throws {
+    let source = Stripes(rowCount: 10)
+    let table = TableNode()
+    table.dataSource = source
+    table.separatorStyle = .none
+    let window = Window(
+      size: Size(width: 20, height: height), renderer: renderer, scale: Scale(scale))
+    window.rootNode = table
+    let scenes = try await window.content(of: table).scenes()
+    #expect(scenes.map(\.size.height) == expected)
+    guard scale == 1, !scenes.isEmpty else { return }
+    var found: [UInt32] = []
+    for scene in scenes { found += try await colors(of: scene) }
+    #expect(found == (0..<10).flatMap { [UInt32](repeating: Stripes.value($0), count: 10) })
+  }
+
   @Test("Headers that stick to the top of a viewport are in their own places, once")
   func headers() async throws {
     let source = Stripes(rowCount: 4, sectionCount: 2, hasHeaders: true)
