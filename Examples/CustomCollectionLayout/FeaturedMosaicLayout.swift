@@ -7,13 +7,14 @@ struct FeaturedMosaicLayout: CollectionLayoutDelegate {
 
   var scrollableDirections: ScrollAxes { .vertical }
 
-  /// The width of a section's first item, in points.
-  func fullWidth(in room: Double) -> Double { room - 2 * spacing }
-
-  /// The width of its other items, in points.
+  /// The width of a column, in whole points.
   func columnWidth(in room: Double) -> Double {
-    let gaps = Double(columnCount - 1) * spacing
-    return ((fullWidth(in: room) - gaps) / Double(columnCount)).rounded(.down)
+    ((room - spacing) / Double(columnCount)).rounded(.down) - spacing
+  }
+
+  /// The width of a section's first item, in points.
+  func fullWidth(in room: Double) -> Double {
+    Double(columnCount) * (columnWidth(in: room) + spacing) - spacing
   }
 
   func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {

@@ -11,7 +11,7 @@ final class BlurbNode: CellNode {
       [
         .init("Kittens drawn by ", font: Font(size: 14), color: grey),
         .init("Swatch", font: Font(size: 14, weight: 700), color: Color(hex: "#2E6DB4") ?? grey),
-        .init(": two ears, one nose, six whiskers.", font: Font(size: 14), color: grey),
+        .init("; no two alike.", font: Font(size: 14), color: grey),
       ], paragraph: ParagraphStyle(alignment: .center))
   }
 

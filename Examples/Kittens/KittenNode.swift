@@ -24,9 +24,9 @@ final class KittenNode: CellNode {
 
   private static func sentences(for number: Int) -> String {
     let all = [
-      "Sleeps on the warm end of the keyboard.", "Knows the sound of every tin in the house.",
-      "Has never lost to a ball of wool.", "Prefers the box to what came in it.",
-      "Sits on the newspaper, and looks offended when asked to move.",
+      "Sleeps on the keyboard.", "Knows the sound of every tin.",
+      "Has never lost to a ball of wool.", "Prefers the box to the present.",
+      "Sits on the newspaper, and does not move.",
     ]
     return (0...number % 2).map { all[(number + $0) % all.count] }.joined(separator: " ")
   }

@@ -24,11 +24,8 @@ final class KittenPicture: DisplayNode {
     for side in [-1.0, 1] {
       canvas.fill(oval(x: side * 13, y: 0, width: 12, height: 14), with: eye)
       canvas.fill(oval(x: side * 13, y: 0, width: 4, height: 12), with: .black)
-      for whisker in [-3.0, 0, 3] {
-        let line = Path([
-          .move(to: point(side * 10, 14 + whisker / 3)),
-          .line(to: point(side * 36, 12 + whisker * 2)),
-        ])
+      for y in [11.5, 15.5] {
+        let line = Path([.move(to: point(side * 10, y)), .line(to: point(side * 36, y))])
         canvas.stroke(line, style: StrokeStyle(width: 1), with: Color(white: 0.25))
       }
     }

@@ -15,11 +15,11 @@ struct Post: Sendable {
   static let timeline = [
     Post(
       name: "Ada Quist", username: "@ada", time: "3m",
-      text: "Moved the whole layout to stacks today. Nothing overlaps.", likes: 12,
+      text: "Moved the whole layout to stacks today.", likes: 12,
       comments: 4, hue: 0.58),
     Post(
       name: "Bruno Sá", username: "@brunosa", time: "12m",
-      text: "First swim of the year. The water was warmer than the coffee.", hasMedia: true,
+      text: "First swim of the year. Never again before June.", hasMedia: true,
       likes: 148, comments: 23, hue: 0.08),
     Post(
       name: "Chiara Lombardi-Fontana", username: "@chiaralombardifontana", time: "47m",
@@ -27,7 +27,7 @@ struct Post: Sendable {
       link: "swatch.example/text", likes: 5, hue: 0.35),
     Post(
       name: "Dev Night", username: "@devnight", time: "2h",
-      text: "Doors open at seven, talks at half past. Bring a friend and a question.",
+      text: "Doors open at seven, talks at half past.",
       hasMedia: true, likes: 64, comments: 9, hue: 0.95),
     Post(
       name: "Ewa", username: "@ewa", time: "5h", text: "Good morning!", comments: 1, hue: 0.72),
