@@ -1,5 +1,6 @@
 extension Window {
-  /// Makes an empty window whose pictures a renderer makes:
+  /// Makes an empty window that is shown, with the fonts, pictures and bound on work of a renderer, which
+  /// makes files of what is captured:
   ///
   ///     let window = Window(size: Size(width: 375, height: 667), renderer: renderer)
   ///     window.rootViewController = controller
@@ -7,27 +8,23 @@ extension Window {
   ///
   /// - Parameters:
   ///   - size: The extent, in points.
+  ///   - renderer: Whose environment the tree is given.
   ///   - scale: Pixels for a point; nil for the renderer's.
   ///   - display: When what displays is shown.
-  ///   - renderer: Gives fonts and pictures, and bounds the work.
   public convenience init(
-    size: Size, scale: Scale? = nil, display: Display = .automatic, renderer: Renderer
+    size: Size, renderer: Renderer, scale: Scale? = nil, display: Display = .automatic
   ) {
     var environment = renderer.environment
+    environment.failures = NodeFailureSink()
     if let scale { environment.scale = scale }
     self.init(size: size, environment: environment, display: display)
   }
 
-  /// Makes an empty window with the system's fonts. What it captures, any renderer with them can draw.
-  ///
-  /// - Parameters:
-  ///   - size: The extent, in points.
-  ///   - scale: Pixels for a point.
-  ///   - display: When what displays is shown.
+  /// Makes an empty window that is shown, with the system's fonts; `size` in points.
   /// - Throws: ``CairoError`` where the system has no usable set of fonts.
   public convenience init(
     size: Size, scale: Scale = .one, display: Display = .automatic
   ) throws(CairoError) {
-    self.init(size: size, display: display, renderer: try Renderer(scale: scale))
+    self.init(size: size, renderer: try Renderer(scale: scale), display: display)
   }
 }

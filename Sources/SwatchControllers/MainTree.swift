@@ -12,7 +12,7 @@ import SwatchNodes
   /// The extent, in points.
   var size: Size { didSet { root?.frame = Rect(origin: .zero, size: size) } }
   /// What the tree is given.
-  var environment: NodeEnvironment { didSet { root?.setEnvironment(environment) } }
+  var environment: NodeEnvironment { didSet { root?.setEnvironment(hostedEnvironment) } }
   /// What is covered along the edges, in points.
   var safeAreaInsets = EdgeInsets.zero
   /// Whether the tree is shown, from the next turn on.
@@ -29,6 +29,13 @@ import SwatchNodes
     self.environment = environment
   }
 
+  /// The environment, with the tree as the host that handles of nodes lead to.
+  private var hostedEnvironment: NodeEnvironment {
+    var environment = environment
+    environment.host = MainTreeHost(self)
+    return environment
+  }
+
   // MARK: Turns
 
   /// Works one turn: updates that somebody waits for, then what appears and disappears with its
@@ -38,11 +45,30 @@ import SwatchNodes
     awaited.display = .held
     for container in containers where container.isAwaited { await container.takeTurn(awaited) }
     await environment.workLimit.run { bringUpToDate() }
-    for container in containersOfTurn() { await container.takeTurn(turn) }
+    let waited = awaitedContainers
+    for container in containersOfTurn() {
+      var turn = turn
+      if waited.contains(ObjectIdentifier(container)) { turn.display = .atOnce }
+      await container.takeTurn(turn)
+    }
     await environment.workLimit.run {
       bringUpToDate()
-      if turn.display != .held { shownRoot?.recursivelyEnsureDisplay() }
+      display(all: turn.display != .held)
     }
+  }
+
+  /// Displays the tree, or only what must be there before it is shown.
+  private func display(all: Bool) {
+    if all { return shownRoot?.recursivelyEnsureDisplay() ?? () }
+    for controller in appeared.outermostFirst where controller.neverShowPlaceholders {
+      controller.node.recursivelyEnsureDisplay()
+    }
+  }
+
+  /// The containers whose cells must have displayed before they are shown.
+  private var awaitedContainers: Set<ObjectIdentifier> {
+    let controllers = appeared.outermostFirst.filter(\.neverShowPlaceholders)
+    return Set(controllers.flatMap(\.node.containers).map { ObjectIdentifier($0) })
   }
 
   /// The containers in the tree, after those that just left it.
@@ -61,6 +87,9 @@ import SwatchNodes
       && present.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
   }
 
+  /// Whether a node in view may look otherwise than when the tree was shown last.
+  var needsDisplay: Bool { isShown && shownRoot?.subtreeNeedsDisplay ?? false }
+
   // MARK: Appearing
 
   private var isUpToDate: Bool {
@@ -68,12 +97,12 @@ import SwatchNodes
     let wanted = isShown ? root.map { ShownControllers(in: $0, loading: false) } : nil
     let shown = wanted ?? ShownControllers()
     return !shown.isIncomplete && shown.subtracting(appeared).isEmpty
-      && appeared.subtracting(shown).isEmpty && !(root.map(needsLayout) ?? false)
+      && appeared.subtracting(shown).isEmpty && !(isShown && root.map(needsLayout) ?? false)
   }
 
   /// Shows what is to be shown: tells the controllers that come and go, and lays the tree out, all in
   /// UIKit's order.
-  private func bringUpToDate() {
+  func bringUpToDate() {
     prepareRoot()
     let shown = isShown ? root.map { ShownControllers(in: $0, loading: true) } : nil
     let wanted = shown ?? ShownControllers()
@@ -93,7 +122,7 @@ import SwatchNodes
   private func prepareRoot() {
     guard let root else { return }
     if root !== shownRoot {
-      root.setEnvironment(environment)
+      root.setEnvironment(hostedEnvironment)
       root.frame = Rect(origin: .zero, size: size)
     }
     (root.controller as? ViewController)?.hostSafeAreaInsets = safeAreaInsets
@@ -111,6 +140,28 @@ import SwatchNodes
     layOut(root)
   }
 
+  // MARK: Coming to rest
+
+  /// Tells the nodes what displayed since they were told last.
+  func finishDisplay() {
+    shownRoot?.finishDisplay()
+  }
+
+  /// How long the content of all containers in view is, in points.
+  var extent: Double { shownContainers.map(\.extent).reduce(0, +) }
+
+  /// Notes as failures what keeps the tree from coming to rest.
+  func failRestless(_ duration: String, whileHeld: Bool) {
+    let restless = shownContainers.filter { !$0.isSettled(whileHeld: whileHeld) }
+    for container in restless { container.failRestless(duration, whileHeld: whileHeld) }
+    guard restless.isEmpty else { return }
+    environment.failures.record(
+      NodeFailure(
+        path: NodePath(root: root?.nodeName ?? "window"),
+        reason: "it still changes after \(duration); let layouts, hooks and view controllers come "
+          + "to rest"))
+  }
+
   // MARK: Layout
 
   /// Lays the tree out until it rests.
@@ -123,6 +174,7 @@ import SwatchNodes
     }
     root.fail(
       "its layout still changes after \(LentTree.roundLimit) rounds; let layout() come to rest")
+    root.leaveLayout()
   }
 
   /// Lays out a node with all below it, down to the nodes of further controllers, which come after it.
@@ -147,9 +199,10 @@ import SwatchNodes
 
   // MARK: Capturing
 
-  /// What the tree shows: all of it, or as it stands with placeholders.
+  /// What the tree shows: all of it, or as it stands with placeholders, in its size of now.
   func items(isSettled: Bool) async -> [Scene.Item] {
-    guard let shownRoot else { return [] }
+    guard let shownRoot, shownRoot.isInHierarchy else { return [] }
+    if !isSettled { await environment.workLimit.run { layOut(shownRoot) } }
     for container in shownRoot.containers {
       await container.present(withPlaceholders: !isSettled)
     }
@@ -166,9 +219,33 @@ import SwatchNodes
   /// The containers in view.
   var shownContainers: [any NodeContainer] { shownRoot?.containers ?? [] }
 
-  /// The controller of the root and all its descendants, those not shown included.
-  var allControllers: [ViewController] {
-    (root?.controller as? ViewController).map(\.family) ?? []
+  /// Tells all controllers, those not shown included, and all containers in view.
+  func receiveMemoryWarning() {
+    let controllers = (root?.controller as? ViewController).map(\.family) ?? []
+    for controller in controllers { controller.didReceiveMemoryWarning() }
+    for container in shownContainers { container.receiveMemoryWarning() }
+  }
+}
+
+/// The host of a tree on the main actor, where it always is.
+private final class MainTreeHost: NodeHost {
+  private weak let tree: MainTree?
+
+  init(_ tree: MainTree) {
+    self.tree = tree
+  }
+
+  func withTree<Result: Sendable>(
+    _ body: @MainActor (_ root: DisplayNode) throws -> Result
+  ) async throws -> Result {
+    try await visit(body)
+  }
+
+  @MainActor private func visit<Result: Sendable>(
+    _ body: @MainActor (_ root: DisplayNode) throws -> Result
+  ) throws -> Result {
+    guard let root = tree?.root else { throw TreeGone() }
+    return try body(root)
   }
 }
 

@@ -30,7 +30,8 @@ extension ViewController {
   /// Keeps the content of the node, or else of its first subnode, out of what is covered; a pager
   /// fills all its room.
   final func insetScrollingNode() {
-    let scrolling = node as? any ScrollingNode ?? node.subnodes.first as? any ScrollingNode
+    let first = node.subnodes.first { !$0.isControlled }
+    let scrolling = node as? any ScrollingNode ?? first as? any ScrollingNode
     guard let scrolling, !(scrolling is PagerNode) else { return }
     if scrollInsets.node !== scrolling { scrollInsets = ScrollInsets(node: scrolling) }
     let insets = automaticallyAdjustsScrollViewInsets ? safeAreaInsets : .zero

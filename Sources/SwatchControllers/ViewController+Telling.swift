@@ -5,7 +5,6 @@ import SwatchNodes
 extension ViewController {
   final func willAppear() {
     appearance = .appearing
-    ensuresDisplay = neverShowPlaceholders
     viewWillAppear(false)
     setOwnVisibilityDepth(0)
   }
@@ -31,10 +30,6 @@ extension ViewController {
 
   final func didLayOut() {
     toldSize = node.bounds.size
-    if ensuresDisplay {
-      ensuresDisplay = false
-      node.recursivelyEnsureDisplay()
-    }
     viewDidLayoutSubviews()
   }
 }

@@ -34,7 +34,8 @@ public import SwatchNodes
   /// Whether the node, or else its first subnode, is kept out of ``safeAreaInsets`` by an inset of its
   /// content, where it scrolls; a pager never is.
   public final var automaticallyAdjustsScrollViewInsets = true
-  /// Whether nothing is shown before all of the node's tree has displayed, when it appears.
+  /// Whether nothing of the node's tree is shown before it has displayed, cells included: an immediate
+  /// picture has no placeholders in it.
   public final var neverShowPlaceholders = false
 
   /// Whether the node's ranges follow ``visibilityDepth``, where it is a container. By default they
@@ -42,8 +43,6 @@ public import SwatchNodes
   public final var automaticallyAdjustRangeModeBasedOnViewEvents = true
 
   package final internal(set) var appearance = Appearance.disappeared
-  /// Whether the node is displayed with its next layout.
-  final var ensuresDisplay = false
   /// The size that the node was laid out in when the controller was told last.
   final var toldSize: Size?
   /// What the owner of the tree keeps free, where no controller is around.
@@ -205,7 +204,7 @@ public import SwatchNodes
   func finishTransition() {}
 }
 
-extension ViewController: NodeController {
+extension ViewController: RootNodeController {
   /// The ranges that the node lies in.
   public final var interfaceState: InterfaceState { node.interfaceState }
 

@@ -11,7 +11,7 @@ public import SwatchNodes
 @MainActor public final class Window {
   /// When what displays is shown.
   public enum Display: Hashable, Sendable {
-    /// From the turn on that follows.
+    /// As soon as it has displayed.
     case automatic
     /// Not before ``Window/releaseDisplay()``, so that immediate captures are exact.
     case held
@@ -89,6 +89,7 @@ public import SwatchNodes
       var turn = ContainerTurn(display: display == .held ? .held : .nextTurn)
       if let recorder { turn.onRanges = { recorder.note($0) } }
       await tree.takeTurn(turn)
+      tree.finishDisplay()
       turnCount += 1
       recorder?.endTurn()
     }
@@ -97,13 +98,26 @@ public import SwatchNodes
 
   /// Works turns until nothing is left to do; batches being fetched are waited for.
   ///
-  /// While display is held, until nothing is left to do but display.
+  /// While display is held, until nothing is left to do but display. What still changes after 200 turns
+  /// without a batch that brought further content is a failure, which a capture throws.
   public func settle() async {
+    var turns = 0
+    var extent = 0.0
     repeat {
       await step()
-      for container in tree.shownContainers { await container.waitForBatch() }
-    } while !isSettled
+      var hasFetched = false
+      for container in tree.shownContainers where await container.waitForBatch() {
+        hasFetched = true
+      }
+      let isLonger = hasFetched && tree.extent > extent
+      extent = max(extent, tree.extent)
+      turns = isLonger ? 0 : turns + 1
+    } while !isSettled && turns < Self.turnLimit
+    if !isSettled { tree.failRestless("\(turns) turns", whileHeld: display == .held) }
   }
+
+  /// The most turns in which nothing new comes, before a window gives up.
+  private static let turnLimit = 200
 
   /// Whether another turn would change nothing.
   public var isSettled: Bool { tree.isSettled(whileHeld: display == .held) }
@@ -156,8 +170,7 @@ public import SwatchNodes
 
   /// Tells all controllers and containers that memory is short: ranges shrink.
   public func receiveMemoryWarning() {
-    for controller in tree.allControllers { controller.didReceiveMemoryWarning() }
-    for container in tree.shownContainers { container.receiveMemoryWarning() }
+    tree.receiveMemoryWarning()
   }
 
   /// The program goes out of view: ranges shrink, and no cell is visible from the next turn on.

@@ -1,5 +1,5 @@
 /// The hooks around a display. Drawing happens in the background; its hooks run when the tree is with
-/// the main actor, all at once: before, for what is to be drawn, and at the next visit for what was.
+/// the main actor, all at once: before, for what is to be drawn, and after it for what was.
 extension DisplayNode {
   /// Calls ``displayWillStart()`` on every node of the tree that has come into the display state and
   /// has something to draw. Belongs at the end of a visit to the main actor.
@@ -32,6 +32,11 @@ extension DisplayNode {
       node.finishHierarchyDisplay()
       node.supernode?.finishHierarchyDisplay()
     }
+  }
+
+  /// Whether a node of the tree displayed and was not told so.
+  final var owesDisplayHooks: Bool {
+    displayState.owesFinish || subnodes.contains(where: \.owesDisplayHooks)
   }
 
   private func collectDisplayed(into nodes: inout [DisplayNode]) {

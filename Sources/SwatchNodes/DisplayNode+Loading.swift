@@ -87,6 +87,12 @@ extension DisplayNode {
     for node in uncontrolledSubnodes { node.runLayoutHooks() }
   }
 
+  /// Leaves the tree as it is laid out, whatever was asked for since.
+  package final func leaveLayout() {
+    layoutState.needsLayout = false
+    for node in subnodes { node.leaveLayout() }
+  }
+
   /// Whether a node with a size waits to be laid out.
   package final var subtreeNeedsLayout: Bool {
     (layoutState.needsLayout && bounds.size != .zero)

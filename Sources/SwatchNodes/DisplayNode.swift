@@ -94,7 +94,7 @@ open class DisplayNode: LayoutElement {
   public final package(set) var interfaceState: InterfaceState = []
 
   /// The view controller that the node is the root of.
-  package final weak var controller: (any NodeController)? {
+  package final weak var controller: (any RootNodeController)? {
     didSet { isControlled = controller != nil }
   }
   /// Whether a view controller stood behind the node, perhaps one that is gone.
@@ -117,6 +117,8 @@ open class DisplayNode: LayoutElement {
   /// By which handles find the node; nil until one is asked for.
   final var handleToken: NodeHandle.Token?
   final var interfaceStateDelegates = InterfaceStateDelegates()
+  /// The ``NodeController`` that lives as long as the node; nil where somebody else keeps it.
+  final var keptController: AnyObject?
   final var didLoadBlocks: [@MainActor (DisplayNode) -> Void] = []
   /// What was removed while it had a state, until the tree comes to the main actor.
   final var removedSubnodes: [DisplayNode] = []

@@ -37,6 +37,7 @@ package struct LentTree: Sendable {
         trees[index].tree.withNode { node in
           node.fail(
             "its layout still changes after \(roundLimit) rounds; let layout() come to rest")
+          node.leaveLayout()
         }
       }
     }

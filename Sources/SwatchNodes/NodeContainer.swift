@@ -16,7 +16,19 @@
   func isSettled(whileHeld: Bool) -> Bool
 
   /// Waits until the batch of content that is being fetched is there.
-  func waitForBatch() async
+  /// - Returns: whether one was.
+  @discardableResult
+  func waitForBatch() async -> Bool
+
+  /// How long all content is, that of containers inside included, in points.
+  var extent: Double { get }
+
+  /// Notes as a failure what keeps the container from coming to rest, in an owner's words for how long
+  /// that has gone on; nothing where it rests.
+  func failRestless(_ duration: String, whileHeld: Bool)
+
+  /// What keeps the container from coming to rest; nil where it rests.
+  func unrest(whileHeld: Bool) -> String?
 
   /// Brings up to date what the container's node shows of its cells: what they displayed, or else
   /// their placeholders where those are wanted.
@@ -39,6 +51,9 @@
 
   /// What cells could not do so far, those that were replaced included.
   var allFailures: [NodeFailure] { get }
+
+  /// What cells could not do since this was last asked; the container forgets it.
+  func takeAllFailures() -> [NodeFailure]
 }
 
 /// How a turn is worked.

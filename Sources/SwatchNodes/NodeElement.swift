@@ -43,11 +43,13 @@ package actor NodeElement {
   /// What the nodes could not do, in the order it was found.
   package nonisolated var failures: [NodeFailure] { sink.all }
 
-  /// Gives the tree other surroundings, but for where it leaves its failures, before it is measured
-  /// again.
+  /// Gives the tree other surroundings, but for its host and where it leaves its failures, before it is
+  /// measured again.
   package func move(into environment: NodeEnvironment) {
+    let host = self.environment.host
     self.environment = environment
     self.environment.failures = sink
+    self.environment.host = host
     guard case .home(let node) = tree else { return }
     ownership.hold()
     defer { ownership.putDown() }
@@ -110,6 +112,16 @@ package actor NodeElement {
     if let handover { takeBack(handover) }
     defer { ownership.putDown() }
     return home().displayedItems()
+  }
+
+  /// Takes the tree back where it was lent, draws it, and lends it again where it must be told of that.
+  package func displayForHooks(
+    _ handover: NodeHandover?
+  ) -> (items: [Scene.Item], lent: LentTree?) {
+    let items = display(handover)
+    let node = home()
+    defer { if !node.owesDisplayHooks { ownership.putDown() } }
+    return (items, node.owesDisplayHooks ? lend(node) : nil)
   }
 
   /// Takes the tree back where it was lent, and shows it as it stands: drawn are only nodes that don't

@@ -14,7 +14,7 @@ import SwatchNodes
   func withTree<Result: Sendable>(
     _ body: @MainActor (DisplayNode) throws -> Result
   ) async throws -> Result {
-    guard let result = try await books?.visit({ $0 === self.cell }, body) else { throw TreeGone() }
+    guard let result = try await books?.visit({ self.cell }, body) else { throw TreeGone() }
     return result
   }
 }

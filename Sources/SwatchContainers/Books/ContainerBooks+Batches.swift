@@ -34,11 +34,18 @@ extension ContainerBooks {
     batches.fetch = Task { await delegate.willBeginBatchFetch(with: context) }
   }
 
-  /// Waits until the delegate has done its work on the batch that it was asked for last.
-  package func waitForBatch() async {
-    await batches.fetch?.value
-    batches.fetch = nil
-    for container in live.flatMap(\.containers) { await container.waitForBatch() }
+  @discardableResult
+  package func waitForBatch() async -> Bool {
+    var hasFetched = false
+    while let fetch = batches.fetch {
+      await fetch.value
+      hasFetched = true
+      if batches.fetch == fetch { batches.fetch = nil }
+    }
+    for container in live.flatMap(\.containers) where await container.waitForBatch() {
+      hasFetched = true
+    }
+    return hasFetched
   }
 
   private var question: BatchFetching {

@@ -21,7 +21,10 @@ extension ContainerBooks {
     guard !outer.isEmpty else { return }
     await lend(outer)
     for cell in outer {
-      for container in cell.containers { await container.takeTurn(turn) }
+      for container in cell.containers {
+        await container.takeTurn(turn)
+        note(container.takeAllFailures(), of: cell)
+      }
       cell.lent?.tree.withNode { cell.noteChanges(in: $0) }
     }
   }
@@ -52,10 +55,25 @@ extension ContainerBooks {
   private func display(_ cells: [LiveCell]) async {
     let jobs = cells.map { (element: $0.element, tree: $0.lent?.tree) }
     for cell in cells { cell.lent = nil }
-    let drawn = await inBackground(jobs) { await $0.element.display($0.tree) }
-    for (cell, items) in zip(cells, drawn) {
-      cell.arriving = items
+    let drawn = await inBackground(jobs) { await $0.element.displayForHooks($0.tree) }
+    for (cell, drawn) in zip(cells, drawn) {
+      cell.arriving = drawn.items
+      cell.lent = drawn.lent
       cell.needsDisplay = false
+    }
+    await finishDisplay(of: cells.filter { $0.lent != nil })
+  }
+
+  /// Tells cells, all at once, that they displayed. What a hook invalidates waits for the next turn.
+  private func finishDisplay(of cells: [LiveCell]) async {
+    guard !cells.isEmpty else { return }
+    await limit.run {
+      for cell in cells {
+        cell.lent?.tree.withNode { node in
+          node.finishDisplay()
+          cell.noteChanges(in: node)
+        }
+      }
     }
   }
 }

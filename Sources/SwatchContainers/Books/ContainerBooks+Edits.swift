@@ -24,14 +24,24 @@ extension ContainerBooks {
 
   /// Counts everything anew; every cell goes, and edits that wait are void.
   func reloadData(completion: (() -> Void)? = nil) {
+    if openBatch != nil {
+      openBatch?.changes.reloadData()
+      if let completion { openBatch?.completions.append(completion) }
+      return
+    }
+    countedSource = client.elementSource.map { ObjectIdentifier($0) }
     let shapes = client.countSections()
     counts = shapes.map(\.rowCount)
     selection = []
+    target = nil
     submissions = [.reload(shapes: shapes)]
     client.didReload()
     if let completion { completions.append(completion) }
     noteUpdate(changeCount: 1)
   }
+
+  /// Whether another object says which elements there are than the one that was asked last.
+  var isSourceNew: Bool { countedSource != client.elementSource.map { ObjectIdentifier($0) } }
 
   /// Runs edits as one update; inside another batch they become part of that.
   ///
@@ -85,12 +95,17 @@ extension ContainerBooks {
 
   private func submit(_ changes: ChangeSet) throws {
     if changes.isEmpty { return noteUpdate(changeCount: 0) }
-    if changes.reloadsData { return reloadData() }
+    if changes.reloadsData || isSourceNew { return reloadData() }
     let shapes = client.countSections()
     let update = try changes.validated(
       against: counts, new: shapes.map(\.rowCount), source: client.dataSourceName)
     counts = shapes.map(\.rowCount)
     selection = Set(selection.compactMap(update.newIndexPath))
+    target = target.flatMap { target in
+      update.newIndexPath(for: target.indexPath).map {
+        ScrollTarget(indexPath: $0, position: target.position)
+      }
+    }
     client.didAccept(update)
     submissions.append(.update(update, shapes: shapes))
     noteUpdate(changeCount: changes.count)
@@ -99,9 +114,10 @@ extension ContainerBooks {
   /// Lets the map take the edits that were submitted since the last turn.
   func applySubmissions() {
     takeAnchor()
+    isWorkingUpdates = !submissions.isEmpty
     for submission in submissions { apply(submission) }
     submissions = []
-    worked += completions
+    inWork += completions
     completions = []
     isAwaited = false
     client.didApplyEdits()
@@ -114,23 +130,40 @@ extension ContainerBooks {
     case .reload(let shapes): removed = map.reset(shapes)
     case .update(let update, let shapes): removed = map.apply(update) { shapes[$0] }
     }
-    departing += removed
     let gone = Set(removed.map(ObjectIdentifier.init))
     live = zip(live, places).compactMap { cell, place in
       guard !gone.contains(ObjectIdentifier(cell)), let new = submission.place(of: place)
-      else { return nil }
+      else {
+        departing.append((cell, place))
+        return nil
+      }
       cell.index = map.index(of: new)
       return cell
     }
   }
 
-  /// Whether edits wait to be worked.
+  /// Whether edits wait for the next turn.
   package var hasPendingUpdates: Bool { !submissions.isEmpty }
+
+  /// Whether edits wait to be worked, or are being worked.
+  var isProcessingUpdates: Bool { hasPendingUpdates || isWorkingUpdates }
+
+  /// Ends a turn's work on edits: what waited for them is called between turns.
+  func finishUpdates() {
+    isWorkingUpdates = false
+    worked += inWork
+    inWork = []
+  }
 
   /// Calls back when the edits made so far have been worked.
   func whenUpdated(_ completion: @escaping () -> Void) {
-    guard hasPendingUpdates else { return completion() }
-    completions.append(completion)
+    if hasPendingUpdates {
+      completions.append(completion)
+    } else if isWorkingUpdates {
+      inWork.append(completion)
+    } else {
+      completion()
+    }
   }
 
   // MARK: Numbers before and after edits that wait

@@ -19,8 +19,16 @@ extension ContainerBooks {
     return taken
   }
 
-  package var allFailures: [NodeFailure] {
-    failures.flatMap(\.failures) + live.flatMap(\.containers).flatMap(\.allFailures)
+  package var allFailures: [NodeFailure] { failures.flatMap(\.failures) }
+
+  package func takeAllFailures() -> [NodeFailure] {
+    defer { failures = [] }
+    return allFailures
+  }
+
+  /// Notes what a cell, or what is in the containers inside it, could not do.
+  func note(_ found: [NodeFailure], of cell: LiveCell) {
+    if !found.isEmpty { failures.append(ElementFailure(index: cell.index, failures: found)) }
   }
 
   /// Notes what cells could not do, and puts others in their place where the container makes such;
@@ -34,17 +42,19 @@ extension ContainerBooks {
     let failing = cells.filter(noteFailures).filter { failedCellBlock(for: $0) != nil }
     guard !failing.isEmpty else { return [] }
     let ranges = failing.map(range)
+    let states = failing.map(\.state)
     await lend(failing)
+    for cell in failing { await letContainersGo(in: cell) }
     let replacements = await limit.run {
       zip(failing, ranges).map { cell, range in
-        cell.lent?.tree.withNode { $0.setInterfaceState([]) }
+        enter([], cell, at: nil)
         return replace(cell, measuredIn: range)
       }
     }
     await measure(replacements)
     await limit.run {
-      for (new, old) in zip(replacements, failing) where !old.state.isEmpty {
-        _ = setState(old.state, of: new)
+      for (cell, state) in zip(replacements, states) where !state.isEmpty {
+        enter(state, cell, at: arrangementNow().frame(of: cell.index))
       }
     }
     return replacements
@@ -56,7 +66,7 @@ extension ContainerBooks {
     let new = found.dropFirst(cell.notedFailureCount)
     guard !new.isEmpty else { return false }
     cell.notedFailureCount = found.count
-    failures.append(ElementFailure(index: cell.index, failures: Array(new)))
+    note(Array(new), of: cell)
     return !cell.replacesFailure
   }
 

@@ -12,10 +12,11 @@ extension ContainerBooks {
   /// measured brings no more into the ranges.
   func admitCells() async -> ElementRanges {
     await client.prepareArrangement(of: map)
+    followAnchor()
     await leaveForJump()
     await admit(currentRanges().visible)
     var ranges = await rangesOfMeasured()
-    while await admit(ranges.preload) { ranges = await rangesOfMeasured() }
+    while await admit(ranges.kept(of: map.count)) { ranges = await rangesOfMeasured() }
     workedVersion = map.version
     return ranges
   }
@@ -45,10 +46,13 @@ extension ContainerBooks {
     return true
   }
 
-  /// The data source's part: a block, and with it an element, for each place without a cell.
+  /// The data source's part: a block, and with it an element, for each place without a cell. It is
+  /// asked in its own numbers, which edits may have changed since the turn began; what they deleted
+  /// gets no cell any more.
   private func makeCells(for elements: [Int]) -> [LiveCell] {
-    let added = elements.filter { map[$0].cell == nil }.map { index in
-      let place = map.place(of: index)
+    if live.count == map.count { return [] }
+    let added = elements.filter { map[$0].cell == nil }.compactMap { index -> LiveCell? in
+      guard let place = pendingPlace(of: map.place(of: index)) else { return nil }
       let cell = makeCell(at: index, measuredIn: client.sizeRange(for: place)) { environment in
         client.makeElement(for: place, environment: environment)
       }
@@ -99,7 +103,10 @@ extension ContainerBooks {
     let invalidated = live.filter { isNew || $0.needsLayout }
     guard !invalidated.isEmpty else { return }
     await limit.run {
-      for cell in invalidated { cell.range = client.sizeRange(for: map.place(of: cell.index)) }
+      for cell in invalidated {
+        guard let place = pendingPlace(of: map.place(of: cell.index)) else { continue }
+        cell.range = client.sizeRange(for: place)
+      }
     }
     await measure(invalidated)
   }
@@ -132,7 +139,6 @@ extension ContainerBooks {
     cell.lent = lent
     lent.tree.withNode { node in
       cell.id = node.id
-      cell.containers = node.containers
       cell.noteChanges(in: node)
     }
     cell.needsLayout = false
@@ -154,9 +160,9 @@ extension ContainerBooks {
   func currentRanges() -> ElementRanges {
     let near = nearbyElements()
     return ElementRanges(
-      visible: near.visible, display: near.display,
-      preload: client.keepsAllCells ? Array(0..<map.count) : near.preload,
-      isVisible: isVisible)
+      visible: near.visible, display: near.display, preload: near.preload,
+      keepsAll: client.keepsAllCells, isVisible: isVisible,
+      displaysAhead: ranges.mode != .lowMemory)
   }
 
   private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {

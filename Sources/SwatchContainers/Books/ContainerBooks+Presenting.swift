@@ -34,10 +34,9 @@ extension ContainerBooks {
   }
 
   package func present(withPlaceholders: Bool) async {
-    guard withPlaceholders else { return showCells() }
-    let waiting = shown.filter { $0.items == nil }
-    guard !waiting.isEmpty else { return showCells() }
     await queue.run { [self] in
+      let waiting = withPlaceholders ? shown.filter { $0.items == nil } : []
+      guard !waiting.isEmpty else { return showCells() }
       await presentContainers(in: waiting)
       let trees = waiting.map { (element: $0.element, tree: $0.lent?.tree) }
       for cell in waiting { cell.lent = nil }

@@ -1,4 +1,4 @@
-import SwatchNodes
+package import SwatchNodes
 
 /// What happens to the program around a container (after ASRangeController's memory warnings).
 extension ContainerBooks {
@@ -23,7 +23,7 @@ extension ContainerBooks {
   }
 
   /// Where the cells lie now.
-  var rangeReport: RangeReport {
+  package var rangeReport: RangeReport {
     RangeReport(
       container: ObjectIdentifier(self), name: client.nodeName,
       cells: live.map { cell in

@@ -16,18 +16,15 @@ extension ContainerBooks {
   func visit<Result: Sendable>(
     _ indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
   ) async rethrows -> Result? {
-    try await visit({ self.map.place(of: $0.index).indexPath == indexPath }) { node in
-      try body(node.asCell)
-    }
+    try await visit({ self.cell(at: indexPath) }) { node in try body(node.asCell) }
   }
 
   /// Works with the tree of a cell between turns; nil where there is no such cell.
   func visit<Result: Sendable>(
-    _ isWanted: (LiveCell) -> Bool, _ body: @MainActor (DisplayNode) throws -> Result
+    _ wanted: () -> LiveCell?, _ body: @MainActor (DisplayNode) throws -> Result
   ) async rethrows -> Result? {
     try await queue.run { [self] () async throws -> Result? in
-      applySubmissions()
-      guard let cell = live.first(where: isWanted) else { return nil }
+      guard let cell = wanted(), cell.isIn(map) else { return nil }
       await lend([cell])
       return try cell.lent?.tree.withNode { node in
         defer { cell.noteChanges(in: node) }
@@ -36,11 +33,20 @@ extension ContainerBooks {
     }
   }
 
+  /// The cell of a row or item, in the data source's numbers.
+  private func cell(at path: IndexPath) -> LiveCell? {
+    guard hasPendingUpdates else { return has(path) ? map[map.index(of: path)].cell : nil }
+    return live.first { pendingPlace(of: map.place(of: $0.index))?.indexPath == path }
+  }
+
+  private func has(_ path: IndexPath) -> Bool {
+    counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
+      && map.index(of: path) >= map.firstElement
+  }
+
   /// The place of a row or item in the content, as the last turn left it.
   func frame(at indexPath: IndexPath) -> Rect? {
-    guard submissions.isEmpty, counts.indices.contains(indexPath.section),
-      (0..<counts[indexPath.section]).contains(indexPath.item)
-    else { return nil }
+    guard !hasPendingUpdates, has(indexPath) else { return nil }
     return arrangementNow().frame(of: map.index(of: indexPath))
   }
 }

@@ -62,18 +62,18 @@ extension ContainerBooks {
   /// - Returns: whether a hook invalidated the layout of a cell that stays.
   func setState(_ state: InterfaceState, of cell: LiveCell) -> Bool {
     let frame = arrangementNow().frame(of: cell.index)
-    let place = map.place(of: cell.index)
+    let place = pendingPlace(of: map.place(of: cell.index))
     let wasVisible = cell.state.contains(.visible)
-    if state.contains(.visible) && !wasVisible { client.willDisplay(place) }
+    if let place, state.contains(.visible) && !wasVisible { client.willDisplay(place) }
     enter(state, cell, at: frame)
-    if wasVisible && !state.contains(.visible) { client.didEndDisplaying(place) }
+    if let place, wasVisible && !state.contains(.visible) { client.didEndDisplaying(place) }
     if !state.isEmpty { return cell.needsLayout }
     map[cell.index].cell = nil
     return false
   }
 
   /// Runs a cell's hooks: it enters or leaves the hierarchy with being visible.
-  private func enter(_ state: InterfaceState, _ cell: LiveCell, at frame: Rect?) {
+  func enter(_ state: InterfaceState, _ cell: LiveCell, at frame: Rect?) {
     cell.state = state
     if !state.contains(.display) { cell.clearContents() }
     cell.lent?.tree.withNode { node in
@@ -88,17 +88,21 @@ extension ContainerBooks {
 
   /// Runs the exit hooks of cells whose elements were deleted, all at once, and drops them.
   func partFromDeleted() async {
-    let cells = departing.filter { !$0.state.isEmpty }
+    let leaving = departing.filter { !$0.cell.state.isEmpty }
     departing = []
-    guard !cells.isEmpty else { return }
-    await lend(cells)
-    for cell in cells { await letContainersGo(in: cell) }
+    guard !leaving.isEmpty else { return }
+    await lend(leaving.map(\.cell))
+    for (cell, _) in leaving { await letContainersGo(in: cell) }
     await limit.run {
-      for cell in cells { enter([], cell, at: nil) }
+      for (cell, place) in leaving {
+        let wasVisible = cell.state.contains(.visible)
+        enter([], cell, at: nil)
+        if wasVisible { client.didEndDisplaying(place) }
+      }
     }
   }
 
-  private func letContainersGo(in cell: LiveCell) async {
+  func letContainersGo(in cell: LiveCell) async {
     for container in cell.containers { await container.letCellsGo() }
   }
 

@@ -1,12 +1,21 @@
+import FoundationEssentials
 import SwatchGeometry
 import SwatchNodes
 
 /// Where the viewport lies.
 extension ContainerBooks {
-  /// A cell in view, and how far above the viewport's top it begins, in points.
-  struct Anchor {
-    let cell: LiveCell
-    let distance: Double
+  /// What a turn holds the viewport by while lengths become known.
+  enum Anchor {
+    /// A cell, and how far below the viewport's top it begins, in points.
+    case cell(LiveCell, distance: Double)
+    /// An element, and where in the viewport it comes to lie.
+    case element(Int, ScrollPosition)
+  }
+
+  /// What the next turn scrolls to.
+  struct ScrollTarget {
+    var indexPath: IndexPath
+    var position: ScrollPosition
   }
 
   /// What a turn depends on beside the elements.
@@ -14,13 +23,26 @@ extension ContainerBooks {
     var viewport: Rect
     var isVisible: Bool
     var conditions: MeasuringConditions
+    var leadingScreens: Double
     var layoutVersion: Int
   }
 
   var surroundings: Surroundings {
     Surroundings(
       viewport: viewportRect, isVisible: isVisible,
-      conditions: client.measuringConditions, layoutVersion: client.layoutVersion)
+      conditions: client.measuringConditions, leadingScreens: client.leadingScreensForBatching,
+      layoutVersion: client.layoutVersion)
+  }
+
+  /// Notes what a turn is worked for; coming into view, or other leading screens, raise the question
+  /// of a further batch.
+  func noteSurroundings() {
+    let new = surroundings
+    if let old = workedSurroundings {
+      let appears = new.isVisible && !old.isVisible
+      if appears || new.leadingScreens != old.leadingScreens { batches.isDue = true }
+    }
+    workedSurroundings = new
   }
 
   /// The part of the content in the bounds, in points.
@@ -39,6 +61,24 @@ extension ContainerBooks {
     batches.isDue = true
   }
 
+  /// Scrolls to a row or item in the next turn, which measures what lies there.
+  func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
+    target = ScrollTarget(indexPath: indexPath, position: position)
+    isScrolled = true
+    batches.isDue = true
+  }
+
+  /// Holds the turn's viewport by what it was to be scrolled to.
+  func takeAim() {
+    guard let target else { return }
+    self.target = nil
+    let index = map.index(of: target.indexPath)
+    anchor = .element(index, target.position)
+    let origin = origin(showing: arrangementNow().frame(of: index), at: target.position)
+    ranges.scrollDirection.note(movementFrom: client.boundsOrigin, to: origin)
+    client.boundsOrigin = origin
+  }
+
   /// The topmost cell in view, which edits are to leave where it is.
   func takeAnchor() {
     guard anchor == nil, client.automaticallyAdjustsContentOffset && hasPendingUpdates else {
@@ -49,21 +89,44 @@ extension ContainerBooks {
       cell.state.contains(.visible) && map.place(of: cell.index).indexPath != nil
     }
     anchor = top.map { cell in
-      Anchor(
-        cell: cell,
-        distance: arrangement.frame(of: cell.index).minY - client.boundsOrigin.y)
+      .cell(cell, distance: arrangement.frame(of: cell.index).minY - client.boundsOrigin.y)
     }
   }
 
   /// Moves the viewport with the anchor, and back to the content where that became too short.
   func holdViewport() {
     guard case .bounds = viewport else { return }
-    let arrangement = arrangementNow()
-    if let anchor, live.contains(where: { $0 === anchor.cell }) {
-      client.boundsOrigin.y = arrangement.frame(of: anchor.cell.index).minY - anchor.distance
+    followAnchor()
+    if !client.keepsViewport { moveBack(to: arrangementNow().contentSize) }
+    workedSurroundings?.viewport = viewportRect
+  }
+
+  /// Where the viewport lies that shows a frame at a position, along the axes that scroll.
+  private func origin(showing frame: Rect, at position: ScrollPosition) -> Point {
+    let room = uncoveredRect
+    let insets = client.contentInset
+    var origin = client.boundsOrigin
+    if ranges.axes.contains(.horizontal) {
+      let start = position.start(of: frame.minX..<frame.maxX, in: room.minX..<room.maxX)
+      origin.x = max(0, start) - insets.left
     }
-    if !client.keepsViewport { moveBack(to: arrangement.contentSize) }
-    workedSurroundings = surroundings
+    if ranges.axes.contains(.vertical) {
+      let start = position.start(of: frame.minY..<frame.maxY, in: room.minY..<room.maxY)
+      origin.y = max(0, start) - insets.top
+    }
+    return origin
+  }
+
+  /// Moves the viewport with the anchor, where edits left that.
+  func followAnchor() {
+    let arrangement = arrangementNow()
+    switch anchor {
+    case .cell(let cell, let distance) where cell.isIn(map):
+      client.boundsOrigin.y = arrangement.frame(of: cell.index).minY - distance
+    case .element(let index, let position):
+      client.boundsOrigin = origin(showing: arrangement.frame(of: index), at: position)
+    default: break
+    }
   }
 
   private func moveBack(to content: Size) {

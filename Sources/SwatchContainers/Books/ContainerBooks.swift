@@ -15,14 +15,19 @@ package import SwatchNodes
   package internal(set) var map = ElementMap<LiveCell>()
   /// The cells that exist, by index.
   var live: [LiveCell] = []
-  /// Cells whose elements were deleted; their exit hooks are owed.
-  var departing: [LiveCell] = []
+  /// Cells whose elements were deleted, and where these stood; their exit hooks are owed.
+  var departing: [(cell: LiveCell, place: ElementPlace)] = []
 
   // What the data source said last, and what was made of it since the last turn.
+  var countedSource: ObjectIdentifier?
   var counts: [Int] = []
   var submissions: [Submission] = []
   var openBatch: OpenBatch?
   var completions: [() -> Void] = []
+  /// What waits for edits that the turn is working.
+  var inWork: [() -> Void] = []
+  /// Whether the turn is working edits.
+  var isWorkingUpdates = false
   /// What waits for edits that were worked, until the turn has ended.
   var worked: [() -> Void] = []
 
@@ -35,6 +40,8 @@ package import SwatchNodes
   var workedSurroundings: Surroundings?
   /// The version of the map that the last turn found the cells in the ranges for.
   var workedVersion: Int?
+  /// What the next turn scrolls to.
+  var target: ScrollTarget?
   /// What edits leave where it is on the screen.
   var anchor: Anchor?
   /// What the user did since the last turn, in order.
@@ -87,8 +94,10 @@ package import SwatchNodes
     await queue.run { [self] in
       ranges.beginUpdate(isVisible: isVisible)
       deliver()
-      workedSurroundings = surroundings
+      noteSurroundings()
+      if isSourceNew { reloadData() }
       applySubmissions()
+      takeAim()
       await partFromDeleted()
       await measureInvalidated()
       let ranges = await admitCells()
@@ -100,6 +109,7 @@ package import SwatchNodes
       await client.prepareArrangement(of: map)
       showCells()
       anchor = nil
+      finishUpdates()
       turn.onRanges?(rangeReport)
     }
     fetchBatchIfNeeded()
@@ -115,17 +125,6 @@ package import SwatchNodes
     viewport = .elements(elements)
     await takeTurn(ContainerTurn(display: .atOnce))
     completeUpdates()
-  }
-
-  package func isSettled(whileHeld: Bool) -> Bool {
-    !hasPendingUpdates && completions.isEmpty && worked.isEmpty && departing.isEmpty
-      && !batches.isDue && measuredContext === client.layoutContext
-      && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
-      && live.allSatisfy { cell in
-        cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
-          && (whileHeld || !cell.needsDisplay || !cell.state.contains(.display))
-          && cell.containers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
-      }
   }
 
   package func letCellsGo() async {

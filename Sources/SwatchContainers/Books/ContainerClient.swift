@@ -6,6 +6,9 @@ package import SwatchNodes
 /// What tells one kind of container from another: which elements there are, how their cells are
 /// made and measured, and where they lie.
 package protocol ContainerClient: ScrollingNode {
+  /// Whoever says which elements there are; where another one does, everything is counted anew.
+  @MainActor var elementSource: AnyObject? { get }
+
   /// Names whoever says which elements there are, for people who meet an error.
   @MainActor var dataSourceName: String { get }
 

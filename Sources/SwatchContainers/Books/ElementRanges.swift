@@ -3,40 +3,59 @@ import SwatchNodes
 /// Which elements of a container lie in which range around the viewport.
 struct ElementRanges {
   /// Those in the viewport, in order.
-  var visible: [Int]
-  /// Those that are displayed.
-  var display: Set<Int>
-  /// Those whose cells exist, in order.
-  var preload: [Int]
-  /// Whether the container itself can be seen.
-  var isVisible: Bool
+  let visible: [Int]
 
   private let visibleSet: Set<Int>
-  private let preloadSet: Set<Int>
+  private let display: Set<Int>
+  private let preload: Set<Int>
+  private let keepsAll: Bool
+  private let isVisible: Bool
+  private let displaysAhead: Bool
 
-  init(visible: [Int], display: [Int], preload: [Int], isVisible: Bool) {
+  /// - Parameters:
+  ///   - visible: Those in the viewport, in order.
+  ///   - display: Those that are displayed.
+  ///   - preload: Those whose cells exist.
+  ///   - keepsAll: Whether the cells of all others exist too.
+  ///   - isVisible: Whether the container itself can be seen.
+  ///   - displaysAhead: Whether anything is displayed that can't be seen.
+  init(
+    visible: [Int], display: [Int], preload: [Int], keepsAll: Bool, isVisible: Bool,
+    displaysAhead: Bool
+  ) {
     self.visible = visible
-    self.display = Set(display)
-    self.preload = preload
-    self.isVisible = isVisible
     visibleSet = Set(visible)
-    preloadSet = Set(preload).union(visible)
+    self.display = Set(display)
+    self.preload = Set(preload)
+    self.keepsAll = keepsAll
+    self.isVisible = isVisible
+    self.displaysAhead = displaysAhead
   }
 
   /// Whether the cell of an element exists.
-  func keeps(_ index: Int) -> Bool { preloadSet.contains(index) }
+  func keeps(_ index: Int) -> Bool {
+    keepsAll || preload.contains(index) || visibleSet.contains(index)
+  }
+
+  /// The elements of `count` whose cells exist, in order.
+  func kept(of count: Int) -> [Int] {
+    keepsAll ? Array(0..<count) : preload.union(visible).sorted()
+  }
 
   /// The state of an element (after ASRangeController): in a container that can't be seen, what
   /// would be visible is displayed, and what would be displayed is preloaded.
   func state(of index: Int) -> InterfaceState {
     guard keeps(index) else { return [] }
     if visibleSet.contains(index) {
-      return isVisible ? .inHierarchy : [.measureLayout, .preload, .display]
+      if isVisible { return .inHierarchy }
+      return displaysAhead
+        ? [.measureLayout, .preload, .display] : [.measureLayout, .preload]
     }
     if display.contains(index) {
       return isVisible ? [.measureLayout, .preload, .display] : [.measureLayout, .preload]
     }
-    return isVisible ? [.measureLayout, .preload] : .measureLayout
+    return isVisible && (preload.contains(index) || !keepsAll)
+      ? [.measureLayout, .preload] : .measureLayout
   }
 
   /// The order in which hooks run: what is visible, displayed, preloaded, then what was left.

@@ -47,11 +47,17 @@ package final class LiveCell {
     self.range = range
   }
 
+  /// Whether the cell belongs to an element of a map still.
+  func isIn(_ map: ElementMap<LiveCell>) -> Bool {
+    index >= map.firstElement && index < map.count && map[index].cell === self
+  }
+
   /// Finds what code on the main actor changed in the tree while it was lent, views included.
   @MainActor func noteChanges(in node: DisplayNode) {
     node.displayForeignContent()
     needsLayout = needsLayout || node.subtreeNeedsLayout
     needsDisplay = needsDisplay || node.subtreeNeedsDisplay
+    containers = node.containers
     guard let cell = node as? CellNode else { return }
     neverShowsPlaceholders = cell.neverShowPlaceholders
     separatorInset = cell.separatorInset

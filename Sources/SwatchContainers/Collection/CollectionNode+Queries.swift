@@ -34,6 +34,14 @@ extension CollectionNode {
     books?.frame(at: indexPath)
   }
 
+  /// Scrolls to an item in the next turn, along the axes that scroll.
+  /// - Precondition: the collection has the item.
+  @MainActor public final func scrollToItem(
+    at indexPath: IndexPath, at position: ScrollPosition
+  ) {
+    scroll(to: indexPath, at: position)
+  }
+
   // MARK: Selection
 
   /// The selected items, in order. Edits move the selection with its items; an item that goes is

@@ -42,6 +42,8 @@ open class CollectionNode: ContainerNode {
 
   // MARK: What a pager does in its own way
 
+  @MainActor package var elementSource: AnyObject? { dataSource }
+
   @MainActor package var dataSourceName: String {
     dataSource.map { String(describing: type(of: $0)) } ?? "No data source"
   }

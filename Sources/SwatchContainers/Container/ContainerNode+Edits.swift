@@ -58,8 +58,13 @@ extension ContainerNode {
   // MARK: Waiting
 
   /// Works all edits made so far, and returns when their cells are measured and the completions have
-  /// run. Returns at once before the container has loaded.
+  /// run. Returns at once before the container has loaded, and inside a cell, where edits are worked in
+  /// the turn of the container around it.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() async {
+    if isRangeManaged {
+      books?.isAwaited = true
+      return
+    }
     await books?.takeTurn(ContainerTurn(display: .nextTurn))
     books?.completeUpdates()
   }
@@ -79,5 +84,5 @@ extension ContainerNode {
   }
 
   /// Whether edits wait to be worked.
-  @MainActor public final var isProcessingUpdates: Bool { books?.hasPendingUpdates ?? false }
+  @MainActor public final var isProcessingUpdates: Bool { books?.isProcessingUpdates ?? false }
 }

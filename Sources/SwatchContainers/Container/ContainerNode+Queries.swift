@@ -45,6 +45,14 @@ extension ContainerNode {
   /// The size of all content, in points; what was never measured counts with the mean of what was.
   @MainActor public final var contentSize: Size { books?.arrangementNow().contentSize ?? .zero }
 
+  /// Scrolls to a row or item in the next turn.
+  @MainActor final func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
+    precondition(
+      indexPath.count == 2 && hasElement(at: indexPath),
+      "\(nodeName) can't scroll to \(indexPath): its data source has no such row or item")
+    books?.scroll(to: indexPath, at: position)
+  }
+
   // MARK: Selection
 
   /// Selects a row or item; those selected before are deselected, unless several may be.

@@ -55,6 +55,8 @@ open class PagerNode: CollectionNode {
 
   // MARK: What tells it from other collections
 
+  @MainActor package override final var elementSource: AnyObject? { adapter?.dataSource }
+
   @MainActor package override final var dataSourceName: String {
     adapter?.dataSource.map { String(describing: type(of: $0)) } ?? "No data source"
   }

@@ -6,6 +6,8 @@ package import SwatchNodes
 
 /// A table's part in what its books do.
 extension TableNode: ContainerClient {
+  @MainActor package final var elementSource: AnyObject? { dataSource }
+
   @MainActor package final var dataSourceName: String {
     dataSource.map { String(describing: type(of: $0)) } ?? "No data source"
   }
@@ -106,9 +108,9 @@ extension TableNode: ContainerClient {
     return range
   }
 
-  /// Rows are as wide as the table, but for its insets.
+  /// Rows are as wide as the table, but for its insets, and a pixel higher with a line below.
   @MainActor package final var measuringConditions: MeasuringConditions {
-    MeasuringConditions(width: contentWidth)
+    MeasuringConditions(width: contentWidth, version: separatorStyle == .none ? 0 : 1)
   }
 
   @MainActor private var contentWidth: Double {

@@ -33,4 +33,10 @@ extension TableNode {
   @MainActor public final func rectForRow(at indexPath: IndexPath) -> Rect? {
     books?.frame(at: indexPath)
   }
+
+  /// Scrolls to a row in the next turn, which measures the rows around it.
+  /// - Precondition: the table has the row.
+  @MainActor public final func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition) {
+    scroll(to: indexPath, at: position)
+  }
 }

@@ -77,3 +77,23 @@ public final class TableSnapshotDataSource<
     titleForHeader(snapshot.sectionIdentifiers[section])
   }
 }
+
+extension TableNode {
+  /// Puts a snapshot in the place of the last one that the table's data source took; see
+  /// ``TableSnapshotDataSource/apply(_:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What the table shows from now on.
+  ///   - completion: Called between turns, once the change has been worked.
+  /// - Precondition: the data source is a ``TableSnapshotDataSource`` of such sections and items.
+  @MainActor public final func apply<SectionID, ItemID>(
+    snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
+  ) {
+    guard let source = dataSource as? TableSnapshotDataSource<SectionID, ItemID> else {
+      preconditionFailure(
+        "\(dataSourceName) takes no snapshots of \(SectionID.self) and \(ItemID.self): give the "
+          + "table a TableSnapshotDataSource of them, and keep it")
+    }
+    source.apply(snapshot, completion: completion)
+  }
+}

@@ -97,6 +97,18 @@ struct TableLookTests {
     #expect(table.node.rectForRow(at: IndexPath(row: 1, section: 0))?.height == 11)
   }
 
+  @Test("Rows lose their extra pixel with the lines")
+  func separatorsSwitchedOff() async {
+    let table = TestTable([TestTable.Section(rows: ["a", "b"].map { TestTable.Row(name: $0) })]) {
+      $0.separatorStyle = .singleLine
+    }
+    await table.settle()
+    table.node.separatorStyle = .none
+    await table.settle()
+    #expect(table.shown == ["a@0", "b@10"])
+    #expect(table.separators.isEmpty)
+  }
+
   @Test("A cell's own inset moves the line below it")
   func cellInset() async {
     let table = TestTable([TestTable.Section(rows: ["a", "b"].map { TestTable.Row(name: $0) })]) {

@@ -112,6 +112,17 @@ struct TableRangeTests {
     #expect(table.cells(in: .preload) == names(0..<10))
   }
 
+  @Test("While memory is short nothing displays in a table that can't be seen")
+  func lowMemoryUnseen() async {
+    let table = makeTable()
+    await table.settle()
+    table.node.updateCurrentRange(with: .lowMemory)
+    table.node.setInterfaceState([.measureLayout, .preload])
+    await table.step()
+    #expect(table.cells(in: .display).isEmpty)
+    #expect(table.cells(in: .preload) == names(0..<10))
+  }
+
   @Test("Where the table can't be seen, what was visible displays and what displayed is preloaded")
   func invisible() async {
     let table = makeTable()
@@ -122,6 +133,35 @@ struct TableRangeTests {
     #expect(table.cells(in: .display) == names(0..<10))
     #expect(table.cells(in: .preload) == names(0..<13))
     #expect(table.cells(in: .measureLayout) == names(0..<15))
+  }
+
+  @Test(
+    "Scrolling to a row brings it to its position, whatever was guessed of the rows before",
+    arguments: [
+      (ScrollPosition.top, "r50@0"), (.middle, "r48@0"), (.bottom, "r46@0"),
+      (.none, "r46@0"),
+    ])
+  func scrolling(position: ScrollPosition, first: String) async {
+    let rows = (0..<100).map { TestTable.Row(name: "r\($0)", height: $0 < 10 ? 10 : 20) }
+    let table = TestTable([TestTable.Section(rows: rows)])
+    await table.settle()
+    table.node.scrollToRow(at: path(50), at: position)
+    await table.settle()
+    #expect(table.shown.first == first)
+    #expect(table.shown.contains { $0.hasPrefix("r50@") })
+    let before = table.shown
+    table.node.scrollToRow(at: path(50), at: .none)
+    await table.settle()
+    #expect(table.shown == before)
+  }
+
+  @Test("Scrolling to a row near the beginning leaves nothing empty above it")
+  func scrollingNearBeginning() async {
+    let table = makeTable()
+    await table.settle()
+    table.node.scrollToRow(at: path(1), at: .bottom)
+    await table.settle()
+    #expect(table.node.contentOffset == .zero)
   }
 
   // MARK: Hooks

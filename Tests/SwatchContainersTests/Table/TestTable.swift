@@ -24,6 +24,8 @@ import SwatchNodes
   var sections: [Section]
   let node: TableNode
   let log = EventLog()
+  /// Runs once, when a block is asked for next.
+  var onFirstAsk: (() -> Void)?
   private var host: HostedTable { HostedTable(node) }
 
   /// Rows by their names, a section for each array.
@@ -100,6 +102,9 @@ import SwatchNodes
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock? {
     let row = sections[indexPath.section].rows[indexPath.row]
+    let react = onFirstAsk
+    onFirstAsk = nil
+    react?()
     return { [log] in NamedCell(row.name, height: row.height, log: log) }
   }
 

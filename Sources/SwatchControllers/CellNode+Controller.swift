@@ -1,0 +1,147 @@
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchGraphics
+public import SwatchNodes
+
+extension CellNode {
+  /// Makes a cell that shows a view controller (after ASCellNode). Its own size must come from its style
+  /// or from the container, as a page's does.
+  ///
+  /// The controller and its node stay on the main actor, where they are laid out in the cell's bounds and
+  /// displayed; the controller appears while the cell is visible.
+  ///
+  /// - Parameters:
+  ///   - viewControllerBlock: Makes the controller; called once, when the cell loads.
+  ///   - didLoadBlock: Called with the cell right after that.
+  public convenience init(
+    viewControllerBlock: @escaping @MainActor @Sendable () -> ViewController,
+    didLoadBlock: (@MainActor @Sendable (_ cell: CellNode) -> Void)? = nil
+  ) {
+    self.init()
+    onDidLoad { cell in
+      guard let cell = cell as? CellNode else { return }
+      cell.container = ControllerContainer(viewControllerBlock(), in: cell)
+      didLoadBlock?(cell)
+    }
+  }
+
+  /// The controller that the cell shows; nil before it loaded, and for other cells.
+  @MainActor public final var viewController: ViewController? {
+    (container as? ControllerContainer)?.controller
+  }
+}
+
+/// What a cell keeps of the view controller it shows: to the cell's own container the controller is
+/// like a container inside the cell, which works its turns here and leaves what it displayed.
+@MainActor private final class ControllerContainer: NodeContainer {
+  let controller: ViewController
+  private unowned let cell: CellNode
+  private var tree: MainTree?
+  /// Whether the cell shows what the tree displayed.
+  private var isDisplayed = false
+
+  init(_ controller: ViewController, in cell: CellNode) {
+    self.controller = controller
+    self.cell = cell
+  }
+
+  // MARK: Turns
+
+  func takeTurn(_ turn: ContainerTurn) async {
+    guard let tree = treeNow() else { return }
+    await tree.takeTurn(turn)
+    isDisplayed = turn.display != .held || (cell.neverShowPlaceholders && cell.isVisible)
+    show(isDisplayed ? await tree.items(isSettled: true) : [])
+  }
+
+  /// The cell displays again only where it looks otherwise.
+  private func show(_ items: [Scene.Item]) {
+    if items != cell.contentItems { cell.contentItems = items }
+  }
+
+  /// The controller's tree, in the cell's size and surroundings; nil before the cell has those.
+  private func treeNow() -> MainTree? {
+    guard let environment = cell.environment else { return nil }
+    let tree = tree ?? MainTree(size: cell.bounds.size, environment: environment)
+    self.tree = tree
+    if tree.root == nil { tree.root = controller.node }
+    tree.isShown = cell.isVisible
+    if tree.size != cell.bounds.size {
+      if controller.isViewLoaded { controller.viewWillTransition(to: cell.bounds.size) }
+      tree.size = cell.bounds.size
+    }
+    if tree.environment.traits != environment.traits { tree.environment = environment }
+    return tree
+  }
+
+  func isSettled(whileHeld: Bool) -> Bool {
+    guard let tree else { return false }
+    let isUnchanged =
+      tree.isShown == cell.isVisible && tree.size == cell.bounds.size
+      && tree.environment.traits == cell.traitCollection
+    let isComplete = whileHeld || (isDisplayed && !tree.needsDisplay)
+    return isUnchanged && isComplete && tree.isSettled(whileHeld: whileHeld)
+  }
+
+  func letCellsGo() async {
+    guard let tree else { return }
+    tree.isShown = false
+    await tree.environment.workLimit.run { tree.bringUpToDate() }
+    for container in tree.shownContainers { await container.letCellsGo() }
+  }
+
+  func present(withPlaceholders: Bool) async {
+    guard let tree else { return }
+    show(await tree.items(isSettled: !withPlaceholders))
+  }
+
+  // MARK: Handing on
+
+  var isAwaited: Bool { tree?.shownContainers.contains(where: \.isAwaited) ?? false }
+
+  /// Those of the controller's nodes are the cell's own.
+  var allFailures: [NodeFailure] { tree?.shownContainers.flatMap(\.allFailures) ?? [] }
+
+  func takeAllFailures() -> [NodeFailure] {
+    tree?.shownContainers.flatMap { $0.takeAllFailures() } ?? []
+  }
+
+  var extent: Double { tree?.shownContainers.map(\.extent).reduce(0, +) ?? 0 }
+
+  func unrest(whileHeld: Bool) -> String? {
+    guard !isSettled(whileHeld: whileHeld) else { return nil }
+    let inner = tree?.shownContainers.lazy.compactMap { $0.unrest(whileHeld: whileHeld) }.first
+    return inner ?? "its controller's tree asks for layout or display again and again"
+  }
+
+  func failRestless(_ duration: String, whileHeld: Bool) {
+    guard let unrest = unrest(whileHeld: whileHeld) else { return }
+    controller.node.fail(
+      "it still changes after \(duration), because \(unrest); let its hooks come to rest")
+  }
+
+  @discardableResult
+  func waitForBatch() async -> Bool {
+    var hasFetched = false
+    for container in tree?.shownContainers ?? [] where await container.waitForBatch() {
+      hasFetched = true
+    }
+    return hasFetched
+  }
+
+  func completeUpdates() {
+    for container in tree?.shownContainers ?? [] { container.completeUpdates() }
+  }
+
+  func receiveMemoryWarning() {
+    tree?.receiveMemoryWarning()
+  }
+
+  func enterBackground() {
+    for container in tree?.shownContainers ?? [] { container.enterBackground() }
+  }
+
+  func enterForeground() {
+    for container in tree?.shownContainers ?? [] { container.enterForeground() }
+  }
+}

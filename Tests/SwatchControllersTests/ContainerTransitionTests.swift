@@ -1,0 +1,132 @@
+import FoundationEssentials
+import SwatchContainers
+import SwatchControllers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchNodes
+import Testing
+
+@Suite("Containers on a stack of controllers")
+@MainActor
+struct ContainerTransitionTests {
+  private let window = Window.test()
+  private let rows = Rows(100)
+
+  private func show(_ node: DisplayNode) async -> NavigationController {
+    let navigation = NavigationController(rootViewController: ViewController(node: node))
+    window.rootViewController = navigation
+    await window.settle()
+    return navigation
+  }
+
+  @Test(
+    "The cells of a table that is pushed over are visible no more, and are so again when it returns"
+  )
+  func pushOver() async {
+    let table = rows.makeTable()
+    let navigation = await show(table)
+    #expect(table.books?.live(in: .visible) == 4)
+    navigation.pushViewController(ViewController())
+    await window.settle()
+    #expect(table.books?.live(in: .visible) == 0)
+    #expect(table.books?.live(in: .display) == 4)
+    navigation.popViewController()
+    await window.settle()
+    #expect(table.books?.live(in: .visible) == 4)
+  }
+
+  @Test("A table at the top of a stack has full ranges, one below smaller ones")
+  func rangeModes() async {
+    let table = rows.makeTable()
+    let navigation = await show(table)
+    #expect(table.books?.ranges.mode == .full)
+    navigation.pushViewController(ViewController())
+    await window.settle()
+    #expect(table.books?.ranges.mode == .minimum)
+    navigation.pushViewController(ViewController())
+    navigation.popToRootViewController()
+    await window.settle()
+    #expect(table.books?.ranges.mode == .full)
+  }
+
+  @Test("A table outside of a stack keeps minimum ranges until it was left once")
+  func ownDepth() async {
+    let table = rows.makeTable()
+    window.rootViewController = ViewController(node: table)
+    await window.settle()
+    #expect(table.books?.ranges.mode == .minimum)
+    window.hide()
+    await window.settle()
+    window.show()
+    await window.settle()
+    #expect(table.books?.ranges.mode == .full)
+  }
+
+  @Test("Without automatic modes the depth changes nothing")
+  func noAutomaticModes() async {
+    let table = rows.makeTable()
+    let controller = ViewController(node: table)
+    controller.automaticallyAdjustRangeModeBasedOnViewEvents = false
+    window.rootViewController = NavigationController(rootViewController: controller)
+    await window.settle()
+    #expect(table.books?.ranges.mode == .minimum)
+  }
+
+  @Test(
+    "Pushed, rotated and popped at any moment of a turn, a pager shows no page of the old size",
+    arguments: 0..<24)
+  func pager(yields: Int) async throws {
+    let window = Window.test()
+    let pages = Pages(5)
+    let pager = PagerNode()
+    pager.setDataSource(pages)
+    let navigation = NavigationController(
+      rootViewController: ViewController(node: rows.makeTable()))
+    window.rootViewController = navigation
+    await window.settle()
+    navigation.pushViewController(ViewController(node: pager))
+    await midTurn(of: window, after: yields) {
+      pager.scrollToPage(at: pager.numberOfPages > 2 ? 2 : 0)
+      window.rotate()
+    }
+    let rotated = Size(width: 200, height: 100)
+    #expect(try await window.capture(.immediate).cellSizes.allSatisfy { $0 == rotated })
+    pager.scrollToPage(at: 2)
+    let scene = try await window.capture()
+    #expect(scene.texts == ["2"])
+    #expect(scene.cellSizes == [rotated])
+
+    await midTurn(of: window, after: yields) {
+      window.rotate()
+      navigation.popViewController()
+    }
+    #expect(
+      try await window.capture(.immediate).cellSizes.allSatisfy { $0.width == 100 })
+    #expect(try await window.capture().texts == ["0", "1", "2", "3"])
+    #expect(window.environment.failures.all == [])
+  }
+
+  /// Changes something while a turn waits for its work in the background.
+  private func midTurn(of window: Window, after yields: Int, _ change: () -> Void) async {
+    async let turn: Void = window.step()
+    for _ in 0..<yields { await Task.yield() }
+    change()
+    await turn
+  }
+
+  @Test("Rows deleted under a popped controller are gone when it is pushed again")
+  func editsWhilePopped() async throws {
+    let navigation = await show(DisplayNode())
+    let table = rows.makeTable()
+    let controller = ViewController(node: table)
+    navigation.pushViewController(controller)
+    await window.settle()
+    navigation.popViewController()
+    await window.settle()
+    rows.count = 2
+    table.reloadData()
+    await window.settle()
+    navigation.pushViewController(controller)
+    #expect(try await window.capture().texts == ["0", "1"])
+  }
+}

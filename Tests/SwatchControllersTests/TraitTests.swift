@@ -1,0 +1,126 @@
+import SwatchContainers
+import SwatchControllers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("What a tree is shown in")
+@MainActor
+struct TraitTests {
+  private let window = Window.test()
+
+  @Test("A change of traits reaches controllers and nodes, once, on the main actor")
+  func change() async {
+    let log = Log()
+    let controller = LoggingController("a", log)
+    let node = HearingNode()
+    controller.node.addSubnode(node)
+    window.rootViewController = controller
+    await window.settle()
+    _ = log.take()
+    window.traitCollection.userInterfaceStyle = .dark
+    #expect(node.heard == [])
+    await window.settle()
+    #expect(node.heard == [.light])
+    #expect(node.traitCollection.userInterfaceStyle == .dark)
+    #expect(
+      log.take() == [
+        "a viewWillLayoutSubviews", "a traitCollectionDidChange(from: light)",
+        "a viewDidLayoutSubviews",
+      ])
+    #expect(window.isSettled)
+  }
+
+  @Test("Cells are measured and drawn again in other traits")
+  func cells() async throws {
+    let rows = Rows(3)
+    window.rootNode = rows.makeTable()
+    #expect(try await window.capture().fills.dropFirst() == [.black, .black, .black])
+    window.traitCollection.userInterfaceStyle = .dark
+    window.traitCollection.preferredContentSizeCategory = .extraLarge
+    let scene = try await window.capture()
+    #expect(scene.fills.dropFirst() == [.white, .white])
+    #expect(scene.cellSizes.map(\.height) == [100, 100])
+  }
+
+  @Test("Only the tree of a controller that overrides traits has them, whoever is measured first")
+  func override() async {
+    let (parent, child) = (ViewController(), ViewController())
+    parent.embed(child)
+    let (outer, inner) = (HearingNode(), HearingNode())
+    parent.node.addSubnode(outer)
+    child.node.addSubnode(inner)
+    child.overrideTraitCollection { $0.userInterfaceStyle = .dark }
+    window.rootViewController = parent
+    await window.settle()
+    #expect(outer.traitCollection.userInterfaceStyle == .light)
+    #expect(inner.traitCollection.userInterfaceStyle == .dark)
+    #expect(child.traitCollection.userInterfaceStyle == .dark)
+    window.traitCollection.localeIdentifier = "de"
+    await window.settle()
+    #expect(inner.traitCollection.localeIdentifier == "de")
+    #expect(inner.heard == [.dark])
+    child.overrideTraitCollection(nil)
+    await window.settle()
+    #expect(inner.heard == [.dark, .dark])
+    #expect(inner.traitCollection.userInterfaceStyle == .light)
+  }
+
+  @Test("A layout in a tree of other traits is kept while nothing changes")
+  func kept() async {
+    let log = Log()
+    let (parent, child) = (ViewController(), LoggingController("c", log))
+    parent.embed(child)
+    child.overrideTraitCollection { $0.userInterfaceStyle = .dark }
+    window.rootViewController = parent
+    await window.settle()
+    _ = log.take()
+    parent.node.setNeedsLayout()
+    await window.settle()
+    #expect(log.take() == [])
+  }
+
+  @Test("Rows of nodes run in the direction of their part of the tree")
+  func direction() async {
+    let (parent, child) = (ViewController(node: Row()), ViewController(node: Row()))
+    parent.embed(child)
+    child.overrideTraitCollection { $0.layoutDirection = .rightToLeft }
+    window.rootViewController = parent
+    await window.settle()
+    #expect(parent.node.subnodes[0].frame == Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(child.node.subnodes[0].frame == Rect(x: 40, y: 0, width: 10, height: 10))
+  }
+
+  @Test("Categories are ordered from small to large")
+  func categories() {
+    #expect(ContentSizeCategory.allCases.sorted() == ContentSizeCategory.allCases)
+    #expect(!ContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
+    #expect(ContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
+  }
+}
+
+/// Notes the styles that it came from.
+private final class HearingNode: DisplayNode {
+  var heard: [UserInterfaceStyle] = []
+
+  override func traitCollectionDidChange(from previous: TraitCollection) {
+    heard.append(previous.userInterfaceStyle)
+  }
+}
+
+/// A square at the start of a row.
+private final class Row: DisplayNode {
+  private let square = DisplayNode()
+
+  override init() {
+    super.init()
+    square.style.preferredSize = Size(width: 10, height: 10)
+    addSubnode(square)
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
+    StackLayoutSpec(direction: .horizontal, children: [square])
+  }
+}

@@ -1,0 +1,118 @@
+import SwatchGeometry
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Controllers of nodes")
+@MainActor
+struct NodeControllerTests {
+  private let log = Log()
+
+  @Test("A node is made when it is first asked for, and kept by its controller")
+  func making() {
+    let controller = SquareController("c", log)
+    #expect(!controller.isNodeMade)
+    weak let node = controller.node
+    #expect(node != nil)
+    #expect(controller.node === node)
+    #expect(controller.isNodeMade)
+    #expect(log.take() == ["c loadNode"])
+  }
+
+  @Test("A controller hears of all that its node goes through, after the node's own hooks")
+  func hooks() {
+    let controller = SquareController("c", log)
+    let node = RecordingNode("n", log: log)
+    controller.node = node
+    node.setEnvironment(.test())
+    node.frame.size = Size(width: 10, height: 10)
+    node.layoutSubtreeIfNeeded()
+    _ = node.loadAndLayOut()
+    node.enterHierarchy()
+    node.becomeRangeManaged()
+    node.setInterfaceState([])
+    #expect(
+      log.take() == [
+        "n didLoad", "c nodeDidLoad", "n layout", "n layoutDidFinish", "c nodeDidLayout",
+        "n will enter", "n preload", "c preload", "n display", "c display", "n visible",
+        "c visible", "n 0>15", "c 0>15", "n entered",
+        "n -preload", "c -preload", "n -display", "c -display", "n -visible", "c -visible",
+        "n 15>0", "c 15>0",
+      ])
+  }
+
+  @Test("Another node takes the place of the one before, which hears of the controller no more")
+  func exchange() {
+    let controller = SquareController("c", log)
+    let old = controller.node
+    controller.node = RecordingNode("n", log: log)
+    _ = log.take()
+    old.setInterfaceState([.preload])
+    #expect(log.take() == ["square preload", "square 0>2"])
+  }
+
+  @Test("A node may keep its controller, as one that a node block makes must")
+  func inverted() async {
+    let element = NodeElement(environment: .test()) { [log] in
+      let controller = SquareController("c", log)
+      controller.shouldInvertStrongReference = true
+      return controller.node
+    }
+    let lent = await element.measure(in: .unconstrained)
+    _ = lent.tree.withNode { $0.loadAndLayOut() }
+    #expect(log.take().contains("c nodeDidLoad"))
+  }
+
+  @Test("Node and controller are let go together, whoever keeps the other")
+  func lettingGo() {
+    weak var controller: SquareController?
+    weak var node: DisplayNode?
+    for inverts in [false, true] {
+      do {
+        let owner = SquareController("c", log)
+        owner.shouldInvertStrongReference = inverts
+        let made = owner.node
+        (controller, node) = (owner, made)
+        #expect(node != nil)
+      }
+      #expect(controller == nil)
+      #expect(node == nil)
+    }
+  }
+
+  @Test("A controller without a node of its own ends the program with its name")
+  func missing() async {
+    await #expect(processExitsWith: .failure) { _ = NodeController<DisplayNode>().node }
+  }
+}
+
+/// Has a recording node, and notes what it is told.
+private final class SquareController: NodeController<DisplayNode> {
+  private let log: Log
+  private let name: String
+
+  init(_ name: String, _ log: Log) {
+    self.name = name
+    self.log = log
+  }
+
+  private func note(_ event: String) { log.add("\(name) \(event)") }
+
+  override func loadNode() -> DisplayNode {
+    note("loadNode")
+    return RecordingNode("square", log: log)
+  }
+
+  override func nodeDidLoad() { note("nodeDidLoad") }
+  override func nodeDidLayout() { note("nodeDidLayout") }
+  override func didEnterPreloadState() { note("preload") }
+  override func didExitPreloadState() { note("-preload") }
+  override func didEnterDisplayState() { note("display") }
+  override func didExitDisplayState() { note("-display") }
+  override func didEnterVisibleState() { note("visible") }
+  override func didExitVisibleState() { note("-visible") }
+  override func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {
+    note("\(oldState.rawValue)>\(newState.rawValue)")
+  }
+  override func hierarchyDisplayDidFinish() { note("hierarchyDisplayDidFinish") }
+}
