@@ -14,7 +14,7 @@ struct RendererWindowTests {
   func scale(given: Scale?) async throws {
     let renderer = Renderer(fonts: fonts, scale: Scale(2), jobs: 1)
     let size = Size(width: 10, height: 10)
-    let window = Window(size: size, scale: given, renderer: renderer)
+    let window = Window(size: size, renderer: renderer, scale: given)
     #expect(try await window.capture().scale == given ?? Scale(2))
     #expect(window.size == size)
   }
