@@ -72,7 +72,7 @@ struct RestlessTests {
     let source = CellSource { CellNode() }
     let reader = TableSequenceDataSource(
       source.table, reading: Counting(end: 500), batchSize: 1
-    ) { _ in RowCell() }
+    ) { _ in RestlessRowCell() }
     source.table.leadingScreensForBatching = .infinity
     window.rootNode = source.table
     await window.settle()
@@ -104,7 +104,7 @@ struct AwaitedUpdateTests {
   @Test("A table that is waited for works its edits before the next lifecycle step")
   func awaited() async throws {
     let (window, log) = (Window.test(), Log())
-    let source = CellSource { RowCell() }
+    let source = CellSource { RestlessRowCell() }
     window.rootNode = source.table
     await window.settle()
     let controller = LoggingController("a", log)
@@ -127,7 +127,7 @@ struct AwaitedUpdateTests {
   @Test("Those who wait for updates are told between turns, at once where none waits")
   func finished() async throws {
     let (window, log) = (Window.test(), Log())
-    let source = CellSource { RowCell() }
+    let source = CellSource { RestlessRowCell() }
     window.rootNode = source.table
     await window.settle()
     source.table.onDidFinishProcessingUpdates { log.add("at once") }
@@ -183,7 +183,7 @@ private final class RedrawingCell: CellNode {
   override func displayDidFinish() { setNeedsDisplay() }
 }
 
-private final class RowCell: CellNode {
+private final class RestlessRowCell: CellNode {
   override init() {
     super.init()
     style.height = .points(10)
