@@ -1,26 +1,21 @@
+import Dispatch
 import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// What ran, in order, and whether it ran on the main actor's thread.
+/// What ran, in order, and whether it ran on the main actor.
 final class ContractLog: Sendable {
   struct Entry: Hashable {
     var event: String
     var isOnMain: Bool
   }
 
-  private let mainThread: UInt
   private let state = Locked<[Entry]>([])
 
-  /// Makes a log; the thread it is made on counts as the main one.
-  @MainActor init() {
-    mainThread = ThreadNumber.current
-  }
-
   func note(_ event: String) {
-    let isOnMain = ThreadNumber.current == mainThread
+    let isOnMain = MainQueue.isCurrent
     state.withLock { $0.append(Entry(event: event, isOnMain: isOnMain)) }
   }
 
@@ -39,6 +34,17 @@ final class ContractLog: Sendable {
   func events(onMain: Bool) -> [String] {
     Set(state.withLock { $0.filter { $0.isOnMain == onMain }.map(\.event) }).sorted()
   }
+}
+
+/// The queue that the main actor's work runs on, whichever thread that has at the time.
+private enum MainQueue {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 }
 
 /// A cell of 10 points that notes where each of its hooks runs.
