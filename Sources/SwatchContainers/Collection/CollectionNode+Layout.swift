@@ -3,19 +3,6 @@ package import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// Where elements were placed, and what for.
-struct PlacedElements {
-  /// What decides where elements lie.
-  struct Cause: Hashable {
-    var mapVersion: Int
-    var layoutVersion: Int
-    var viewportSize: Size
-  }
-
-  let cause: Cause
-  let state: CollectionLayoutState
-}
-
 /// Measuring and placing a collection's elements.
 extension CollectionNode {
   /// Has the layout calculate all places again, with the distances that the delegate gives now; in the
@@ -77,22 +64,29 @@ extension CollectionNode {
 
   // MARK: Placing
 
-  /// Has the layout place all elements, where something changed since it did.
+  /// Has the layout place all elements, where something changed since it did by which they could
+  /// move.
   @MainActor final func placeElements(of map: ElementMap<LiveCell>) async {
     let cause = PlacedElements.Cause(
-      mapVersion: map.version, layoutVersion: layoutVersion, viewportSize: viewportSize)
-    guard let books, placed?.cause != cause else { return }
+      editVersion: map.editVersion, layoutVersion: layoutVersion, viewportSize: viewportSize)
+    guard let books else { return }
+    books.map.resized = 0..<0
+    if let placed, placed.cause == cause, placed.holds(for: map, direction: mainDirection) {
+      return
+    }
     books.ranges.axes = scrollableDirections
     let layout = layoutOfSections(map.sectionCount)
-    let states = await books.inBackground([context(of: map)]) {
-      layout.calculateLayout(with: $0)
+    let found = await books.inBackground([unplacedElements(of: map)]) { elements in
+      let context = elements.context
+      return PlacedElements(
+        cause: cause, sizes: context.sizes, state: layout.calculateLayout(with: context))
     }
-    guard let state = states.first else { return }
+    guard let found = found.first else { return }
     precondition(
-      state.count == map.count,
-      "\(type(of: layout)) placed \(state.count) of \(map.count) elements; give a frame for each, "
-        + "headers and footers too")
-    placed = PlacedElements(cause: cause, state: state)
+      found.state.count == map.count,
+      "\(type(of: layout)) placed \(found.state.count) of \(map.count) elements; give a frame for "
+        + "each, headers and footers too")
+    placed = found
   }
 
   /// The layout, with the distances that the delegate gives the sections of a flow.
@@ -112,7 +106,7 @@ extension CollectionNode {
     return flow
   }
 
-  @MainActor private func context(of map: ElementMap<LiveCell>) -> CollectionLayoutContext {
+  @MainActor private func unplacedElements(of map: ElementMap<LiveCell>) -> UnplacedElements {
     var start = 0
     let sections = map.sections.map { shape in
       defer { start += shape.elementCount }
@@ -121,15 +115,12 @@ extension CollectionNode {
         header: shape.hasHeader ? start : nil, items: items,
         footer: shape.hasFooter ? items.upperBound : nil)
     }
-    var sizes = ElementSizes(of: map, direction: mainDirection)
-    sizes.fillGaps(in: sections.map(\.items), estimate: collectionLayout.estimatedItemSize)
-    sizes.fillGaps(
-      in: sections.compactMap { $0.header.map { $0..<$0 + 1 } }, estimate: estimate(of: .header))
-    sizes.fillGaps(
-      in: sections.compactMap { $0.footer.map { $0..<$0 + 1 } }, estimate: estimate(of: .footer))
-    return CollectionLayoutContext(
+    return UnplacedElements(
       viewportSize: viewportSize, scale: environment?.scale ?? .one, sections: sections,
-      sizes: sizes.sizes)
+      sizes: ElementSizes(of: map, direction: mainDirection),
+      estimates: ElementSizes.Estimates(
+        item: collectionLayout.estimatedItemSize, header: estimate(of: .header),
+        footer: estimate(of: .footer)))
   }
 
   /// What a header or footer counts with before any was measured: the layout's size where that is

@@ -2,7 +2,14 @@ import SwatchGeometry
 
 /// The sizes of a collection's elements, in points, those that were never measured filled in with the
 /// mean of those of their kind that were.
-struct ElementSizes {
+struct ElementSizes: Sendable {
+  /// What the elements of each kind count with before any of them was measured.
+  struct Estimates: Sendable {
+    var item: Size
+    var header: Size
+    var footer: Size
+  }
+
   private(set) var sizes: [Size] = []
 
   /// The sizes that are known; the others are NaN.
@@ -16,19 +23,38 @@ struct ElementSizes {
     }
   }
 
-  /// Gives the elements of one kind that were never measured the mean of those that were, as far as
+  /// Gives the elements that were never measured the mean of those of their kind that were, as far as
   /// these have an area: or nothing would tell how many of the others come into view. Before any was
   /// measured it is an estimate.
-  mutating func fillGaps(in stretches: [Range<Int>], estimate: Size) {
-    var sum = Size.zero
+  mutating func fillGaps(
+    in sections: [CollectionLayoutContext.Section], estimates: Estimates
+  ) {
+    fillGaps(in: sections.map(\.items), estimate: estimates.item)
+    fillGaps(
+      in: sections.compactMap { $0.header.map { $0..<$0 + 1 } }, estimate: estimates.header)
+    fillGaps(
+      in: sections.compactMap { $0.footer.map { $0..<$0 + 1 } }, estimate: estimates.footer)
+  }
+
+  /// Fills in one kind. The mean of sizes that are the same is exactly that size: it is the first one
+  /// and what the others differ from it by.
+  private mutating func fillGaps(in stretches: [Range<Int>], estimate: Size) {
+    var first: Size?
+    var excess = Size.zero
     var count = 0.0
     for element in stretches.joined() where isMeasured(element) && !sizes[element].isEmpty {
-      sum.width += sizes[element].width
-      sum.height += sizes[element].height
+      let base = first ?? sizes[element]
+      first = base
+      excess.width += sizes[element].width - base.width
+      excess.height += sizes[element].height - base.height
       count += 1
     }
-    let mean = count > 0 ? Size(width: sum.width / count, height: sum.height / count) : estimate
-    for element in stretches.joined() where !isMeasured(element) { sizes[element] = mean }
+    let mean = first.map { base in
+      Size(width: base.width + excess.width / count, height: base.height + excess.height / count)
+    }
+    for element in stretches.joined() where !isMeasured(element) {
+      sizes[element] = mean ?? estimate
+    }
   }
 
   private func isMeasured(_ element: Int) -> Bool {

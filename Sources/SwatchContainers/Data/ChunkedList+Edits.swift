@@ -65,26 +65,6 @@ extension ChunkedList {
     replaceChunks(with: edited)
   }
 
-  /// Changes some elements.
-  /// - Parameters:
-  ///   - indices: which; ascending.
-  ///   - change: is given the place in `indices`, and the element.
-  mutating func update(at indices: [Int], _ change: (Int, inout Element) -> Void) {
-    guard !indices.isEmpty else { return }
-    var next = 0
-    let edited = chunks.enumerated().map { number, chunk in
-      let span = heads[number].index..<heads[number + 1].index
-      guard next < indices.count && indices[next] < span.upperBound else { return chunk }
-      var elements = chunk.elements
-      while next < indices.count && indices[next] < span.upperBound {
-        change(next, &elements[indices[next] - span.lowerBound])
-        next += 1
-      }
-      return Chunk(elements)
-    }
-    replaceChunks(with: edited)
-  }
-
   /// Adds what is left of a chunk, to the chunk before it where both fit into one.
   private func join(_ rest: [Element], to chunks: inout [Chunk]) {
     guard !rest.isEmpty else { return }

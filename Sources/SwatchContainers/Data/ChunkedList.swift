@@ -10,8 +10,8 @@ protocol Summable {
 /// A list in chunks, which knows the sum of its elements before each chunk.
 ///
 /// Reading costs the logarithm of the number of chunks; an edit, of any number of places, costs one
-/// pass over the list of chunks and a new copy of the chunks that it touches; a new element in place
-/// of one, its chunk and the sums after it. Copies of the list share all chunks that are the same.
+/// pass over the list of chunks and a new copy of the chunks that it touches; elements in place of
+/// others, their chunks and the sums after them. Copies of the list share all chunks that are the same.
 ///
 /// Elements at the front can be discarded by whole chunks: their indices and sums stay counted.
 struct ChunkedList<Element: Summable> {
@@ -26,10 +26,11 @@ struct ChunkedList<Element: Summable> {
       sum = Self.sum(of: elements)
     }
 
-    mutating func replace(at offset: Int, with element: Element) {
-      let isSumChanged = elements[offset].sum != element.sum
-      elements[offset] = element
-      if isSumChanged { sum = Self.sum(of: elements) }
+    /// Adds the elements up anew where `body` says that it changed what they add.
+    mutating func edit(_ body: (inout [Element]) -> Bool) -> Bool {
+      guard body(&elements) else { return false }
+      sum = Self.sum(of: elements)
+      return true
     }
 
     private static func sum(of elements: [Element]) -> Element.Sum {
@@ -74,15 +75,7 @@ struct ChunkedList<Element: Summable> {
       let chunk = chunk(holding: index)
       return chunks[chunk].elements[index - heads[chunk].index]
     }
-    set {
-      let chunk = chunk(holding: index)
-      let oldSum = chunks[chunk].sum
-      chunks[chunk].replace(at: index - heads[chunk].index, with: newValue)
-      guard chunks[chunk].sum != oldSum else { return }
-      for later in chunk..<chunks.count {
-        heads[later + 1].sum = heads[later].sum + chunks[later].sum
-      }
-    }
+    set { update(at: [index]) { $1 = newValue } }
   }
 
   /// The sum of all elements before an index, those discarded included.
@@ -112,6 +105,36 @@ struct ChunkedList<Element: Summable> {
   }
 
   // MARK: Keeping the sums
+
+  /// Changes some elements. Costs one pass over the chunks that hold them, and one over the heads
+  /// behind the first where a sum changed.
+  /// - Parameters:
+  ///   - indices: which; ascending.
+  ///   - change: is given the place in `indices`, and the element.
+  mutating func update(at indices: [Int], _ change: (Int, inout Element) -> Void) {
+    var next = 0
+    var firstChanged: Int?
+    while next < indices.count {
+      let number = chunk(holding: indices[next])
+      let span = heads[number].index..<heads[number + 1].index
+      let isSumChanged = chunks[number].edit { elements in
+        var isSumChanged = false
+        while next < indices.count && indices[next] < span.upperBound {
+          let place = indices[next] - span.lowerBound
+          let oldSum = elements[place].sum
+          change(next, &elements[place])
+          isSumChanged = isSumChanged || elements[place].sum != oldSum
+          next += 1
+        }
+        return isSumChanged
+      }
+      if isSumChanged && firstChanged == nil { firstChanged = number }
+    }
+    guard let firstChanged else { return }
+    for number in firstChanged..<chunks.count {
+      heads[number + 1].sum = heads[number].sum + chunks[number].sum
+    }
+  }
 
   /// Puts other chunks in place of all that were not discarded.
   mutating func replaceChunks(with chunks: [Chunk]) {

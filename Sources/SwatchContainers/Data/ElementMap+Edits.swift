@@ -14,7 +14,7 @@ extension ElementMap {
     _ update: Update, newShapes shape: (_ section: Int) -> SectionShape
   ) -> [Cell] {
     if update.reloadsData { return reset(update.insertedSections.map(shape)) }
-    noteMovement()
+    noteEdit()
     var cells: [Cell] = []
     let removed = removedElements(of: update)
     checkKept(removed)
@@ -78,7 +78,7 @@ extension ElementMap {
   package mutating func setSupplementary(
     hasHeader: Bool, hasFooter: Bool, ofSection section: Int
   ) -> [Cell] {
-    noteMovement()
+    noteEdit()
     let old = list[section]
     let elements = elements(ofSection: section)
     var removed = AscendingRanges()
@@ -154,14 +154,5 @@ extension ElementMap {
     precondition(
       first >= firstElement,
       "Element \(first) can't be edited: those before \(firstElement) were discarded")
-  }
-
-  /// Forgets the lengths of all records that were not discarded: they count as never measured.
-  package mutating func forgetLengths() {
-    noteMovement()
-    records.replaceChunks(
-      with: records.chunks.map { chunk in
-        ChunkedList.Chunk(chunk.elements.map { Record(cell: $0.cell) })
-      })
   }
 }

@@ -14,11 +14,17 @@ package struct ElementMap<Cell: AnyObject> {
 
   var records = ChunkedList<Record>(chunkSize: 512)
   var list = SectionList()
-  private let estimatedLength: Double
+  let estimatedLength: Double
   /// The first element that was not discarded.
   package private(set) var firstElement = 0
-  /// Raised whenever elements come or go, or their sizes change: what lies where may be another.
-  private(set) var version = 0
+  /// Raised whenever elements come or go, or count with another size than before: what lies where may
+  /// be another.
+  var version = 0
+  /// Raised whenever elements come or go, or all lengths are forgotten.
+  var editVersion = 0
+  /// Elements around all those whose sizes changed or became known since an edit, or since somebody
+  /// emptied it.
+  var resized = 0..<0
 
   /// A map without a section.
   /// - Parameter estimatedLength: the length of an element before any was measured, in points;
@@ -43,7 +49,7 @@ package struct ElementMap<Cell: AnyObject> {
     }
   }
 
-  private func check(_ index: Int) {
+  func check(_ index: Int) {
     precondition(
       index >= firstElement && index < count,
       "There is no record of element \(index): those from \(firstElement) to \(count) are kept")
@@ -64,9 +70,9 @@ package struct ElementMap<Cell: AnyObject> {
   /// - Returns: the cells that went, in order.
   package mutating func reset(_ shapes: [SectionShape]) -> [Cell] {
     let cells = records.chunks.flatMap { $0.elements.compactMap(\.cell) }
-    let last = version
+    let last = (version, editVersion)
     self = ElementMap(estimatedLength: estimatedLength)
-    version = last
+    (version, editVersion) = last
     insertSections(shapes, at: 0)
     return cells
   }
@@ -127,27 +133,5 @@ package struct ElementMap<Cell: AnyObject> {
   /// - Precondition: the section has it.
   package func index(of path: IndexPath) -> Int {
     index(of: ElementPlace(path))
-  }
-
-  /// Notes that something may lie elsewhere now.
-  mutating func noteMovement() { version += 1 }
-
-  // MARK: Sizes
-
-  /// Notes the size of an element, in points.
-  package mutating func setSize(of index: Int, length: Double, breadth: Double) {
-    var record = self[index]
-    guard record.length != length || record.breadth != Float(breadth) else { return }
-    record.length = length
-    record.breadth = Float(breadth)
-    self[index] = record
-    noteMovement()
-  }
-
-  /// The length that an element counts with before it is measured, in points: the mean of all that
-  /// were measured, those discarded included.
-  package var meanLength: Double {
-    let measured = records.end.sum
-    return measured.count > 0 ? measured.length / Double(measured.count) : estimatedLength
   }
 }

@@ -94,6 +94,74 @@ struct ElementMapTests {
     #expect(map.offset(of: 1) == 100)
   }
 
+  @Test("While all that was measured has no length, the others count with the estimate")
+  func noMean() {
+    let lengths = [0, 0, 0] + [Double](repeating: .nan, count: 1000)
+    #expect(rows(lengths).meanLength == 44)
+    #expect(rows(lengths).elements(in: 0..<100) == 0..<6)
+    #expect(rows([0, 0, 30, .nan]).meanLength == 10)
+  }
+
+  // MARK: Sizes
+
+  @Test("Sizes noted at once are those noted one by one", arguments: 1...5)
+  func sizes(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var together = map(SectionShape(rowCount: 3000))
+    var apart = together
+    together.discardElements(before: 700)
+    apart.discardElements(before: 700)
+    for _ in 0..<10 {
+      let sizes = (700..<3000).filter { _ in Bool.random(using: &random) }.map {
+        (
+          index: $0, length: Double(Int.random(in: 0...9, using: &random)),
+          breadth: Double(Int.random(in: 0...2, using: &random))
+        )
+      }
+      together.setSizes(sizes)
+      for size in sizes.shuffled(using: &random) {
+        apart.setSize(of: size.index, length: size.length, breadth: size.breadth)
+      }
+      #expect(together.totalLength == apart.totalLength)
+      #expect(together.resized == apart.resized)
+      for index in stride(from: 700, to: 3000, by: 37) {
+        #expect(together.offset(of: index) == apart.offset(of: index))
+        #expect(together[index].breadth == apart[index].breadth)
+      }
+    }
+  }
+
+  @Test("A size moves something only where the element counted with another one")
+  func version() {
+    var map = map(SectionShape(rowCount: 4))
+    let start = map.version
+    map.setSize(of: 1, length: 44, breadth: 10)
+    #expect(map.version == start)
+    #expect(map.resized == 1..<2)
+    map.setSizes([(index: 0, length: 44, breadth: 10), (index: 3, length: 44, breadth: 10)])
+    #expect(map.version == start)
+    #expect(map.resized == 0..<4)
+    map.setSize(of: 1, length: 44, breadth: 11)
+    #expect(map.version == start + 1)
+    map.setSizes([(index: 1, length: 44, breadth: 11), (index: 2, length: 30, breadth: 10)])
+    #expect(map.version == start + 2)
+    map.setSizes([(index: 1, length: 44, breadth: 11), (index: 2, length: 30, breadth: 10)])
+    #expect(map.version == start + 2)
+    let edits = map.editVersion
+    map.insertRow(at: [0, 0])
+    #expect(map.editVersion == edits + 1)
+    #expect(map.resized.isEmpty)
+  }
+
+  @Test("Sizes out of order are refused")
+  func sizesOutOfOrder() async {
+    await #expect(processExitsWith: .failure) {
+      var map = Map()
+      map.insertSections([SectionShape(rowCount: 2)], at: 0)
+      map.setSizes([(index: 1, length: 1, breadth: 1), (index: 0, length: 1, breadth: 1)])
+    }
+  }
+
   @Test(
     "The elements of a stretch are those that share a part of it",
     arguments: [

@@ -1,0 +1,64 @@
+/// How large elements are, and what those count with that were never measured.
+extension ElementMap {
+  /// The size of an element, in points.
+  package typealias ElementSize = (index: Int, length: Double, breadth: Double)
+
+  /// The length that an element counts with before it is measured, in points: the mean of all that
+  /// were measured, those discarded included; the estimate while none of these has a length, or
+  /// nothing would tell how many of the others come into view.
+  package var meanLength: Double {
+    let measured = records.end.sum
+    return measured.length > 0 ? measured.length / Double(measured.count) : estimatedLength
+  }
+
+  /// Notes the size of one element; for several call `setSizes(_:)`, which costs hardly more.
+  /// - Precondition: the element was not discarded.
+  package mutating func setSize(of index: Int, length: Double, breadth: Double) {
+    setSizes([(index: index, length: length, breadth: breadth)])
+  }
+
+  /// Notes the sizes of some elements, ascending by index, each at most once. Costs one pass over
+  /// the chunks in which something changed, and one over the list of chunks.
+  /// - Precondition: no element was discarded.
+  package mutating func setSizes(_ sizes: [ElementSize]) {
+    for (size, next) in zip(sizes, sizes.dropFirst()) {
+      precondition(
+        size.index < next.index,
+        "Sizes are noted in ascending order; got element \(next.index) after \(size.index)")
+    }
+    let mean = meanLength
+    let changed = sizes.filter { size in
+      let record = self[size.index]
+      return record.length != size.length || record.breadth != Float(size.breadth)
+    }
+    guard let first = changed.first?.index, let last = changed.last?.index else { return }
+    var isMoved = false
+    records.update(at: changed.map(\.index)) { place, record in
+      let (_, length, breadth) = changed[place]
+      isMoved = isMoved || record.isMeasured || length != mean
+      record.length = length
+      record.breadth = Float(breadth)
+    }
+    if isMoved { version += 1 }
+    resized =
+      resized.isEmpty
+      ? first..<last + 1
+      : min(first, resized.lowerBound)..<max(last + 1, resized.upperBound)
+  }
+
+  /// Forgets the lengths of all records that were not discarded: they count as never measured.
+  package mutating func forgetLengths() {
+    noteEdit()
+    records.replaceChunks(
+      with: records.chunks.map { chunk in
+        ChunkedList.Chunk(chunk.elements.map { Record(cell: $0.cell) })
+      })
+  }
+
+  /// Notes that other elements may be there now, or that nothing is known of their sizes.
+  mutating func noteEdit() {
+    version += 1
+    editVersion += 1
+    resized = 0..<0
+  }
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import SwatchConcurrency
+import SwatchContainers
+import SwatchGeometry
+import SwatchLayout
+import Testing
+
+/// A layout that counts how often it calculates.
+private struct CountedLayout<Base: CollectionLayoutDelegate>: CollectionLayoutDelegate {
+  let base: Base
+  let count = Locked(0)
+
+  var scrollableDirections: ScrollAxes { base.scrollableDirections }
+  var estimatedItemSize: Size { base.estimatedItemSize }
+
+  func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
+    base.sizeRangeForItems(inSection: section, viewportSize: viewportSize)
+  }
+
+  func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
+    count.withLock { $0 += 1 }
+    return base.calculateLayout(with: context)
+  }
+}
+
+@Suite("What scrolling a collection costs")
+@MainActor
+struct LayoutCostTests {
+  /// How often the layout of 200 items is calculated until all that is seen at first is settled, and
+  /// then over a scroll by nine screens.
+  private func calculations<Layout: CollectionLayoutDelegate>(
+    _ layout: Layout, height: (Int) -> Double
+  ) async -> [Int] {
+    let counted = CountedLayout(base: layout)
+    let items = (0..<200).map {
+      TestCollection.Item(name: "\($0)", size: Size(width: 33.3, height: height($0)))
+    }
+    let collection = TestCollection([TestCollection.Section(items: items)], layout: counted)
+    await collection.settle()
+    let first = counted.count.withLock { $0 }
+    for _ in 0..<9 {
+      collection.node.contentOffset.y += 100
+      await collection.settle()
+    }
+    #expect(collection.shown.count >= 3)
+    return [first, counted.count.withLock { $0 } - first]
+  }
+
+  @Test("A layout of items of one size is calculated once, however far it is scrolled")
+  func fixed() async {
+    let size = Size(width: 33, height: 10)
+    #expect(await calculations(CollectionGalleryLayout(itemSize: size)) { _ in 10 } == [1, 0])
+    #expect(await calculations(CollectionFlowLayout(itemSize: size)) { _ in 10 } == [1, 0])
+  }
+
+  @Test("Where cells end on pixels and the layout's size does not, it is calculated again once")
+  func fixedBetweenPixels() async {
+    let size = Size(width: 33.3, height: 10.1)
+    #expect(await calculations(CollectionGalleryLayout(itemSize: size)) { _ in 10.1 } == [2, 0])
+  }
+
+  @Test("Where all items turn out to be of one size, it is calculated again once")
+  func alike() async {
+    #expect(await calculations(TestCollection.tightFlow) { _ in 10.1 } == [2, 0])
+  }
+
+  @Test("Where items turn out to be of other sizes, it is calculated again")
+  func varied() async {
+    #expect(await calculations(TestCollection.tightFlow) { $0 < 100 ? 10 : 20 }[1] > 0)
+  }
+
+  @Test("A layout that was invalidated is calculated again, and so it is after edits")
+  func invalidated() async throws {
+    let counted = CountedLayout(
+      base: CollectionFlowLayout(itemSize: Size(width: 20, height: 10)))
+    let collection = TestCollection([["a", "b", "c"]], layout: counted)
+    await collection.settle()
+    collection.node.invalidateLayout()
+    await collection.settle()
+    #expect(counted.count.withLock { $0 } == 2)
+    collection.sections[0].items.removeLast()
+    try collection.node.deleteItems(at: [[0, 2]])
+    await collection.settle()
+    #expect(counted.count.withLock { $0 } == 3)
+    #expect(collection.shown.count == 2)
+  }
+}
