@@ -39,6 +39,7 @@ bench: bootstrap ## Time layout beside Taffy, and the feed beside a program writ
 thrash: bootstrap ## Run the random edits of containers 10,000 times
 	SWATCH_THRASH=10000 $(TEST) --filter Thrash
 
+sanitize: export SWATCH_SANITIZED = 1
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
 	$(TEST) --sanitize=thread --scratch-path .build-tsan
 	G_SLICE=always-malloc LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp:print_suppressions=0 \

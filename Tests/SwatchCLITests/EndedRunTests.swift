@@ -74,7 +74,9 @@ struct EndedRunTests {
     }
   }
 
-  @Test("A disk that takes no more ends the run with 74, and leaves only whole files")
+  @Test(
+    "A disk that takes no more ends the run with 74, and leaves only whole files",
+    .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"))
   func fullDisk() async throws {
     try await TemporaryFolder.with { folder in
       let rows = FeedCase.row(10) + FeedCase.row(30_000) + FeedCase.row(10)
@@ -110,3 +112,6 @@ struct EndedRunTests {
     }
   }
 }
+
+/// Whether `make sanitize` runs the tests.
+private let isSanitized = ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil
