@@ -98,7 +98,15 @@ let package = Package(
         "SwatchContainers", "SwatchControllers", "SwatchDocument", "SwatchCairo",
         "SwatchCompositor",
       ]),
-    .executableTarget(name: "SwatchCLI", dependencies: ["Swatch"], swiftSettings: strict),
+
+    // What pictures differ in, for tests and for the command.
+    target(
+      "SwatchSnapshots",
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
+      ]),
+    .executableTarget(
+      name: "SwatchCLI", dependencies: ["Swatch", "SwatchSnapshots"], swiftSettings: strict),
 
     // What it costs.
     .executableTarget(
@@ -133,6 +141,7 @@ let package = Package(
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
+    tests("SwatchSnapshots", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
     .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
     .testTarget(

@@ -86,10 +86,10 @@ extension DisplayNode {
     for item in contentItems { builder.append(item.moved(by: inside)) }
     let subnodes = subnodesByHeight
     show(subnodes.lazy.prefix { $0.element.zPosition <= Self.placeholderHeight })
-    builder.append(path: path, frame: frame, placeholderCommands(isSettled: isSettled))
+    builder.append(path: path, frame: frame, further: placeholderCommands(isSettled: isSettled))
     show(subnodes.lazy.drop { $0.element.zPosition <= Self.placeholderHeight })
     builder.takesAccessibility = takesAccessibility
-    builder.append(path: path, frame: frame, coveringCommands())
+    builder.append(path: path, frame: frame, further: coveringCommands())
   }
 
   /// The subnodes in the order they are drawn: by growing z, equal ones as they stand.

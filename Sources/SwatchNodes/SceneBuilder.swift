@@ -8,15 +8,21 @@ struct SceneBuilder {
   /// Whether nodes are read out; not inside of one that is, nor of one that hides what is in it.
   var takesAccessibility = true
 
-  /// Adds a plain node's drawing over what is there, and what is to be read out of it.
+  /// Adds a node's own drawing over what is there, and what is to be read out of it. A node that draws
+  /// nothing has a section too: where it lies is what a snapshot compares.
   mutating func append(
     path: NodePath, frame: Rect, _ commands: [DisplayCommand],
     accessibility: AccessibilityAttributes? = nil
   ) {
     let spoken = takesAccessibility ? accessibility : nil
-    guard !commands.isEmpty || spoken != nil else { return }
     list.sections.append(
       DisplayList.Section(path: path, frame: frame, commands: commands, accessibility: spoken))
+  }
+
+  /// Adds what a node draws later than itself, over subnodes; nothing where it draws nothing.
+  mutating func append(path: NodePath, frame: Rect, further commands: [DisplayCommand]) {
+    guard !commands.isEmpty else { return }
+    append(path: path, frame: frame, commands)
   }
 
   /// Adds an item over what is there.

@@ -48,9 +48,7 @@ import Testing
     square.cornerRoundingType = .precomposited
     square.cornerRadius = 3
     addBlocks(to: square)
-    guard case .list(let list)? = root([square]).displayedItems().first?.content,
-      case .replace? = list.sections.first?.commands.last
-    else {
+    guard case .replace? = root([square]).sections.first?.commands.last else {
       Issue.record("the corners are not the last")
       return
     }

@@ -128,7 +128,7 @@ import Testing
   func changes() {
     let node = DisplayNode(viewBlock: { View() })
     show(node)
-    #expect(node.displayedItems().isEmpty)
+    #expect(node.sections.isEmpty)
     node.view?.backgroundColor = .white
     node.displayForeignContent()
     #expect(node.displayedItems().count == 1)

@@ -91,12 +91,12 @@ struct LookTests {
 
   @Test("A border without width or colour draws nothing, and none takes room")
   func noBorder() {
-    #expect(node { $0.borderColor = .white }.displayedItems().isEmpty)
+    #expect(node { $0.borderColor = .white }.sections.isEmpty)
     let clear = node {
       $0.borderWidth = 1
       $0.borderColor = .clear
     }
-    #expect(clear.displayedItems().isEmpty)
+    #expect(clear.sections.isEmpty)
     #expect(clear.frame.size == Size(width: 10, height: 20))
   }
 

@@ -100,7 +100,7 @@ extension [Scene.Item] {
       switch item.content {
       case .items(let items): items.sections
       case .list(let list):
-        list.sections.map { section in
+        list.sections.filter { !$0.commands.isEmpty }.map { section in
           ([section.path.components.last ?? ""] + section.commands.compactMap(\.colorName))
             .joined(separator: " ")
         }

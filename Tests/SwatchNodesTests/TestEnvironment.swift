@@ -36,10 +36,11 @@ extension DisplayNode {
 }
 
 extension Scene.Item {
-  /// The sections of the item and those inside, whatever moves or cuts them.
+  /// The sections that draw or are read out, of the item and those inside, whatever moves or cuts them.
   var sections: [DisplayList.Section] {
     switch content {
-    case .list(let list): list.sections
+    case .list(let list):
+      list.sections.filter { !$0.commands.isEmpty || $0.accessibility != nil }
     case .items(let items): items.flatMap(\.sections)
     }
   }

@@ -197,7 +197,8 @@ extension Scene.Item {
   var rootNames: [String] {
     let names: [String]
     switch content {
-    case .list(let list): names = list.sections.compactMap(\.path.components.first)
+    case .list(let list):
+      names = list.sections.filter { !$0.commands.isEmpty }.compactMap(\.path.components.first)
     case .items(let items): names = items.flatMap(\.rootNames)
     }
     return names.reduce(into: []) { if $0.last != $1 { $0.append($1) } }

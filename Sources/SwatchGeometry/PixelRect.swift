@@ -1,0 +1,24 @@
+/// An axis-aligned rectangle of whole pixels.
+public struct PixelRect: Hashable, Sendable {
+  /// The first column.
+  public var x: Int
+  /// The first row.
+  public var y: Int
+  /// Columns.
+  public var width: Int
+  /// Rows.
+  public var height: Int
+
+  /// Makes a rectangle from its top left pixel and its extents, in pixels.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The columns inside; none where the width is not positive.
+  public var columns: Range<Int> { x..<(x + max(0, width)) }
+  /// The rows inside; none where the height is not positive.
+  public var rows: Range<Int> { y..<(y + max(0, height)) }
+}

@@ -1,0 +1,50 @@
+public import SwatchGeometry
+
+/// Which pixels of a picture are meant, such as those in which it differs from another one.
+public struct PixelMask: Hashable, Sendable {
+  /// Neighbouring pixels of one row.
+  public struct Run: Hashable, Sendable {
+    /// The row, counted from the top.
+    public var row: Int
+    /// The columns, at least one.
+    public var columns: Range<Int>
+
+    /// Makes a run from its row and its columns.
+    public init(row: Int, columns: Range<Int>) {
+      self.row = row
+      self.columns = columns
+    }
+  }
+
+  /// The pixels, row by row from the top and from left to right; runs neither touch nor overlap.
+  public private(set) var runs: [Run] = []
+  /// How many pixels there are.
+  public private(set) var count = 0
+
+  /// Makes an empty mask.
+  public init() {}
+
+  /// Adds pixels behind, or below, all that are there.
+  /// - Precondition: the run lies below the last one, or in its row behind it.
+  public mutating func append(_ run: Run) {
+    guard !run.columns.isEmpty else { return }
+    count += run.columns.count
+    guard let last = runs.last else { return runs.append(run) }
+    precondition(
+      (last.row, last.columns.upperBound) <= (run.row, run.columns.lowerBound),
+      "Runs of a mask come from top to bottom, and from left to right")
+    if last.row == run.row, last.columns.upperBound == run.columns.lowerBound {
+      runs[runs.count - 1].columns = last.columns.lowerBound..<run.columns.upperBound
+    } else {
+      runs.append(run)
+    }
+  }
+
+  /// The smallest rectangle around all pixels; nil where there is none.
+  public var bounds: PixelRect? {
+    guard let first = runs.first, let last = runs.last else { return nil }
+    let left = runs.reduce(first.columns.lowerBound) { min($0, $1.columns.lowerBound) }
+    let right = runs.reduce(first.columns.upperBound) { max($0, $1.columns.upperBound) }
+    return PixelRect(x: left, y: first.row, width: right - left, height: last.row + 1 - first.row)
+  }
+}
