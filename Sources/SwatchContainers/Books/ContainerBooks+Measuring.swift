@@ -138,7 +138,7 @@ extension ContainerBooks {
     cell.size = lent.size
     cell.lent = lent
     lent.tree.withNode { node in
-      cell.id = node.id
+      cell.name = node.id ?? node.debugName
       cell.noteChanges(in: node)
     }
     cell.needsLayout = false
