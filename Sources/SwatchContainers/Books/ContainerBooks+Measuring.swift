@@ -138,7 +138,8 @@ extension ContainerBooks {
     cell.size = lent.size
     cell.lent = lent
     lent.tree.withNode { node in
-      cell.name = node.id ?? node.debugName
+      cell.id = node.id
+      cell.debugName = node.debugName
       cell.noteChanges(in: node)
     }
     cell.needsLayout = false

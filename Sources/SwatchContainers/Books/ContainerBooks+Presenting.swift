@@ -70,7 +70,7 @@ extension ContainerBooks {
 
   /// The cell's own name, else its place, with the section where it is not the first: `cell 1.4`.
   private func name(of cell: LiveCell) -> String {
-    if let name = cell.name { return name }
+    if let name = cell.id ?? cell.debugName { return name }
     let place = map.place(of: cell.index)
     let section = place.section == 0 ? "" : "\(place.section)."
     return switch place.kind {

@@ -54,6 +54,6 @@ extension ContainerBooks {
       case .row(let row): "row \(row) of section \(place.section)"
       case .footer: "the footer of section \(place.section)"
       }
-    return cell.name.map { "'\($0)' (\(name))" } ?? name
+    return cell.id.map { "'\($0)' (\(name))" } ?? name
   }
 }

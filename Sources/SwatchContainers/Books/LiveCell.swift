@@ -20,8 +20,10 @@ package final class LiveCell {
   var neverShowsPlaceholders = false
   /// How far the line below the cell keeps from the sides; nil for the container's own distance.
   var separatorInset: EdgeInsets?
-  /// The name that the cell has of its own.
-  var name: String?
+  /// The name that the cell gave itself.
+  var id: String?
+  /// The cell's name for people, where it has one.
+  var debugName: String?
   /// The containers inside.
   var containers: [any NodeContainer] = []
 

@@ -129,8 +129,9 @@ struct NestedContainerTests {
 
   @Test("A cell is named below the container that shows it, inside of its own cell as well")
   func scopes() async {
-    let (_, host) = strips()
+    let (source, host) = strips()
     await host.settle()
+    #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
     let scopes = host.node.displayedItems().flatMap(\.scopes)
     #expect(
       scopes.prefix(6) == [
