@@ -22,6 +22,8 @@ package final class LiveCell {
   var separatorInset: EdgeInsets?
   /// The name that the cell gave itself.
   var id: String?
+  /// The cell's name for people, where it has one.
+  var debugName: String?
   /// The containers inside.
   var containers: [any NodeContainer] = []
 

@@ -127,6 +127,19 @@ struct NestedContainerTests {
     #expect(source.log.drawn == drawn)
   }
 
+  @Test("A cell is named below the container that shows it, inside of its own cell as well")
+  func scopes() async {
+    let (source, host) = strips()
+    await host.settle()
+    #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
+    let scopes = host.node.displayedItems().flatMap(\.scopes)
+    #expect(
+      scopes.prefix(6) == [
+        "collection > c0", "c0 > collection[0] > c0.0", "c0 > collection[0] > c0.1",
+        "c0 > collection[0] > c0.2", "c0 > collection[0] > c0.3", "collection > c1",
+      ])
+  }
+
   // MARK: Kinds
 
   @Test("A pager in a table's row has its own page and ranges")
