@@ -5,7 +5,8 @@ enum Tool {
   static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [
-    FeedCommand.self, RenderCommand.self, InspectCommand.self,
+    FeedCommand.self, RenderCommand.self, InspectCommand.self, AcceptCommand.self,
+    ReportCommand.self, UnusedCommand.self,
   ]
 
   /// What a command line asks for.
