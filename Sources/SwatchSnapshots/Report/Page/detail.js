@@ -52,7 +52,21 @@ function facts({ numbers, source, reference }) {
 function changes(comparison) {
   if (!comparison.changes.length) return null;
   return element("ul", { class: "changes", "aria-label": "What changed" },
-    comparison.changes.map((text) => element("li", {}, sentence(text))));
+    comparison.changes.map((text) => element("li", {}, sentence(text).map((part) =>
+      typeof part === "string" ? part : mention(comparison, part)))));
+}
+
+/// The name of a node in a sentence, which shows the node.
+function mention(comparison, code) {
+  const node = [comparison.actualTree, comparison.expectedTree]
+    .flatMap((tree) => tree?.nodes ?? [])
+    .find((node) => ` > ${node.path.join(" > ")}`.endsWith(` > ${code.textContent}`));
+  if (!node) return code;
+  const path = JSON.stringify(node.path);
+  code.dataset.path = path;
+  code.addEventListener("pointerenter", () => showNode(path));
+  code.addEventListener("pointerleave", () => showNode(null));
+  return code;
 }
 
 /// The whole failure; folded where the sentences above say it already.
@@ -107,7 +121,7 @@ function nodes(comparison) {
     ...gone.map((node) => nodeRow(node, "removed")),
   ];
   return element("section", { class: "nodes", "aria-label": "Nodes" },
-    element("h3", {}, `${shown.nodes.length} nodes`), element("ol", {}, rows));
+    element("h3", {}, shown.nodes.length === 1 ? "1 node" : `${shown.nodes.length} nodes`), element("ol", {}, rows));
 }
 
 function nodeRow(node, mark) {

@@ -19,8 +19,17 @@ for (const comparison of comparisons) {
   comparison.searched = [comparison.id, comparison.kind, comparison.message, ...comparison.changes]
     .join("\n").toLowerCase();
 }
-// What needs a person comes first; otherwise the report's order holds.
-comparisons.sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));
+// Suites and what is in them: what needs a person comes first; otherwise the report's order holds.
+const urgency = (comparison) => outcomes.indexOf(comparison.outcome);
+const suites = new Map();
+for (const comparison of comparisons) {
+  const { suite } = comparison;
+  const order = suites.get(suite) ?? { first: suites.size, urgency: outcomes.length };
+  order.urgency = Math.min(order.urgency, urgency(comparison));
+  suites.set(suite, order);
+}
+comparisons.sort((a, b) => suites.get(a.suite).urgency - suites.get(b.suite).urgency
+  || suites.get(a.suite).first - suites.get(b.suite).first || urgency(a) - urgency(b));
 
 const hasFindings = comparisons.some((comparison) => comparison.outcome !== "matched");
 const state = {

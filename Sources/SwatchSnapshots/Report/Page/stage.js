@@ -27,12 +27,15 @@ function sides(comparison) {
 
 const captions = { expected: "Expected", actual: "Actual", difference: "Difference" };
 
+function caption(comparison, side) {
+  return comparison.outcome === "recorded" ? "Recorded" : captions[side];
+}
+
 function drawStage(stage, comparison) {
   clearInterval(blinking);
   const all = sides(comparison);
   const isOver = (state.mode === 2 || state.mode === 3) && all.every((side) => comparison.pictures[side])
     && all.length === 2;
-  stage.className = isOver ? "stage single" : "stage";
   if (isOver && state.mode === 2) stage.replaceChildren(...sliderPanel(comparison));
   else if (isOver) stage.replaceChildren(...blinkPanel(comparison));
   else stage.replaceChildren(...all.map((side) => panel(comparison, side)));
@@ -43,7 +46,7 @@ function drawStage(stage, comparison) {
 }
 
 function panel(comparison, side) {
-  return element("figure", { class: "panel" }, element("figcaption", {}, captions[side]),
+  return element("figure", { class: "panel" }, element("figcaption", {}, caption(comparison, side)),
     comparison.pictures[side] ? frame(comparison, [side])
       : element("p", { class: "absent" }, "There is no reference yet."));
 }
@@ -69,25 +72,33 @@ function frame(comparison, over) {
   return framed;
 }
 
-/// The zoom chosen, or the largest at which the pictures of the stage fit.
-function zoomOf(framed) {
-  if (state.zoom) return state.zoom;
-  const stage = framed.closest(".stage");
-  const panels = stage.querySelectorAll(".picture").length;
-  const room = (stage.clientWidth - 32 - 16 * (panels - 1)) / panels;
-  const height = Math.max(innerHeight * .62, 240);
+/// The zoom chosen, with all panels in a row; or the largest at which they fit, and in how many
+/// columns they do. Long pictures are left to be scrolled.
+function arrangement(stage) {
+  const panels = Math.max(1, stage.querySelectorAll(".panel").length);
+  let best = { columns: stage.querySelector(".over") ? 1 : panels, zoom: state.zoom ?? zooms[0] };
+  if (state.zoom) return best;
   const images = [...stage.querySelectorAll("img")].filter((image) => image.naturalWidth);
   const widest = Math.max(1, ...images.map((image) => image.naturalWidth));
   const tallest = Math.max(1, ...images.map((image) => image.naturalHeight));
-  const fitting = zooms.filter((zoom) => zoom <= 4 && widest * zoom <= room && tallest * zoom <= height);
-  return fitting.at(-1) ?? zooms[0];
+  const room = tallest > 2.5 * widest ? Infinity : Math.max(innerHeight * .62, 240);
+  for (let columns = best.columns; columns > 0; columns -= 1) {
+    const rows = Math.ceil(panels / columns);
+    const width = (stage.clientWidth - 32 - 16 * (columns - 1)) / columns;
+    const height = (room - 16 * (rows - 1)) / rows - 26;
+    const zoom = zooms.findLast((zoom) =>
+      zoom <= 4 && widest * zoom <= width && tallest * zoom <= height);
+    if (zoom > best.zoom) best = { columns, zoom };
+  }
+  return best;
 }
 
 /// Gives pictures and what lies over them their sizes.
 function fit(framed, comparison) {
   const stage = framed.closest(".stage");
   if (!stage) return;
-  const zoom = zoomOf(framed);
+  const { columns, zoom } = arrangement(stage);
+  stage.style.setProperty("--columns", columns);
   for (const image of stage.querySelectorAll("img")) {
     image.style.width = `${image.naturalWidth * zoom}px`;
     image.style.height = `${image.naturalHeight * zoom}px`;
