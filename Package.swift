@@ -100,11 +100,15 @@ let package = Package(
       ]),
 
     // What pictures differ in, for tests and for the command.
-    target(
-      "SwatchSnapshots",
-      [
+    .target(
+      name: "SwatchSnapshots",
+      dependencies: [
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
-      ]),
+      ],
+      resources: [
+        "report.html", "report.css", "detail.css", "model.js", "list.js", "stage.js", "detail.js",
+        "page.js",
+      ].map { .embedInCode("Report/Page/" + $0) }, swiftSettings: strict),
     .executableTarget(
       name: "SwatchCLI", dependencies: ["Swatch", "SwatchSnapshots"], swiftSettings: strict),
 
@@ -145,7 +149,8 @@ let package = Package(
       "SwatchSnapshots",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
-    .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
+    .testTarget(
+      name: "SwatchCLITests", dependencies: ["SwatchCLI", "SwatchSnapshots"], swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["Swatch", "SwatchCairo"] + examples.map { .byName(name: $0 + "Example") },
