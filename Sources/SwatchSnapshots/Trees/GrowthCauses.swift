@@ -4,7 +4,8 @@ import SwatchGeometry
 ///
 /// Nodes inside each other that grew by the same are one event. Its cause is the first whose text
 /// changed; else the innermost one that draws, as long as one alone inside each grew: where several
-/// grew at once they were given more room.
+/// grew at once they were given more room. What only fills the node around, as a background does, is
+/// left out.
 struct GrowthCauses {
   /// For each cause, by its place in the new forest, how many nodes grew with it.
   private(set) var followers: [Int: Int] = [:]
@@ -30,13 +31,21 @@ struct GrowthCauses {
     }
   }
 
+  private static func isBackground(_ index: Int, _ forest: NodeForest) -> Bool {
+    guard let parent = forest.parents[index], parent != 0 else { return false }
+    return forest.children[index].isEmpty && forest.nodes[index].text == nil
+      && forest.nodes[index].frame == forest.nodes[parent].frame
+  }
+
   /// The innermost node that draws, or of all where none does, on the way in from a node.
   private static func innermost(
     of top: Int, _ forest: NodeForest, where grew: (Int) -> Bool
   ) -> Int {
     var way = [top]
     while true {
-      let growing = forest.children[way[way.count - 1]].filter(grew)
+      let growing = forest.children[way[way.count - 1]].filter {
+        grew($0) && !isBackground($0, forest)
+      }
       guard growing.count == 1 else { break }
       way += growing
     }

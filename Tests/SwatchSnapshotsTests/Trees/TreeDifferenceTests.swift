@@ -98,6 +98,20 @@ struct TreeDifferenceTests {
         """,
         "`card`: narrower by 20 pt (300 → 280); 2 other nodes narrower by the same 20 pt"),
       Case(
+        "A background grows with what it lies behind",
+        """
+        card | 0 0 300 100
+        card > paper | 0 0 300 100 | | fill #FFFFFFFF
+        card > a | 10 10 280 20 | A
+        """,
+        """
+        card | 0 0 300 104
+        card > paper | 0 0 300 104 | | fill #FFFFFFFF
+        card > a | 10 14 280 20 | A
+        """,
+        "`card`: taller by 4 pt (100 → 104); 1 other node taller by the same 4 pt; "
+          + "1 other node shifted by the same 4 pt"),
+      Case(
         "A node inside of another one is told with both",
         """
         card | 0 0 300 100 | | fill #FFFFFFFF
