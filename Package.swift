@@ -47,7 +47,7 @@ let package = Package(
 
     // What libpng and libjpeg do by long jumps, which may not pass Swift frames.
     .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG"]),
-    // PNG's filters as vectors, for the processor at hand.
+    // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
     .target(name: "CPNGRows"),
 
     // Layer 1: values and the only lock.
@@ -141,7 +141,9 @@ let package = Package(
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
-    tests("SwatchSnapshots", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),
+    tests(
+      "SwatchSnapshots",
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
     .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
     .testTarget(

@@ -1,3 +1,4 @@
+package import SwatchGeometry
 package import SwatchGraphics
 
 /// The bytes of a PNG file and what messages call it.
@@ -33,6 +34,16 @@ package struct PNGFile: Hashable, Sendable {
       throw .file(error)
     }
     throw .fileTooLarge(count)
+  }
+
+  /// The size of the picture, by the front of the file.
+  /// - Throws: `ImageError` where that is not the front of a PNG file, or tells too many pixels.
+  package func extent() throws(ImageError) -> PixelSize {
+    do throws(ImageProblem) {
+      return try StraightPixels.extent(of: bytes)
+    } catch {
+      throw ImageError(error, ofPictureNamed: name)
+    }
   }
 
   /// The pixels.

@@ -19,12 +19,32 @@ package struct SmallPNG {
     let samples: PNGSamples
     let filter: PNGSamples.Filter
     let byteCount: Int
+
+    init(samples: PNGSamples, filter: PNGSamples.Filter, byteCount: Int) {
+      self.samples = samples
+      self.filter = filter
+      self.byteCount = byteCount
+    }
+
+    /// What is usually good, unfiltered indices or colours less those above, without a trial.
+    init(quick samples: PNGSamples) {
+      let number: UInt8 = samples.header.colorType == .palette ? 0 : 2
+      self.init(samples: samples, filter: .all(number), byteCount: 0)
+    }
+  }
+
+  /// How much is tried.
+  package enum Effort: Sendable {
+    /// All that may help, for a file that is kept.
+    case smallest
+    /// The first way to hold the picture, compressed in good time, for a file that is looked at once.
+    case quick
   }
 
   /// Encodes a picture, with texts beside it.
   /// - Throws: ``CairoError`` where there is no memory for it, or the compressed rows pass 2 GiB.
   package static func encode(
-    _ pixels: StraightPixels, texts: [PNGText] = []
+    _ pixels: StraightPixels, texts: [PNGText] = [], effort: Effort = .smallest
   ) throws(CairoError) -> [UInt8] {
     let survey = PixelSurvey(pixels)
     var ways = [
@@ -34,10 +54,11 @@ package struct SmallPNG {
     if ways.isEmpty || pixels.extent.count ?? 0 <= smallPixelCount {
       ways.append(PNGSamples(colorsOf: pixels, survey))
     }
-    let candidates = try candidates(ways)
+    let candidates =
+      effort == .quick ? [Candidate(quick: ways[0])] : try candidates(ways)
     var best: (samples: PNGSamples, data: [UInt8])?
     for candidate in candidates {
-      let deflater = try Deflater(level: PNGOptions.levelLimit)
+      let deflater = try Deflater(level: effort == .quick ? quickLevel : PNGOptions.levelLimit)
       let rows = candidate.samples.filtered(by: candidate.filter)
       let data = deflater.pack(rows)
       let size = data.count + candidate.samples.chunks.count

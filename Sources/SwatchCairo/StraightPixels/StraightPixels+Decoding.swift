@@ -8,6 +8,17 @@ extension StraightPixels {
   /// What is usual is read here, several times as fast as by libpng, which reads all else and has the
   /// words for what is wrong with a file.
   static func decode(_ file: [UInt8]) throws(ImageProblem) -> StraightPixels {
+    let extent = try extent(of: file)
+    do throws(CairoError) {
+      if let pixels = try quickly(file) { return pixels }
+    } catch {
+      throw .pixels(error)
+    }
+    return try thoroughly(file, extent)
+  }
+
+  /// The size of a picture, by the front of its file.
+  static func extent(of file: [UInt8]) throws(ImageProblem) -> PixelSize {
     guard !file.isEmpty else { throw .emptyFile }
     guard file.starts(with: PNGChunkReader.signature) else { throw .notPNG }
     guard file.count >= 24 else { throw .noHead(.png) }
@@ -19,14 +30,10 @@ extension StraightPixels {
     guard let count = extent.count, count <= PixelBuffer.pixelLimit else {
       throw .tooManyPixels(extent)
     }
-    do throws(CairoError) {
-      if let pixels = try quickly(file) { return pixels }
-    } catch {
-      throw .pixels(error)
-    }
-    return try thoroughly(file, extent)
+    return extent
   }
 
+  /// Decodes by libpng alone.
   static func thoroughly(
     _ file: [UInt8], _ extent: PixelSize
   ) throws(ImageProblem) -> StraightPixels {
