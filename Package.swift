@@ -32,6 +32,7 @@ let package = Package(
   name: "swatch",
   products: [
     .library(name: "Swatch", targets: ["Swatch"]),
+    .library(name: "SwatchTesting", targets: ["SwatchTesting"]),
     .executable(name: "swatch", targets: ["SwatchCLI"]),
   ],
   targets: [
@@ -105,6 +106,7 @@ let package = Package(
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
       ]),
+    target("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .executableTarget(
       name: "SwatchCLI", dependencies: ["Swatch", "SwatchSnapshots"], swiftSettings: strict),
 
@@ -145,6 +147,7 @@ let package = Package(
       "SwatchSnapshots",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
+    tests("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",

@@ -72,7 +72,7 @@ extension Path {
 
 extension AffineTransform {
   /// The smallest upright rectangle around where a rectangle goes.
-  fileprivate func bounds(of rect: Rect) -> Rect {
+  package func bounds(of rect: Rect) -> Rect {
     let corners = [
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
       Point(x: rect.maxX, y: rect.maxY),
