@@ -32,6 +32,7 @@ let package = Package(
   name: "swatch",
   products: [
     .library(name: "Swatch", targets: ["Swatch"]),
+    .library(name: "SwatchTesting", targets: ["SwatchTesting"]),
     .executable(name: "swatch", targets: ["SwatchCLI"]),
   ],
   targets: [
@@ -100,11 +101,16 @@ let package = Package(
       ]),
 
     // What pictures differ in, for tests and for the command.
-    target(
-      "SwatchSnapshots",
-      [
+    .target(
+      name: "SwatchSnapshots",
+      dependencies: [
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
-      ]),
+      ],
+      resources: [
+        "report.html", "report.css", "detail.css", "model.js", "list.js", "stage.js", "detail.js",
+        "page.js",
+      ].map { .embedInCode("Report/Page/" + $0) }, swiftSettings: strict),
+    target("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .executableTarget(
       name: "SwatchCLI", dependencies: ["Swatch", "SwatchSnapshots"], swiftSettings: strict),
 
@@ -151,7 +157,9 @@ let package = Package(
       "SwatchSnapshots",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
-    .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
+    tests("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
+    .testTarget(
+      name: "SwatchCLITests", dependencies: ["SwatchCLI", "SwatchSnapshots"], swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["Swatch", "SwatchCairo"] + examples.map { .byName(name: $0 + "Example") },

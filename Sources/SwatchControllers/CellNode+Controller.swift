@@ -56,7 +56,9 @@ extension CellNode {
   }
 
   /// The cell displays again only where it looks otherwise.
-  private func show(_ items: [Scene.Item]) {
+  private func show(_ displayed: [Scene.Item]) {
+    var items = displayed
+    for index in items.indices { items[index].scope = NodePath(root: controller.node.nodeName) }
     if items != cell.contentItems { cell.contentItems = items }
   }
 

@@ -46,11 +46,15 @@ public struct Scene: Hashable, Sendable {
     public var z: Double
     /// What is drawn.
     public var content: Content
+    /// The name of a tree that is shown inside another one, such as the cell of a table: stands in the
+    /// place of the first component of the paths inside. Nil where those go on as they are.
+    public var scope: NodePath?
 
-    /// Makes an item; by default in place, unclipped, without shadow, opaque and at height 0.
+    /// Makes an item; by default in place, unclipped, without shadow, opaque, at height 0, and of the
+    /// tree around it.
     public init(
       _ content: Content, transform: AffineTransform = .identity, clip: Path? = nil,
-      shadow: Shadow? = nil, opacity: Double = 1, z: Double = 0
+      shadow: Shadow? = nil, opacity: Double = 1, z: Double = 0, scope: NodePath? = nil
     ) {
       self.transform = transform
       self.clip = clip
@@ -58,12 +62,21 @@ public struct Scene: Hashable, Sendable {
       self.opacity = opacity
       self.z = z
       self.content = content
+      self.scope = scope
     }
 
     /// The same item, moved by a vector of the coordinates around it.
     public func moved(by vector: Point) -> Item {
       var item = self
       item.transform = transform.concatenating(.translation(x: vector.x, y: vector.y))
+      return item
+    }
+
+    /// The same item, shown by the node at a path: its scope, where it has one, goes on from there.
+    public func shown(by node: NodePath) -> Item {
+      guard let scope else { return self }
+      var item = self
+      item.scope = scope.components.reduce(node) { $0.appending($1) }
       return item
     }
   }

@@ -83,7 +83,7 @@ extension DisplayNode {
     builder.append(path: path, frame: frame, displayCommands(), accessibility: spoken)
     let takesAccessibility = builder.takesAccessibility
     if spoken != nil || accessibilityElementsHidden { builder.takesAccessibility = false }
-    for item in contentItems { builder.append(item.moved(by: inside)) }
+    for item in contentItems { builder.append(item.moved(by: inside).shown(by: path)) }
     let subnodes = subnodesByHeight
     show(subnodes.lazy.prefix { $0.element.zPosition <= Self.placeholderHeight })
     builder.append(path: path, frame: frame, further: placeholderCommands(isSettled: isSettled))

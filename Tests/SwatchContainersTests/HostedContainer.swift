@@ -56,6 +56,12 @@ typealias HostedTable = HostedContainer<TableNode>
 }
 
 extension Scene.Item {
+  /// The names of the trees inside, in drawing order.
+  var scopes: [String] {
+    let inner = if case .items(let items) = content { items.flatMap(\.scopes) } else { [String]() }
+    return (scope.map { [$0.description] } ?? []) + inner
+  }
+
   /// The texts inside, in drawing order.
   var texts: [String] {
     switch content {

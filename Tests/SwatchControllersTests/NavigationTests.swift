@@ -123,7 +123,7 @@ struct NavigationTests {
   func pushInHook() async {
     let navigation = await show("a")
     let second = LoggingController("b", log)
-    second.actions["viewWillAppear"] = { [log] _ in
+    second.actions["viewWillAppear"] = { [log, unowned navigation] _ in
       navigation.pushViewController(LoggingController("c", log))
     }
     navigation.pushViewController(second)

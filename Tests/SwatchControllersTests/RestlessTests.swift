@@ -30,7 +30,7 @@ struct RestlessTests {
   func edits() async {
     let source = CellSource { CellNode() }
     window.rootNode = source.table
-    source.onAsk = { source.table.reloadData() }
+    source.onAsk = { [unowned table = source.table] in table.reloadData() }
     await window.settle()
     #expect(
       window.tree.failures.map(\.reason) == [
@@ -54,12 +54,12 @@ struct RestlessTests {
   @Test("A window whose controller is replaced whenever one appears is named by its root")
   func controllers() async {
     let log = Log()
-    func makeController() -> LoggingController {
+    @MainActor func showNext(in window: Window) {
       let controller = LoggingController("a", log)
-      controller.actions["viewDidAppear"] = { _ in window.rootViewController = makeController() }
-      return controller
+      controller.actions["viewDidAppear"] = { [unowned window] _ in showNext(in: window) }
+      window.rootViewController = controller
     }
-    window.rootViewController = makeController()
+    showNext(in: window)
     await window.settle()
     #expect(
       window.environment.failures.all.map(\.reason) == [

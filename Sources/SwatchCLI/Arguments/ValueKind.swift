@@ -55,3 +55,12 @@ extension ValueKind where Value: CaseIterable & RawRepresentable<String> {
       parse: { Value(rawValue: $0) }, format: \.rawValue)
   }
 }
+
+extension ValueKind<Shard> {
+  /// One of several machines, such as `2/4`.
+  static var shard: ValueKind {
+    ValueKind(
+      expectation: "two whole numbers such as 2/4, the second of four machines",
+      parse: Shard.init, format: { "\($0.index + 1)/\($0.count)" })
+  }
+}

@@ -139,6 +139,7 @@ extension ContainerBooks {
     cell.lent = lent
     lent.tree.withNode { node in
       cell.id = node.id
+      cell.debugName = node.debugName
       cell.noteChanges(in: node)
     }
     cell.needsLayout = false

@@ -64,7 +64,20 @@ extension ContainerBooks {
   ) -> Scene.Item {
     Scene.Item(
       .items(items), transform: .translation(x: place.x, y: place.y),
-      clip: .rect(Rect(origin: .zero, size: cell.size)), z: z)
+      clip: .rect(Rect(origin: .zero, size: cell.size)), z: z, scope: NodePath(root: name(of: cell))
+    )
+  }
+
+  /// The cell's own name, else its place, with the section where it is not the first: `cell 1.4`.
+  private func name(of cell: LiveCell) -> String {
+    if let name = cell.id ?? cell.debugName { return name }
+    let place = map.place(of: cell.index)
+    let section = place.section == 0 ? "" : "\(place.section)."
+    return switch place.kind {
+    case .header: "header \(place.section)"
+    case .row(let row): "cell \(section)\(row)"
+    case .footer: "footer \(place.section)"
+    }
   }
 
   /// What some displayed elements of a column show, one item for each and what is drawn around them,

@@ -52,13 +52,6 @@ extension CollectionNode: ContainerClient {
       self, nodeBlockForSupplementaryElementOfKind: kind, at: IndexPath(item: 0, section: section))
   }
 
-  @MainActor package final func failedCellBlock(
-    for place: ElementPlace
-  ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
-    guard let failedCellBlock, let path = place.indexPath else { return nil }
-    return { failedCellBlock(path, $0) }
-  }
-
   @MainActor package final func willDisplay(_ place: ElementPlace) {
     if let path = place.indexPath { delegate?.collectionNode(self, willDisplayItemAt: path) }
   }

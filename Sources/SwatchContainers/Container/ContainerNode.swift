@@ -60,4 +60,12 @@ open class ContainerNode: DisplayNode {
     clipsToBounds = true
     self.backgroundColor = backgroundColor
   }
+
+  /// Makes what stands for a failed cell; nil of headers and footers, and where nothing was set.
+  @MainActor package final func failedCellBlock(
+    for place: ElementPlace
+  ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
+    guard let failedCellBlock, let path = place.indexPath else { return nil }
+    return { failedCellBlock(path, $0) }
+  }
 }

@@ -59,13 +59,6 @@ extension TableNode: ContainerClient {
     return NodeElement(environment: environment, node: node)
   }
 
-  @MainActor package final func failedCellBlock(
-    for place: ElementPlace
-  ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
-    guard let failedCellBlock, let path = place.indexPath else { return nil }
-    return { failedCellBlock(path, $0) }
-  }
-
   @MainActor private func headerBlock(of section: Int) -> CellNodeBlock? {
     if let block = dataSource?.tableNode(self, nodeBlockForHeaderInSection: section) {
       return block

@@ -26,9 +26,10 @@ struct PagerThrashTests {
       for _ in 0..<Int.random(in: 0...2, using: &random) { try edit(pager, &model, &random) }
       scroll(pager, &model, &random)
       if random.chance(0.2) {
-        model.width = Double(Int.random(in: 30...90, using: &random))
-        pager.resize(to: Size(width: model.width, height: 80))
-        model.hold()
+        let width = Double(Int.random(in: 30...90, using: &random))
+        pager.resize(to: Size(width: width, height: 80))
+        if width != model.width { model.hold() }
+        model.width = width
       }
       if !pager.books.hasPendingUpdates {
         #expect(pager.node.currentPageIndex == model.currentPage, "step \(step)")

@@ -54,6 +54,20 @@ struct TableLookTests {
     #expect(texts == ["FRUIT", "row", "Grown here"])
   }
 
+  @Test("Cells without a name of their own are named by their places")
+  func scopes() async {
+    let source = TitledRows()
+    let node = TableNode(style: .grouped)
+    node.dataSource = source
+    let table = HostedTable(node)
+    table.show(size: Size(width: 200, height: 200))
+    await table.settle()
+    #expect(
+      node.displayedItems().flatMap(\.scopes) == [
+        "table > header 0", "table > cell 0", "table > footer 0",
+      ])
+  }
+
   // MARK: The table's own header and footer
 
   @Test("What lies above and below all sections is as wide as the table and scrolls with it")

@@ -1,0 +1,132 @@
+import FoundationEssentials
+
+/// A folder of layout documents, and of those below it.
+///
+/// Each `card.json` is a document. `card.data.json` beside it fills it; `card.dark.data.json` and the
+/// like make a picture each, named `dark`. Hidden folders and those of references are passed over.
+struct DocumentFolder {
+  /// The suite of documents that lie in the folder itself.
+  static let topSuite = "documents"
+  private static let dataEnding = ".data.json"
+  private static let documentEnding = ".json"
+
+  /// What is to be rendered, in the order of paths.
+  let cases: [DocumentCase]
+
+  /// Looks for documents.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - passed: Folders that have none, by their paths from the folder.
+  /// - Throws: ``CommandFailure`` where the folder can't be read, has no document, or has data without
+  ///   one.
+  init(path: String, passingOver passed: Set<String>) throws(CommandFailure) {
+    var cases: [DocumentCase] = []
+    for folder in try Self.folders(in: path, passingOver: passed) {
+      cases += try Self.cases(in: folder, of: path)
+    }
+    guard !cases.isEmpty else {
+      throw CommandFailure(
+        code: .noInput, message: "\(path): there is no document in it; documents end in .json")
+    }
+    self.cases = cases
+  }
+
+  /// The part of the cases that one of several machines works: every n-th.
+  func shard(_ shard: Shard?) -> [DocumentCase] {
+    guard let shard else { return cases }
+    return cases.enumerated().filter { $0.offset % shard.count == shard.index }.map(\.element)
+  }
+
+  // MARK: Folders
+
+  /// The folder and those below, as paths from it, in order; the empty path is the folder itself.
+  private static func folders(
+    in top: String, passingOver passed: Set<String>
+  ) throws(CommandFailure) -> [String] {
+    var found: [String] = []
+    var waiting = [""]
+    while let folder = waiting.popLast() {
+      found.append(folder)
+      let inner = try names(in: top, folder).filter { name in
+        let path = joined(folder, name)
+        return !name.hasPrefix(".") && !passed.contains(path) && isFolder(joined(top, path))
+      }
+      waiting += inner.map { joined(folder, $0) }.reversed()
+    }
+    return found
+  }
+
+  private static func names(
+    in top: String, _ folder: String
+  ) throws(CommandFailure) -> [String] {
+    let path = joined(top, folder)
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw CommandFailure(
+        code: .noInput, message: "\(path): it is no folder, or may not be read; check the path")
+    }
+    return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  }
+
+  private static func joined(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || name.isEmpty ? folder + name : folder + "/" + name
+  }
+
+  // MARK: Documents
+
+  private static func cases(
+    in folder: String, of top: String
+  ) throws(CommandFailure) -> [DocumentCase] {
+    let files = try names(in: top, folder).filter { $0.hasSuffix(documentEnding) }
+    let documents = files.filter { !$0.hasSuffix(dataEnding) }
+      .map { String($0.dropLast(documentEnding.count)) }
+    let suite = folder.isEmpty ? topSuite : folder.split(separator: "/").joined(separator: ".")
+    var data: [String: [(name: String?, file: String)]] = [:]
+    for file in files where file.hasSuffix(dataEnding) {
+      let stem = String(file.dropLast(dataEnding.count))
+      guard let document = owner(of: stem, among: documents) else {
+        throw CommandFailure(
+          code: .badInput,
+          message: "\(joined(top, joined(folder, file))): there is no document for this data; "
+            + "'card.data.json' and 'card.NAME.data.json' belong to 'card.json'")
+      }
+      let name = stem.count > document.count ? String(stem.dropFirst(document.count + 1)) : nil
+      data[document, default: []].append((name, file))
+    }
+    return documents.flatMap { test in
+      (data[test] ?? [(nil, "")]).map { name, file in
+        DocumentCase(
+          document: joined(top, joined(folder, test + documentEnding)),
+          data: file.isEmpty ? nil : joined(top, joined(folder, file)), suite: suite, test: test,
+          name: name)
+      }
+    }
+  }
+
+  /// The longest document whose name a data file's name begins with.
+  private static func owner(of stem: String, among documents: [String]) -> String? {
+    documents.filter { stem == $0 || stem.hasPrefix($0 + ".") }.max { $0.count < $1.count }
+  }
+}
+
+/// Which of several machines this one is.
+struct Shard: Hashable, Sendable {
+  /// The machine, from 0.
+  let index: Int
+  /// How many there are.
+  let count: Int
+
+  /// Reads `2/4`, the second of four.
+  init?(_ word: String) {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count > 0,
+      (1...count).contains(number)
+    else { return nil }
+    (index, self.count) = (number - 1, count)
+  }
+}

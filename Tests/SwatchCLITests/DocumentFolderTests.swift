@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import SwatchCLI
+
+@Suite("Folders of documents")
+struct DocumentFolderTests {
+  private static func folder(_ files: [String]) throws -> String {
+    let top = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    for file in files {
+      let url = top.appending(path: file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("{}".utf8).write(to: url)
+    }
+    return top.path
+  }
+
+  @Test("Documents are found in all folders, with a case for each of their data")
+  func cases() throws {
+    let path = try Self.folder([
+      "b.json", "a.json", "a.data.json", "card.json", "card.dark.data.json",
+      "card.light.data.json", "sub/deep/card.json", ".hidden/x.json", "Snapshots/y.json",
+      "sub/notes.txt",
+    ])
+    let cases = try DocumentFolder(path: path, passingOver: ["Snapshots"]).cases
+    let titles = cases.map { "\($0.title) \($0.data?.dropFirst(path.count + 1) ?? "-")" }
+    #expect(
+      titles == [
+        "a in documents a.data.json", "b in documents -",
+        "card.dark in documents card.dark.data.json",
+        "card.light in documents card.light.data.json", "card in sub.deep -",
+      ])
+  }
+
+  @Test("Data belongs to the document with the longest name")
+  func longestName() throws {
+    let path = try Self.folder(["card.json", "card.big.json", "card.big.red.data.json"])
+    let cases = try DocumentFolder(path: path, passingOver: []).cases
+    #expect(cases.map(\.title) == ["card.big.red in documents", "card in documents"])
+  }
+
+  @Test(
+    "What can't be worked with says so",
+    arguments: [
+      (["x.data.json"], "there is no document for this data"), (["x.txt"], "no document in it"),
+    ])
+  func refused(files: [String], message: String) throws {
+    let path = try Self.folder(files)
+    let failure = #expect(throws: CommandFailure.self) {
+      try DocumentFolder(path: path, passingOver: [])
+    }
+    #expect(failure?.message.contains(message) == true)
+  }
+
+  @Test("A folder that is not there is no input")
+  func missing() throws {
+    let failure = #expect(throws: CommandFailure.self) {
+      try DocumentFolder(path: "/nowhere", passingOver: [])
+    }
+    #expect(failure?.code == .noInput)
+  }
+
+  @Test(
+    "A shard is one of several",
+    arguments: [("1/1", [0, 1, 2, 3, 4]), ("1/2", [0, 2, 4]), ("2/2", [1, 3]), ("6/6", [])])
+  func shards(word: String, indexes: [Int]) throws {
+    let path = try Self.folder((0..<5).map { "\($0).json" })
+    let cases = try DocumentFolder(path: path, passingOver: []).shard(Shard(word))
+    #expect(cases.map(\.test) == indexes.map { "\($0)" })
+  }
+
+  @Test("Other words are no shards", arguments: ["", "1", "0/2", "3/2", "a/b", "1/2/3", "1/0"])
+  func noShards(word: String) {
+    #expect(Shard(word) == nil)
+  }
+}
