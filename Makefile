@@ -5,10 +5,10 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint layers bench thrash sanitize format clean bootstrap
+.PHONY: help demo test test-browser check lint layers bench thrash sanitize format clean bootstrap
 
 help: ## Say what there is to make
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
 
 demo: bootstrap ## Render the photo feed of Examples/ into out/photo-feed
 	swift build -c release --product swatch -j $(JOBS)
@@ -21,6 +21,10 @@ test: ## Build and run all tests
 	@[ -n "$$SWATCH_CONFORMANCE" ] || \
 	  echo "Conformance pictures: skipped, SWATCH_CONFORMANCE is not set (CONTRIBUTING.md)"
 	$(TEST)
+
+test-browser: bootstrap ## Use a report in a headless Chromium, which is to be installed
+	swift build --product swatch -j $(JOBS)
+	python3 -B Tests/Browser/report_test.py .build/debug/swatch .build/browser
 
 check: lint layers test ## All that CI checks: format, layers, tests
 

@@ -101,11 +101,15 @@ let package = Package(
       ]),
 
     // What pictures differ in, for tests and for the command.
-    target(
-      "SwatchSnapshots",
-      [
+    .target(
+      name: "SwatchSnapshots",
+      dependencies: [
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
-      ]),
+      ],
+      resources: [
+        "report.html", "report.css", "detail.css", "model.js", "list.js", "stage.js", "detail.js",
+        "page.js",
+      ].map { .embedInCode("Report/Page/" + $0) }, swiftSettings: strict),
     target("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .executableTarget(
       name: "SwatchCLI", dependencies: ["Swatch", "SwatchSnapshots"], swiftSettings: strict),
@@ -148,7 +152,8 @@ let package = Package(
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
-    .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
+    .testTarget(
+      name: "SwatchCLITests", dependencies: ["SwatchCLI", "SwatchSnapshots"], swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["Swatch", "SwatchCairo"] + examples.map { .byName(name: $0 + "Example") },
