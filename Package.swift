@@ -32,6 +32,7 @@ let package = Package(
   name: "swatch",
   products: [
     .library(name: "Swatch", targets: ["Swatch"]),
+    .library(name: "SwatchTesting", targets: ["SwatchTesting"]),
     .executable(name: "swatch", targets: ["SwatchCLI"]),
   ],
   targets: [
@@ -109,6 +110,7 @@ let package = Package(
         "report.html", "report.css", "detail.css", "model.js", "list.js", "stage.js", "detail.js",
         "page.js",
       ].map { .embedInCode("Report/Page/" + $0) }, swiftSettings: strict),
+    target("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .executableTarget(
       name: "SwatchCLI", dependencies: ["Swatch", "SwatchSnapshots"], swiftSettings: strict),
 
@@ -123,6 +125,12 @@ let package = Package(
         "SwatchContainers",
       ],
       path: "Benchmarks/Table", swiftSettings: strict),
+    .executableTarget(
+      name: "DiffBenchmark",
+      dependencies: [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchSnapshots",
+      ],
+      path: "Benchmarks/Diff", swiftSettings: strict),
 
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
@@ -149,6 +157,7 @@ let package = Package(
       "SwatchSnapshots",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
+    tests("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .testTarget(
       name: "SwatchCLITests", dependencies: ["SwatchCLI", "SwatchSnapshots"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,56 @@
+package import SwatchGeometry
+import SwatchCairo
+
+extension SnapshotPicture {
+  /// What differs from a reference; nil where a comparison accepts it.
+  ///
+  /// - Parameters:
+  ///   - reference: The picture as it should be.
+  ///   - comparison: What counts.
+  /// - Returns: the change in the tree's words, where both pictures know their nodes, the numbers, and a
+  ///   picture of the difference.
+  /// - Throws: `ImageError` where a file is damaged, ``CairoError`` where there is no memory.
+  package func mismatch(
+    from reference: SnapshotPicture, by comparison: PictureComparison
+  ) throws -> SnapshotMismatch? {
+    let expected = PNGFile(name: "the reference", bytes: reference.png)
+    let actual = PNGFile(name: "the new picture", bytes: png)
+    let difference = try comparison.difference(of: actual, from: expected)
+    guard !comparison.accepts(difference) else { return nil }
+    var changes: [String] = []
+    if let old = reference.tree, let new = tree {
+      changes = TreeDifference(from: old, to: new, differing: difference.mask).summary()
+    }
+    return SnapshotMismatch(
+      message: (changes + [difference.description]).joined(separator: "\n"),
+      picture: try difference.picture(over: expected),
+      numbers: SnapshotReport.Numbers(difference), changes: changes, expectedTree: reference.tree,
+      ignored: comparison.ignored)
+  }
+}
+
+extension SnapshotTree {
+  /// The pixels that some rectangles cover, which are in points; those that they cover in part too.
+  package func pixels(of frames: [Rect]) -> [PixelRect] {
+    frames.map { frame in
+      let factor = scale.pixelsPerPoint
+      let (left, top) = (
+        Int((frame.minX * factor).rounded(.down)), Int((frame.minY * factor).rounded(.down))
+      )
+      return PixelRect(
+        x: left, y: top, width: Int((frame.maxX * factor).rounded(.up)) - left,
+        height: Int((frame.maxY * factor).rounded(.up)) - top)
+    }
+  }
+}
+
+extension SnapshotReport.Numbers {
+  /// The numbers of a difference.
+  fileprivate init(_ difference: PictureDifference) {
+    self.init(
+      differingPixels: difference.differingPixels, totalPixels: difference.totalPixels,
+      largestChannelDifference: difference.largestChannelDifference,
+      largestPerceptualDifference: difference.largestPerceptualDifference,
+      antialiasedPixels: difference.antialiasedPixels)
+  }
+}
