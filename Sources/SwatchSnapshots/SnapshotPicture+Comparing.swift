@@ -17,7 +17,10 @@ extension SnapshotPicture {
     let actual = PNGFile(name: "the new picture", bytes: png)
     let difference = try comparison.difference(of: actual, from: expected)
     guard !comparison.accepts(difference) else { return nil }
-    let changes: [String] = []
+    var changes: [String] = []
+    if let old = reference.tree, let new = tree {
+      changes = TreeDifference(from: old, to: new, differing: difference.mask).summary()
+    }
     return SnapshotMismatch(
       message: (changes + [difference.description]).joined(separator: "\n"),
       picture: try difference.picture(over: expected),

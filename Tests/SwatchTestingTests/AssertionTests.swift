@@ -28,7 +28,7 @@ struct AssertionTests {
     #expect(folder.text(of: "Snapshots/AssertionTests/texts.txt") == "a\n")
     #expect(verify("a\n") == nil)
     let failure = try #require(verify("b\n"))
-    #expect(failure.contains("@@ −1,2 +1,2 @@\n− a\n+ b\n"))
+    #expect(failure.contains("@@ −1,1 +1,1 @@\n− a\n+ b\n"))
     #expect(failure.contains("in a loop, pass named:"))
     #expect(folder.text(of: "Snapshots/AssertionTests/texts.txt") == "a\n")
   }

@@ -208,7 +208,9 @@ package struct ReferenceCheck: Sendable {
       }
     }
     if let obstacle { return lines.joined(separator: "\n") + "\n\nNote: \(obstacle)." }
-    return lines.joined(separator: "\n") + "\n\nWhere the new one is right, \(advice.accepting)."
+    let report = folders.shown(folders.artifacts + "/report.json")
+    return lines.joined(separator: "\n") + "\n\nWhere the new one is right, \(advice.accepting)"
+      + "swatch accept \(report) \(result.comparison.id)"
   }
 
   // MARK: Artifacts

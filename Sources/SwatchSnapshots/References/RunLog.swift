@@ -83,7 +83,7 @@ package final class RunLog: Sendable {
       let report = SnapshotReport(
         comparisons: comparisons.sorted { ($0.id, $0.reference) < ($1.id, $1.reference) },
         isFiltered: TestRun.isFiltered(CommandLine.arguments))
-      try AtomicFile.write(report.json(), to: folder + "/report.json")
+      try report.write(to: folder)
       // Another process may have read fewer and written later: whoever finds more writes again.
       let now = try TestRun.files(in: run)
       if now == files { return report }

@@ -12,6 +12,8 @@ package struct LineDifference: Hashable, Sendable {
   /// Compares two texts; nil where they are the same.
   package init?(from old: String, to new: String) {
     guard old != new else { return nil }
+    let areEnded = old.hasSuffix("\n") && new.hasSuffix("\n")
+    let (old, new) = areEnded ? (old.dropLast(), new.dropLast()) : (old[...], new[...])
     let lines = Self.lines(
       old.split(separator: "\n", omittingEmptySubsequences: false),
       new.split(separator: "\n", omittingEmptySubsequences: false))

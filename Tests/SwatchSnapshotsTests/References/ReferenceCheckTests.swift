@@ -76,8 +76,8 @@ struct ReferenceCheckTests {
         new         artifacts/CardTests/card.failure.txt
         difference  artifacts/CardTests/card.difference.png
 
-        Where the new one is right, run the test with SNAPSHOT_TESTING_RECORD=failed, or swatch accept \
-        with the report.
+        Where the new one is right, run the test with SNAPSHOT_TESTING_RECORD=failed, or: swatch accept \
+        artifacts/report.json CardTests/card
         """)
     #expect(result.comparison.reference == "../Snapshots/CardTests/card.txt")
     #expect(result.comparison.actual == "CardTests/card.failure.txt")

@@ -23,14 +23,13 @@ struct LineDifferenceTests {
           line 6
           line 7
           line 8
-        @@ −15,7 +15,6 @@
+        @@ −15,6 +15,5 @@
           line 15
           line 16
           line 17
         − line 18
           line 19
           line 20
-        \u{20}\u{20}
         """)
   }
 
@@ -43,7 +42,7 @@ struct LineDifferenceTests {
   func long() {
     let texts = ["a", "b"].map { word in (0..<50_000).map { "\(word)\($0)\n" }.joined() }
     #expect(
-      LineDifference(from: texts[0], to: texts[1])?.text.hasPrefix("@@ −1,50001 +1,50001 @@\n− a0")
+      LineDifference(from: texts[0], to: texts[1])?.text.hasPrefix("@@ −1,50000 +1,50000 @@\n− a0")
         == true)
   }
 }
