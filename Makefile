@@ -37,10 +37,11 @@ lint: bootstrap ## Refuse what swift-format would write differently
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
 	@swift Scripts/check-layers.swift
 
-bench: bootstrap ## Time layout beside Taffy, and the feed beside a program written in C
+bench: bootstrap ## Time layout beside Taffy, feed and diff beside programs written in C
 	@Benchmarks/layout.sh
 	@Benchmarks/table.sh
 	@Benchmarks/feed.sh
+	@Benchmarks/diff.sh
 	@Benchmarks/memory.sh
 
 thrash: bootstrap ## Run the random edits of containers 10,000 times

@@ -125,6 +125,12 @@ let package = Package(
         "SwatchContainers",
       ],
       path: "Benchmarks/Table", swiftSettings: strict),
+    .executableTarget(
+      name: "DiffBenchmark",
+      dependencies: [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchSnapshots",
+      ],
+      path: "Benchmarks/Diff", swiftSettings: strict),
 
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),

@@ -31,6 +31,7 @@ let table: [String: Set<String>] = {
     "Example": ["Swatch", "SwatchCairo"],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
     "TableBenchmark": belowContainers.union(["SwatchContainers"]),
+    "DiffBenchmark": foundations.union(["SwatchGraphics", "SwatchCairo", "SwatchSnapshots"]),
   ]
 }()
 

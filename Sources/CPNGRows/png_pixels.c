@@ -17,34 +17,67 @@ INLINE bytes load(const uint8_t *from, size_t size) {
     return value;
 }
 
-INLINE words distance(words value) {
-    words negative = value < 0;
-    return (value ^ negative) - negative;
+INLINE words choose(words mask, words yes, words no) { return (mask & yes) | (~mask & no); }
+
+INLINE words words_at(const uint8_t *from, size_t size) {
+    return __builtin_convertvector(load(from, size), words);
 }
 
-// As `paeth` below, what depends on the pixel on the left as short as it can be: each pixel waits
-// for the one before.
-INLINE words nearest(words left, words above, words corner, words to_left) {
-    words to_above = left - corner;
-    words to_corner = distance(to_left + to_above);
-    words from_left = distance(to_left), from_above = distance(to_above);
-    words takes_above = from_above <= to_corner;
-    words other = (takes_above & above) | (~takes_above & corner);
-    words takes_left = (from_left <= from_above) & (from_left <= to_corner);
-    return (takes_left & left) | (~takes_left & other);
+// A row on its way to be what it was, and what its next pixel is made from.
+typedef struct {
+    uint8_t *row;
+    words left, above, corner;
+    // Three times the corner, less the pixel above: ready before the one on the left is.
+    words ahead;
+} paeth_row;
+
+INLINE paeth_row begin(uint8_t *row, words above) { return (paeth_row){row, {0}, above, {0}, -above}; }
+
+// As `paeth` below, in the form of stb_image: each pixel waits for the one on its left, so what counts
+// is how few steps there are from that to the result.
+INLINE words nearest(const paeth_row *r) {
+    words threshold = r->ahead - r->left;
+    words low = __builtin_elementwise_min(r->left, r->above);
+    words high = __builtin_elementwise_max(r->left, r->above);
+    words other = choose(high <= threshold, low, r->corner);
+    return choose(threshold <= low, high, other);
+}
+
+// Restores the pixel at a byte; `above` is above the next one.
+INLINE void restore_next(paeth_row *r, size_t i, words above, size_t size) {
+    const words byte = {255, 255, 255, 255, 255, 255, 255, 255};
+    r->left = (words_at(r->row + i, size) + nearest(r)) & byte;
+    bytes result = __builtin_convertvector(r->left, bytes);
+    memcpy(r->row + i, &result, size);
+    r->ahead = 3 * r->above - above;
+    r->corner = r->above;
+    r->above = above;
 }
 
 INLINE void restore_paeth(uint8_t *row, const uint8_t *above, size_t count, size_t size) {
-    words left = {0}, corner = {0};
-    const words low = {255, 255, 255, 255, 255, 255, 255, 255};
-    for (size_t i = 0; i < count; i += size) {
-        words up = __builtin_convertvector(load(above + i, size), words);
-        words here = __builtin_convertvector(load(row + i, size), words);
-        left = (here + nearest(left, up, corner, up - corner)) & low;
-        bytes result = __builtin_convertvector(left, bytes);
-        memcpy(row + i, &result, size);
-        corner = up;
+    paeth_row r = begin(row, words_at(above, size));
+    size_t i = 0;
+    for (; i + size < count; i += size) restore_next(&r, i, words_at(above + i + size, size), size);
+    restore_next(&r, i, r.above, size);
+}
+
+// Two rows at once, the lower one a pixel behind: neither waits for the other.
+INLINE void restore_two_paeth(
+    uint8_t *row, uint8_t *next, const uint8_t *above, size_t count, size_t size) {
+    paeth_row upper = begin(row, words_at(above, size));
+    size_t i = 0;
+    words ahead = count > size ? words_at(above + size, size) : upper.above;
+    restore_next(&upper, 0, ahead, size);
+    paeth_row lower = begin(next, upper.left);
+    for (i = size; i + size < count; i += size) {
+        restore_next(&upper, i, words_at(above + i + size, size), size);
+        restore_next(&lower, i - size, upper.left, size);
     }
+    if (i < count) {
+        restore_next(&upper, i, upper.above, size);
+        restore_next(&lower, i - size, upper.left, size);
+    }
+    restore_next(&lower, count - size, lower.above, size);
 }
 
 INLINE void restore_average(uint8_t *row, const uint8_t *above, size_t count, size_t size) {
@@ -78,13 +111,31 @@ INLINE void unfilter_sized(
     }
 }
 
-INLINE void unfilter_any(
-    int filter, uint8_t *row, const uint8_t *above, size_t count, size_t size) {
+INLINE _Bool unfilter_rows(
+    uint8_t *rows, const uint8_t *above, size_t count, size_t height, size_t size) {
+    for (size_t y = 0; y < height; y++) {
+        uint8_t *row = rows + y * (count + 1) + 1, *next = row + count + 1;
+        if (row[-1] > 4) return 0;
+        if (row[-1] == 4 && y + 1 < height && next[-1] == 4) {
+            restore_two_paeth(row, next, above, count, size);
+            above = next;
+            y++;
+        } else {
+            unfilter_sized(row[-1], row, above, count, size);
+            above = row;
+        }
+    }
+    return 1;
+}
+
+INLINE _Bool unfilter_any(
+    uint8_t *rows, const uint8_t *nothing, size_t count, size_t height, size_t size) {
     switch (size) {
-    case 1: unfilter_sized(filter, row, above, count, 1); break;
-    case 2: unfilter_sized(filter, row, above, count, 2); break;
-    case 3: unfilter_sized(filter, row, above, count, 3); break;
-    case 4: unfilter_sized(filter, row, above, count, 4); break;
+    case 1: return unfilter_rows(rows, nothing, count, height, 1);
+    case 2: return unfilter_rows(rows, nothing, count, height, 2);
+    case 3: return unfilter_rows(rows, nothing, count, height, 3);
+    case 4: return unfilter_rows(rows, nothing, count, height, 4);
+    default: return 0;
     }
 }
 
@@ -130,9 +181,9 @@ INLINE void filter_any(
 }
 
 #if defined(__x86_64__)
-__attribute__((target("avx2"))) static void unfilter_avx2(
-    int filter, uint8_t *row, const uint8_t *above, size_t count, size_t size) {
-    unfilter_any(filter, row, above, count, size);
+__attribute__((target("avx2"))) static _Bool unfilter_avx2(
+    uint8_t *rows, const uint8_t *nothing, size_t count, size_t height, size_t size) {
+    return unfilter_any(rows, nothing, count, height, size);
 }
 
 __attribute__((target("avx2"))) static void filter_avx2(
@@ -142,15 +193,12 @@ __attribute__((target("avx2"))) static void filter_avx2(
 }
 #endif
 
-void swatch_png_unfilter(
-    int filter, uint8_t *row, const uint8_t *above, size_t count, size_t size) {
+_Bool swatch_png_unfilter(
+    uint8_t *rows, const uint8_t *nothing, size_t count, size_t height, size_t size) {
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2")) {
-        unfilter_avx2(filter, row, above, count, size);
-        return;
-    }
+    if (__builtin_cpu_supports("avx2")) return unfilter_avx2(rows, nothing, count, height, size);
 #endif
-    unfilter_any(filter, row, above, count, size);
+    return unfilter_any(rows, nothing, count, height, size);
 }
 
 void swatch_png_filter_bytes(

@@ -52,7 +52,8 @@ struct DiffTests {
         result.output == """
           80 of 2,400 pixels are different (3.3 %); the largest difference of a channel is 204 of \
           255, and to the eye 0.623 of 1.
-            x 10, y 8, 22 × 20 pixels
+            x 10, y 8, 2 × 20 pixels
+            x 30, y 8, 2 × 20 pixels
 
           """)
       let picture = try Data(contentsOf: folder.appending(path: "d.png"))

@@ -11,10 +11,13 @@
 // specification, §9). `count` is the bytes of a row, `size` those of a pixel, from which the one on
 // the left is that far; less than 8 bits a pixel count as one byte.
 
-/// Turns a filtered row into the row that it was, in place. Where `filter` is none of the five, the
-/// row stays. One byte behind either row is read, and means nothing.
-void swatch_png_unfilter(
-    int filter, uint8_t *row, const uint8_t *above, size_t count, size_t size);
+/// Turns filtered rows, each of `count` bytes behind its filter's number, into the rows that they
+/// were, in place. `nothing` is `count` zeros, which stand above the first. A pixel has at most four
+/// bytes. One byte behind either is read, and means nothing.
+///
+/// False where a row's filter is none of the five; rows above it are then restored.
+_Bool swatch_png_unfilter(
+    uint8_t *rows, const uint8_t *nothing, size_t count, size_t height, size_t size);
 
 /// Writes the filtered row of one that is not filtered.
 void swatch_png_filter_bytes(

@@ -49,10 +49,11 @@ struct PNGSamples {
     guard let palette = survey.palette else { return nil }
     let depth = palette.count <= 2 ? 1 : palette.count <= 4 ? 2 : palette.count <= 16 ? 4 : 8
     header = PNGHeader(extent: pixels.extent, depth: depth, colorType: .palette)
-    let indices = Dictionary(uniqueKeysWithValues: zip(palette, UInt8.min...UInt8.max))
+    var table = ColorTable()
+    for color in palette { _ = table.insert(color) }
     var last = (pixel: palette[0], index: 0 as UInt8)
     rows = Self.rows(of: pixels, bytesPerRow: header.rowByteCount) { row, x, pixel in
-      if pixel != last.pixel { last = (pixel, indices[pixel] ?? 0) }
+      if pixel != last.pixel { last = (pixel, UInt8(table.index(of: pixel))) }
       row[x * depth / 8] |= last.index << (8 - depth - x * depth % 8)
     }
     let colors = palette.flatMap { color in

@@ -15,20 +15,19 @@ struct PixelSurvey {
 
   /// Looks at every pixel.
   init(_ pixels: StraightPixels) {
-    var colors: Set<UInt32>? = []
-    var (isOpaque, isGrey, last) = (true, true, nil as UInt32?)
+    var colors = ColorTable()
+    var (isOpaque, isGrey, hasFew, last) = (true, true, true, nil as UInt32?)
     for y in 0..<pixels.extent.height {
       for pixel in pixels.pixels(ofRow: y) where pixel != last {
         last = pixel
         isOpaque = isOpaque && pixel & 255 == 255
         isGrey = isGrey && pixel >> 16 & 0xFFFF == pixel >> 8 & 0xFFFF
-        colors?.insert(pixel)
-        if let count = colors?.count, count > 256 { colors = nil }
+        hasFew = hasFew && colors.insert(pixel)
       }
     }
     self.isOpaque = isOpaque
     self.isGrey = isGrey && isOpaque
-    palette = colors?.sorted { Self.rank($0) < Self.rank($1) }
+    palette = hasFew ? colors.colors.sorted { Self.rank($0) < Self.rank($1) } : nil
     let shades = isGrey && isOpaque ? (palette ?? []).map { $0 >> 24 } : [1]
     greyDepth =
       [1, 2, 4].first { depth in

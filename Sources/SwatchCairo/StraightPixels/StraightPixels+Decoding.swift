@@ -76,13 +76,20 @@ extension StraightPixels {
     _ data: [Range<Int>], of file: [UInt8], into memory: PixelMemory, count: Int
   ) throws(CairoError) -> Bool {
     let inflater = try Inflater()
-    let parts = data.count > 1 ? data.reduce(into: []) { $0 += file[$1] } : nil
+    let parts = data.count > 1 ? joined(data, of: file) : nil
     return unsafe memory.withBytes(from: 0, count: count) { target in
       let outcome = unsafe (parts?[...] ?? file[data[0]]).withUnsafeBytes {
         unsafe inflater.unpack($0, into: target)
       }
       return outcome == .bytes(count)
     }
+  }
+
+  private static func joined(_ parts: [Range<Int>], of file: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { bytes += file[part] }
+    return bytes
   }
 
   /// Restores all rows in place; false where one has a filter that there is not.
@@ -92,15 +99,8 @@ extension StraightPixels {
     let nothing = [UInt8](repeating: 0, count: count + padding)
     return unsafe nothing.withUnsafeBufferPointer { nothing in
       unsafe memory.withBytes(from: 0, count: (count + 1) * header.extent.height + padding) {
-        let rows = unsafe $0.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
-        var above = unsafe nothing.baseAddress.unsafelyUnwrapped
-        for y in 0..<header.extent.height {
-          let row = unsafe rows + y * (count + 1)
-          guard unsafe row.pointee <= 4 else { return false }
-          unsafe swatch_png_unfilter(Int32(row.pointee), row + 1, above, count, size)
-          unsafe above = UnsafePointer(row + 1)
-        }
-        return true
+        unsafe swatch_png_unfilter(
+          $0.baseAddress, nothing.baseAddress, count, header.extent.height, size)
       }
     }
   }
@@ -128,6 +128,6 @@ extension StraightPixels {
   }
 
   private static func room(for byteCount: Int) throws(CairoError) -> PixelMemory {
-    try PixelMemory(byteCount: byteCount + padding)
+    try PixelMemory(byteCount: byteCount + padding, isFilled: true)
   }
 }

@@ -17,6 +17,7 @@ extension ContainerBooks {
   /// Lets the containers inside cells take their own turns: what they show becomes part of the cell,
   /// which displays again where that changed.
   func turnContainersInside(_ turn: ContainerTurn) async {
+    await letDroppedContainersGo(of: live)
     let outer = live.filter { !$0.containers.isEmpty }
     guard !outer.isEmpty else { return }
     await lend(outer)

@@ -19,7 +19,7 @@ extension ContainerBooks {
   private func isSettled(_ cell: LiveCell, whileHeld: Bool) -> Bool {
     cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
       && (whileHeld || !isDisplayDue(for: cell))
-      && cell.containers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
+      && !cell.hasDropped && cell.containers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
   }
 
   private func isDisplayDue(for cell: LiveCell) -> Bool {

@@ -103,7 +103,17 @@ extension ContainerBooks {
   }
 
   func letContainersGo(in cell: LiveCell) async {
+    await letDroppedContainersGo(of: [cell])
     for container in cell.containers { await container.letCellsGo() }
+  }
+
+  /// Has the containers that cells took out of their trees let their own cells go, and keeps their nodes
+  /// meanwhile.
+  func letDroppedContainersGo(of cells: [LiveCell]) async {
+    for (container, node) in cells.filter(\.hasDropped).flatMap({ $0.takeDropped() })
+    where !node.isInHierarchy {
+      await container.letCellsGo()
+    }
   }
 
   // MARK: Events

@@ -24,8 +24,10 @@ package final class LiveCell {
   var id: String?
   /// The cell's name for people, where it has one.
   var debugName: String?
-  /// The containers inside.
-  var containers: [any NodeContainer] = []
+  /// The nodes of the containers inside, which stay as long as those are at work.
+  private var containerNodes: [DisplayNode] = []
+  /// The nodes of containers that the cell took out of its tree since ``takeDropped()``.
+  private var droppedNodes: [DisplayNode] = []
 
   /// What the cell shows; nil until it displayed.
   var items: [Scene.Item]?
@@ -59,11 +61,31 @@ package final class LiveCell {
     node.displayForeignContent()
     needsLayout = needsLayout || node.subtreeNeedsLayout
     needsDisplay = needsDisplay || node.subtreeNeedsDisplay
-    containers = node.containers
+    noteContainers(node.containerNodes)
     guard let cell = node as? CellNode else { return }
     neverShowsPlaceholders = cell.neverShowPlaceholders
     separatorInset = cell.separatorInset
   }
+
+  // MARK: Containers inside
+
+  /// The containers inside.
+  @MainActor var containers: [any NodeContainer] { containerNodes.compactMap(\.container) }
+
+  private func noteContainers(_ nodes: [DisplayNode]) {
+    droppedNodes += containerNodes.filter { node in !nodes.contains { $0 === node } }
+    droppedNodes.removeAll { node in nodes.contains { $0 === node } }
+    containerNodes = nodes
+  }
+
+  /// The containers that the cell took out of its tree, which let their cells go, and their nodes.
+  @MainActor func takeDropped() -> [(container: any NodeContainer, node: DisplayNode)] {
+    defer { droppedNodes = [] }
+    return droppedNodes.compactMap { node in node.container.map { ($0, node) } }
+  }
+
+  /// Whether the cell took a container out of its tree that has not let its cells go.
+  var hasDropped: Bool { !droppedNodes.isEmpty }
 
   /// Forgets what was displayed, which is out of the display range now.
   func clearContents() {

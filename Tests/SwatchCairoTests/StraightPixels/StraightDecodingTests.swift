@@ -35,7 +35,7 @@ struct StraightDecodingTests {
   func filters(channels: Int) throws {
     var random = SplitMix64(seed: 3)
     for width in [1, 2, 3, 5, 16, 77] {
-      let rows = (0..<20).map { _ in
+      let rows = (0..<21).map { _ in
         (0..<width).map { _ in
           UInt32(truncatingIfNeeded: random.next()) | (channels == 3 ? 255 : 0)
         }

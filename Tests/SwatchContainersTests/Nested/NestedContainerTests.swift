@@ -195,6 +195,25 @@ struct NestedContainerTests {
     #expect(source.log.living == source.log.states.count)
   }
 
+  @Test("A container that its cell drops lets its cells go, with their exit hooks")
+  func dropped() async {
+    let source = FickleSource()
+    let table = TableNode()
+    table.dataSource = source
+    let host = HostedContainer(table)
+    host.show(size: Size(width: 40, height: 100))
+    await host.settle()
+    #expect(source.log.states.keys.sorted() == ["a", "b"])
+    await table.withNode(forRowAt: path(0)) { cell in
+      (cell as? FickleCell)?.inner = nil
+      cell.setNeedsLayout()
+    }
+    await host.settle()
+    #expect(source.log.states.isEmpty)
+    #expect(source.log.living == 0)
+    host.books.receiveMemoryWarning()
+  }
+
   @Test("When the outer container leaves its window, all inner cells leave with it")
   func leavingTheWindow() async {
     let (source, host) = strips()
@@ -202,6 +221,37 @@ struct NestedContainerTests {
     await host.books.letCellsGo()
     #expect(source.log.living == 0)
     #expect(source.log.states.isEmpty)
+  }
+}
+
+/// A row with a table inside that it may lose.
+private final class FickleCell: CellNode {
+  var inner: TableNode?
+  private let source: InnerSource
+
+  init(log: EventLog) {
+    source = InnerSource(names: ["a", "b"], log: log)
+    super.init()
+    let table = TableNode()
+    table.dataSource = source
+    table.style.height = .points(40)
+    inner = table
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
+    WrapperLayoutSpec(children: inner.map { [$0] } ?? [])
+  }
+}
+
+@MainActor private final class FickleSource: TableDataSource {
+  let log = EventLog()
+
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    { [log] in FickleCell(log: log) }
   }
 }
 
