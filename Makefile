@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser check lint layers bench thrash sanitize format clean bootstrap
+.PHONY: help demo test test-browser test-package check lint layers bench thrash sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -25,6 +25,9 @@ test: ## Build and run all tests
 test-browser: bootstrap ## Use a report in a headless Chromium, which is to be installed
 	swift build --product swatch -j $(JOBS)
 	python3 -B Tests/Browser/report_test.py .build/debug/swatch .build/browser
+
+test-package: bootstrap ## Try snapshot tests in a package of its own, as a newcomer does
+	@Scripts/test-package
 
 check: lint layers test ## All that CI checks: format, layers, tests
 

@@ -162,7 +162,8 @@ let package = Package(
       name: "SwatchCLITests", dependencies: ["SwatchCLI", "SwatchSnapshots"], swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["Swatch", "SwatchCairo"] + examples.map { .byName(name: $0 + "Example") },
+      dependencies: ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"]
+        + examples.map { .byName(name: $0 + "Example") },
       swiftSettings: strict),
   ]
     + examples.map {
