@@ -2,7 +2,7 @@
 # Times `swatch diff` beside the program written by hand in C that compares the same pictures, in one
 # run: two of 1080 × 8000 pixels, decoding included; then a suite of small ones. odiff and ImageMagick
 # take part where they are installed. Run by `make bench`.
-#   RUNS=15     runs of each; the median counts
+#   RUNS=15     runs of each; the fastest counts
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -51,46 +51,50 @@ make_pictures() {
   } >&2
 }
 
-# The median milliseconds of a command as a whole process, which may end with any code.
+# The milliseconds of a command as a whole process, which may end with any code.
 process() {
-  for _ in $(seq "$runs"); do
-    start=$(date +%s%N)
-    "$@" >/dev/null 2>&1 || true
-    end=$(date +%s%N)
-    echo $(((end - start) / 10000))
-  done | sort -n | awk '{ v[NR] = $1 } END { printf "%.1f", v[int((NR + 1) / 2)] / 100 }'
+  start=$(date +%s%N)
+  "$@" >/dev/null 2>&1 || true
+  end=$(date +%s%N)
+  echo "$start $end" | awk '{ print ($2 - $1) / 1e6 }'
 }
 
-# A line of the table: what ran, its time, and that in parts of `cdiff ld`'s.
-row() {
-  echo "$1 $2 $base" | awk -F' ' '{ printf "  %-34s %8.1f ms %6.2f\n", name, $(NF - 1), $(NF - 1) / $NF }' name="$1"
-}
-
+# The milliseconds inside of the C program, its memory ready.
 total() {
-  "$work/diff/cdiff" "$1" "$2" "$3" "$runs" | sed -n 's/.*"total_ms": \([0-9.]*\).*/\1/p'
+  "$work/diff/cdiff" "$1" "$a" "$b" 1 | sed -n 's/.*"total_ms": \([0-9.]*\).*/\1/p'
 }
 
+# One run of each, a line each: a name and its milliseconds.
+run_all() {
+  echo "cdiff ld, 1 thread: $(total ld)"
+  echo "cdiff ld2, 2 threads: $(total ld2)"
+  .build/release/DiffBenchmark pair "$a" "$b" 1 |
+    awk '{ printf "library, %d thread%s: %s\n", $1, ($1 > 1 ? "s" : ""), $2 }'
+  echo "swatch diff, the process: $(process .build/release/swatch diff "$a" "$b" --threshold 0.1)"
+  echo "swatch diff -o, the process: $(
+    process .build/release/swatch diff "$a" "$b" --threshold 0.1 -o "$work/out/diff.png")"
+  if command -v odiff >/dev/null; then
+    echo "odiff, the process: $(process odiff "$a" "$b")"
+  fi
+  if [ -x /usr/bin/compare ]; then
+    echo "ImageMagick, the process: $(process /usr/bin/compare -metric AE "$a" "$b" null:)"
+  fi
+}
+
+# Takes turns, so that all meet the same machine.
 compare() {
   a=$work/out/diff/a.png
   b=$work/out/diff/$1.png
+  for _ in $(seq "$runs"); do run_all; done >"$work/runs"
   echo
-  echo "$2: $(wc -c <"$a") and $(wc -c <"$b") bytes; the last column is in parts of cdiff ld"
-  base=$(total ld "$a" "$b")
-  row "cdiff ld (1 thread)" "$base"
-  row "cdiff ld2 (2 threads)" "$(total ld2 "$a" "$b")"
-  .build/release/DiffBenchmark pair "$a" "$b" "$runs" >"$work/library"
-  while read -r threads time _; do
-    row "library, $threads thread(s)" "$time"
-  done <"$work/library"
-  row "swatch diff, the process" "$(process .build/release/swatch diff "$a" "$b" --threshold 0.1)"
-  row "swatch diff -o, the process" \
-    "$(process .build/release/swatch diff "$a" "$b" --threshold 0.1 -o "$work/out/diff.png")"
-  if command -v odiff >/dev/null; then
-    row "odiff, the process" "$(process odiff "$a" "$b")"
-  fi
-  if command -v compare-im6 >/dev/null || [ -x /usr/bin/compare ]; then
-    row "ImageMagick, the process" "$(process /usr/bin/compare -metric AE "$a" "$b" null:)"
-  fi
+  awk -F': ' -v title="$2" '
+    !($1 in best) { order[++count] = $1; best[$1] = $2 }
+    $2 < best[$1] { best[$1] = $2 }
+    END {
+      printf "%-30s %8s %12s\n", title, "ms", "of cdiff ld"
+      for (i = 1; i <= count; i++)
+        printf "  %-28s %8.1f %12.2f\n", order[i], best[order[i]], best[order[i]] / best[order[1]]
+    }' "$work/runs"
 }
 
 make_peers || skip "the C programs cannot be built here"
@@ -100,7 +104,7 @@ done
 make_pictures || skip "its pictures cannot be made here (it takes Python's numpy and Pillow)"
 
 echo
-echo "Comparing two pictures of 1080 × 8000, the median of $runs"
+echo "Comparing two pictures of 1080 × 8000 and 5 MB, the fastest of $runs"
 compare small "One row changed"
 compare engines "Drawn by two programs"
 compare same "The same bytes"

@@ -6,7 +6,8 @@ enum Tool {
 
   static let commands: [any Command.Type] = [
     FeedCommand.self, RenderCommand.self, InspectCommand.self, DiffCommand.self,
-    VerifyCommand.self, RecordCommand.self, AcceptCommand.self, ReportCommand.self, UnusedCommand.self,
+    VerifyCommand.self, RecordCommand.self, AcceptCommand.self, ReportCommand.self,
+    UnusedCommand.self,
   ]
 
   /// What a command line asks for.

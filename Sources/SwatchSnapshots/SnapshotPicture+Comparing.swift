@@ -9,13 +9,11 @@ extension SnapshotPicture {
   ///   - comparison: What counts.
   /// - Returns: the change in the tree's words, where both pictures know their nodes, the numbers, and a
   ///   picture of the difference.
-  /// - Throws: `ImageError` where a file is damaged, ``CairoError`` where there is no memory.
+  /// - Throws: ``CairoError`` where there is no memory for the picture.
   package func mismatch(
     from reference: SnapshotPicture, by comparison: PictureComparison
   ) throws -> SnapshotMismatch? {
-    let expected = PNGFile(name: "the reference", bytes: reference.png)
-    let actual = PNGFile(name: "the new picture", bytes: png)
-    let difference = try comparison.difference(of: actual, from: expected)
+    let difference = comparison.difference(of: pixels, from: reference.pixels)
     guard !comparison.accepts(difference) else { return nil }
     var changes: [String] = []
     if let old = reference.tree, let new = tree {
@@ -23,7 +21,7 @@ extension SnapshotPicture {
     }
     return SnapshotMismatch(
       message: (changes + [difference.description]).joined(separator: "\n"),
-      picture: try difference.picture(over: expected),
+      picture: try difference.picture(over: reference.pixels),
       numbers: SnapshotReport.Numbers(difference), changes: changes, expectedTree: reference.tree,
       ignored: comparison.ignored)
   }

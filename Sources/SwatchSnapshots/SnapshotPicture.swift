@@ -3,27 +3,30 @@ package import SwatchCairo
 import SwatchGeometry
 public import SwatchGraphics
 
-/// A picture as a snapshot keeps it: a PNG file, with the nodes that it shows inside of it.
-public struct SnapshotPicture: Hashable, Sendable {
-  /// The file, pixels and nodes.
-  public let png: [UInt8]
+/// A picture as a snapshot keeps it: pixels, and the nodes that they show.
+public struct SnapshotPicture: Sendable {
   /// The nodes; nil for a picture of other origin.
   public let tree: SnapshotTree?
+  let pixels: StraightPixels
+  /// The file that it was read from; nil for a picture that was painted.
+  private let readFile: [UInt8]?
 
   /// The name of the text in the file that holds the nodes, as JSON.
   private static let keyword = "Swatch nodes"
 
-  /// Takes a PNG file as it is.
+  /// Reads a PNG file.
   ///
   /// - Parameters:
   ///   - png: The file.
   ///   - name: What messages call it.
   /// - Throws: ``ImageError`` where it is no PNG file or damaged.
   public init(png: [UInt8], named name: String = "the picture") throws(ImageError) {
-    self.png = png
-    let text = try PNGText.read(Self.keyword, from: PNGFile(name: name, bytes: png))
+    let file = PNGFile(name: name, bytes: png)
+    let text = try PNGText.read(Self.keyword, from: file)
     // Nodes that another version wrote in another way are as good as none.
     tree = text.flatMap { try? JSONDecoder().decode(SnapshotTree.self, from: Data($0.utf8)) }
+    pixels = try file.decode()
+    readFile = png
   }
 
   /// Paints a scene, on the thread that asks for it.
@@ -36,11 +39,24 @@ public struct SnapshotPicture: Hashable, Sendable {
   package init(
     of scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) {
-    let tree = SnapshotTree(scene)
-    let pixels = try StraightPixels(
+    tree = SnapshotTree(scene)
+    pixels = try StraightPixels(
       PixelBuffer(painting: scene, background: background, with: resources))
-    png = try SmallPNG.encode(pixels, texts: Self.text(of: tree).map { [$0] } ?? [])
-    self.tree = tree
+    readFile = nil
+  }
+
+  /// The file, with the nodes inside of it: as it was read, else as small as it gets, which takes
+  /// longer than painting.
+  /// - Throws: ``CairoError`` where there is no memory for it.
+  public func png() throws -> [UInt8] {
+    if let readFile { return readFile }
+    return try SmallPNG.encode(pixels, texts: tree.flatMap(Self.text).map { [$0] } ?? [])
+  }
+
+  /// What is held against the reference. Pictures of the same pixels are equal, whatever their nodes.
+  package var content: SnapshotContent {
+    if let readFile { return SnapshotContent(readFile, tree: tree) }
+    return SnapshotContent(hash: ContentHash(hashing: pixels), tree: tree) { try png() }
   }
 
   /// The text in the file; nil where a node lies nowhere that a number tells, so that none is kept.

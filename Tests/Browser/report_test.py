@@ -128,7 +128,7 @@ def changes_modes():
         expect(f"The slider moves to {part}",
                abs(divider[0] + 1 - x - width * part) < 1.5, True)
         expect(f"The new picture is cut at {part}", value(
-            "document.querySelectorAll('.picture img')[1].style.clipPath"),
+            "document.querySelectorAll('.picture .layer')[1].style.clipPath"),
             f"inset(0px 0px 0px {100 * part:g}%)")
     value("(() => { const s = document.getElementById('slide'); s.value = 40;"
           "s.dispatchEvent(new Event('input')) })()")

@@ -97,6 +97,8 @@ struct VerifyTests {
       #expect(result.code == 3)
       #expect(result.errors.contains("box`: taller by 4 pt (20 → 24)"))
       #expect(result.errors.contains("160 of 960 pixels are different"))
+      #expect(
+        result.errors.contains("right, run swatch accept swatch-report/report.json documents/a\n"))
       #expect(result.errors.hasSuffix("4 pictures: 3 as recorded, 1 different\n"))
       let kept = try await documents.run("record", "docs", "--missing")
       #expect(kept.code == 3)

@@ -46,24 +46,27 @@ package struct ReferenceCheck: Sendable {
   /// Compares a new file with the reference.
   ///
   /// - Parameters:
-  ///   - bytes: The new file.
-  ///   - tree: The nodes of the new picture.
+  ///   - content: What was made.
   ///   - compare: Finds out what differs, where the files are not the same, byte for byte; nil where
   ///     that does not count. What it throws is told as damage of the reference.
   /// - Returns: what came of it: all that can go wrong is an outcome too.
   package func run(
-    _ bytes: [UInt8], tree: SnapshotTree? = nil,
+    _ content: SnapshotContent,
     comparing compare: (_ reference: [UInt8]) throws -> SnapshotMismatch?
   ) -> Result {
-    do throws(SnapshotError) {
-      guard let old = try readReference() else { return missing(bytes, tree) }
-      guard old != bytes else { return equal(tree) }
-      do {
-        guard let mismatch = try compare(old) else { return equal(tree) }
-        return different(mismatch, old, bytes, tree)
-      } catch {
-        return try damaged(error, bytes, tree)
+    do {
+      guard let old = try readReference() else {
+        return missing(try content.file(), content.tree)
       }
+      guard !content.isFile(old) else { return equal(content.tree) }
+      let mismatch: SnapshotMismatch?
+      do {
+        mismatch = try compare(old)
+      } catch {
+        return try damaged(error, content)
+      }
+      guard let mismatch else { return equal(content.tree) }
+      return different(mismatch, old, try content.file(), content.tree)
     } catch {
       return failed(error)
     }
@@ -136,12 +139,13 @@ package struct ReferenceCheck: Sendable {
   }
 
   private func damaged(
-    _ error: any Error, _ bytes: [UInt8], _ tree: SnapshotTree?
-  ) throws(SnapshotError) -> Result {
+    _ error: any Error, _ content: SnapshotContent
+  ) throws -> Result {
     let damage = SnapshotError.damaged(reference: folders.shown(reference), reason: "\(error)")
     guard mode == .all || mode == .failed, obstacle == nil else { throw damage }
     return record(
-      bytes, tree, comparison(.recorded, "\(title) is compared with nothing: \(damage).", tree))
+      try content.file(), content.tree,
+      comparison(.recorded, "\(title) is compared with nothing: \(damage).", content.tree))
   }
 
   /// Writes the reference; the message says so, or why it could not.

@@ -1,6 +1,6 @@
 import SwatchCairo
 import SwatchConcurrency
-import SwatchGraphics
+package import SwatchGraphics
 
 /// Which assertion has which reference, in one process, so that none overwrites another's.
 ///
@@ -36,14 +36,14 @@ package final class ReferenceClaims: Sendable {
   ///   - reference: The reference's path.
   ///   - test: The test, so that a helper that several tests call is not one assertion.
   ///   - place: Where the assertion stands.
-  ///   - bytes: What it made.
+  ///   - hash: What it made.
   ///   - name: The name it was given.
   /// - Returns: whether the assertion may record it.
   /// - Throws: ``SnapshotError`` where another assertion has it.
   package func claim(
-    _ reference: String, for test: String, at place: String, _ bytes: [UInt8], name: String?
+    _ reference: String, for test: String, at place: String, _ hash: ContentHash, name: String?
   ) throws(SnapshotError) -> Claim {
-    let owner = Owner(test: test, place: place, hash: ContentHash(hashing: bytes))
+    let owner = Owner(test: test, place: place, hash: hash)
     let first = owners.withLock { owners in
       if let first = owners[reference] { return first }
       owners[reference] = owner

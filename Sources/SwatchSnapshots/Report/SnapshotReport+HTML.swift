@@ -5,7 +5,7 @@ extension SnapshotReport {
   /// the folder.
   ///
   /// The pictures of what matched are left where they are, which the page says where they are gone;
-  /// so are those beyond 48 MiB.
+  /// so are those beyond 48 MiB. The nodes of what matched are left out.
   /// - Throws: `EncodingError` where a number is infinite.
   package func html(picturesFrom folder: String) throws -> [UInt8] {
     var pictures = EmbeddedPictures(folder: folder)
@@ -18,11 +18,20 @@ extension SnapshotReport {
     ]
     let parts: [String: [UInt8]] = [
       "style": PackageResources.report_css + PackageResources.detail_css,
-      "report": Self.escaped(try json()),
+      "report": Self.escaped(try withoutMatchedTrees.json()),
       "pictures": Self.escaped(Array(embedded)),
       "script": Array(scripts.joined(separator: Array("\n".utf8))),
     ]
     return Self.fill(PackageResources.report_html, with: parts)
+  }
+
+  private var withoutMatchedTrees: SnapshotReport {
+    var report = self
+    for index in comparisons.indices where comparisons[index].outcome == .matched {
+      report.comparisons[index].expectedTree = nil
+      report.comparisons[index].actualTree = nil
+    }
+    return report
   }
 
   /// JSON that no HTML parser ends early: `<` stands in strings alone, and is written as a number.

@@ -7,37 +7,32 @@ struct PixelAttribution {
   /// How many lie in no node.
   private(set) var strayCount = 0
 
-  private let oldRegions: PixelRegions
-  private let newRegions: PixelRegions
-  private let surroundings: PixelRegions
-
   /// Gives each pixel to the node in front of it, one that draws before one that does not.
   /// Nodes that changed, in the old forest or the new one, explain what differs in them.
   init(
     _ mask: PixelMask, _ old: NodeForest, _ new: NodeForest, scale: Scale, oldChanged: Set<Int>,
     newChanged: Set<Int>
   ) {
-    oldRegions = PixelRegions(Self.areas(old, scale))
-    newRegions = PixelRegions(Self.areas(new, scale))
-    surroundings = PixelRegions(
+    let oldRegions = PixelRegions(Self.areas(old, scale))
+    let newRegions = PixelRegions(Self.areas(new, scale))
+    let surroundings = PixelRegions(
       Self.surroundings(of: oldChanged, old, scale) + Self.surroundings(of: newChanged, new, scale))
     for run in mask.runs {
-      for part in newRegions.parts(of: run) {
-        if let owner = part.owner, newChanged.contains(owner) { continue }
-        let rest = PixelMask.Run(row: run.row, columns: part.columns)
-        for before in oldRegions.parts(of: rest) {
-          if let owner = before.owner, oldChanged.contains(owner) { continue }
-          count(PixelMask.Run(row: run.row, columns: before.columns), in: part.owner)
+      newRegions.forEachPart(of: run) { part, owner in
+        if let owner, newChanged.contains(owner) { return }
+        oldRegions.forEachPart(of: part) { part, oldOwner in
+          if let oldOwner, oldChanged.contains(oldOwner) { return }
+          surroundings.forEachPart(of: part) { part, neighbour in
+            guard neighbour == nil else { return }
+            if let owner {
+              counts[owner, default: 0] += part.columns.count
+            } else {
+              strayCount += part.columns.count
+            }
+          }
         }
       }
     }
-  }
-
-  private mutating func count(_ run: PixelMask.Run, in owner: Int?) {
-    let unexplained = surroundings.parts(of: run).filter { $0.owner == nil }
-      .reduce(0) { $0 + $1.columns.count }
-    guard unexplained > 0 else { return }
-    if let owner { counts[owner, default: 0] += unexplained } else { strayCount += unexplained }
   }
 
   /// The nodes' areas, those that draw nothing behind all that do.

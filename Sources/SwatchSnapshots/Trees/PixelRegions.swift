@@ -52,22 +52,22 @@ struct PixelRegions {
     return stretches
   }
 
-  /// Cuts a run of pixels where what lies in front changes; nil where nothing does.
-  func parts(of run: PixelMask.Run) -> [(columns: Range<Int>, owner: Int?)] {
+  /// Cuts a run of pixels where what lies in front changes, and hands over each part with the number
+  /// of what does; nil where nothing does.
+  func forEachPart(of run: PixelMask.Run, _ body: (PixelMask.Run, Int?) -> Void) {
     let next = bands.partitioningIndex { $0.firstRow > run.row }
-    guard next > 0 else { return [(run.columns, nil)] }
+    guard next > 0 else { return body(run, nil) }
     let stretches = bands[next - 1].stretches
     var index = stretches.partitioningIndex { $0.firstColumn > run.columns.lowerBound }
-    var parts: [(columns: Range<Int>, owner: Int?)] = []
     var column = run.columns.lowerBound
     while column < run.columns.upperBound {
       let end = index < stretches.count ? stretches[index].firstColumn : run.columns.upperBound
       let upper = min(end, run.columns.upperBound)
-      parts.append((column..<upper, index > 0 ? stretches[index - 1].owner : nil))
+      let owner = index > 0 ? stretches[index - 1].owner : nil
+      body(PixelMask.Run(row: run.row, columns: column..<upper), owner)
       column = upper
       index += 1
     }
-    return parts
   }
 }
 

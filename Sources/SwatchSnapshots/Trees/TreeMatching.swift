@@ -65,8 +65,10 @@ struct TreeMatching {
 
   private func matches(_ left: [Int], _ right: [Int]) -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
-    var named: [ArraySlice<String>: Int] = [:]
-    for index in right where !new.isNumbered(index) { named[new.name(of: index)] = index }
+    var named: [ArraySlice<String>: [Int]] = [:]
+    for index in right.reversed() where !new.isNumbered(index) {
+      named[new.name(of: index), default: []].append(index)
+    }
     var numbered: [[String]: [Int]] = [:]
     for index in right where new.isNumbered(index) {
       numbered[new.kind(of: index), default: []].append(index)
@@ -78,7 +80,7 @@ struct TreeMatching {
         let kind = old.kind(of: index)
         if likes[kind] == nil { kinds.append(kind) }
         likes[kind, default: []].append(index)
-      } else if let other = named.removeValue(forKey: old.name(of: index)) {
+      } else if let other = named[old.name(of: index)]?.popLast() {
         pairs.append((index, other))
       }
     }

@@ -34,7 +34,7 @@ struct SnapshotAssertion {
     let check = try SnapshotAssertion(
       place: place, name: all, record: .never, pathExtension: pathExtension
     ).makeCheck()
-    try RunLog.ofThisProcess(in: check.folders.artifacts).append(check.kept(sheet.png))
+    try RunLog.ofThisProcess(in: check.folders.artifacts).append(check.kept(sheet.png()))
   }
 
   /// What a test is told.
@@ -78,13 +78,13 @@ struct SnapshotAssertion {
   ) -> ReferenceCheck.Result {
     do {
       let new = try made.get()
-      let bytes = [UInt8](try diffing.toData(new))
+      let content = try diffing.content(new)
       let reference = check.folders.shown(check.reference)
       let claim = try ReferenceClaims.shared.claim(
-        check.reference, for: place.testID, at: place.description, bytes, name: name)
+        check.reference, for: place.testID, at: place.description, content.hash, name: name)
       var check = check
       if claim == .changed { check.obstacle = .changing(reference: reference, name: name) }
-      return check.run(bytes, tree: diffing.tree(new)) { old in
+      return check.run(content) { old in
         try diffing.mismatch(diffing.fromData(Data(old)), new)
       }
     } catch {

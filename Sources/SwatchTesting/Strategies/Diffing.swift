@@ -9,7 +9,7 @@ public struct Diffing<Value>: Sendable {
   /// Reads a reference file; what it throws is told as damage of the file.
   public var fromData: @Sendable (Data) throws -> Value
   let mismatch: @Sendable (_ reference: Value, _ new: Value) throws -> SnapshotMismatch?
-  let tree: @Sendable (Value) -> SnapshotTree?
+  let content: @Sendable (Value) throws -> SnapshotContent
 
   /// Makes a way to compare.
   ///
@@ -36,12 +36,12 @@ public struct Diffing<Value>: Sendable {
   init(
     toData: @escaping @Sendable (Value) throws -> Data,
     fromData: @escaping @Sendable (Data) throws -> Value,
-    tree: @escaping @Sendable (Value) -> SnapshotTree? = { _ in nil },
+    content: (@Sendable (Value) throws -> SnapshotContent)? = nil,
     mismatch: @escaping @Sendable (_ reference: Value, _ new: Value) throws -> SnapshotMismatch?
   ) {
     self.toData = toData
     self.fromData = fromData
-    self.tree = tree
+    self.content = content ?? { SnapshotContent([UInt8](try toData($0))) }
     self.mismatch = mismatch
   }
 

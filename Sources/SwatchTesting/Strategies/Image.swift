@@ -29,8 +29,8 @@ extension Diffing where Value == SnapshotPicture {
   /// Compares pictures pixel by pixel.
   static func picture(_ options: PictureOptions) -> Diffing {
     Diffing(
-      toData: { Data($0.png) }, fromData: { try SnapshotPicture(png: [UInt8]($0)) },
-      tree: { $0.tree }
+      toData: { Data(try $0.png()) }, fromData: { try SnapshotPicture(png: [UInt8]($0)) },
+      content: \.content
     ) { reference, new in
       try new.mismatch(
         from: reference, by: options.comparison(reference.tree, new.tree))

@@ -50,6 +50,36 @@ struct StraightDecodingTests {
     }
   }
 
+  @Test(
+    "Samples of few bits, one of them transparent, are read alike with and without libpng",
+    arguments: [
+      (1, PNGHeader.ColorType.grey, [0, 1]), (2, .grey, [0, 2]), (4, .grey, [0, 9]),
+      (8, .grey, [0, 77]), (8, .rgb, [0, 77, 0, 77, 0, 77]), (1, .palette, [9]),
+      (2, .palette, [0, 128, 255]), (4, .palette, [200]), (8, .palette, [1, 2, 3]),
+    ] as [(Int, PNGHeader.ColorType, [UInt8])])
+  func transparency(depth: Int, type: PNGHeader.ColorType, transparent: [UInt8]) throws {
+    var random = SplitMix64(seed: 5)
+    let header = PNGHeader(
+      extent: PixelSize(width: 37, height: 9), depth: depth, colorType: type)
+    let rows = (0..<9).flatMap { _ in
+      [0]
+        + (0..<header.rowByteCount).map { _ in
+          random.next() % 3 == 0 ? 77 : UInt8.random(in: 0...255, using: &random)
+        }
+    }
+    // Fewer colours than there may be indices: those beyond are black.
+    let colors = (0..<9).prefix(3 * min(3, 1 << depth)).map { UInt8($0 * 20) }
+    let palette = type == .palette ? PNGChunks.chunk("PLTE", Array(colors)) : []
+    let head = PNGChunkReader.signature + PNGChunks.chunk("IHDR", header.data) + palette
+    let data = try PNGChunks.chunk("IDAT", Deflater(level: 6).pack(rows))
+    let file =
+      head + PNGChunks.chunk("tRNS", transparent) + data + PNGChunks.chunk("IEND", [])
+    let picture = try PNGFile(name: "t", bytes: file).decode()
+    #expect(picture.channels == 4)
+    #expect(picture == (try StraightPixels.decodeByLibrary(file)))
+    #expect(picture.rows.joined().contains { $0 & 255 < 255 })
+  }
+
   /// A file whose compressed rows lie in several chunks.
   private static func file(_ samples: PNGSamples, _ filter: PNGSamples.Filter) throws -> [UInt8] {
     let data = try Deflater(level: 1).pack(samples.filtered(by: filter))

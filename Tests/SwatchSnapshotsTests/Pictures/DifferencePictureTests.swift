@@ -49,4 +49,21 @@ struct DifferencePictureTests {
       ])
     #expect(PixelMask().regions().isEmpty)
   }
+
+  @Test("Regions that grow together make one, and those side by side stay apart")
+  func growing() {
+    var mask = PixelMask()
+    for row in 0..<45 {
+      mask.append(.init(row: row, columns: row..<row + 1))
+      mask.append(.init(row: row, columns: 100 - row..<101 - row))
+    }
+    #expect(mask.regions() == [PixelRect(x: 0, y: 0, width: 101, height: 45)])
+    var stripes = PixelMask()
+    for row in 0..<20 {
+      for stripe in 0..<100 {
+        stripes.append(.init(row: row, columns: stripe * 20..<stripe * 20 + 1))
+      }
+    }
+    #expect(stripes.regions().count == 100)
+  }
 }

@@ -32,7 +32,7 @@ struct ReferenceCheckTests {
     case .damaged: try folder.write("~", to: "Snapshots/CardTests/card.txt")
     case .folder: try folder.write("", to: "Snapshots/CardTests/card.txt/file")
     }
-    return try check(mode).run(Array("new".utf8)) { old in
+    return try check(mode).run(SnapshotContent(Array("new".utf8))) { old in
       if old == Array("~".utf8) { throw Unreadable() }
       return SnapshotMismatch(message: "old became new", picture: [1, 2])
     }
@@ -130,7 +130,7 @@ struct ReferenceCheckTests {
     try folder.write("old", to: "Snapshots/CardTests/card.txt")
     var check = try check(.never)
     check.tool = { "compare \($0.suffix(8)) \($1.suffix(16))" }
-    let result = check.run([1]) { _ in SnapshotMismatch(message: "other") }
+    let result = check.run(SnapshotContent([1])) { _ in SnapshotMismatch(message: "other") }
     #expect(result.comparison.message.contains("\n\ncompare card.txt card.failure.txt\n\n"))
   }
 
@@ -138,7 +138,7 @@ struct ReferenceCheckTests {
     "A folder that can't be written fails, and names it", arguments: [RecordMode.missing, .all])
   func readOnly(mode: RecordMode) throws {
     try folder.write("a file, where the folder would be", to: "Snapshots")
-    let comparison = try check(mode).run([1]) { _ in nil }.comparison
+    let comparison = try check(mode).run(SnapshotContent([1])) { _ in nil }.comparison
     #expect(comparison.outcome == .failed)
     #expect(
       comparison.message.contains("could not be recorded: \(folder.path)/Snapshots/CardTests "))
@@ -148,8 +148,10 @@ struct ReferenceCheckTests {
   func artifactsReadOnly() throws {
     try folder.write("a file", to: "artifacts")
     try folder.write("old", to: "Snapshots/CardTests/card.txt")
-    let comparison = try check(.missing).run([1]) { _ in SnapshotMismatch(message: "other") }
-      .comparison
+    let comparison = try check(.missing).run(SnapshotContent([1])) { _ in
+      SnapshotMismatch(message: "other")
+    }
+    .comparison
     #expect(comparison.outcome == .different)
     #expect(comparison.actual == nil)
     #expect(comparison.message.contains("The failure could not be kept: "))
@@ -160,7 +162,8 @@ struct ReferenceCheckTests {
     try folder.write("old", to: "Snapshots/CardTests/card.txt")
     var check = try check(mode)
     check.obstacle = .changing(reference: "card.txt", name: nil)
-    let comparison = check.run([1]) { _ in SnapshotMismatch(message: "other") }.comparison
+    let comparison = check.run(SnapshotContent([1])) { _ in SnapshotMismatch(message: "other") }
+      .comparison
     #expect(comparison.outcome == .different)
     #expect(comparison.message.contains("in a loop, pass named: with what tells the rounds apart"))
     #expect(folder.text(of: "Snapshots/CardTests/card.txt") == "old")
@@ -168,8 +171,10 @@ struct ReferenceCheckTests {
 
   @Test("A large reference is recorded, with a word on its size")
   func large() throws {
-    let message = try check(.missing).run([UInt8](repeating: 0, count: 40_000)) { _ in nil }
-      .comparison.message
+    let message = try check(.missing).run(SnapshotContent([UInt8](repeating: 0, count: 40_000))) {
+      _ in nil
+    }
+    .comparison.message
     #expect(message.contains("card.txt (39 KiB; above 32 KiB references make a repository heavy"))
   }
 }

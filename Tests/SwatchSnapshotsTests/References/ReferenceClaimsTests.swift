@@ -1,3 +1,5 @@
+import SwatchCairo
+import SwatchGraphics
 import SwatchSnapshots
 import Testing
 
@@ -9,7 +11,8 @@ struct ReferenceClaimsTests {
     _ bytes: String, test: String = "a()", place: String = "A.swift:3:5", name: String? = nil
   ) throws -> ReferenceClaims.Claim {
     try claims.claim(
-      "Snapshots/A/a.png", for: test, at: place, Array(bytes.utf8), name: name)
+      "Snapshots/A/a.png", for: test, at: place, ContentHash(hashing: Array(bytes.utf8)),
+      name: name)
   }
 
   @Test("A test that runs again makes the same snapshot")
@@ -51,7 +54,8 @@ struct ReferenceClaimsTests {
     let free = await withTaskGroup(of: Bool.self) { group in
       for index in 0..<200 {
         group.addTask {
-          (try? claims.claim("r", for: "t", at: "\(index)", [1], name: nil)) == .free
+          (try? claims.claim("r", for: "t", at: "\(index)", ContentHash(hashing: [1]), name: nil))
+            == .free
         }
       }
       return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }

@@ -98,6 +98,36 @@ struct TreeDifferenceTests {
         """,
         "`card`: narrower by 20 pt (300 → 280); 2 other nodes narrower by the same 20 pt"),
       Case(
+        "Siblings that grow alike are one event, the one that says something else its cause",
+        """
+        card | 0 0 300 100
+        card > name | 10 10 80 17 | Ann
+        card > likes | 10 30 80 17 | 3 likes
+        card > other | 10 50 80 17 | x
+        """,
+        """
+        card | 0 0 300 100
+        card > name | 10 10 90 17 | Ann
+        card > likes | 10 30 90 17 | 13 likes
+        card > other | 10 50 80 17 | x
+        """,
+        "`likes`: wider by 10 pt (80 → 90); text changed “3 likes” → “13 likes”; "
+          + "1 other node wider by the same 10 pt"),
+      Case(
+        "A background grows with what it lies behind",
+        """
+        card | 0 0 300 100
+        card > paper | 0 0 300 100 | | fill #FFFFFFFF
+        card > a | 10 10 280 20 | A
+        """,
+        """
+        card | 0 0 300 104
+        card > paper | 0 0 300 104 | | fill #FFFFFFFF
+        card > a | 10 14 280 20 | A
+        """,
+        "`card`: taller by 4 pt (100 → 104); 1 other node taller by the same 4 pt; "
+          + "1 other node shifted by the same 4 pt"),
+      Case(
         "A node inside of another one is told with both",
         """
         card | 0 0 300 100 | | fill #FFFFFFFF

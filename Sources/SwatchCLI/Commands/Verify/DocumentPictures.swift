@@ -83,7 +83,7 @@ import SwatchSnapshots
     _ check: ReferenceCheck
   ) async throws -> SnapshotReport.Comparison {
     let picture = try SnapshotPicture(of: scene, background: nil, with: resources)
-    return check.run(picture.png, tree: picture.tree) { reference in
+    return check.run(picture.content) { reference in
       try picture.mismatch(from: SnapshotPicture(png: reference), by: comparison)
     }.comparison
   }

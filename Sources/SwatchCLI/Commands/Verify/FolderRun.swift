@@ -22,6 +22,7 @@ struct FolderRun: Sendable {
   ///   - mode: When a picture becomes the reference.
   ///   - console: Hears of each document that is not as its reference.
   /// - Returns: the report.
+  /// - Throws: an error where the folder can't be read or the report can't be written.
   func run(_ mode: RecordMode, on console: Console) async throws -> SnapshotReport {
     let folders = folders
     let passed = [folders.references, folders.artifacts].compactMap { path in
@@ -67,7 +68,7 @@ struct FolderRun: Sendable {
   private var advice: RecordAdvice {
     RecordAdvice(
       recording: "run swatch record \(folder) --missing",
-      accepting: "run swatch accept \(report)/report.json",
+      accepting: "run ",
       continuing: "run swatch verify \(folder)")
   }
 }

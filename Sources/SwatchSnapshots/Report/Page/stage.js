@@ -28,7 +28,8 @@ function sides(comparison) {
 const captions = { expected: "Expected", actual: "Actual", difference: "Difference" };
 
 function caption(comparison, side) {
-  return comparison.outcome === "recorded" ? "Recorded" : captions[side];
+  if (side !== "expected") return captions[side];
+  return { recorded: "Recorded", matched: "Reference" }[comparison.outcome] ?? captions.expected;
 }
 
 function drawStage(stage, comparison) {
@@ -62,7 +63,7 @@ function frame(comparison, over) {
     image.src = comparison.pictures[side];
     return image;
   });
-  framed.append(...images);
+  framed.append(...images.map((image) => element("div", { class: "layer" }, image)));
   for (const [x, y, width, height] of comparison.ignored) {
     framed.append(element("div", { class: "ignored", title: "not compared",
       "data-rect": `${x} ${y} ${width} ${height}` }));
@@ -166,6 +167,7 @@ function point(event, framed, comparison) {
 
 function sliderPanel(comparison) {
   const framed = frame(comparison, ["expected", "actual"]);
+  const layers = framed.querySelectorAll(".layer");
   const divider = element("div", { class: "divider" });
   framed.append(divider);
   const input = element("input", { type: "range", class: "slide", id: "slide", min: 0, max: 100,
@@ -174,7 +176,8 @@ function sliderPanel(comparison) {
     state.slide = Math.max(0, Math.min(100, percent));
     input.value = state.slide;
     divider.style.left = `${state.slide}%`;
-    framed.querySelectorAll("img")[1].style.clipPath = `inset(0 0 0 ${state.slide}%)`;
+    layers[0].style.clipPath = `inset(0 ${100 - state.slide}% 0 0)`;
+    layers[1].style.clipPath = `inset(0 0 0 ${state.slide}%)`;
   };
   input.addEventListener("input", () => move(Number(input.value)));
   const drag = (event) => {
@@ -193,13 +196,16 @@ function sliderPanel(comparison) {
 
 function blinkPanel(comparison) {
   const framed = frame(comparison, ["expected", "actual"]);
+  const layers = framed.querySelectorAll(".layer");
   framed.style.cursor = "default";
   const caption = element("figcaption", { "aria-live": "off" });
   const button = element("button", { type: "button", id: "blink" });
   let showsActual = false;
   const turn = () => {
     showsActual = !showsActual;
-    framed.querySelectorAll("img")[1].style.visibility = showsActual ? "visible" : "hidden";
+    layers.forEach((layer, index) => {
+      layer.style.visibility = showsActual === (index === 1) ? "visible" : "hidden";
+    });
     framed.dataset.side = showsActual ? "actual" : "expected";
     caption.textContent = showsActual ? captions.actual : captions.expected;
     showNode(shownPath);
