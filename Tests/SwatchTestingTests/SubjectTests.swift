@@ -31,6 +31,24 @@ struct SubjectTests {
     await assertSnapshot(of: window, as: .layout, named: "small")
   }
 
+  @MainActor @Test("What was shown once can be shown again, in another size")
+  func again() async {
+    let cell = SampleCell()
+    await assertSnapshot(of: cell, as: .layout(size: .width(100)), named: "small")
+    await assertSnapshot(of: cell, as: .layout(size: .width(200)), named: "large")
+    let controller = SampleController()
+    for height in [100.0, 160] {
+      await assertSnapshot(
+        of: controller, as: .layout(size: .fixed(width: 100, height: height)),
+        named: "table \(Int(height))")
+    }
+  }
+
+  @Test("A test that is tried again makes the same snapshot", TwiceTrait())
+  func retried() async {
+    await assertSnapshot(of: SampleCell(), as: .image)
+  }
+
   @Test("A document in its own range")
   func document() async throws {
     let json = """
@@ -46,6 +64,16 @@ struct SubjectTests {
     await assertSnapshots(
       of: SampleCell(), as: .layout,
       variants: .variants(locales: ["en", "ar"], widths: [120, 240], textSizes: [.large]))
+  }
+}
+
+/// Runs a test again after it has ended.
+private struct TwiceTrait: TestTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await function()
+    try await function()
   }
 }
 
@@ -96,6 +124,16 @@ struct SubjectFailureTests {
       try await failure(
         SampleCell(detail: "12 likes"), SampleCell(detail: "13 likes"),
         .image(size: .width(150), ignoring: ["detail"])) == nil)
+  }
+
+  @Test("A node that can't do its work fails the snapshot, and says why")
+  func failing() async {
+    let message = await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
+      await verifySnapshot(of: ImageNode(.file("/none.png")), as: .image)
+    }
+    #expect(message?.contains("failed: ") == true)
+    #expect(message?.contains("/none.png") == true)
+    #expect(folder.files.contains { $0.hasPrefix("Snapshots/") } == false)
   }
 
   @Test("What has no size says so")

@@ -46,7 +46,9 @@ package final class RunLog: Sendable {
         let report = try log.writeReport()
         let failures = report.comparisons.count { $0.outcome != .matched }
         guard failures > 0 else { continue }
-        print("Snapshots: \(failures) of \(report.comparisons.count) want a look: \(log.folder)/report.html")
+        print(
+          "Snapshots: \(failures) of \(report.comparisons.count) want a look: \(log.folder)/report.html"
+        )
       } catch {
         print("Snapshots: the report could not be written: \(error)")
       }

@@ -76,8 +76,13 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
       .sorted()
   }
 
-  /// Whether a process was told to run some of its tests only.
-  static func isFiltered(_ arguments: [String]) -> Bool {
-    arguments.contains { $0 == "--filter" || $0 == "--skip" || $0.hasPrefix("--filter=") }
+  /// Whether a process was told to run some of its tests only: Swift Testing by the options of
+  /// `swift test`, XCTest by the names of tests.
+  package static func isFiltered(_ arguments: [String]) -> Bool {
+    let options = arguments.dropFirst()
+    guard options.first?.hasPrefix("-") ?? true else { return true }
+    return options.contains { option in
+      ["--filter", "--skip"].contains { option == $0 || option.hasPrefix($0 + "=") }
+    }
   }
 }

@@ -69,9 +69,29 @@ struct CompleteStage {
       node.setEnvironment(window.environment)
       window.resize(to: node.layoutThatFits(range, parentSize: range.max).size)
     }
-    show(window)
+    if let error = RenderError(window.environment.failures.all) { throw error }
     guard !window.size.isEmpty else { throw SnapshotSizeError(size: window.size) }
-    return SnapshotScene(try await window.capture(), renderer: renderer)
+    show(window)
+    let scene = await captured(window)
+    let shown = SnapshotScene(try scene.get(), renderer: renderer)
+    for family in shown.resources.fonts.takeMissingFamilies() {
+      print("Snapshots: '\(family)' is not among their fonts (Docs/snapshots.md, Fonts)")
+    }
+    return shown
+  }
+
+  /// What a window shows, before it is emptied: what was shown hears that it leaves, and can be shown in
+  /// another window.
+  @MainActor private func captured(_ window: Window) async -> Result<Scene, RenderError> {
+    let scene: Result<Scene, RenderError>
+    do throws(RenderError) {
+      scene = .success(try await window.capture())
+    } catch {
+      scene = .failure(error)
+    }
+    window.rootNode = nil
+    await window.step()
+    return scene
   }
 }
 

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 import Swatch
-import SwatchSnapshots
+public import SwatchSnapshots
 
 extension Snapshotting where Value == String, Format == String {
   /// Compares a text line by line.
@@ -33,6 +33,26 @@ extension Snapshotting where Value == Data, Format == Data {
   /// Compares bytes, in files with an extension.
   public static func data(pathExtension: String) -> Self {
     Self(pathExtension: pathExtension, diffing: .data)
+  }
+}
+
+extension Snapshotting where Value == Data, Format == SnapshotPicture {
+  /// Compares the bytes of a PNG file as a picture, exactly.
+  public static var image: Self { image() }
+
+  /// Compares the bytes of a PNG file as a picture.
+  ///
+  /// - Parameters:
+  ///   - precision: The part of all pixels that must match, 0 to 1.
+  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1.
+  ///   - ignoring: What is not compared.
+  /// - Returns: the strategy.
+  public static func image(
+    precision: Double = 1, perceptualPrecision: Double = 1, ignoring: [SnapshotRegion] = []
+  ) -> Self {
+    Snapshotting<[UInt8], SnapshotPicture>.image(
+      precision: precision, perceptualPrecision: perceptualPrecision, ignoring: ignoring
+    ).pullback { [UInt8]($0) }
   }
 }
 

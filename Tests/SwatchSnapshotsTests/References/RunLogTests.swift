@@ -54,6 +54,18 @@ struct RunLogTests {
     #expect(folder.files.filter { $0.hasPrefix("S/") } == ["S/other.txt"])
   }
 
+  @Test(
+    "A process that runs some tests only is told from one that runs all",
+    arguments: [
+      (["tests.xctest"], false), (["tests.xctest", "ATests.A/testB"], true),
+      (["tests.xctest", "--skip-build", "--testing-library", "swift-testing"], false),
+      (["tests.xctest", "--filter", "A", "--testing-library", "swift-testing"], true),
+      (["tests.xctest", "--skip=A"], true),
+    ])
+  func filtered(arguments: [String], isFiltered: Bool) {
+    #expect(TestRun.isFiltered(arguments) == isFiltered)
+  }
+
   @Test("Many tasks lose none")
   func parallel() async throws {
     let log = RunLog(folder: folder.path, run: run)
