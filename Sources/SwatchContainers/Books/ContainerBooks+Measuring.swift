@@ -140,7 +140,7 @@ extension ContainerBooks {
     lent.tree.withNode { node in
       cell.id = node.id
       cell.debugName = node.debugName
-      cell.noteChanges(in: node)
+      noteChanges(of: cell, in: node)
     }
     cell.needsLayout = false
     map.setSize(
