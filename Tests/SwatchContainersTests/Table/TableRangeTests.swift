@@ -287,6 +287,22 @@ struct TableRangeTests {
     #expect(table.log.made == ["a": 1, "b": 1])
   }
 
+  @Test("A table that loses its width measures no cell for it; the sizes hold until it has one")
+  func noWidth() async {
+    let rows = ["a", "b"].map { TestTable.Row(name: $0) }
+    let table = TestTable([TestTable.Section(rows: rows)]) { $0.keepsAllCells = true }
+    await table.settle()
+    table.resize(to: Size(width: 0, height: 100))
+    await table.settle()
+    #expect(await table.node.withNode(forRowAt: path(1)) { $0.bounds.width } == 50)
+    #expect(table.node.contentSize.height == 20)
+    table.resize(to: Size(width: 80, height: 100))
+    await table.settle()
+    #expect(await table.node.withNode(forRowAt: path(1)) { $0.bounds.width } == 80)
+    #expect(table.shown == ["a@0", "b@10"])
+    #expect(table.log.made == ["a": 1, "b": 1])
+  }
+
   @Test("A row outside the preload range has no cell to work with")
   func noCell() async {
     let table = makeTable()
