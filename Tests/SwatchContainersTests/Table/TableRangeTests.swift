@@ -2,6 +2,7 @@ import FoundationEssentials
 import SwatchContainers
 import SwatchGeometry
 import SwatchGraphics
+import SwatchLayout
 import SwatchNodes
 import Testing
 
@@ -285,6 +286,21 @@ struct TableRangeTests {
     #expect(table.log.drawn == ["a": 2, "b": 2])
     #expect(await table.node.withNode(forRowAt: path(0)) { $0.bounds.width } == 80)
     #expect(table.log.made == ["a": 1, "b": 1])
+  }
+
+  @Test("A row may be as high as the delegate says; its width is the table's")
+  func delegateRange() async {
+    let heights = ["a": 10.0, "b": 60, "c": 35]
+    let rows = heights.keys.sorted().map { TestTable.Row(name: $0, height: heights[$0] ?? 0) }
+    let table = TestTable([TestTable.Section(rows: rows)])
+    table.rowRange = SizeRange(
+      min: Size(width: 200, height: 30), max: Size(width: 300, height: 40))
+    await table.settle()
+    #expect(table.shown == ["a@0", "b@30", "c@70"])
+    #expect(table.node.contentSize == Size(width: 50, height: 105))
+    #expect(
+      await table.node.withNode(forRowAt: path(0)) { $0.frame.size }
+        == Size(width: 50, height: 30))
   }
 
   @Test("A table that loses its width measures no cell for it; the sizes hold until it has one")
