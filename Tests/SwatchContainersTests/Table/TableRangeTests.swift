@@ -117,6 +117,8 @@ struct TableRangeTests {
   func keepingAll() async {
     let table = makeTable { $0.keepsAllCells = true }
     await table.settle()
+    #expect(table.cells(in: .preload) == names(0..<15))
+    #expect(table.cells(in: .measureLayout) == names(0..<100))
     for y in [900.0, 0] {
       table.node.contentOffset = Point(x: 0, y: y)
       await table.settle()
@@ -124,6 +126,7 @@ struct TableRangeTests {
     #expect(table.log.living == 100)
     #expect(table.log.made.values.allSatisfy { $0 == 1 })
     #expect(table.cells(in: .display) == names(0..<13))
+    #expect(table.cells(in: .preload) == names(0..<13))
   }
 
   @Test("Memory that runs short shrinks the ranges to the viewport")
