@@ -306,6 +306,18 @@ struct TableRangeTests {
         == Size(width: 50, height: 30))
   }
 
+  @Test("A cell that asks for layout is measured in the range that its delegate gives then")
+  func freshRange() async {
+    let table = TestTable([["a", "b", "c"]])
+    await table.settle()
+    table.rowRange.min.height = 30
+    await table.settle()
+    #expect(table.shown == ["a@0", "b@10", "c@20"])
+    await table.node.withNode(forRowAt: path(1)) { $0.setNeedsLayout() }
+    await table.settle()
+    #expect(table.shown == ["a@0", "b@10", "c@40"])
+  }
+
   @Test("A table that loses its width measures no cell for it; the sizes hold until it has one")
   func noWidth() async {
     let rows = ["a", "b"].map { TestTable.Row(name: $0) }
