@@ -230,12 +230,23 @@ struct CollectionTests {
 
   @Test("A data source that gives no cell ends in a message that names it")
   func noCell() async {
-    await #expect(processExitsWith: .failure) { await showSilentCollection() }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await showSilentCollection()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        "Silent gave neither a block nor a node for item 0 of section 0: implement "
+          + "collectionNode(_:nodeBlockForItemAt:)"))
   }
 
   @Test("A layout that places too few elements ends in a message that names it")
   func fewFrames() async {
-    await #expect(processExitsWith: .failure) { await showForgetfulLayout() }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await showForgetfulLayout()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Forgetful placed 0 of 1 elements; give a frame for each"))
   }
 }
 

@@ -153,7 +153,11 @@ struct ThreadContractTests {
 
   @Test("A cell that is kept beyond withNode can't be used")
   func keptCell() async {
-    await #expect(processExitsWith: .failure) { await useKeptCell() }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await useKeptCell()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("setNeedsLayout() was used while the tree is in the background"))
   }
 
   // MARK: Frames set by hand
