@@ -54,7 +54,7 @@ struct TableRangeTests {
   @Test(
     "A mode set by hand has its own ranges",
     arguments: [
-      (RangeMode.visibleOnly, 10, 10), (.minimum, 13, 15), (.full, 20, 35),
+      (RangeMode.visibleOnly, 10, 10), (.lowMemory, 10, 10), (.minimum, 13, 15), (.full, 20, 35),
     ])
   func modes(mode: RangeMode, displayed: Int, preloaded: Int) async {
     let table = makeTable()
@@ -62,6 +62,7 @@ struct TableRangeTests {
     await table.settle()
     #expect(table.cells(in: .display) == names(0..<displayed))
     #expect(table.cells(in: .preload) == names(0..<preloaded))
+    #expect(table.shown.count == 10)
   }
 
   @Test("Parameters can be set for each mode and range")
