@@ -63,6 +63,20 @@ struct CollectionTests {
     #expect(collection.node.rectForItem(at: path(0, 0))?.size == expected)
   }
 
+  @Test("A header or footer is as large as the delegate says")
+  func supplementarySizes() async {
+    let collection = TestCollection([
+      Section(items: [Item(name: "a")], header: "A", footer: "A'"),
+      Section(items: [Item(name: "b")], header: "B"),
+    ])
+    collection.supplementaryRange = { kind, section in
+      guard section == 0 else { return nil }
+      return SizeRange(exact: Size(width: 50, height: kind == .header ? 12 : 15))
+    }
+    await collection.settle()
+    #expect(collection.shown == ["A@0,0", "a@0,12", "A'@0,22", "B@0,37", "b@0,45"])
+  }
+
   @Test("Insets at the sides take room, and those at the ends show above the first line")
   func insets() async {
     let collection = TestCollection([["a", "b", "c"]]) {
