@@ -138,10 +138,10 @@ extension CellNode {
   }
 
   func enterBackground() {
-    for container in tree?.shownContainers ?? [] { container.enterBackground() }
+    tree?.enterBackground()
   }
 
   func enterForeground() {
-    for container in tree?.shownContainers ?? [] { container.enterForeground() }
+    tree?.enterForeground()
   }
 }

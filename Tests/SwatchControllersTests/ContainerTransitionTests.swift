@@ -49,6 +49,39 @@ struct ContainerTransitionTests {
     #expect(table.books?.ranges.mode == .full)
   }
 
+  @Test("When memory runs short, a table that is pushed over displays nothing any more")
+  func memoryWarning() async {
+    let table = rows.makeTable()
+    let navigation = await show(table)
+    navigation.pushViewController(ViewController())
+    await window.settle()
+    window.receiveMemoryWarning()
+    #expect(table.books?.ranges.mode == .lowMemory)
+    #expect(!window.isSettled)
+    await window.settle()
+    #expect(table.books?.live(in: .display) == 0)
+    #expect(table.books?.live(in: .preload) == 4)
+    navigation.popViewController()
+    await window.settle()
+    #expect(table.books?.live(in: .visible) == 4)
+  }
+
+  @Test("A table that is pushed over hears that the program goes out of view, and comes back")
+  func background() async {
+    let table = rows.makeTable()
+    let navigation = await show(table)
+    navigation.pushViewController(ViewController())
+    await window.settle()
+    window.enterBackground()
+    #expect(table.books?.ranges.mode == .lowMemory)
+    navigation.popViewController()
+    await window.settle()
+    #expect(table.books?.live(in: .visible) == 0)
+    window.enterForeground()
+    await window.settle()
+    #expect(table.books?.live(in: .visible) == 4)
+  }
+
   @Test("A table outside of a stack keeps minimum ranges until it was left once")
   func ownDepth() async {
     let table = rows.makeTable()
