@@ -9,15 +9,15 @@ final class MainTreeHost: NodeHost {
   }
 
   func withTree<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) throws -> Result
+    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
   ) async throws -> Result {
     try await visit(body)
   }
 
   @MainActor private func visit<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) throws -> Result
-  ) throws -> Result {
+    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
+  ) async throws -> Result {
     guard let root = tree?.root else { throw TreeGone() }
-    return try body(root)
+    return try await body(root)
   }
 }

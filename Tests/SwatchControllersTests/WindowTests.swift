@@ -27,6 +27,19 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == ["0", "1", "2", "3"])
   }
 
+  @Test("Waiting for updates works them, and displays nothing that is held")
+  func waitingWhileHeld() async throws {
+    let window = Window.test(display: .held)
+    let table = rows.makeTable()
+    window.rootNode = table
+    await window.settle()
+    rows.count = 2
+    table.reloadData()
+    await table.waitUntilAllUpdatesAreProcessed()
+    #expect(table.indexPathsForVisibleRows.count == 2)
+    #expect(try await window.capture(.immediate).texts == [])
+  }
+
   @Test("A cell that never shows placeholders displays even while display is held")
   func neverShowPlaceholders() async throws {
     let window = Window.test(display: .held)

@@ -69,7 +69,8 @@ package import SwatchNodes
   // Time.
   let queue = TurnQueue()
   var batches = Batches()
-  package internal(set) var isAwaited = false
+  /// Whether somebody wants this container's own edits to be worked before all else.
+  var isAwaitedItself = false
   /// How often the books went to the background and came back, in all turns so far.
   package internal(set) var crossings = 0
 

@@ -117,6 +117,55 @@ struct NestedContainerTests {
     #expect(source.log.drawn.values.allSatisfy { $0 == 1 })
   }
 
+  @Test("Edits inside a cell can be waited for, between the turns of the outer container")
+  func waiting() async throws {
+    let (source, host) = strips()
+    await host.settle()
+    let inner = Reference<ContainerNode>()
+    try await host.node.withNode(forItemAt: path(1)) { cell in
+      inner.value = (cell as? HostCell)?.inner
+      try (cell as? HostCell)?.insertInner("c1.new")
+    }
+    _ = source.log.take()
+    await inner.value?.waitUntilAllUpdatesAreProcessed()
+    #expect(source.log.take().last == "c1.new inserted")
+    #expect(inner.value?.isProcessingUpdates == false)
+    #expect(source.log.states["c1.new"] == .inHierarchy)
+    #expect(source.log.drawn["c1.new"] == nil)
+    await host.settle()
+    #expect(host.node.contentItems[1].rootNames == ["c1.new", "c1.0", "c1.1", "c1.2"])
+  }
+
+  @Test("Nobody waits for the edits of a container whose cell was let go")
+  func waitingForNothing() async throws {
+    let (source, host) = strips()
+    await host.settle()
+    let inner = Reference<ContainerNode>()
+    try await host.node.withNode(forItemAt: path(1)) { cell in
+      inner.value = (cell as? HostCell)?.inner
+      try (cell as? HostCell)?.insertInner("c1.new")
+    }
+    host.node.contentOffset.y = 600
+    await host.settle()
+    _ = source.log.take()
+    await inner.value?.waitUntilAllUpdatesAreProcessed()
+    #expect(source.log.take() == [])
+  }
+
+  @Test("An outer container is wanted before all else where one inside is")
+  func awaited() async {
+    let (source, host) = strips()
+    defer { withExtendedLifetime(source) {} }
+    await host.settle()
+    #expect(!host.books.isAwaited)
+    await host.node.withNode(forItemAt: path(1)) { cell in
+      (cell as? HostCell)?.inner.waitUntilAllUpdatesAreProcessed()
+    }
+    #expect(host.books.isAwaited)
+    await host.books.takeTurn(ContainerTurn(display: .held))
+    #expect(!host.books.isAwaited)
+  }
+
   @Test("A settled container with others inside stays so: no turn displays anything again")
   func settled() async {
     let (source, host) = strips()
@@ -222,6 +271,11 @@ struct NestedContainerTests {
     #expect(source.log.living == 0)
     #expect(source.log.states.isEmpty)
   }
+}
+
+/// Holds what a visit of a cell found.
+@MainActor private final class Reference<Value: AnyObject> {
+  var value: Value?
 }
 
 /// A row with a table inside that it may lose.
