@@ -92,6 +92,11 @@ extension CellNode {
     return isUnchanged && isComplete && tree.isSettled(whileHeld: whileHeld)
   }
 
+  var isDisplayed: Bool {
+    guard let tree, showsTree, !tree.needsDisplay else { return false }
+    return tree.isDisplayed
+  }
+
   func letCellsGo() async {
     await tree?.letCellsGo()
   }

@@ -125,6 +125,12 @@ import SwatchNodes
       && shownContainers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
   }
 
+  /// Whether all that is in view has been displayed. What draws nothing counts as that.
+  var isDisplayed: Bool {
+    guard isShown, let shownRoot else { return true }
+    return !shownRoot.lacksDisplay() && shownContainers.allSatisfy(\.isDisplayed)
+  }
+
   /// Whether a node in view may look otherwise than when the tree was shown last.
   var needsDisplay: Bool { isShown && shownRoot?.subtreeNeedsDisplay ?? false }
 

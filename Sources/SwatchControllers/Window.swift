@@ -32,7 +32,7 @@ public import SwatchNodes
 
   let tree: MainTree
   let queue = TurnQueue()
-  private var display: Display
+  private(set) var display: Display
   private var recorder: RangeRecorder?
 
   /// Makes an empty window that is shown; `size` in points. The scale is one of the environment's

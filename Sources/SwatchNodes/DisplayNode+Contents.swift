@@ -66,6 +66,17 @@ extension DisplayNode {
       && !isRasterized
   }
 
+  /// Whether something in the tree that is displayed in its own time has not been. A node of which it is
+  /// not known whether it draws is asked to, and what it draws is dropped.
+  package final func lacksDisplay() -> Bool {
+    guard isShown else { return false }
+    if displaysAsynchronously && isDisplayOutstanding {
+      if displayState.draws == nil { _ = ownDrawing() }
+      if isDisplayOutstanding { return true }
+    }
+    return subnodesBesidesContents.contains { $0.lacksDisplay() }
+  }
+
   /// Whether the node, and with it the subtree, is part of the picture.
   final var isShown: Bool { !isHidden && alpha > 0 }
 

@@ -14,7 +14,7 @@ struct WindowTests {
   // MARK: Captures
 
   @Test(
-    "While display is held, an immediate picture shows no cell's content, and a settled one waits")
+    "While display is held, an immediate picture shows no cell's content; released, cells display")
   func held() async throws {
     let window = Window.test(display: .held)
     window.rootNode = rows.makeTable()
@@ -25,6 +25,36 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == [])
     #expect(try await window.capture().texts == ["0", "1", "2", "3"])
     #expect(try await window.capture(.immediate).texts == ["0", "1", "2", "3"])
+  }
+
+  @Test("While display is held, a settled picture of what has not displayed says what to do")
+  func settledWhileHeld() async throws {
+    let window = Window.test(display: .held)
+    window.rootNode = rows.makeTable()
+    let error = await #expect(throws: RenderError.self) { try await window.capture() }
+    #expect(error?.failures.map(\.path) == [NodePath(root: "window")])
+    #expect(
+      error?.description.contains("call releaseDisplay() first, or capture(.immediate)") == true)
+    window.rootNode = RowCell("root", height: 10)
+    await #expect(throws: RenderError.self) { try await window.capture() }
+    #expect(try await window.capture(.immediate).texts == [])
+    window.releaseDisplay()
+    #expect(try await window.capture().texts == ["root"])
+  }
+
+  @Test("A settled picture is given while display is held, where all that is in view has displayed")
+  func completeWhileHeld() async throws {
+    let window = Window.test()
+    let table = rows.makeTable()
+    window.rootNode = table
+    await window.settle()
+    window.holdDisplay()
+    #expect(try await window.capture().texts == ["0", "1", "2", "3"])
+    // A row ahead was displayed before.
+    table.contentOffset.y = 50
+    #expect(try await window.capture().texts == ["1", "2", "3", "4"])
+    table.contentOffset.y = 500
+    await #expect(throws: RenderError.self) { try await window.capture() }
   }
 
   @Test("Waiting for updates works them, and displays nothing that is held")
@@ -47,6 +77,7 @@ struct WindowTests {
     window.rootNode = rows.makeTable()
     await window.settle()
     #expect(try await window.capture(.immediate).texts == ["0", "1", "2", "3"])
+    #expect(try await window.capture().texts == ["0", "1", "2", "3"])
   }
 
   @Test("Nor does anything in a controller that never shows placeholders wait")
