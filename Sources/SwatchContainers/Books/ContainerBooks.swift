@@ -52,6 +52,10 @@ package import SwatchNodes
   var measuredContext: LayoutContext?
   /// Which elements are kept and displayed around the viewport.
   package var ranges = RangeController()
+  /// Whether the container's cell went out of display, and has not come back.
+  var hasLeftDisplay = false
+  /// The ranges that the container itself lay in when the last turn began.
+  var workedState: InterfaceState = []
   /// Whether the program is out of view, so that nothing counts as visible.
   var isInBackground = false
 
@@ -92,6 +96,7 @@ package import SwatchNodes
   package func takeTurn(_ turn: ContainerTurn) async {
     await queue.run { [self] in
       ranges.beginUpdate(isVisible: isVisible)
+      noteOwnState()
       deliver()
       workedSurroundings = surroundings
       if isSourceNew { reloadData() }

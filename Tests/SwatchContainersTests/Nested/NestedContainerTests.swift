@@ -67,6 +67,38 @@ struct NestedContainerTests {
     #expect(source.log.living == (2 + 5 + 3) * 6)
   }
 
+  @Test("An item that goes out of display takes its inner cells out, until it is back")
+  func leavingDisplay() async {
+    let (source, host) = strips()
+    host.node.updateCurrentRange(with: .full)
+    await host.settle()
+    host.node.contentOffset.y = 200
+    await host.settle()
+    // Half a screen behind is displayed: the items from 7 on; one and a half preloaded: from 2 on.
+    #expect(source.inner(7, in: displayed) == [0, 1, 2, 3])
+    #expect(source.inner(4, in: displayed) == [])
+    #expect(source.inner(4, in: preloaded) == [0, 1, 2, 3, 4])
+    #expect(source.inner(4, in: .measureLayout) == [5])
+    // An item that never displayed shows at once what it will show.
+    #expect(source.inner(26, in: displayed) == [0, 1, 2, 3])
+    host.node.contentOffset.y = 190
+    await host.settle()
+    #expect(source.inner(4, in: displayed) == [0, 1, 2, 3])
+  }
+
+  @Test("Inner cells of items that are kept outside the preload range are only measured")
+  func unloaded() async {
+    let (source, host) = strips()
+    host.node.keepsAllCells = true
+    await host.settle()
+    #expect(source.inner(7, in: displayed) == [0, 1, 2, 3])
+    #expect(source.inner(8, in: .measureLayout) == Array(0..<6))
+    host.node.contentOffset.y = 600
+    await host.settle()
+    #expect(source.inner(0, in: .measureLayout) == Array(0..<6))
+    #expect(source.inner(30, in: .inHierarchy) == [0, 1, 2, 3])
+  }
+
   @Test("An item that leaves lets its inner cells go first, each with its exit hooks in order")
   func leaving() async {
     let (source, host) = strips()
@@ -233,7 +265,8 @@ struct NestedContainerTests {
     pager.scrollToPage(at: 1)
     await host.settle()
     #expect(source.inner(0, in: .inHierarchy) == [])
-    #expect(source.inner(0, in: displayed) == Array(0..<6))
+    #expect(source.inner(0, in: displayed) == [])
+    #expect(source.inner(0, in: preloaded) == Array(0..<8))
     #expect(source.inner(1, in: .inHierarchy) == Array(0..<6))
     host.resize(to: Size(width: 40, height: 30))
     await host.settle()
