@@ -105,7 +105,7 @@ import SwatchNodes
 
   /// Displays the tree, or only what must be there before it is shown.
   private func display(all: Bool) {
-    if all { return shownRoot?.recursivelyEnsureDisplay() ?? () }
+    if all { return shownRoot?.displaySubtree() ?? () }
     for controller in appeared.outermostFirst where controller.neverShowPlaceholders {
       controller.node.recursivelyEnsureDisplay()
     }

@@ -38,13 +38,20 @@ extension DisplayNode {
   public final func recursivelyEnsureDisplay() {
     requireHold("recursivelyEnsureDisplay()")
     layoutSubtreeIfNeeded()
-    ensureDisplay()
+    ensureDisplay { $0.shouldBypassEnsureDisplay }
   }
 
-  private func ensureDisplay() {
-    guard !shouldBypassEnsureDisplay else { return }
+  /// Displays the node and all below it, laid out where needed, as the owner of a tree does in its own
+  /// time: nothing bypasses that.
+  package final func displaySubtree() {
+    layoutSubtreeIfNeeded()
+    ensureDisplay { _ in false }
+  }
+
+  private func ensureDisplay(bypassing isBypassing: (DisplayNode) -> Bool) {
+    guard !isBypassing(self) else { return }
     displayIfNeeded()
-    for node in subnodesBesidesContents { node.ensureDisplay() }
+    for node in subnodesBesidesContents { node.ensureDisplay(bypassing: isBypassing) }
   }
 
   // MARK: What is to be done

@@ -70,6 +70,16 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == [])
   }
 
+  @Test("A turn displays what bypasses the waiting for display, too")
+  func bypassing() async throws {
+    let window = Window.test()
+    let cell = RowCell("root", height: 10)
+    cell.shouldBypassEnsureDisplay = true
+    window.rootNode = cell
+    await window.step()
+    #expect(try await window.capture(.immediate).texts == ["root"])
+  }
+
   @Test("A cell that never shows placeholders displays even while display is held")
   func neverShowPlaceholders() async throws {
     let window = Window.test(display: .held)
