@@ -66,6 +66,30 @@ struct ContainerTransitionTests {
     #expect(table.books?.live(in: .visible) == 4)
   }
 
+  @Test("Pushed over, a table may keep what it displayed when memory runs short")
+  func memoryWarningMode() async {
+    let table = rows.makeTable()
+    table.rangeModeForMemoryWarnings = .visibleOnly
+    let navigation = await show(table)
+    navigation.pushViewController(ViewController())
+    await window.settle()
+    window.receiveMemoryWarning()
+    await window.settle()
+    #expect(table.rangeModeForMemoryWarnings == .visibleOnly)
+    #expect(table.books?.ranges.mode == .visibleOnly)
+    #expect(table.books?.live(in: .display) == 4)
+    #expect(table.books?.live(in: .preload) == 4)
+  }
+
+  @Test("No larger ranges can be asked for when memory runs short")
+  func memoryWarningModeTooLarge() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { TableNode().rangeModeForMemoryWarnings = .full }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("can't take ranges of mode full when memory runs short"))
+  }
+
   @Test("A table that is pushed over hears that the program goes out of view, and comes back")
   func background() async {
     let table = rows.makeTable()

@@ -22,7 +22,8 @@ extension ContainerBooks {
   }
 
   package func receiveMemoryWarning() {
-    ranges.setMode(client.interfaceState.contains(.display) ? .visibleOnly : .lowMemory)
+    let isDisplayed = client.interfaceState.contains(.display)
+    ranges.setMode(isDisplayed ? .visibleOnly : ranges.modeForMemoryWarnings)
     for container in live.flatMap(\.containers) { container.receiveMemoryWarning() }
   }
 
