@@ -22,7 +22,7 @@ struct BatchFetching: Hashable {
   /// Whether rows of nodes run from right to left.
   var isRightToLeft: Bool
 
-  /// The answer, by Texture's rules in Texture's order.
+  /// The answer, by Texture's rules in Texture's order, once the delegate said that there is more.
   var shouldFetch: Bool {
     if isFetching { return false }
     if leadingScreens <= 0 || viewport.isEmpty { return false }

@@ -22,6 +22,19 @@ struct BatchContextTests {
     #expect(feed.count == 44)
   }
 
+  @Test("Whether there is more is asked first, also far from the end")
+  func order() async {
+    let feed = FetchedRows(batch: 100, end: 1000)
+    let table = feed.makeTable()
+    await table.settle()
+    #expect(feed.fetchCount == 1)
+    #expect(feed.askedCount == 2)
+    table.node.contentOffset = Point(x: 0, y: 1)
+    await table.settle()
+    #expect(feed.fetchCount == 1)
+    #expect(feed.askedCount == 3)
+  }
+
   @Test("A delegate that has no more is asked once, and no more after an update without changes")
   func end() async {
     let feed = FetchedRows(batch: 4, end: 6)
