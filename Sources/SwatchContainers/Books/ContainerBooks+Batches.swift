@@ -73,7 +73,6 @@ extension ContainerBooks {
       viewport: viewportRect,
       contentSize: arrangementNow().contentSize, axes: ranges.axes,
       scrollDirection: ranges.scrollDirection,
-      isInWindow: occasion.isInWindow,
-      isRightToLeft: environment.layoutDirection == .rightToLeft)
+      isInWindow: occasion.isInWindow)
   }
 }

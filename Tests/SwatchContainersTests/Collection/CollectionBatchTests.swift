@@ -1,14 +1,17 @@
 import FoundationEssentials
 import SwatchContainers
 import SwatchGeometry
+import SwatchLayout
 import SwatchNodes
 import Testing
 
 @Suite("Further items and pages near the end")
 @MainActor
 struct CollectionBatchTests {
-  @Test("A strip fetches along its own axis, until two screens lie ahead")
-  func strip() async {
+  @Test(
+    "A strip fetches along its own axis, until two screens lie ahead, whichever way text runs",
+    arguments: LayoutDirection.allCases)
+  func strip(direction: LayoutDirection) async {
     let source = GrowingSource(count: 6, batch: 10)
     let strip = CollectionNode(
       layout: CollectionFlowLayout(
@@ -18,7 +21,7 @@ struct CollectionBatchTests {
     strip.delegate = source
     source.append = { try strip.insertItems(at: $0) }
     let host = HostedContainer(strip)
-    host.show(size: Size(width: 40, height: 20))
+    host.show(size: Size(width: 40, height: 20), direction: direction)
     await host.settle()
     #expect(source.count == 16)
     strip.contentOffset.x = 80
