@@ -49,6 +49,19 @@ struct ContainerTransitionTests {
     #expect(table.books?.ranges.mode == .full)
   }
 
+  @Test(
+    "The deeper below the top of a stack, the smaller a table's ranges",
+    arguments: [(2, RangeMode.minimum), (3, .visibleOnly), (4, .lowMemory)])
+  func depths(count: Int, mode: RangeMode) async {
+    let table = rows.makeTable()
+    let navigation = await show(DisplayNode())
+    navigation.pushViewController(ViewController(node: table))
+    await window.settle()
+    for _ in 1..<count { navigation.pushViewController(ViewController()) }
+    await window.settle()
+    #expect(table.books?.ranges.mode == mode)
+  }
+
   @Test("When memory runs short, a table that is pushed over displays nothing any more")
   func memoryWarning() async {
     let table = rows.makeTable()

@@ -57,6 +57,24 @@ struct WindowTests {
     await #expect(throws: RenderError.self) { try await window.capture() }
   }
 
+  @Test("A cell shows its placeholders while display is held")
+  func placeholder() async throws {
+    let window = Window.test(display: .held)
+    let color = Color(red: 1, green: 0, blue: 0)
+    rows.configure = { cell in
+      let image = ImageNode()
+      image.image = .solid(.white, Size(width: 20, height: 20))
+      image.placeholderColor = color
+      image.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+      cell.addSubnode(image)
+    }
+    window.rootNode = rows.makeTable()
+    await window.settle()
+    #expect(try await window.capture(.immediate).fills.count { $0 == color } == 4)
+    window.releaseDisplay()
+    #expect(try await window.capture().fills.contains(color) == false)
+  }
+
   @Test("Waiting for updates works them, and displays nothing that is held")
   func waitingWhileHeld() async throws {
     let window = Window.test(display: .held)
@@ -78,6 +96,23 @@ struct WindowTests {
     window.rootNode = cell
     await window.step()
     #expect(try await window.capture(.immediate).texts == ["root"])
+  }
+
+  @Test("A handle brings a node of the window's tree back, until that is exchanged")
+  func handle() async throws {
+    let window = Window.test()
+    let root = DisplayNode()
+    let leaf = RowCell("leaf", height: 10)
+    leaf.frame = Rect(x: 0, y: 0, width: 100, height: 10)
+    root.addSubnode(leaf)
+    window.rootNode = root
+    await window.settle()
+    let handle = leaf.handle
+    try await handle.withNode { $0.backgroundColor = .white }
+    #expect(try await window.capture().fills.first == .white)
+    window.rootNode = DisplayNode()
+    await window.settle()
+    await #expect(throws: NodeGoneError.self) { try await handle.withNode { _ in } }
   }
 
   @Test("A cell that never shows placeholders displays even while display is held")

@@ -99,6 +99,29 @@ struct NestedContainerTests {
     #expect(source.inner(30, in: .inHierarchy) == [0, 1, 2, 3])
   }
 
+  @Test("Memory that runs short shrinks the ranges of inner containers too")
+  func memoryWarning() async {
+    let (source, host) = strips()
+    await host.settle()
+    host.books.receiveMemoryWarning()
+    await host.settle()
+    #expect(source.log.living == 5 * 4)
+    #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
+  }
+
+  @Test("Out of view the program's inner cells are not visible either, until it comes back")
+  func background() async {
+    let (source, host) = strips()
+    await host.settle()
+    host.books.enterBackground()
+    await host.settle()
+    #expect(source.inner(0, in: displayed) == [0, 1, 2, 3])
+    #expect(source.log.living == 5 * 4)
+    host.books.enterForeground()
+    await host.settle()
+    #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
+  }
+
   @Test("An item that leaves lets its inner cells go first, each with its exit hooks in order")
   func leaving() async {
     let (source, host) = strips()
@@ -147,6 +170,29 @@ struct NestedContainerTests {
     #expect(after.indices.filter { after[$0] != before[$0] } == [1])
     #expect(after[1].rootNames == ["c1.5", "c1.6", "c1.7", "c1.8"])
     #expect(source.log.drawn.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test(
+    "Edits inside a cell are worked in the outer container's turn, and completed when that has ended",
+    arguments: [InnerKind.table, .strip, .pager])
+  func edits(kind: InnerKind) async throws {
+    let source = NestingSource(kind, count: 3, innerCount: 4, height: 40)
+    let table = TableNode()
+    table.separatorStyle = .none
+    table.dataSource = source
+    let host = HostedContainer(table)
+    host.show(size: Size(width: 40, height: 100))
+    await host.settle()
+    _ = source.log.take()
+    try await table.withNode(forRowAt: path(1)) { try ($0 as? HostCell)?.insertInner("c1.new") }
+    #expect(!host.books.isSettled(whileHeld: false))
+    await host.books.takeTurn(ContainerTurn(display: .nextTurn))
+    #expect(source.log.made["c1.new"] == 1)
+    #expect(source.log.take().contains("c1.new inserted") == false)
+    host.books.completeUpdates()
+    #expect(source.log.take() == ["c1.new inserted"])
+    await host.settle()
+    #expect(table.contentItems[1].rootNames.contains("c1.new") == (kind != .pager))
   }
 
   @Test("Edits inside a cell can be waited for, between the turns of the outer container")

@@ -53,7 +53,7 @@ struct TableRangeTests {
   @Test(
     "A mode set by hand has its own ranges",
     arguments: [
-      (RangeMode.visibleOnly, 10, 10), (.minimum, 13, 15), (.full, 20, 35),
+      (RangeMode.lowMemory, 10, 10), (.visibleOnly, 10, 10), (.minimum, 13, 15), (.full, 20, 35),
     ])
   func modes(mode: RangeMode, displayed: Int, preloaded: Int) async {
     let table = makeTable()
@@ -160,6 +160,24 @@ struct TableRangeTests {
     #expect(table.cells(in: .visible) == names(0..<10))
     #expect(table.cells(in: .display) == names(0..<13))
     #expect(table.log.living == 15)
+  }
+
+  @Test("Out of view before the program is, nothing is displayed; nor is anything ahead afterwards")
+  func backgroundUnseen() async {
+    let table = makeTable()
+    await table.settle()
+    table.node.setInterfaceState([.measureLayout, .preload])
+    table.books.enterBackground()
+    await table.step()
+    #expect(table.books.ranges.mode == .lowMemory)
+    #expect(table.cells(in: .display).isEmpty)
+    #expect(table.cells(in: .preload) == names(0..<10))
+    table.books.enterForeground()
+    await table.step()
+    #expect(table.books.ranges.mode == .visibleOnly)
+    #expect(table.cells(in: .visible).isEmpty)
+    #expect(table.cells(in: .display) == names(0..<10))
+    #expect(table.log.living == 10)
   }
 
   @Test("Where the table can't be seen, what was visible displays and what displayed is preloaded")
