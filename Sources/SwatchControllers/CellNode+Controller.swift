@@ -39,8 +39,8 @@ extension CellNode {
   let controller: ViewController
   private unowned let cell: CellNode
   private var tree: MainTree?
-  /// Whether the cell shows what the tree displayed.
-  private var isDisplayed = false
+  /// Whether the cell shows what the tree displayed in its size of now.
+  private var showsTree = false
 
   init(_ controller: ViewController, in cell: CellNode) {
     self.controller = controller
@@ -53,8 +53,13 @@ extension CellNode {
     guard let tree = treeNow() else { return }
     await tree.takeTurn(turn)
     await tree.takeLeave()
-    isDisplayed = turn.display != .held || (cell.neverShowPlaceholders && cell.isVisible)
-    show(isDisplayed ? await tree.items(isSettled: true) : [])
+    let displays = turn.display != .held || (cell.neverShowPlaceholders && cell.isVisible)
+    showsTree = displays || (showsTree && cell.isVisible)
+    if displays {
+      show(await tree.items(isSettled: true))
+    } else if !showsTree {
+      show([])
+    }
   }
 
   /// The cell displays again only where it looks otherwise.
@@ -74,6 +79,7 @@ extension CellNode {
     if tree.size != cell.bounds.size {
       if controller.isViewLoaded { controller.viewWillTransition(to: cell.bounds.size) }
       tree.size = cell.bounds.size
+      showsTree = false
     }
     if tree.environment.traits != environment.traits { tree.environment = environment }
     return tree
@@ -84,8 +90,13 @@ extension CellNode {
     let isUnchanged =
       tree.isShown == cell.isVisible && tree.size == cell.bounds.size
       && tree.environment.traits == cell.traitCollection
-    let isComplete = whileHeld || (isDisplayed && !tree.needsDisplay)
+    let isComplete = whileHeld || (showsTree && !tree.needsDisplay)
     return isUnchanged && isComplete && tree.isSettled(whileHeld: whileHeld)
+  }
+
+  var isDisplayed: Bool {
+    guard let tree, showsTree, !tree.needsDisplay else { return false }
+    return tree.isDisplayed
   }
 
   func letCellsGo() async {
@@ -140,10 +151,10 @@ extension CellNode {
   }
 
   func enterBackground() {
-    for container in tree?.shownContainers ?? [] { container.enterBackground() }
+    tree?.enterBackground()
   }
 
   func enterForeground() {
-    for container in tree?.shownContainers ?? [] { container.enterForeground() }
+    tree?.enterForeground()
   }
 }

@@ -95,13 +95,17 @@ import SwatchNodes
 
   /// The containers of all controllers that may come to be shown without anybody setting another root.
   private var familyContainers: [DisplayNode] {
-    let controllers = (root?.controller as? ViewController).map(\.family) ?? []
-    return controllers.filter(\.isViewLoaded).flatMap(\.node.containerNodes)
+    family.filter(\.isViewLoaded).flatMap(\.node.containerNodes)
+  }
+
+  /// All controllers, each before its children.
+  private var family: [ViewController] {
+    (root?.controller as? ViewController).map(\.family) ?? []
   }
 
   /// Displays the tree, or only what must be there before it is shown.
   private func display(all: Bool) {
-    if all { return shownRoot?.recursivelyEnsureDisplay() ?? () }
+    if all { return shownRoot?.displaySubtree() ?? () }
     for controller in appeared.outermostFirst where controller.neverShowPlaceholders {
       controller.node.recursivelyEnsureDisplay()
     }
@@ -119,6 +123,12 @@ import SwatchNodes
     return containers.isUnchanged(
       by: shownRoot?.containerNodes ?? [], inControllers: familyContainers)
       && shownContainers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
+  }
+
+  /// Whether all that is in view has been displayed. What draws nothing counts as that.
+  var isDisplayed: Bool {
+    guard isShown, let shownRoot else { return true }
+    return !shownRoot.lacksDisplay() && shownContainers.allSatisfy(\.isDisplayed)
   }
 
   /// Whether a node in view may look otherwise than when the tree was shown last.
@@ -254,33 +264,29 @@ import SwatchNodes
   /// The containers in view.
   var shownContainers: [any NodeContainer] { shownRoot?.containers ?? [] }
 
-  /// Tells all controllers, those not shown included, and all containers in view.
+  /// Tells all controllers and containers, those not shown included.
   func receiveMemoryWarning() {
-    let controllers = (root?.controller as? ViewController).map(\.family) ?? []
-    for controller in controllers { controller.didReceiveMemoryWarning() }
-    for container in shownContainers { container.receiveMemoryWarning() }
-  }
-}
-
-/// The host of a tree on the main actor, where it always is.
-private final class MainTreeHost: NodeHost {
-  private weak let tree: MainTree?
-
-  init(_ tree: MainTree) {
-    self.tree = tree
+    for controller in family { controller.didReceiveMemoryWarning() }
+    tellContainers { $0.receiveMemoryWarning() }
   }
 
-  func withTree<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) throws -> Result
-  ) async throws -> Result {
-    try await visit(body)
+  /// Tells all containers, those not shown included, that the program goes out of view.
+  func enterBackground() {
+    tellContainers { $0.enterBackground() }
   }
 
-  @MainActor private func visit<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) throws -> Result
-  ) throws -> Result {
-    guard let root = tree?.root else { throw TreeGone() }
-    return try body(root)
+  /// Tells all containers, those not shown included, that the program comes into view again.
+  func enterForeground() {
+    tellContainers { $0.enterForeground() }
+  }
+
+  private func tellContainers(_ body: (any NodeContainer) -> Void) {
+    var told: Set<ObjectIdentifier> = []
+    for container in shownContainers + familyContainers.compactMap(\.container)
+    where told.insert(ObjectIdentifier(container)).inserted {
+      body(container)
+    }
+    containers.wakeCovered()
   }
 }
 

@@ -9,6 +9,8 @@ struct TreeContainers {
   private var covered: [DisplayNode] = []
   /// Those that left the tree, or can't return to it any more: they work once more, unseen.
   private(set) var leaving: [DisplayNode] = []
+  /// Whether those whose controllers may return were told something that they have not worked.
+  private var owesCoveredTurn = false
 
   /// Takes what a turn finds in the tree, and in all controllers that belong to it.
   mutating func change(to present: [DisplayNode], inControllers family: [DisplayNode]) {
@@ -18,13 +20,19 @@ struct TreeContainers {
     let absent = (self.present + covered).filter { !now.contains(ObjectIdentifier($0)) }
     self.present = present
     covered = absent.filter { mayReturn.contains(ObjectIdentifier($0)) }
-    let waiting = former.intersection(mayReturn)
+    let waiting = owesCoveredTurn ? [] : former.intersection(mayReturn)
     leaving = absent.filter { !waiting.contains(ObjectIdentifier($0)) }
+    owesCoveredTurn = false
+  }
+
+  /// Has those whose controllers may return work once more, unseen, in the next turn.
+  mutating func wakeCovered() {
+    owesCoveredTurn = !covered.isEmpty
   }
 
   /// Whether that would change nothing.
   func isUnchanged(by present: [DisplayNode], inControllers family: [DisplayNode]) -> Bool {
-    present.elementsEqual(self.present, by: ===)
+    !owesCoveredTurn && present.elementsEqual(self.present, by: ===)
       && covered.allSatisfy { node in family.contains { $0 === node } }
   }
 

@@ -8,7 +8,8 @@ extension Window {
   ///
   /// - Parameter moment: What is waited for.
   /// - Returns: the tree as it is drawn now, in the window's size.
-  /// - Throws: ``RenderError`` where a node could not do its work.
+  /// - Throws: ``RenderError`` where a node could not do its work, and where a settled picture waits for
+  ///   what can't display because display is held.
   public func capture(_ moment: Moment = .settled) async throws(RenderError) -> Scene {
     guard moment == .settled else {
       return try await queue.run { [self] in await sceneNow(isSettled: false) }.get()
@@ -18,10 +19,22 @@ extension Window {
       let scene: Result<Scene, RenderError>? = await queue.run { [self] in
         // Somebody else's turn may have come between.
         guard isSettled || !tree.failures.isEmpty else { return nil }
+        if let error = holdingError { return .failure(error) }
         return await sceneNow(isSettled: true)
       }
       if let scene { return try scene.get() }
     }
+  }
+
+  /// What a settled picture would wait for without end; nil where nothing has failed otherwise.
+  private var holdingError: RenderError? {
+    guard display == .held, tree.failures.isEmpty, !tree.isDisplayed else { return nil }
+    return RenderError([
+      NodeFailure(
+        path: NodePath(root: "window"),
+        reason: "display is held, and not all that is in view has displayed; call "
+          + "releaseDisplay() first, or capture(.immediate) for a picture with placeholders")
+    ])
   }
 
   /// What the window shows between two turns.

@@ -32,7 +32,7 @@ public import SwatchNodes
 
   let tree: MainTree
   let queue = TurnQueue()
-  private var display: Display
+  private(set) var display: Display
   private var recorder: RangeRecorder?
 
   /// Makes an empty window that is shown; `size` in points. The scale is one of the environment's
@@ -169,18 +169,19 @@ public import SwatchNodes
     resize(to: Size(width: size.height, height: size.width))
   }
 
-  /// Tells all controllers and containers that memory is short: ranges shrink.
+  /// Tells all controllers and containers, those not shown included, that memory is short: ranges
+  /// shrink.
   public func receiveMemoryWarning() {
     tree.receiveMemoryWarning()
   }
 
   /// The program goes out of view: ranges shrink, and no cell is visible from the next turn on.
   public func enterBackground() {
-    for container in tree.shownContainers { container.enterBackground() }
+    tree.enterBackground()
   }
 
   /// The program comes into view again.
   public func enterForeground() {
-    for container in tree.shownContainers { container.enterForeground() }
+    tree.enterForeground()
   }
 }

@@ -38,13 +38,20 @@ extension DisplayNode {
   public final func recursivelyEnsureDisplay() {
     requireHold("recursivelyEnsureDisplay()")
     layoutSubtreeIfNeeded()
-    ensureDisplay()
+    ensureDisplay { $0.shouldBypassEnsureDisplay }
   }
 
-  private func ensureDisplay() {
-    guard !shouldBypassEnsureDisplay else { return }
+  /// Displays the node and all below it, laid out where needed, as the owner of a tree does in its own
+  /// time: nothing bypasses that.
+  package final func displaySubtree() {
+    layoutSubtreeIfNeeded()
+    ensureDisplay { _ in false }
+  }
+
+  private func ensureDisplay(bypassing isBypassing: (DisplayNode) -> Bool) {
+    guard !isBypassing(self) else { return }
     displayIfNeeded()
-    for node in subnodesBesidesContents { node.ensureDisplay() }
+    for node in subnodesBesidesContents { node.ensureDisplay(bypassing: isBypassing) }
   }
 
   // MARK: What is to be done
@@ -64,6 +71,17 @@ extension DisplayNode {
   final var isDisplayOutstanding: Bool {
     displayed == nil && mayDraw && !displaySuspended && isShown && !bounds.isEmpty
       && !isRasterized
+  }
+
+  /// Whether something in the tree that is displayed in its own time has not been. A node of which it is
+  /// not known whether it draws is asked to, and what it draws is dropped.
+  package final func lacksDisplay() -> Bool {
+    guard isShown else { return false }
+    if displaysAsynchronously && isDisplayOutstanding {
+      if displayState.draws == nil { _ = ownDrawing() }
+      if isDisplayOutstanding { return true }
+    }
+    return subnodesBesidesContents.contains { $0.lacksDisplay() }
   }
 
   /// Whether the node, and with it the subtree, is part of the picture.

@@ -15,6 +15,10 @@
   /// Whether another turn would change nothing, but for display where that is held.
   func isSettled(whileHeld: Bool) -> Bool
 
+  /// Whether all that the container's node shows of its cells, those of containers inside included, is
+  /// what they are now.
+  var isDisplayed: Bool { get }
+
   /// Waits until the batch of content that is being fetched is there.
   /// - Returns: whether one was.
   @discardableResult

@@ -5,7 +5,7 @@ extension NodeElement {
   /// - Returns: what `body` returns.
   /// - Throws: what `body` throws.
   func withTree<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) throws -> Result
+    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
   ) async throws -> Result {
     let lent = await lendWhenHome()
     let limit = workLimit
@@ -19,9 +19,13 @@ extension NodeElement {
 
 extension LentTree {
   @MainActor fileprivate func visit<Success: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) throws -> Success
-  ) -> Result<Success, any Error> {
-    Result { try tree.withNode(body) }
+    _ body: @MainActor (_ root: DisplayNode) async throws -> Success
+  ) async -> Result<Success, any Error> {
+    do {
+      return .success(try await tree.visit(body))
+    } catch {
+      return .failure(error)
+    }
   }
 }
 
@@ -34,7 +38,7 @@ final class ElementHost: NodeHost {
   }
 
   func withTree<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) throws -> Result
+    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
   ) async throws -> Result {
     guard let element else { throw TreeGone() }
     return try await element.withTree(body)

@@ -46,10 +46,11 @@ public struct NodeHandle: Sendable {
 
 /// Who can bring a tree to the main actor: its element, or the container that the element belongs to.
 package protocol NodeHost: Sendable {
-  /// Brings the tree to the main actor when nobody works on it, and runs `body` with its root.
+  /// Brings the tree to the main actor when nobody works on it, and keeps it there while `body` runs
+  /// with its root.
   /// - Throws: ``TreeGone`` where the tree was let go; else what `body` throws.
   func withTree<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) throws -> Result
+    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
   ) async throws -> Result
 }
 

@@ -38,6 +38,14 @@ package struct NodeHandover: @unchecked Sendable {
     return try body(node)
   }
 
+  /// Works with the tree on the main actor for longer; it must not be given back meanwhile.
+  @MainActor package func visit<Result: Sendable>(
+    _ body: @MainActor (DisplayNode) async throws -> Result
+  ) async rethrows -> Result {
+    loan.check()
+    return try await body(node)
+  }
+
   /// Takes the tree back. Only for the element that lent it.
   func takeBack() -> DisplayNode {
     loan.end()

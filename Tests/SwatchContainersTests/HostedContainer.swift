@@ -22,7 +22,7 @@ typealias HostedTable = HostedContainer<TableNode>
     var environment = NodeEnvironment(
       textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder(),
       workLimit: WorkLimit(jobs))
-    environment.traits.layoutDirection = direction
+    environment.layoutDirection = direction
     node.setEnvironment(environment)
     resize(to: size)
     node.enterHierarchy()

@@ -49,6 +49,76 @@ struct ContainerTransitionTests {
     #expect(table.books?.ranges.mode == .full)
   }
 
+  @Test(
+    "The deeper below the top of a stack, the smaller a table's ranges",
+    arguments: [(2, RangeMode.minimum), (3, .visibleOnly), (4, .lowMemory)])
+  func depths(count: Int, mode: RangeMode) async {
+    let table = rows.makeTable()
+    let navigation = await show(DisplayNode())
+    navigation.pushViewController(ViewController(node: table))
+    await window.settle()
+    for _ in 1..<count { navigation.pushViewController(ViewController()) }
+    await window.settle()
+    #expect(table.books?.ranges.mode == mode)
+  }
+
+  @Test("When memory runs short, a table that is pushed over displays nothing any more")
+  func memoryWarning() async {
+    let table = rows.makeTable()
+    let navigation = await show(table)
+    navigation.pushViewController(ViewController())
+    await window.settle()
+    window.receiveMemoryWarning()
+    #expect(table.books?.ranges.mode == .lowMemory)
+    #expect(!window.isSettled)
+    await window.settle()
+    #expect(table.books?.live(in: .display) == 0)
+    #expect(table.books?.live(in: .preload) == 4)
+    navigation.popViewController()
+    await window.settle()
+    #expect(table.books?.live(in: .visible) == 4)
+  }
+
+  @Test("Pushed over, a table may keep what it displayed when memory runs short")
+  func memoryWarningMode() async {
+    let table = rows.makeTable()
+    table.rangeModeForMemoryWarnings = .visibleOnly
+    let navigation = await show(table)
+    navigation.pushViewController(ViewController())
+    await window.settle()
+    window.receiveMemoryWarning()
+    await window.settle()
+    #expect(table.rangeModeForMemoryWarnings == .visibleOnly)
+    #expect(table.books?.ranges.mode == .visibleOnly)
+    #expect(table.books?.live(in: .display) == 4)
+    #expect(table.books?.live(in: .preload) == 4)
+  }
+
+  @Test("No larger ranges can be asked for when memory runs short")
+  func memoryWarningModeTooLarge() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { TableNode().rangeModeForMemoryWarnings = .full }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("can't take ranges of mode full when memory runs short"))
+  }
+
+  @Test("A table that is pushed over hears that the program goes out of view, and comes back")
+  func background() async {
+    let table = rows.makeTable()
+    let navigation = await show(table)
+    navigation.pushViewController(ViewController())
+    await window.settle()
+    window.enterBackground()
+    #expect(table.books?.ranges.mode == .lowMemory)
+    navigation.popViewController()
+    await window.settle()
+    #expect(table.books?.live(in: .visible) == 0)
+    window.enterForeground()
+    await window.settle()
+    #expect(table.books?.live(in: .visible) == 4)
+  }
+
   @Test("A table outside of a stack keeps minimum ranges until it was left once")
   func ownDepth() async {
     let table = rows.makeTable()

@@ -71,6 +71,25 @@ struct ControllerCellTests {
     #expect(try await window.capture().texts == ["controller 0"])
   }
 
+  @Test(
+    "A controller's cell keeps what it shows while updates are waited for, and while display is held"
+  )
+  func keepsPicture() async throws {
+    let pages = ControllerPages(log)
+    window.rootNode = pages.pager
+    await window.settle()
+    await pages.pager.waitUntilAllUpdatesAreProcessed()
+    #expect(try await window.capture(.immediate).texts == ["controller 0"])
+    window.holdDisplay()
+    await window.step()
+    #expect(try await window.capture(.immediate).texts == ["controller 0"])
+    #expect(try await window.capture().texts == ["controller 0"])
+    window.rotate()
+    await window.step()
+    #expect(try await window.capture(.immediate).texts == [])
+    await #expect(throws: RenderError.self) { try await window.capture() }
+  }
+
   @Test("A controller that goes with its cell disappears first, and is let go")
   func letGo() async throws {
     let pages = ControllerPages(log)

@@ -14,7 +14,7 @@ struct WindowTests {
   // MARK: Captures
 
   @Test(
-    "While display is held, an immediate picture shows no cell's content, and a settled one waits")
+    "While display is held, an immediate picture shows no cell's content; released, cells display")
   func held() async throws {
     let window = Window.test(display: .held)
     window.rootNode = rows.makeTable()
@@ -27,6 +27,94 @@ struct WindowTests {
     #expect(try await window.capture(.immediate).texts == ["0", "1", "2", "3"])
   }
 
+  @Test("While display is held, a settled picture of what has not displayed says what to do")
+  func settledWhileHeld() async throws {
+    let window = Window.test(display: .held)
+    window.rootNode = rows.makeTable()
+    let error = await #expect(throws: RenderError.self) { try await window.capture() }
+    #expect(error?.failures.map(\.path) == [NodePath(root: "window")])
+    #expect(
+      error?.description.contains("call releaseDisplay() first, or capture(.immediate)") == true)
+    window.rootNode = RowCell("root", height: 10)
+    await #expect(throws: RenderError.self) { try await window.capture() }
+    #expect(try await window.capture(.immediate).texts == [])
+    window.releaseDisplay()
+    #expect(try await window.capture().texts == ["root"])
+  }
+
+  @Test("A settled picture is given while display is held, where all that is in view has displayed")
+  func completeWhileHeld() async throws {
+    let window = Window.test()
+    let table = rows.makeTable()
+    window.rootNode = table
+    await window.settle()
+    window.holdDisplay()
+    #expect(try await window.capture().texts == ["0", "1", "2", "3"])
+    // A row ahead was displayed before.
+    table.contentOffset.y = 50
+    #expect(try await window.capture().texts == ["1", "2", "3", "4"])
+    table.contentOffset.y = 500
+    await #expect(throws: RenderError.self) { try await window.capture() }
+  }
+
+  @Test("A cell shows its placeholders while display is held")
+  func placeholder() async throws {
+    let window = Window.test(display: .held)
+    let color = Color(red: 1, green: 0, blue: 0)
+    rows.configure = { cell in
+      let image = ImageNode()
+      image.image = .solid(.white, Size(width: 20, height: 20))
+      image.placeholderColor = color
+      image.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+      cell.addSubnode(image)
+    }
+    window.rootNode = rows.makeTable()
+    await window.settle()
+    #expect(try await window.capture(.immediate).fills.count { $0 == color } == 4)
+    window.releaseDisplay()
+    #expect(try await window.capture().fills.contains(color) == false)
+  }
+
+  @Test("Waiting for updates works them, and displays nothing that is held")
+  func waitingWhileHeld() async throws {
+    let window = Window.test(display: .held)
+    let table = rows.makeTable()
+    window.rootNode = table
+    await window.settle()
+    rows.count = 2
+    table.reloadData()
+    await table.waitUntilAllUpdatesAreProcessed()
+    #expect(table.indexPathsForVisibleRows.count == 2)
+    #expect(try await window.capture(.immediate).texts == [])
+  }
+
+  @Test("A turn displays what bypasses the waiting for display, too")
+  func bypassing() async throws {
+    let window = Window.test()
+    let cell = RowCell("root", height: 10)
+    cell.shouldBypassEnsureDisplay = true
+    window.rootNode = cell
+    await window.step()
+    #expect(try await window.capture(.immediate).texts == ["root"])
+  }
+
+  @Test("A handle brings a node of the window's tree back, until that is exchanged")
+  func handle() async throws {
+    let window = Window.test()
+    let root = DisplayNode()
+    let leaf = RowCell("leaf", height: 10)
+    leaf.frame = Rect(x: 0, y: 0, width: 100, height: 10)
+    root.addSubnode(leaf)
+    window.rootNode = root
+    await window.settle()
+    let handle = leaf.handle
+    try await handle.withNode { $0.backgroundColor = .white }
+    #expect(try await window.capture().fills.first == .white)
+    window.rootNode = DisplayNode()
+    await window.settle()
+    await #expect(throws: NodeGoneError.self) { try await handle.withNode { _ in } }
+  }
+
   @Test("A cell that never shows placeholders displays even while display is held")
   func neverShowPlaceholders() async throws {
     let window = Window.test(display: .held)
@@ -34,6 +122,7 @@ struct WindowTests {
     window.rootNode = rows.makeTable()
     await window.settle()
     #expect(try await window.capture(.immediate).texts == ["0", "1", "2", "3"])
+    #expect(try await window.capture().texts == ["0", "1", "2", "3"])
   }
 
   @Test("Nor does anything in a controller that never shows placeholders wait")

@@ -19,10 +19,8 @@ struct BatchFetching: Hashable {
   var scrollDirection: ScrollDirection
   /// Whether the container stands in a window.
   var isInWindow: Bool
-  /// Whether rows of nodes run from right to left.
-  var isRightToLeft: Bool
 
-  /// The answer, by Texture's rules in Texture's order.
+  /// The answer, by Texture's rules in Texture's order, once the delegate said that there is more.
   var shouldFetch: Bool {
     if isFetching { return false }
     if leadingScreens <= 0 || viewport.isEmpty { return false }
@@ -35,13 +33,14 @@ struct BatchFetching: Hashable {
   private var contentLength: Double { isVertical ? contentSize.height : contentSize.width }
   private var viewportLength: Double { isVertical ? viewport.height : viewport.width }
 
+  /// Content runs from left to right in any layout direction, as where a layout of UIKit flips its
+  /// coordinates.
   private var runsTowardsBeginning: Bool {
-    scrollDirection.contains(isVertical ? .up : isRightToLeft ? .right : .left)
+    scrollDirection.contains(isVertical ? .up : .left)
   }
 
   /// How much content lies behind the viewport, in points.
   private var remaining: Double {
-    if isVertical { return contentLength - viewportLength - viewport.minY }
-    return isRightToLeft ? viewport.minX : contentLength - viewportLength - viewport.minX
+    contentLength - viewportLength - (isVertical ? viewport.minY : viewport.minX)
   }
 }

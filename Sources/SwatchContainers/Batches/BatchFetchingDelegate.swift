@@ -2,7 +2,7 @@
 ///
 /// A container whose delegate conforms asks by itself; conforming is implementing.
 public protocol BatchFetchingDelegate: AnyObject, Sendable {
-  /// Whether there may be further content; true by default.
+  /// Whether there may be further content; true by default. Asked first, wherever the viewport lies.
   @MainActor func shouldBatchFetch() -> Bool
 
   /// Fetches further content, in the background: edits the container on the main actor, then tells

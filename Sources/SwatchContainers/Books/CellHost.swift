@@ -12,7 +12,7 @@ import SwatchNodes
   }
 
   func withTree<Result: Sendable>(
-    _ body: @MainActor (DisplayNode) throws -> Result
+    _ body: @MainActor (DisplayNode) async throws -> Result
   ) async throws -> Result {
     guard let result = try await books?.visit({ self.cell }, body) else { throw TreeGone() }
     return result

@@ -40,12 +40,13 @@ extension ContainerBooks {
     batches.isDue = true
   }
 
-  /// Asks the delegate for a further batch where the viewport is near the end of the content.
+  /// Asks the delegate for a further batch where it has more, and the viewport is near the end of the
+  /// content.
   func fetchBatchIfNeeded() {
     guard isBatchQuestionDue else { return }
     batches.isDue = false
     batches.occasion = occasion
-    guard let delegate = client.batchDelegate, question.shouldFetch, delegate.shouldBatchFetch()
+    guard let delegate = client.batchDelegate, delegate.shouldBatchFetch(), question.shouldFetch
     else { return }
     let context = batches.context
     context.beginBatchFetching()
@@ -72,7 +73,6 @@ extension ContainerBooks {
       viewport: viewportRect,
       contentSize: arrangementNow().contentSize, axes: ranges.axes,
       scrollDirection: ranges.scrollDirection,
-      isInWindow: occasion.isInWindow,
-      isRightToLeft: environment.layoutDirection == .rightToLeft)
+      isInWindow: occasion.isInWindow)
   }
 }

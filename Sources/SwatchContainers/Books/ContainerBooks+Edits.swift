@@ -119,7 +119,7 @@ extension ContainerBooks {
     submissions = []
     inWork += completions
     completions = []
-    isAwaited = false
+    isAwaitedItself = false
     client.didApplyEdits()
   }
 

@@ -177,7 +177,7 @@ extension ContainerBooks {
     return ElementRanges(
       visible: near.visible, display: near.display, preload: near.preload,
       keepsAll: client.keepsAllCells, isVisible: isVisible,
-      displaysAhead: ranges.mode != .lowMemory)
+      displaysAhead: ranges.mode != .lowMemory && !hasLeftDisplay, isPreloaded: isPreloaded)
   }
 
   private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {

@@ -33,6 +33,12 @@ extension ContainerBooks {
     return client.decorations(around: elements).map { [Scene.Item(.list(DisplayList([$0])))] } ?? []
   }
 
+  package var isDisplayed: Bool {
+    shown.allSatisfy { cell in
+      cell.items != nil && !cell.needsDisplay && cell.containers.allSatisfy(\.isDisplayed)
+    }
+  }
+
   package func present(withPlaceholders: Bool) async {
     await queue.run { [self] in
       let waiting = withPlaceholders ? shown.filter { $0.items == nil } : []

@@ -1,12 +1,29 @@
 package import SwatchNodes
 
-/// What happens to the program around a container (after ASRangeController's memory warnings).
+/// What happens to a container and the program around it (after ASRangeController).
 extension ContainerBooks {
   /// Whether the container can be seen.
   var isVisible: Bool { client.interfaceState.contains(.visible) && !isInBackground }
 
+  /// Whether the container's cells may be more than measured: inside a cell, only where that is
+  /// preloaded.
+  var isPreloaded: Bool { !client.isRangeManaged || client.interfaceState.contains(.preload) }
+
+  /// Notes in which ranges the container lies. Inside a cell that left the display range it takes its
+  /// own cells out, until it is back; before, what will be seen at once displays.
+  func noteOwnState() {
+    let state = client.interfaceState
+    if state.contains(.display) {
+      hasLeftDisplay = false
+    } else if client.isRangeManaged && workedState.contains(.display) {
+      hasLeftDisplay = true
+    }
+    workedState = state
+  }
+
   package func receiveMemoryWarning() {
-    ranges.setMode(client.interfaceState.contains(.display) ? .visibleOnly : .lowMemory)
+    let isDisplayed = client.interfaceState.contains(.display)
+    ranges.setMode(isDisplayed ? .visibleOnly : ranges.modeForMemoryWarnings)
     for container in live.flatMap(\.containers) { container.receiveMemoryWarning() }
   }
 

@@ -21,14 +21,14 @@ extension ContainerBooks {
 
   /// Works with the tree of a cell between turns; nil where there is no such cell.
   func visit<Result: Sendable>(
-    _ wanted: () -> LiveCell?, _ body: @MainActor (DisplayNode) throws -> Result
+    _ wanted: () -> LiveCell?, _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result? {
     try await queue.run { [self] () async throws -> Result? in
       guard let cell = wanted(), cell.isIn(map) else { return nil }
       await lend([cell])
-      return try cell.lent?.tree.withNode { node in
+      return try await cell.lent?.tree.visit { node in
         defer { noteChanges(of: cell, in: node) }
-        return try body(node)
+        return try await body(node)
       }
     }
   }

@@ -52,6 +52,10 @@ package import SwatchNodes
   var measuredContext: LayoutContext?
   /// Which elements are kept and displayed around the viewport.
   package var ranges = RangeController()
+  /// Whether the container's cell went out of display, and has not come back.
+  var hasLeftDisplay = false
+  /// The ranges that the container itself lay in when the last turn began.
+  var workedState: InterfaceState = []
   /// Whether the program is out of view, so that nothing counts as visible.
   var isInBackground = false
 
@@ -69,7 +73,8 @@ package import SwatchNodes
   // Time.
   let queue = TurnQueue()
   var batches = Batches()
-  package internal(set) var isAwaited = false
+  /// Whether somebody wants this container's own edits to be worked before all else.
+  var isAwaitedItself = false
   /// How often the books went to the background and came back, in all turns so far.
   package internal(set) var crossings = 0
 
@@ -91,6 +96,7 @@ package import SwatchNodes
   package func takeTurn(_ turn: ContainerTurn) async {
     await queue.run { [self] in
       ranges.beginUpdate(isVisible: isVisible)
+      noteOwnState()
       deliver()
       workedSurroundings = surroundings
       if isSourceNew { reloadData() }

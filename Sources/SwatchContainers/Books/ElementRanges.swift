@@ -11,6 +11,7 @@ struct ElementRanges {
   private let keepsAll: Bool
   private let isVisible: Bool
   private let displaysAhead: Bool
+  private let isPreloaded: Bool
 
   /// - Parameters:
   ///   - visible: Those in the viewport, in order.
@@ -18,10 +19,11 @@ struct ElementRanges {
   ///   - preload: Those whose cells exist.
   ///   - keepsAll: Whether the cells of all others exist too.
   ///   - isVisible: Whether the container itself can be seen.
-  ///   - displaysAhead: Whether anything is displayed that can't be seen.
+  ///   - displaysAhead: Whether a container that can't be seen displays what lies in its viewport.
+  ///   - isPreloaded: Whether anything is more than measured.
   init(
     visible: [Int], display: [Int], preload: [Int], keepsAll: Bool, isVisible: Bool,
-    displaysAhead: Bool
+    displaysAhead: Bool, isPreloaded: Bool
   ) {
     self.visible = visible
     visibleSet = Set(visible)
@@ -30,6 +32,7 @@ struct ElementRanges {
     self.keepsAll = keepsAll
     self.isVisible = isVisible
     self.displaysAhead = displaysAhead
+    self.isPreloaded = isPreloaded
   }
 
   /// Whether the cell of an element exists.
@@ -46,6 +49,7 @@ struct ElementRanges {
   /// would be visible is displayed, but for low memory, and what would be displayed is preloaded.
   func state(of index: Int) -> InterfaceState {
     guard keeps(index) else { return [] }
+    guard isPreloaded else { return .measureLayout }
     if visibleSet.contains(index) {
       if isVisible { return .inHierarchy }
       return displaysAhead

@@ -58,21 +58,16 @@ extension ContainerNode {
   // MARK: Waiting
 
   /// Works all edits made so far, and returns when their cells are measured and the completions have
-  /// run. Returns at once before the container has loaded, and inside a cell, where edits are worked in
-  /// the turn of the container around it.
+  /// run; nothing is displayed for it. Returns at once before the container has loaded, and in a cell
+  /// that was let go.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() async {
-    if isRangeManaged {
-      books?.isAwaited = true
-      return
-    }
-    await books?.takeTurn(ContainerTurn(display: .nextTurn))
-    books?.completeUpdates()
+    await books?.workUpdates()
   }
 
   /// Marks the edits made so far as wanted before all else: the window works them before its next
-  /// lifecycle step.
+  /// lifecycle step, with those of the containers around it.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() {
-    books?.isAwaited = true
+    books?.isAwaitedItself = true
   }
 
   /// Calls back when all edits made so far have been worked: at once where none waits.

@@ -34,6 +34,21 @@ extension ContainerNode {
     ranges.setMode(mode)
   }
 
+  /// The mode of a container that is not displayed when memory runs short; lowMemory by default. One
+  /// that is displayed keeps what can be seen in any case.
+  ///
+  /// - Precondition: the mode is visibleOnly or lowMemory.
+  @MainActor public final var rangeModeForMemoryWarnings: RangeMode {
+    get { ranges.modeForMemoryWarnings }
+    set {
+      precondition(
+        newValue == .visibleOnly || newValue == .lowMemory,
+        "\(nodeName) can't take ranges of mode \(newValue) when memory runs short; choose "
+          + "visibleOnly or lowMemory")
+      ranges.modeForMemoryWarnings = newValue
+    }
+  }
+
   // MARK: Scrolling
 
   /// The top left corner of the viewport in the content, in points.

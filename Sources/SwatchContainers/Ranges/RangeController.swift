@@ -22,6 +22,9 @@ package struct RangeController: Sendable {
   /// How generously ranges are kept.
   package private(set) var mode = RangeMode.minimum
 
+  /// The mode of a container that is not displayed when memory runs short.
+  package var modeForMemoryWarnings = RangeMode.lowMemory
+
   private var isFirstUpdate = true
   private var wasDragged = false
   /// Whether the mode was set by hand and holds for the next update.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import SwatchConcurrency
 import SwatchContainers
 import SwatchGeometry
+import SwatchLayout
 import SwatchNodes
 import Testing
 
@@ -20,6 +21,43 @@ struct BatchContextTests {
     table.node.contentOffset = Point(x: 0, y: 60)
     await table.settle()
     #expect(feed.count == 44)
+  }
+
+  @Test("A delegate that brings nothing is asked once more, and then not again")
+  func nothing() async {
+    let feed = FetchedRows(batch: 0, end: 1000)
+    let table = feed.makeTable()
+    await table.settle()
+    #expect(feed.fetchCount == 2)
+    table.node.contentOffset = Point(x: 0, y: 1)
+    await table.settle()
+    #expect(feed.fetchCount == 3)
+  }
+
+  @Test("Whether there is more is asked first, also far from the end")
+  func order() async {
+    let feed = FetchedRows(batch: 100, end: 1000)
+    let table = feed.makeTable()
+    await table.settle()
+    #expect(feed.fetchCount == 1)
+    #expect(feed.askedCount == 2)
+    table.node.contentOffset = Point(x: 0, y: 1)
+    await table.settle()
+    #expect(feed.fetchCount == 1)
+    #expect(feed.askedCount == 3)
+  }
+
+  @Test("A table inside a cell fetches along its own viewport, and its window waits for it")
+  func inside() async {
+    let feed = FetchedRows(batch: 4, end: 1000)
+    let rows = FetchingRows(feed)
+    let node = TableNode()
+    node.dataSource = rows
+    let table = HostedTable(node)
+    table.show(size: Size(width: 50, height: 100))
+    await table.settle()
+    #expect(feed.count == 16)
+    #expect(await table.books.waitForBatch() == false)
   }
 
   @Test("A delegate that has no more is asked once, and no more after an update without changes")
@@ -42,6 +80,11 @@ struct BatchContextTests {
     #expect(feed.count == 4)
     let context = feed.context.withLock { $0 }
     #expect(context?.isFetching == true)
+    context?.completeBatchFetching(false)
+    #expect(context?.isFetching == true)
+    table.node.contentOffset = Point(x: 0, y: 2)
+    await table.settle()
+    #expect(feed.count == 4)
     context?.cancelBatchFetching()
     #expect(context?.batchFetchingWasCancelled == true)
     table.node.contentOffset = Point(x: 0, y: 1)
@@ -78,7 +121,7 @@ struct BatchContextTests {
 @MainActor private final class FetchedRows: TableDataSource, TableDelegate, BatchFetchingDelegate {
   private let batch: Int
   private let end: Int
-  private weak var node: TableNode?
+  weak var node: TableNode?
   private(set) var count = 0
   private(set) var askedCount = 0
   private(set) var fetchCount = 0
@@ -128,5 +171,45 @@ struct BatchContextTests {
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock? {
     { SizedCell(height: 10) }
+  }
+}
+
+/// One row with a table of fetched rows inside, 40 points high.
+@MainActor private final class FetchingRows: TableDataSource {
+  private let feed: FetchedRows
+
+  init(_ feed: FetchedRows) {
+    self.feed = feed
+  }
+
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    { [feed] in FetchingCell(feed) }
+  }
+}
+
+private final class FetchingCell: CellNode {
+  private let inner = TableNode()
+  private let feed: FetchedRows
+
+  init(_ feed: FetchedRows) {
+    self.feed = feed
+    super.init()
+    inner.separatorStyle = .none
+    inner.dataSource = feed
+    inner.delegate = feed
+    inner.style.height = .points(40)
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
+    WrapperLayoutSpec(children: [inner])
+  }
+
+  override func didLoad() {
+    super.didLoad()
+    feed.node = inner
   }
 }

@@ -11,7 +11,7 @@ struct BatchFetchingTests {
       isFetching: false, leadingScreens: 2,
       viewport: Rect(x: 0, y: 0, width: 50, height: 100),
       contentSize: Size(width: 50, height: 1000), axes: .vertical, scrollDirection: .down,
-      isInWindow: true, isRightToLeft: false)
+      isInWindow: true)
     change(&question)
     return question
   }
@@ -52,17 +52,25 @@ struct BatchFetchingTests {
   }
 
   @Test(
-    "From side to side, the end lies at the left where rows run from right to left",
-    arguments: [
-      (false, true, 700.0, true), (false, true, 600, false), (false, false, 900, false),
-      (true, false, 200, true), (true, false, 300, false), (true, true, 0, false),
-    ])
-  func horizontal(isRightToLeft: Bool, isRightward: Bool, offset: Double, expected: Bool) {
+    "Where content scrolls both ways, only how much lies below counts",
+    arguments: [(699.0, 4900.0, false), (700, 0, true)])
+  func bothAxes(offset: Double, horizontalOffset: Double, expected: Bool) {
+    let question = question {
+      $0.axes = [.horizontal, .vertical]
+      $0.viewport = Rect(x: horizontalOffset, y: offset, width: 100, height: 100)
+      $0.contentSize = Size(width: 5000, height: 1000)
+    }
+    #expect(question.shouldFetch == expected)
+  }
+
+  @Test(
+    "From side to side, near the right end on the way there",
+    arguments: [(true, 700.0, true), (true, 600, false), (false, 900, false)])
+  func horizontal(isRightward: Bool, offset: Double, expected: Bool) {
     let question = question {
       $0.axes = .horizontal
       $0.viewport = Rect(x: offset, y: 0, width: 100, height: 50)
       $0.contentSize = Size(width: 1000, height: 50)
-      $0.isRightToLeft = isRightToLeft
       $0.scrollDirection = isRightward ? .right : .left
     }
     #expect(question.shouldFetch == expected)

@@ -8,8 +8,10 @@ import Testing
 @Suite("Further items and pages near the end")
 @MainActor
 struct CollectionBatchTests {
-  @Test("A strip fetches along its own axis, until two screens lie ahead")
-  func strip() async {
+  @Test(
+    "A strip fetches along its own axis, until two screens lie ahead, whichever way text runs",
+    arguments: LayoutDirection.allCases)
+  func strip(direction: LayoutDirection) async {
     let source = GrowingSource(count: 6, batch: 10)
     let strip = CollectionNode(
       layout: CollectionFlowLayout(
@@ -19,7 +21,7 @@ struct CollectionBatchTests {
     strip.delegate = source
     source.append = { try strip.insertItems(at: $0) }
     let host = HostedContainer(strip)
-    host.show(size: Size(width: 40, height: 20))
+    host.show(size: Size(width: 40, height: 20), direction: direction)
     await host.settle()
     #expect(source.count == 16)
     strip.contentOffset.x = 80
@@ -52,25 +54,6 @@ struct CollectionBatchTests {
     grid.contentOffset.x = 70
     await host.settle()
     #expect(source.count == 120)
-  }
-
-  @Test("Where rows run from right to left a strip fetches on the way to the left")
-  func rightToLeft() async {
-    let source = GrowingSource(count: 16, batch: 10, end: 26)
-    let strip = CollectionNode(
-      layout: CollectionFlowLayout(
-        scrollDirection: .horizontal, minimumLineSpacing: 0, minimumInteritemSpacing: 0,
-        itemSize: Size(width: 10, height: 20)))
-    strip.dataSource = source
-    strip.delegate = source
-    source.append = { try strip.insertItems(at: $0) }
-    let host = HostedContainer(strip)
-    host.show(size: Size(width: 40, height: 20), direction: .rightToLeft)
-    for (offset, count) in [(120.0, 16), (81, 16), (80, 26)] {
-      strip.contentOffset.x = offset
-      await host.settle()
-      #expect(source.count == count)
-    }
   }
 
   @Test("A pager fetches pages, and stays on its own meanwhile")

@@ -48,6 +48,18 @@ final class HostCell: CellNode {
     id = name
   }
 
+  /// Adds a row, item or page to the container inside, at its beginning.
+  @MainActor func insertInner(_ name: String) throws {
+    source.names.insert(name, at: 0)
+    let paths = [IndexPath(item: 0, section: 0)]
+    try inner.performBatchUpdates {
+      try (inner as? TableNode)?.insertRows(at: paths)
+      try (inner as? CollectionNode)?.insertItems(at: paths)
+    } completion: { [log] in
+      log.hear("\(name) inserted")
+    }
+  }
+
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
     inner.style.height = .points(height)
     return WrapperLayoutSpec(children: [inner])
@@ -63,7 +75,7 @@ final class HostCell: CellNode {
 
 /// Named rows, items or pages; made with the cell, in the background.
 final class InnerSource: TableDataSource, CollectionDataSource, PagerDataSource {
-  let names: [String]
+  fileprivate(set) var names: [String]
   private let log: EventLog
 
   init(names: [String], log: EventLog) {

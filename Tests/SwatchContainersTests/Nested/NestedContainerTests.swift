@@ -67,6 +67,61 @@ struct NestedContainerTests {
     #expect(source.log.living == (2 + 5 + 3) * 6)
   }
 
+  @Test("An item that goes out of display takes its inner cells out, until it is back")
+  func leavingDisplay() async {
+    let (source, host) = strips()
+    host.node.updateCurrentRange(with: .full)
+    await host.settle()
+    host.node.contentOffset.y = 200
+    await host.settle()
+    // Half a screen behind is displayed: the items from 7 on; one and a half preloaded: from 2 on.
+    #expect(source.inner(7, in: displayed) == [0, 1, 2, 3])
+    #expect(source.inner(4, in: displayed) == [])
+    #expect(source.inner(4, in: preloaded) == [0, 1, 2, 3, 4])
+    #expect(source.inner(4, in: .measureLayout) == [5])
+    // An item that never displayed shows at once what it will show.
+    #expect(source.inner(26, in: displayed) == [0, 1, 2, 3])
+    host.node.contentOffset.y = 190
+    await host.settle()
+    #expect(source.inner(4, in: displayed) == [0, 1, 2, 3])
+  }
+
+  @Test("Inner cells of items that are kept outside the preload range are only measured")
+  func unloaded() async {
+    let (source, host) = strips()
+    host.node.keepsAllCells = true
+    await host.settle()
+    #expect(source.inner(7, in: displayed) == [0, 1, 2, 3])
+    #expect(source.inner(8, in: .measureLayout) == Array(0..<6))
+    host.node.contentOffset.y = 600
+    await host.settle()
+    #expect(source.inner(0, in: .measureLayout) == Array(0..<6))
+    #expect(source.inner(30, in: .inHierarchy) == [0, 1, 2, 3])
+  }
+
+  @Test("Memory that runs short shrinks the ranges of inner containers too")
+  func memoryWarning() async {
+    let (source, host) = strips()
+    await host.settle()
+    host.books.receiveMemoryWarning()
+    await host.settle()
+    #expect(source.log.living == 5 * 4)
+    #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
+  }
+
+  @Test("Out of view the program's inner cells are not visible either, until it comes back")
+  func background() async {
+    let (source, host) = strips()
+    await host.settle()
+    host.books.enterBackground()
+    await host.settle()
+    #expect(source.inner(0, in: displayed) == [0, 1, 2, 3])
+    #expect(source.log.living == 5 * 4)
+    host.books.enterForeground()
+    await host.settle()
+    #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
+  }
+
   @Test("An item that leaves lets its inner cells go first, each with its exit hooks in order")
   func leaving() async {
     let (source, host) = strips()
@@ -115,6 +170,78 @@ struct NestedContainerTests {
     #expect(after.indices.filter { after[$0] != before[$0] } == [1])
     #expect(after[1].rootNames == ["c1.5", "c1.6", "c1.7", "c1.8"])
     #expect(source.log.drawn.values.allSatisfy { $0 == 1 })
+  }
+
+  @Test(
+    "Edits inside a cell are worked in the outer container's turn, and completed when that has ended",
+    arguments: [InnerKind.table, .strip, .pager])
+  func edits(kind: InnerKind) async throws {
+    let source = NestingSource(kind, count: 3, innerCount: 4, height: 40)
+    let table = TableNode()
+    table.separatorStyle = .none
+    table.dataSource = source
+    let host = HostedContainer(table)
+    host.show(size: Size(width: 40, height: 100))
+    await host.settle()
+    _ = source.log.take()
+    try await table.withNode(forRowAt: path(1)) { try ($0 as? HostCell)?.insertInner("c1.new") }
+    #expect(!host.books.isSettled(whileHeld: false))
+    await host.books.takeTurn(ContainerTurn(display: .nextTurn))
+    #expect(source.log.made["c1.new"] == 1)
+    #expect(source.log.take().contains("c1.new inserted") == false)
+    host.books.completeUpdates()
+    #expect(source.log.take() == ["c1.new inserted"])
+    await host.settle()
+    #expect(table.contentItems[1].rootNames.contains("c1.new") == (kind != .pager))
+  }
+
+  @Test("Edits inside a cell can be waited for, between the turns of the outer container")
+  func waiting() async throws {
+    let (source, host) = strips()
+    await host.settle()
+    let inner = Reference<ContainerNode>()
+    try await host.node.withNode(forItemAt: path(1)) { cell in
+      inner.value = (cell as? HostCell)?.inner
+      try (cell as? HostCell)?.insertInner("c1.new")
+    }
+    _ = source.log.take()
+    await inner.value?.waitUntilAllUpdatesAreProcessed()
+    #expect(source.log.take().last == "c1.new inserted")
+    #expect(inner.value?.isProcessingUpdates == false)
+    #expect(source.log.states["c1.new"] == .inHierarchy)
+    #expect(source.log.drawn["c1.new"] == nil)
+    await host.settle()
+    #expect(host.node.contentItems[1].rootNames == ["c1.new", "c1.0", "c1.1", "c1.2"])
+  }
+
+  @Test("Nobody waits for the edits of a container whose cell was let go")
+  func waitingForNothing() async throws {
+    let (source, host) = strips()
+    await host.settle()
+    let inner = Reference<ContainerNode>()
+    try await host.node.withNode(forItemAt: path(1)) { cell in
+      inner.value = (cell as? HostCell)?.inner
+      try (cell as? HostCell)?.insertInner("c1.new")
+    }
+    host.node.contentOffset.y = 600
+    await host.settle()
+    _ = source.log.take()
+    await inner.value?.waitUntilAllUpdatesAreProcessed()
+    #expect(source.log.take() == [])
+  }
+
+  @Test("An outer container is wanted before all else where one inside is")
+  func awaited() async {
+    let (source, host) = strips()
+    defer { withExtendedLifetime(source) {} }
+    await host.settle()
+    #expect(!host.books.isAwaited)
+    await host.node.withNode(forItemAt: path(1)) { cell in
+      (cell as? HostCell)?.inner.waitUntilAllUpdatesAreProcessed()
+    }
+    #expect(host.books.isAwaited)
+    await host.books.takeTurn(ContainerTurn(display: .held))
+    #expect(!host.books.isAwaited)
   }
 
   @Test("A settled container with others inside stays so: no turn displays anything again")
@@ -184,7 +311,8 @@ struct NestedContainerTests {
     pager.scrollToPage(at: 1)
     await host.settle()
     #expect(source.inner(0, in: .inHierarchy) == [])
-    #expect(source.inner(0, in: displayed) == Array(0..<6))
+    #expect(source.inner(0, in: displayed) == [])
+    #expect(source.inner(0, in: preloaded) == Array(0..<8))
     #expect(source.inner(1, in: .inHierarchy) == Array(0..<6))
     host.resize(to: Size(width: 40, height: 30))
     await host.settle()
@@ -222,6 +350,11 @@ struct NestedContainerTests {
     #expect(source.log.living == 0)
     #expect(source.log.states.isEmpty)
   }
+}
+
+/// Holds what a visit of a cell found.
+@MainActor private final class Reference<Value: AnyObject> {
+  var value: Value?
 }
 
 /// A row with a table inside that it may lose.

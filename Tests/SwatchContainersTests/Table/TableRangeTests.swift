@@ -167,6 +167,24 @@ struct TableRangeTests {
     #expect(table.log.living == 15)
   }
 
+  @Test("Out of view before the program is, nothing is displayed; nor is anything ahead afterwards")
+  func backgroundUnseen() async {
+    let table = makeTable()
+    await table.settle()
+    table.node.setInterfaceState([.measureLayout, .preload])
+    table.books.enterBackground()
+    await table.step()
+    #expect(table.books.ranges.mode == .lowMemory)
+    #expect(table.cells(in: .display).isEmpty)
+    #expect(table.cells(in: .preload) == names(0..<10))
+    table.books.enterForeground()
+    await table.step()
+    #expect(table.books.ranges.mode == .visibleOnly)
+    #expect(table.cells(in: .visible).isEmpty)
+    #expect(table.cells(in: .display) == names(0..<10))
+    #expect(table.log.living == 10)
+  }
+
   @Test("Where the table can't be seen, what was visible displays and what displayed is preloaded")
   func invisible() async {
     let table = makeTable()

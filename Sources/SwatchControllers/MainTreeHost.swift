@@ -1,0 +1,23 @@
+import SwatchNodes
+
+/// The host of a tree on the main actor, where it always is.
+final class MainTreeHost: NodeHost {
+  private weak let tree: MainTree?
+
+  init(_ tree: MainTree) {
+    self.tree = tree
+  }
+
+  func withTree<Result: Sendable>(
+    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
+  ) async throws -> Result {
+    try await visit(body)
+  }
+
+  @MainActor private func visit<Result: Sendable>(
+    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
+  ) async throws -> Result {
+    guard let root = tree?.root else { throw TreeGone() }
+    return try await body(root)
+  }
+}
