@@ -128,13 +128,25 @@ struct VerifyTests {
     try await Self.with { documents in
       _ = try await documents.run("record", "docs")
       for (shard, count) in [("1/3", 2), ("2/3", 1), ("3/3", 1)] {
-        let result = try await documents.run("verify", "docs", "--shard", shard)
+        let result = try await documents.run(
+          "verify", "docs", "--shard", shard, "--report", "shard\(shard.prefix(1))")
         #expect(result.code == 0)
         #expect(result.errors.hasPrefix("\(count) picture"))
       }
-      let report = String(
-        decoding: try documents.bytes("swatch-report/report.json"), as: UTF8.self)
-      #expect(report.contains("\"isFiltered\" : true") || report.contains("\"isFiltered\":true"))
+      let reports = (1...3).map { "shard\($0)/report.json" }
+      let some = try await documents.run("unused", "docs/Snapshots", reports[0], reports[2])
+      #expect(some.code == 65)
+      #expect(
+        some.errors
+          == "swatch: shard 2 of 3 is missing; give the reports of all shards\n")
+      let all = try await documents.run(
+        "unused", "docs/Snapshots", reports[0], reports[1], reports[2])
+      #expect(all.code == 0)
+      #expect(all.output.isEmpty)
+      _ = try await documents.run("report", reports[0], reports[1], "-o", "some")
+      #expect(try await documents.run("unused", "docs/Snapshots", "some/report.json").code == 65)
+      _ = try await documents.run("report", reports[0], reports[1], reports[2], "-o", "all")
+      #expect(try await documents.run("unused", "docs/Snapshots", "all/report.json").code == 0)
     }
   }
 

@@ -18,11 +18,12 @@ typealias HostedTable = HostedContainer<TableNode>
   }
 
   /// Gives the container what it needs, and shows it.
-  func show(size: Size, jobs: Int = 2) {
-    node.setEnvironment(
-      NodeEnvironment(
-        textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder(),
-        workLimit: WorkLimit(jobs)))
+  func show(size: Size, jobs: Int = 2, direction: LayoutDirection = .leftToRight) {
+    var environment = NodeEnvironment(
+      textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder(),
+      workLimit: WorkLimit(jobs))
+    environment.traits.layoutDirection = direction
+    node.setEnvironment(environment)
     resize(to: size)
     node.enterHierarchy()
   }

@@ -28,13 +28,11 @@ struct ReportCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    var joined = SnapshotReport(comparisons: [])
-    for path in [first] + others {
-      let source = try ReportSource(path: path)
-      let moved = source.report.moved(from: source.folder, to: output)
-      joined.comparisons += moved.comparisons
-      joined.isFiltered = joined.isFiltered || moved.isFiltered
-    }
+    let joined = SnapshotReport.joining(
+      try ([first] + others).map { path in
+        let source = try ReportSource(path: path)
+        return source.report.moved(from: source.folder, to: output)
+      })
     return try await CommandFailure.catching {
       try joined.write(to: output)
       let counts = SnapshotReport.Comparison.Outcome.allCases.compactMap { outcome in

@@ -45,8 +45,14 @@ struct UnusedCommand: Command {
   /// The references that the reports name.
   private func usedFiles() throws -> Set<String> {
     var used: Set<String> = []
-    for path in reports {
-      let source = try ReportSource(path: path)
+    let sources = try reports.map { path in (path, try ReportSource(path: path)) }
+    if let missing = SnapshotReport.missingShards(among: sources.map(\.1.report)).first {
+      throw CommandFailure(
+        code: .badInput,
+        message:
+          "shard \(missing.number) of \(missing.count) is missing; give the reports of all shards")
+    }
+    for (path, source) in sources {
       guard !source.report.isFiltered else {
         throw CommandFailure(
           code: .badInput,

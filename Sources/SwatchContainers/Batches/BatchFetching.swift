@@ -16,7 +16,7 @@ struct BatchFetching: Hashable {
   /// them.
   var axes: ScrollAxes
   /// Which way the content was scrolled last.
-  var scrollDirection: RangeController.ScrollDirection
+  var scrollDirection: ScrollDirection
   /// Whether the container stands in a window.
   var isInWindow: Bool
   /// Whether rows of nodes run from right to left.
@@ -27,7 +27,7 @@ struct BatchFetching: Hashable {
     if isFetching { return false }
     if leadingScreens <= 0 || viewport.isEmpty { return false }
     if contentLength < viewportLength { return true }
-    if !isInWindow || !runsTowardsEnd { return false }
+    if !isInWindow || runsTowardsBeginning { return false }
     return remaining <= leadingScreens * viewportLength
   }
 
@@ -35,8 +35,8 @@ struct BatchFetching: Hashable {
   private var contentLength: Double { isVertical ? contentSize.height : contentSize.width }
   private var viewportLength: Double { isVertical ? viewport.height : viewport.width }
 
-  private var runsTowardsEnd: Bool {
-    isVertical ? scrollDirection.isDownward : scrollDirection.isRightward != isRightToLeft
+  private var runsTowardsBeginning: Bool {
+    scrollDirection.contains(isVertical ? .up : isRightToLeft ? .right : .left)
   }
 
   /// How much content lies behind the viewport, in points.

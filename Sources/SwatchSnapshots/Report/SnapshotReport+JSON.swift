@@ -13,7 +13,9 @@ extension SnapshotReport {
       bytes += Array((index == 0 ? "\n" : ",\n").utf8)
       bytes += try encoder.encode(comparison)
     }
-    return bytes + Array("\n],\"isFiltered\":\(isFiltered)}\n".utf8)
+    bytes += Array("\n],\"isFiltered\":\(isFiltered)".utf8)
+    if let shard { bytes += try Array(",\"shard\":".utf8) + encoder.encode(shard) }
+    return bytes + Array("}\n".utf8)
   }
 
   /// Reads what ``json()`` wrote.

@@ -6,13 +6,16 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
   /// What was compared, in the order it is shown.
   public var comparisons: [Comparison]
   /// Whether some comparisons were left out on request, so that a reference that none names may
-  /// well be in use. The shards of a run are not filtered: together they are all.
+  /// well be in use.
   public var isFiltered: Bool
+  /// Which part of a run that was shared out it is of; nil for the whole.
+  public var shard: Shard?
 
   /// Makes a report of comparisons, in the order they are shown.
-  public init(comparisons: [Comparison], isFiltered: Bool = false) {
+  public init(comparisons: [Comparison], isFiltered: Bool = false, shard: Shard? = nil) {
     self.comparisons = comparisons
     self.isFiltered = isFiltered
+    self.shard = shard
   }
 
   /// One value held against its reference.

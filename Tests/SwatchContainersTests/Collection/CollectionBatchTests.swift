@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SwatchContainers
 import SwatchGeometry
+import SwatchLayout
 import SwatchNodes
 import Testing
 
@@ -29,6 +30,49 @@ struct CollectionBatchTests {
     #expect(source.count == 26)
   }
 
+  @Test("Of two axes the vertical one decides; only a movement upwards keeps a batch away")
+  func bothAxes() async {
+    let source = GrowingSource(count: 80, batch: 20)
+    let grid = CollectionNode(layout: Grid())
+    grid.dataSource = source
+    grid.delegate = source
+    source.append = { try grid.insertItems(at: $0) }
+    let host = HostedContainer(grid)
+    host.show(size: Size(width: 20, height: 20))
+    grid.contentOffset.x = 80
+    await host.settle()
+    #expect(source.count == 80)
+    grid.leadingScreensForBatching = 0
+    grid.contentOffset.y = 60
+    grid.contentOffset.y = 55
+    await host.settle()
+    grid.leadingScreensForBatching = 2
+    await host.settle()
+    #expect(source.count == 80)
+    grid.contentOffset.x = 70
+    await host.settle()
+    #expect(source.count == 120)
+  }
+
+  @Test("Where rows run from right to left a strip fetches on the way to the left")
+  func rightToLeft() async {
+    let source = GrowingSource(count: 16, batch: 10, end: 26)
+    let strip = CollectionNode(
+      layout: CollectionFlowLayout(
+        scrollDirection: .horizontal, minimumLineSpacing: 0, minimumInteritemSpacing: 0,
+        itemSize: Size(width: 10, height: 20)))
+    strip.dataSource = source
+    strip.delegate = source
+    source.append = { try strip.insertItems(at: $0) }
+    let host = HostedContainer(strip)
+    host.show(size: Size(width: 40, height: 20), direction: .rightToLeft)
+    for (offset, count) in [(120.0, 16), (81, 16), (80, 26)] {
+      strip.contentOffset.x = offset
+      await host.settle()
+      #expect(source.count == count)
+    }
+  }
+
   @Test("A pager fetches pages, and stays on its own meanwhile")
   func pager() async {
     let source = GrowingSource(count: 3, batch: 3)
@@ -45,20 +89,24 @@ struct CollectionBatchTests {
   }
 }
 
-/// Items that get more whenever somebody asks.
+/// Items that get more whenever somebody asks, up to an end.
 @MainActor
 private final class GrowingSource: CollectionDataSource, CollectionDelegate,
   PagerDataSource, PagerDelegate, BatchFetchingDelegate
 {
   private(set) var count: Int
   private let batch: Int
+  private let end: Int
   /// Tells the container of what came.
   var append: ([IndexPath]) throws -> Void = { _ in }
 
-  init(count: Int, batch: Int) {
+  init(count: Int, batch: Int, end: Int = .max) {
     self.count = count
     self.batch = batch
+    self.end = end
   }
+
+  func shouldBatchFetch() -> Bool { count < end }
 
   @concurrent nonisolated func willBeginBatchFetch(with context: BatchContext) async {
     await grow()

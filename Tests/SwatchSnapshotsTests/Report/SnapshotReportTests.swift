@@ -53,6 +53,8 @@ struct SnapshotReportTests {
     #expect(try SnapshotReport(json: Self.report.json()) == Self.report)
     let empty = SnapshotReport(comparisons: [], isFiltered: true)
     #expect(try SnapshotReport(json: empty.json()) == empty)
+    let part = SnapshotReport(comparisons: [], shard: .init(number: 2, of: 3))
+    #expect(try SnapshotReport(json: part.json()) == part)
   }
 
   @Test(
@@ -60,6 +62,7 @@ struct SnapshotReportTests {
     arguments: [
       "", "[]", "{\"comparisons\":[{}]}",
       "{\"comparisons\":[],\"isFiltered\":0}",
+      "{\"comparisons\":[],\"isFiltered\":false,\"shard\":{\"number\":4,\"count\":3}}",
     ])
   func damaged(text: String) {
     #expect(throws: DecodingError.self) { try SnapshotReport(json: Array(text.utf8)) }

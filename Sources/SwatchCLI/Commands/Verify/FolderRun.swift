@@ -41,7 +41,8 @@ struct FolderRun: Sendable {
     }
     await console.reportMissingFamilies(of: fonts)
     let report = SnapshotReport(
-      comparisons: comparisons.sorted { $0.id < $1.id }, isFiltered: shard != nil)
+      comparisons: comparisons.sorted { $0.id < $1.id },
+      shard: shard.flatMap { SnapshotReport.Shard(number: $0.index + 1, of: $0.count) })
     try report.write(to: folders.artifacts)
     return report
   }

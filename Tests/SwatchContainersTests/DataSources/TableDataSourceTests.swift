@@ -5,7 +5,7 @@ import SwatchGraphics
 import SwatchNodes
 import Testing
 
-@Suite("Data sources of identifiable items and of sequences")
+@Suite("Tables of identifiable items and of sequences")
 @MainActor
 struct TableDataSourceTests {
   private let log = EventLog()
@@ -29,15 +29,10 @@ struct TableDataSourceTests {
 
   // MARK: Snapshots
 
-  private typealias Snapshot = ContainerSnapshot<String, String>
-
-  private func snapshot(_ sections: KeyValuePairs<String, [String]>) -> Snapshot {
-    var snapshot = Snapshot()
-    for (section, items) in sections {
-      snapshot.appendSections([section])
-      snapshot.appendItems(items)
-    }
-    return snapshot
+  private func snapshot(
+    _ sections: KeyValuePairs<String, [String]>
+  ) -> ContainerSnapshot<String, String> {
+    ContainerSnapshot(sections)
   }
 
   private func makeSource(
@@ -86,7 +81,14 @@ struct TableDataSourceTests {
     await table.settle()
     #expect(shown(table) == ["a@0"])
     #expect(source.snapshot.numberOfItems == 1)
-    await #expect(processExitsWith: .failure) { await applyForeignSnapshot() }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await applyForeignSnapshot()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        "TableSnapshotDataSource<String, String> takes no snapshots of Int and Int"))
+    #expect(message.contains("a TableSnapshotDataSource of them, and keep it"))
   }
 
   @Test("Titles above sections are made of their identifiers")
@@ -151,28 +153,4 @@ struct TableDataSourceTests {
   let source = TableSnapshotDataSource<String, String>(table) { _ in CellNode() }
   table.apply(snapshot: ContainerSnapshot<Int, Int>())
   _ = source
-}
-
-/// The numbers from 0 on, up to an end, where an error may stand.
-private struct Numbers: AsyncSequence, Sendable {
-  struct Refusal: Error {}
-
-  let end: Int
-  var fails = false
-
-  struct AsyncIterator: AsyncIteratorProtocol {
-    let numbers: Numbers
-    var next = 0
-
-    mutating func next() async throws -> Int? {
-      guard next < numbers.end else {
-        if numbers.fails { throw Refusal() }
-        return nil
-      }
-      defer { next += 1 }
-      return next
-    }
-  }
-
-  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(numbers: self) }
 }
