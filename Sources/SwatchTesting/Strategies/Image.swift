@@ -4,15 +4,24 @@ public import SwatchSnapshots
 
 /// How pictures are made and compared.
 struct PictureOptions: Sendable {
-  var precision: Double
-  var perceptualPrecision: Double
+  var comparison: PictureComparison
   var background: Color?
   var ignoring: [SnapshotRegion]
 
+  init(
+    precision: Double, perceptualPrecision: Double, comparison: PictureComparison?,
+    background: Color?, ignoring: [SnapshotRegion]
+  ) {
+    self.comparison =
+      comparison
+      ?? PictureComparison(precision: precision, perceptualPrecision: perceptualPrecision)
+    self.background = background
+    self.ignoring = ignoring
+  }
+
   /// The comparison of two pictures: what is left out lies where the nodes are in either.
   func comparison(_ reference: SnapshotTree?, _ new: SnapshotTree?) -> PictureComparison {
-    var comparison = PictureComparison(
-      precision: precision, perceptualPrecision: perceptualPrecision)
+    var comparison = comparison
     let plain = SnapshotTree(size: .zero, scale: .one, nodes: [])
     let trees = [reference, new].compactMap(\.self)
     for tree in trees.isEmpty ? [plain] : trees {
@@ -58,17 +67,20 @@ extension Snapshotting where Value == Scene, Format == SnapshotPicture {
   ///   - precision: The part of all pixels that must match, 0 to 1.
   ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1: from 0.98
   ///     on nobody sees a difference.
+  ///   - comparison: How pixels are compared, in place of both precisions: with a number of pixels or a
+  ///     difference of channels that is accepted, or without what only smooths an edge.
   ///   - background: What lies behind the scene; nil for nothing.
   ///   - ignoring: What is not compared.
   ///   - renderer: What made the scene; nil for ``Renderer/forSnapshots(scale:)``.
   /// - Returns: the strategy.
   public static func image(
-    precision: Double = 1, perceptualPrecision: Double = 1, background: Color? = .white,
+    precision: Double = 1, perceptualPrecision: Double = 1,
+    comparison: PictureComparison? = nil, background: Color? = .white,
     ignoring: [SnapshotRegion] = [], renderer: Renderer? = nil
   ) -> Self {
     let options = PictureOptions(
-      precision: precision, perceptualPrecision: perceptualPrecision, background: background,
-      ignoring: ignoring)
+      precision: precision, perceptualPrecision: perceptualPrecision, comparison: comparison,
+      background: background, ignoring: ignoring)
     return Snapshotting<SnapshotScene, SnapshotPicture>.image(options).pullback {
       SnapshotScene($0, renderer: try renderer ?? .forSnapshots())
     }
@@ -84,14 +96,17 @@ extension Snapshotting where Value == [UInt8], Format == SnapshotPicture {
   /// - Parameters:
   ///   - precision: The part of all pixels that must match, 0 to 1.
   ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1.
+  ///   - comparison: How pixels are compared, in place of both precisions: with a number of pixels or a
+  ///     difference of channels that is accepted, or without what only smooths an edge.
   ///   - ignoring: What is not compared.
   /// - Returns: the strategy.
   public static func image(
-    precision: Double = 1, perceptualPrecision: Double = 1, ignoring: [SnapshotRegion] = []
+    precision: Double = 1, perceptualPrecision: Double = 1,
+    comparison: PictureComparison? = nil, ignoring: [SnapshotRegion] = []
   ) -> Self {
     let options = PictureOptions(
-      precision: precision, perceptualPrecision: perceptualPrecision, background: nil,
-      ignoring: ignoring)
+      precision: precision, perceptualPrecision: perceptualPrecision, comparison: comparison,
+      background: nil, ignoring: ignoring)
     return Self(pathExtension: "png", diffing: .picture(options)) {
       try SnapshotPicture(png: $0)
     }
@@ -111,18 +126,20 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == SnapshotPict
   ///   - precision: The part of all pixels that must match, 0 to 1.
   ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1: from 0.98
   ///     on nobody sees a difference.
+  ///   - comparison: How pixels are compared, in place of both precisions: with a number of pixels or a
+  ///     difference of channels that is accepted, or without what only smooths an edge.
   ///   - traits: What it is shown in; nil for plain traits.
   ///   - background: What lies behind it; nil for nothing.
   ///   - ignoring: What is not compared.
   /// - Returns: the strategy.
   public static func image(
     size: SnapshotSize? = nil, scale: Double? = nil, precision: Double = 1,
-    perceptualPrecision: Double = 1, traits: TraitCollection? = nil, background: Color? = .white,
-    ignoring: [SnapshotRegion] = []
+    perceptualPrecision: Double = 1, comparison: PictureComparison? = nil,
+    traits: TraitCollection? = nil, background: Color? = .white, ignoring: [SnapshotRegion] = []
   ) -> Self {
     let options = PictureOptions(
-      precision: precision, perceptualPrecision: perceptualPrecision, background: background,
-      ignoring: ignoring)
+      precision: precision, perceptualPrecision: perceptualPrecision, comparison: comparison,
+      background: background, ignoring: ignoring)
     let stage = SnapshotStage(size: size, scale: scale, traits: traits)
     return Snapshotting<SnapshotScene, SnapshotPicture>.image(options).asyncPullback {
       try await $0.snapshotScene(on: stage)
