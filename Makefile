@@ -5,10 +5,10 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint layers bench thrash sanitize format clean bootstrap
+.PHONY: help demo test test-browser test-package check lint layers bench thrash sanitize format clean bootstrap
 
 help: ## Say what there is to make
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
 
 demo: bootstrap ## Render the photo feed of Examples/ into out/photo-feed
 	swift build -c release --product swatch -j $(JOBS)
@@ -22,6 +22,13 @@ test: ## Build and run all tests
 	  echo "Conformance pictures: skipped, SWATCH_CONFORMANCE is not set (CONTRIBUTING.md)"
 	$(TEST)
 
+test-browser: bootstrap ## Use a report in a headless Chromium, which is to be installed
+	swift build --product swatch -j $(JOBS)
+	python3 -B Tests/Browser/report_test.py .build/debug/swatch .build/browser
+
+test-package: bootstrap ## Try snapshot tests in a package of its own, as a newcomer does
+	@Scripts/test-package
+
 check: lint layers test ## All that CI checks: format, layers, tests
 
 lint: bootstrap ## Refuse what swift-format would write differently
@@ -30,10 +37,11 @@ lint: bootstrap ## Refuse what swift-format would write differently
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
 	@swift Scripts/check-layers.swift
 
-bench: bootstrap ## Time layout beside Taffy, and the feed beside a program written in C
+bench: bootstrap ## Time layout beside Taffy, feed and diff beside programs written in C
 	@Benchmarks/layout.sh
 	@Benchmarks/table.sh
 	@Benchmarks/feed.sh
+	@Benchmarks/diff.sh
 	@Benchmarks/memory.sh
 
 thrash: bootstrap ## Run the random edits of containers 10,000 times

@@ -32,6 +32,7 @@ let package = Package(
   name: "swatch",
   products: [
     .library(name: "Swatch", targets: ["Swatch"]),
+    .library(name: "SwatchTesting", targets: ["SwatchTesting"]),
     .executable(name: "swatch", targets: ["SwatchCLI"]),
   ],
   targets: [
@@ -47,7 +48,7 @@ let package = Package(
 
     // What libpng and libjpeg do by long jumps, which may not pass Swift frames.
     .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG"]),
-    // PNG's filters as vectors, for the processor at hand.
+    // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
     .target(name: "CPNGRows"),
 
     // Layer 1: values and the only lock.
@@ -100,11 +101,16 @@ let package = Package(
       ]),
 
     // What pictures differ in, for tests and for the command.
-    target(
-      "SwatchSnapshots",
-      [
+    .target(
+      name: "SwatchSnapshots",
+      dependencies: [
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
-      ]),
+      ],
+      resources: [
+        "report.html", "report.css", "detail.css", "model.js", "list.js", "stage.js", "detail.js",
+        "page.js",
+      ].map { .embedInCode("Report/Page/" + $0) }, swiftSettings: strict),
+    target("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .executableTarget(
       name: "SwatchCLI", dependencies: ["Swatch", "SwatchSnapshots"], swiftSettings: strict),
 
@@ -119,6 +125,12 @@ let package = Package(
         "SwatchContainers",
       ],
       path: "Benchmarks/Table", swiftSettings: strict),
+    .executableTarget(
+      name: "DiffBenchmark",
+      dependencies: [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchSnapshots",
+      ],
+      path: "Benchmarks/Diff", swiftSettings: strict),
 
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
@@ -141,12 +153,17 @@ let package = Package(
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
-    tests("SwatchSnapshots", ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"]),
+    tests(
+      "SwatchSnapshots",
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
-    .testTarget(name: "SwatchCLITests", dependencies: ["SwatchCLI"], swiftSettings: strict),
+    tests("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
+    .testTarget(
+      name: "SwatchCLITests", dependencies: ["SwatchCLI", "SwatchSnapshots"], swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["Swatch", "SwatchCairo"] + examples.map { .byName(name: $0 + "Example") },
+      dependencies: ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"]
+        + examples.map { .byName(name: $0 + "Example") },
       swiftSettings: strict),
   ]
     + examples.map {

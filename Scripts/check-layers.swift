@@ -28,9 +28,10 @@ let table: [String: Set<String>] = {
     "SwatchSnapshots": foundations.union(["SwatchGraphics", "SwatchCairo", "SwatchCompositor"]),
     "SwatchTesting": ["Swatch", "SwatchSnapshots"],
     "SwatchCLI": ["Swatch", "SwatchSnapshots"],
-    "Example": ["Swatch", "SwatchCairo"],
+    "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
     "TableBenchmark": belowContainers.union(["SwatchContainers"]),
+    "DiffBenchmark": foundations.union(["SwatchGraphics", "SwatchCairo", "SwatchSnapshots"]),
   ]
 }()
 

@@ -18,6 +18,7 @@ typedef struct {
   uint8_t *image;
   uint32_t next_row;
   int passes;
+  pixel_kind kind;
 } png_reader;
 
 static void fail(png_structp png, png_const_charp words) {
@@ -48,7 +49,7 @@ static void skip_other_chunks(png_structp png) {
   png_set_chunk_malloc_max(png, 0);
 }
 
-static void ask_for_bgra(png_reader *reader) {
+static void ask_for_pixels(png_reader *reader) {
   png_structp png = reader->png;
   bool has_alpha = (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_ALPHA) != 0 ||
                    png_get_valid(png, reader->info, PNG_INFO_tRNS) != 0;
@@ -56,7 +57,7 @@ static void ask_for_bgra(png_reader *reader) {
   png_set_expand(png);
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);
-  png_set_bgr(png);
+  if (reader->kind == premultiplied_bgra) png_set_bgr(png);
   if (!has_alpha) png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
   reader->passes = png_set_interlace_handling(png);
   png_read_update_info(png, reader->info);
@@ -70,7 +71,7 @@ static void start(png_reader *reader, row_extent file) {
   png_set_user_limits(png, file.width, file.height);
   skip_other_chunks(png);
   png_read_info(png, reader->info);
-  ask_for_bgra(reader);
+  ask_for_pixels(reader);
   if (png_get_rowbytes(png, reader->info) != 4 * (size_t)file.width)
     png_error(png, "unexpected kind of pixels");
   reader->base.extent = file;
@@ -107,7 +108,7 @@ static void read_row(row_reader *base, uint8_t *row) {
   } else {
     png_read_row(reader->png, row, NULL);
   }
-  if (!base->is_opaque) premultiply(row, base->extent.width);
+  if (!base->is_opaque && reader->kind == premultiplied_bgra) premultiply(row, base->extent.width);
 }
 
 static void finish(row_reader *base) {
@@ -123,7 +124,8 @@ static void close_reader(row_reader *base) {
   free(reader);
 }
 
-row_reader *row_reader_open_png(const uint8_t *bytes, size_t count, row_extent file) {
+row_reader *row_reader_open_png(
+    const uint8_t *bytes, size_t count, row_extent file, pixel_kind kind) {
   png_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->base.read = read_row;
@@ -131,6 +133,7 @@ row_reader *row_reader_open_png(const uint8_t *bytes, size_t count, row_extent f
   reader->base.close = close_reader;
   reader->bytes = bytes;
   reader->count = count;
+  reader->kind = kind;
   reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, ignore);
   reader->info = reader->png ? png_create_info_struct(reader->png) : NULL;
   if (!reader->info) {

@@ -5,7 +5,8 @@
 public struct Renderer: Sendable {
   /// What every tree is given.
   public let environment: NodeEnvironment
-  let compositor: Compositor
+  /// Makes the pictures.
+  package let compositor: Compositor
 
   /// Makes a renderer.
   ///

@@ -5,7 +5,9 @@ enum Tool {
   static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [
-    FeedCommand.self, RenderCommand.self, InspectCommand.self,
+    FeedCommand.self, RenderCommand.self, InspectCommand.self, DiffCommand.self,
+    VerifyCommand.self, RecordCommand.self, AcceptCommand.self, ReportCommand.self,
+    UnusedCommand.self,
   ]
 
   /// What a command line asks for.
@@ -51,7 +53,7 @@ enum Tool {
 
   private static var help: String {
     var help = HelpText()
-    help.add(paragraph: "Renders feeds and layout documents to pictures.")
+    help.add(paragraph: "Renders feeds and layout documents to pictures, and compares pictures.")
     help.add(paragraph: "Usage: swatch COMMAND [options]")
     help.add(section: "Commands", commands.map { ($0.name, $0.abstract) })
     help.add(

@@ -1,5 +1,6 @@
 import CXXHash
 import Glibc
+import SwatchGeometry
 package import SwatchGraphics
 
 extension ContentHash {
@@ -8,6 +9,17 @@ extension ContentHash {
   package init(hashing bytes: [UInt8]) {
     let hash = unsafe bytes.withUnsafeBytes { bytes in
       unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
+    }
+    self.init(high: hash.high64, low: hash.low64)
+  }
+
+  /// The 128-bit XXH3 hash of a picture's size and pixels.
+  package init(hashing pixels: StraightPixels) {
+    let hash = unsafe pixels.withBytes { bytes in
+      unsafe XXH3_128bits_withSeed(
+        bytes.baseAddress, bytes.count,
+        UInt64(pixels.extent.width) << 32 | UInt64(pixels.extent.height) << 8
+          | UInt64(pixels.channels))
     }
     self.init(high: hash.high64, low: hash.low64)
   }

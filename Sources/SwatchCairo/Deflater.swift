@@ -30,4 +30,14 @@ struct Deflater: ~Copyable {
     unsafe libdeflate_zlib_compress(
       pointer, source.baseAddress, source.count, target.baseAddress, target.count)
   }
+
+  /// The zlib stream of some bytes.
+  func pack(_ bytes: [UInt8]) -> [UInt8] {
+    let bound = bound(for: bytes.count)
+    return unsafe [UInt8](unsafeUninitializedCapacity: bound) { target, count in
+      unsafe bytes.withUnsafeBytes { source in
+        count = unsafe compress(source, into: UnsafeMutableRawBufferPointer(target))
+      }
+    }
+  }
 }

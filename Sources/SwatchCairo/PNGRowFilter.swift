@@ -77,7 +77,7 @@ struct PNGRowFilter {
   }
 
   /// Divides colours by alpha, rounding.
-  private static func straighten(
+  static func straighten(
     _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int
   ) {
     unsafe target.update(from: source, count: count)

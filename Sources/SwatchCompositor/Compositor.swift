@@ -5,7 +5,8 @@ public import SwatchGraphics
 
 /// Makes pictures of scenes: paints their bands at once, and encodes the whole.
 public struct Compositor: Sendable {
-  let resources: PaintResources
+  /// What scenes are painted with.
+  package let resources: PaintResources
   let workLimit: WorkLimit
   let pool: PixelPool
   /// The most bytes of pixels that one picture has in memory; its compressed rows come to it.

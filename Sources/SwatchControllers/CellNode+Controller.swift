@@ -5,7 +5,7 @@ public import SwatchNodes
 
 extension CellNode {
   /// Makes a cell that shows a view controller (after ASCellNode). Its own size must come from its style
-  /// or from the container, as a page's does.
+  /// or from the container, as a page's does. Unlike other cells it does not clip.
   ///
   /// The controller and its node stay on the main actor, where they are laid out in the cell's bounds and
   /// displayed; the controller appears while the cell is visible.
@@ -18,6 +18,7 @@ extension CellNode {
     didLoadBlock: (@MainActor @Sendable (_ cell: CellNode) -> Void)? = nil
   ) {
     self.init()
+    clipsToBounds = false
     onDidLoad { cell in
       guard let cell = cell as? CellNode else { return }
       cell.container = ControllerContainer(viewControllerBlock(), in: cell)
@@ -25,9 +26,10 @@ extension CellNode {
     }
   }
 
-  /// The controller that the cell shows; nil before it loaded, and for other cells.
+  /// The controller that the cell shows; nil for other cells. Reading it loads the cell.
   @MainActor public final var viewController: ViewController? {
-    (container as? ControllerContainer)?.controller
+    if container == nil { loadSubtreeIfNeeded() }
+    return (container as? ControllerContainer)?.controller
   }
 }
 

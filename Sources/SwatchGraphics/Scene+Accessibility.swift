@@ -59,26 +59,3 @@ extension Scene.Item {
     return elements.map { $0.moved(by: transform) }
   }
 }
-
-extension Path {
-  /// The rectangle around one of the usual shapes; nil for others.
-  fileprivate var box: Rect? {
-    switch shape {
-    case .rect(let rect), .roundedRect(let rect, _), .ellipse(in: let rect): rect
-    case .elements: nil
-    }
-  }
-}
-
-extension AffineTransform {
-  /// The smallest upright rectangle around where a rectangle goes.
-  fileprivate func bounds(of rect: Rect) -> Rect {
-    let corners = [
-      rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-      Point(x: rect.maxX, y: rect.maxY),
-    ].map(apply)
-    return corners.dropFirst().reduce(Rect(origin: corners[0], size: .zero)) { box, corner in
-      box.union(Rect(origin: corner, size: .zero))
-    }
-  }
-}

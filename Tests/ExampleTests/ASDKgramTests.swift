@@ -8,10 +8,10 @@ import Testing
 struct ASDKgramTests {
   @Test("A photo stands between who took it and what was said")
   func pictures() async throws {
-    let example = try ExamplePictures("ASDKgram")
+    let example = try ExamplePictures()
     let controller = PhotoFeedViewController()
     example.window.rootViewController = controller
-    try await example.checkViewport()
-    try await example.checkContent(of: controller.table)
+    await example.checkViewport()
+    try await example.checkContent(of: controller.table, keeping: .digest)
   }
 }

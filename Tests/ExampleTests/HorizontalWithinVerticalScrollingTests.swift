@@ -8,10 +8,10 @@ import Testing
 struct HorizontalWithinVerticalScrollingTests {
   @Test("Each row shows the beginning of its own collection")
   func pictures() async throws {
-    let example = try ExamplePictures("HorizontalWithinVerticalScrolling")
+    let example = try ExamplePictures()
     let controller = ShelvesViewController()
     example.window.rootViewController = controller
-    try await example.checkViewport()
-    try await example.checkContent(of: controller.table)
+    await example.checkViewport()
+    try await example.checkContent(of: controller.table, keeping: .picture)
   }
 }

@@ -8,10 +8,10 @@ import Testing
 struct PagerNodeTests {
   @Test("A viewport shows one page, the whole content all five, a strip all five with gaps")
   func pictures() async throws {
-    let example = try ExamplePictures("PagerNode")
+    let example = try ExamplePictures()
     let controller = PagesViewController()
     example.window.rootViewController = controller
-    try await example.checkViewport()
-    try await example.checkPages(of: controller.pager)
+    await example.checkViewport()
+    try await example.checkPages(of: controller.pager, keeping: .picture)
   }
 }

@@ -8,10 +8,10 @@ import Testing
 struct TablePagerTests {
   @Test("Each page is a table below its name")
   func pictures() async throws {
-    let example = try ExamplePictures("TablePager")
+    let example = try ExamplePictures()
     let controller = MenusViewController()
     example.window.rootViewController = controller
-    try await example.checkViewport()
-    try await example.checkPages(of: controller.pager)
+    await example.checkViewport()
+    try await example.checkPages(of: controller.pager, keeping: .digest)
   }
 }

@@ -8,10 +8,10 @@ import Testing
 struct VerticalWithinHorizontalScrollingTests {
   @Test("Each page shows the top of its own table")
   func pictures() async throws {
-    let example = try ExamplePictures("VerticalWithinHorizontalScrolling")
+    let example = try ExamplePictures()
     let controller = GradientsViewController()
     example.window.rootViewController = controller
-    try await example.checkViewport()
-    try await example.checkPages(of: controller.pager)
+    await example.checkViewport()
+    try await example.checkPages(of: controller.pager, keeping: .picture)
   }
 }

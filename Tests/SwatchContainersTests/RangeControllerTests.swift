@@ -28,9 +28,24 @@ struct RangeControllerTests {
   func backward() {
     var controller = RangeController()
     controller.setMode(.full)
-    controller.scrollDirection.note(movementFrom: Point(x: 0, y: 10), to: .zero)
+    controller.noteMovement(from: Point(x: 0, y: 10), to: .zero)
     let display = controller.ranges(around: viewport).display
     #expect(display.minY..<display.maxY == 900..<1150)
+  }
+
+  @Test(
+    "The direction is that of the last movement, as far as it was along an axis that scrolls",
+    arguments: [
+      (0, 10, [.horizontal, .vertical], .down),
+      (-5, 0, [.horizontal, .vertical], .left), (-5, -3, [.horizontal, .vertical], [.left, .up]),
+      (3, -3, .vertical, .up), (-3, 3, .horizontal, .left),
+      (0, 0, [.horizontal, .vertical], [.right, .down]), (-3, 0, .vertical, [.right, .down]),
+    ] as [(Double, Double, ScrollAxes, ScrollDirection)])
+  func direction(x: Double, y: Double, axes: ScrollAxes, expected: ScrollDirection) {
+    var controller = RangeController()
+    controller.axes = axes
+    controller.noteMovement(from: .zero, to: Point(x: x, y: y))
+    #expect(controller.scrollDirection == expected)
   }
 
   @Test("Ranges grow along every axis that can be scrolled, and along no other")

@@ -132,7 +132,14 @@ struct TableTurnTests {
 
   @Test("A data source that gives no cell ends in a message that names it")
   func noCell() async {
-    await #expect(processExitsWith: .failure) { await showSilentTable() }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await showSilentTable()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        "Silent gave neither a block nor a node for row 0 of section 0: implement "
+          + "tableNode(_:nodeBlockForRowAt:)"))
   }
 }
 

@@ -122,6 +122,32 @@ struct ControllerCellTests {
     #expect(try await window.capture().fills.last == .white)
   }
 
+  @Test("A cell that shows a controller does not clip; asking for its controller loads it")
+  func loading() async throws {
+    let (controller, log) = (LoggingController("a", log, node: RowCell("a", height: 10)), log)
+    let cell = CellNode(
+      viewControllerBlock: { controller }, didLoadBlock: { _ in log.add("cell loaded") })
+    #expect(!cell.clipsToBounds)
+    #expect(!cell.isNodeLoaded)
+    #expect(cell.viewController === controller)
+    #expect(cell.isNodeLoaded)
+    #expect(cell.viewController === controller)
+    #expect(log.take() == ["cell loaded"])
+  }
+
+  @Test("A controller that was asked for before its cell was shown is the one shown")
+  func loadedEarly() async throws {
+    let log = log
+    let cell = AskingCell(viewControllerBlock: {
+      log.add("made")
+      return ViewController(node: RowCell("early", height: 10))
+    })
+    #expect(cell.viewController === cell.controllerInDidLoad)
+    window.rootNode = cell
+    #expect(try await window.capture().texts == ["early"])
+    #expect(log.take() == ["made"])
+  }
+
   @Test("An ordinary cell has no controller")
   func none() {
     #expect(CellNode().viewController == nil)
@@ -133,6 +159,16 @@ private struct Reference: Sendable {
   @MainActor let value: ViewController?
 
   @MainActor init(_ value: ViewController?) { self.value = value }
+}
+
+/// Asks for its controller while it loads.
+private final class AskingCell: CellNode {
+  private(set) var controllerInDidLoad: ViewController?
+
+  override func didLoad() {
+    super.didLoad()
+    controllerInDidLoad = viewController
+  }
 }
 
 /// Pages that are controllers' nodes.

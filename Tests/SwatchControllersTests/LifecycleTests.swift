@@ -186,10 +186,22 @@ struct LifecycleTests {
     #expect(child.parent === parent)
   }
 
-  @Test("A controller can't be made a child of itself, nor a node that of two controllers")
-  func mistakes() async {
-    await #expect(processExitsWith: .failure) { await adoptOneself() }
-    await #expect(processExitsWith: .failure) { await shareNode() }
+  @Test("A controller can't be made a child of itself")
+  func childOfItself() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await adoptOneself()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("A ViewController can't become a child of itself"))
+  }
+
+  @Test("A node can't be that of two controllers")
+  func sharedNode() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await shareNode()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("shared is the node of another ViewController; give each its own"))
   }
 
   // MARK: Layout
@@ -247,6 +259,7 @@ extension ViewController {
 
 @MainActor private func shareNode() {
   let node = DisplayNode()
+  node.id = "shared"
   let first = ViewController(node: node)
   _ = ViewController(node: node)
   first.loadViewIfNeeded()

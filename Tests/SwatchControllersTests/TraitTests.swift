@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SwatchContainers
 import SwatchControllers
 import SwatchGeometry
@@ -43,6 +44,25 @@ struct TraitTests {
     let scene = try await window.capture()
     #expect(scene.fills.dropFirst() == [.white, .white])
     #expect(scene.cellSizes.map(\.height) == [100, 100])
+  }
+
+  @Test("A change of traits reaches the nodes inside of every cell that lives, once")
+  func nodesInCells() async {
+    let rows = Rows(10)
+    rows.configure = { $0.addSubnode(HearingNode()) }
+    let table = rows.makeTable()
+    window.rootNode = table
+    await window.settle()
+    window.traitCollection.userInterfaceStyle = .dark
+    await window.settle()
+    var heard: [[UserInterfaceStyle]?] = []
+    for row in 0..<10 {
+      heard.append(
+        await table.withNode(forRowAt: IndexPath(row: row, section: 0)) { cell in
+          cell.subnodes.compactMap { $0 as? HearingNode }.flatMap(\.heard)
+        })
+    }
+    #expect(heard == Array(repeating: [.light], count: 6) + Array(repeating: nil, count: 4))
   }
 
   @Test("Only the tree of a controller that overrides traits has them, whoever is measured first")

@@ -265,7 +265,11 @@ struct WindowTests {
 
   @Test("A node that does not scroll is refused")
   func refusesToScroll() async {
-    await #expect(processExitsWith: .failure) { await scrollPlainNode() }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await scrollPlainNode()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("does not scroll: it is a DisplayNode"))
   }
 
   @Test("In the background nothing is visible and ranges shrink; they grow again in the foreground")

@@ -72,6 +72,19 @@ struct HierarchyTests {
     #expect(leaf.supernode === root)
   }
 
+  @Test("A node that was moved to another by hand stays there when the layout no longer places it")
+  func movedAway() {
+    let (leaf, other, root) = (DisplayNode(), DisplayNode(), HostNode())
+    root.spec = { WrapperLayoutSpec(child: leaf) }
+    root.layOut(in: exact)
+    other.addSubnode(leaf)
+    root.spec = { LayoutSpec() }
+    root.setNeedsLayout()
+    root.layoutSubtreeIfNeeded()
+    #expect(leaf.supernode === other)
+    #expect(root.subnodes.isEmpty)
+  }
+
   @Test("Subnodes neither come nor go while a node gives its spec")
   func inSpec() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

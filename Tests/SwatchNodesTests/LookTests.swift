@@ -69,6 +69,50 @@ struct LookTests {
       ])
   }
 
+  @Test("Clipping corners hide what lies outside of arcs, in squares one point larger than those")
+  func clippingCorners() {
+    let node = node {
+      $0.backgroundColor = .white
+      $0.cornerRadius = 3
+      $0.maskedCorners = [.topRight, .bottomLeft]
+      $0.cornerRoundingType = .clipping
+      $0.borderWidth = 1
+    }
+    let around = Path([
+      .move(to: Point(x: -1, y: -1)), .line(to: Point(x: 6, y: -1)), .line(to: Point(x: 6, y: 6)),
+      .line(to: Point(x: -1, y: 6)), .close,
+    ])
+    let window = Path.rect(Rect(x: 0, y: 0, width: 4, height: 4))
+    let commands = node.ownCommands
+    #expect(commands.first == .fill(box, .color(.white)))
+    let mirrors = [
+      AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 10, ty: 0),
+      AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 20),
+    ]
+    for (index, mirror) in mirrors.enumerated() {
+      let corner = commands.dropFirst(1 + index * 5).prefix(5)
+      #expect(corner.prefix(2) == [.pushTransform(mirror), .pushClip(window)])
+      #expect(corner.suffix(2) == [.pop, .pop])
+      guard case .fill(let path, .color(.white)) = corner.dropFirst(2).first,
+        case .elements(let steps) = path.shape, case .elements(let square) = around.shape
+      else {
+        Issue.record("no corner was hidden")
+        continue
+      }
+      #expect(Array(steps.prefix(5)) == square)
+      #expect(steps.dropFirst(5).first == .move(to: Point(x: 3, y: 0)))
+    }
+    #expect(commands.count == 1 + 2 * 5 + 3, "and the border over them")
+  }
+
+  @Test(
+    "Corners are numbered as in Core Animation",
+    arguments: zip(
+      [CornerMask.topLeft, .topRight, .bottomLeft, .bottomRight, .all], [1, 2, 4, 8, 15]))
+  func cornerNumbers(corner: CornerMask, number: UInt8) {
+    #expect(corner.rawValue == number)
+  }
+
   @Test("A border of precomposited corners follows their curve, round all edges")
   func continuousBorder() throws {
     let node = node {

@@ -1,6 +1,7 @@
 // The filters of PNG (specification, §9) on rows of 32-bit pixels, as vectors. In C because only
 // here a function can be compiled for several generations of processors, of which the one at hand
-// is asked. All in whole numbers: the results are the same on each.
+// is asked. All in whole numbers: the results are the same on each. Pixels as a file has them, of any
+// number of bytes, are the business of png_pixels.h, and what pictures differ in of pixel_compare.h.
 #ifndef SWATCH_PNG_ROWS_H
 #define SWATCH_PNG_ROWS_H
 

@@ -9,8 +9,16 @@ typedef struct {
   uint32_t width, height;
 } row_extent;
 
+/// What a pixel is: four bytes of 8 bits each.
+typedef enum {
+  /// Blue, green, red, alpha, the colours multiplied by alpha.
+  premultiplied_bgra,
+  /// Red, green, blue, alpha, as they stand in the file.
+  straight_rgba
+} pixel_kind;
+
 /// Reads a picture row by row, from top to bottom, as 8-bit BGRA with the colours multiplied by
-/// alpha. libpng and libjpeg leave a failed call by a long jump; it starts and lands here, in C, and
+/// alpha, or as ``pixel_kind`` says. libpng and libjpeg leave a failed call by a long jump; it starts and lands here, in C, and
 /// never passes a frame of the caller's.
 typedef struct row_reader row_reader;
 struct row_reader {
@@ -30,7 +38,8 @@ struct row_reader {
 ///
 /// Rows are read from the file as they are asked for, except of an interlaced picture, which is
 /// held whole. Colours are converted to sRGB by the file's gAMA; profiles are not looked at.
-row_reader *row_reader_open_png(const uint8_t *bytes, size_t count, row_extent file);
+row_reader *row_reader_open_png(
+    const uint8_t *bytes, size_t count, row_extent file, pixel_kind kind);
 
 /// Opens a JPEG file of `file` pixels, which must outlive the reader. NULL where there is no memory.
 ///

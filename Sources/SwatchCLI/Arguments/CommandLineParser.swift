@@ -93,9 +93,13 @@ struct CommandLineParser<Root: Command> {
     if operands.count < interface.operands.count {
       throw error(.missingOperand(interface.operands[operands.count].placeholder))
     }
-    if operands.count > interface.operands.count {
-      throw error(.extraOperand(operands[interface.operands.count]))
+    let further = Array(operands.dropFirst(interface.operands.count))
+    guard let rest = interface.rest else {
+      if let extra = further.first { throw error(.extraOperand(extra)) }
+      return
     }
+    if further.count < rest.minimum { throw error(.missingOperand(rest.placeholder)) }
+    root[keyPath: rest.path] = further
   }
 
   private func error(_ mistake: UsageError.Mistake) -> UsageError {

@@ -53,7 +53,8 @@ extension Interface {
     help.add(paragraph: abstract)
     help.add(paragraph: "Usage: " + usage)
     for paragraph in discussion { help.add(paragraph: paragraph) }
-    help.add(section: "Arguments", operands.map { ($0.placeholder, $0.help) })
+    let further = rest.map { [("\($0.placeholder)…", $0.help)] } ?? []
+    help.add(section: "Arguments", operands.map { ($0.placeholder, $0.help) } + further)
     help.add(section: "Options", options.map(Self.row) + [("-h, --help", "show this help")])
     help.add(section: "Exit codes", ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
     return help.text
@@ -62,7 +63,9 @@ extension Interface {
   /// The command line in short: what must be given, and that there is more.
   private var usage: String {
     let required = options.filter(\.isRequired).map { "\($0.name) \($0.placeholder ?? "")" }
-    return (["swatch", name] + operands.map(\.placeholder) + required + ["[options]"])
+    let further =
+      rest.map { [$0.minimum > 0 ? "\($0.placeholder)…" : "[\($0.placeholder)…]"] } ?? []
+    return (["swatch", name] + operands.map(\.placeholder) + further + required + ["[options]"])
       .joined(separator: " ")
   }
 

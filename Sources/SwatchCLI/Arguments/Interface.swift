@@ -10,6 +10,18 @@ struct Interface<Root: Command> {
     let help: String
   }
 
+  /// Names that stand for themselves behind those that must be given, as many as there are.
+  struct Rest {
+    /// What stands for each in help, as `REPORT.json`.
+    let placeholder: String
+    /// Where they go, in order.
+    let path: WritableKeyPath<Root, [String]>
+    /// How many there must be.
+    let minimum: Int
+    /// What they are, for help.
+    let help: String
+  }
+
   /// The word after `swatch`.
   let name: String
   /// What the command does, in one sentence.
@@ -20,6 +32,8 @@ struct Interface<Root: Command> {
   let operands: [Operand]
   /// The options, in the order of the help.
   let options: [Option<Root>]
+  /// What follows the operands; nil where nothing may.
+  var rest: Rest?
 
   /// The option of a name, with its dashes.
   func option(named name: String) -> Option<Root>? {

@@ -23,6 +23,8 @@ extension CommandFailure {
       throw CommandFailure(code: code(for: error.error), message: error.description)
     } catch let error as LongPictureError {
       throw CommandFailure(code: .badInput, message: error.description)
+    } catch let error as ImageError {
+      throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as CairoError {
       throw CommandFailure(code: code(for: error), message: error.description)
     }

@@ -3,6 +3,7 @@ enum ExitCode: Int32, CaseIterable {
   case success = 0
   case rowsFailed = 1
   case usage = 2
+  case different = 3
   case badInput = 65
   case noInput = 66
   case cannotCreate = 73
@@ -17,6 +18,7 @@ enum ExitCode: Int32, CaseIterable {
     case .success: "all is done"
     case .rowsFailed: "done, but some rows failed; each has a message"
     case .usage: "the command line is wrong"
+    case .different: "pictures differ"
     case .badInput: "an input is not what it should be"
     case .noInput: "an input is missing or cannot be read"
     case .cannotCreate: "the output cannot be made"

@@ -11,6 +11,10 @@ enum ImageProblem: Error, Hashable {
   case fileTooLarge(Int)
   /// No signature that is known.
   case unknownFormat
+  /// No PNG, where nothing else is read.
+  case notPNG
+  /// The size of a PNG that has too many pixels to be compared.
+  case tooManyPixels(PixelSize)
   /// The file is over before it says how large the picture is.
   case noHead(ImageFormat)
   /// What the format's library found.
@@ -40,6 +44,11 @@ enum ImageProblem: Error, Hashable {
         + "read; use a smaller picture"
     case .unknownFormat:
       "it is in no format that is known (\(Self.formats)); convert it to one of them"
+    case .notPNG:
+      "it is no PNG; convert it to one"
+    case .tooManyPixels(let size):
+      "the picture has \(pixels(size)), more than \(grouped(PixelBuffer.pixelLimit)) in all; "
+        + "make it smaller"
     case .noHead(let format):
       "the \(format.rawValue) ends before it tells its size; copy or export it again"
     case .damaged(let format, let words):
@@ -90,6 +99,11 @@ extension ImageError {
       case .file(let path): path
       case .bytes: "the picture's bytes"
       }
+    self.init(problem, ofPictureNamed: name)
+  }
+
+  /// A problem of a picture, which it names.
+  init(_ problem: ImageProblem, ofPictureNamed name: String) {
     self.init("\(name): \(problem.reason)")
   }
 }

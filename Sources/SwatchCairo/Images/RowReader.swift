@@ -1,7 +1,8 @@
 import CRowReaders
 import SwatchGeometry
 
-/// Reads the rows of a PNG or JPEG file one after the other, as ``DecodedPixels`` has them.
+/// Reads the rows of a PNG or JPEG file one after the other, as ``DecodedPixels`` has them, or
+/// ``StraightPixels``.
 @safe
 struct RowReader: ~Copyable {
   private let pointer: UnsafeMutablePointer<row_reader>
@@ -20,12 +21,27 @@ struct RowReader: ~Copyable {
     let (file, wanted) = (row_extent(head.fileSize), row_extent(size))
     let opened =
       switch head.format {
-      case .png: unsafe row_reader_open_png(bytes.baseAddress, bytes.count, file)
+      case .png:
+        unsafe row_reader_open_png(bytes.baseAddress, bytes.count, file, premultiplied_bgra)
       case .jpeg: unsafe row_reader_open_jpeg(bytes.baseAddress, bytes.count, file, wanted)
       case .webp: preconditionFailure("A WebP is not read by rows")
       }
     guard let opened = unsafe opened else { throw .pixels(CairoError(.memory(bytes.count))) }
     let reader = unsafe RowReader(opened, head.format)
+    guard reader.extent.width > 0 else { throw reader.problem }
+    return reader
+  }
+
+  /// Opens a PNG file of `extent`, to read its pixels as they stand there: red, green, blue and alpha,
+  /// which does not multiply the colours.
+  /// - Precondition: `bytes` stay until the reader is gone.
+  static func open(
+    straightPNG bytes: UnsafeBufferPointer<UInt8>, extent: PixelSize
+  ) throws(ImageProblem) -> RowReader {
+    let opened = unsafe row_reader_open_png(
+      bytes.baseAddress, bytes.count, row_extent(extent), straight_rgba)
+    guard let opened = unsafe opened else { throw .pixels(CairoError(.memory(bytes.count))) }
+    let reader = unsafe RowReader(opened, .png)
     guard reader.extent.width > 0 else { throw reader.problem }
     return reader
   }

@@ -16,7 +16,7 @@ struct BatchFetching: Hashable {
   /// them.
   var axes: ScrollAxes
   /// Which way the content was scrolled last.
-  var scrollDirection: RangeController.ScrollDirection
+  var scrollDirection: ScrollDirection
   /// Whether the container stands in a window.
   var isInWindow: Bool
 
@@ -25,7 +25,7 @@ struct BatchFetching: Hashable {
     if isFetching { return false }
     if leadingScreens <= 0 || viewport.isEmpty { return false }
     if contentLength < viewportLength { return true }
-    if !isInWindow || !runsTowardsEnd { return false }
+    if !isInWindow || runsTowardsBeginning { return false }
     return remaining <= leadingScreens * viewportLength
   }
 
@@ -35,8 +35,8 @@ struct BatchFetching: Hashable {
 
   /// Content runs from left to right in any layout direction, as where a layout of UIKit flips its
   /// coordinates.
-  private var runsTowardsEnd: Bool {
-    isVertical ? scrollDirection.isDownward : scrollDirection.isRightward
+  private var runsTowardsBeginning: Bool {
+    scrollDirection.contains(isVertical ? .up : .left)
   }
 
   /// How much content lies behind the viewport, in points.

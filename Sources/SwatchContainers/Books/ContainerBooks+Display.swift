@@ -26,7 +26,7 @@ extension ContainerBooks {
         await container.takeTurn(turn)
         note(container.takeAllFailures(), of: cell)
       }
-      cell.lent?.tree.withNode { cell.noteChanges(in: $0) }
+      cell.lent?.tree.withNode { noteChanges(of: cell, in: $0) }
     }
   }
 
@@ -72,7 +72,7 @@ extension ContainerBooks {
       for cell in cells {
         cell.lent?.tree.withNode { node in
           node.finishDisplay()
-          cell.noteChanges(in: node)
+          noteChanges(of: cell, in: node)
         }
       }
     }

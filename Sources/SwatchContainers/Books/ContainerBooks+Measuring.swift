@@ -102,13 +102,23 @@ extension ContainerBooks {
     if isMoved { await moveCells(into: environment) }
     let invalidated = live.filter { isNew || $0.needsLayout }
     guard !invalidated.isEmpty else { return }
-    await limit.run {
-      for cell in invalidated {
-        guard let place = pendingPlace(of: map.place(of: cell.index)) else { continue }
-        cell.range = client.sizeRange(for: place)
-      }
+    let measured = await limit.run { invalidated.filter { renewRange(of: $0, amongAll: isNew) } }
+    await measure(measured)
+  }
+
+  /// Asks for the range of a cell anew. Where all are measured, one that has no room in it is left as it
+  /// is, with the size that it has (after ASDataController).
+  ///
+  /// - Returns: whether the cell is to be measured.
+  private func renewRange(of cell: LiveCell, amongAll: Bool) -> Bool {
+    guard let place = pendingPlace(of: map.place(of: cell.index)) else { return true }
+    let range = client.sizeRange(for: place)
+    if amongAll && min(range.max.width, range.max.height) <= 0.1 {
+      noteSize(of: cell)
+      return false
     }
-    await measure(invalidated)
+    cell.range = range
+    return true
   }
 
   /// Whether cells were measured for the bounds as they are now, or never.
@@ -133,6 +143,12 @@ extension ContainerBooks {
     }
   }
 
+  private func noteSize(of cell: LiveCell) {
+    map.setSize(
+      of: cell.index, length: client.length(of: map.place(of: cell.index), size: cell.size),
+      breadth: client.breadth(of: cell.size))
+  }
+
   private func note(_ lent: LentTree, for cell: LiveCell) {
     cell.needsDisplay = cell.needsDisplay || cell.size != lent.size || cell.needsLayout
     cell.size = lent.size
@@ -140,12 +156,10 @@ extension ContainerBooks {
     lent.tree.withNode { node in
       cell.id = node.id
       cell.debugName = node.debugName
-      cell.noteChanges(in: node)
+      noteChanges(of: cell, in: node)
     }
     cell.needsLayout = false
-    map.setSize(
-      of: cell.index, length: client.length(of: map.place(of: cell.index), size: lent.size),
-      breadth: client.breadth(of: lent.size))
+    noteSize(of: cell)
     if lent.size.height > lengthLimit {
       lent.tree.withNode { node in
         node.fail(

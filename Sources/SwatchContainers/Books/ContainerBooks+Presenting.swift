@@ -70,8 +70,8 @@ extension ContainerBooks {
   ) -> Scene.Item {
     Scene.Item(
       .items(items), transform: .translation(x: place.x, y: place.y),
-      clip: .rect(Rect(origin: .zero, size: cell.size)), z: z, scope: NodePath(root: name(of: cell))
-    )
+      clip: cell.clipsToBounds ? .rect(Rect(origin: .zero, size: cell.size)) : nil, z: z,
+      scope: NodePath(root: name(of: cell)))
   }
 
   /// The cell's own name, else its place, with the section where it is not the first: `cell 1.4`.

@@ -27,7 +27,7 @@ extension ContainerBooks {
       guard let cell = wanted(), cell.isIn(map) else { return nil }
       await lend([cell])
       return try await cell.lent?.tree.visit { node in
-        defer { cell.noteChanges(in: node) }
+        defer { noteChanges(of: cell, in: node) }
         return try await body(node)
       }
     }

@@ -23,7 +23,7 @@ extension ContainerBooks {
           guard let node = node as? CellNode else { return }
           node.indexPath = facts.indexPath
           node.isSelected = facts.isSelected
-          cell.noteChanges(in: node)
+          noteChanges(of: cell, in: node)
         }
       }
     }
@@ -82,7 +82,7 @@ extension ContainerBooks {
       }
       if state.contains(.visible) { node.enterHierarchy() } else { node.exitHierarchy() }
       node.setInterfaceState(state)
-      cell.noteChanges(in: node)
+      noteChanges(of: cell, in: node)
     }
   }
 
@@ -141,7 +141,7 @@ extension ContainerBooks {
           guard let node = node as? CellNode else { return }
           node.placement = placement
           for event in happened { node.sendVisibilityEvent(event) }
-          cell.noteChanges(in: node)
+          noteChanges(of: cell, in: node)
         }
       }
     }

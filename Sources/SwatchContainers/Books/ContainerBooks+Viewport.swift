@@ -42,7 +42,7 @@ extension ContainerBooks {
   func scroll(to offset: Point) {
     let origin = client.willScroll(to: offset)
     guard offset != client.boundsOrigin else { return }
-    ranges.scrollDirection.note(movementFrom: client.boundsOrigin, to: offset)
+    ranges.noteMovement(from: client.boundsOrigin, to: offset)
     client.boundsOrigin = origin
     note(.visibleRectChanged)
     batches.isDue = true
@@ -62,7 +62,7 @@ extension ContainerBooks {
     let index = map.index(of: target.indexPath)
     anchor = .element(index, target.position)
     let origin = origin(showing: arrangementNow().frame(of: index), at: target.position)
-    ranges.scrollDirection.note(movementFrom: client.boundsOrigin, to: origin)
+    ranges.noteMovement(from: client.boundsOrigin, to: origin)
     client.boundsOrigin = origin
   }
 

@@ -124,7 +124,7 @@ package import SwatchNodes
   /// - Precondition: the elements were not discarded.
   package func show(_ elements: Range<Int>) async {
     if case .elements(let last) = viewport, last.lowerBound != elements.lowerBound {
-      ranges.scrollDirection.isDownward = elements.lowerBound > last.lowerBound
+      ranges.scrollDirection = elements.lowerBound > last.lowerBound ? .down : .up
     }
     viewport = .elements(elements)
     await takeTurn(ContainerTurn(display: .atOnce))

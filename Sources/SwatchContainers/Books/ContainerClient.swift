@@ -21,6 +21,12 @@ package protocol ContainerClient: ScrollingNode {
   /// Whether the cells of all elements are made at once and kept, as Texture does.
   @MainActor var keepsAllCells: Bool { get }
 
+  /// Whether elements can be selected.
+  @MainActor var allowsSelection: Bool { get }
+
+  /// Whether selecting one leaves those selected before.
+  @MainActor var allowsMultipleSelection: Bool { get }
+
   /// Whether edits leave the topmost row in view where it is.
   @MainActor var automaticallyAdjustsContentOffset: Bool { get }
 

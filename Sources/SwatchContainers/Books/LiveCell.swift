@@ -18,6 +18,10 @@ package final class LiveCell {
   var state: InterfaceState = []
   /// Whether the cell displays as soon as it can be seen, even while display is held.
   var neverShowsPlaceholders = false
+  /// Whether what the cell shows outside of itself is cut off.
+  var clipsToBounds = true
+  /// Whether the cell says that it is selected.
+  var isSelected = false
   /// How far the line below the cell keeps from the sides; nil for the container's own distance.
   var separatorInset: EdgeInsets?
   /// The name that the cell gave itself.
@@ -64,6 +68,8 @@ package final class LiveCell {
     noteContainers(node.containerNodes)
     guard let cell = node as? CellNode else { return }
     neverShowsPlaceholders = cell.neverShowPlaceholders
+    clipsToBounds = cell.clipsToBounds
+    isSelected = cell.isSelected
     separatorInset = cell.separatorInset
   }
 

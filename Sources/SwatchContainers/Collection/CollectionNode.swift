@@ -44,8 +44,8 @@ open class CollectionNode: ContainerNode {
 
   @MainActor package var elementSource: AnyObject? { dataSource }
 
-  @MainActor package var dataSourceName: String {
-    dataSource.map { String(describing: type(of: $0)) } ?? "No data source"
+  @MainActor package final var dataSourceName: String {
+    elementSource.map { String(describing: type(of: $0)) } ?? "No data source"
   }
 
   /// What a data source must implement.

@@ -77,9 +77,7 @@ extension ContainerNode {
     precondition(
       indexPath.count == 2 && hasElement(at: indexPath),
       "\(nodeName) can't select \(indexPath): its data source has no such row or item")
-    guard allowsSelection, let books else { return }
-    if !allowsMultipleSelection { books.selection = [] }
-    books.selection.insert(indexPath)
+    books?.select(indexPath)
   }
 
   @MainActor private final func hasElement(at path: IndexPath) -> Bool {

@@ -55,16 +55,15 @@ open class PagerNode: CollectionNode {
 
   // MARK: What tells it from other collections
 
-  @MainActor package override final var elementSource: AnyObject? { adapter?.dataSource }
-
-  @MainActor package override final var dataSourceName: String {
-    adapter?.dataSource.map { String(describing: type(of: $0)) } ?? "No data source"
+  @MainActor package override final var elementSource: AnyObject? {
+    dataSource === adapter ? adapter?.dataSource : dataSource
   }
 
   @MainActor override final var nodeBlockRequirement: String { "pagerNode(_:nodeBlockAt:)" }
 
   @MainActor package override final var batchDelegate: (any BatchFetchingDelegate)? {
-    adapter?.delegate as? any BatchFetchingDelegate
+    let delegate: AnyObject? = delegate === adapter ? adapter?.delegate : delegate
+    return delegate as? any BatchFetchingDelegate
   }
 
   @MainActor package override final var measuringConditions: MeasuringConditions {

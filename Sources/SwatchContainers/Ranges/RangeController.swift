@@ -3,20 +3,6 @@ package import SwatchGeometry
 /// Decides which part of a container's content is kept, preloaded and displayed (after
 /// ASRangeController). A value: it knows rectangles, not cells.
 package struct RangeController: Sendable {
-  /// Which way the content was scrolled last, on each axis.
-  package struct ScrollDirection: Hashable, Sendable {
-    /// Whether the content was scrolled towards its right end last, or not yet at all.
-    package var isRightward = true
-    /// Whether the content was scrolled towards its lower end last, or not yet at all.
-    package var isDownward = true
-
-    /// Notes a movement of the viewport; an axis it does not move along keeps its direction.
-    package mutating func note(movementFrom old: Point, to new: Point) {
-      if new.x != old.x { isRightward = new.x > old.x }
-      if new.y != old.y { isDownward = new.y > old.y }
-    }
-  }
-
   /// Parts of the content, in points from its origin.
   package struct Ranges: Hashable, Sendable {
     /// What lies in the viewport.
@@ -31,8 +17,8 @@ package struct RangeController: Sendable {
   package var tuning = RangeTuning()
   /// The axes that the content can be scrolled along, which ranges grow along.
   package var axes: ScrollAxes = .vertical
-  /// Which way the content was scrolled last.
-  package var scrollDirection = ScrollDirection()
+  /// Which way the content was scrolled last; before it was, down and to the right.
+  package var scrollDirection: ScrollDirection = [.right, .down]
   /// How generously ranges are kept.
   package private(set) var mode = RangeMode.minimum
 
@@ -78,7 +64,14 @@ package struct RangeController: Sendable {
 
   // MARK: Ranges
 
-  /// The ranges around a viewport.
+  /// Notes a movement of the viewport; one that is not along an axis that scrolls does not count.
+  package mutating func noteMovement(from old: Point, to new: Point) {
+    let direction = ScrollDirection(from: old, to: new, along: axes)
+    if !direction.isEmpty { scrollDirection = direction }
+  }
+
+  /// The ranges around a viewport: further ahead to the right and down where the content was scrolled
+  /// there, else to the left and up, also where it was scrolled along the other axis alone.
   ///
   /// In low memory nothing is displayed ahead of a capture that asks for it.
   package func ranges(around viewport: Rect) -> Ranges {
@@ -95,13 +88,13 @@ package struct RangeController: Sendable {
     if axes.contains(.horizontal) {
       let ahead = parameters.leadingBufferScreenfuls * viewport.width
       let behind = parameters.trailingBufferScreenfuls * viewport.width
-      rect.origin.x -= scrollDirection.isRightward ? behind : ahead
+      rect.origin.x -= scrollDirection.contains(.right) ? behind : ahead
       rect.size.width += ahead + behind
     }
     if axes.contains(.vertical) {
       let ahead = parameters.leadingBufferScreenfuls * viewport.height
       let behind = parameters.trailingBufferScreenfuls * viewport.height
-      rect.origin.y -= scrollDirection.isDownward ? behind : ahead
+      rect.origin.y -= scrollDirection.contains(.down) ? behind : ahead
       rect.size.height += ahead + behind
     }
     return rect

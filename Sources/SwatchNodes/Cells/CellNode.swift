@@ -25,8 +25,11 @@ open class CellNode: DisplayNode {
   /// the table's own.
   public final var separatorInset: EdgeInsets?
 
-  /// Whether the cell is chosen. What ``draw(in:)`` drew stays: a cell that draws by it overrides it
-  /// and calls ``setNeedsDisplay()``, as in Texture.
+  /// Whether the cell is chosen. Code on the main actor that sets it selects or deselects the row or
+  /// item too, where its container allows selection; what a node block sets does not count.
+  ///
+  /// What ``draw(in:)`` drew stays: a cell that draws by it overrides it and calls
+  /// ``setNeedsDisplay()``, as in Texture.
   open var isSelected = false {
     didSet { if isSelected != oldValue { looksDidChange("isSelected") } }
   }

@@ -7,12 +7,10 @@ import Testing
 struct BatchFetchingTests {
   /// A column of 1,000 points in a window of 100, scrolled downwards, two screens ahead.
   private func question(_ change: (inout BatchFetching) -> Void) -> BatchFetching {
-    var direction = RangeController.ScrollDirection()
-    direction.isDownward = true
     var question = BatchFetching(
       isFetching: false, leadingScreens: 2,
       viewport: Rect(x: 0, y: 0, width: 50, height: 100),
-      contentSize: Size(width: 50, height: 1000), axes: .vertical, scrollDirection: direction,
+      contentSize: Size(width: 50, height: 1000), axes: .vertical, scrollDirection: .down,
       isInWindow: true)
     change(&question)
     return question
@@ -37,7 +35,7 @@ struct BatchFetchingTests {
     let question = question {
       $0.contentSize.height = 99
       $0.isInWindow = false
-      $0.scrollDirection.isDownward = false
+      $0.scrollDirection = .up
     }
     #expect(question.shouldFetch)
     #expect(!self.question { ($0.contentSize.height, $0.isInWindow) = (100, false) }.shouldFetch)
@@ -47,8 +45,10 @@ struct BatchFetchingTests {
   func direction() {
     #expect(!question { ($0.viewport.origin.y, $0.isInWindow) = (900, false) }.shouldFetch)
     #expect(
-      !question { ($0.viewport.origin.y, $0.scrollDirection.isDownward) = (900, false) }
-        .shouldFetch)
+      !question { ($0.viewport.origin.y, $0.scrollDirection) = (900, .up) }.shouldFetch)
+    #expect(
+      question { ($0.viewport.origin.y, $0.scrollDirection) = (900, .right) }.shouldFetch,
+      "a movement to the side")
   }
 
   @Test(
@@ -71,7 +71,7 @@ struct BatchFetchingTests {
       $0.axes = .horizontal
       $0.viewport = Rect(x: offset, y: 0, width: 100, height: 50)
       $0.contentSize = Size(width: 1000, height: 50)
-      $0.scrollDirection.isRightward = isRightward
+      $0.scrollDirection = isRightward ? .right : .left
     }
     #expect(question.shouldFetch == expected)
   }

@@ -32,6 +32,30 @@ struct CollectionBatchTests {
     #expect(source.count == 26)
   }
 
+  @Test("Of two axes the vertical one decides; only a movement upwards keeps a batch away")
+  func bothAxes() async {
+    let source = GrowingSource(count: 80, batch: 20)
+    let grid = CollectionNode(layout: Grid())
+    grid.dataSource = source
+    grid.delegate = source
+    source.append = { try grid.insertItems(at: $0) }
+    let host = HostedContainer(grid)
+    host.show(size: Size(width: 20, height: 20))
+    grid.contentOffset.x = 80
+    await host.settle()
+    #expect(source.count == 80)
+    grid.leadingScreensForBatching = 0
+    grid.contentOffset.y = 60
+    grid.contentOffset.y = 55
+    await host.settle()
+    grid.leadingScreensForBatching = 2
+    await host.settle()
+    #expect(source.count == 80)
+    grid.contentOffset.x = 70
+    await host.settle()
+    #expect(source.count == 120)
+  }
+
   @Test("A pager fetches pages, and stays on its own meanwhile")
   func pager() async {
     let source = GrowingSource(count: 3, batch: 3)
@@ -48,20 +72,24 @@ struct CollectionBatchTests {
   }
 }
 
-/// Items that get more whenever somebody asks.
+/// Items that get more whenever somebody asks, up to an end.
 @MainActor
 private final class GrowingSource: CollectionDataSource, CollectionDelegate,
   PagerDataSource, PagerDelegate, BatchFetchingDelegate
 {
   private(set) var count: Int
   private let batch: Int
+  private let end: Int
   /// Tells the container of what came.
   var append: ([IndexPath]) throws -> Void = { _ in }
 
-  init(count: Int, batch: Int) {
+  init(count: Int, batch: Int, end: Int = .max) {
     self.count = count
     self.batch = batch
+    self.end = end
   }
+
+  func shouldBatchFetch() -> Bool { count < end }
 
   @concurrent nonisolated func willBeginBatchFetch(with context: BatchContext) async {
     await grow()

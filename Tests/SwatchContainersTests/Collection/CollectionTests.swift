@@ -63,6 +63,20 @@ struct CollectionTests {
     #expect(collection.node.rectForItem(at: path(0, 0))?.size == expected)
   }
 
+  @Test("A header or footer is as large as the delegate says")
+  func supplementarySizes() async {
+    let collection = TestCollection([
+      Section(items: [Item(name: "a")], header: "A", footer: "A'"),
+      Section(items: [Item(name: "b")], header: "B"),
+    ])
+    collection.supplementaryRange = { kind, section in
+      guard section == 0 else { return nil }
+      return SizeRange(exact: Size(width: 50, height: kind == .header ? 12 : 15))
+    }
+    await collection.settle()
+    #expect(collection.shown == ["A@0,0", "a@0,12", "A'@0,22", "B@0,37", "b@0,45"])
+  }
+
   @Test("Insets at the sides take room, and those at the ends show above the first line")
   func insets() async {
     let collection = TestCollection([["a", "b", "c"]]) {
@@ -96,7 +110,7 @@ struct CollectionTests {
   @Test("Where content scrolls both ways, ranges reach along both, and nothing else has a cell")
   func bothAxes() async {
     let collection = TestCollection(
-      [(0..<100).map { "\($0)" }], size: Size(width: 20, height: 20), layout: Square())
+      [(0..<100).map { "\($0)" }], size: Size(width: 20, height: 20), layout: Grid())
     collection.books.note(.willBeginDragging)
     collection.node.contentOffset = Point(x: 40, y: 40)
     await collection.settle()
@@ -104,6 +118,26 @@ struct CollectionTests {
     #expect(collection.cells(in: .display).count == 5 * 5)
     #expect(collection.log.living == 9 * 9)
     #expect(collection.shown == ["44@0,0", "45@10,0", "54@0,10", "55@10,10"])
+  }
+
+  @Test("After a movement along one of two axes, the ranges reach further to the left or the top")
+  func oneOfTwoAxes() async {
+    let collection = TestCollection(
+      [(0..<100).map { "\($0)" }], size: Size(width: 20, height: 20), layout: Grid())
+    collection.books.note(.willBeginDragging)
+    collection.node.contentOffset = Point(x: 40, y: 40)
+    await collection.settle()
+    collection.node.contentOffset.y = 50
+    await collection.settle()
+    #expect(collection.cells(in: .display) == names(rows: 4...8, columns: 2...6))
+    collection.node.contentOffset.x = 50
+    await collection.settle()
+    #expect(collection.cells(in: .display) == names(rows: 3...7, columns: 4...8))
+  }
+
+  /// The items of a ``Grid``, by name.
+  private func names(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> [String] {
+    rows.flatMap { row in columns.map { "\(row * 10 + $0)" } }.sorted()
   }
 
   @Test("A change of the bounds across the scroll axis measures all items anew; along it, none")
@@ -210,12 +244,23 @@ struct CollectionTests {
 
   @Test("A data source that gives no cell ends in a message that names it")
   func noCell() async {
-    await #expect(processExitsWith: .failure) { await showSilentCollection() }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await showSilentCollection()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains(
+        "Silent gave neither a block nor a node for item 0 of section 0: implement "
+          + "collectionNode(_:nodeBlockForItemAt:)"))
   }
 
   @Test("A layout that places too few elements ends in a message that names it")
   func fewFrames() async {
-    await #expect(processExitsWith: .failure) { await showForgetfulLayout() }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await showForgetfulLayout()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Forgetful placed 0 of 1 elements; give a frame for each"))
   }
 }
 
@@ -245,22 +290,5 @@ private struct Forgetful: CollectionLayoutDelegate {
 
   func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
     CollectionLayoutState(contentSize: .zero, frames: [])
-  }
-}
-
-/// Ten items of 10 × 10 in a line, to be scrolled both ways.
-private struct Square: CollectionLayoutDelegate {
-  let scrollableDirections: ScrollAxes = [.horizontal, .vertical]
-
-  func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
-    SizeRange(exact: Size(width: 10, height: 10))
-  }
-
-  func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState {
-    CollectionLayoutState(
-      contentSize: Size(width: 100, height: 100),
-      frames: context.sizes.indices.map { index in
-        Rect(x: Double(index % 10 * 10), y: Double(index / 10 * 10), width: 10, height: 10)
-      })
   }
 }

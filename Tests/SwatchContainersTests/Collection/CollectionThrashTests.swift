@@ -101,6 +101,9 @@ struct CollectionThrashTests {
       // One and a half screens behind, one in view, two and a half ahead, with three items a line.
       #expect(collection.log.living <= 5 * 3 * 10 + 6, place)
     }
+    for (name, count) in collection.log.drawn {
+      #expect(count <= collection.log.displayCauses(of: name), "\(name) in \(place)")
+    }
   }
 
   // MARK: From the model of a table

@@ -25,6 +25,8 @@ import SwatchNodes
   var sections: [Section]
   /// What the delegate says of the sizes of items.
   var itemRange: SizeRange?
+  /// What the delegate says of the sizes of headers and footers, by their sections.
+  var supplementaryRange: (SupplementaryElementKind, Int) -> SizeRange? = { _, _ in nil }
   let node: CollectionNode
   let log = EventLog()
   private var host: HostedContainer<CollectionNode> { HostedContainer(node) }
@@ -125,6 +127,12 @@ import SwatchNodes
   func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
   ) -> SizeRange? { itemRange }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode,
+    constrainedSizeForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> SizeRange? { supplementaryRange(kind, indexPath.section) }
 
   func collectionNode(
     _ collectionNode: CollectionNode, willDisplayItemAt indexPath: IndexPath

@@ -78,13 +78,14 @@ struct ThreadContractTests {
     #expect(most.withLock { $0 } == 2)
   }
 
-  @Test("A cell that the data source makes itself is made on the main actor, and measured off it")
-  func nodeForRow() async {
+  @Test(
+    "A cell that the data source makes itself is made on the main actor, and measured off it",
+    arguments: [InnerKind.table, .strip, .pager])
+  func nodeForRow(kind: InnerKind) async {
     let source = NodeSource(log)
-    let table = HostedTable(TableNode())
-    table.node.dataSource = source
-    table.show(size: Size(width: 50, height: 100))
-    await table.settle()
+    let container = HostedContainer(source.makeContainer(kind))
+    container.show(size: Size(width: 50, height: 100))
+    await container.settle()
     #expect(
       log.events(onMain: false) == ["calculatedLayoutDidChange", "draw", "layoutSpecThatFits"])
     #expect(log.events(onMain: true).contains("init"))
@@ -152,7 +153,11 @@ struct ThreadContractTests {
 
   @Test("A cell that is kept beyond withNode can't be used")
   func keptCell() async {
-    await #expect(processExitsWith: .failure) { await useKeptCell() }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await useKeptCell()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("setNeedsLayout() was used while the tree is in the background"))
   }
 
   // MARK: Frames set by hand
@@ -192,12 +197,33 @@ struct ThreadContractTests {
   kept?.setNeedsLayout()
 }
 
-/// Makes a cell on the main actor.
-@MainActor private final class NodeSource: TableDataSource {
+/// Makes one cell on the main actor.
+@MainActor
+private final class NodeSource: TableDataSource, CollectionDataSource, PagerDataSource {
   private let log: ContractLog
 
   init(_ log: ContractLog) {
     self.log = log
+  }
+
+  /// A container that asks for the cell.
+  func makeContainer(_ kind: InnerKind) -> ContainerNode {
+    switch kind {
+    case .table:
+      let table = TableNode()
+      table.dataSource = self
+      return table
+    case .strip:
+      let strip = CollectionNode(
+        layout: CollectionFlowLayout(
+          scrollDirection: .horizontal, itemSize: Size(width: 10, height: 10)))
+      strip.dataSource = self
+      return strip
+    case .pager:
+      let pager = PagerNode()
+      pager.setDataSource(self)
+      return pager
+    }
   }
 
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
@@ -205,6 +231,20 @@ struct ThreadContractTests {
   func tableNode(
     _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
   ) -> sending CellNode? { ContractCell(log: log) }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
+  ) -> Int { 1 }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
+  ) -> sending CellNode? { ContractCell(log: log) }
+
+  func numberOfPages(in pagerNode: PagerNode) -> Int { 1 }
+
+  func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> sending CellNode? {
+    ContractCell(log: log)
+  }
 }
 
 /// Has one batch without anything in it.

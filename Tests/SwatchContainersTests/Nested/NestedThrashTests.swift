@@ -34,6 +34,7 @@ struct NestedThrashTests {
       if random.chance(0.1) {
         host.resize(
           to: Size(width: Double(Int.random(in: 30...50, using: &random)), height: 60))
+        source.log.noteResize()
       }
       if random.chance(0.3) { await host.books.takeTurn(ContainerTurn(display: .held)) }
       await scrollInside(source, node, &random)
@@ -104,6 +105,9 @@ struct NestedThrashTests {
     }
     #expect(source.log.living == living, place)
     #expect(source.log.states.count == living, place)
+    for (name, count) in source.log.drawn {
+      #expect(count <= source.log.displayCauses(of: name), "\(name) in \(place)")
+    }
     let pictures = node.contentItems.map(\.rootNames)
     let expected = visible.map { index in
       source.inner(Int(source.names[index].dropFirst()) ?? 0, in: .inHierarchy).map {

@@ -237,7 +237,11 @@ struct PagerTests {
 
   @Test("A page that is not there can't be scrolled to, and the message says how many there are")
   func noSuchPage() async {
-    await #expect(processExitsWith: .failure) { await scrollBeyondTheEnd() }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await scrollBeyondTheEnd()
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("can't be scrolled to page 2: it has 2 pages"))
   }
 }
 

@@ -78,6 +78,9 @@ struct PagerThrashTests {
     #expect(pager.cells(in: .display) == model.names(within: 1), place)
     #expect(pager.cells(in: .preload) == model.names(within: 2), place)
     #expect(pager.log.living == model.names(within: 2).count, place)
+    for (name, count) in pager.log.drawn {
+      #expect(count <= pager.log.displayCauses(of: name), "\(name) in \(place)")
+    }
   }
 }
 

@@ -32,7 +32,10 @@ import SwatchNodes
     self.init((0..<count).map { "p\($0)" }, isCircular: isCircular, configure: configure)
   }
 
-  func resize(to size: Size) { host.resize(to: size) }
+  func resize(to size: Size) {
+    host.resize(to: size)
+    log.noteResize()
+  }
 
   // MARK: Turns
 

@@ -150,6 +150,20 @@ struct TableLookTests {
       ])
   }
 
+  // MARK: Clipping
+
+  @Test("What a cell shows outside of itself is cut off, unless the cell does not clip")
+  func clipping() async {
+    let table = TestTable([["a", "b"]])
+    await table.settle()
+    let box = Path.rect(Rect(x: 0, y: 0, width: 50, height: 10))
+    #expect(table.node.contentItems.map(\.clip) == [box, box])
+    await table.node.withNode(forRowAt: IndexPath(row: 1, section: 0)) { $0.clipsToBounds = false }
+    await table.settle()
+    #expect(table.node.contentItems.map(\.clip) == [box, nil])
+    #expect(table.books.picture(of: 0..<2).items.map(\.clip) == [box, nil])
+  }
+
   // MARK: Selection
 
   @Test("A selected cell is told and shows it, until another one is")

@@ -2,6 +2,7 @@ import FoundationEssentials
 import SwatchContainers
 import SwatchGeometry
 import SwatchGraphics
+import SwatchLayout
 import SwatchNodes
 import Testing
 
@@ -53,7 +54,7 @@ struct TableRangeTests {
   @Test(
     "A mode set by hand has its own ranges",
     arguments: [
-      (RangeMode.lowMemory, 10, 10), (.visibleOnly, 10, 10), (.minimum, 13, 15), (.full, 20, 35),
+      (RangeMode.visibleOnly, 10, 10), (.lowMemory, 10, 10), (.minimum, 13, 15), (.full, 20, 35),
     ])
   func modes(mode: RangeMode, displayed: Int, preloaded: Int) async {
     let table = makeTable()
@@ -61,6 +62,7 @@ struct TableRangeTests {
     await table.settle()
     #expect(table.cells(in: .display) == names(0..<displayed))
     #expect(table.cells(in: .preload) == names(0..<preloaded))
+    #expect(table.shown.count == 10)
   }
 
   @Test("Parameters can be set for each mode and range")
@@ -116,6 +118,8 @@ struct TableRangeTests {
   func keepingAll() async {
     let table = makeTable { $0.keepsAllCells = true }
     await table.settle()
+    #expect(table.cells(in: .preload) == names(0..<15))
+    #expect(table.cells(in: .measureLayout) == names(0..<100))
     for y in [900.0, 0] {
       table.node.contentOffset = Point(x: 0, y: y)
       await table.settle()
@@ -123,6 +127,7 @@ struct TableRangeTests {
     #expect(table.log.living == 100)
     #expect(table.log.made.values.allSatisfy { $0 == 1 })
     #expect(table.cells(in: .display) == names(0..<13))
+    #expect(table.cells(in: .preload) == names(0..<13))
   }
 
   @Test("Memory that runs short shrinks the ranges to the viewport")
@@ -302,6 +307,49 @@ struct TableRangeTests {
     await table.settle()
     #expect(table.log.drawn == ["a": 2, "b": 2])
     #expect(await table.node.withNode(forRowAt: path(0)) { $0.bounds.width } == 80)
+    #expect(table.log.made == ["a": 1, "b": 1])
+  }
+
+  @Test("A row may be as high as the delegate says; its width is the table's")
+  func delegateRange() async {
+    let heights = ["a": 10.0, "b": 60, "c": 35]
+    let rows = heights.keys.sorted().map { TestTable.Row(name: $0, height: heights[$0] ?? 0) }
+    let table = TestTable([TestTable.Section(rows: rows)])
+    table.rowRange = SizeRange(
+      min: Size(width: 200, height: 30), max: Size(width: 300, height: 40))
+    await table.settle()
+    #expect(table.shown == ["a@0", "b@30", "c@70"])
+    #expect(table.node.contentSize == Size(width: 50, height: 105))
+    #expect(
+      await table.node.withNode(forRowAt: path(0)) { $0.frame.size }
+        == Size(width: 50, height: 30))
+  }
+
+  @Test("A cell that asks for layout is measured in the range that its delegate gives then")
+  func freshRange() async {
+    let table = TestTable([["a", "b", "c"]])
+    await table.settle()
+    table.rowRange.min.height = 30
+    await table.settle()
+    #expect(table.shown == ["a@0", "b@10", "c@20"])
+    await table.node.withNode(forRowAt: path(1)) { $0.setNeedsLayout() }
+    await table.settle()
+    #expect(table.shown == ["a@0", "b@10", "c@40"])
+  }
+
+  @Test("A table that loses its width measures no cell for it; the sizes hold until it has one")
+  func noWidth() async {
+    let rows = ["a", "b"].map { TestTable.Row(name: $0) }
+    let table = TestTable([TestTable.Section(rows: rows)]) { $0.keepsAllCells = true }
+    await table.settle()
+    table.resize(to: Size(width: 0, height: 100))
+    await table.settle()
+    #expect(await table.node.withNode(forRowAt: path(1)) { $0.bounds.width } == 50)
+    #expect(table.node.contentSize.height == 20)
+    table.resize(to: Size(width: 80, height: 100))
+    await table.settle()
+    #expect(await table.node.withNode(forRowAt: path(1)) { $0.bounds.width } == 80)
+    #expect(table.shown == ["a@0", "b@10"])
     #expect(table.log.made == ["a": 1, "b": 1])
   }
 

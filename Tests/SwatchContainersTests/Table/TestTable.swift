@@ -22,6 +22,8 @@ import SwatchNodes
   }
 
   var sections: [Section]
+  /// What the delegate says of the sizes of rows.
+  var rowRange = SizeRange.unconstrained
   let node: TableNode
   let log = EventLog()
   /// Runs once, when a block is asked for next.
@@ -125,6 +127,10 @@ import SwatchNodes
   }
 
   // MARK: Delegate
+
+  func tableNode(
+    _ tableNode: TableNode, constrainedSizeForRowAt indexPath: IndexPath
+  ) -> SizeRange { rowRange }
 
   func tableNode(_ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath) {
     log.hear("will display \(indexPath.section).\(indexPath.row)")

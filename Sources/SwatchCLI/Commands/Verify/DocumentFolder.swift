@@ -5,6 +5,10 @@ import FoundationEssentials
 /// Each `card.json` is a document. `card.data.json` beside it fills it; `card.dark.data.json` and the
 /// like make a picture each, named `dark`. Hidden folders and those of references are passed over.
 struct DocumentFolder {
+  /// What is a document, for help.
+  static let explanation =
+    "Each NAME.json in the folder, and in those below it, is a document. NAME.data.json beside it "
+    + "fills it; NAME.dark.data.json and the like make a picture each."
   /// The suite of documents that lie in the folder itself.
   static let topSuite = "documents"
   private static let dataEnding = ".data.json"

@@ -1,0 +1,238 @@
+#include "png_pixels.h"
+
+#include <string.h>
+
+#define INLINE static inline __attribute__((always_inline))
+
+// What takes or returns a vector is inlined everywhere: there is no call whose form could differ.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+// One pixel of up to four bytes; what else is loaded is never stored.
+typedef uint8_t bytes __attribute__((vector_size(8)));
+typedef int16_t words __attribute__((vector_size(16)));
+
+INLINE bytes load(const uint8_t *from, size_t size) {
+    bytes value = {0};
+    memcpy(&value, from, size == 3 ? 4 : size);
+    return value;
+}
+
+INLINE words choose(words mask, words yes, words no) { return (mask & yes) | (~mask & no); }
+
+INLINE words words_at(const uint8_t *from, size_t size) {
+    return __builtin_convertvector(load(from, size), words);
+}
+
+// A row on its way to be what it was, and what its next pixel is made from.
+typedef struct {
+    uint8_t *row;
+    words left, above, corner;
+    // Three times the corner, less the pixel above: ready before the one on the left is.
+    words ahead;
+} paeth_row;
+
+INLINE paeth_row begin(uint8_t *row, words above) { return (paeth_row){row, {0}, above, {0}, -above}; }
+
+// As `paeth` below, in the form of stb_image: each pixel waits for the one on its left, so what counts
+// is how few steps there are from that to the result.
+INLINE words nearest(const paeth_row *r) {
+    words threshold = r->ahead - r->left;
+    words low = __builtin_elementwise_min(r->left, r->above);
+    words high = __builtin_elementwise_max(r->left, r->above);
+    words other = choose(high <= threshold, low, r->corner);
+    return choose(threshold <= low, high, other);
+}
+
+// Restores the pixel at a byte; `above` is above the next one.
+INLINE void restore_next(paeth_row *r, size_t i, words above, size_t size) {
+    const words byte = {255, 255, 255, 255, 255, 255, 255, 255};
+    r->left = (words_at(r->row + i, size) + nearest(r)) & byte;
+    bytes result = __builtin_convertvector(r->left, bytes);
+    memcpy(r->row + i, &result, size);
+    r->ahead = 3 * r->above - above;
+    r->corner = r->above;
+    r->above = above;
+}
+
+INLINE void restore_paeth(uint8_t *row, const uint8_t *above, size_t count, size_t size) {
+    paeth_row r = begin(row, words_at(above, size));
+    size_t i = 0;
+    for (; i + size < count; i += size) restore_next(&r, i, words_at(above + i + size, size), size);
+    restore_next(&r, i, r.above, size);
+}
+
+// Two rows at once, the lower one a pixel behind: neither waits for the other.
+INLINE void restore_two_paeth(
+    uint8_t *row, uint8_t *next, const uint8_t *above, size_t count, size_t size) {
+    paeth_row upper = begin(row, words_at(above, size));
+    size_t i = 0;
+    words ahead = count > size ? words_at(above + size, size) : upper.above;
+    restore_next(&upper, 0, ahead, size);
+    paeth_row lower = begin(next, upper.left);
+    for (i = size; i + size < count; i += size) {
+        restore_next(&upper, i, words_at(above + i + size, size), size);
+        restore_next(&lower, i - size, upper.left, size);
+    }
+    if (i < count) {
+        restore_next(&upper, i, upper.above, size);
+        restore_next(&lower, i - size, upper.left, size);
+    }
+    restore_next(&lower, count - size, lower.above, size);
+}
+
+INLINE void restore_average(uint8_t *row, const uint8_t *above, size_t count, size_t size) {
+    bytes left = {0};
+    for (size_t i = 0; i < count; i += size) {
+        bytes up = load(above + i, size);
+        left = load(row + i, size) + ((left & up) + ((left ^ up) >> 1));
+        memcpy(row + i, &left, size);
+    }
+}
+
+INLINE void restore_sub(uint8_t *row, size_t count, size_t size) {
+    bytes left = {0};
+    for (size_t i = 0; i < count; i += size) {
+        left += load(row + i, size);
+        memcpy(row + i, &left, size);
+    }
+}
+
+INLINE void restore_up(uint8_t *row, const uint8_t *above, size_t count) {
+    for (size_t i = 0; i < count; i++) row[i] += above[i];
+}
+
+INLINE void unfilter_sized(
+    int filter, uint8_t *row, const uint8_t *above, size_t count, size_t size) {
+    switch (filter) {
+    case 1: restore_sub(row, count, size); break;
+    case 2: restore_up(row, above, count); break;
+    case 3: restore_average(row, above, count, size); break;
+    case 4: restore_paeth(row, above, count, size); break;
+    }
+}
+
+INLINE _Bool unfilter_rows(
+    uint8_t *rows, const uint8_t *above, size_t count, size_t height, size_t size) {
+    for (size_t y = 0; y < height; y++) {
+        uint8_t *row = rows + y * (count + 1) + 1, *next = row + count + 1;
+        if (row[-1] > 4) return 0;
+        if (row[-1] == 4 && y + 1 < height && next[-1] == 4) {
+            restore_two_paeth(row, next, above, count, size);
+            above = next;
+            y++;
+        } else {
+            unfilter_sized(row[-1], row, above, count, size);
+            above = row;
+        }
+    }
+    return 1;
+}
+
+INLINE _Bool unfilter_any(
+    uint8_t *rows, const uint8_t *nothing, size_t count, size_t height, size_t size) {
+    switch (size) {
+    case 1: return unfilter_rows(rows, nothing, count, height, 1);
+    case 2: return unfilter_rows(rows, nothing, count, height, 2);
+    case 3: return unfilter_rows(rows, nothing, count, height, 3);
+    case 4: return unfilter_rows(rows, nothing, count, height, 4);
+    default: return 0;
+    }
+}
+
+// The neighbour nearest to left + above - corner, the first named of equals.
+INLINE uint8_t paeth(int left, int above, int corner) {
+    int to_left = above - corner, to_above = left - corner, to_corner = to_left + to_above;
+    to_left = to_left < 0 ? -to_left : to_left;
+    to_above = to_above < 0 ? -to_above : to_above;
+    to_corner = to_corner < 0 ? -to_corner : to_corner;
+    int other = to_above <= to_corner ? above : corner;
+    return to_left <= to_above && to_left <= to_corner ? left : other;
+}
+
+INLINE uint8_t predicted(int filter, int left, int above, int corner) {
+    switch (filter) {
+    case 1: return left;
+    case 2: return above;
+    case 3: return (left + above) >> 1;
+    case 4: return paeth(left, above, corner);
+    default: return 0;
+    }
+}
+
+INLINE void filter_row(
+    int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
+    uint8_t *restrict target) {
+    for (size_t i = 0; i < size && i < count; i++)
+        target[i] = row[i] - predicted(filter, 0, above[i], 0);
+    for (size_t i = size; i < count; i++)
+        target[i] = row[i] - predicted(filter, row[i - size], above[i], above[i - size]);
+}
+
+INLINE void filter_any(
+    int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
+    uint8_t *target) {
+    switch (filter) {
+    case 1: filter_row(1, row, above, count, size, target); break;
+    case 2: filter_row(2, row, above, count, size, target); break;
+    case 3: filter_row(3, row, above, count, size, target); break;
+    case 4: filter_row(4, row, above, count, size, target); break;
+    default: memcpy(target, row, count);
+    }
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static _Bool unfilter_avx2(
+    uint8_t *rows, const uint8_t *nothing, size_t count, size_t height, size_t size) {
+    return unfilter_any(rows, nothing, count, height, size);
+}
+
+__attribute__((target("avx2"))) static void filter_avx2(
+    int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
+    uint8_t *target) {
+    filter_any(filter, row, above, count, size, target);
+}
+#endif
+
+_Bool swatch_png_unfilter(
+    uint8_t *rows, const uint8_t *nothing, size_t count, size_t height, size_t size) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) return unfilter_avx2(rows, nothing, count, height, size);
+#endif
+    return unfilter_any(rows, nothing, count, height, size);
+}
+
+void swatch_png_filter_bytes(
+    int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
+    uint8_t *target) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) {
+        filter_avx2(filter, row, above, count, size, target);
+        return;
+    }
+#endif
+    filter_any(filter, row, above, count, size, target);
+}
+
+uint64_t swatch_png_byte_cost(const uint8_t *row, size_t count) {
+    uint64_t cost = 0;
+    for (size_t i = 0; i < count; i++) cost += row[i] < 128 ? row[i] : 256 - row[i];
+    return cost;
+}
+
+INLINE void look_up(
+    const uint8_t *row, int depth, const uint8_t *table, size_t width, size_t size,
+    uint8_t *target) {
+    unsigned mask = (1u << depth) - 1;
+    for (size_t x = 0; x < width; x++) {
+        size_t bit = x * depth;
+        unsigned index = row[bit / 8] >> (8 - depth - bit % 8) & mask;
+        memcpy(target + x * size, table + 4 * index, size);
+    }
+}
+
+void swatch_png_look_up(
+    const uint8_t *row, int depth, const uint8_t *table, size_t width, size_t size,
+    uint8_t *target) {
+    if (size == 3) look_up(row, depth, table, width, 3, target);
+    else look_up(row, depth, table, width, 4, target);
+}

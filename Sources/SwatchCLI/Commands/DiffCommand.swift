@@ -1,0 +1,88 @@
+import Swatch
+import SwatchSnapshots
+
+/// `swatch diff`: what two pictures differ in.
+struct DiffCommand: Command {
+  var expected = ""
+  var actual = ""
+  var output: String?
+  var threshold = 0.0
+  var ignoresAntialiasing = false
+  var ignored: [PixelRect] = []
+  var printsJSON = false
+  var color = When.auto
+
+  static var interface: Interface<DiffCommand> {
+    Interface(
+      name: "diff", abstract: "Compares two PNG files, and says where they differ.",
+      discussion: [
+        "Pixels are compared exactly, whatever kinds of PNG they come from, unless --threshold or "
+          + "--antialiasing allow more. Pictures of different sizes are different.",
+        "The difference picture shows A faded, different pixels red, those that only smooth an edge "
+          + "yellow, and what was ignored hatched; it is written only where there is a difference.",
+      ],
+      operands: [
+        .init(placeholder: "A.png", path: \.expected, help: "the picture as it should be"),
+        .init(placeholder: "B.png", path: \.actual, help: "the picture as it is"),
+      ],
+      options: [
+        .optional(
+          "-o", "--output", placeholder: "DIFF.png", sets: \.output, as: .path,
+          help: "write a picture of the difference"),
+        .value(
+          "--threshold", placeholder: "N", sets: \.threshold, as: .distance(upTo: 1),
+          help:
+            "count pixels as equal that differ to the eye by N or less, as pixelmatch and odiff "
+            + "measure it; 0.1 is usual there"),
+        .flag(
+          "--antialiasing", sets: \.ignoresAntialiasing, to: true,
+          help: "count pixels as equal that only smooth an edge differently"),
+        .list(
+          "--ignore", placeholder: "X,Y,W,H", sets: \.ignored, as: .rectangle,
+          help: "leave out a rectangle of pixels; may be given several times"),
+        .flag("--json", sets: \.printsJSON, to: true, help: "print one JSON object"),
+        .color(\.color),
+      ])
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    try await CommandFailure.catching {
+      let (expected, actual) = (try read(expected), try read(actual))
+      let comparison = PictureComparison(
+        threshold: threshold, ignoresAntialiasing: ignoresAntialiasing, ignored: ignored)
+      let difference = try await comparison.difference(
+        of: actual, from: expected, limit: WorkLimit(Renderer.processorCount))
+      if let output, !difference.matches {
+        try AtomicFile.write(difference.picture(over: expected), to: output)
+      }
+      let report = DifferenceReport(difference)
+      try await console.printLine(printsJSON ? report.json : report.text)
+      return difference.matches ? .success : .different
+    }
+  }
+
+  private func read(_ path: String) throws(CommandFailure) -> PNGFile {
+    do {
+      return try PNGFile(path: path)
+    } catch {
+      throw CommandFailure(code: .noInput, message: error.description)
+    }
+  }
+}
+
+extension ValueKind<PixelRect> {
+  /// A rectangle of whole pixels, its sides above zero.
+  fileprivate static var rectangle: ValueKind {
+    ValueKind(
+      expectation: "x,y,width,height in pixels, such as 0,0,320,44",
+      parse: { text in
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+          .compactMap { Int32($0).map(Int.init) }
+        guard numbers.count == 4, text.split(separator: ",").count == 4, numbers[2] > 0,
+          numbers[3] > 0
+        else { return nil }
+        return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      },
+      format: { "\($0.x),\($0.y),\($0.width),\($0.height)" })
+  }
+}

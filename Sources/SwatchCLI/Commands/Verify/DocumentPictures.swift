@@ -1,0 +1,90 @@
+import Swatch
+import SwatchSnapshots
+
+/// Renders documents of a folder and holds them against their references, several at once.
+@MainActor struct DocumentPictures {
+  let fonts: FontLibrary
+  /// The folder that data may name files in; nil for the data's own.
+  let root: String?
+  /// How many pixels a point has; nil for what each document says.
+  let scale: Double?
+  /// How pictures are compared.
+  let comparison: PictureComparison
+  let folders: SnapshotFolders
+  let mode: RecordMode
+  let advice: RecordAdvice
+
+  /// Works all cases.
+  ///
+  /// - Parameters:
+  ///   - cases: The documents.
+  ///   - jobs: How many are worked at once.
+  ///   - tell: Called with each comparison, in the order of the cases, as soon as those before are done.
+  /// - Returns: the comparisons in the order of the cases.
+  func comparisons(
+    of cases: [DocumentCase], jobs: Int,
+    telling tell: (SnapshotReport.Comparison) async -> Void
+  ) async -> [SnapshotReport.Comparison] {
+    var waiting: [Int: SnapshotReport.Comparison] = [:]
+    var told: [SnapshotReport.Comparison] = []
+    await withTaskGroup(of: (Int, SnapshotReport.Comparison).self) { group in
+      var started = 0
+      func start() {
+        guard started < cases.count else { return }
+        group.addTask { [index = started] in (index, await check(cases[index])) }
+        started += 1
+      }
+      for _ in 0..<jobs { start() }
+      while let (index, comparison) = await group.next() {
+        start()
+        waiting[index] = comparison
+        while let next = waiting.removeValue(forKey: told.count) {
+          told.append(next)
+          await tell(next)
+        }
+      }
+    }
+    return told
+  }
+
+  private func check(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison {
+    let name: SnapshotName
+    do {
+      name = try SnapshotName(
+        suite: documentCase.suite, test: documentCase.test, name: documentCase.name)
+    } catch {
+      return SnapshotReport.Comparison(
+        suite: documentCase.suite, test: documentCase.test, name: documentCase.name,
+        outcome: .failed, message: "\(documentCase.document): \(error)", kind: "png", reference: "")
+    }
+    var check = ReferenceCheck(name: name, kind: "png", folders: folders, mode: mode)
+    check.advice = advice
+    do {
+      let (scene, resources) = try await render(documentCase)
+      return try await Self.compare(scene, resources, by: comparison, check)
+    } catch {
+      return check.failed(error).comparison
+    }
+  }
+
+  private func render(_ documentCase: DocumentCase) async throws -> (Scene, PaintResources) {
+    let source = try DocumentSource(
+      document: documentCase.document, data: documentCase.data, root: root)
+    let renderer = Renderer(
+      fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale, jobs: 1)
+    let scene = try await renderer.scene(in: source.document.sizeRange) {
+      source.document.makeRoot()
+    }
+    return (scene, renderer.compositor.resources)
+  }
+
+  @concurrent private static func compare(
+    _ scene: Scene, _ resources: PaintResources, by comparison: PictureComparison,
+    _ check: ReferenceCheck
+  ) async throws -> SnapshotReport.Comparison {
+    let picture = try SnapshotPicture(of: scene, background: nil, with: resources)
+    return check.run(picture.content) { reference in
+      try picture.mismatch(from: SnapshotPicture(png: reference), by: comparison)
+    }.comparison
+  }
+}

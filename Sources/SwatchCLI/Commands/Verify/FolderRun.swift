@@ -1,0 +1,97 @@
+import FoundationEssentials
+import Swatch
+import SwatchSnapshots
+
+/// What `swatch verify` and `swatch record` have in common: the options, and the run.
+struct FolderRun: Sendable {
+  var folder = ""
+  var references: String?
+  var report = "swatch-report"
+  var root: String?
+  var scale: Double?
+  var shard: Shard?
+  var jobs = Renderer.processorCount
+  var fonts = FontOptions()
+  var threshold = 0.0
+  var ignoresAntialiasing = false
+  var acceptedPixels = 0
+
+  /// Renders all documents, compares them and writes the report.
+  ///
+  /// - Parameters:
+  ///   - mode: When a picture becomes the reference.
+  ///   - console: Hears of each document that is not as its reference.
+  /// - Returns: the report.
+  /// - Throws: an error where the folder can't be read or the report can't be written.
+  func run(_ mode: RecordMode, on console: Console) async throws -> SnapshotReport {
+    let folders = folders
+    let passed = [folders.references, folders.artifacts].compactMap { path in
+      path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : nil
+    }
+    let cases = try DocumentFolder(path: folder, passingOver: Set(passed)).shard(shard)
+    let fonts = try fonts.library()
+    let pictures = DocumentPictures(
+      fonts: fonts, root: root, scale: scale,
+      comparison: PictureComparison(
+        threshold: threshold, ignoresAntialiasing: ignoresAntialiasing,
+        acceptedPixels: acceptedPixels),
+      folders: folders, mode: mode, advice: advice)
+    let comparisons = await pictures.comparisons(of: cases, jobs: jobs) { comparison in
+      if !comparison.message.isEmpty { await console.report(comparison.message) }
+    }
+    await console.reportMissingFamilies(of: fonts)
+    let report = SnapshotReport(
+      comparisons: comparisons.sorted { $0.id < $1.id },
+      shard: shard.flatMap { SnapshotReport.Shard(number: $0.index + 1, of: $0.count) })
+    try report.write(to: folders.artifacts)
+    return report
+  }
+
+  // MARK: Folders
+
+  private var top: String { Self.absolute(folder) }
+
+  /// References stand in the folder, the report where the command is run; what lies in one of both is
+  /// named from there.
+  private var folders: SnapshotFolders {
+    let here = FileManager.default.currentDirectoryPath
+    return SnapshotFolders(
+      references: references.map(Self.absolute) ?? top + "/Snapshots",
+      artifacts: Self.absolute(report), root: (top + "/").hasPrefix(here + "/") ? here : top)
+  }
+
+  private static func absolute(_ path: String) -> String {
+    URL(filePath: path).standardizedFileURL.path.trimmingEndOfFolder
+  }
+
+  // MARK: Words
+
+  private var advice: RecordAdvice {
+    RecordAdvice(
+      recording: "run swatch record \(folder) --missing",
+      accepting: "run ",
+      continuing: "run swatch verify \(folder)")
+  }
+}
+
+extension String {
+  /// The path without a last `/`, but for that of the top of all folders.
+  fileprivate var trimmingEndOfFolder: String {
+    count > 1 && hasSuffix("/") ? String(dropLast()) : self
+  }
+}
+
+extension SnapshotReport {
+  /// What a run found, in one line.
+  var summary: String {
+    let words: [(Comparison.Outcome, String)] = [
+      (.matched, "as recorded"), (.different, "different"), (.missing, "without a reference"),
+      (.recorded, "recorded"), (.failed, "failed"),
+    ]
+    let counts = words.compactMap { outcome, word in
+      count(of: outcome) > 0 ? "\(count(of: outcome)) \(word)" : nil
+    }
+    return "\(comparisons.count) picture\(comparisons.count == 1 ? "" : "s"): "
+      + counts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,66 @@
+import Swatch
+import SwatchSnapshots
+
+/// `swatch record`: makes the pictures of a folder of documents their references.
+struct RecordCommand: Command {
+  var run = FolderRun()
+  var onlyMissing = false
+  var color = When.auto
+
+  static var interface: Interface<RecordCommand> {
+    Interface(
+      name: "record", abstract: "Records the documents of a folder as references.",
+      discussion: [
+        DocumentFolder.explanation,
+        "What is as its reference is left alone. The report shows what was there and what was "
+          + "recorded: look at it.",
+      ],
+      operands: [
+        .init(placeholder: "DIR", path: \.run.folder, help: "the folder of documents")
+      ],
+      options: Option.folderRun(\.run)
+        + [
+          .flag(
+            "--missing", sets: \.onlyMissing, to: true,
+            help: "record only what has no reference, and tell what differs"),
+          .color(\.color),
+        ])
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    try await CommandFailure.catching {
+      let report = try await run.run(onlyMissing ? .missing : .failed, on: console)
+      await console.finish(report.summary)
+      guard report.count(of: .failed) == 0 else { return .rowsFailed }
+      return report.count(of: .different) == 0 ? .success : .different
+    }
+  }
+}
+
+extension Option {
+  /// What `verify` and `record` both take.
+  static func folderRun(_ path: WritableKeyPath<Root, FolderRun>) -> [Option] {
+    [
+      .optional(
+        "--references", placeholder: "DIR", sets: path.appending(path: \.references), as: .path,
+        otherwise: "Snapshots in the folder of documents", help: "where the references are"),
+      .value(
+        "--report", placeholder: "DIR", sets: path.appending(path: \.report), as: .path,
+        help: "where the report is written"),
+      .optional(
+        "--shard", placeholder: "I/N", sets: path.appending(path: \.shard), as: .shard,
+        help: "work only the I-th of N parts, on one of N machines"),
+      .value(
+        "-j", "--jobs", placeholder: "N", sets: path.appending(path: \.jobs),
+        as: .integer(1...256), help: "how many documents are worked at once"),
+      .optional(
+        "--scale", placeholder: "S", sets: path.appending(path: \.scale),
+        as: .positive(upTo: 64), otherwise: "each document's, else 1",
+        help: "pixels for each point"),
+      .optional(
+        "--root", placeholder: "DIR", sets: path.appending(path: \.root), as: .path,
+        otherwise: "its own, or any by absolute path",
+        help: "files that the data names must lie in this folder"),
+    ] + fonts(path.appending(path: \.fonts))
+  }
+}

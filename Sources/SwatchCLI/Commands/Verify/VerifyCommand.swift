@@ -1,0 +1,43 @@
+import Swatch
+import SwatchSnapshots
+
+/// `swatch verify`: whether the documents of a folder still look as they were recorded.
+struct VerifyCommand: Command {
+  var run = FolderRun()
+  var color = When.auto
+
+  static var interface: Interface<VerifyCommand> {
+    Interface(
+      name: "verify", abstract: "Compares the documents of a folder with their references.",
+      discussion: [
+        DocumentFolder.explanation,
+        "What differs is told in words, and shown in report.html of the report's folder, beside "
+          + "report.json, junit.xml and summary.md.",
+      ],
+      operands: [
+        .init(placeholder: "DIR", path: \.run.folder, help: "the folder of documents")
+      ],
+      options: Option.folderRun(\.run)
+        + [
+          .value(
+            "--threshold", placeholder: "N", sets: \.run.threshold, as: .distance(upTo: 1),
+            help: "count pixels as equal that differ to the eye by N or less"),
+          .flag(
+            "--antialiasing", sets: \.run.ignoresAntialiasing, to: true,
+            help: "count pixels as equal that only smooth an edge differently"),
+          .value(
+            "--accept-pixels", placeholder: "N", sets: \.run.acceptedPixels,
+            as: .integer(0...1_000_000_000), help: "accept so many different pixels of a picture"),
+          .color(\.color),
+        ])
+  }
+
+  func run(_ console: Console) async throws -> ExitCode {
+    try await CommandFailure.catching {
+      let report = try await run.run(.never, on: console)
+      await console.finish(report.summary)
+      guard report.count(of: .failed) == 0 else { return .rowsFailed }
+      return report.count(of: .matched) == report.comparisons.count ? .success : .different
+    }
+  }
+}

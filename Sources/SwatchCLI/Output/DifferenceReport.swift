@@ -1,0 +1,48 @@
+import Swatch
+import SwatchSnapshots
+
+/// What `swatch diff` prints.
+struct DifferenceReport {
+  /// More regions than these are counted, not listed.
+  private static let listedRegions = 10
+
+  private let difference: PictureDifference
+  private let regions: [PixelRect]
+
+  /// Finds the regions of a difference.
+  init(_ difference: PictureDifference) {
+    self.difference = difference
+    regions = difference.mask.regions()
+  }
+
+  /// The numbers in a sentence, and, where pixels differ, a line for each region.
+  var text: String {
+    let listed = regions.prefix(Self.listedRegions).map { rect in
+      "  x \(rect.x), y \(rect.y), \(rect.width) × \(rect.height) pixels"
+    }
+    let rest = regions.count - listed.count
+    let more = rest > 0 ? ["  and \(Decimal.count(rest, "more region"))"] : []
+    return ([difference.description] + listed + more).joined(separator: "\n")
+  }
+
+  /// `{"equal", "sizes": [[w, h], [w, h]], "differingPixels", "totalPixels", "antialiasedPixels",
+  /// "largestChannelDifference", "largestPerceptualDifference", "regions": [[x, y, w, h]…]}`.
+  var json: String {
+    let sizes = [difference.expectedSize, difference.actualSize]
+      .map { JSONOutput.array([.number($0.width), .number($0.height)]) }
+    let output = JSONOutput.object([
+      "equal": JSONOutput(description: "\(difference.matches)"),
+      "sizes": .array(sizes),
+      "differingPixels": .number(difference.differingPixels),
+      "totalPixels": .number(difference.totalPixels),
+      "antialiasedPixels": .number(difference.antialiasedPixels),
+      "largestChannelDifference": .number(difference.largestChannelDifference),
+      "largestPerceptualDifference": .number(difference.largestPerceptualDifference),
+      "regions": .array(
+        regions.map {
+          .array([.number($0.x), .number($0.y), .number($0.width), .number($0.height)])
+        }),
+    ])
+    return output.description
+  }
+}

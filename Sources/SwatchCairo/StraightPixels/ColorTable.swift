@@ -1,0 +1,36 @@
+/// The different colours of a picture, in the order they were met, as long as they are few.
+struct ColorTable {
+  /// The most colours.
+  static let limit = 256
+
+  /// The colours, `0xRRGGBBAA`.
+  private(set) var colors: [UInt32] = []
+  /// Where in `colors` what a slot holds is; negative where it is free. Four slots for each colour, so
+  /// that few meet.
+  private var slots = [Int16](repeating: -1, count: 4 * limit)
+
+  /// Adds a colour where it is new; false where there is no room for it.
+  mutating func insert(_ color: UInt32) -> Bool {
+    let slot = slot(of: color)
+    guard slots[slot] < 0 else { return true }
+    guard colors.count < Self.limit else { return false }
+    slots[slot] = Int16(colors.count)
+    colors.append(color)
+    return true
+  }
+
+  /// The number of a colour that was added.
+  func index(of color: UInt32) -> Int {
+    Int(slots[slot(of: color)])
+  }
+
+  /// The slot that holds a colour, or the free one where it would be put (Knuth's multiplicative
+  /// hashing; the next slot where one is taken).
+  private func slot(of color: UInt32) -> Int {
+    var slot = Int((color &* 0x9E37_79B1) >> 22)
+    while slots[slot] >= 0 && colors[Int(slots[slot])] != color {
+      slot = (slot + 1) % slots.count
+    }
+    return slot
+  }
+}

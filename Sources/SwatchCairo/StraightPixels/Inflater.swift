@@ -1,0 +1,59 @@
+import CDeflate
+
+/// Unpacks zlib streams, each at once, by libdeflate.
+@safe
+struct Inflater: ~Copyable {
+  private let pointer: OpaquePointer
+
+  /// Makes an inflater.
+  init() throws(CairoError) {
+    guard let pointer = unsafe libdeflate_alloc_decompressor() else {
+      throw CairoError(.memory(0))
+    }
+    unsafe self.pointer = pointer
+  }
+
+  deinit {
+    unsafe libdeflate_free_decompressor(pointer)
+  }
+
+  /// How a stream was unpacked.
+  enum Outcome: Equatable {
+    /// It had so many bytes.
+    case bytes(Int)
+    /// It has more bytes than there is room for.
+    case noRoom
+    /// It is no zlib stream, is cut short, or its checksum is wrong.
+    case damaged
+  }
+
+  /// Unpacks the stream at the beginning of `source` into `target`.
+  func unpack(
+    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+  ) -> Outcome {
+    var count = 0
+    let result = unsafe libdeflate_zlib_decompress(
+      pointer, source.baseAddress, source.count, target.baseAddress, target.count, &count)
+    return switch result {
+    case LIBDEFLATE_SUCCESS: .bytes(count)
+    case LIBDEFLATE_INSUFFICIENT_SPACE: .noRoom
+    default: .damaged
+    }
+  }
+
+  /// The bytes of a zlib stream; nil where it is damaged or has more than `limit`.
+  func unpack(_ stream: [UInt8], limit: Int) -> [UInt8]? {
+    var capacity = min(max(1024, 8 * stream.count), limit)
+    while true {
+      var bytes = [UInt8](repeating: 0, count: capacity)
+      let outcome = unsafe stream.withUnsafeBytes { source in
+        unsafe bytes.withUnsafeMutableBytes { target in unsafe unpack(source, into: target) }
+      }
+      switch outcome {
+      case .bytes(let count): return Array(bytes[..<count])
+      case .noRoom where capacity < limit: capacity = min(4 * capacity, limit)
+      case .noRoom, .damaged: return nil
+      }
+    }
+  }
+}

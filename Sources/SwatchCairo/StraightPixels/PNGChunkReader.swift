@@ -1,0 +1,107 @@
+import CDeflate
+import SwatchGeometry
+
+/// The chunks of a PNG file, one after the other, as long as they are whole and their checksums right
+/// (PNG specification, §5.3).
+struct PNGChunkReader: Sequence, IteratorProtocol {
+  /// The bytes that every PNG file begins with.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// One chunk, by its places in the file.
+  struct Chunk: Equatable {
+    /// Four letters.
+    let name: String
+    /// From its length to its checksum.
+    let whole: Range<Int>
+    /// Its data.
+    var data: Range<Int> { whole.lowerBound + 8..<whole.upperBound - 4 }
+  }
+
+  private let file: [UInt8]
+  private var place = Self.signature.count
+
+  /// Begins behind the signature; nil where there is none.
+  init?(_ file: [UInt8]) {
+    guard file.starts(with: Self.signature) else { return nil }
+    self.file = file
+  }
+
+  /// The next chunk; nil where the file ends, also in the middle of one, or the checksum is wrong.
+  mutating func next() -> Chunk? {
+    guard place + PNGChunks.frame <= file.count else { return nil }
+    let count = file.bigEndian(at: place, count: 4)
+    guard count <= file.count - place - PNGChunks.frame else { return nil }
+    let chunk = Chunk(
+      name: String(decoding: file[place + 4..<place + 8], as: UTF8.self),
+      whole: place..<place + PNGChunks.frame + count)
+    let sum = unsafe file[chunk.whole.lowerBound + 4..<chunk.data.upperBound].withUnsafeBytes {
+      unsafe libdeflate_crc32(0, $0.baseAddress, $0.count)
+    }
+    guard Int(sum) == file.bigEndian(at: chunk.data.upperBound, count: 4) else { return nil }
+    place = chunk.whole.upperBound
+    return chunk
+  }
+}
+
+/// The header of a PNG file (PNG specification, §11.2.2).
+struct PNGHeader: Hashable {
+  /// What the samples of a pixel are, by the number in the file.
+  enum ColorType: UInt8 {
+    case grey = 0
+    case rgb = 2
+    case palette = 3
+    case greyAlpha = 4
+    case rgba = 6
+  }
+
+  /// Columns and rows.
+  var extent: PixelSize
+  /// The bits of a sample.
+  var depth: Int
+  /// What the samples are.
+  var colorType: ColorType
+  /// Whether the pixels come in seven passes.
+  var isInterlaced = false
+
+  /// Bytes of the chunk's data.
+  static let byteCount = 13
+
+  /// Reads the data of the chunk; nil where it is not one that the specification knows.
+  init?(_ data: ArraySlice<UInt8>) {
+    let bytes = Array(data)
+    guard bytes.count == Self.byteCount, let colorType = ColorType(rawValue: bytes[9]),
+      bytes[10] == 0, bytes[11] == 0, bytes[12] <= 1
+    else { return nil }
+    self.colorType = colorType
+    extent = PixelSize(
+      width: bytes.bigEndian(at: 0, count: 4), height: bytes.bigEndian(at: 4, count: 4))
+    depth = Int(bytes[8])
+    isInterlaced = bytes[12] == 1
+  }
+
+  /// Makes the header of a file that is not interlaced.
+  init(extent: PixelSize, depth: Int, colorType: ColorType) {
+    self.extent = extent
+    self.depth = depth
+    self.colorType = colorType
+  }
+
+  /// The chunk's data.
+  var data: [UInt8] {
+    PNGChunks.bigEndian(extent.width) + PNGChunks.bigEndian(extent.height)
+      + [UInt8(depth), colorType.rawValue, 0, 0, isInterlaced ? 1 : 0]
+  }
+
+  /// The samples of a pixel.
+  var channels: Int {
+    switch colorType {
+    case .grey, .palette: 1
+    case .greyAlpha: 2
+    case .rgb: 3
+    case .rgba: 4
+    }
+  }
+
+  /// Bytes of a row, without the filter's number; the last is filled up where pixels share bytes.
+  var rowByteCount: Int { (extent.width * channels * depth + 7) / 8 }
+}

@@ -1,0 +1,105 @@
+package import SwatchGraphics
+
+/// A text in a PNG file, beside the pixels: an `iTXt` chunk (PNG specification, §11.3.3.4).
+package struct PNGText: Hashable, Sendable {
+  /// What the text is: 1 to 79 letters, digits and the like, of ASCII.
+  package let keyword: String
+  /// The text, of any characters and length; in the file it is compressed.
+  package let text: String
+
+  /// The longest text that is unpacked, in bytes; a file of few bytes may hold a very long one.
+  private static let byteLimit = 64 << 20
+
+  /// Makes a text.
+  /// - Precondition: the keyword has 1 to 79 printable characters of ASCII.
+  package init(keyword: String, text: String) {
+    precondition(
+      (1...79).contains(keyword.utf8.count) && keyword.utf8.allSatisfy { (32..<127).contains($0) },
+      "A text's keyword has 1 to 79 characters of ASCII, and is not \"\(keyword)\"")
+    self.keyword = keyword
+    self.text = text
+  }
+
+  /// The chunk, the same for the same text.
+  /// - Throws: ``CairoError`` where there is no memory for it.
+  func chunk() throws(CairoError) -> [UInt8] {
+    let packed = try Deflater(level: PNGOptions.levelLimit).pack(Array(text.utf8))
+    // Compressed, by deflate, in no language that is told, without a translated keyword.
+    return PNGChunks.chunk("iTXt", Array(keyword.utf8) + [0, 1, 0, 0, 0] + packed)
+  }
+
+  /// A file that carries the text before its pixels, in place of one that has the same keyword.
+  /// - Throws: `ImageError` where the file is no PNG or damaged; names it.
+  package func embedded(in file: PNGFile) throws(ImageError) -> PNGFile {
+    do throws(ImageProblem) {
+      let new: [UInt8]
+      do throws(CairoError) { new = try chunk() } catch { throw .pixels(error) }
+      var bytes = PNGChunkReader.signature
+      for chunk in try Self.chunks(of: file)
+      where Self.content(of: chunk, in: file, keyword) == nil {
+        bytes += file.bytes[chunk.whole]
+        if chunk.name == "IHDR" { bytes += new }
+      }
+      return PNGFile(name: file.name, bytes: bytes)
+    } catch {
+      throw ImageError(error, ofPictureNamed: file.name)
+    }
+  }
+
+  /// The text of a file that has a keyword, the first of several; nil where there is none.
+  /// - Throws: `ImageError` where the file is no PNG, or the file or the text is damaged; names it.
+  package static func read(
+    _ keyword: String, from file: PNGFile
+  ) throws(ImageError) -> String? {
+    do throws(ImageProblem) {
+      for chunk in try chunks(of: file) {
+        guard let content = content(of: chunk, in: file, keyword) else { continue }
+        guard let text = try text(of: content) else {
+          throw .damaged(.png, "the text \"\(keyword)\" cannot be unpacked")
+        }
+        return text
+      }
+      return nil
+    } catch {
+      throw ImageError(error, ofPictureNamed: file.name)
+    }
+  }
+
+  /// All chunks, up to the one that ends the file.
+  private static func chunks(of file: PNGFile) throws(ImageProblem) -> [PNGChunkReader.Chunk] {
+    guard !file.bytes.isEmpty else { throw .emptyFile }
+    guard let reader = PNGChunkReader(file.bytes) else { throw .notPNG }
+    let chunks = Array(reader)
+    guard let end = chunks.firstIndex(where: { $0.name == "IEND" }) else {
+      throw .damaged(.png, "a chunk is cut short or its checksum is wrong")
+    }
+    return Array(chunks[...end])
+  }
+
+  /// What stands behind the keyword in a chunk; nil in others.
+  private static func content(
+    of chunk: PNGChunkReader.Chunk, in file: PNGFile, _ keyword: String
+  ) -> ArraySlice<UInt8>? {
+    guard chunk.name == "iTXt" else { return nil }
+    let data = file.bytes[chunk.data]
+    let head = Array(keyword.utf8) + [0]
+    return data.starts(with: head) ? data.dropFirst(head.count) : nil
+  }
+
+  /// Reads what stands behind the keyword: whether the text is compressed, and how; its language; the
+  /// keyword in that; the text.
+  private static func text(of content: ArraySlice<UInt8>) throws(ImageProblem) -> String? {
+    let rest = content.dropFirst(2)
+    guard let language = rest.firstIndex(of: 0),
+      let keyword = rest[(language + 1)...].firstIndex(of: 0)
+    else { return nil }
+    let text = rest[(keyword + 1)...]
+    guard content[content.startIndex] == 1 else { return String(validating: text, as: UTF8.self) }
+    do throws(CairoError) {
+      return try Inflater().unpack(Array(text), limit: byteLimit)
+        .flatMap { String(validating: $0, as: UTF8.self) }
+    } catch {
+      throw .pixels(error)
+    }
+  }
+}

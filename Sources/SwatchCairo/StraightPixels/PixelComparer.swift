@@ -1,0 +1,120 @@
+import CPNGRows
+package import SwatchGeometry
+
+/// Finds what two pictures differ in, where both have pixels.
+package struct PixelComparer: Sendable {
+  /// What the squared difference to the eye of two pixels is at most (pixelmatch's number).
+  private static let largestDelta = 35_215.0
+
+  private let expected: StraightPixels
+  private let actual: StraightPixels
+  private let limit: Float
+  private let findsAntialiased: Bool
+  /// The columns and rows that both have.
+  package let extent: PixelSize
+
+  /// Neighbouring pixels of a row that are different, or that smooth an edge.
+  package struct Run: Hashable, Sendable {
+    /// The row, counted from the top.
+    package let row: Int32
+    /// The first column.
+    package let first: Int32
+    /// The column behind the last one.
+    package let end: Int32
+    /// Whether the pixels are different only in how they smooth an edge.
+    package let isAntialiased: Bool
+
+    /// Makes a run.
+    package init(row: Int, columns: Range<Int>, isAntialiased: Bool = false) {
+      self.row = Int32(row)
+      first = Int32(columns.lowerBound)
+      end = Int32(columns.upperBound)
+      self.isAntialiased = isAntialiased
+    }
+  }
+
+  /// What was found in some rows.
+  package struct Findings: Hashable, Sendable {
+    /// The pixels, row by row from the top and from left to right.
+    package var runs: [Run] = []
+    /// The largest difference of a channel, 0 … 255, also of pixels that count as equal.
+    package var largestChannelDifference = 0
+    /// The largest difference to the eye, 0 … 1, also of pixels that count as equal.
+    package var largestPerceptualDifference = 0.0
+
+    /// Nothing.
+    package init() {}
+  }
+
+  /// Prepares to compare. Pixels whose difference to the eye is `threshold` or less, 0 … 1, count as
+  /// equal; with 0, equal ones alone do.
+  package init(
+    expected: StraightPixels, actual: StraightPixels, threshold: Double, findsAntialiased: Bool
+  ) {
+    self.expected = expected
+    self.actual = actual
+    self.findsAntialiased = findsAntialiased
+    limit = Float(threshold * threshold * Self.largestDelta)
+    extent = PixelSize(
+      width: min(expected.extent.width, actual.extent.width),
+      height: min(expected.extent.height, actual.extent.height))
+  }
+
+  /// Compares some columns of a row, and adds what is found behind all findings so far.
+  package func compare(row: Int, columns: Range<Int>, into findings: inout Findings) {
+    precondition(
+      (0..<extent.height).contains(row) && columns.lowerBound >= 0
+        && columns.upperBound <= extent.width, "what is compared lies in both pictures")
+    guard !columns.isEmpty else { return }
+    let how = swatch_comparison(
+      width: extent.width, height: extent.height, limit: limit,
+      finds_antialiased: findsAntialiased ? 1 : 0)
+    var largest = swatch_largest(channel: 0, delta: 0)
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: columns.count) { marks in
+      let marks = unsafe marks.baseAddress.unsafelyUnwrapped
+      let differs = unsafe expected.withPicture { expected in
+        unsafe actual.withPicture { actual in
+          unsafe withUnsafePointer(to: how) { how in
+            unsafe swatch_compare_row(
+              expected, actual, how, row, columns.lowerBound, columns.upperBound, marks, &largest)
+          }
+        }
+      }
+      guard differs else { return }
+      unsafe Self.collect(marks, row, columns, into: &findings)
+    }
+    findings.largestChannelDifference = max(
+      findings.largestChannelDifference, Int(largest.channel))
+    findings.largestPerceptualDifference = max(
+      findings.largestPerceptualDifference, (Double(largest.delta) / Self.largestDelta).squareRoot()
+    )
+  }
+
+  private static func collect(
+    _ marks: UnsafePointer<UInt8>, _ row: Int, _ columns: Range<Int>, into findings: inout Findings
+  ) {
+    var index = 0
+    while index < columns.count {
+      let mark = unsafe Int(marks[index])
+      let first = index
+      repeat { index += 1 } while unsafe index < columns.count && Int(marks[index]) == mark
+      guard mark != swatch_equal else { continue }
+      let start = columns.lowerBound
+      findings.runs.append(
+        Run(
+          row: row, columns: start + first..<start + index,
+          isAntialiased: mark == swatch_antialiased))
+    }
+  }
+}
+
+extension StraightPixels {
+  fileprivate func withPicture<Result>(_ body: (UnsafePointer<swatch_picture>) -> Result) -> Result
+  {
+    unsafe withBytes { bytes in
+      let picture = unsafe swatch_picture(
+        pixels: bytes.baseAddress, stride: stride, channels: channels)
+      return unsafe withUnsafePointer(to: picture, body)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import SwatchGeometry
+
+/// What colours a picture has, which decides in which ways a PNG file can hold it.
+struct PixelSurvey {
+  /// The different pixels, `0xRRGGBBAA`, at most 256: translucent ones first, then by brightness, so
+  /// that neighbours in the picture have neighbouring indices; nil where there are more.
+  let palette: [UInt32]?
+  /// Whether every alpha is 255.
+  let isOpaque: Bool
+  /// Whether every pixel is opaque and has three equal colours.
+  let isGrey: Bool
+  /// The fewest bits that hold all shades, which must then be equally far from each other; 8 where
+  /// pixels are not grey.
+  let greyDepth: Int
+
+  /// Looks at every pixel.
+  init(_ pixels: StraightPixels) {
+    var colors = ColorTable()
+    var (isOpaque, isGrey, hasFew, last) = (true, true, true, nil as UInt32?)
+    for y in 0..<pixels.extent.height {
+      for pixel in pixels.pixels(ofRow: y) where pixel != last {
+        last = pixel
+        isOpaque = isOpaque && pixel & 255 == 255
+        isGrey = isGrey && pixel >> 16 & 0xFFFF == pixel >> 8 & 0xFFFF
+        hasFew = hasFew && colors.insert(pixel)
+      }
+    }
+    self.isOpaque = isOpaque
+    self.isGrey = isGrey && isOpaque
+    palette = hasFew ? colors.colors.sorted { Self.rank($0) < Self.rank($1) } : nil
+    let shades = isGrey && isOpaque ? (palette ?? []).map { $0 >> 24 } : [1]
+    greyDepth =
+      [1, 2, 4].first { depth in
+        let step = UInt32(255 / (1 << depth - 1))
+        return shades.allSatisfy { $0 % step == 0 }
+      } ?? 8
+  }
+
+  /// Alpha first, and 255 last, then brightness, then the colour itself.
+  private static func rank(_ pixel: UInt32) -> UInt64 {
+    let (red, green, blue) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255)
+    let alpha = UInt64(pixel & 255 == 255 ? 1 : 0)
+    return alpha << 63 | UInt64(red * 2126 + green * 7152 + blue * 722) << 32 | UInt64(pixel)
+  }
+}

@@ -1,0 +1,98 @@
+import SwatchGeometry
+
+/// Encodes pixels as the smallest PNG file that gives them back exactly, whatever time that takes: for
+/// files that are made once and kept.
+///
+/// The same pixels and text give the same bytes. Up to 256 colours become indices into a palette,
+/// greys one sample a pixel, each in as few bits as will do.
+package struct SmallPNG {
+  /// The ways to hold the picture, quickly compressed ones of which the smallest few are compressed
+  /// as well as can be.
+  private static let finalists = 3
+  /// Above so many bytes of rows a single one is.
+  private static let largeByteCount = 4 << 20
+  private static let quickLevel = 6
+  private static let smallPixelCount = 4096
+
+  /// One way to hold a picture, and how long its rows become.
+  private struct Candidate {
+    let samples: PNGSamples
+    let filter: PNGSamples.Filter
+    let byteCount: Int
+
+    init(samples: PNGSamples, filter: PNGSamples.Filter, byteCount: Int) {
+      self.samples = samples
+      self.filter = filter
+      self.byteCount = byteCount
+    }
+
+    /// What is usually good, unfiltered indices or colours less those above, without a trial.
+    init(quick samples: PNGSamples) {
+      let number: UInt8 = samples.header.colorType == .palette ? 0 : 2
+      self.init(samples: samples, filter: .all(number), byteCount: 0)
+    }
+  }
+
+  /// How much is tried.
+  package enum Effort: Sendable {
+    /// All that may help, for a file that is kept.
+    case smallest
+    /// The first way to hold the picture, compressed in good time, for a file that is looked at once.
+    case quick
+  }
+
+  /// Encodes a picture, with texts beside it.
+  /// - Throws: ``CairoError`` where there is no memory for it, or the compressed rows pass 2 GiB.
+  package static func encode(
+    _ pixels: StraightPixels, texts: [PNGText] = [], effort: Effort = .smallest
+  ) throws(CairoError) -> [UInt8] {
+    let survey = PixelSurvey(pixels)
+    var ways = [
+      PNGSamples(indicesOf: pixels, survey), PNGSamples(greysOf: pixels, survey),
+    ].compactMap(\.self)
+    // In a small picture a palette may take more than it saves.
+    if ways.isEmpty || pixels.extent.count ?? 0 <= smallPixelCount {
+      ways.append(PNGSamples(colorsOf: pixels, survey))
+    }
+    let candidates =
+      effort == .quick ? [Candidate(quick: ways[0])] : try candidates(ways)
+    var best: (samples: PNGSamples, data: [UInt8])?
+    for candidate in candidates {
+      let deflater = try Deflater(level: effort == .quick ? quickLevel : PNGOptions.levelLimit)
+      let rows = candidate.samples.filtered(by: candidate.filter)
+      let data = deflater.pack(rows)
+      let size = data.count + candidate.samples.chunks.count
+      if best.map({ size < $0.data.count + $0.samples.chunks.count }) ?? true {
+        best = (candidate.samples, data)
+      }
+    }
+    guard let best, best.data.count <= Int32.max else {
+      throw CairoError(.pngTooLarge(pixels.extent))
+    }
+    var file = PNGChunkReader.signature + PNGChunks.chunk("IHDR", best.samples.header.data)
+    for text in texts { file += try text.chunk() }
+    file += best.samples.chunks
+    file += PNGChunks.chunk("IDAT", best.data)
+    return file + PNGChunks.chunk("IEND", [])
+  }
+
+  /// The best few of all ways and filters, the smallest first.
+  private static func candidates(_ ways: [PNGSamples]) throws(CairoError) -> [Candidate] {
+    let deflater = try Deflater(level: quickLevel)
+    let candidates = ways.flatMap { samples in
+      PNGSamples.Filter.choices.map { filter in
+        let packed = deflater.pack(samples.filtered(by: filter))
+        return Candidate(
+          samples: samples, filter: filter, byteCount: packed.count + samples.chunks.count)
+      }
+    }
+    let isLarge = ways.contains {
+      $0.header.rowByteCount * $0.header.extent.height > largeByteCount
+    }
+    // Sorting keeps the order of equals.
+    let sorted = candidates.enumerated().sorted {
+      ($0.element.byteCount, $0.offset) < ($1.element.byteCount, $1.offset)
+    }
+    return sorted.prefix(isLarge ? 1 : finalists).map(\.element)
+  }
+}

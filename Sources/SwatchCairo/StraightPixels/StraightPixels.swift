@@ -1,0 +1,103 @@
+package import SwatchGeometry
+
+/// A picture's pixels as its file has them, never changed once they were made; any number of tasks
+/// may look at once.
+///
+/// Rows go from top to bottom; a pixel is three bytes, red, green, blue, or four, the last one alpha,
+/// which does not multiply the colours.
+package final class StraightPixels: Sendable {
+  /// Columns and rows; no side is 0.
+  package let extent: PixelSize
+  /// The bytes of a pixel: 3, where every alpha is 255, or 4.
+  package let channels: Int
+  /// Bytes from a row to the next.
+  let stride: Int
+  /// Where the first row begins.
+  private let offset: Int
+  private let memory: PixelMemory
+
+  /// So many bytes behind the last row may be read, and mean nothing.
+  static let padding = 16
+
+  /// Takes pixels that somebody else has put into memory.
+  init(extent: PixelSize, channels: Int, in memory: PixelMemory, at offset: Int = 0, stride: Int) {
+    precondition(
+      offset + stride * (extent.height - 1) + extent.width * channels + Self.padding
+        <= memory.byteCount, "the pixels lie inside of their memory")
+    self.extent = extent
+    self.channels = channels
+    self.memory = memory
+    self.offset = offset
+    self.stride = stride
+  }
+
+  /// Makes pixels row by row: `fill` gets the number of each, counted from the top, and its bytes,
+  /// all of which it sets.
+  /// - Throws: ``CairoError`` where a side is zero, the pixels are too many, or there is no memory.
+  package convenience init(
+    extent: PixelSize, channels: Int, fill: (Int, inout MutableSpan<UInt8>) -> Void
+  ) throws(CairoError) {
+    precondition(channels == 3 || channels == 4, "A pixel has 3 or 4 bytes, not \(channels)")
+    guard extent.width > 0 && extent.height > 0, let count = extent.count,
+      count <= PixelBuffer.pixelLimit
+    else { throw CairoError(.extent(extent)) }
+    let stride = extent.width * channels
+    let memory = try PixelMemory(byteCount: stride * extent.height + Self.padding)
+    for y in 0..<extent.height {
+      unsafe memory.withBytes(from: y * stride, count: stride) { bytes in
+        let row = unsafe bytes.bindMemory(to: UInt8.self)
+        unsafe row.initialize(repeating: 0)
+        var span = unsafe row.mutableSpan
+        fill(y, &span)
+      }
+    }
+    self.init(extent: extent, channels: channels, in: memory, stride: stride)
+  }
+
+  /// Gives `body` the bytes of a row.
+  package func withRow<Result>(_ y: Int, _ body: (borrowing Span<UInt8>) -> Result) -> Result {
+    unsafe withRowBytes(y) { row in
+      let span = unsafe row.span
+      return body(span)
+    }
+  }
+
+  /// Gives `body` the bytes of a row.
+  func withRowBytes<Result>(_ y: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    precondition((0..<extent.height).contains(y), "There are \(extent.height) rows, and no \(y)")
+    return unsafe memory.withBytes(from: offset + y * stride, count: extent.width * channels) {
+      bytes in unsafe body(UnsafeBufferPointer(bytes.assumingMemoryBound(to: UInt8.self)))
+    }
+  }
+
+  /// Gives `body` the bytes from the first row's first to the last row's last.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let count = stride * (extent.height - 1) + extent.width * channels
+    return unsafe memory.withBytes(from: offset, count: count) { bytes in
+      unsafe body(UnsafeBufferPointer(bytes.assumingMemoryBound(to: UInt8.self)))
+    }
+  }
+
+  /// The pixels of a row as `0xRRGGBBAA`.
+  package func pixels(ofRow y: Int) -> [UInt32] {
+    withRow(y) { row in
+      (0..<extent.width).map { x in
+        let place = x * channels
+        let color =
+          UInt32(row[place]) << 24 | UInt32(row[place + 1]) << 16 | UInt32(row[place + 2]) << 8
+        return color | (channels == 4 ? UInt32(row[place + 3]) : 255)
+      }
+    }
+  }
+}
+
+extension StraightPixels: Equatable {
+  /// Whether two pictures have the same size and the same pixels; one without alpha equals one whose
+  /// every alpha is 255.
+  package static func == (left: StraightPixels, right: StraightPixels) -> Bool {
+    guard left.extent == right.extent else { return false }
+    return (0..<left.extent.height).allSatisfy { y in
+      left.pixels(ofRow: y) == right.pixels(ofRow: y)
+    }
+  }
+}

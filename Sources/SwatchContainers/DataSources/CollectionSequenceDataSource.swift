@@ -1,0 +1,42 @@
+public import FoundationEssentials
+public import SwatchNodes
+
+/// A collection's data source that reads an asynchronous sequence as the viewport comes near the end of what
+/// was read: a batch of elements at a time, an item for each.
+///
+/// It becomes the collection's data source and delegate; the collection retains neither.
+@MainActor
+public final class CollectionSequenceDataSource<Elements: AsyncSequence & Sendable>:
+  SequenceDataSource<Elements>, CollectionDataSource, CollectionDelegate
+where Elements.Element: Sendable {
+  /// Makes the data source of a collection, and becomes it.
+  ///
+  /// - Parameters:
+  ///   - collection: The collection.
+  ///   - elements: What is read, once, in order.
+  ///   - batchSize: How many elements are read at a time.
+  ///   - makeCell: Makes the cell of an element.
+  /// - Precondition: a batch has at least one element.
+  public init(
+    _ collection: CollectionNode, reading elements: Elements, batchSize: Int = 20,
+    makeCell: @escaping CellBlock
+  ) {
+    super.init(for: collection, reading: elements, batchSize: batchSize, makeCell: makeCell)
+    collection.dataSource = self
+    collection.delegate = self
+  }
+
+  /// As many as were read.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
+  ) -> Int {
+    elements.count
+  }
+
+  /// Makes the cell of the item's element.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    cellBlock(at: indexPath.item)
+  }
+}

@@ -1,0 +1,65 @@
+public import FoundationEssentials
+public import SwatchNodes
+
+/// A collection's data source that takes whole snapshots of identifiable items (after
+/// UICollectionViewDiffableDataSource).
+///
+/// The collection does not retain it.
+@MainActor
+public final class CollectionSnapshotDataSource<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: SnapshotDataSource<SectionID, ItemID>, CollectionDataSource {
+  /// Gives the block that makes what stands before or behind the items of a section; nil for nothing.
+  public var supplementaryBlock: (SupplementaryElementKind, SectionID) -> CellNodeBlock? = {
+    _, _ in nil
+  }
+
+  /// Makes the data source of a collection, and becomes it.
+  public init(_ collection: CollectionNode, makeCell: @escaping CellBlock) {
+    super.init(for: collection, makeCell: makeCell)
+    collection.dataSource = self
+  }
+
+  /// As many as the snapshot has.
+  public func numberOfSections(in collectionNode: CollectionNode) -> Int {
+    snapshot.numberOfSections
+  }
+
+  /// As many as the snapshot has.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
+  ) -> Int {
+    numberOfItems(inSection: section)
+  }
+
+  /// Makes the cell of the item.
+  public func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    cellBlock(at: indexPath)
+  }
+
+  /// What ``supplementaryBlock`` gives.
+  public func collectionNode(
+    _ collectionNode: CollectionNode,
+    nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    supplementaryBlock(kind, snapshot.sectionIdentifiers[indexPath.section])
+  }
+}
+
+extension CollectionNode {
+  /// Puts a snapshot in the place of the last one that the collection's data source took; see
+  /// ``SnapshotDataSource/apply(_:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What the collection shows from now on.
+  ///   - completion: Called between turns, once the change has been worked.
+  /// - Precondition: the data source is a ``CollectionSnapshotDataSource`` of such sections and items.
+  @MainActor public final func apply<SectionID, ItemID>(
+    snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
+  ) {
+    hand(snapshot, to: "CollectionSnapshotDataSource", completion: completion)
+  }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+public import SwatchNodes
+
+/// What data sources of asynchronous sequences have in common: they read a batch of elements as the
+/// viewport comes near the end of what was read, a cell for each. Each kind of container has its own:
+/// ``TableSequenceDataSource``, ``CollectionSequenceDataSource``.
+@MainActor
+public class SequenceDataSource<Elements: AsyncSequence & Sendable>: BatchFetchingDelegate
+where Elements.Element: Sendable {
+  /// Makes the cell of an element; runs in the background.
+  public typealias CellBlock = @Sendable (Elements.Element) -> CellNode
+
+  /// The elements read so far.
+  public private(set) final var elements: [Elements.Element] = []
+  /// Why reading ended before the sequence did; nil where it did not.
+  public private(set) final var error: (any Error)?
+  /// Whether the sequence has ended, or failed.
+  public private(set) final var isAtEnd = false
+
+  private weak let container: ContainerNode?
+  private let batchSize: Int
+  private let makeCell: CellBlock
+  private var iterator: Elements.AsyncIterator
+
+  init(
+    for container: ContainerNode, reading elements: Elements, batchSize: Int,
+    makeCell: @escaping CellBlock
+  ) {
+    precondition(batchSize >= 1, "A batch has at least one element; got \(batchSize)")
+    self.container = container
+    self.batchSize = batchSize
+    self.makeCell = makeCell
+    iterator = elements.makeAsyncIterator()
+  }
+
+  // MARK: BatchFetchingDelegate
+
+  /// Until the sequence ends.
+  public final func shouldBatchFetch() -> Bool { !isAtEnd }
+
+  /// Reads a batch, and inserts its rows or items.
+  @concurrent nonisolated public final func willBeginBatchFetch(
+    with context: BatchContext
+  ) async {
+    await readBatch(for: context)
+    context.completeBatchFetching(true)
+  }
+
+  private func readBatch(for context: BatchContext) async {
+    var batch: [Elements.Element] = []
+    do {
+      while batch.count < batchSize && !context.batchFetchingWasCancelled {
+        guard let element = try await nextElement() else {
+          isAtEnd = true
+          break
+        }
+        batch.append(element)
+      }
+    } catch {
+      self.error = error
+      isAtEnd = true
+    }
+    let new = elements.count..<elements.count + batch.count
+    elements += batch
+    container?.books?.append(rows: new)
+  }
+
+  private func nextElement() async throws -> Elements.Element? {
+    var iterator = iterator
+    defer { self.iterator = iterator }
+    return try await iterator.next(isolation: #isolation)
+  }
+
+  // MARK: What a container asks
+
+  final func cellBlock(at index: Int) -> CellNodeBlock {
+    let element = elements[index]
+    return { [makeCell] in makeCell(element) }
+  }
+}

@@ -1,0 +1,74 @@
+public import FoundationEssentials
+public import SwatchNodes
+
+/// What data sources of whole snapshots have in common: they take snapshots of identifiable items, and
+/// find by themselves what changed between them (after UITableViewDiffableDataSource). Each kind of
+/// container has its own: ``TableSnapshotDataSource``, ``CollectionSnapshotDataSource``.
+@MainActor
+public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// Makes the cell of an item; runs in the background.
+  public typealias CellBlock = @Sendable (ItemID) -> CellNode
+
+  /// What the container shows, from the next turn on.
+  public private(set) final var snapshot = ContainerSnapshot<SectionID, ItemID>()
+
+  private weak let container: ContainerNode?
+  private let makeCell: CellBlock
+
+  init(for container: ContainerNode, makeCell: @escaping CellBlock) {
+    self.container = container
+    self.makeCell = makeCell
+  }
+
+  /// Puts a snapshot in the place of the last one: rows or items that are gone are deleted, new ones
+  /// inserted, as few as possible moved, and those reloaded that it says; cells of all others stay.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What the container shows from now on.
+  ///   - completion: Called between turns, once the change has been worked; not before the container
+  ///     has loaded.
+  public final func apply(
+    _ snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
+  ) {
+    let changes = snapshot.difference(from: self.snapshot)
+    self.snapshot = snapshot.applied
+    container?.books?.apply(changes, completion: completion)
+  }
+
+  /// The item of a row or item's place; nil where there is none.
+  public final func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
+    snapshot.itemIdentifier(for: indexPath)
+  }
+
+  /// The place of an item; nil where the snapshot does not hold it.
+  public final func indexPath(for item: ItemID) -> IndexPath? {
+    snapshot.indexPath(for: item)
+  }
+
+  // MARK: What a container asks
+
+  final func numberOfItems(inSection section: Int) -> Int {
+    snapshot.numberOfItems(inSection: snapshot.sectionIdentifiers[section])
+  }
+
+  final func cellBlock(at indexPath: IndexPath) -> CellNodeBlock? {
+    guard let item = itemIdentifier(for: indexPath) else { return nil }
+    return { [makeCell] in makeCell(item) }
+  }
+}
+
+extension ContainerClient {
+  /// Hands a snapshot to the data source.
+  /// - Precondition: the data source takes snapshots of such sections and items.
+  @MainActor func hand<SectionID, ItemID>(
+    _ snapshot: ContainerSnapshot<SectionID, ItemID>, to taker: String,
+    completion: (@MainActor () -> Void)?
+  ) {
+    guard let source = elementSource as? SnapshotDataSource<SectionID, ItemID> else {
+      preconditionFailure(
+        "\(dataSourceName) takes no snapshots of \(SectionID.self) and \(ItemID.self): give "
+          + "\(nodeName) a \(taker) of them, and keep it")
+    }
+    source.apply(snapshot, completion: completion)
+  }
+}

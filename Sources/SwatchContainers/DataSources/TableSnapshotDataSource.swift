@@ -1,0 +1,57 @@
+public import FoundationEssentials
+public import SwatchNodes
+
+/// A table's data source that takes whole snapshots of identifiable items (after
+/// UITableViewDiffableDataSource).
+///
+/// The table does not retain it.
+@MainActor
+public final class TableSnapshotDataSource<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: SnapshotDataSource<SectionID, ItemID>, TableDataSource {
+  /// Gives the title above a section; nil for none.
+  public var titleForHeader: (SectionID) -> String? = { _ in nil }
+
+  /// Makes the data source of a table, and becomes it.
+  public init(_ table: TableNode, makeCell: @escaping CellBlock) {
+    super.init(for: table, makeCell: makeCell)
+    table.dataSource = self
+  }
+
+  /// As many as the snapshot has.
+  public func numberOfSections(in tableNode: TableNode) -> Int { snapshot.numberOfSections }
+
+  /// As many as the snapshot has.
+  public func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
+    numberOfItems(inSection: section)
+  }
+
+  /// Makes the cell of the row's item.
+  public func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    cellBlock(at: indexPath)
+  }
+
+  /// What ``titleForHeader`` gives.
+  public func tableNode(
+    _ tableNode: TableNode, titleForHeaderInSection section: Int
+  ) -> String? {
+    titleForHeader(snapshot.sectionIdentifiers[section])
+  }
+}
+
+extension TableNode {
+  /// Puts a snapshot in the place of the last one that the table's data source took; see
+  /// ``SnapshotDataSource/apply(_:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What the table shows from now on.
+  ///   - completion: Called between turns, once the change has been worked.
+  /// - Precondition: the data source is a ``TableSnapshotDataSource`` of such sections and items.
+  @MainActor public final func apply<SectionID, ItemID>(
+    snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
+  ) {
+    hand(snapshot, to: "TableSnapshotDataSource", completion: completion)
+  }
+}

@@ -1,0 +1,77 @@
+package import SwatchCairo
+import SwatchGeometry
+
+extension PictureDifference {
+  /// A picture of the difference, a PNG file: the picture as it should be, faded to light greys; over
+  /// it, red, the pixels that are different, and yellow those that smooth an edge differently; what
+  /// was ignored is hatched. It has room for either picture.
+  /// - Throws: ``CairoError`` where there is no memory for it.
+  package func picture(over expected: StraightPixels) throws(CairoError) -> [UInt8] {
+    let size = unionSize
+    let counted = CountedPixels(of: size, without: ignored)
+    var (red, yellow) = (mask.runs[...], antialiasedMask.runs[...])
+    let picture = try StraightPixels(extent: size, channels: 3) { y, row in
+      DifferenceColor.fade(y < expected.extent.height ? expected.pixels(ofRow: y) : [], into: &row)
+      for columns in counted.holes(inRow: y) {
+        for x in columns { DifferenceColor.hatching(x, y).put(at: x, into: &row) }
+      }
+      for (color, runs) in [
+        (DifferenceColor.antialiased, take(y, from: &yellow)), (.different, take(y, from: &red)),
+      ] {
+        for run in runs {
+          for x in run.columns { color.put(at: x, into: &row) }
+        }
+      }
+    }
+    return try SmallPNG.encode(picture, effort: .quick)
+  }
+
+  /// As ``picture(over:)``, from the file of the picture as it should be.
+  /// - Throws: `ImageError` where the file is no PNG, or damaged; ``CairoError`` where there is no
+  ///   memory.
+  package func picture(over expected: PNGFile) throws -> [UInt8] {
+    try picture(over: expected.decode())
+  }
+
+  /// Takes the runs of a row off the front.
+  private func take(
+    _ y: Int, from runs: inout ArraySlice<PixelMask.Run>
+  ) -> ArraySlice<PixelMask.Run> {
+    let end = runs.firstIndex { $0.row != y } ?? runs.endIndex
+    defer { runs = runs[end...] }
+    return runs[..<end]
+  }
+}
+
+/// The colours of a difference picture, few enough for a palette.
+private struct DifferenceColor {
+  private let channels: (UInt8, UInt8, UInt8)
+
+  static let different = DifferenceColor(channels: (224, 0, 32))
+  static let antialiased = DifferenceColor(channels: (250, 200, 0))
+
+  /// Stripes that rise to the right, four pixels apart.
+  static func hatching(_ x: Int, _ y: Int) -> DifferenceColor {
+    (x + y) % 8 < 2
+      ? DifferenceColor(channels: (96, 128, 200)) : DifferenceColor(channels: (232, 238, 250))
+  }
+
+  /// Puts the pixels of a row, `0xRRGGBBAA`, on white, and makes them light and grey; beyond them all
+  /// is white.
+  static func fade(_ pixels: [UInt32], into row: inout MutableSpan<UInt8>) {
+    for (x, pixel) in pixels.enumerated() {
+      let (red, green, blue) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255)
+      let darkness = (255 * 256 - (red * 77 + green * 150 + blue * 29)) * (pixel & 255) / 255
+      let grey = 255 - UInt8(truncatingIfNeeded: darkness * 3 / (256 * 10))
+      DifferenceColor(channels: (grey, grey, grey)).put(at: x, into: &row)
+    }
+    for index in 3 * pixels.count..<row.count { row[index] = 255 }
+  }
+
+  /// Colours a pixel of a row.
+  func put(at x: Int, into row: inout MutableSpan<UInt8>) {
+    row[3 * x] = channels.0
+    row[3 * x + 1] = channels.1
+    row[3 * x + 2] = channels.2
+  }
+}

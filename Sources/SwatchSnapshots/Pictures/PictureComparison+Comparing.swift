@@ -1,0 +1,115 @@
+package import SwatchCairo
+package import SwatchConcurrency
+import SwatchGeometry
+package import SwatchGraphics
+
+extension PictureComparison {
+  /// So many rows are compared at once.
+  private static let bandHeight = 512
+
+  /// What a picture differs in from how it should be. Files of the same bytes are equal, without
+  /// being decoded.
+  /// - Throws: `ImageError` that names the file which is no PNG, or damaged.
+  package func difference(
+    of actual: PNGFile, from expected: PNGFile
+  ) throws(ImageError) -> PictureDifference {
+    if let same = try sameBytes(expected, actual) { return same }
+    return difference(of: try actual.decode(), from: try expected.decode())
+  }
+
+  /// As ``difference(of:from:)``: both pictures are decoded at once, and compared in bands, with
+  /// permits of `limit`, of which the caller holds none.
+  package func difference(
+    of actual: PNGFile, from expected: PNGFile, limit: WorkLimit
+  ) async throws(ImageError) -> PictureDifference {
+    if let same = try sameBytes(expected, actual) { return same }
+    let decoded = await limit.map([expected, actual]) { file in
+      Result { () throws(ImageError) in try file.decode() }
+    }
+    let (expected, actual) = (try decoded[0].get(), try decoded[1].get())
+    let bands = PictureBands(self, expected: expected, actual: actual)
+    let starts = Array(stride(from: 0, to: bands.height, by: Self.bandHeight))
+    let findings = await limit.map(starts) { start in
+      bands.findings(in: start..<min(start + Self.bandHeight, bands.height))
+    }
+    return bands.difference(findings)
+  }
+
+  /// What pixels differ in from what they should be.
+  package func difference(
+    of actual: StraightPixels, from expected: StraightPixels
+  ) -> PictureDifference {
+    let bands = PictureBands(self, expected: expected, actual: actual)
+    return bands.difference([bands.findings(in: 0..<bands.height)])
+  }
+
+  private func sameBytes(
+    _ expected: PNGFile, _ actual: PNGFile
+  ) throws(ImageError) -> PictureDifference? {
+    guard expected.bytes == actual.bytes else { return nil }
+    let size = try expected.extent()
+    let counted = CountedPixels(of: size, without: ignored)
+    return PictureDifference(
+      expectedSize: size, actualSize: size, totalPixels: counted.count, ignored: ignored)
+  }
+}
+
+/// Two pictures that are compared a few rows at a time.
+private struct PictureBands: Sendable {
+  private let comparison: PictureComparison
+  private let comparer: PixelComparer
+  private let sizes: (expected: PixelSize, actual: PixelSize)
+  private let counted: CountedPixels
+
+  init(_ comparison: PictureComparison, expected: StraightPixels, actual: StraightPixels) {
+    self.comparison = comparison
+    comparer = PixelComparer(
+      expected: expected, actual: actual, threshold: comparison.threshold,
+      findsAntialiased: comparison.ignoresAntialiasing)
+    sizes = (expected.extent, actual.extent)
+    let union = PixelSize(
+      width: max(sizes.expected.width, sizes.actual.width),
+      height: max(sizes.expected.height, sizes.actual.height))
+    counted = CountedPixels(of: union, without: comparison.ignored)
+  }
+
+  /// The rows of the higher picture.
+  var height: Int { counted.size.height }
+
+  /// Compares some rows. What only one picture has is different.
+  func findings(in rows: Range<Int>) -> PixelComparer.Findings {
+    var findings = PixelComparer.Findings()
+    for y in rows {
+      let shared = y < comparer.extent.height ? comparer.extent.width : 0
+      for columns in counted.columns(ofRow: y) {
+        let inside = columns.clamped(to: 0..<shared)
+        let outside = columns.clamped(to: shared..<max(shared, counted.size.width))
+        if !inside.isEmpty { comparer.compare(row: y, columns: inside, into: &findings) }
+        if !outside.isEmpty { findings.runs.append(.init(row: y, columns: outside)) }
+      }
+    }
+    return findings
+  }
+
+  /// Puts together what was found in all rows, from the top.
+  func difference(_ findings: [PixelComparer.Findings]) -> PictureDifference {
+    var result = PictureDifference(
+      expectedSize: sizes.expected, actualSize: sizes.actual, totalPixels: counted.count,
+      ignored: comparison.ignored)
+    for band in findings {
+      for run in band.runs {
+        let columns = Int(run.first)..<Int(run.end)
+        if run.isAntialiased {
+          result.antialiasedMask.append(.init(row: Int(run.row), columns: columns))
+        } else {
+          result.mask.append(.init(row: Int(run.row), columns: columns))
+        }
+      }
+      result.largestChannelDifference = max(
+        result.largestChannelDifference, band.largestChannelDifference)
+      result.largestPerceptualDifference = max(
+        result.largestPerceptualDifference, band.largestPerceptualDifference)
+    }
+    return result
+  }
+}

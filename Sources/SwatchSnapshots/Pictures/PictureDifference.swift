@@ -1,0 +1,97 @@
+public import SwatchGeometry
+
+/// What two pictures differ in.
+public struct PictureDifference: Hashable, Sendable {
+  /// The size of the picture as it should be.
+  public internal(set) var expectedSize: PixelSize
+  /// The size of the picture as it is.
+  public internal(set) var actualSize: PixelSize
+  /// How many pixels there are that were not ignored. Of pictures of different sizes, in the smallest
+  /// rectangle that has room for either.
+  public internal(set) var totalPixels: Int
+  /// Which pixels are different. All that one picture has and the other has not are.
+  public internal(set) var mask = PixelMask()
+  /// Which pixels differ only in how they smooth an edge, and are therefore not among the different
+  /// ones; empty where that is not looked at.
+  public internal(set) var antialiasedMask = PixelMask()
+  /// The largest difference of a channel, 0 … 255, among the pixels that both pictures have; those
+  /// that smooth an edge are left out, those below the threshold are not.
+  public internal(set) var largestChannelDifference = 0
+  /// The largest difference to the eye, 0 … 1, of the same pixels.
+  public internal(set) var largestPerceptualDifference = 0.0
+  /// The rectangles whose pixels were not looked at.
+  public internal(set) var ignored: [PixelRect] = []
+
+  /// How many pixels are different.
+  public var differingPixels: Int { mask.count }
+  /// How many pixels differ only in how they smooth an edge.
+  public var antialiasedPixels: Int { antialiasedMask.count }
+  /// Whether no pixel is different, and the sizes are equal too.
+  public var matches: Bool { expectedSize == actualSize && differingPixels == 0 }
+
+  /// The smallest size that has room for either picture.
+  var unionSize: PixelSize {
+    PixelSize(
+      width: max(expectedSize.width, actualSize.width),
+      height: max(expectedSize.height, actualSize.height))
+  }
+
+  /// Whether the difference is as small as a comparison accepts.
+  public func isAcceptable(to comparison: PictureComparison) -> Bool {
+    comparison.accepts(self)
+  }
+}
+
+extension PictureDifference: CustomStringConvertible {
+  /// A sentence for people with the numbers, and the sizes where they differ.
+  public var description: String {
+    guard expectedSize == actualSize || differingPixels > 0 || antialiasedPixels > 0 else {
+      return sizes + "."
+    }
+    guard !matches || antialiasedPixels > 0 else { return "No pixel is different." }
+    var facts =
+      "\(count(differingPixels)) of \(count(totalPixels)) pixels are different (\(share)); the "
+      + "largest difference of a channel is \(largestChannelDifference) of 255, and to the eye "
+      + "\(thresholdThatAccepts) of 1."
+    if antialiasedPixels > 0 {
+      facts += " \(count(antialiasedPixels)) more differ in how they smooth an edge."
+    }
+    return expectedSize == actualSize ? facts : sizes + ". " + facts
+  }
+
+  /// The largest difference to the eye rounded up, so that it accepts all as a threshold.
+  private var thresholdThatAccepts: String {
+    Self.rounded(largestPerceptualDifference, digits: 4, .up)
+  }
+
+  private var sizes: String {
+    "The size is \(actualSize.width) × \(actualSize.height) pixels in place of "
+      + "\(expectedSize.width) × \(expectedSize.height)"
+  }
+
+  /// In percent, never 0 where any pixel is different.
+  private var share: String {
+    guard totalPixels > 0 else { return "0 %" }
+    let percent = Double(differingPixels) / Double(totalPixels) * 100
+    guard percent >= 0.001 || percent == 0 else { return "less than 0.001 %" }
+    return Self.rounded(percent, digits: percent < 1 ? 3 : 1) + " %"
+  }
+
+  /// With a comma before each third digit from the end.
+  private func count(_ number: Int) -> String {
+    var digits = String(number)
+    for place in stride(from: digits.count - 3, to: 0, by: -3) {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+    }
+    return digits
+  }
+
+  /// With so many digits behind the point at most.
+  private static func rounded(
+    _ value: Double, digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> String {
+    let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
+    let result = (value * unit).rounded(rule) / unit
+    return Int(exactly: result).map { "\($0)" } ?? "\(result)"
+  }
+}

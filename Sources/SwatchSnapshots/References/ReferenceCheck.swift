@@ -1,0 +1,237 @@
+import FoundationEssentials
+import SwatchCairo
+package import SwatchCompositor
+
+/// Holds what was made against its reference, and records it where the mode says so.
+///
+///     let check = ReferenceCheck(name: name, kind: "png", folders: folders, mode: .missing)
+///     let result = check.run(png, tree: tree) { reference in try mismatch(of: reference) }
+package struct ReferenceCheck: Sendable {
+  /// Which snapshot it is.
+  package var name: SnapshotName
+  /// The extension of the file; empty for none.
+  package var kind: String
+  /// Where files are.
+  package var folders: SnapshotFolders
+  /// Whether the reference is written.
+  package var mode: RecordMode
+  /// Why it can't be recorded, where it is known before; it is compared all the same.
+  package var obstacle: SnapshotError?
+  /// The assertion.
+  package var source: SnapshotReport.Source?
+  /// What people are told to do next.
+  package var advice = RecordAdvice.tests
+  /// What names the two files to people, by their paths; nil for a line each.
+  package var tool: (@Sendable (_ reference: String, _ actual: String) -> String)?
+
+  /// Makes a check; for the rest see the members.
+  package init(name: SnapshotName, kind: String, folders: SnapshotFolders, mode: RecordMode) {
+    self.name = name
+    self.kind = kind
+    self.folders = folders
+    self.mode = mode
+  }
+
+  /// What came of it.
+  package struct Result: Sendable {
+    /// For the report.
+    package var comparison: SnapshotReport.Comparison
+    /// Reference, failure and difference, for a test that keeps them.
+    package var attachments: [SnapshotAttachment] = []
+  }
+
+  /// The path of the reference.
+  package var reference: String { folders.references + "/" + name.path(kind: kind) }
+
+  /// Compares a new file with the reference.
+  ///
+  /// - Parameters:
+  ///   - content: What was made.
+  ///   - compare: Finds out what differs, where the files are not the same, byte for byte; nil where
+  ///     that does not count. What it throws is told as damage of the reference.
+  /// - Returns: what came of it: all that can go wrong is an outcome too.
+  package func run(
+    _ content: SnapshotContent,
+    comparing compare: (_ reference: [UInt8]) throws -> SnapshotMismatch?
+  ) -> Result {
+    do {
+      guard let old = try readReference() else {
+        return missing(try content.file(), content.tree)
+      }
+      guard !content.isFile(old) else { return equal(content.tree) }
+      let mismatch: SnapshotMismatch?
+      do {
+        mismatch = try compare(old)
+      } catch {
+        return try damaged(error, content)
+      }
+      guard let mismatch else { return equal(content.tree) }
+      return different(mismatch, old, try content.file(), content.tree)
+    } catch {
+      return failed(error)
+    }
+  }
+
+  /// What came of a snapshot that could not be made or held against its reference.
+  package func failed(_ error: any Error) -> Result {
+    Result(comparison: comparison(.failed, "\(title) failed: \(error)"))
+  }
+
+  /// Keeps a file beside the report that has no reference: it is told as matched by itself.
+  /// - Throws: ``OutputError`` where the folder does not take it.
+  package func kept(_ bytes: [UInt8]) throws(OutputError) -> SnapshotReport.Comparison {
+    let file = name.path(kind: kind)
+    try AtomicFile.makeFolder(folders.artifacts + "/" + name.suite)
+    try AtomicFile.write(bytes, to: folders.artifacts + "/" + file)
+    var comparison = comparison(.matched, "")
+    comparison.reference = file
+    return comparison
+  }
+
+  // MARK: Outcomes
+
+  private func equal(_ tree: SnapshotTree?) -> Result {
+    guard mode == .all else { return Result(comparison: comparison(.matched, "", tree)) }
+    return Result(
+      comparison: comparison(
+        .recorded, "\(title) is as its reference, and the record mode is 'all'. " + turnOff, tree))
+  }
+
+  private func missing(_ bytes: [UInt8], _ tree: SnapshotTree?) -> Result {
+    let place = "\(title) has no reference: there is no \(folders.shown(reference))"
+    if mode != .never, obstacle == nil {
+      return record(bytes, tree, comparison(.recorded, "\(place).", tree))
+    }
+    var result = Result(
+      comparison: comparison(.missing, place + (obstacle.map { "; \($0)." } ?? "."), tree))
+    if obstacle == nil {
+      result.comparison.message +=
+        " The record mode is 'never'; to record it, \(advice.recording), and look at it."
+    }
+    keep(bytes, as: "failure", in: &result)
+    return result
+  }
+
+  private func different(
+    _ mismatch: SnapshotMismatch, _ old: [UInt8], _ bytes: [UInt8], _ tree: SnapshotTree?
+  ) -> Result {
+    var comparison = comparison(
+      .different, "\(title) does not match its reference.\n\n\(mismatch.message)", tree)
+    comparison.textDifference = mismatch.textDifference
+    comparison.numbers = mismatch.numbers
+    comparison.changes = mismatch.changes
+    comparison.ignored = mismatch.ignored
+    comparison.expectedTree = mismatch.expectedTree
+    comparison.actualTree = tree == mismatch.expectedTree ? nil : tree
+    var result = Result(comparison: comparison)
+    keep(old, as: "reference", in: &result)
+    keep(bytes, as: "failure", in: &result)
+    if let picture = mismatch.picture { keep(picture, as: "difference", in: &result) }
+    result.attachments += mismatch.attachments
+    guard mode == .all || mode == .failed, obstacle == nil else {
+      result.comparison.message += "\n\n" + files(of: result)
+      return result
+    }
+    result.comparison.outcome = .recorded
+    result.comparison.actual = nil
+    let recorded = record(bytes, tree, result.comparison)
+    return Result(comparison: recorded.comparison, attachments: result.attachments)
+  }
+
+  private func damaged(
+    _ error: any Error, _ content: SnapshotContent
+  ) throws -> Result {
+    let damage = SnapshotError.damaged(reference: folders.shown(reference), reason: "\(error)")
+    guard mode == .all || mode == .failed, obstacle == nil else { throw damage }
+    return record(
+      try content.file(), content.tree,
+      comparison(.recorded, "\(title) is compared with nothing: \(damage).", content.tree))
+  }
+
+  /// Writes the reference; the message says so, or why it could not.
+  private func record(
+    _ bytes: [UInt8], _ tree: SnapshotTree?, _ comparison: SnapshotReport.Comparison
+  ) -> Result {
+    var comparison = comparison
+    do throws(OutputError) {
+      try AtomicFile.makeFolder(folders.references + "/" + name.suite)
+      try AtomicFile.write(bytes, to: reference)
+    } catch {
+      comparison.outcome = .failed
+      comparison.message += "\n\nIt could not be recorded: \(error)"
+      return Result(comparison: comparison)
+    }
+    comparison.message += comparison.message.contains("\n") ? "\n\n" : " "
+    comparison.message += "It was recorded: \(folders.shown(reference))" + size(of: bytes) + ". "
+    comparison.message += mode == .all ? turnOff : "Look at it, and \(advice.continuing)."
+    return Result(comparison: comparison)
+  }
+
+  private func readReference() throws(SnapshotError) -> [UInt8]? {
+    do throws(InputFile.Problem) {
+      return try InputFile(path: reference).readAll()
+    } catch {
+      guard error != .missing else { return nil }
+      throw .unreadable(reference: folders.shown(reference), reason: error.reason)
+    }
+  }
+
+  // MARK: Words
+
+  private var title: String { "Snapshot \"\(comparison(.matched, "").id)\"" }
+
+  private var turnOff: String {
+    "Look at it, turn the record mode off, and \(advice.continuing)."
+  }
+
+  private func comparison(
+    _ outcome: SnapshotReport.Comparison.Outcome, _ message: String, _ tree: SnapshotTree? = nil
+  ) -> SnapshotReport.Comparison {
+    SnapshotReport.Comparison(
+      suite: name.suite, test: name.test, name: name.name, outcome: outcome, message: message,
+      kind: kind, reference: folders.reported(reference), expectedTree: tree, source: source)
+  }
+
+  /// Says how large a reference is that makes a repository heavy.
+  private func size(of bytes: [UInt8]) -> String {
+    guard bytes.count > 32 << 10 else { return "" }
+    return " (\(bytes.count >> 10) KiB; above 32 KiB references make a repository heavy: "
+      + "a smaller scale or a part of the picture may do)"
+  }
+
+  private func files(of result: Result) -> String {
+    let actual = result.comparison.actual.map { folders.artifacts + "/" + $0 }
+    var lines: [String] = []
+    if let tool, let actual {
+      lines.append(tool(reference, actual))
+    } else {
+      lines.append("reference   \(folders.shown(reference))")
+      if let actual { lines.append("new         \(folders.shown(actual))") }
+      if let difference = result.comparison.difference {
+        lines.append("difference  \(folders.shown(folders.artifacts + "/" + difference))")
+      }
+    }
+    if let obstacle { return lines.joined(separator: "\n") + "\n\nNote: \(obstacle)." }
+    let report = folders.shown(folders.artifacts + "/report.json")
+    return lines.joined(separator: "\n") + "\n\nWhere the new one is right, \(advice.accepting)"
+      + "swatch accept \(report) \(result.comparison.id)"
+  }
+
+  // MARK: Artifacts
+
+  /// Keeps a file beside the report and for the test; the report's folder may be one that can't be
+  /// written, which is no reason to say less of the failure.
+  private func keep(_ bytes: [UInt8], as part: String, in result: inout Result) {
+    let isPicture = part == "difference"
+    let file = name.fileName(kind: isPicture ? "png" : kind, part: part)
+    result.attachments.append(SnapshotAttachment(name: "\(name.suite).\(file)", bytes: bytes))
+    do throws(OutputError) {
+      try AtomicFile.makeFolder(folders.artifacts + "/" + name.suite)
+      try AtomicFile.write(bytes, to: "\(folders.artifacts)/\(name.suite)/\(file)")
+      if part == "failure" { result.comparison.actual = "\(name.suite)/\(file)" }
+      if isPicture { result.comparison.difference = "\(name.suite)/\(file)" }
+    } catch {
+      result.comparison.message += "\n\nThe \(part) could not be kept: \(error)"
+    }
+  }
+}

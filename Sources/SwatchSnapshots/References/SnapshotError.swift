@@ -1,0 +1,44 @@
+/// Why a snapshot could not be held against its reference.
+package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The environment asks for a record mode that there is not.
+  case unknownMode(String)
+  /// A name has no letter and no digit.
+  case nameless(String)
+  /// A test that runs with several arguments did not name its snapshot.
+  case unnamedCase(test: String)
+  /// Another assertion has the same reference.
+  case taken(reference: String, by: String, name: String?)
+  /// A reference is there but can't be read.
+  case unreadable(reference: String, reason: String)
+  /// A reference is not what its name says.
+  case damaged(reference: String, reason: String)
+  /// The same assertion had other bytes when it ran before.
+  case changing(reference: String, name: String?)
+
+  /// A sentence for people: what, where, what to do.
+  package var description: String {
+    switch self {
+    case .unknownMode(let word):
+      let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+      return
+        "\(RecordMode.variable) is '\(word)', which is no record mode; set it to one of \(modes)"
+    case .nameless(let name):
+      return "the name '\(name)' has no letter and no digit; give the snapshot one that has"
+    case .unnamedCase(let test):
+      return "\(test) runs with several arguments, which would share one reference; "
+        + "pass named: with what tells them apart"
+    case .taken(let reference, let other, let name):
+      return "\(reference) is already the reference of the assertion at \(other); "
+        + (name == nil ? "pass named: to one of the two" : "give one of the two another name")
+    case .unreadable(let reference, let reason):
+      return "the reference \(reference) can't be read: \(reason)"
+    case .damaged(let reference, let reason):
+      return "the reference \(reference) is damaged: \(reason); restore it, or record it anew"
+    case .changing(let reference, let name):
+      return "this assertion ran before with something else, and \(reference) can hold only one "
+        + "of the two; in a loop, pass "
+        + (name == nil ? "named: with what tells the rounds apart" : "another name in each round")
+        + "; if the test just ran again, what it makes is not the same each time"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+
+/// Where references are kept.
+public enum SnapshotLocation: Hashable, Sendable {
+  /// In `Snapshots/` of the package that the test belongs to: the nearest folder around the test's file
+  /// that holds `Package.swift`. Where there is none, beside the test.
+  case package
+  /// In `__Snapshots__/` beside the test's file.
+  case besideTest
+  /// In a folder; a relative path starts at the package's folder.
+  case folder(String)
+}
+
+/// The folders that the snapshots of a test file go to.
+package struct SnapshotFolders: Hashable, Sendable {
+  /// Where the references are, in a folder for each suite.
+  package let references: String
+  /// Where the report is, and what it shows of failures.
+  package let artifacts: String
+  /// What may be told as a relative path: the package's folder; nil outside of a package.
+  package let root: String?
+
+  /// Makes folders by their paths.
+  package init(references: String, artifacts: String, root: String?) {
+    self.references = references
+    self.artifacts = artifacts
+    self.root = root
+  }
+
+  /// Finds the folders of a test's file.
+  ///
+  /// Artifacts go where `SNAPSHOT_ARTIFACTS` says, else to `.build/snapshots` of the package, or of the
+  /// file's own folder where there is no package.
+  package init(
+    testFile: String, location: SnapshotLocation, environment: [String: String]
+  ) {
+    let folder = Self.parent(of: testFile)
+    root = Self.package(around: folder)
+    let home = root ?? folder
+    references =
+      switch location {
+      case .package where root != nil: home + "/Snapshots"
+      case .package, .besideTest: folder + "/__Snapshots__"
+      case .folder(let path): path.hasPrefix("/") ? path : home + "/" + path
+      }
+    artifacts =
+      if let chosen = environment["SNAPSHOT_ARTIFACTS"], !chosen.isEmpty {
+        chosen.hasPrefix("/") ? chosen : home + "/" + chosen
+      } else {
+        home + "/.build/snapshots"
+      }
+  }
+
+  private static func package(around folder: String) -> String? {
+    var folder = folder
+    while !folder.isEmpty {
+      if FileManager.default.fileExists(atPath: folder + "/Package.swift") { return folder }
+      folder = parent(of: folder)
+    }
+    return nil
+  }
+
+  private static func parent(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// A file's path as the report names it: from the report's folder where both lie in the package, or
+  /// the file in the report's folder; else as it is.
+  package func reported(_ path: String) -> String {
+    if path.hasPrefix(artifacts + "/") { return String(path.dropFirst(artifacts.count + 1)) }
+    guard let root, path.hasPrefix(root + "/"), artifacts.hasPrefix(root + "/") else { return path }
+    let depth = artifacts.dropFirst(root.count).split(separator: "/").count
+    return String(repeating: "../", count: depth) + path.dropFirst(root.count + 1)
+  }
+
+  /// A file's path as people read it: from the package's folder, where it lies in it.
+  package func shown(_ path: String) -> String {
+    guard let root, path.hasPrefix(root + "/") else { return path }
+    return String(path.dropFirst(root.count + 1))
+  }
+}

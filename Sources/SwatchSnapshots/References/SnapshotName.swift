@@ -1,0 +1,49 @@
+import SwatchCairo
+import SwatchGraphics
+
+/// What a reference is called: its suite, its test and, where a test has several, its own name, all
+/// of them safe as names of files.
+package struct SnapshotName: Hashable, Sendable {
+  /// The suite, which is a folder.
+  package let suite: String
+  /// The test.
+  package let test: String
+  /// What tells several snapshots of a test apart.
+  package let name: String?
+
+  /// Makes a name of words for people: letters, digits and `_` stay, what stands between them becomes
+  /// `-`; of a test's name what stands before its parentheses. Words above 120 bytes are cut, and end
+  /// in a hash of the whole.
+  /// - Throws: ``SnapshotError`` where a word has no letter and no digit.
+  package init(suite: String, test: String, name: String?) throws(SnapshotError) {
+    self.suite = try Self.safe(suite, keeping: ".")
+    self.test = try Self.safe(String(test.prefix { $0 != "(" }))
+    if let name { self.name = try Self.safe(name) } else { self.name = nil }
+  }
+
+  /// The path of the file with an extension, in the folder of all references.
+  package func path(kind: String) -> String {
+    suite + "/" + fileName(kind: kind)
+  }
+
+  /// The file's name with an extension; `part` stands before that.
+  package func fileName(kind: String, part: String? = nil) -> String {
+    ([test] + [name, part, kind.isEmpty ? nil : kind].compactMap(\.self)).joined(separator: ".")
+  }
+
+  private static let byteLimit = 120
+
+  private static func safe(
+    _ word: String, keeping kept: Character? = nil
+  ) throws(SnapshotError) -> String {
+    let parts = word.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == kept) }
+    let safe = parts.joined(separator: "-")
+    guard safe.contains(where: { $0.isLetter || $0.isNumber }), safe.first != kept else {
+      throw .nameless(word)
+    }
+    guard safe.utf8.count > byteLimit else { return safe }
+    var head = safe.prefix(byteLimit)
+    while head.utf8.count > byteLimit - 9 { head.removeLast() }
+    return head + "-" + ContentHash(hashing: Array(word.utf8)).description.prefix(8)
+  }
+}

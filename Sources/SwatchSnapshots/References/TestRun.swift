@@ -1,0 +1,88 @@
+import FoundationEssentials
+import Glibc
+import SwatchCairo
+
+/// What started this process, and others for the same tests: its number, and when it began.
+package struct TestRun: Hashable, Sendable, CustomStringConvertible {
+  private let parent: String
+  private let start: String
+
+  /// Makes a run of a process' number and the time when it began, both as the system counts.
+  package init(parent: String, start: String) {
+    self.parent = parent
+    self.start = start
+  }
+
+  /// The run that this process belongs to.
+  package static let this = TestRun(parent: "\(getppid())")
+
+  /// The run of a living process; nil where it ended.
+  private init?(living parent: Substring) {
+    let run = TestRun(parent: String(parent))
+    guard run.start != "0" else { return nil }
+    self = run
+  }
+
+  private init(parent: String) {
+    self.init(parent: parent, start: Self.start(of: parent))
+  }
+
+  /// When a process began, in ticks since the system did: the 22nd word of what Linux says of it, the
+  /// second of which is in brackets and may have spaces; 0 for one that there is not.
+  private static func start(of process: String) -> String {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let bracket = text.lastIndex(of: ")")
+    else { return "0" }
+    let words = text[bracket...].split(separator: " ")
+    return words.count > 20 ? String(words[20]) : "0"
+  }
+
+  /// The name of the run's folder.
+  package var description: String { "\(parent)-\(start)" }
+
+  /// Takes away what runs left in a report's folder whose processes have ended: their comparisons, and
+  /// the files that show their failures. What can't be taken away stays.
+  package static func takeAwayEnded(in folder: String, but run: TestRun) {
+    let files = FileManager.default
+    for name in (try? files.contentsOfDirectory(atPath: folder + "/runs")) ?? [] {
+      let parent = name.prefix { $0 != "-" }
+      guard name != run.description, TestRun(living: parent)?.description != name else { continue }
+      let path = folder + "/runs/" + name
+      for file in (try? TestRun.files(in: path)) ?? [] {
+        for artifact in artifacts(of: path + "/" + file) {
+          try? files.removeItem(atPath: folder + "/" + artifact)
+        }
+      }
+      try? files.removeItem(atPath: path)
+    }
+  }
+
+  /// The files that show a failure, from the report's folder.
+  private static func artifacts(of path: String) -> [String] {
+    guard let bytes = try? InputFile(path: path).readAll(),
+      let report = try? SnapshotReport(json: bytes)
+    else { return [] }
+    return report.comparisons.filter { $0.outcome != .matched }.flatMap { comparison in
+      [
+        "\(comparison.id).reference.\(comparison.kind)",
+        "\(comparison.id).failure.\(comparison.kind)", "\(comparison.id).difference.png",
+      ]
+    }
+  }
+
+  /// The comparisons in the folder of a run, in order.
+  static func files(in run: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: run).filter { $0.hasSuffix(".json") }
+      .sorted()
+  }
+
+  /// Whether a process was told to run some of its tests only: Swift Testing by the options of
+  /// `swift test`, XCTest by the names of tests.
+  package static func isFiltered(_ arguments: [String]) -> Bool {
+    let options = arguments.dropFirst()
+    guard options.first?.hasPrefix("-") ?? true else { return true }
+    return options.contains { option in
+      ["--filter", "--skip"].contains { option == $0 || option.hasPrefix($0 + "=") }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import FoundationEssentials
+
+extension SnapshotReport {
+  /// The report as `report.json` holds it: a line for each comparison, keys in alphabetical order.
+  ///
+  /// The same report gives the same bytes.
+  /// - Throws: `EncodingError` where a number is infinite or none.
+  public func json() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var bytes = Array("{\"comparisons\":[".utf8)
+    for (index, comparison) in comparisons.enumerated() {
+      bytes += Array((index == 0 ? "\n" : ",\n").utf8)
+      bytes += try encoder.encode(comparison)
+    }
+    bytes += Array("\n],\"isFiltered\":\(isFiltered)".utf8)
+    if let shard { bytes += try Array(",\"shard\":".utf8) + encoder.encode(shard) }
+    return bytes + Array("}\n".utf8)
+  }
+
+  /// Reads what ``json()`` wrote.
+  /// - Throws: `DecodingError` where the bytes are something else.
+  public init(json bytes: [UInt8]) throws {
+    self = try JSONDecoder().decode(SnapshotReport.self, from: Data(bytes))
+  }
+}

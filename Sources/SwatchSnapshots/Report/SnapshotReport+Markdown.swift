@@ -1,0 +1,66 @@
+extension SnapshotReport {
+  /// The report in a page of Markdown, as `$GITHUB_STEP_SUMMARY` takes it: how many ended in which
+  /// way, and what is to be looked at: so many comparisons one by one, and how many more.
+  package func markdown(limit: Int = 50) -> String {
+    let counts = Comparison.Outcome.allCases.compactMap { outcome in
+      let count = count(of: outcome)
+      return count == 0 ? nil : "\(count) \(outcome.rawValue)"
+    }
+    let findings = comparisons.filter { $0.outcome != .matched && $0.outcome != .recorded }
+    let summary = counts.isEmpty ? "Nothing was compared." : counts.joined(separator: ", ") + "."
+    var parts = ["## Snapshots", findings.isEmpty ? summary : "**\(summary)**"]
+    parts += findings.prefix(limit).flatMap(Self.paragraphs)
+    if findings.count > limit {
+      parts.append("… and \(findings.count - limit) more: see report.html.")
+    }
+    if findings.contains(where: { $0.actual != nil }) {
+      parts.append("To accept what is right: `swatch accept report.json NAME…`")
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func paragraphs(of comparison: Comparison) -> [String] {
+    var parts = ["### \(code(comparison.id)): \(comparison.outcome.rawValue)"]
+    if comparison.changes.isEmpty {
+      if !comparison.message.isEmpty && comparison.textDifference == nil {
+        parts.append(fence(comparison.message, "text"))
+      }
+    } else {
+      parts.append(comparison.changes.map { "- \(escaped($0))" }.joined(separator: "\n"))
+    }
+    if let numbers = comparison.numbers {
+      parts.append(
+        "\(numbers.differingPixels) of \(numbers.totalPixels) pixels differ, by "
+          + "\(numbers.largestChannelDifference) of 255 at most.")
+    }
+    if let difference = comparison.textDifference { parts.append(fence(difference, "diff")) }
+    return parts
+  }
+
+  /// Text as it stands, in a block that no backticks in it end; 60 lines of it at most.
+  private static func fence(_ text: String, _ language: String) -> String {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let shown = lines.prefix(60).joined(separator: "\n") + (lines.count > 60 ? "\n…" : "")
+    var marks = "```"
+    while text.contains(marks) { marks += "`" }
+    return "\(marks)\(language)\n\(shown)\n\(marks)"
+  }
+
+  /// A name as code; GitHub ends a code span at a backtick.
+  private static func code(_ name: String) -> String {
+    "`\(name.replacing("`", with: "'"))`"
+  }
+
+  /// A sentence whose names between backticks are code and whose other signs mean themselves.
+  private static func escaped(_ sentence: String) -> String {
+    let special: Set<Character> = [
+      "\\", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "!", "@",
+    ]
+    var isCode = false
+    return sentence.reduce(into: "") { text, character in
+      if character == "`" { isCode.toggle() }
+      if !isCode && special.contains(character) { text.append("\\") }
+      text.append(character)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import SwatchGeometry
+import SwatchCairo
+
+extension SnapshotPicture {
+  /// What differs from a reference; nil where a comparison accepts it.
+  ///
+  /// - Parameters:
+  ///   - reference: The picture as it should be.
+  ///   - comparison: What counts.
+  /// - Returns: the change in the tree's words, where both pictures know their nodes, the numbers, and a
+  ///   picture of the difference.
+  /// - Throws: ``CairoError`` where there is no memory for the picture.
+  package func mismatch(
+    from reference: SnapshotPicture, by comparison: PictureComparison
+  ) throws -> SnapshotMismatch? {
+    let difference = comparison.difference(of: pixels, from: reference.pixels)
+    guard !comparison.accepts(difference) else { return nil }
+    var changes: [String] = []
+    if let old = reference.tree, let new = tree {
+      changes = TreeDifference(from: old, to: new, differing: difference.mask).summary()
+    }
+    return SnapshotMismatch(
+      message: (changes + [difference.description]).joined(separator: "\n"),
+      picture: try difference.picture(over: reference.pixels),
+      numbers: SnapshotReport.Numbers(difference), changes: changes, expectedTree: reference.tree,
+      ignored: comparison.ignored)
+  }
+}
+
+extension SnapshotTree {
+  /// The pixels that some rectangles cover, which are in points; those that they cover in part too.
+  package func pixels(of frames: [Rect]) -> [PixelRect] {
+    frames.map { frame in
+      let factor = scale.pixelsPerPoint
+      let (left, top) = (
+        Int((frame.minX * factor).rounded(.down)), Int((frame.minY * factor).rounded(.down))
+      )
+      return PixelRect(
+        x: left, y: top, width: Int((frame.maxX * factor).rounded(.up)) - left,
+        height: Int((frame.maxY * factor).rounded(.up)) - top)
+    }
+  }
+}
+
+extension SnapshotReport.Numbers {
+  /// The numbers of a difference.
+  fileprivate init(_ difference: PictureDifference) {
+    self.init(
+      differingPixels: difference.differingPixels, totalPixels: difference.totalPixels,
+      largestChannelDifference: difference.largestChannelDifference,
+      largestPerceptualDifference: difference.largestPerceptualDifference,
+      antialiasedPixels: difference.antialiasedPixels)
+  }
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+package import SwatchCairo
+import SwatchGeometry
+public import SwatchGraphics
+
+/// A picture as a snapshot keeps it: pixels, and the nodes that they show.
+public struct SnapshotPicture: Sendable {
+  /// The nodes; nil for a picture of other origin.
+  public let tree: SnapshotTree?
+  let pixels: StraightPixels
+  /// The file that it was read from; nil for a picture that was painted.
+  private let readFile: [UInt8]?
+
+  /// The name of the text in the file that holds the nodes, as JSON.
+  private static let keyword = "Swatch nodes"
+
+  /// Reads a PNG file.
+  ///
+  /// - Parameters:
+  ///   - png: The file.
+  ///   - name: What messages call it.
+  /// - Throws: ``ImageError`` where it is no PNG file or damaged.
+  public init(png: [UInt8], named name: String = "the picture") throws(ImageError) {
+    let file = PNGFile(name: name, bytes: png)
+    let text = try PNGText.read(Self.keyword, from: file)
+    // Nodes that another version wrote in another way are as good as none.
+    tree = text.flatMap { try? JSONDecoder().decode(SnapshotTree.self, from: Data($0.utf8)) }
+    pixels = try file.decode()
+    readFile = png
+  }
+
+  /// Paints a scene, on the thread that asks for it.
+  ///
+  /// - Parameters:
+  ///   - scene: What is drawn.
+  ///   - background: What lies behind it; nil for nothing.
+  ///   - resources: What the scene was made with.
+  /// - Throws: ``CairoError`` where there is no room for the picture, or Cairo could not draw it.
+  package init(
+    of scene: Scene, background: Color?, with resources: PaintResources
+  ) throws(CairoError) {
+    tree = SnapshotTree(scene)
+    pixels = try StraightPixels(
+      PixelBuffer(painting: scene, background: background, with: resources))
+    readFile = nil
+  }
+
+  /// The file, with the nodes inside of it: as it was read, else as small as it gets, which takes
+  /// longer than painting.
+  /// - Throws: ``CairoError`` where there is no memory for it.
+  public func png() throws -> [UInt8] {
+    if let readFile { return readFile }
+    return try SmallPNG.encode(pixels, texts: tree.flatMap(Self.text).map { [$0] } ?? [])
+  }
+
+  /// What is held against the reference. Pictures of the same pixels are equal, whatever their nodes.
+  package var content: SnapshotContent {
+    if let readFile { return SnapshotContent(readFile, tree: tree) }
+    return SnapshotContent(hash: ContentHash(hashing: pixels), tree: tree) { try png() }
+  }
+
+  /// The text in the file; nil where a node lies nowhere that a number tells, so that none is kept.
+  private static func text(of tree: SnapshotTree) -> PNGText? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let json = try? encoder.encode(tree) else { return nil }
+    return PNGText(keyword: keyword, text: String(decoding: json, as: UTF8.self))
+  }
+}
+
+extension PixelBuffer {
+  /// Paints a scene in one piece.
+  fileprivate convenience init(
+    painting scene: Scene, background: Color?, with resources: PaintResources
+  ) throws(CairoError) {
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    let color = background ?? .clear
+    try self.init(extent: extent, format: color.isOpaque ? .opaque : .transparent)
+    let factor = scene.scale.pixelsPerPoint
+    try paint(
+      rows: 0..<extent.height, background: color, transform: .scale(x: factor, y: factor),
+      with: resources
+    ) { painter throws(CairoError) in
+      try painter.paint(scene.items)
+    }
+  }
+}

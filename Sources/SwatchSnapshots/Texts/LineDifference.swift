@@ -1,0 +1,103 @@
+/// What two texts differ in, line by line, as a unified diff.
+package struct LineDifference: Hashable, Sendable {
+  fileprivate enum Line: Hashable {
+    case same(Substring)
+    case old(Substring)
+    case new(Substring)
+  }
+
+  /// The parts that differ, each with up to three lines around it, behind heads such as `@@ −4,5 +4,6 @@`.
+  package let text: String
+
+  /// Compares two texts; nil where they are the same.
+  package init?(from old: String, to new: String) {
+    guard old != new else { return nil }
+    let areEnded = old.hasSuffix("\n") && new.hasSuffix("\n")
+    let (old, new) = areEnded ? (old.dropLast(), new.dropLast()) : (old[...], new[...])
+    let lines = Self.lines(
+      old.split(separator: "\n", omittingEmptySubsequences: false),
+      new.split(separator: "\n", omittingEmptySubsequences: false))
+    text = Self.hunks(lines).joined(separator: "\n")
+  }
+
+  /// Lines around a change.
+  private static let context = 3
+  /// The most lines on both sides that are aligned; of more, all are told as removed and added.
+  private static let alignmentLimit = 4_000
+
+  /// Both texts as one list: where lines are exchanged, the old ones come first.
+  private static func lines(_ old: [Substring], _ new: [Substring]) -> [Line] {
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
+    let (oldPart, newPart) = (old[head..<old.count - tail], new[head..<new.count - tail])
+    return old[..<head].map(Line.same) + aligned(Array(oldPart), Array(newPart))
+      + old[(old.count - tail)...].map(Line.same)
+  }
+
+  private static func aligned(_ old: [Substring], _ new: [Substring]) -> [Line] {
+    guard old.count + new.count <= alignmentLimit else {
+      return old.map(Line.old) + new.map(Line.new)
+    }
+    let difference = new.difference(from: old)
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var result: [Line] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      if i < old.count, removed.contains(i) {
+        result.append(.old(old[i]))
+        i += 1
+      } else if j < new.count, inserted.contains(j) {
+        result.append(.new(new[j]))
+        j += 1
+      } else {
+        result.append(.same(old[i]))
+        (i, j) = (i + 1, j + 1)
+      }
+    }
+    return result
+  }
+
+  private static func hunks(_ lines: [Line]) -> [String] {
+    let changed = lines.indices.filter { lines[$0].isChange }
+    var ranges: [Range<Int>] = []
+    for index in changed {
+      let range = max(0, index - context)..<min(lines.count, index + context + 1)
+      if let last = ranges.last, last.upperBound >= range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges.flatMap { range in
+      let before = lines[..<range.lowerBound]
+      let part = lines[range]
+      let head =
+        "@@ −\(before.count(where: \.isOld) + 1),\(part.count(where: \.isOld)) "
+        + "+\(before.count(where: \.isNew) + 1),\(part.count(where: \.isNew)) @@"
+      return [head] + part.map(\.text)
+    }
+  }
+}
+
+extension LineDifference.Line {
+  fileprivate var isChange: Bool { if case .same = self { false } else { true } }
+  /// Whether the line stands in the old text.
+  fileprivate var isOld: Bool { if case .new = self { false } else { true } }
+  /// Whether the line stands in the new text.
+  fileprivate var isNew: Bool { if case .old = self { false } else { true } }
+
+  fileprivate var text: String {
+    switch self {
+    case .same(let line): "  \(line)"
+    case .old(let line): "− \(line)"
+    case .new(let line): "+ \(line)"
+    }
+  }
+}

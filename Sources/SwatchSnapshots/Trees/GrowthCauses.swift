@@ -1,0 +1,62 @@
+import SwatchGeometry
+
+/// Along one axis: which nodes grew, or shrank, of themselves, and which with them.
+///
+/// Nodes inside each other, or beside each other, that grew by the same are one event. Its cause is the
+/// first whose text changed; else the innermost one that draws, as long as one alone inside each grew:
+/// where several grew at once they were given more room. What only fills the node around behind
+/// others, as a background does, is left out.
+struct GrowthCauses {
+  /// For each cause, by its place in the new forest, how many nodes grew with it.
+  private(set) var followers: [Int: Int] = [:]
+
+  /// Finds the causes among the nodes of the new forest, from how much each grew, in points, and
+  /// whether it says something else.
+  init(_ forest: NodeForest, growth: [Double], changesText: [Bool]) {
+    struct Beginning: Hashable {
+      var parent: Int?
+      var growth: Double
+    }
+    func grew(_ inner: Int, _ outer: Int) -> Bool { growth[inner] == growth[outer] }
+    var outermost: [Beginning: [Int]] = [:]
+    for index in forest.nodes.indices where growth[index] != 0 {
+      let parent = forest.parents[index]
+      if let parent, grew(parent, index) { continue }
+      outermost[Beginning(parent: parent, growth: growth[index]), default: []].append(index)
+    }
+    for tops in outermost.values {
+      var event: [Int] = []
+      var waiting = tops
+      while let index = waiting.popLast() {
+        event.append(index)
+        waiting += forest.children[index].filter { grew($0, index) }
+      }
+      let way = tops.count > 1 ? tops[0] : Self.innermost(of: tops[0], forest, where: grew)
+      let cause = event.filter { changesText[$0] }.min() ?? way
+      // The picture is no node.
+      followers[cause] = event.count { $0 != cause && $0 != 0 }
+    }
+  }
+
+  private static func isBackground(_ index: Int, _ forest: NodeForest) -> Bool {
+    guard let parent = forest.parents[index], parent != 0 else { return false }
+    return forest.children[index].isEmpty && forest.children[parent].count > 1
+      && forest.nodes[index].text == nil
+      && forest.nodes[index].frame == forest.nodes[parent].frame
+  }
+
+  /// The innermost node that draws, or of all where none does, on the way in from a node.
+  private static func innermost(
+    of top: Int, _ forest: NodeForest, where grew: (Int, Int) -> Bool
+  ) -> Int {
+    var way = [top]
+    while true {
+      let growing = forest.children[way[way.count - 1]].filter {
+        grew($0, top) && !isBackground($0, forest)
+      }
+      guard growing.count == 1 else { break }
+      way += growing
+    }
+    return way.last(where: forest.isTelling) ?? way[way.count - 1]
+  }
+}

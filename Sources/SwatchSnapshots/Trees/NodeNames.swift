@@ -1,0 +1,33 @@
+/// What sentences call nodes: the shortest end of a path that no two paths of a tree have, and that
+/// does not begin with a mere number among its likes.
+struct NodeNames {
+  /// The longest ends that are counted; what needs more is called by its whole path.
+  private static let longest = 4
+  /// How many paths of a tree end so, in the tree that has more of them.
+  private let uses: [ArraySlice<String>: Int]
+
+  /// Counts the ends of the paths of two forests.
+  init(_ old: NodeForest, _ new: NodeForest) {
+    uses = Self.ends(of: old).merging(Self.ends(of: new), uniquingKeysWith: max)
+  }
+
+  private static func ends(of forest: NodeForest) -> [ArraySlice<String>: Int] {
+    var ends: [ArraySlice<String>: Int] = [:]
+    for node in forest.nodes {
+      for length in 1...longest where length <= node.path.count {
+        ends[node.path.suffix(length), default: 0] += 1
+      }
+    }
+    return ends
+  }
+
+  /// The name between backticks; the picture is called so.
+  func quoted(_ node: SnapshotTree.Node) -> String {
+    guard !node.path.isEmpty else { return "the picture" }
+    let ends = (1...Self.longest).filter { $0 < node.path.count }.map { node.path.suffix($0) }
+    let short = ends.first { end in
+      uses[end] == 1 && end.first.map { $0.last != "]" } == true
+    }
+    return "`" + (short ?? node.path[...]).joined(separator: " > ") + "`"
+  }
+}

@@ -1,0 +1,24 @@
+import SwatchGeometry
+
+/// Numbers and places as sentences say them.
+enum Numeral {
+  /// A number with two digits after the point at most; a whole one has no point.
+  static func short(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100 + 0
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+  }
+
+  /// A place, as `16,40`.
+  static func place(_ point: Point) -> String { "\(short(point.x)),\(short(point.y))" }
+
+  /// An extent, as `40×20`.
+  static func extent(_ size: Size) -> String { "\(short(size.width))×\(short(size.height))" }
+
+  /// A place and an extent, as `16,40 40×20`.
+  static func frame(_ rect: Rect) -> String { "\(place(rect.origin)) \(extent(rect.size))" }
+
+  /// A number of things: `1 node`, `2 nodes`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

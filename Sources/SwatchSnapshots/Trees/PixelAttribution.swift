@@ -1,0 +1,78 @@
+import SwatchGeometry
+
+/// Which nodes the differing pixels belong to that no change of the tree explains.
+struct PixelAttribution {
+  /// How many of them lie in each node of the new tree, by its place in the forest.
+  private(set) var counts: [Int: Int] = [:]
+  /// How many lie in no node.
+  private(set) var strayCount = 0
+
+  /// Gives each pixel to the node in front of it, one that draws before one that does not.
+  /// Nodes that changed, in the old forest or the new one, explain what differs in them.
+  init(
+    _ mask: PixelMask, _ old: NodeForest, _ new: NodeForest, scale: Scale, oldChanged: Set<Int>,
+    newChanged: Set<Int>
+  ) {
+    let oldRegions = PixelRegions(Self.areas(old, scale))
+    let newRegions = PixelRegions(Self.areas(new, scale))
+    let surroundings = PixelRegions(
+      Self.surroundings(of: oldChanged, old, scale) + Self.surroundings(of: newChanged, new, scale))
+    for run in mask.runs {
+      newRegions.forEachPart(of: run) { part, owner in
+        if let owner, newChanged.contains(owner) { return }
+        oldRegions.forEachPart(of: part) { part, oldOwner in
+          if let oldOwner, oldChanged.contains(oldOwner) { return }
+          surroundings.forEachPart(of: part) { part, neighbour in
+            guard neighbour == nil else { return }
+            if let owner {
+              counts[owner, default: 0] += part.columns.count
+            } else {
+              strayCount += part.columns.count
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The nodes' areas, those that draw nothing behind all that do.
+  private static func areas(_ forest: NodeForest, _ scale: Scale) -> [(Int, PixelRect)] {
+    let all = forest.nodes.indices.dropFirst()
+    return (all.filter { !forest.isTelling($0) } + all.filter(forest.isTelling)).map {
+      ($0, PixelRect(covering: forest.nodes[$0].frame, at: scale))
+    }
+  }
+
+  /// What lies around nodes where they may draw too, such as their shadows.
+  private static func surroundings(
+    of nodes: Set<Int>, _ forest: NodeForest, _ scale: Scale
+  ) -> [(Int, PixelRect)] {
+    nodes.sorted().flatMap { index in
+      let frame = forest.nodes[index].frame
+      let reach = SectionLook.reach(of: forest.nodes[index].look)
+      let (width, height) = (frame.width + 2 * reach, frame.height + 2 * reach)
+      let (left, top) = (frame.minX - reach, frame.minY - reach)
+      return [
+        Rect(x: left, y: top, width: width, height: reach),
+        Rect(x: left, y: frame.maxY, width: width, height: reach),
+        Rect(x: left, y: top, width: reach, height: height),
+        Rect(x: frame.maxX, y: top, width: reach, height: height),
+      ].map { (index, PixelRect(covering: $0, at: scale)) }
+    }
+  }
+}
+
+extension PixelRect {
+  /// The pixels that a rectangle touches; coordinates beyond all pictures are cut off.
+  init(covering rect: Rect, at scale: Scale) {
+    func pixels(_ points: Double) -> Double {
+      let value = points * scale.pixelsPerPoint
+      return value.isNaN ? 0 : min(max(value, -1e9), 1e9)
+    }
+    let (left, top) = (pixels(scale.floor(rect.minX)), pixels(scale.floor(rect.minY)))
+    let (right, bottom) = (pixels(scale.ceil(rect.maxX)), pixels(scale.ceil(rect.maxY)))
+    self.init(
+      x: Int(left.rounded()), y: Int(top.rounded()), width: Int((right - left).rounded()),
+      height: Int((bottom - top).rounded()))
+  }
+}

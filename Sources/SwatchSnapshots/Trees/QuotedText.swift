@@ -1,0 +1,34 @@
+/// A text in quotation marks within a sentence, in one line and not too long.
+struct QuotedText {
+  /// The text, `“12 likes”`; the ends of its lines are `⏎`.
+  let words: String
+  /// Characters up to which a text is quoted whole.
+  private static let longest = 40
+  /// Characters shown before what differs.
+  private static let lead = 12
+
+  /// Quotes a text from its beginning on.
+  init(_ text: String) {
+    self.init(text[...], from: text.startIndex)
+  }
+
+  /// Quotes a part of `text` that begins at an index.
+  private init(_ text: Substring, from start: String.Index) {
+    let rest = text[start...]
+    let shown = rest.prefix(Self.longest)
+    let line = String(shown.map { $0.isNewline ? "⏎" : $0 })
+    words =
+      "“\(start > text.startIndex ? "…" : "")\(line)\(shown.endIndex < rest.endIndex ? "…" : "")”"
+  }
+
+  /// `“12 likes” → “13 likes”`; long texts are cut around what differs first.
+  static func change(from old: String, to new: String) -> String {
+    let isShort = max(old.count, new.count) <= longest
+    let common = isShort ? 0 : zip(old, new).prefix { $0 == $1 }.count
+    let start = common > lead ? common - lead : 0
+    let parts = [old, new].map { text in
+      QuotedText(text[...], from: text.index(text.startIndex, offsetBy: start)).words
+    }
+    return parts.joined(separator: " → ")
+  }
+}

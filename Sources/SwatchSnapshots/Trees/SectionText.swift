@@ -1,0 +1,66 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// What a node's glyph runs say, line after line.
+struct SectionText {
+  private struct Piece {
+    var run: GlyphRun
+    var place: Point
+  }
+
+  /// The lines from top to bottom, blanks at their ends left out.
+  let lines: [String]
+
+  /// Reads the glyph runs of a node's commands: those on one baseline are a line.
+  init(_ commands: [DisplayCommand]) {
+    let pieces = Self.pieces(commands)
+    var baselines: [Double: [Piece]] = [:]
+    for piece in pieces { baselines[(piece.place.y * 100).rounded(), default: []].append(piece) }
+    lines = baselines.sorted { $0.key < $1.key }.map { Self.line($0.value) }
+  }
+
+  private static func pieces(_ commands: [DisplayCommand]) -> [Piece] {
+    var maps: [AffineTransform] = []
+    var pieces: [Piece] = []
+    for command in commands {
+      let map = maps.last ?? .identity
+      switch command {
+      case .glyphs(let run, let place, _):
+        pieces.append(Piece(run: run, place: map.apply(to: place)))
+      case .pushTransform(let next): maps.append(next.concatenating(map))
+      case .pushClip, .pushGroup: maps.append(map)
+      case .pop: _ = maps.popLast()
+      case .fill, .stroke, .shadow, .replace: break
+      }
+    }
+    return pieces
+  }
+
+  /// Joins runs, which stand from left to right, in reading order. Where more of the line reads from
+  /// right to left, so does the line; runs of the other direction turn within it.
+  private static func line(_ pieces: [Piece]) -> String {
+    var ordered = pieces.enumerated()
+      .sorted { ($0.element.place.x, $0.offset) < ($1.element.place.x, $1.offset) }.map(\.element)
+    let backwards = ordered.reduce(0) { $0 + ($1.run.isRightToLeft ? 1 : -1) * $1.run.text.count }
+    let turns = backwards > 0
+    if turns { ordered.reverse() }
+    var line = ""
+    var index = 0
+    while index < ordered.count {
+      let direction = ordered[index].run.isRightToLeft
+      let end = ordered[index...].firstIndex { $0.run.isRightToLeft != direction } ?? ordered.count
+      let group = ordered[index..<end]
+      for piece in direction == turns ? Array(group) : group.reversed() { line += piece.run.text }
+      index = end
+    }
+    return String(line.drop(while: \.isWhitespace).trimmingEnd(where: \.isWhitespace))
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingEnd(where isDropped: (Character) -> Bool) -> Substring {
+    var rest = self
+    while let last = rest.last, isDropped(last) { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,89 @@
+public import SwatchGeometry
+
+/// Rectangles and sizes as short arrays: `[x, y, width, height]` and `[width, height]`.
+extension SnapshotTree: Codable {
+  private enum Key: String, CodingKey {
+    case size, scale, nodes
+  }
+
+  /// Reads a tree.
+  /// - Throws: `DecodingError` where an extent is negative or the scale out of range.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let extent = try values.decode(numbers: 2, forKey: .size)
+    let scale = try values.decode(Double.self, forKey: .scale)
+    guard scale > 0 && scale <= Scale.limit && extent.allSatisfy({ $0 >= 0 }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: Key.scale, in: values, debugDescription: "a tree's size or scale is out of range")
+    }
+    self.init(
+      size: Size(width: extent[0], height: extent[1]), scale: Scale(scale),
+      nodes: try values.decode([Node].self, forKey: .nodes))
+  }
+
+  /// Writes the tree.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode([size.width, size.height], forKey: .size)
+    try values.encode(scale.pixelsPerPoint, forKey: .scale)
+    try values.encode(nodes, forKey: .nodes)
+  }
+}
+
+/// What a node does not have is left out.
+extension SnapshotTree.Node: Codable {
+  private enum Key: String, CodingKey {
+    case path, frame, text, look
+  }
+
+  /// Reads a node.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let frame = try values.decode(numbers: 4, forKey: .frame)
+    self.init(
+      path: try values.decode([String].self, forKey: .path),
+      frame: Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
+      text: try values.decodeIfPresent(String.self, forKey: .text),
+      look: try values.decodeIfPresent([String].self, forKey: .look) ?? [])
+  }
+
+  /// Writes the node.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(path, forKey: .path)
+    try values.encode([frame.minX, frame.minY, frame.width, frame.height], forKey: .frame)
+    try values.encodeIfPresent(text, forKey: .text)
+    if !look.isEmpty { try values.encode(look, forKey: .look) }
+  }
+}
+
+/// `[x, y, width, height]`.
+extension PixelRect: Codable {
+  /// Reads a rectangle.
+  public init(from decoder: any Decoder) throws {
+    let numbers = try [Int](from: decoder)
+    guard numbers.count == 4 else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "a rectangle has 4 numbers"))
+    }
+    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  /// Writes the rectangle.
+  public func encode(to encoder: any Encoder) throws {
+    try [x, y, width, height].encode(to: encoder)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// An array of exactly so many numbers.
+  fileprivate func decode(numbers count: Int, forKey key: Key) throws -> [Double] {
+    let numbers = try decode([Double].self, forKey: key)
+    guard numbers.count == count else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "\(count) numbers are needed")
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,153 @@
+public import SwatchGraphics
+import SwatchGeometry
+
+extension SnapshotTree {
+  /// The nodes of a scene that show at least in part, in the order they are drawn.
+  ///
+  /// A node that drew several times, such as a border over its subnodes, is one. Nodes of equal
+  /// paths are told apart by ` (2)` and so on. Frames are rounded to thousandths of a point.
+  public init(_ scene: Scene) {
+    let window = Rect(origin: .zero, size: scene.size)
+    var flattening = SceneFlattening()
+    flattening.add(scene.items, at: SceneFlattening.Level(window: window))
+    self.init(size: scene.size, scale: scene.scale, nodes: flattening.nodes)
+  }
+}
+
+/// Collects the nodes of a scene's items.
+private struct SceneFlattening {
+  /// What holds for the items of one array.
+  struct Level {
+    /// From the items' coordinates to the picture's.
+    var map = AffineTransform.identity
+    /// What of the picture they can show in.
+    var window: Rect
+    /// What stands in the place of the first component of their paths; empty where nothing does.
+    var scope: [String] = []
+    /// The nodes met last under each path.
+    var met: [NodePath: Met] = [:]
+    /// The same of the trees that items beside each other show under one name.
+    var metInScopes: [[String]: [NodePath: Met]] = [:]
+
+    /// The level of the items inside one; nil where it shows nothing.
+    func entering(_ item: Scene.Item) -> Level? {
+      guard item.opacity > 0 else { return nil }
+      var inner = self
+      inner.map = item.transform.concatenating(map)
+      if let clip = item.clip?.box {
+        guard let shown = window.intersection(inner.map.bounds(of: clip)) else { return nil }
+        inner.window = shown
+      }
+      if let scope = item.scope {
+        inner.scope = resolve(scope.components)
+        inner.met = metInScopes[inner.scope] ?? [:]
+      }
+      return inner
+    }
+
+    /// A path's components, the scope in the place of the first.
+    func resolve(_ components: [String]) -> [String] {
+      scope.isEmpty ? components : scope + components.dropFirst()
+    }
+
+    /// Whether something of a rectangle shows, or would if it had an extent.
+    func shows(_ frame: Rect) -> Bool {
+      guard [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy(\.isFinite) else {
+        return false
+      }
+      return frame.isEmpty
+        ? frame.minX <= window.maxX && frame.maxX >= window.minX
+          && frame.minY <= window.maxY && frame.maxY >= window.minY
+        : frame.intersects(window)
+    }
+  }
+
+  /// A node that was met: its name, and its place among those kept.
+  struct Met {
+    var frame: Rect
+    var name: [String]
+    var index: Int?
+  }
+
+  private(set) var nodes: [SnapshotTree.Node] = []
+  private var uses: [[String]: Int] = [:]
+  /// What items around do to the next node, which is the one they are made for.
+  private var pendingLook: [String] = []
+
+  mutating func add(_ items: [Scene.Item], at level: Level) {
+    var level = level
+    for item in Scene.drawingOrder(items) {
+      guard var inner = level.entering(item) else { continue }
+      pendingLook += SectionLook.words(of: item)
+      switch item.content {
+      case .items(let items): add(items, at: inner)
+      case .list(let list):
+        for section in list.sections { add(section, at: &inner) }
+        if item.scope == nil {
+          level.met = inner.met
+        } else {
+          level.metInScopes[inner.scope] = inner.met
+        }
+      }
+      pendingLook = []
+    }
+  }
+
+  private mutating func add(_ section: DisplayList.Section, at level: inout Level) {
+    let frame = level.map.bounds(of: section.frame).roundedToThousandths
+    let bounds = Rect(origin: .zero, size: section.frame.size)
+    let look = pendingLook + SectionLook.words(of: section.commands, in: bounds)
+    let text = SectionText(section.commands).lines
+    pendingLook = []
+    if let met = level.met[section.path], met.frame == frame {
+      guard let index = met.index else { return }
+      nodes[index].look += look
+      let lines = [nodes[index].text].compactMap(\.self) + text
+      nodes[index].text = lines.isEmpty ? nil : lines.joined(separator: "\n")
+      return
+    }
+    let name = uniqueName(of: section.path, at: level)
+    let shows = level.shows(frame)
+    level.met[section.path] = Met(frame: frame, name: name, index: shows ? nodes.count : nil)
+    guard shows else { return }
+    nodes.append(
+      .init(
+        path: name, frame: frame, text: text.isEmpty ? nil : text.joined(separator: "\n"),
+        look: look))
+  }
+
+  /// The path of a node, below the name that the node around it got.
+  private mutating func uniqueName(of path: NodePath, at level: Level) -> [String] {
+    let components = path.components
+    var name = level.resolve(components)
+    if components.count > 1, let parent = level.met[NodePath(components.dropLast())] {
+      name = parent.name + [components[components.count - 1]]
+    }
+    let plain = name
+    while true {
+      let number = uses[plain, default: 0] + 1
+      uses[plain] = number
+      if number > 1 { name[name.count - 1] = "\(plain[plain.count - 1]) (\(number))" }
+      if number == 1 || uses[name] == nil { break }
+    }
+    if name != plain { uses[name] = 1 }
+    return name
+  }
+}
+
+extension NodePath {
+  /// The path of some components, one at least.
+  fileprivate init(_ components: ArraySlice<String>) {
+    self = components.dropFirst().reduce(NodePath(root: components[components.startIndex])) {
+      $0.appending($1)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var roundedToThousandths: Rect {
+    func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 + 0 }
+    return Rect(
+      x: rounded(minX), y: rounded(minY), width: rounded(width), height: rounded(height))
+  }
+}

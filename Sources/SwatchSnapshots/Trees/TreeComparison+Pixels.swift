@@ -1,0 +1,51 @@
+import SwatchGeometry
+
+extension TreeComparison {
+  /// Sentences about the pixels that differ though nothing in the trees says why, most of them first.
+  func pixelSentences(_ mask: PixelMask, of tree: SnapshotTree) -> [String] {
+    let attribution = PixelAttribution(
+      mask, old, new, scale: tree.scale, oldChanged: changedOldNodes, newChanged: changedNewNodes)
+    let counts = attribution.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var sentences = counts.map { index, count in
+      let area = PixelRect(covering: new.nodes[index].frame, at: tree.scale)
+      return
+        "\(names.quoted(new.nodes[index])): \(count) of its \(area.width * area.height) pixels "
+        + (count == 1 ? "differs" : "differ") + ", and nothing in its layout"
+    }
+    if attribution.strayCount > 0 {
+      let isOne = attribution.strayCount == 1
+      sentences.append(
+        "\(Numeral.count(attribution.strayCount, "differing pixel")) "
+          + (isOne ? "belongs" : "belong") + " to no node")
+    }
+    return sentences
+  }
+
+  /// What is new, or not as it was, or inside of what looks otherwise.
+  private var changedNewNodes: Set<Int> {
+    var changed: Set<Int> = []
+    var repainted: Set<Int> = []
+    for index in new.inwardFirst.reversed() where index != 0 {
+      let change = changes[index]
+      if change?.lookWords.isEmpty == false || new.parents[index].map(repainted.contains) == true {
+        repainted.insert(index)
+      }
+      guard let change, !repainted.contains(index) else {
+        changed.insert(index)
+        continue
+      }
+      if change.shift != .zero || change.growth != .zero || change.old.text != change.new.text {
+        changed.insert(index)
+      }
+    }
+    return changed
+  }
+
+  private var changedOldNodes: Set<Int> {
+    let changed = changedNewNodes
+    return Set(
+      old.nodes.indices.dropFirst().filter { index in
+        matching.newNodes[index].map(changed.contains) ?? true
+      })
+  }
+}

@@ -1,0 +1,33 @@
+import SwatchGeometry
+
+/// What changed from one tree to another, in sentences: causes first, what follows from them
+/// summed up, and last the pixels that differ without a reason in the trees.
+public struct TreeDifference: Hashable, Sendable {
+  /// A sentence for each change, such as
+  /// "`cell 3 > title`: moved down 4 pt (16,40 → 16,44); text changed “12 likes” → “13 likes”".
+  public let sentences: [String]
+
+  /// Compares two trees.
+  /// - Parameters:
+  ///   - expected: the tree of the reference.
+  ///   - actual: the tree of the new picture.
+  ///   - pixels: the pixels in which the two pictures differ, at the scale of the new one.
+  public init(from expected: SnapshotTree, to actual: SnapshotTree, differing pixels: PixelMask) {
+    let comparison = TreeComparison(NodeForest(expected), NodeForest(actual))
+    var sentences: [String] = []
+    if expected.scale != actual.scale {
+      let scales = [expected, actual].map { Numeral.short($0.scale.pixelsPerPoint) }
+      sentences.append("the scale changed \(scales[0]) → \(scales[1])")
+    }
+    sentences += comparison.sentences
+    sentences += comparison.pixelSentences(pixels, of: actual)
+    self.sentences = sentences
+  }
+
+  /// The sentences up to a number of them, and how many more there are.
+  public func summary(limit: Int = 12) -> [String] {
+    guard sentences.count > limit else { return sentences }
+    let more = Numeral.count(sentences.count - limit, "more change")
+    return sentences.prefix(limit) + ["and \(more)"]
+  }
+}

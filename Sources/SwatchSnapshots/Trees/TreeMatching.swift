@@ -1,0 +1,152 @@
+import SwatchGeometry
+
+/// Which nodes of two trees are the same.
+///
+/// From the picture inwards, nodes with a name of their own match by it, and those that are only
+/// counted by their content and order, so that one more before them does not rename all. What is
+/// left matches wherever it lies, by what it says, its look and its size.
+struct TreeMatching {
+  /// For each node of the old forest, the one that it is in the new.
+  private(set) var newNodes: [Int?]
+  /// For each node of the new forest, the one that it was in the old.
+  private(set) var oldNodes: [Int?]
+
+  private let old: NodeForest
+  private let new: NodeForest
+  /// A number for each node; equal ones stand for equal content, names and places apart.
+  private let oldContent: [Int]
+  private let newContent: [Int]
+
+  /// Matches the nodes of two forests; the pictures are the same.
+  init(_ old: NodeForest, _ new: NodeForest) {
+    self.old = old
+    self.new = new
+    var numbers: [Content: Int] = [:]
+    oldContent = Self.content(of: old, &numbers)
+    newContent = Self.content(of: new, &numbers)
+    newNodes = Array(repeating: nil, count: old.nodes.count)
+    oldNodes = Array(repeating: nil, count: new.nodes.count)
+    pair(0, 0)
+    matchStrays()
+  }
+
+  private struct Content: Hashable {
+    var kind: [String]
+    var text: String?
+    var look: [String]
+    var size: Size
+    var inside: [Int]
+  }
+
+  private static func content(of forest: NodeForest, _ numbers: inout [Content: Int]) -> [Int] {
+    var content = Array(repeating: 0, count: forest.nodes.count)
+    for index in forest.inwardFirst {
+      let node = forest.nodes[index]
+      let key = Content(
+        kind: forest.kind(of: index), text: node.text, look: node.look, size: node.frame.size,
+        inside: forest.children[index].map { content[$0] })
+      content[index] = numbers[key] ?? numbers.count
+      numbers[key] = content[index]
+    }
+    return content
+  }
+
+  /// Pairs two nodes, and then what is inside them.
+  private mutating func pair(_ first: Int, _ second: Int) {
+    var waiting = [(first, second)]
+    while let (left, right) = waiting.popLast() {
+      newNodes[left] = right
+      oldNodes[right] = left
+      waiting += matches(
+        old.children[left].filter { newNodes[$0] == nil },
+        new.children[right].filter { oldNodes[$0] == nil })
+    }
+  }
+
+  private func matches(_ left: [Int], _ right: [Int]) -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    var named: [ArraySlice<String>: [Int]] = [:]
+    for index in right.reversed() where !new.isNumbered(index) {
+      named[new.name(of: index), default: []].append(index)
+    }
+    var numbered: [[String]: [Int]] = [:]
+    for index in right where new.isNumbered(index) {
+      numbered[new.kind(of: index), default: []].append(index)
+    }
+    var kinds: [[String]] = []
+    var likes: [[String]: [Int]] = [:]
+    for index in left {
+      if old.isNumbered(index) {
+        let kind = old.kind(of: index)
+        if likes[kind] == nil { kinds.append(kind) }
+        likes[kind, default: []].append(index)
+      } else if let other = named[old.name(of: index)]?.popLast() {
+        pairs.append((index, other))
+      }
+    }
+    pairs += renamed(left, right, besides: pairs)
+    for kind in kinds {
+      let alignment = SiblingAlignment(likes[kind] ?? [], numbered[kind] ?? [], likeness: likeness)
+      pairs += alignment.pairs
+    }
+    return pairs
+  }
+
+  /// Nodes that have another name of their own and are otherwise the same.
+  private func renamed(
+    _ left: [Int], _ right: [Int], besides pairs: [(Int, Int)]
+  ) -> [(Int, Int)] {
+    let taken = (Set(pairs.map(\.0)), Set(pairs.map(\.1)))
+    var free = right.filter { !new.isNumbered($0) && !taken.1.contains($0) }
+    return left.filter { !old.isNumbered($0) && !taken.0.contains($0) }.compactMap { index in
+      guard let place = free.firstIndex(where: { isSame(index, $0) }) else { return nil }
+      return (index, free.remove(at: place))
+    }
+  }
+
+  private func isSame(_ left: Int, _ right: Int) -> Bool {
+    let (node, other) = (old.nodes[left], new.nodes[right])
+    guard node.text == other.text && node.look == other.look else { return false }
+    let inside = old.children[left].map { oldContent[$0] }
+    return node.frame.size == other.frame.size && (old.isTelling(left) || !inside.isEmpty)
+      && inside == new.children[right].map { newContent[$0] }
+  }
+
+  /// How like two nodes of a kind are; a name in common decides where nothing else does.
+  private func likeness(_ left: Int, _ right: Int) -> Int {
+    let sharesName = old.name(of: left) == new.name(of: right) ? 1 : 0
+    if oldContent[left] == newContent[right] { return SiblingAlignment.equal + sharesName }
+    let (node, other) = (old.nodes[left], new.nodes[right])
+    var likeness = 2 + sharesName
+    if let text = node.text, text == other.text { likeness += 16 }
+    if node.look == other.look { likeness += 4 }
+    if node.frame.size == other.frame.size { likeness += 2 }
+    let inside = Set(old.children[left].map { oldContent[$0] })
+    likeness += 8 * new.children[right].count { inside.contains(newContent[$0]) }
+    return min(likeness, SiblingAlignment.equal - 1)
+  }
+
+  /// What has a new place in the tree: nodes that can be told, in the order they are drawn.
+  private mutating func matchStrays() {
+    struct Key: Hashable {
+      var text: String?
+      var look: [String]
+      var size: Size
+    }
+    func key(_ node: SnapshotTree.Node) -> Key {
+      Key(text: node.text, look: node.look, size: node.frame.size)
+    }
+    var strays: [Key: [Int]] = [:]
+    for index in new.nodes.indices.reversed() where oldNodes[index] == nil && new.isTelling(index) {
+      strays[key(new.nodes[index]), default: []].append(index)
+    }
+    for index in old.nodes.indices where newNodes[index] == nil && old.isTelling(index) {
+      let key = key(old.nodes[index])
+      while let other = strays[key]?.popLast() {
+        guard oldNodes[other] == nil else { continue }
+        pair(index, other)
+        break
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import SwatchSnapshots
+import Testing
+import XCTest
+
+extension SnapshotAssertion.Failure {
+  /// Fails the running test, with files that show why where the test can keep them.
+  ///
+  /// Outside of a test of Swift Testing either XCTest runs, or a task that has left its test behind: each
+  /// framework ignores what is said to it outside of its own tests, so both are told.
+  func record(at place: AssertionPlace) {
+    let location = SourceLocation(
+      fileID: "\(place.fileID)", filePath: "\(place.filePath)", line: Int(place.line),
+      column: Int(place.column))
+    if Test.current == nil { XCTFail(message, file: place.filePath, line: place.line) }
+    Issue.record(Comment(rawValue: message), sourceLocation: location)
+  }
+
+  /// Lets the running test keep the files.
+  func attach(at place: AssertionPlace) {
+    guard Test.current != nil else { return }
+    let location = SourceLocation(
+      fileID: "\(place.fileID)", filePath: "\(place.filePath)", line: Int(place.line),
+      column: Int(place.column))
+    for attachment in attachments {
+      Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: location)
+    }
+  }
+}

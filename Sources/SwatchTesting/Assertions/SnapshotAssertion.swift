@@ -1,0 +1,94 @@
+import FoundationEssentials
+import Swatch
+import SwatchSnapshots
+
+/// One assertion: finds its reference, compares, and keeps what came of it for the report.
+struct SnapshotAssertion {
+  let place: AssertionPlace
+  let name: String?
+  let record: RecordMode?
+  let pathExtension: String?
+
+  /// Compares what a strategy made, or could not make.
+  /// - Returns: what there is to say; nil where all is well.
+  func run<Format>(_ made: Result<Format, any Error>, _ diffing: Diffing<Format>) -> Failure? {
+    do {
+      let check = try makeCheck()
+      let result = compare(made, diffing, by: check)
+      let log = RunLog.ofThisProcess(in: check.folders.artifacts)
+      var failure = Failure(result)
+      do {
+        try log.append(result.comparison)
+      } catch {
+        failure?.message += "\n\nThe report lacks it: \(error)"
+      }
+      return failure
+    } catch {
+      return Failure(message: "The snapshot failed: \(error)")
+    }
+  }
+
+  /// Keeps a sheet of several pictures for the report, where it stands as what is matched by itself.
+  func keep(sheet: SnapshotPicture) throws {
+    let all = [name, "all"].compactMap(\.self).joined(separator: "-")
+    let check = try SnapshotAssertion(
+      place: place, name: all, record: .never, pathExtension: pathExtension
+    ).makeCheck()
+    try RunLog.ofThisProcess(in: check.folders.artifacts).append(check.kept(sheet.png()))
+  }
+
+  /// What a test is told.
+  struct Failure {
+    var message: String
+    var attachments: [SnapshotAttachment] = []
+
+    init(message: String) {
+      self.message = message
+    }
+
+    init?(_ result: ReferenceCheck.Result) {
+      guard result.comparison.outcome != .matched else { return nil }
+      message = result.comparison.message
+      attachments = result.attachments
+    }
+  }
+
+  private func makeCheck() throws -> ReferenceCheck {
+    let configuration = SnapshotTestingConfiguration.current
+    var environment = ProcessInfo.processInfo.environment
+    if let artifacts = configuration.artifacts { environment["SNAPSHOT_ARTIFACTS"] = artifacts }
+    if name == nil, place.isParameterized { throw SnapshotError.unnamedCase(test: place.test) }
+    let mode = try record ?? configuration.record ?? RecordMode.standard(in: environment)
+    var check = ReferenceCheck(
+      name: try SnapshotName(suite: place.suite, test: place.test, name: name),
+      kind: pathExtension ?? "",
+      folders: SnapshotFolders(
+        testFile: place.testFile, location: configuration.location ?? .package,
+        environment: environment),
+      mode: mode)
+    check.source = SnapshotReport.Source(file: "\(place.fileID)", line: Int(place.line))
+    if let tool = configuration.diffTool {
+      check.tool = { tool(currentFilePath: $0, failedFilePath: $1) }
+    }
+    return check
+  }
+
+  private func compare<Format>(
+    _ made: Result<Format, any Error>, _ diffing: Diffing<Format>, by check: ReferenceCheck
+  ) -> ReferenceCheck.Result {
+    do {
+      let new = try made.get()
+      let content = try diffing.content(new)
+      let reference = check.folders.shown(check.reference)
+      let claim = try ReferenceClaims.shared.claim(
+        check.reference, for: place.testID, at: place.description, content.hash, name: name)
+      var check = check
+      if claim == .changed { check.obstacle = .changing(reference: reference, name: name) }
+      return check.run(content) { old in
+        try diffing.mismatch(diffing.fromData(Data(old)), new)
+      }
+    } catch {
+      return check.failed(error)
+    }
+  }
+}

@@ -1,0 +1,2 @@
+@_exported public import Swatch
+@_exported public import SwatchSnapshots

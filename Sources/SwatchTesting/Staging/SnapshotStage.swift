@@ -1,0 +1,108 @@
+public import Swatch
+
+/// Where things are shown for a snapshot: how large, at what scale and in which traits.
+public struct SnapshotStage: Sendable {
+  /// How large; nil as usual for the thing that is shown.
+  public var size: SnapshotSize?
+  /// The pixels of a point; nil for those of the traits, or as usual for what is shown.
+  public var scale: Double?
+  /// What it is shown in; nil for plain traits.
+  public var traits: TraitCollection?
+
+  /// Makes a stage; see the members for what nil means.
+  public init(size: SnapshotSize? = nil, scale: Double? = nil, traits: TraitCollection? = nil) {
+    self.size = size
+    self.scale = scale
+    self.traits = traits
+  }
+
+  /// The stage, changed by what is usual for a thing and by the variant that is being made.
+  func completed(size usual: SnapshotSize, scale usualScale: Scale? = nil) -> CompleteStage {
+    let variant = SnapshotVariant.current
+    var traits = traits ?? TraitCollection()
+    if self.traits == nil, let usualScale { traits.displayScale = usualScale }
+    if let scale { traits.displayScale = Scale(scale) }
+    variant?.change(&traits)
+    let size = variant?.width.map { $0.width(of: (self.size ?? usual).range) }
+    return CompleteStage(range: size ?? (self.size ?? usual).range, traits: traits)
+  }
+
+  /// Shows a tree of nodes in a window of its size.
+  ///
+  /// - Parameters:
+  ///   - node: The root, which belongs to the main actor from now on.
+  ///   - usual: The size where the stage has none.
+  /// - Returns: what the window shows, without a background.
+  /// - Throws: ``RenderError`` where a node could not do its work, ``SnapshotSizeError`` where it has
+  ///   no size.
+  @MainActor public func scene(
+    of node: DisplayNode, usually usual: SnapshotSize = .sizeThatFits
+  ) async throws -> SnapshotScene {
+    try await completed(size: usual).scene(of: node) { $0.rootNode = node }
+  }
+}
+
+extension Double {
+  /// A range of this width.
+  fileprivate func width(of range: SizeRange) -> SizeRange {
+    SizeRange(
+      min: Size(width: self, height: range.min.height),
+      max: Size(width: self, height: range.max.height))
+  }
+}
+
+/// A stage on which nothing is open.
+struct CompleteStage {
+  let range: SizeRange
+  let traits: TraitCollection
+
+  /// Measures a tree and shows it in a window of the size found.
+  @MainActor func scene(
+    of node: @autoclosure () -> DisplayNode, showing show: (Window) -> Void
+  ) async throws -> SnapshotScene {
+    let renderer = try Renderer.forSnapshots(scale: traits.displayScale)
+    let window = Window(size: range.min, renderer: renderer)
+    window.backgroundColor = nil
+    window.traitCollection = traits
+    if range.min != range.max {
+      let node = node()
+      node.setEnvironment(window.environment)
+      window.resize(to: node.layoutThatFits(range, parentSize: range.max).size)
+    }
+    if let error = RenderError(window.environment.failures.all) { throw error }
+    guard !window.size.isEmpty else { throw SnapshotSizeError(size: window.size) }
+    show(window)
+    let scene = await captured(window)
+    let shown = SnapshotScene(try scene.get(), renderer: renderer)
+    for family in shown.resources.fonts.takeMissingFamilies() {
+      print("Snapshots: '\(family)' is not among their fonts (Docs/snapshots.md, Fonts)")
+    }
+    return shown
+  }
+
+  /// What a window shows, before it is emptied: what was shown hears that it leaves, and can be shown in
+  /// another window.
+  @MainActor private func captured(_ window: Window) async -> Result<Scene, RenderError> {
+    let scene: Result<Scene, RenderError>
+    do throws(RenderError) {
+      scene = .success(try await window.capture())
+    } catch {
+      scene = .failure(error)
+    }
+    window.rootNode = nil
+    await window.step()
+    return scene
+  }
+}
+
+/// What is to be shown has no size of its own.
+public struct SnapshotSizeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The size, in points.
+  public let size: Size
+
+  /// The size, and what to do.
+  public var description: String {
+    "it is \(size.width) × \(size.height) points large, so there is nothing to see; give the "
+      + "content a size, or choose one: .image(size: .width(320)), .image(size: .fixed(…))"
+  }
+}

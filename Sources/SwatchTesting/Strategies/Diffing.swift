@@ -1,0 +1,89 @@
+public import FoundationEssentials
+import Swatch
+public import SwatchSnapshots
+
+/// How snapshots of a kind become files, are read from them and are compared.
+public struct Diffing<Value>: Sendable {
+  /// Makes a reference file.
+  public var toData: @Sendable (Value) throws -> Data
+  /// Reads a reference file; what it throws is told as damage of the file.
+  public var fromData: @Sendable (Data) throws -> Value
+  let mismatch: @Sendable (_ reference: Value, _ new: Value) throws -> SnapshotMismatch?
+  let content: @Sendable (Value) throws -> SnapshotContent
+
+  /// Makes a way to compare.
+  ///
+  /// - Parameters:
+  ///   - toData: Makes a reference file.
+  ///   - fromData: Reads a reference file; what it throws is told as damage of the file.
+  ///   - diff: Compares the reference with the new value: nil where they match, else what differs, for
+  ///     people, and files that show it. Not asked where both files are the same.
+  public init(
+    toData: @escaping @Sendable (Value) throws -> Data,
+    fromData: @escaping @Sendable (Data) throws -> Value,
+    diff:
+      @escaping @Sendable (_ reference: Value, _ new: Value) throws -> (
+        message: String, attachments: [SnapshotAttachment]
+      )?
+  ) {
+    self.init(toData: toData, fromData: fromData) { reference, new in
+      try diff(reference, new).map {
+        SnapshotMismatch(message: $0.message, attachments: $0.attachments)
+      }
+    }
+  }
+
+  init(
+    toData: @escaping @Sendable (Value) throws -> Data,
+    fromData: @escaping @Sendable (Data) throws -> Value,
+    content: (@Sendable (Value) throws -> SnapshotContent)? = nil,
+    mismatch: @escaping @Sendable (_ reference: Value, _ new: Value) throws -> SnapshotMismatch?
+  ) {
+    self.toData = toData
+    self.fromData = fromData
+    self.content = content ?? { SnapshotContent([UInt8](try toData($0))) }
+    self.mismatch = mismatch
+  }
+
+  /// Compares a reference with a new value: nil where they match, else what differs, for people, and
+  /// files that show it.
+  public func diff(
+    _ reference: Value, _ new: Value
+  ) throws -> (message: String, attachments: [SnapshotAttachment])? {
+    try mismatch(reference, new).map { ($0.message, $0.attachments) }
+  }
+}
+
+extension Diffing where Value == String {
+  /// Compares texts line by line.
+  public static let lines = Diffing(
+    toData: { Data($0.utf8) },
+    fromData: { data in
+      guard let text = String(validating: data, as: UTF8.self) else { throw NotText() }
+      return text
+    },
+    mismatch: { reference, new in
+      LineDifference(from: reference, to: new).map {
+        SnapshotMismatch(message: $0.text, textDifference: $0.text)
+      }
+    })
+}
+
+extension Diffing where Value == Data {
+  /// Compares bytes, of which it tells how many there are and the first that differs.
+  public static let data = Diffing(
+    toData: { $0 }, fromData: { $0 },
+    mismatch: { reference, new in
+      guard reference != new else { return nil }
+      let first = zip(reference, new).prefix { $0 == $1 }.count
+      return SnapshotMismatch(
+        message:
+          "\(reference.count) bytes became \(new.count); byte \(first) is the first that differs"
+      )
+    })
+}
+
+/// A reference of text that is none.
+private struct NotText: Error, CustomStringConvertible {
+  let description = "it is no text in UTF-8"
+}

@@ -1,0 +1,131 @@
+import FoundationEssentials
+public import Swatch
+public import SwatchSnapshots
+
+/// How pictures are made and compared.
+struct PictureOptions: Sendable {
+  var precision: Double
+  var perceptualPrecision: Double
+  var background: Color?
+  var ignoring: [SnapshotRegion]
+
+  /// The comparison of two pictures: what is left out lies where the nodes are in either.
+  func comparison(_ reference: SnapshotTree?, _ new: SnapshotTree?) -> PictureComparison {
+    var comparison = PictureComparison(
+      precision: precision, perceptualPrecision: perceptualPrecision)
+    let plain = SnapshotTree(size: .zero, scale: .one, nodes: [])
+    let trees = [reference, new].compactMap(\.self)
+    for tree in trees.isEmpty ? [plain] : trees {
+      for pixels in tree.pixels(of: ignoring.flatMap { $0.frames(in: tree) })
+      where !comparison.ignored.contains(pixels) {
+        comparison.ignored.append(pixels)
+      }
+    }
+    return comparison
+  }
+}
+
+extension Diffing where Value == SnapshotPicture {
+  /// Compares pictures pixel by pixel.
+  static func picture(_ options: PictureOptions) -> Diffing {
+    Diffing(
+      toData: { Data(try $0.png()) }, fromData: { try SnapshotPicture(png: [UInt8]($0)) },
+      content: \.content
+    ) { reference, new in
+      try new.mismatch(
+        from: reference, by: options.comparison(reference.tree, new.tree))
+    }
+  }
+}
+
+extension Snapshotting where Value == SnapshotScene, Format == SnapshotPicture {
+  static func image(_ options: PictureOptions) -> Self {
+    Self(pathExtension: "png", diffing: .picture(options)) {
+      SheetPages.current?.add($0)
+      return try SnapshotPicture(
+        of: $0.scene, background: options.background, with: $0.resources)
+    }
+  }
+}
+
+extension Snapshotting where Value == Scene, Format == SnapshotPicture {
+  /// Compares a scene that ``Renderer/forSnapshots(scale:)`` made as a picture, exactly.
+  public static var image: Self { image() }
+
+  /// Compares a scene as a picture.
+  ///
+  /// - Parameters:
+  ///   - precision: The part of all pixels that must match, 0 to 1.
+  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1: from 0.98
+  ///     on nobody sees a difference.
+  ///   - background: What lies behind the scene; nil for nothing.
+  ///   - ignoring: What is not compared.
+  ///   - renderer: What made the scene; nil for ``Renderer/forSnapshots(scale:)``.
+  /// - Returns: the strategy.
+  public static func image(
+    precision: Double = 1, perceptualPrecision: Double = 1, background: Color? = .white,
+    ignoring: [SnapshotRegion] = [], renderer: Renderer? = nil
+  ) -> Self {
+    let options = PictureOptions(
+      precision: precision, perceptualPrecision: perceptualPrecision, background: background,
+      ignoring: ignoring)
+    return Snapshotting<SnapshotScene, SnapshotPicture>.image(options).pullback {
+      SnapshotScene($0, renderer: try renderer ?? .forSnapshots())
+    }
+  }
+}
+
+extension Snapshotting where Value == [UInt8], Format == SnapshotPicture {
+  /// Compares the bytes of a PNG file as a picture, exactly.
+  public static var image: Self { image() }
+
+  /// Compares the bytes of a PNG file as a picture.
+  ///
+  /// - Parameters:
+  ///   - precision: The part of all pixels that must match, 0 to 1.
+  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1.
+  ///   - ignoring: What is not compared.
+  /// - Returns: the strategy.
+  public static func image(
+    precision: Double = 1, perceptualPrecision: Double = 1, ignoring: [SnapshotRegion] = []
+  ) -> Self {
+    let options = PictureOptions(
+      precision: precision, perceptualPrecision: perceptualPrecision, background: nil,
+      ignoring: ignoring)
+    return Self(pathExtension: "png", diffing: .picture(options)) {
+      try SnapshotPicture(png: $0)
+    }
+  }
+}
+
+extension AsyncSnapshotting where Value: SnapshotSubject, Format == SnapshotPicture {
+  /// Compares a picture, exactly; as large as is usual for what is shown, on white.
+  public static var image: Self { image() }
+
+  /// Compares a picture.
+  ///
+  /// - Parameters:
+  ///   - size: How large it is shown; nil for as large as is usual: nodes as large as their content asks
+  ///     for, view controllers 375 × 667 points, windows and documents as they are.
+  ///   - scale: The pixels of a point; nil for those of the traits.
+  ///   - precision: The part of all pixels that must match, 0 to 1.
+  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1: from 0.98
+  ///     on nobody sees a difference.
+  ///   - traits: What it is shown in; nil for plain traits.
+  ///   - background: What lies behind it; nil for nothing.
+  ///   - ignoring: What is not compared.
+  /// - Returns: the strategy.
+  public static func image(
+    size: SnapshotSize? = nil, scale: Double? = nil, precision: Double = 1,
+    perceptualPrecision: Double = 1, traits: TraitCollection? = nil, background: Color? = .white,
+    ignoring: [SnapshotRegion] = []
+  ) -> Self {
+    let options = PictureOptions(
+      precision: precision, perceptualPrecision: perceptualPrecision, background: background,
+      ignoring: ignoring)
+    let stage = SnapshotStage(size: size, scale: scale, traits: traits)
+    return Snapshotting<SnapshotScene, SnapshotPicture>.image(options).asyncPullback {
+      try await $0.snapshotScene(on: stage)
+    }
+  }
+}

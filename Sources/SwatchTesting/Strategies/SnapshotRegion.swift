@@ -1,0 +1,24 @@
+public import Swatch
+import SwatchSnapshots
+
+/// A part of a picture that is not compared.
+public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// A rectangle, in points from the top left corner.
+  case rect(Rect)
+  /// What a node covers: its id, or the end of its path, as `cell 3 > title`.
+  case node(String)
+
+  /// Names a node by its id, or by the end of its path.
+  public init(stringLiteral name: String) {
+    self = .node(name)
+  }
+
+  /// Where the region lies in a picture, in points; a node that several cells have, in each.
+  func frames(in tree: SnapshotTree) -> [Rect] {
+    switch self {
+    case .rect(let rect): [rect]
+    case .node(let name):
+      tree.nodes.filter { $0.name == name || $0.name.hasSuffix(" > " + name) }.map(\.frame)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/// How a value becomes a snapshot at once: a strategy for values such as texts and scenes.
+///
+/// Make further ones of those that there are:
+///
+///     extension Snapshotting where Value == User, Format == String {
+///       static let card = Snapshotting<String, String>.lines.pullback { (user: User) in user.card }
+///     }
+public struct Snapshotting<Value, Format>: Sendable {
+  /// The extension of reference files; nil for none.
+  public var pathExtension: String?
+  /// How snapshots are kept and compared.
+  public var diffing: Diffing<Format>
+  /// Makes the snapshot of a value; what it throws fails the test.
+  public var snapshot: @Sendable (Value) throws -> Format
+
+  /// Makes a strategy of a file extension, a way to compare and one to make snapshots.
+  public init(
+    pathExtension: String?, diffing: Diffing<Format>,
+    snapshot: @escaping @Sendable (Value) throws -> Format
+  ) {
+    self.pathExtension = pathExtension
+    self.diffing = diffing
+    self.snapshot = snapshot
+  }
+
+  /// The same strategy for values that lead to this one's.
+  public func pullback<NewValue>(
+    _ transform: @escaping @Sendable (NewValue) throws -> Value
+  ) -> Snapshotting<NewValue, Format> {
+    let snapshot = snapshot
+    return Snapshotting<NewValue, Format>(pathExtension: pathExtension, diffing: diffing) {
+      try snapshot(transform($0))
+    }
+  }
+
+  /// The same strategy for values that lead to this one's in time, or on the main actor.
+  public func asyncPullback<NewValue>(
+    _ transform: @escaping @MainActor @Sendable (NewValue) async throws -> Value
+  ) -> AsyncSnapshotting<NewValue, Format> {
+    let snapshot = snapshot
+    return AsyncSnapshotting<NewValue, Format>(pathExtension: pathExtension, diffing: diffing) {
+      try snapshot(await transform($0))
+    }
+  }
+}
+
+/// A strategy for values that are compared as they are.
+public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
+
+extension Snapshotting where Value == Format {
+  /// Makes a strategy for values that are compared as they are.
+  public init(pathExtension: String?, diffing: Diffing<Format>) {
+    self.init(pathExtension: pathExtension, diffing: diffing) { $0 }
+  }
+}
+
+/// How a value becomes a snapshot on the main actor, in time: a strategy for nodes, view controllers,
+/// windows and documents.
+public struct AsyncSnapshotting<Value, Format>: Sendable {
+  /// The extension of reference files; nil for none.
+  public var pathExtension: String?
+  /// How snapshots are kept and compared.
+  public var diffing: Diffing<Format>
+  /// Makes the snapshot of a value; what it throws fails the test.
+  public var snapshot: @MainActor @Sendable (Value) async throws -> Format
+
+  /// Makes a strategy of a file extension, a way to compare and one to make snapshots.
+  public init(
+    pathExtension: String?, diffing: Diffing<Format>,
+    snapshot: @escaping @MainActor @Sendable (Value) async throws -> Format
+  ) {
+    self.pathExtension = pathExtension
+    self.diffing = diffing
+    self.snapshot = snapshot
+  }
+
+  /// The same strategy for values that lead to this one's.
+  public func pullback<NewValue>(
+    _ transform: @escaping @MainActor @Sendable (NewValue) throws -> Value
+  ) -> AsyncSnapshotting<NewValue, Format> {
+    asyncPullback { try transform($0) }
+  }
+
+  /// The same strategy for values that lead to this one's in time.
+  public func asyncPullback<NewValue>(
+    _ transform: @escaping @MainActor @Sendable (NewValue) async throws -> Value
+  ) -> AsyncSnapshotting<NewValue, Format> {
+    let snapshot = snapshot
+    return AsyncSnapshotting<NewValue, Format>(pathExtension: pathExtension, diffing: diffing) {
+      try await snapshot(transform($0))
+    }
+  }
+}

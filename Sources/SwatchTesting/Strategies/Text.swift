@@ -1,0 +1,64 @@
+public import FoundationEssentials
+import Swatch
+public import SwatchSnapshots
+
+extension Snapshotting where Value == String, Format == String {
+  /// Compares a text line by line.
+  public static var lines: Self { Self(pathExtension: "txt", diffing: .lines) }
+
+  /// The same as ``lines``.
+  public static var text: Self { lines }
+}
+
+extension Snapshotting where Format == String {
+  /// Compares a value's members, as `dump` writes them.
+  public static var dump: Self {
+    Self(pathExtension: "txt", diffing: .lines) { value in
+      var text = ""
+      Swift.dump(value, to: &text)
+      return text
+    }
+  }
+
+  /// Compares a value's description.
+  public static var description: Self {
+    Self(pathExtension: "txt", diffing: .lines) { String(describing: $0) + "\n" }
+  }
+}
+
+extension Snapshotting where Value == Data, Format == Data {
+  /// Compares bytes.
+  public static var data: Self { Self(pathExtension: nil, diffing: .data) }
+
+  /// Compares bytes, in files with an extension.
+  public static func data(pathExtension: String) -> Self {
+    Self(pathExtension: pathExtension, diffing: .data)
+  }
+}
+
+extension Snapshotting where Value == Data, Format == SnapshotPicture {
+  /// Compares the bytes of a PNG file as a picture, exactly.
+  public static var image: Self { image() }
+
+  /// Compares the bytes of a PNG file as a picture.
+  ///
+  /// - Parameters:
+  ///   - precision: The part of all pixels that must match, 0 to 1.
+  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1.
+  ///   - ignoring: What is not compared.
+  /// - Returns: the strategy.
+  public static func image(
+    precision: Double = 1, perceptualPrecision: Double = 1, ignoring: [SnapshotRegion] = []
+  ) -> Self {
+    Snapshotting<[UInt8], SnapshotPicture>.image(
+      precision: precision, perceptualPrecision: perceptualPrecision, ignoring: ignoring
+    ).pullback { [UInt8]($0) }
+  }
+}
+
+extension Snapshotting where Value == [UInt8], Format == Data {
+  /// Compares bytes, in files with an extension.
+  public static func data(pathExtension: String? = nil) -> Self {
+    SimplySnapshotting(pathExtension: pathExtension, diffing: .data).pullback { Data($0) }
+  }
+}

@@ -1,0 +1,90 @@
+import FoundationEssentials
+import Swatch
+public import SwatchSnapshots
+
+/// Asserts that a value is as its references in several ways, each under the name of a strategy.
+public func assertSnapshots<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil, fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
+  column: UInt = #column
+) {
+  for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+    assertSnapshot(
+      of: try value(), as: strategy, named: name, record: record, fileID: fileID, file: filePath,
+      testName: testName, line: line, column: column)
+  }
+}
+
+/// Asserts that what is shown is as its references in several ways, each under the name of a strategy;
+/// the value is made anew for each.
+@MainActor public func assertSnapshots<Value, Format>(
+  of value: @autoclosure @MainActor () throws -> Value,
+  as strategies: [String: AsyncSnapshotting<Value, Format>],
+  record: SnapshotTestingConfiguration.Record? = nil, fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
+  column: UInt = #column
+) async {
+  let place = AssertionPlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, testName: testName)
+  for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+    await strategy.failure(of: value, named: name, record: record, at: place)?.record(at: place)
+  }
+}
+
+/// Asserts that what is shown is as its references in several variants, each under the variant's name,
+/// such as `Snapshots/<Suite>/<test>.dark-320w.png`.
+///
+///     await assertSnapshots(
+///       of: ProfileCell(user), as: .image,
+///       variants: .variants(appearances: [.light, .dark], widths: [320, 768]))
+///
+/// Pictures of all variants stand on one sheet in the report.
+///
+/// - Parameters:
+///   - value: Makes the value, anew for each variant.
+///   - snapshotting: How it becomes a snapshot.
+///   - variants: The variants; no two of one name.
+///   - name: What stands before the variants' names; nil for nothing.
+///   - record: When references are written; nil for what holds here.
+///   - fileID: The file of the assertion.
+///   - filePath: The path of that file.
+///   - testName: The test, outside of Swift Testing, which knows it.
+///   - line: The line of the assertion.
+///   - column: The column of the assertion.
+@MainActor public func assertSnapshots<Value, Format>(
+  of value: @autoclosure @MainActor () throws -> Value,
+  as snapshotting: AsyncSnapshotting<Value, Format>, variants: [SnapshotVariant],
+  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
+) async {
+  let place = AssertionPlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, testName: testName)
+  let pages = SheetPages()
+  for variant in variants {
+    let failure = await SheetPages.$current.withValue(pages) {
+      await SnapshotVariant.$current.withValue(variant) {
+        await snapshotting.failure(
+          of: value, named: [name, variant.name].compactMap(\.self).joined(separator: "-"),
+          record: record, at: place)
+      }
+    }
+    failure?.record(at: place)
+  }
+  SnapshotAssertion(place: place, name: name, record: nil, pathExtension: "png").keep(pages)
+}
+
+extension SnapshotAssertion {
+  /// Keeps a sheet of all variants beside the report, in which it counts as matched.
+  func keep(_ pages: SheetPages) {
+    do {
+      guard let sheet = try pages.sheet() else { return }
+      let picture = try SnapshotPicture(
+        of: sheet.scene, background: Color(white: 0.9), with: sheet.resources)
+      try keep(sheet: picture)
+    } catch {
+      Failure(message: "The sheet of all variants could not be made: \(error)").record(at: place)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+"""Makes a run of snapshot tests that never happened: pictures by `swatch`, and their report."""
+
+import json
+import os
+import subprocess
+
+
+def card(likes, top, color):
+    text = lambda id, words, size, color: {
+        "node": "text", "id": id, "text": words, "font": {"size": size}, "color": color}
+    return {
+        "scale": 2, "sizeRange": {"min": [240, 120], "max": [240, 120]},
+        "root": {
+            "node": "display", "id": "card", "backgroundColor": color, "cornerRadius": 12,
+            "children": [{"spec": "inset", "insets": {"top": top, "left": 16, "bottom": 16, "right": 16},
+                          "child": {"spec": "stack", "direction": "horizontal", "spacing": 12, "children": [
+                              {"node": "display", "id": "avatar", "backgroundColor": "#3F6FD8FF",
+                               "cornerRadius": 20, "style": {"preferredSize": [40, 40]}},
+                              {"spec": "stack", "direction": "vertical", "spacing": 4, "children": [
+                                  text("name", "Ada Lovelace", 16, "#1F2328FF"),
+                                  text("likes", likes, 13, "#626A73FF")]}]}}],
+        },
+    }
+
+
+NASTY = "</script><b>\"'&🎈"
+TEXT = """--- reference
++++ new
+@@ -1,4 +1,4 @@
+ card (0, 0; 240, 120)
+-  avatar (16, 16; 40, 40)
+-  likes (68, 41; 60, 17)
++  avatar (16, 20; 40, 40)
++  likes (68, 45; 64, 17)
+   """ + NASTY + "\n"
+
+
+class Fixture:
+    """The folder of a run: `report.json`, the new files, and references beside it."""
+
+    def __init__(self, swatch, folder):
+        self.swatch = swatch
+        self.folder = folder
+        os.makedirs(folder, exist_ok=True)
+        old = self.render("old", card("12 likes", 16, "#FFFFFFFF"))
+        new = self.render("new", card("13 likes", 20, "#F4F1EAFF"))
+        dark = self.render("dark", card("12 likes", 16, "#30343AFF"))
+        subprocess.run([swatch, "diff", f"{folder}/old.png", f"{folder}/new.png", "-o",
+                        f"{folder}/gap.png"], stdout=subprocess.DEVNULL)
+        picture = dict(kind="png", ignored=[], changes=[], message="")
+        self.comparisons = [
+            dict(picture, suite="CardTests", test="plain", outcome="matched", reference="old.png",
+                 expectedTree=old),
+            dict(picture, suite="CardTests", test="card", name="light", outcome="different",
+                 reference="old.png", actual="new.png", difference="gap.png",
+                 message="card.light differs from its reference.\n`name`: moved down 4 pt",
+                 changes=["`avatar`: moved down 4 pt (16,16 → 16,20); 2 other nodes shifted by the same 4 pt",
+                          "`card`: fill #FFFFFFFF → #F4F1EAFF rounded 12",
+                          "`likes`: text changed “12 likes” → “13 likes”"],
+                 expectedTree=old, actualTree=new, ignored=[[400, 20, 60, 60]],
+                 numbers=dict(differingPixels=12345, totalPixels=115200, largestChannelDifference=208,
+                              largestPerceptualDifference=0.3125, antialiasedPixels=97),
+                 source=dict(file="Tests/CardTests/CardTests.swift", line=21)),
+            dict(picture, suite="CardTests", test="card", name="dark", outcome="missing",
+                 reference="none.png", actual="dark.png", expectedTree=dark,
+                 message="There is no reference CardTests/card.dark.png yet. Record it with "
+                         "SNAPSHOT_TESTING_RECORD=missing, or accept the new file."),
+            dict(picture, suite="ListTests", test="layout", kind="txt", outcome="different",
+                 reference="list.txt", actual="list-new.txt", textDifference=TEXT,
+                 message="The trees differ."),
+            dict(picture, suite="ListTests", test=NASTY, outcome="different", reference="old.png",
+                 actual="dark.png", message=NASTY, changes=[f"`{NASTY}`: text changed “{NASTY}”"],
+                 expectedTree=old, actualTree=dark),
+            dict(picture, suite="ListTests", test="broken", outcome="failed", reference="x.png",
+                 message="The font family \"Nowhere\" is not installed."),
+            dict(picture, suite="ListTests", test="fresh", outcome="recorded", reference="dark.png",
+                 message="Recorded.", expectedTree=dark),
+        ] + [
+            dict(picture, suite="FeedTests", test=f"row{number}", outcome="matched",
+                 reference="old.png", expectedTree=old) for number in range(1, 31)]
+        with open(f"{folder}/report.json", "w", encoding="utf-8") as file:
+            json.dump({"comparisons": self.comparisons, "isFiltered": False}, file)
+        subprocess.run([swatch, "report", f"{folder}/report.json", "-o", folder], check=True)
+
+    def render(self, name, document):
+        """Renders a document and gives its tree."""
+        path = f"{self.folder}/{name}.json"
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        subprocess.run([self.swatch, "render", path, "-o", f"{self.folder}/{name}.png"], check=True)
+        inspected = json.loads(subprocess.run(
+            [self.swatch, "inspect", path, "--json"], check=True, capture_output=True).stdout)
+        texts = {}
+        collect(document["root"], texts)
+        nodes = []
+        for node in inspected["nodes"]:
+            made = {"path": node["path"].split(" > "), "frame": node["frame"]}
+            if node["id"] in texts:
+                made["text"] = texts[node["id"]]
+            nodes.append(made)
+        return {"size": inspected["size"], "scale": document["scale"], "nodes": nodes}
+
+
+def collect(element, texts):
+    if "text" in element:
+        texts[element["id"]] = element["text"]
+    inside = element.get("children", []) + ([element["child"]] if "child" in element else [])
+    for child in inside:
+        collect(child, texts)

@@ -1,0 +1,221 @@
+"""Opens a report in a headless Chromium and uses it as a person would.
+
+    python3 Tests/Browser/report_test.py .build/debug/swatch .build/browser
+
+Screenshots are left in the second folder, to be looked at.
+"""
+
+import json
+import os
+import sys
+
+from chromium import Chromium
+from fixture import Fixture, NASTY
+
+SWATCH, FOLDER = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+fixture = Fixture(SWATCH, FOLDER)
+browser = Chromium()
+passed = 0
+
+
+def expect(title, found, expected):
+    global passed
+    if found != expected:
+        browser.shoot(f"{FOLDER}/failed.png")
+        raise SystemExit(f"✘ {title}\n  found    {found!r}\n  expected {expected!r}")
+    passed += 1
+    print(f"✔ {title}")
+
+
+def value(script):
+    return browser.evaluate(script)
+
+
+def count(selector):
+    return value(f"document.querySelectorAll({json.dumps(selector)}).length")
+
+
+def text(selector):
+    return value(f"document.querySelector({json.dumps(selector)})?.textContent")
+
+
+def current():
+    return value("document.querySelector('.list [aria-current=true]')?.dataset.id")
+
+
+def rect(selector, index=0):
+    return value(f"(() => {{ const r = document.querySelectorAll({json.dumps(selector)})[{index}]"
+                 ".getBoundingClientRect(); return [r.x, r.y, r.width, r.height] })()")
+
+
+def opens():
+    browser.show(1440, 900)
+    browser.open(f"file://{FOLDER}/report.html")
+    expect("What needs a person comes first, and is chosen", current(), "CardTests/card.light")
+    expect("What matched is left out at first", count(".list button"), 6)
+    expect("Names are texts, whatever they hold", count(".list b, .list script"), 0)
+    expect("All outcomes are counted", value(
+        "[...document.querySelectorAll('#filters b')].map((b) => b.textContent).join(' ')"),
+        "3 1 1 1 31")
+    expect("Changes are told", count(".changes li"), 3)
+    browser.shoot(f"{FOLDER}/1-side-by-side.png")
+
+
+def filters_and_searches():
+    browser.click("#filters [data-outcome=matched]")
+    expect("A filter shows what matched", count(".list button"), 37)
+    browser.click("#filters [data-outcome=different]")
+    expect("A filter hides what differs", count(".list button"), 34)
+    browser.click("#filters [data-outcome=different]")
+    browser.press("/")
+    browser.call("Input.insertText", text="row1 feed")
+    expect("All words of a search are looked for", count(".list button"), 11)
+    expect("What no longer fits is left", current(), "FeedTests/row1")
+    browser.shoot(f"{FOLDER}/2-search.png")
+    value("(() => { search = document.getElementById('search'); search.select() })()")
+    browser.call("Input.insertText", text="nothing like it")
+    expect("A search without hits says so", value("document.getElementById('nothing').hidden"), False)
+    value("(() => { search.value = ''; search.dispatchEvent(new Event('input')); search.blur() })()")
+    browser.click("#filters [data-outcome=matched]")
+    browser.click('.list [data-id="CardTests/card.light"]')
+
+
+def shows_boxes():
+    light = next(c for c in fixture.comparisons if c.get("name") == "light")
+    for zoom_steps, title in ((0, "to fit"), (1, "enlarged"), (1, "more enlarged"), (-4, "reduced")):
+        for _ in range(abs(zoom_steps)):
+            browser.press("+" if zoom_steps > 0 else "-")
+        zoom = value("Number(document.querySelector('.stage').dataset.zoom)")
+        for tree, panel in (("expectedTree", 0), ("actualTree", 1)):
+            for node in light[tree]["nodes"]:
+                path = json.dumps(json.dumps(node["path"], separators=(",", ":"), ensure_ascii=False))
+                value("(() => { const b = [...document.querySelectorAll('.nodes button')]"
+                      f".find((b) => b.dataset.path === {path}); b.focus() }})()")
+                picture, box = rect(".picture", panel), rect(".picture .box", panel)
+                unit = zoom * 2
+                expected = [picture[0] + node["frame"][0] * unit, picture[1] + node["frame"][1] * unit,
+                            node["frame"][2] * unit, node["frame"][3] * unit]
+                near = all(abs(a - b) < 0.02 for a, b in zip(box, expected))
+                expect(f"{title}: the box of {node['path'][-1]} in picture {panel + 1}",
+                       near or (box, expected), True)
+        width = value("document.querySelector('.picture img').naturalWidth")
+        expect(f"{title}: pixels are whole", rect(".picture img")[2], width * zoom)
+        hatched, picture = rect(".ignored"), rect(".picture")
+        expect(f"{title}: what is ignored is hatched",
+               [hatched[0] - picture[0], hatched[1] - picture[1], hatched[2], hatched[3]],
+               [400 * zoom, 20 * zoom, 60 * zoom, 60 * zoom])
+    browser.press("0")
+    picture = rect(".picture", 1)
+    zoom = value("Number(document.querySelector('.stage').dataset.zoom)")
+    browser.mouse("mouseMoved", picture[0] + 30 * 2 * zoom, picture[1] + 35 * 2 * zoom)
+    expect("The node under the pointer is shown", text(".nodes .shown .name"), "avatar")
+    browser.shoot(f"{FOLDER}/3-box.png")
+    value("document.querySelectorAll('.changes code')[2].dispatchEvent(new PointerEvent('pointerenter'))")
+    expect("So is one that a sentence names", text(".nodes .shown .name"), "likes “13 likes”")
+    browser.mouse("mouseMoved", 5, 5)
+    expect("and no longer, when the pointer leaves", count(".box"), 0)
+
+
+def changes_modes():
+    browser.press("2")
+    expect("2 is the slider", text("[aria-pressed=true][data-mode]"), "Slider")
+    x, y, width, height = rect(".picture.over")
+    for part in (0.25, 0.75):
+        browser.mouse("mousePressed", x + width / 2, y + 10, 1)
+        browser.mouse("mouseMoved", x + width * part, y + 10, 1)
+        browser.mouse("mouseReleased", x + width * part, y + 10)
+        divider = rect(".divider")
+        expect(f"The slider moves to {part}",
+               abs(divider[0] + 1 - x - width * part) < 1.5, True)
+        expect(f"The new picture is cut at {part}", value(
+            "document.querySelectorAll('.picture .layer')[1].style.clipPath"),
+            f"inset(0px 0px 0px {100 * part:g}%)")
+    value("(() => { const s = document.getElementById('slide'); s.value = 40;"
+          "s.dispatchEvent(new Event('input')) })()")
+    expect("So does the control below", value("document.querySelector('.divider').style.left"), "40%")
+    browser.shoot(f"{FOLDER}/4-slider.png")
+    browser.press("3")
+    browser.press(" ")
+    expect("The space bar stops the blinking", text("#blink"), "Blink")
+    before = text("figcaption")
+    value("document.querySelector('.picture').click()")
+    expect("A click turns the picture", {before, text("figcaption")}, {"Expected", "Actual"})
+    browser.press("4")
+    expect("4 is the difference", text("figcaption"), "Difference")
+    browser.shoot(f"{FOLDER}/5-difference.png")
+    browser.press("1")
+    expect("1 is side by side", count(".picture"), 3)
+
+
+def steps_and_accepts():
+    seen = [current()]
+    for key in ("j", "ArrowDown", "ArrowRight", "j", "j", "j"):
+        browser.press(key)
+        seen.append(current())
+    expect("Keys go on, up to the end", seen, [
+        "CardTests/card.light", "CardTests/card.dark", "ListTests/layout", f"ListTests/{NASTY}",
+        "ListTests/broken", "ListTests/fresh", "ListTests/fresh"])
+    browser.press("a")
+    expect("What was recorded can't be accepted", value("document.getElementById('tray').hidden"), True)
+    for _ in range(9):
+        browser.press("k")
+    expect("Keys go back, up to the beginning", current(), "CardTests/card.light")
+    browser.press("a")
+    for _ in range(3):
+        browser.press("ArrowDown")
+    browser.shoot(f"{FOLDER}/6-nasty.png")
+    browser.press("a")
+    name = f"ListTests/{NASTY}".replace("'", "'\\''")
+    expect("The command accepts what was accepted", text("#command"),
+           f"swatch accept {FOLDER}/report.json CardTests/card.light '{name}'")
+    browser.press("a")
+    expect("Accepting can be taken back", text("#command"),
+           f"swatch accept {FOLDER}/report.json CardTests/card.light")
+    browser.press("ArrowUp")
+    expect("A text's difference is coloured", [count(".diff .plus"), count(".diff .minus")], [2, 2])
+    browser.shoot(f"{FOLDER}/7-text.png")
+    browser.press("?")
+    expect("? shows the keys", value("document.getElementById('help').open"), True)
+    browser.shoot(f"{FOLDER}/8-help.png")
+    value("document.getElementById('help').close()")
+
+
+def is_dark():
+    browser.show(1440, 900, "dark")
+    browser.click('.list [data-id="CardTests/card.light"]')
+    expect("In the dark the page is dark",
+           value("getComputedStyle(document.body).backgroundColor"), "rgb(19, 21, 23)")
+    browser.shoot(f"{FOLDER}/9-dark.png")
+    browser.click('.list [data-id="CardTests/card.dark"]')
+    browser.shoot(f"{FOLDER}/10-dark-missing.png")
+    browser.show(700, 900)
+    browser.shoot(f"{FOLDER}/11-narrow.png")
+    browser.show(1440, 900)
+    browser.open("about:blank")
+    browser.open(f"file://{FOLDER}/report.html#ListTests%2Fbroken")
+    expect("A link leads to a comparison", current(), "ListTests/broken")
+    browser.shoot(f"{FOLDER}/12-failed.png")
+
+
+def is_quiet(events):
+    spoken = [event for event in events if event.get("method") in (
+        "Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded")]
+    expect("Nothing is said on the console", spoken, [])
+    addresses = [event["params"]["request"]["url"] for event in events
+                 if event.get("method") == "Network.requestWillBeSent"]
+    far = [address for address in addresses if not address.startswith(("file://", "data:"))]
+    expect("Nothing is asked of a network", far, [])
+
+
+try:
+    opens()
+    filters_and_searches()
+    shows_boxes()
+    changes_modes()
+    steps_and_accepts()
+    is_quiet(browser.events)
+    is_dark()
+    is_quiet(browser.events)
+    print(f"{passed} checks passed; screenshots are in {FOLDER}")
+finally:
+    browser.close()

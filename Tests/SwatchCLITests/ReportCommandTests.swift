@@ -1,0 +1,159 @@
+import Foundation
+import SwatchSnapshots
+import Testing
+
+@Suite("Reports, accepting, and references that nothing uses", .timeLimit(.minutes(1)))
+struct ReportCommandTests {
+  static let comparisons: [SnapshotReport.Comparison] = [
+    .init(
+      suite: "CardTests", test: "card", name: "dark", outcome: .different, kind: "png",
+      reference: "../Snapshots/CardTests/card.dark.png", actual: "CardTests/card.dark.png"),
+    .init(
+      suite: "CardTests", test: "card", name: "light", outcome: .missing, kind: "png",
+      reference: "../Snapshots/CardTests/card.light.png", actual: "CardTests/card.light.png"),
+    .init(
+      suite: "ListTests", test: "list", outcome: .matched, kind: "txt",
+      reference: "../Snapshots/ListTests/list.txt"),
+    .init(
+      suite: "ListTests", test: "broken", outcome: .failed, kind: "txt",
+      reference: "../Snapshots/ListTests/broken.txt"),
+  ]
+
+  static func withRun(
+    _ report: SnapshotReport = SnapshotReport(comparisons: comparisons),
+    _ body: (URL, SwatchProcess) async throws -> Void
+  ) async throws {
+    try await TemporaryFolder.with { folder in
+      let files = [
+        "Snapshots/CardTests/card.dark.png": "old", "Snapshots/ListTests/list.txt": "list",
+        "Snapshots/ListTests/gone.txt": "gone", "Snapshots/.hidden": "",
+        "out/CardTests/card.dark.png": "new", "out/CardTests/card.light.png": "light",
+      ]
+      for (name, text) in files {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(
+          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+      }
+      try Data(report.json()).write(to: folder.appending(path: "out/report.json"))
+      try await body(folder, SwatchProcess(folder: folder))
+    }
+  }
+
+  static func text(_ folder: URL, _ name: String) -> String? {
+    (try? Data(contentsOf: folder.appending(path: name))).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  @Test("Accepting without names takes all that differ or are missing")
+  func acceptAll() async throws {
+    try await Self.withRun { folder, swatch in
+      let result = try await swatch.run("accept", "out/report.json")
+      #expect(result.code == 0)
+      #expect(result.lines == ["accepted CardTests/card.dark", "accepted CardTests/card.light"])
+      #expect(result.errors.isEmpty)
+      #expect(Self.text(folder, "Snapshots/CardTests/card.dark.png") == "new")
+      #expect(Self.text(folder, "Snapshots/CardTests/card.light.png") == "light")
+    }
+  }
+
+  @Test(
+    "Names are comparisons, tests and suites",
+    arguments: [
+      (["CardTests/card.light"], ["accepted CardTests/card.light"]),
+      (["CardTests/card"], ["accepted CardTests/card.dark", "accepted CardTests/card.light"]),
+      (["CardTests"], ["accepted CardTests/card.dark", "accepted CardTests/card.light"]),
+      (["ListTests"], []),
+    ])
+  func acceptNamed(names: [String], lines: [String]) async throws {
+    try await Self.withRun { folder, swatch in
+      let result = try await swatch.run(["accept", "out/report.json"] + names)
+      #expect(result.code == 0)
+      #expect(result.lines == lines)
+      #expect(result.errors == (lines.isEmpty ? "nothing is left to accept\n" : ""))
+    }
+  }
+
+  @Test(
+    "What can't be accepted is told",
+    arguments: [
+      (["out/report.json", "CardTests/card.drak"], 2, "did you mean CardTests/card.dark?"),
+      (["out/report.json", "ListTests/broken"], 65, "ListTests/broken has no new file to accept"),
+      (["none.json"], 66, "none.json can't be read"),
+      (["out/CardTests/card.dark.png"], 65, "is not a report of snapshots"),
+    ] as [([String], Int32, String)])
+  func refused(arguments: [String], code: Int32, message: String) async throws {
+    try await Self.withRun { folder, swatch in
+      let result = try await swatch.run(["accept"] + arguments)
+      #expect(result.code == code)
+      #expect(result.errors.contains(message))
+      #expect(Self.text(folder, "Snapshots/CardTests/card.dark.png") == "old")
+    }
+  }
+
+  @Test("A new file that is gone is told, and the others are accepted all the same")
+  func stale() async throws {
+    try await Self.withRun { folder, swatch in
+      try FileManager.default.removeItem(at: folder.appending(path: "out/CardTests/card.dark.png"))
+      let result = try await swatch.run("accept", "out/report.json")
+      #expect(result.code == 66)
+      #expect(result.lines == ["accepted CardTests/card.light"])
+      #expect(
+        result.errors
+          == "swatch: out/CardTests/card.dark.png, the new file of CardTests/card.dark, is gone: "
+          + "run the tests again, and accept what they report\n")
+      #expect(Self.text(folder, "Snapshots/CardTests/card.dark.png") == "old")
+    }
+  }
+
+  @Test("References that no report names are listed, and deleted on request")
+  func unused() async throws {
+    try await Self.withRun { folder, swatch in
+      let listed = try await swatch.run("unused", "Snapshots", "out/report.json")
+      #expect(listed.code == 0)
+      #expect(listed.lines == ["Snapshots/ListTests/gone.txt"])
+      #expect(Self.text(folder, "Snapshots/ListTests/gone.txt") == "gone")
+      let deleted = try await swatch.run("unused", "Snapshots", "out/report.json", "--delete")
+      #expect(deleted.lines == ["Snapshots/ListTests/gone.txt"])
+      #expect(Self.text(folder, "Snapshots/ListTests/gone.txt") == nil)
+      #expect(Self.text(folder, "Snapshots/ListTests/list.txt") == "list")
+    }
+  }
+
+  @Test(
+    "Nothing is called unused where that is not known",
+    arguments: [
+      (["Snapshots", "out/report.json"], true, 65, "is of a filtered run"),
+      (["out", "out/report.json"], false, 65, "no reference of the report lies in out"),
+      (["none", "out/report.json"], false, 66, "none is no folder that can be read"),
+      (["Snapshots"], false, 2, "REPORT.json is missing."),
+    ] as [([String], Bool, Int32, String)])
+  func unknown(arguments: [String], isFiltered: Bool, code: Int32, message: String) async throws {
+    let report = SnapshotReport(comparisons: Self.comparisons, isFiltered: isFiltered)
+    try await Self.withRun(report) { folder, swatch in
+      let result = try await swatch.run(["unused", "--delete"] + arguments)
+      #expect(result.code == code)
+      #expect(result.errors.contains(message))
+      #expect(Self.text(folder, "Snapshots/ListTests/gone.txt") == "gone")
+    }
+  }
+
+  @Test("Reports of shards become one, which names the same files from its own folder")
+  func joined() async throws {
+    try await Self.withRun { folder, swatch in
+      let result = try await swatch.run(
+        "report", "out/report.json", "out/report.json", "-o", "all/1")
+      #expect(result.code == 0)
+      #expect(
+        result.errors == "all/1/report.html: 2 matched, 2 different, 2 missing, 2 failed\n")
+      let bytes = try Data(contentsOf: folder.appending(path: "all/1/report.json"))
+      let report = try SnapshotReport(json: Array(bytes))
+      #expect(report.comparisons.count == 8)
+      #expect(report.comparisons[4].actual == "../../out/CardTests/card.dark.png")
+      #expect(report.comparisons[4].reference == "../../Snapshots/CardTests/card.dark.png")
+      #expect(try await swatch.run("accept", "all/1/report.json").code == 0)
+      #expect(Self.text(folder, "Snapshots/CardTests/card.light.png") == "light")
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@Suite("swatch verify and swatch record", .timeLimit(.minutes(1)))
+struct VerifyTests {
+  /// A folder of three documents, one of them with two sets of data.
+  private struct Documents {
+    let folder: URL
+
+    init(_ folder: URL) throws {
+      self.folder = folder
+      for name in ["a", "b"] { try write(Self.box(height: "20"), to: "docs/\(name).json") }
+      try write(Self.box(height: "\"{{height}}\""), to: "docs/sub/c.json")
+      for height in [10, 30] {
+        try write("{\"height\": \(height)}", to: "docs/sub/c.h\(height).data.json")
+      }
+    }
+
+    static func box(height: String) -> String {
+      """
+      {"root": {"node": "display", "children": [
+        {"node": "display", "id": "box", "backgroundColor": "#FF0000FF",
+         "style": {"width": 40, "height": \(height)}}]}}
+      """
+    }
+
+    func write(_ text: String, to path: String) throws {
+      let url = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+
+    func run(_ words: String...) async throws -> SwatchProcess.Result {
+      try await SwatchProcess(folder: folder).run(words)
+    }
+
+    func bytes(_ path: String) throws -> Data {
+      try Data(contentsOf: folder.appending(path: path))
+    }
+
+    /// What is in a folder, in order.
+    func files(_ path: String) -> [String] {
+      let files = try? FileManager.default.subpathsOfDirectory(
+        atPath: folder.appending(path: path).path)
+      return (files ?? []).sorted()
+    }
+  }
+
+  private static func with(_ body: (Documents) async throws -> Void) async throws {
+    try await TemporaryFolder.with { try await body(Documents($0)) }
+  }
+
+  @Test("What was recorded is found again, with any number of jobs")
+  func recorded() async throws {
+    try await Self.with { documents in
+      let recording = try await documents.run("record", "docs")
+      #expect(recording.code == 0)
+      #expect(recording.errors.contains("4 pictures: 4 recorded"))
+      #expect(
+        documents.files("docs/Snapshots").filter { $0.hasSuffix(".png") } == [
+          "documents/a.png", "documents/b.png", "sub/c.h10.png", "sub/c.h30.png",
+        ])
+      var reports: [Data] = []
+      for jobs in ["1", "3"] {
+        let result = try await documents.run("verify", "docs", "-j", jobs)
+        #expect(result.code == 0)
+        #expect(result.errors == "4 pictures: 4 as recorded\n")
+        reports.append(try documents.bytes("swatch-report/report.json"))
+      }
+      #expect(reports[0] == reports[1])
+      #expect(
+        Set(["junit.xml", "report.html", "report.json", "summary.md"]).isSubset(
+          of: documents.files("swatch-report")))
+    }
+  }
+
+  @Test("Without references verify records nothing, and tells how to")
+  func missing() async throws {
+    try await Self.with { documents in
+      let result = try await documents.run("verify", "docs")
+      #expect(result.code == 3)
+      #expect(result.errors.contains("documents/a\" has no reference"))
+      #expect(result.errors.contains("run swatch record docs --missing"))
+      #expect(result.errors.hasSuffix("4 pictures: 4 without a reference\n"))
+      #expect(documents.files("docs/Snapshots") == [])
+    }
+  }
+
+  @Test("A change is told in the tree's words and with its numbers, and can be accepted")
+  func changed() async throws {
+    try await Self.with { documents in
+      _ = try await documents.run("record", "docs")
+      let old = try documents.bytes("docs/Snapshots/documents/a.png")
+      try documents.write(Documents.box(height: "24"), to: "docs/a.json")
+      let result = try await documents.run("verify", "docs")
+      #expect(result.code == 3)
+      #expect(result.errors.contains("box`: taller by 4 pt (20 → 24)"))
+      #expect(result.errors.contains("160 of 960 pixels are different"))
+      #expect(
+        result.errors.contains("right, run swatch accept swatch-report/report.json documents/a\n"))
+      #expect(result.errors.hasSuffix("4 pictures: 3 as recorded, 1 different\n"))
+      let kept = try await documents.run("record", "docs", "--missing")
+      #expect(kept.code == 3)
+      #expect(try documents.bytes("docs/Snapshots/documents/a.png") == old)
+      let accepting = try await documents.run("accept", "swatch-report/report.json")
+      #expect(accepting.code == 0)
+      #expect(try await documents.run("verify", "docs").code == 0)
+    }
+  }
+
+  @Test("A document that fails costs no other one")
+  func broken() async throws {
+    try await Self.with { documents in
+      _ = try await documents.run("record", "docs")
+      try documents.write("{\"root\": {\"node\": \"dysplay\"}}", to: "docs/a.json")
+      try documents.write("no picture", to: "docs/Snapshots/documents/b.png")
+      let result = try await documents.run("verify", "docs")
+      #expect(result.code == 1)
+      #expect(result.errors.contains("docs/a.json:1:19: $.root.node"))
+      #expect(result.errors.contains("docs/Snapshots/documents/b.png is damaged"))
+      #expect(result.errors.hasSuffix("4 pictures: 2 as recorded, 2 failed\n"))
+    }
+  }
+
+  @Test("Shards share the documents, and their reports say so")
+  func shards() async throws {
+    try await Self.with { documents in
+      _ = try await documents.run("record", "docs")
+      for (shard, count) in [("1/3", 2), ("2/3", 1), ("3/3", 1)] {
+        let result = try await documents.run(
+          "verify", "docs", "--shard", shard, "--report", "shard\(shard.prefix(1))")
+        #expect(result.code == 0)
+        #expect(result.errors.hasPrefix("\(count) picture"))
+      }
+      let reports = (1...3).map { "shard\($0)/report.json" }
+      let some = try await documents.run("unused", "docs/Snapshots", reports[0], reports[2])
+      #expect(some.code == 65)
+      #expect(
+        some.errors
+          == "swatch: shard 2 of 3 is missing; give the reports of all shards\n")
+      let all = try await documents.run(
+        "unused", "docs/Snapshots", reports[0], reports[1], reports[2])
+      #expect(all.code == 0)
+      #expect(all.output.isEmpty)
+      _ = try await documents.run("report", reports[0], reports[1], "-o", "some")
+      #expect(try await documents.run("unused", "docs/Snapshots", "some/report.json").code == 65)
+      _ = try await documents.run("report", reports[0], reports[1], reports[2], "-o", "all")
+      #expect(try await documents.run("unused", "docs/Snapshots", "all/report.json").code == 0)
+    }
+  }
+
+  @Test(
+    "What the command line gets wrong is told with a code",
+    arguments: [
+      (["verify"], 2, "DIR"), (["verify", "docs", "--shard", "4/3"], 2, "2/4"),
+      (["verify", "nowhere"], 66, "nowhere"), (["record", "docs/a.json"], 66, "a.json"),
+    ])
+  func refused(words: [String], code: Int32, message: String) async throws {
+    try await Self.with { documents in
+      let result = try await SwatchProcess(folder: documents.folder).run(words)
+      #expect(result.code == code)
+      #expect(result.errors.contains(message))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Texts in PNG files")
+struct PNGTextTests {
+  private static let long = String(repeating: "zelle › Größe 日本 🎈\n", count: 5000)
+
+  private static func picture() throws -> PNGFile {
+    let rows: [[UInt32]] = [[0xFF00_00FF, 0x00FF_00FF], [0x1234_5678, 0]]
+    return PNGFile(name: "a.png", bytes: try SmallPNG.encode(StraightPixels(rows)))
+  }
+
+  @Test(
+    "A text of any characters and length is read back, and the pixels stay", arguments: ["", long])
+  func roundTrip(text: String) throws {
+    let plain = try Self.picture()
+    let file = try PNGText(keyword: "swatch:tree", text: text).embedded(in: plain)
+    #expect(try PNGText.read("swatch:tree", from: file) == text)
+    #expect(try PNGText.read("swatch", from: file) == nil)
+    #expect(try PNGText.read("swatch:tree", from: plain) == nil)
+    #expect(try file.decode() == plain.decode())
+    #expect(try StraightPixels.decodeByLibrary(file.bytes) == plain.decode())
+    #expect(file.bytes.count < plain.bytes.count + 600)
+  }
+
+  @Test("A text takes the place of the one with its keyword, whether added or written at once")
+  func replacing() throws {
+    let first = try PNGText(keyword: "a", text: "1").embedded(in: Self.picture())
+    let both = try PNGText(keyword: "b", text: "2").embedded(in: first)
+    let changed = try PNGText(keyword: "a", text: "3").embedded(in: both)
+    #expect(try PNGText.read("a", from: changed) == "3")
+    #expect(try PNGText.read("b", from: changed) == "2")
+    let again = try PNGText(keyword: "a", text: "1").embedded(in: changed)
+    let atOnce = try SmallPNG.encode(
+      Self.picture().decode(),
+      texts: [PNGText(keyword: "a", text: "1"), PNGText(keyword: "b", text: "2")])
+    #expect(again.bytes == atOnce)
+  }
+
+  @Test("What other tools wrote is read: uncompressed, in a language")
+  func foreign() throws {
+    let file = try Self.picture()
+    let text = Array("k".utf8) + [0, 0, 0] + Array("de".utf8) + [0] + Array("Ü".utf8) + [0]
+    let chunk = PNGChunks.chunk("iTXt", text + Array("ja, grün".utf8))
+    let bytes = file.bytes[..<33] + chunk + file.bytes[33...]
+    #expect(try PNGText.read("k", from: PNGFile(name: "b", bytes: Array(bytes))) == "ja, grün")
+  }
+
+  @Test("Damage is told with the file's name")
+  func damaged() throws {
+    let file = try PNGText(keyword: "k", text: "text").embedded(in: Self.picture())
+    let cut = PNGFile(name: "cut.png", bytes: file.bytes.dropLast(5))
+    let words = "a chunk is cut short or its checksum is wrong"
+    #expect(throws: ImageError("cut.png: the PNG is damaged (\(words)); copy or export it again")) {
+      try PNGText.read("k", from: cut)
+    }
+    #expect(throws: ImageError.self) { try PNGText(keyword: "k", text: "").embedded(in: cut) }
+    #expect(throws: ImageError("c.txt: it is no PNG; convert it to one")) {
+      try PNGText.read("k", from: PNGFile(name: "c.txt", bytes: [1, 2, 3]))
+    }
+    let broken = PNGChunks.chunk("iTXt", Array("k".utf8) + [0, 1, 0, 0, 0, 7, 7, 7])
+    let bytes = Array(file.bytes[..<33] + broken + file.bytes[33...])
+    #expect(
+      throws: ImageError(
+        "d: the PNG is damaged (the text \"k\" cannot be unpacked); copy or export it again")
+    ) { try PNGText.read("k", from: PNGFile(name: "d", bytes: bytes)) }
+  }
+}

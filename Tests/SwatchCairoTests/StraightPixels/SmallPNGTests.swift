@@ -1,0 +1,79 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("The smallest PNG files")
+struct SmallPNGTests {
+  /// Colours from which random pictures take theirs.
+  enum Colors: CaseIterable {
+    case two, greys4, greys16, greys, palette, translucentPalette, opaque, any
+
+    func pixel(_ number: UInt64) -> UInt32 {
+      let grey = UInt32(truncatingIfNeeded: number & 255)
+      return switch self {
+      case .two: number & 1 == 0 ? 0x1133_99FF : 0xFFEE_00FF
+      case .greys4: (grey & 3) * 0x5555_5500 | 255
+      case .greys16: (grey & 15) * 0x1111_1100 | 255
+      case .greys: grey * 0x0101_0100 | 255
+      case .palette: (grey & 31) * 0x0721_0300 | 255
+      case .translucentPalette: (grey & 31) * 0x0721_0304
+      case .opaque: UInt32(truncatingIfNeeded: number) | 255
+      case .any: UInt32(truncatingIfNeeded: number)
+      }
+    }
+  }
+
+  @Test(
+    "Random pictures come back exactly, in every way of holding them", arguments: Colors.allCases)
+  func roundTrip(colors: Colors) throws {
+    var random = SplitMix64(seed: 7)
+    for (width, height) in [(1, 1), (1, 9), (7, 3), (8, 8), (33, 17), (130, 61)] {
+      // Runs of equal pixels, as drawings have them.
+      var pixel = colors.pixel(random.next())
+      let rows = (0..<height).map { _ in
+        (0..<width).map { _ in
+          if random.next() % 3 == 0 { pixel = colors.pixel(random.next()) }
+          return pixel
+        }
+      }
+      let picture = try StraightPixels(rows)
+      let file = PNGFile(name: "random", bytes: try SmallPNG.encode(picture))
+      #expect(try file.decode() == picture, "\(width) × \(height)")
+      #expect(try StraightPixels.decodeByLibrary(file.bytes) == picture, "\(width) × \(height)")
+      #expect(try SmallPNG.encode(picture) == file.bytes, "the same bytes each time")
+    }
+  }
+
+  @Test(
+    "Samples have as few bits as will do",
+    arguments: [
+      (Colors.two, 1, PNGHeader.ColorType.palette), (.greys4, 2, .grey), (.greys16, 4, .grey),
+      (.greys, 8, .grey), (.palette, 8, .palette), (.opaque, 8, .rgb), (.any, 8, .rgba),
+    ])
+  func depth(colors: Colors, depth: Int, type: PNGHeader.ColorType) throws {
+    var random = SplitMix64(seed: 11)
+    let rows = (0..<80).map { _ in (0..<80).map { _ in colors.pixel(random.next()) } }
+    let file = try SmallPNG.encode(StraightPixels(rows))
+    let header = try #require(PNGHeader(file[16..<29]))
+    #expect(header.depth == depth)
+    #expect(header.colorType == type)
+  }
+
+  @Test("What was painted becomes the pixels that the ordinary file has", arguments: [true, false])
+  func painted(isOpaque: Bool) throws {
+    let buffer = try PixelBuffer.painted(
+      40, 30, on: isOpaque ? .white : .hex("#20406080"), format: isOpaque ? .opaque : .transparent,
+      [.fill(.ellipse(in: Rect(x: 3, y: 3, width: 33, height: 21)), .color(.hex("#DD3311AA")))])
+    var writer = try PNGWriter(extent: buffer.extent, format: buffer.format)
+    writer.append(0..<30, of: buffer)
+    let ordinary = PNGFile(name: "ordinary", bytes: try writer.finish())
+    let picture = try StraightPixels(buffer)
+    #expect(picture.channels == (isOpaque ? 3 : 4))
+    #expect(try ordinary.decode() == picture)
+    let small = PNGFile(name: "small", bytes: try SmallPNG.encode(picture))
+    #expect(try small.decode() == picture)
+    #expect(small.bytes.count < ordinary.bytes.count)
+  }
+}

@@ -1,0 +1,36 @@
+import SwatchContainers
+
+/// The numbers from 0 on, up to an end, where an error may stand.
+struct Numbers: AsyncSequence, Sendable {
+  struct Refusal: Error {}
+
+  let end: Int
+  var fails = false
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    let numbers: Numbers
+    var next = 0
+
+    mutating func next() async throws -> Int? {
+      guard next < numbers.end else {
+        if numbers.fails { throw Refusal() }
+        return nil
+      }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator { AsyncIterator(numbers: self) }
+}
+
+extension ContainerSnapshot<String, String> {
+  /// Sections with their items.
+  init(_ sections: KeyValuePairs<String, [String]>) {
+    self.init()
+    for (section, items) in sections {
+      appendSections([section])
+      appendItems(items)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import SwatchCairo
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchGraphics
+import SwatchSnapshots
+import Testing
+
+@Suite("Comparing pictures")
+struct PictureComparisonTests {
+  private static let white = TestPicture(100, 40)
+
+  @Test(
+    "One pixel is measured by channels and by eye",
+    arguments: [
+      (0xFFFF_FFFF, 0x0000_00FF, 255, 0.965942), (0xFF00_00FF, 0x0000_FFFF, 255, 0.70737),
+      (0x8080_80FF, 0x8180_80FF, 1, 0.002132), (0x1020_30FF, 0x1020_30FF, 0, 0),
+      // On black they are alike; on white they are not.
+      (0x0000_0000, 0x0000_00FF, 255, 0.965942), (0xFFFF_FF80, 0xFFFF_FFFF, 127, 0.481077),
+      // Of what nobody sees, the colour is of no matter.
+      (0xFF00_0000, 0x00FF_0000, 0, 0),
+    ] as [(UInt32, UInt32, Int, Double)])
+  func onePixel(expected: UInt32, actual: UInt32, channel: Int, eye: Double) throws {
+    let difference = PictureComparison.exact.difference(
+      of: try Self.white.filling(7, 3, 1, 1, actual).pixels(),
+      from: try Self.white.filling(7, 3, 1, 1, expected).pixels())
+    let isDifferent = channel > 0
+    #expect(difference.differingPixels == (isDifferent ? 1 : 0))
+    #expect(difference.totalPixels == 4000)
+    #expect(difference.largestChannelDifference == channel)
+    #expect((difference.largestPerceptualDifference * 1e6).rounded() / 1e6 == eye)
+    #expect(
+      difference.mask.bounds == (isDifferent ? PixelRect(x: 7, y: 3, width: 1, height: 1) : nil))
+    #expect(difference.matches == !isDifferent)
+  }
+
+  @Test("An opaque picture equals the same one with alpha, wherever blocks of pixels end")
+  func channels() throws {
+    for width in [1, 3, 4, 63, 64, 65, 200] {
+      let picture = TestPicture(width, 3, 0x3366_99FF)
+      let changed = picture.filling(width - 1, 2, 1, 1, 0x3366_98FF)
+      let (opaque, alpha) = (try picture.pixels(), try picture.pixels(keepsAlpha: true))
+      for actual in [changed, picture] {
+        for keepsAlpha in [false, true] {
+          let actual = try actual.pixels(keepsAlpha: keepsAlpha)
+          let difference = PictureComparison.exact.difference(of: actual, from: opaque)
+          #expect(difference == PictureComparison.exact.difference(of: actual, from: alpha))
+        }
+      }
+      let difference = PictureComparison.exact.difference(of: try changed.pixels(), from: alpha)
+      #expect(difference.mask.runs == [.init(row: 2, columns: width - 1..<width)])
+      #expect(difference.largestChannelDifference == 1)
+    }
+  }
+
+  @Test("Pixels at the threshold count as equal, and above it as different")
+  func threshold() throws {
+    let actual = try Self.white.filling(0, 0, 10, 1, 0xF0F0_F0FF).pixels()
+    let expected = try Self.white.pixels()
+    let eye = PictureComparison.exact.difference(of: actual, from: expected)
+      .largestPerceptualDifference
+    for (threshold, count) in [(eye, 0), (eye - 0.0001, 10), (0.1, 0), (0, 10)] {
+      let comparison = PictureComparison(threshold: threshold)
+      let difference = comparison.difference(of: actual, from: expected)
+      #expect(difference.differingPixels == count)
+      #expect(difference.largestChannelDifference == 15, "told whatever the threshold")
+      #expect(difference.largestPerceptualDifference == eye)
+    }
+  }
+
+  @Test("Ignored pixels are counted nowhere, and rectangles may overlap and lie outside")
+  func ignored() throws {
+    let actual = Self.white.filling(10, 10, 20, 10, 0xFF00_00FF).filling(50, 5, 1, 1, 0xFEFF_FFFF)
+    let far = PixelRect(x: .max, y: .max, width: 5, height: 5)
+    let comparison = PictureComparison(ignored: [
+      PixelRect(x: 10, y: 10, width: 12, height: 10), PixelRect(x: 20, y: 8, width: 10, height: 40),
+      PixelRect(x: -5, y: -5, width: 6, height: 6), PixelRect(x: 3, y: 3, width: 0, height: 9), far,
+    ])
+    let difference = comparison.difference(
+      of: try actual.pixels(), from: try Self.white.pixels())
+    #expect(difference.mask.runs == [.init(row: 5, columns: 50..<51)])
+    #expect(difference.largestChannelDifference == 1)
+    #expect(difference.totalPixels == 4000 - 120 - (320 - 20) - 1)
+  }
+
+  @Test("All that one picture has and the other has not is different, and no comparison accepts it")
+  func sizes() throws {
+    let expected = TestPicture(10, 8)
+    let actual = TestPicture(12, 6).filling(2, 2, 1, 1, 0xFFFF_00FF)
+    let difference = PictureComparison(precision: 0).difference(
+      of: try actual.pixels(), from: try expected.pixels())
+    #expect(difference.expectedSize == PixelSize(width: 10, height: 8))
+    #expect(difference.actualSize == PixelSize(width: 12, height: 6))
+    #expect(difference.totalPixels == 96)
+    #expect(difference.differingPixels == 96 - 60 + 1)
+    #expect(difference.largestChannelDifference == 255)
+    #expect(!difference.matches)
+    #expect(!difference.isAcceptable(to: PictureComparison(precision: 0)))
+    #expect(
+      difference.description
+        == "The size is 12 × 6 pixels in place of 10 × 8. 37 of 96 pixels are different (38.5 %); "
+        + "the largest difference of a channel is 255 of 255, and to the eye 0.3231 of 1.")
+  }
+
+  @Test(
+    "A difference is accepted where few enough pixels differ, and none by too much",
+    arguments: [
+      (PictureComparison(), false), (PictureComparison(acceptedPixels: 39), false),
+      (PictureComparison(acceptedPixels: 40), true), (PictureComparison(precision: 0.99), true),
+      (PictureComparison(precision: 0.9901), false),
+      (PictureComparison(acceptedPixels: 40, acceptedChannelDifference: 9), false),
+      (PictureComparison(precision: 0, acceptedChannelDifference: 10), true),
+      (PictureComparison(precision: 0.99, perceptualPrecision: 1), true),
+      (PictureComparison(precision: 1, perceptualPrecision: 0.99), false),
+      (PictureComparison(precision: 1, perceptualPrecision: 0.9), true),
+    ])
+  func acceptance(comparison: PictureComparison, isAccepted: Bool) throws {
+    let difference = comparison.difference(
+      of: try Self.white.filling(0, 0, 40, 1, 0xF5F5_F5FF).pixels(),
+      from: try Self.white.pixels())
+    #expect(comparison.accepts(difference) == isAccepted)
+  }
+
+  @Test("Files of the same bytes are equal without being decoded")
+  func sameBytes() throws {
+    var bytes = try Self.white.file().bytes
+    bytes.removeLast(20)
+    let file = PNGFile(name: "a.png", bytes: bytes)
+    let difference = try PictureComparison.exact.difference(of: file, from: file)
+    #expect(difference.matches)
+    #expect(difference.totalPixels == 4000)
+    #expect(difference.description == "No pixel is different.")
+  }
+
+  @Test("A damaged file is an error that names it, wherever it stands")
+  func damaged() async throws {
+    let whole = try Self.white.file()
+    let cut = PNGFile(name: "cut.png", bytes: whole.bytes.dropLast(20))
+    let words = "cut.png: the PNG is damaged (premature end of PNG file); copy or export it again"
+    let exact = PictureComparison.exact
+    #expect(throws: ImageError(words)) { try exact.difference(of: cut, from: whole) }
+    #expect(throws: ImageError(words)) { try exact.difference(of: whole, from: cut) }
+    await #expect(throws: ImageError(words)) {
+      try await exact.difference(of: cut, from: whole, limit: WorkLimit(2))
+    }
+  }
+
+  @Test("However many compare, the result is the same", arguments: [1, 2, 5])
+  func parallel(limit: Int) async throws {
+    var actual = TestPicture(90, 1300, 0x2040_60FF)
+    let expected = try actual.file()
+    for y in stride(from: 0, to: 1300, by: 7) {
+      actual = actual.filling(y % 80, y, 9, 1, 0x2142_60FF)
+    }
+    let file = try actual.file()
+    let comparison = PictureComparison(ignored: [PixelRect(x: 5, y: 500, width: 30, height: 30)])
+    let alone = try comparison.difference(of: file, from: expected)
+    #expect(alone.differingPixels > 1000)
+    #expect(
+      try await comparison.difference(of: file, from: expected, limit: WorkLimit(limit)) == alone)
+  }
+}

@@ -1,0 +1,47 @@
+import SwatchSnapshots
+import Testing
+
+@Suite("Where references are")
+struct SnapshotFoldersTests {
+  @Test("The nearest folder with a manifest has them")
+  func package() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "Package.swift")
+    try folder.write("", to: "Inner/Package.swift")
+    try folder.write("", to: "Inner/Tests/ATests/A.swift")
+    let folders = SnapshotFolders(
+      testFile: folder.path + "/Inner/Tests/ATests/A.swift", location: .package, environment: [:])
+    #expect(folders.references == folder.path + "/Inner/Snapshots")
+    #expect(folders.artifacts == folder.path + "/Inner/.build/snapshots")
+    #expect(folders.reported(folders.references + "/A/b.png") == "../../Snapshots/A/b.png")
+    #expect(folders.reported(folders.artifacts + "/A/b.png") == "A/b.png")
+    #expect(folders.reported("/elsewhere/b.png") == "/elsewhere/b.png")
+    #expect(folders.shown(folders.references + "/A/b.png") == "Snapshots/A/b.png")
+  }
+
+  @Test("Beside the test, in a folder of choice, and artifacts where the environment says")
+  func choices() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "Package.swift")
+    let file = folder.path + "/Tests/A.swift"
+    let beside = SnapshotFolders(
+      testFile: file, location: .besideTest, environment: ["SNAPSHOT_ARTIFACTS": "out"])
+    #expect(beside.references == folder.path + "/Tests/__Snapshots__")
+    #expect(beside.artifacts == folder.path + "/out")
+    let chosen = SnapshotFolders(
+      testFile: file, location: .folder("References"),
+      environment: ["SNAPSHOT_ARTIFACTS": "/tmp/artifacts"])
+    #expect(chosen.references == folder.path + "/References")
+    #expect(chosen.artifacts == "/tmp/artifacts")
+    #expect(chosen.reported(chosen.references + "/a.png") == chosen.references + "/a.png")
+  }
+
+  @Test("Without a package they are beside the test")
+  func none() {
+    let folders = SnapshotFolders(
+      testFile: "/nowhere/A.swift", location: .package, environment: [:])
+    #expect(folders.references == "/nowhere/__Snapshots__")
+    #expect(folders.artifacts == "/nowhere/.build/snapshots")
+    #expect(folders.root == nil)
+  }
+}

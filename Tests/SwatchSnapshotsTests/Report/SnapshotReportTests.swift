@@ -1,0 +1,89 @@
+import SwatchGeometry
+import SwatchSnapshots
+import Testing
+
+@Suite("Reports as JSON")
+struct SnapshotReportTests {
+  static let tree = SnapshotTree(
+    size: Size(width: 100, height: 40.5), scale: Scale(2),
+    nodes: [
+      .init(path: ["card"], frame: Rect(x: 0, y: 0, width: 100, height: 40.5)),
+      .init(
+        path: ["card", "title"], frame: Rect(x: 8, y: 8.333, width: 50, height: 17), text: "Hi",
+        look: ["text #000000FF 14"]),
+    ])
+
+  static let report = SnapshotReport(
+    comparisons: [
+      .init(
+        suite: "CardTests", test: "card", name: "dark", outcome: .different,
+        message: "It \"moved\"",
+        kind: "png", reference: "Snapshots/CardTests/card.dark.png", actual: "CardTests/a.png",
+        numbers: .init(
+          differingPixels: 12, totalPixels: 8100, largestChannelDifference: 255,
+          largestPerceptualDifference: 0.25, antialiasedPixels: 3),
+        changes: ["`title`: moved"], expectedTree: tree,
+        ignored: [PixelRect(x: 1, y: 2, width: 3, height: 4)],
+        source: .init(file: "Tests/CardTests.swift", line: 12)),
+      .init(suite: "CardTests", test: "list", outcome: .matched, kind: "txt", reference: "l.txt"),
+    ])
+
+  @Test("A report is a line for each comparison, with keys in order and short numbers")
+  func bytes() throws {
+    #expect(
+      String(decoding: try Self.report.json(), as: UTF8.self) == """
+        {"comparisons":[
+        {"actual":"CardTests/a.png","changes":["`title`: moved"],"expectedTree":{"nodes":[\
+        {"frame":[0,0,100,40.5],"path":["card"]},{"frame":[8,8.333,50,17],\
+        "look":["text #000000FF 14"],"path":["card","title"],"text":"Hi"}],"scale":2,\
+        "size":[100,40.5]},"ignored":[[1,2,3,4]],"kind":"png","message":"It \\"moved\\"",\
+        "name":"dark","numbers":{"antialiasedPixels":3,"differingPixels":12,\
+        "largestChannelDifference":255,"largestPerceptualDifference":0.25,"totalPixels":8100},\
+        "outcome":"different","reference":"Snapshots/CardTests/card.dark.png",\
+        "source":{"file":"Tests/CardTests.swift","line":12},"suite":"CardTests","test":"card"},
+        {"changes":[],"ignored":[],"kind":"txt","message":"","outcome":"matched",\
+        "reference":"l.txt","suite":"CardTests","test":"list"}
+        ],"isFiltered":false}
+
+        """)
+  }
+
+  @Test("A report that was written is read as it was")
+  func roundTrip() throws {
+    #expect(try SnapshotReport(json: Self.report.json()) == Self.report)
+    let empty = SnapshotReport(comparisons: [], isFiltered: true)
+    #expect(try SnapshotReport(json: empty.json()) == empty)
+    let part = SnapshotReport(comparisons: [], shard: .init(number: 2, of: 3))
+    #expect(try SnapshotReport(json: part.json()) == part)
+  }
+
+  @Test(
+    "What is no report is refused, and nothing crashes",
+    arguments: [
+      "", "[]", "{\"comparisons\":[{}]}",
+      "{\"comparisons\":[],\"isFiltered\":0}",
+      "{\"comparisons\":[],\"isFiltered\":false,\"shard\":{\"number\":4,\"count\":3}}",
+    ])
+  func damaged(text: String) {
+    #expect(throws: DecodingError.self) { try SnapshotReport(json: Array(text.utf8)) }
+  }
+
+  @Test(
+    "A tree with impossible numbers is refused",
+    arguments: [
+      ("\"scale\":2", "\"scale\":0"), ("\"scale\":2", "\"scale\":1e300"),
+      ("\"size\":[100,40.5]", "\"size\":[-1,40.5]"), ("\"size\":[100,40.5]", "\"size\":[100]"),
+      ("[8,8.333,50,17]", "[8,8.333,50]"), ("[[1,2,3,4]]", "[[1,2,3]]"),
+    ])
+  func impossible(part: String, replacement: String) throws {
+    let text = String(decoding: try Self.report.json(), as: UTF8.self)
+    let damaged = text.replacing(part, with: replacement)
+    #expect(damaged != text)
+    #expect(throws: DecodingError.self) { try SnapshotReport(json: Array(damaged.utf8)) }
+  }
+
+  @Test("A comparison is called by its suite, its test and its name")
+  func id() {
+    #expect(Self.report.comparisons.map(\.id) == ["CardTests/card.dark", "CardTests/list"])
+  }
+}

@@ -1,0 +1,48 @@
+import SwatchSnapshots
+import Testing
+
+@Suite("Differences of texts")
+struct LineDifferenceTests {
+  @Test("Equal texts have none")
+  func equal() {
+    #expect(LineDifference(from: "a\nb\n", to: "a\nb\n") == nil)
+  }
+
+  @Test("Lines that go and come stand between three that stay")
+  func hunks() {
+    let old = (1...20).map { "line \($0)\n" }.joined()
+    let new = old.replacing("line 5\n", with: "line five\n").replacing("line 18\n", with: "")
+    #expect(
+      LineDifference(from: old, to: new)?.text == """
+        @@ −2,7 +2,7 @@
+          line 2
+          line 3
+          line 4
+        − line 5
+        + line five
+          line 6
+          line 7
+          line 8
+        @@ −15,6 +15,5 @@
+          line 15
+          line 16
+          line 17
+        − line 18
+          line 19
+          line 20
+        """)
+  }
+
+  @Test("A last line without an end differs")
+  func end() {
+    #expect(LineDifference(from: "a", to: "a\n")?.text == "@@ −1,1 +1,2 @@\n  a\n+ ")
+  }
+
+  @Test("Long texts that have little in common are told in time")
+  func long() {
+    let texts = ["a", "b"].map { word in (0..<50_000).map { "\(word)\($0)\n" }.joined() }
+    #expect(
+      LineDifference(from: texts[0], to: texts[1])?.text.hasPrefix("@@ −1,50000 +1,50000 @@\n− a0")
+        == true)
+  }
+}

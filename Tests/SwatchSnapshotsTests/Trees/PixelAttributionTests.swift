@@ -1,0 +1,84 @@
+import SwatchGeometry
+import SwatchSnapshots
+import Testing
+
+@Suite("Pixels that differ, and the nodes they belong to")
+struct PixelAttributionTests {
+  static let card = """
+    card | 0 0 100 60 | | fill #FFFFFFFF
+    card > avatar | 10 10 40 40 | | image 0123abcd
+    card > cover | 0 0 100 60
+    """
+
+  @Test("Pixels belong to the node in front of them that draws, and are counted at the scale")
+  func owner() {
+    let tree = sketch(Self.card, size: Size(width: 120, height: 60), scale: 2)
+    let pixels = mask(
+      PixelRect(x: 20, y: 20, width: 80, height: 5), PixelRect(x: 0, y: 30, width: 25, height: 1),
+      PixelRect(x: 199, y: 31, width: 11, height: 1))
+    #expect(
+      TreeDifference(from: tree, to: tree, differing: pixels).sentences == [
+        "`avatar`: 405 of its 6400 pixels differ, and nothing in its layout",
+        "`card`: 21 of its 24000 pixels differ, and nothing in its layout",
+        "10 differing pixels belong to no node",
+      ])
+  }
+
+  @Test("One pixel is one pixel")
+  func one() {
+    let tree = sketch(Self.card, size: Size(width: 120, height: 60))
+    let pixels = mask(
+      PixelRect(x: 12, y: 12, width: 1, height: 1), PixelRect(x: 110, y: 20, width: 1, height: 1))
+    #expect(
+      TreeDifference(from: tree, to: tree, differing: pixels).sentences == [
+        "`avatar`: 1 of its 1600 pixels differs, and nothing in its layout",
+        "1 differing pixel belongs to no node",
+      ])
+  }
+
+  @Test(
+    "What a change explains is not told again",
+    arguments: [
+      // A node that moved, where it was and where it is.
+      (
+        "card > avatar | 10 10", "card > avatar | 12 10",
+        PixelRect(x: 9, y: 10, width: 44, height: 40)
+      ),
+      // All that is inside of what has another opacity.
+      (
+        "fill #FFFFFFFF", "opacity 0.5, fill #FFFFFFFF",
+        PixelRect(x: 0, y: 0, width: 100, height: 60)
+      ),
+      // The shadow around.
+      (
+        "image 0123abcd", "image 0123abcd, shadow #000000FF blur 4 offset 0 2",
+        PixelRect(x: 2, y: 2, width: 50, height: 50)
+      ),
+    ])
+  func explained(part: String, replacement: String, area: PixelRect) {
+    let difference = TreeDifference(
+      from: sketch(Self.card), to: sketch(Self.card.replacing(part, with: replacement)),
+      differing: mask(area))
+    #expect(difference.sentences.count == 1)
+    #expect(difference.sentences.allSatisfy { !$0.contains("pixels") })
+  }
+
+  @Test("A taller card explains none of the pixels inside of what it holds")
+  func grown() {
+    let difference = TreeDifference(
+      from: sketch(Self.card), to: sketch(Self.card.replacing("100 60", with: "100 70")),
+      differing: mask(PixelRect(x: 20, y: 20, width: 4, height: 4)))
+    #expect(
+      difference.sentences == [
+        "`card`: taller by 10 pt (60 → 70); 1 other node taller by the same 10 pt",
+        "`avatar`: 16 of its 1600 pixels differ, and nothing in its layout",
+      ])
+  }
+
+  @Test("Frames beyond all pictures and a mask outside of the tree do no harm")
+  func wild() {
+    let tree = sketch("a | -1e300 -5 2e300 1e12 | x\nb | 5 5 0 0 | y")
+    let pixels = mask(PixelRect(x: 4_000_000, y: 2, width: 3, height: 1))
+    #expect(TreeDifference(from: tree, to: tree, differing: pixels).sentences.count == 1)
+  }
+}

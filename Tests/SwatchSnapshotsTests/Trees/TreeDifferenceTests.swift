@@ -1,0 +1,241 @@
+import SwatchGeometry
+import SwatchSnapshots
+import Testing
+
+@Suite("What changed between two trees")
+struct TreeDifferenceTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var old: String
+    var new: String
+    var sentences: [String]
+
+    init(_ title: String, _ old: String, _ new: String, _ sentences: String...) {
+      testDescription = title
+      self.old = old
+      self.new = new
+      self.sentences = sentences
+    }
+  }
+
+  static let cell = """
+    table | 0 0 320 200
+    table > cell 3 | 0 0 320 120
+    table > cell 3 > title | 16 40 100 17 | 12 likes
+    table > cell 3 > text[0] | 16 60 100 17 | a
+    table > cell 3 > text[1] | 16 80 100 17 | b
+    table > cell 4 | 0 120 320 80
+    table > cell 4 > title | 16 140 100 17 | 9 likes
+    """
+
+  @Test(
+    "Causes are told, and what follows is summed up",
+    arguments: [
+      Case("Nothing", cell, cell),
+      Case(
+        "The first of those that move is told, and what else changed in it", cell,
+        """
+        table | 0 0 320 200
+        table > cell 3 | 0 0 320 120
+        table > cell 3 > title | 16 44 100 17 | 13 likes
+        table > cell 3 > text[0] | 16 64 100 17 | a
+        table > cell 3 > text[1] | 16 84 100 17 | b
+        table > cell 4 | 0 120 320 80
+        table > cell 4 > title | 16 140 100 17 | 9 likes
+        """,
+        "`cell 3 > title`: moved down 4 pt (16,40 → 16,44); text changed “12 likes” → “13 likes”; "
+          + "2 other nodes shifted by the same 4 pt"),
+      Case(
+        "What a growing text pushes and stretches follows from it", cell,
+        """
+        table | 0 0 320 220
+        table > cell 3 | 0 0 320 140
+        table > cell 3 > title | 16 40 100 37 | 12 likes/and more
+        table > cell 3 > text[0] | 16 80 100 17 | a
+        table > cell 3 > text[1] | 16 100 100 17 | b
+        table > cell 4 | 0 140 320 80
+        table > cell 4 > title | 16 160 100 17 | 9 likes
+        """,
+        "`cell 3 > title`: taller by 20 pt (17 → 37); "
+          + "text changed “12 likes” → “12 likes⏎and more”; 2 other nodes taller by the same 20 pt; "
+          + "4 other nodes shifted by the same 20 pt"),
+      Case(
+        "A removed row renames none behind it", cell,
+        """
+        table | 0 0 320 200
+        table > cell 3 | 0 0 320 80
+        table > cell 3 > title | 16 20 100 17 | 9 likes
+        """,
+        "`cell 3`: removed at 0,0 320×120, with 3 nodes inside",
+        "`cell 3`: moved up 120 pt (0,120 → 0,0); 1 other node shifted by the same 120 pt"),
+      Case(
+        "An inserted sibling renames none behind it",
+        """
+        card | 0 0 300 100
+        card > text[0] | 10 10 80 17 | Ann
+        card > text[1] | 10 30 80 17 | Berlin
+        """,
+        """
+        card | 0 0 300 100
+        card > text[0] | 10 10 80 17 | New
+        card > text[1] | 10 30 80 17 | Ann
+        card > text[2] | 10 50 80 17 | Berlin
+        """,
+        "`card > text[0]`: added at 10,10 80×17, “New”",
+        "`card > text[1]`: moved down 20 pt (10,10 → 10,30); 1 other node shifted by the same 20 pt"
+      ),
+      Case(
+        "Less room for all is one event",
+        """
+        card | 0 0 300 100
+        card > a | 0 0 300 20 | A
+        card > b | 0 20 300 20 | B
+        """,
+        """
+        card | 0 0 280 100
+        card > a | 0 0 280 20 | A
+        card > b | 0 20 280 20 | B
+        """,
+        "`card`: narrower by 20 pt (300 → 280); 2 other nodes narrower by the same 20 pt"),
+      Case(
+        "Siblings that grow alike are one event, the one that says something else its cause",
+        """
+        card | 0 0 300 100
+        card > name | 10 10 80 17 | Ann
+        card > likes | 10 30 80 17 | 3 likes
+        card > other | 10 50 80 17 | x
+        """,
+        """
+        card | 0 0 300 100
+        card > name | 10 10 90 17 | Ann
+        card > likes | 10 30 90 17 | 13 likes
+        card > other | 10 50 80 17 | x
+        """,
+        "`likes`: wider by 10 pt (80 → 90); text changed “3 likes” → “13 likes”; "
+          + "1 other node wider by the same 10 pt"),
+      Case(
+        "A background grows with what it lies behind",
+        """
+        card | 0 0 300 100
+        card > paper | 0 0 300 100 | | fill #FFFFFFFF
+        card > a | 10 10 280 20 | A
+        """,
+        """
+        card | 0 0 300 104
+        card > paper | 0 0 300 104 | | fill #FFFFFFFF
+        card > a | 10 14 280 20 | A
+        """,
+        "`card`: taller by 4 pt (100 → 104); 1 other node taller by the same 4 pt; "
+          + "1 other node shifted by the same 4 pt"),
+      Case(
+        "A node inside of another one is told with both",
+        """
+        card | 0 0 300 100 | | fill #FFFFFFFF
+        card > title | 10 10 80 17 | Ann
+        """,
+        """
+        card | 0 0 300 100 | | fill #FFFFFFFF
+        card > box | 8 8 84 21
+        card > box > title | 10 10 80 17 | Ann
+        """,
+        "`box`: added at 8,8 84×21",
+        "`title`: is inside `box` now, not `card`"),
+      Case(
+        "Another name is no other node",
+        """
+        card | 0 0 300 100
+        card > headline | 10 10 80 17 | Ann
+        """,
+        """
+        card | 0 0 300 100
+        card > title | 10 10 80 17 | Ann
+        """,
+        "`title`: was called `headline`"),
+    ])
+  func changes(_ example: Case) {
+    let difference = TreeDifference(
+      from: sketch(example.old), to: sketch(example.new), differing: PixelMask())
+    #expect(difference.sentences == example.sentences)
+  }
+
+  @Test(
+    "Looks tell what of them changed",
+    arguments: [
+      ("fill #FFFFFFFF", "fill #EEEEEEFF", ["fill #FFFFFFFF → #EEEEEEFF"]),
+      ("fill #FFFFFFFF rounded 8", "fill #FFFFFFFF rounded 12", ["fill #FFFFFFFF rounded 8 → 12"]),
+      ("fill #FFFFFFFF", "fill #FFFFFFFF rounded 12", ["fill #FFFFFFFF now rounded 12"]),
+      ("fill #FFFFFFFF rounded 12", "fill #FFFFFFFF", ["fill #FFFFFFFF no longer rounded 12"]),
+      ("fill #FFFFFFFF", "fill #FFFFFFFF, stroke #000000FF 1", ["now also stroke #000000FF 1"]),
+      ("opacity 0.5, fill #FFFFFFFF", "fill #FFFFFFFF", ["no longer opacity 0.5"]),
+      (
+        "text #000000FF 14 font aa, shadow #000000FF blur 2 offset 0 1",
+        "text #111111FF 14 font aa, shadow #000000FF blur 4 offset 0 1",
+        ["text #000000FF → #111111FF 14 font aa", "shadow #000000FF blur 2 → 4 offset 0 1"]
+      ),
+    ])
+  func looks(old: String, new: String, words: [String]) {
+    let difference = TreeDifference(
+      from: sketch("box | 0 0 10 10 | | \(old)"), to: sketch("box | 0 0 10 10 | | \(new)"),
+      differing: PixelMask())
+    #expect(difference.sentences == ["`box`: " + words.joined(separator: "; ")])
+  }
+
+  @Test(
+    "Texts are quoted whole where short, and around what differs where long",
+    arguments: [
+      ("a", "b", "text changed “a” → “b”"),
+      ("", "b", "says “b” now"),
+      ("a", "", "no longer says “a”"),
+      ("one two/three", "one/two three", "text wraps elsewhere: “one two⏎three” → “one⏎two three”"),
+      ("one two", "one/two", "text wraps into 2 lines instead of 1"),
+      (
+        "The quick brown fox jumps over the lazy dog and runs away into the forest",
+        "The quick brown fox jumps over the crazy dog and runs away into the forest",
+        "text changed “…ps over the lazy dog and runs away into …” → "
+          + "“…ps over the crazy dog and runs away into…”"
+      ),
+    ])
+  func texts(old: String, new: String, words: String) {
+    let difference = TreeDifference(
+      from: sketch("box | 0 0 10 10 | \(old)"), to: sketch("box | 0 0 10 10 | \(new)"),
+      differing: PixelMask())
+    #expect(difference.sentences == ["`box`: " + words])
+  }
+
+  @Test("Both ways and both sides of a change are told")
+  func twoWays() {
+    let difference = TreeDifference(
+      from: sketch("box | 10 10 10 10.5"), to: sketch("box | 4 12 12.25 9"), differing: PixelMask())
+    #expect(
+      difference.sentences == [
+        "`box`: moved left 6 pt and down 2 pt (10,10 → 4,12); "
+          + "wider by 2.25 pt (10 → 12.25) and shorter by 1.5 pt (10.5 → 9)"
+      ])
+  }
+
+  @Test("The picture's own size and scale are told")
+  func picture() {
+    let difference = TreeDifference(
+      from: sketch("root | 0 0 100 50", size: Size(width: 100, height: 50)),
+      to: sketch("root | 0 0 100 60", size: Size(width: 100, height: 60), scale: 2),
+      differing: PixelMask())
+    #expect(
+      difference.sentences == ["the scale changed 1 → 2", "`root`: taller by 10 pt (50 → 60)"])
+    let cut = TreeDifference(
+      from: sketch("root | 0 0 100 50", size: Size(width: 100, height: 50)),
+      to: sketch("root | 0 0 100 50", size: Size(width: 100, height: 40)), differing: PixelMask())
+    #expect(cut.sentences == ["the picture: shorter by 10 pt (50 → 40)"])
+  }
+
+  @Test("Beyond a number of sentences the rest is counted")
+  func limit() {
+    let nodes = (0..<20).map { "n\($0)x | 0 \($0) 10 1 | t\($0)" }.joined(separator: "\n")
+    let difference = TreeDifference(
+      from: sketch(nodes), to: sketch(nodes.replacing("t", with: "u")), differing: PixelMask())
+    #expect(difference.sentences.count == 20)
+    #expect(difference.summary().count == 13)
+    #expect(difference.summary().last == "and 8 more changes")
+    #expect(difference.summary(limit: 19).last == "and 1 more change")
+    #expect(difference.summary(limit: 20) == difference.sentences)
+  }
+}

@@ -1,0 +1,153 @@
+import Testing
+
+@testable import SwatchTesting
+
+@Suite("Assertions")
+struct AssertionTests {
+  private let folder: TemporaryFolder
+  private let configuration: SnapshotTestingConfiguration
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var configuration = SnapshotTestingConfiguration(
+      record: .missing, location: .folder(folder.path + "/Snapshots"))
+    configuration.artifacts = folder.path + "/artifacts"
+    self.configuration = configuration
+  }
+
+  private func here<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try SnapshotTestingConfiguration.$current.withValue(configuration.nested, operation: body)
+  }
+
+  @Test("The first time records and fails, the second matches, another value fails")
+  func texts() throws {
+    func verify(_ text: String) -> String? {
+      here { verifySnapshot(of: text, as: .lines) }
+    }
+    #expect(verify("a\n")?.contains("It was recorded") == true)
+    #expect(folder.text(of: "Snapshots/AssertionTests/texts.txt") == "a\n")
+    #expect(verify("a\n") == nil)
+    let failure = try #require(verify("b\n"))
+    #expect(failure.contains("@@ −1,1 +1,1 @@\n− a\n+ b\n"))
+    #expect(failure.contains("in a loop, pass named:"))
+    #expect(folder.text(of: "Snapshots/AssertionTests/texts.txt") == "a\n")
+  }
+
+  @Test("A loop without names overwrites nothing, in whatever mode", arguments: RecordMode.allCases)
+  func loop(mode: RecordMode) {
+    let messages = here {
+      ["a", "b"].map { verifySnapshot(of: $0, as: .lines, named: "\(mode)", record: mode) }
+    }
+    #expect(messages[1]?.contains("another name in each round") == true)
+    let reference = folder.text(of: "Snapshots/AssertionTests/loop.\(mode).txt")
+    #expect(reference == (mode == .never ? nil : "a"))
+  }
+
+  @Test("Two assertions of one name are an error, and the reference stays")
+  func twice() {
+    here {
+      _ = verifySnapshot(of: "a", as: .lines, named: "same", record: .all)
+      let message = verifySnapshot(of: "b", as: .lines, named: "same", record: .all)
+      #expect(message?.contains("is already the reference of the assertion at") == true)
+    }
+    #expect(folder.text(of: "Snapshots/AssertionTests/twice.same.txt") == "a")
+  }
+
+  @Test("A test with arguments needs a name", arguments: [1])
+  func unnamed(number: Int) {
+    #expect(
+      here { verifySnapshot(of: "a", as: .lines) }
+        == "The snapshot failed: unnamed(number:) runs with several arguments, which would share one "
+        + "reference; pass named: with what tells them apart")
+  }
+
+  @Test("What can't be made fails the test")
+  func throwing() throws {
+    struct Broken: Error, CustomStringConvertible {
+      let description = "it is broken"
+    }
+    func make() throws -> String { throw Broken() }
+    let message = try here { verifySnapshot(of: try make(), as: .lines) }
+    #expect(
+      message
+        == "Snapshot \"AssertionTests/throwing\" failed: it is broken")
+  }
+
+  @Test("A failure is an issue at the assertion, once")
+  func issue() {
+    withKnownIssue {
+      here { assertSnapshot(of: "a", as: .lines) }
+    } matching: { issue in
+      issue.sourceLocation?.fileName == "AssertionTests.swift"
+        && issue.comments.contains { $0.rawValue.contains("issue.txt") }
+    }
+  }
+
+  @Test("The nearest mode wins: argument, scope, configuration around")
+  func nearest() {
+    here {
+      withSnapshotTesting(record: .never) {
+        #expect(verifySnapshot(of: "a", as: .lines)?.contains("'never'") == true)
+        #expect(
+          verifySnapshot(of: "a", as: .lines, named: "b", record: .missing)?
+            .contains("It was recorded") == true)
+      }
+    }
+    #expect(
+      folder.files.filter { $0.hasPrefix("Snap") } == ["Snapshots/AssertionTests/nearest.b.txt"])
+  }
+
+  @Test(
+    "A trait says how a test works, and the nearest one wins",
+    .snapshots(record: .all, diffTool: "diff"), .snapshots(record: .failed, location: .besideTest))
+  func trait() {
+    let current = SnapshotTestingConfiguration.current
+    #expect(current.record == .failed)
+    #expect(current.location == .besideTest)
+    #expect(current.diffTool?(currentFilePath: "a", failedFilePath: "b") == "diff \"a\" \"b\"")
+  }
+
+  @Test("Damaged references fail, and are named")
+  func damaged() throws {
+    try folder.write("no picture", to: "Snapshots/AssertionTests/damaged.png")
+    let scene = Scene(size: Size(width: 2, height: 2), scale: .one, items: [])
+    let message = here { verifySnapshot(of: scene, as: .image) }
+    #expect(message?.contains("AssertionTests/damaged.png is damaged: ") == true)
+  }
+
+  @Test("Many tasks at once have each their reference")
+  func parallel() async {
+    let configuration = configuration
+    let messages = await withTaskGroup(of: String?.self) { group in
+      for index in 0..<50 {
+        group.addTask {
+          SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
+            verifySnapshot(of: "text \(index)", as: .lines, named: "\(index)")
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(messages.allSatisfy { $0?.contains("It was recorded") == true })
+    #expect(folder.files.count { $0.hasPrefix("Snapshots/") } == 50)
+  }
+
+  @Test("Values by way of others, and their members")
+  func strategies() {
+    struct User {
+      var name: String
+      var age: Int
+    }
+    here {
+      let names = SimplySnapshotting<String>.lines.pullback { (user: User) in user.name }
+      _ = verifySnapshot(of: User(name: "Blob", age: 4), as: names, named: "name")
+      _ = verifySnapshot(of: User(name: "Blob", age: 4), as: .dump, named: "dump")
+      _ = verifySnapshot(of: 12, as: .description, named: "number")
+    }
+    #expect(folder.text(of: "Snapshots/AssertionTests/strategies.name.txt") == "Blob")
+    #expect(
+      folder.text(of: "Snapshots/AssertionTests/strategies.dump.txt")?
+        .hasSuffix("\n  - name: \"Blob\"\n  - age: 4\n") == true)
+    #expect(folder.text(of: "Snapshots/AssertionTests/strategies.number.txt") == "12\n")
+  }
+}

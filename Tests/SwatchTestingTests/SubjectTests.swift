@@ -1,0 +1,158 @@
+import Testing
+
+@testable import SwatchTesting
+
+@Suite("What is shown")
+struct SubjectTests {
+  @Test("A node in the size of its content, and in a width")
+  func node() async {
+    await assertSnapshot(of: SampleCell(), as: .image)
+    await assertSnapshot(of: SampleCell(), as: .image(size: .width(200), scale: 2), named: "wide")
+    await assertSnapshot(of: SampleCell(), as: .layout, named: "layout")
+    await assertSnapshot(of: SampleCell(), as: .accessibility, named: "accessibility")
+    await assertSnapshot(of: SampleCell(), as: .displayList, named: "list")
+    await assertSnapshot(of: SampleCell(), as: .svg)
+  }
+
+  @Test("A view controller with the cells of its table")
+  func controller() async {
+    await assertSnapshot(
+      of: SampleController(), as: .image(size: .fixed(width: 200, height: 160)))
+    await assertSnapshot(
+      of: SampleController(), as: .layout(size: .fixed(width: 200, height: 160)))
+  }
+
+  @MainActor @Test("A window as it is")
+  func window() async throws {
+    let window = Window(size: Size(width: 150, height: 60), renderer: try .forSnapshots())
+    window.rootNode = SampleCell()
+    await assertSnapshot(of: window, as: .layout)
+    window.resize(to: Size(width: 120, height: 70))
+    await assertSnapshot(of: window, as: .layout, named: "small")
+  }
+
+  @MainActor @Test("What was shown once can be shown again, in another size")
+  func again() async {
+    let cell = SampleCell()
+    await assertSnapshot(of: cell, as: .layout(size: .width(100)), named: "small")
+    await assertSnapshot(of: cell, as: .layout(size: .width(200)), named: "large")
+    let controller = SampleController()
+    for height in [100.0, 160] {
+      await assertSnapshot(
+        of: controller, as: .layout(size: .fixed(width: 100, height: height)),
+        named: "table \(Int(height))")
+    }
+  }
+
+  @Test("A test that is tried again makes the same snapshot", TwiceTrait())
+  func retried() async {
+    await assertSnapshot(of: SampleCell(), as: .image)
+  }
+
+  @Test("A document in its own range")
+  func document() async throws {
+    let json = """
+      {"scale": 2, "sizeRange": {"min": [100, 0], "max": [100, "inf"]},
+       "root": {"node": "text", "id": "words", "text": "A document of two lines"}}
+      """
+    let document = try Template(parsing: json).document()
+    await assertSnapshot(of: document, as: .layout)
+  }
+
+  @Test("All variants have their names")
+  func variants() async throws {
+    await assertSnapshots(
+      of: SampleCell(), as: .layout,
+      variants: .variants(locales: ["en", "ar"], widths: [120, 240], textSizes: [.large]))
+  }
+}
+
+/// Runs a test again after it has ended.
+private struct TwiceTrait: TestTrait, TestScoping {
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await function()
+    try await function()
+  }
+}
+
+@Suite("What fails")
+struct SubjectFailureTests {
+  private let folder: TemporaryFolder
+  private let configuration: SnapshotTestingConfiguration
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var configuration = SnapshotTestingConfiguration(
+      record: .missing, location: .folder(folder.path + "/Snapshots"))
+    configuration.artifacts = folder.path + "/artifacts"
+    self.configuration = configuration
+  }
+
+  /// Records one cell and gives the failure of another one.
+  @MainActor private func failure(
+    _ old: SampleCell, _ new: SampleCell, _ strategy: AsyncSnapshotting<SampleCell, SnapshotPicture>
+  ) async throws -> String? {
+    try await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
+      @MainActor func verify(_ cell: SampleCell) async -> String? {
+        await verifySnapshot(of: cell, as: strategy)
+      }
+      try #require(await verify(old)?.contains("It was recorded") == true)
+      return await verify(new)
+    }
+  }
+
+  @Test("The failure names the node and what became of it")
+  func tree() async throws {
+    let message = try #require(
+      await failure(SampleCell(), SampleCell(detail: "13 likes", spacing: 8), .image))
+    #expect(message.contains("\n\n`SampleCell`: taller by 4 pt (53 → 57)"))
+    #expect(message.contains("\n`detail`: text changed “12 likes” → “13 likes”\n"))
+    #expect(message.contains("The size is 72 × 57 pixels in place of 72 × 53."))
+    #expect(
+      folder.files.filter { $0.hasPrefix("artifacts/SubjectFailureTests/") } == [
+        "artifacts/SubjectFailureTests/tree.difference.png",
+        "artifacts/SubjectFailureTests/tree.failure.png",
+        "artifacts/SubjectFailureTests/tree.reference.png",
+      ])
+  }
+
+  @Test("A node that is ignored may change")
+  func ignored() async throws {
+    #expect(
+      try await failure(
+        SampleCell(detail: "12 likes"), SampleCell(detail: "13 likes"),
+        .image(size: .width(150), ignoring: ["detail"])) == nil)
+  }
+
+  @Test("A node that can't do its work fails the snapshot, and says why")
+  func failing() async {
+    let message = await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
+      await verifySnapshot(of: ImageNode(.file("/none.png")), as: .image)
+    }
+    #expect(message?.contains("failed: ") == true)
+    #expect(message?.contains("/none.png") == true)
+    #expect(folder.files.contains { $0.hasPrefix("Snapshots/") } == false)
+  }
+
+  @Test("What has no size says so")
+  func empty() async {
+    let message = await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
+      await verifySnapshot(of: DisplayNode(), as: .image)
+    }
+    #expect(message?.contains("it is 0.0 × 0.0 points large") == true)
+  }
+
+  @Test("A sheet of all variants stands beside the report")
+  func sheet() async {
+    await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
+      await withKnownIssue {
+        await assertSnapshots(
+          of: SampleCell(), as: .image, variants: .variants(appearances: [.light, .dark]))
+      }
+    }
+    #expect(folder.files.contains("artifacts/SubjectFailureTests/sheet.all.png"))
+    #expect(folder.files.contains("Snapshots/SubjectFailureTests/sheet.dark.png"))
+  }
+}

@@ -1,0 +1,37 @@
+import FoundationEssentials
+
+/// A folder of a test's own, gone when the test ends.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/swatch-testing-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// What stands in a file below the folder; nil where there is none.
+  func text(of name: String) -> String? {
+    try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
+  }
+
+  /// Writes a file below the folder, and the folders around it.
+  func write(_ text: String, to name: String) throws {
+    let file = path + "/" + name
+    try FileManager.default.createDirectory(
+      atPath: String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]),
+      withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: file))
+  }
+
+  /// All files below the folder, in order.
+  var files: [String] {
+    var isFolder = false
+    return ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).filter {
+      FileManager.default.fileExists(atPath: path + "/" + $0, isDirectory: &isFolder) && !isFolder
+    }.sorted()
+  }
+}
