@@ -115,6 +115,18 @@ struct AssertionTests {
     #expect(message?.contains("AssertionTests/damaged.png is damaged: ") == true)
   }
 
+  @Test("What an earlier run left of a snapshot is not in the way")
+  func leftovers() throws {
+    try folder.write("old", to: "Snapshots/AssertionTests/leftovers.txt")
+    let earlier = SnapshotReport.Comparison(
+      suite: "AssertionTests", test: "leftovers", outcome: .different, kind: "txt",
+      reference: "leftovers.txt")
+    try RunLog(folder: folder.path + "/artifacts", run: TestRun(parent: "1", start: "ended"))
+      .append(earlier)
+    #expect(here { verifySnapshot(of: "new", as: .lines) } != nil)
+    #expect(folder.text(of: "artifacts/AssertionTests/leftovers.failure.txt") == "new")
+  }
+
   @Test("Many tasks at once have each their reference")
   func parallel() async {
     let configuration = configuration

@@ -14,8 +14,9 @@ struct SnapshotAssertion {
   func run<Format>(_ made: Result<Format, any Error>, _ diffing: Diffing<Format>) -> Failure? {
     do {
       let check = try makeCheck()
-      let result = compare(made, diffing, by: check)
+      // The first thing: it takes away what an earlier run left of the same snapshot.
       let log = RunLog.ofThisProcess(in: check.folders.artifacts)
+      let result = compare(made, diffing, by: check)
       var failure = Failure(result)
       do {
         try log.append(result.comparison)
