@@ -20,6 +20,8 @@ import SwatchNodes
 
   /// The tree as the last turn left it.
   private var shownRoot: DisplayNode?
+  /// Whether the program is out of view, as containers that arrive must know.
+  private var isInBackground = false
   private var appeared = ShownControllers()
   private var containers = TreeContainers()
   /// Controllers that disappeared in this turn: their tables may still ask them.
@@ -53,6 +55,7 @@ import SwatchNodes
     await environment.workLimit.run { bringUpToDate(showing: root) }
     containers.change(
       to: shownRoot?.containerNodes ?? [], inControllers: familyContainers)
+    for node in containers.arrived { node.container.map(tellWhereProgramIs) }
     await turnContainers(turn)
     await environment.workLimit.run {
       bringUpToDate(showing: root)
@@ -272,12 +275,18 @@ import SwatchNodes
 
   /// Tells all containers, those not shown included, that the program goes out of view.
   func enterBackground() {
-    tellContainers { $0.enterBackground() }
+    isInBackground = true
+    tellContainers(tellWhereProgramIs)
   }
 
   /// Tells all containers, those not shown included, that the program comes into view again.
   func enterForeground() {
-    tellContainers { $0.enterForeground() }
+    isInBackground = false
+    tellContainers(tellWhereProgramIs)
+  }
+
+  private func tellWhereProgramIs(_ container: any NodeContainer) {
+    if isInBackground { container.enterBackground() } else { container.enterForeground() }
   }
 
   private func tellContainers(_ body: (any NodeContainer) -> Void) {

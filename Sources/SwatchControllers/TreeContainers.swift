@@ -5,6 +5,8 @@ import SwatchNodes
 struct TreeContainers {
   /// Those in the tree, in its order.
   private(set) var present: [DisplayNode] = []
+  /// Those of them that the last turn did not know.
+  private(set) var arrived: [DisplayNode] = []
   /// Those out of the tree whose controllers may return to it; they keep their cells.
   private var covered: [DisplayNode] = []
   /// Those that left the tree, or can't return to it any more: they work once more, unseen.
@@ -18,6 +20,8 @@ struct TreeContainers {
     let mayReturn = Set(family.map(ObjectIdentifier.init))
     let now = Set(present.map(ObjectIdentifier.init))
     let absent = (self.present + covered).filter { !now.contains(ObjectIdentifier($0)) }
+    let known = Set((self.present + covered).map(ObjectIdentifier.init))
+    arrived = present.filter { !known.contains(ObjectIdentifier($0)) }
     self.present = present
     covered = absent.filter { mayReturn.contains(ObjectIdentifier($0)) }
     let waiting = owesCoveredTurn ? [] : former.intersection(mayReturn)

@@ -44,10 +44,11 @@
   /// Shrinks the ranges.
   func receiveMemoryWarning()
 
-  /// The program goes out of view: ranges shrink, and nothing counts as visible.
+  /// The program goes out of view: ranges shrink, and nothing counts as visible. Nothing happens where
+  /// it was out of view before.
   func enterBackground()
 
-  /// The program comes into view again.
+  /// The program comes into view again; nothing happens where it was in view.
   func enterForeground()
 
   /// Whether somebody wants the edits made so far to be worked before all else.

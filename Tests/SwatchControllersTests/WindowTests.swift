@@ -288,6 +288,36 @@ struct WindowTests {
     #expect(table.books?.live(in: .preload) == 6)
   }
 
+  @Test(
+    "A table that arrives while the program is out of view has no visible cells until it is back")
+  func arrivingInBackground() async {
+    let window = Window.test()
+    let table = rows.makeTable()
+    window.enterBackground()
+    window.rootNode = table
+    await window.settle()
+    #expect(table.books?.live(in: .visible) == 0)
+    #expect(table.books?.live(in: .preload) == 4)
+    window.enterForeground()
+    await window.settle()
+    #expect(table.books?.live(in: .visible) == 4)
+  }
+
+  @Test("A table that was out of the tree when the program came back is seen when it returns")
+  func absentInForeground() async {
+    let window = Window.test()
+    let table = rows.makeTable()
+    window.rootNode = table
+    await window.settle()
+    window.enterBackground()
+    window.rootNode = DisplayNode()
+    await window.settle()
+    window.enterForeground()
+    window.rootNode = table
+    await window.settle()
+    #expect(table.books?.live(in: .visible) == 4)
+  }
+
   @Test("A memory warning leaves only what can be seen")
   func memoryWarning() async {
     let window = Window.test()

@@ -28,12 +28,14 @@ extension ContainerBooks {
   }
 
   package func enterBackground() {
+    guard !isInBackground else { return }
     isInBackground = true
     ranges.setMode(client.interfaceState.contains(.visible) ? .visibleOnly : .lowMemory)
     for container in live.flatMap(\.containers) { container.enterBackground() }
   }
 
   package func enterForeground() {
+    guard isInBackground else { return }
     isInBackground = false
     ranges.setMode(client.interfaceState.contains(.visible) ? .minimum : .visibleOnly)
     for container in live.flatMap(\.containers) { container.enterForeground() }

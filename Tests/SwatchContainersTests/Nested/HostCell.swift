@@ -126,6 +126,17 @@ final class InnerSource: TableDataSource, CollectionDataSource, PagerDataSource 
     self.height = height
   }
 
+  /// A vertical collection of 40 × 100 points, with a strip of 40 × 20 points in each item.
+  static func strips() -> (NestingSource, HostedContainer<CollectionNode>) {
+    let source = NestingSource(.strip, count: 40, innerCount: 20, height: 20)
+    let node = CollectionNode(
+      layout: CollectionFlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0))
+    node.dataSource = source
+    let host = HostedContainer(node)
+    host.show(size: Size(width: 40, height: 100))
+    return (source, host)
+  }
+
   private func block(_ index: Int) -> CellNodeBlock {
     let name = names[index]
     return { [kind, innerCount, height, log] in

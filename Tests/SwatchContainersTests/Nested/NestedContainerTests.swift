@@ -14,22 +14,11 @@ struct NestedContainerTests {
 
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  /// A vertical collection of 40 × 100 points, with a strip of 40 × 20 points in each item.
-  private func strips() -> (NestingSource, HostedContainer<CollectionNode>) {
-    let source = NestingSource(.strip, count: 40, innerCount: 20, height: 20)
-    let node = CollectionNode(
-      layout: CollectionFlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0))
-    node.dataSource = source
-    let host = HostedContainer(node)
-    host.show(size: Size(width: 40, height: 100))
-    return (source, host)
-  }
-
   // MARK: Ranges
 
   @Test("A strip in an item that is seen has its own ranges, along its own axis")
   func visible() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     await host.settle()
     for outer in 0..<5 {
       #expect(source.inner(outer, in: .inHierarchy) == [0, 1, 2, 3])
@@ -40,7 +29,7 @@ struct NestedContainerTests {
 
   @Test("In an item that is only preloaded or displayed, what would be seen is displayed")
   func preloadedOnly() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     await host.settle()
     // A quarter of a screen ahead is displayed: the items 5 and 6; half a screen preloaded: 7.
     for outer in 5..<8 {
@@ -54,7 +43,7 @@ struct NestedContainerTests {
 
   @Test("Scrolling the outer collection moves the states of the inner cells along")
   func scrolling() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     await host.settle()
     host.node.contentOffset.y = 100
     await host.settle()
@@ -69,7 +58,7 @@ struct NestedContainerTests {
 
   @Test("An item that goes out of display takes its inner cells out, until it is back")
   func leavingDisplay() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     host.node.updateCurrentRange(with: .full)
     await host.settle()
     host.node.contentOffset.y = 200
@@ -88,7 +77,7 @@ struct NestedContainerTests {
 
   @Test("Inner cells of items that are kept outside the preload range are only measured")
   func unloaded() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     host.node.keepsAllCells = true
     await host.settle()
     #expect(source.inner(7, in: displayed) == [0, 1, 2, 3])
@@ -101,7 +90,7 @@ struct NestedContainerTests {
 
   @Test("Memory that runs short shrinks the ranges of inner containers too")
   func memoryWarning() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     await host.settle()
     host.books.receiveMemoryWarning()
     await host.settle()
@@ -111,7 +100,7 @@ struct NestedContainerTests {
 
   @Test("Out of view the program's inner cells are not visible either, until it comes back")
   func background() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     await host.settle()
     host.books.enterBackground()
     await host.settle()
@@ -124,7 +113,7 @@ struct NestedContainerTests {
 
   @Test("An item that leaves lets its inner cells go first, each with its exit hooks in order")
   func leaving() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     await host.settle()
     _ = source.log.take()
     host.node.contentOffset.y = 600
@@ -144,7 +133,7 @@ struct NestedContainerTests {
 
   @Test("Deleting an item lets its inner cells go")
   func deleting() async throws {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     await host.settle()
     source.names.removeFirst()
     try host.node.deleteItems(at: [path(0)])
@@ -157,7 +146,7 @@ struct NestedContainerTests {
 
   @Test("Scrolling inside a cell is part of the outer picture, and of no other cell's")
   func scrollingInside() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     await host.settle()
     let before = host.node.contentItems
     await host.node.withNode(forItemAt: path(1)) { cell in
@@ -172,81 +161,9 @@ struct NestedContainerTests {
     #expect(source.log.drawn.values.allSatisfy { $0 == 1 })
   }
 
-  @Test(
-    "Edits inside a cell are worked in the outer container's turn, and completed when that has ended",
-    arguments: [InnerKind.table, .strip, .pager])
-  func edits(kind: InnerKind) async throws {
-    let source = NestingSource(kind, count: 3, innerCount: 4, height: 40)
-    let table = TableNode()
-    table.separatorStyle = .none
-    table.dataSource = source
-    let host = HostedContainer(table)
-    host.show(size: Size(width: 40, height: 100))
-    await host.settle()
-    _ = source.log.take()
-    try await table.withNode(forRowAt: path(1)) { try ($0 as? HostCell)?.insertInner("c1.new") }
-    #expect(!host.books.isSettled(whileHeld: false))
-    await host.books.takeTurn(ContainerTurn(display: .nextTurn))
-    #expect(source.log.made["c1.new"] == 1)
-    #expect(source.log.take().contains("c1.new inserted") == false)
-    host.books.completeUpdates()
-    #expect(source.log.take() == ["c1.new inserted"])
-    await host.settle()
-    #expect(table.contentItems[1].rootNames.contains("c1.new") == (kind != .pager))
-  }
-
-  @Test("Edits inside a cell can be waited for, between the turns of the outer container")
-  func waiting() async throws {
-    let (source, host) = strips()
-    await host.settle()
-    let inner = Reference<ContainerNode>()
-    try await host.node.withNode(forItemAt: path(1)) { cell in
-      inner.value = (cell as? HostCell)?.inner
-      try (cell as? HostCell)?.insertInner("c1.new")
-    }
-    _ = source.log.take()
-    await inner.value?.waitUntilAllUpdatesAreProcessed()
-    #expect(source.log.take().last == "c1.new inserted")
-    #expect(inner.value?.isProcessingUpdates == false)
-    #expect(source.log.states["c1.new"] == .inHierarchy)
-    #expect(source.log.drawn["c1.new"] == nil)
-    await host.settle()
-    #expect(host.node.contentItems[1].rootNames == ["c1.new", "c1.0", "c1.1", "c1.2"])
-  }
-
-  @Test("Nobody waits for the edits of a container whose cell was let go")
-  func waitingForNothing() async throws {
-    let (source, host) = strips()
-    await host.settle()
-    let inner = Reference<ContainerNode>()
-    try await host.node.withNode(forItemAt: path(1)) { cell in
-      inner.value = (cell as? HostCell)?.inner
-      try (cell as? HostCell)?.insertInner("c1.new")
-    }
-    host.node.contentOffset.y = 600
-    await host.settle()
-    _ = source.log.take()
-    await inner.value?.waitUntilAllUpdatesAreProcessed()
-    #expect(source.log.take() == [])
-  }
-
-  @Test("An outer container is wanted before all else where one inside is")
-  func awaited() async {
-    let (source, host) = strips()
-    defer { withExtendedLifetime(source) {} }
-    await host.settle()
-    #expect(!host.books.isAwaited)
-    await host.node.withNode(forItemAt: path(1)) { cell in
-      (cell as? HostCell)?.inner.waitUntilAllUpdatesAreProcessed()
-    }
-    #expect(host.books.isAwaited)
-    await host.books.takeTurn(ContainerTurn(display: .held))
-    #expect(!host.books.isAwaited)
-  }
-
   @Test("A settled container with others inside stays so: no turn displays anything again")
   func settled() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     await host.settle()
     let drawn = source.log.drawn
     await host.books.takeTurn(ContainerTurn(display: .nextTurn))
@@ -256,7 +173,7 @@ struct NestedContainerTests {
 
   @Test("A cell is named below the container that shows it, inside of its own cell as well")
   func scopes() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     await host.settle()
     #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
     let scopes = host.node.displayedItems().flatMap(\.scopes)
@@ -344,17 +261,12 @@ struct NestedContainerTests {
 
   @Test("When the outer container leaves its window, all inner cells leave with it")
   func leavingTheWindow() async {
-    let (source, host) = strips()
+    let (source, host) = NestingSource.strips()
     await host.settle()
     await host.books.letCellsGo()
     #expect(source.log.living == 0)
     #expect(source.log.states.isEmpty)
   }
-}
-
-/// Holds what a visit of a cell found.
-@MainActor private final class Reference<Value: AnyObject> {
-  var value: Value?
 }
 
 /// A row with a table inside that it may lose.
