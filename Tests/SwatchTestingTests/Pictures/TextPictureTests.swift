@@ -53,7 +53,9 @@ struct TextPictureTests {
     let text = AttributedText(
       [
         .init("Small ", font: Font(size: 10)),
-        .init("bold ", font: Font(size: 20, weight: 700), color: Color(red: 0.7, green: 0.15, blue: 0.12)),
+        .init(
+          "bold ", font: Font(size: 20, weight: 700),
+          color: Color(red: 0.7, green: 0.15, blue: 0.12)),
         .init("and then some that goes on to a further line", font: Font(size: 13)),
       ], paragraph: ParagraphStyle(lineHeight: 26))
     await assertSnapshot(of: TextNode(text), as: .image(size: .width(160)))
