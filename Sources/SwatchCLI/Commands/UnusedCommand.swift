@@ -46,7 +46,7 @@ struct UnusedCommand: Command {
   private func usedFiles() throws -> Set<String> {
     var used: Set<String> = []
     let sources = try reports.map { path in (path, try ReportSource(path: path)) }
-    if let missing = SnapshotReport.missingShards(among: sources.map(\.1.report)).first {
+    if let missing = SnapshotReport.firstMissingShard(among: sources.map(\.1.report)) {
       throw CommandFailure(
         code: .badInput,
         message:

@@ -3,12 +3,12 @@ extension SnapshotReport {
   public struct Shard: Codable, Hashable, Sendable {
     /// Which part it is, counted from 1.
     public let number: Int
-    /// How many parts there are, at most 10,000.
+    /// How many parts there are.
     public let count: Int
 
     /// Makes the number of a part; nil where there is no such part.
     public init?(number: Int, of count: Int) {
-      guard count <= 10_000, number >= 1, number <= count else { return nil }
+      guard number >= 1, number <= count else { return nil }
       self.number = number
       self.count = count
     }
@@ -26,18 +26,19 @@ extension SnapshotReport {
     }
   }
 
-  /// Which parts of the runs that some reports are of are not among them, in order.
-  package static func missingShards(among reports: [SnapshotReport]) -> [Shard] {
+  /// The first part that is not among some reports of the runs they are of; nil where none is
+  /// missing.
+  package static func firstMissingShard(among reports: [SnapshotReport]) -> Shard? {
     let shards = Set(reports.compactMap(\.shard))
-    return Set(shards.map(\.count)).sorted().flatMap { count in
-      (1...count).compactMap { Shard(number: $0, of: count) }.filter { !shards.contains($0) }
-    }
+    return Set(shards.map(\.count)).sorted().lazy.compactMap { count in
+      (1...count).lazy.compactMap { Shard(number: $0, of: count) }.first { !shards.contains($0) }
+    }.first
   }
 
   /// One report of several, which counts as filtered where a part is missing.
   package static func joining(_ reports: [SnapshotReport]) -> SnapshotReport {
     SnapshotReport(
       comparisons: reports.flatMap(\.comparisons),
-      isFiltered: reports.contains(where: \.isFiltered) || !missingShards(among: reports).isEmpty)
+      isFiltered: reports.contains(where: \.isFiltered) || firstMissingShard(among: reports) != nil)
   }
 }

@@ -1,6 +1,7 @@
 import SwatchGeometry
-import SwatchSnapshots
 import Testing
+
+@testable import SwatchSnapshots
 
 @Suite("Reports as JSON")
 struct SnapshotReportTests {
@@ -55,6 +56,20 @@ struct SnapshotReportTests {
     #expect(try SnapshotReport(json: empty.json()) == empty)
     let part = SnapshotReport(comparisons: [], shard: .init(number: 2, of: 3))
     #expect(try SnapshotReport(json: part.json()) == part)
+  }
+
+  @Test("However many parts there are, the first that is missing is found")
+  func shards() throws {
+    let many = Int.max
+    let first = try #require(SnapshotReport.Shard(number: 1, of: many))
+    let part = SnapshotReport(comparisons: [], shard: first)
+    #expect(
+      SnapshotReport.firstMissingShard(among: [part])
+        == SnapshotReport.Shard(number: 2, of: many))
+    #expect(SnapshotReport.joining([part]).isFiltered)
+    let whole = (1...3).map { SnapshotReport(comparisons: [], shard: .init(number: $0, of: 3)) }
+    #expect(SnapshotReport.firstMissingShard(among: whole) == nil)
+    #expect(!SnapshotReport.joining(whole).isFiltered)
   }
 
   @Test(
