@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchCairo
 
 /// Where a file lies that a report names.
 package struct FilePlace: Hashable, Sendable {
@@ -6,25 +7,61 @@ package struct FilePlace: Hashable, Sendable {
   package let path: String
 
   /// Finds a file by its path, a relative one from a folder.
-  package init(_ path: String, from folder: String) {
+  package init(_ path: String, from folder: String = "") {
     self.path =
       path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
 
-  /// The path from a folder, without looking at the disk.
+  /// The absolute path without links, the same for all names of a file. What is not there counts as
+  /// it is written.
+  package var resolved: String { "/" + components.joined(separator: "/") }
+
+  /// The path from a folder, links followed.
   package func path(from folder: String) -> String {
-    let file = Self.components(path)
-    let start = Self.components(folder)
+    // A link is moved with its own name, not with that of what it leads to.
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let isNamed = name != "" && name != "." && name != ".."
+    let file =
+      isNamed ? FilePlace(String(path.dropLast(name.count))).components + [name] : components
+    let start = FilePlace(folder).components
     let common = zip(file, start).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: start.count - common)
     return (up + file.dropFirst(common)).joined(separator: "/")
   }
 
-  /// The folders from the root on, `.` and `..` followed.
-  private static func components(_ path: String) -> [String] {
+  /// Whether it is in a folder, or in one below, links followed.
+  package func lies(in folder: String) -> Bool {
+    components.starts(with: FilePlace(folder).components)
+  }
+
+  /// The bytes of the file; nil where there is none, where it is no regular file, or where it has more
+  /// than so many bytes.
+  package func contents(limit: Int = .max) -> [UInt8]? {
+    do throws(InputFile.Problem) {
+      let file = try InputFile(path: path)
+      return file.identity.byteCount <= limit ? try file.readAll(limit: limit) : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// Whether there is a file that ``contents(limit:)`` could read.
+  package var isRegularFile: Bool { (try? InputFile.identity(at: path)) != nil }
+
+  /// The folders from the root on, as the system goes them as far as they are there; of the others
+  /// `.` and `..` are followed.
+  private var components: [String] {
     let whole =
       path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    return whole.split(separator: "/").reduce(into: []) { components, part in
+    let parts = whole.split(separator: "/")
+    var there = ""
+    let count = parts.prefix { part in
+      guard FileManager.default.fileExists(atPath: "\(there)/\(part)") else { return false }
+      there += "/\(part)"
+      return true
+    }.count
+    let start = URL(filePath: there + "/").resolvingSymlinksInPath().path.split(separator: "/")
+    return parts.dropFirst(count).reduce(into: start.map(String.init)) { components, part in
       switch part {
       case ".": break
       case "..": _ = components.popLast()

@@ -87,12 +87,13 @@ private struct EmbeddedPictures {
   ]
 
   private mutating func embed(_ path: String?, _ type: String) -> String? {
-    guard let path,
-      let bytes = FileManager.default.contents(atPath: FilePlace(path, from: folder).path)
-    else { return nil }
-    guard bytes.count <= room else { return Self.link(to: path) }
+    guard let path else { return nil }
+    let place = FilePlace(path, from: folder)
+    guard let bytes = place.contents(limit: room) else {
+      return place.isRegularFile ? Self.link(to: path) : nil
+    }
     room -= bytes.count
-    return "data:\(type);base64,\(bytes.base64EncodedString())"
+    return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
   }
 
   /// The address of a file: relative as its path is.

@@ -134,6 +134,50 @@ struct ReportPagesTests {
     }
   }
 
+  @Test("Only files are read for the page", arguments: ["/dev/null", "/dev/zero", "/tmp", "none"])
+  func devices(path: String) throws {
+    let report = SnapshotReport(comparisons: [
+      .init(suite: "S", test: "t", outcome: .different, kind: "png", reference: path, actual: path)
+    ])
+    let page = String(decoding: try report.html(picturesFrom: "/tmp"), as: UTF8.self)
+    #expect(page.contains("\n[{}]\n"))
+  }
+
+  @Test("A file without room in the page is linked, and not read")
+  func large() throws {
+    try TemporaryFiles.with(["large.png": ""]) { folder in
+      let file = try #require(FileHandle(forWritingAtPath: folder + "/large.png"))
+      try file.truncate(atOffset: 1 << 40)
+      try file.close()
+      let report = SnapshotReport(comparisons: [
+        .init(suite: "S", test: "t", outcome: .different, kind: "png", reference: "large.png")
+      ])
+      let page = String(decoding: try report.html(picturesFrom: folder), as: UTF8.self)
+      #expect(page.contains("[{\"expected\":\"./large.png\"}]"))
+    }
+  }
+
+  @Test("A report is moved between folders as the system finds them, links followed")
+  func movedByLinks() throws {
+    try TemporaryFiles.with(["far/build/out/x": "", "package/S/t.png": ""]) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/package/.build", withDestinationPath: folder + "/far/build")
+      let report = SnapshotReport(comparisons: [
+        .init(suite: "S", test: "t", outcome: .different, kind: "png", reference: "S/t.png"),
+        .init(suite: "S", test: "new", outcome: .missing, kind: "png", reference: "T/none/t.png"),
+      ])
+      for out in ["/package/.build/out", "/package/.build/none/../out"] {
+        let moved = report.moved(from: folder + "/package", to: folder + out)
+        #expect(
+          moved.comparisons.map(\.reference) == [
+            "../../../package/S/t.png", "../../../package/T/none/t.png",
+          ])
+      }
+      #expect(FilePlace("x", from: folder + "/package/.build/out").lies(in: folder + "/far"))
+      #expect(!FilePlace(folder + "/package/.build/out/x").lies(in: folder + "/package"))
+    }
+  }
+
   @Test("All files of a report are written into a folder that may not be there")
   func files() throws {
     try TemporaryFiles.with([:]) { folder in
