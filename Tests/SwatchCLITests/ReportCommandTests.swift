@@ -2,7 +2,7 @@ import Foundation
 import SwatchSnapshots
 import Testing
 
-@Suite("Reports, accepting, and references that nothing uses", .timeLimit(.minutes(1)))
+@Suite("Reports, and accepting what they tell", .timeLimit(.minutes(1)))
 struct ReportCommandTests {
   static let comparisons: [SnapshotReport.Comparison] = [
     .init(
@@ -92,6 +92,54 @@ struct ReportCommandTests {
     }
   }
 
+  @Test(
+    "A report from elsewhere writes no other file",
+    arguments: [
+      ("docs/CardTests/card.png", nil), ("Snapshots/card.png", nil),
+      ("Snapshots/CardTests/other.png", nil), ("../Snapshots/CardTests/card.png", nil),
+      ("link/Snapshots/CardTests/card.png", nil),
+      ("Snapshots/CardTests/card.png", "/etc/hostname"),
+      ("Snapshots/CardTests/card.png", "../Snapshots/ListTests/list.txt"),
+      ("Snapshots/CardTests/card.png", "link/Snapshots/ListTests/list.txt"),
+    ] as [(String, String?)])
+  func foreign(reference: String, actual: String?) async throws {
+    let report = SnapshotReport(comparisons: [
+      .init(
+        suite: "CardTests", test: "card", outcome: .different, kind: "png", reference: reference,
+        actual: actual ?? "CardTests/card.dark.png")
+    ])
+    try await Self.withRun(report) { folder, _ in
+      let out = folder.appending(path: "out")
+      try FileManager.default.createSymbolicLink(
+        atPath: out.appending(path: "link").path, withDestinationPath: "..")
+      let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      let result = try await SwatchProcess(folder: out).run("accept", "report.json")
+      #expect(result.code == 65)
+      #expect(result.lines.isEmpty)
+      #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
+    }
+  }
+
+  @Test("References elsewhere are named, and are where they are named whatever the report says")
+  func references() async throws {
+    let report = SnapshotReport(comparisons: [
+      .init(
+        suite: "CardTests", test: "card", name: "dark", outcome: .different, kind: "png",
+        reference: "/home/runner/work/Pictures/CardTests/card.dark.png",
+        actual: "CardTests/card.dark.png"),
+      .init(
+        suite: "..", test: "card", outcome: .different, kind: "png",
+        reference: "../Snapshots/CardTests/card.dark.png", actual: "CardTests/card.dark.png"),
+    ])
+    try await Self.withRun(report) { folder, swatch in
+      let result = try await swatch.run("accept", "out/report.json", "--references", "Pictures")
+      #expect(result.lines == ["accepted CardTests/card.dark"])
+      #expect(result.errors.contains("is not in a folder Snapshots"))
+      #expect(Self.text(folder, "Pictures/CardTests/card.dark.png") == "new")
+      #expect(Self.text(folder, "Snapshots/CardTests/card.dark.png") == "old")
+    }
+  }
+
   @Test("A new file that is gone is told, and the others are accepted all the same")
   func stale() async throws {
     try await Self.withRun { folder, swatch in
@@ -104,38 +152,6 @@ struct ReportCommandTests {
           == "swatch: out/CardTests/card.dark.png, the new file of CardTests/card.dark, is gone: "
           + "run the tests again, and accept what they report\n")
       #expect(Self.text(folder, "Snapshots/CardTests/card.dark.png") == "old")
-    }
-  }
-
-  @Test("References that no report names are listed, and deleted on request")
-  func unused() async throws {
-    try await Self.withRun { folder, swatch in
-      let listed = try await swatch.run("unused", "Snapshots", "out/report.json")
-      #expect(listed.code == 0)
-      #expect(listed.lines == ["Snapshots/ListTests/gone.txt"])
-      #expect(Self.text(folder, "Snapshots/ListTests/gone.txt") == "gone")
-      let deleted = try await swatch.run("unused", "Snapshots", "out/report.json", "--delete")
-      #expect(deleted.lines == ["Snapshots/ListTests/gone.txt"])
-      #expect(Self.text(folder, "Snapshots/ListTests/gone.txt") == nil)
-      #expect(Self.text(folder, "Snapshots/ListTests/list.txt") == "list")
-    }
-  }
-
-  @Test(
-    "Nothing is called unused where that is not known",
-    arguments: [
-      (["Snapshots", "out/report.json"], true, 65, "is of a filtered run"),
-      (["out", "out/report.json"], false, 65, "no reference of the report lies in out"),
-      (["none", "out/report.json"], false, 66, "none is no folder that can be read"),
-      (["Snapshots"], false, 2, "REPORT.json is missing."),
-    ] as [([String], Bool, Int32, String)])
-  func unknown(arguments: [String], isFiltered: Bool, code: Int32, message: String) async throws {
-    let report = SnapshotReport(comparisons: Self.comparisons, isFiltered: isFiltered)
-    try await Self.withRun(report) { folder, swatch in
-      let result = try await swatch.run(["unused", "--delete"] + arguments)
-      #expect(result.code == code)
-      #expect(result.errors.contains(message))
-      #expect(Self.text(folder, "Snapshots/ListTests/gone.txt") == "gone")
     }
   }
 

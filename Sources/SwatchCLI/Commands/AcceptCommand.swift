@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Swatch
 import SwatchSnapshots
 
@@ -6,6 +5,7 @@ import SwatchSnapshots
 struct AcceptCommand: Command {
   var report = ""
   var names: [String] = []
+  var references: String?
   var color = When.auto
 
   static var interface: Interface<AcceptCommand> {
@@ -14,12 +14,19 @@ struct AcceptCommand: Command {
       discussion: [
         "Without names, all that differ or have no reference are accepted. A name is that of a "
           + "comparison, as ProfileTests/card.dark, of a test with all its comparisons, as "
-          + "ProfileTests/card, or of a suite, as ProfileTests."
+          + "ProfileTests/card, or of a suite, as ProfileTests.",
+        "Reports may come from elsewhere: without --references, only folders named Snapshots or "
+          + "__Snapshots__ in the working directory, or below it, are written to.",
       ],
       operands: [
         .init(placeholder: "REPORT.json", path: \.report, help: "what the run of the tests wrote")
       ],
-      options: [.color(\.color)],
+      options: [
+        .optional(
+          "--references", placeholder: "DIR", sets: \.references, as: .path,
+          otherwise: "where the report says", help: "the folder of the references"),
+        .color(\.color),
+      ],
       rest: .init(placeholder: "NAME", path: \.names, minimum: 0, help: "what to accept"))
   }
 
@@ -30,7 +37,7 @@ struct AcceptCommand: Command {
     for comparison in try chosen(from: source.report) {
       do {
         _ = try await CommandFailure.catching {
-          try Self.accept(comparison, of: source)
+          try accept(comparison, of: source)
           return .success
         }
         accepted += 1
@@ -59,7 +66,7 @@ struct AcceptCommand: Command {
     }
   }
 
-  private static func accept(
+  private func accept(
     _ comparison: SnapshotReport.Comparison, of source: ReportSource
   ) throws {
     guard let actual = comparison.actual else {
@@ -68,17 +75,42 @@ struct AcceptCommand: Command {
         message: "\(comparison.id) has no new file to accept: mend what made it fail, and run the "
           + "tests again")
     }
-    guard let bytes = FileManager.default.contents(atPath: source.place(of: actual)) else {
+    let new = source.place(of: actual)
+    guard new.lies(in: source.folder) || new.lies(in: "") else {
+      throw CommandFailure(
+        code: .badInput,
+        message: "\(new.path), the new file of \(comparison.id), is neither in the folder of the "
+          + "report nor in the working directory; run swatch in a folder that holds it")
+    }
+    let reference = try reference(of: comparison, in: source)
+    guard let bytes = new.contents() else {
       throw CommandFailure(
         code: .noInput,
-        message: "\(source.place(of: actual)), the new file of \(comparison.id), is gone: run the "
+        message: "\(new.path), the new file of \(comparison.id), is gone: run the "
           + "tests again, and accept what they report")
     }
-    let reference = source.place(of: comparison.reference)
-    if let end = reference.lastIndex(of: "/"), end > reference.startIndex {
+    if let end = reference.lastIndex(of: "/") {
       try AtomicFile.makeFolder(String(reference[..<end]))
     }
-    try AtomicFile.write(Array(bytes), to: reference)
+    try AtomicFile.write(bytes, to: reference)
+  }
+
+  /// The path that is written: in the folder that the command line names, or else where the report
+  /// says, if that is a place for references.
+  private func reference(
+    of comparison: SnapshotReport.Comparison, in source: ReportSource
+  ) throws(CommandFailure) -> String {
+    if let references, let file = comparison.file { return FilePlace(file, from: references).path }
+    let place = source.place(of: comparison.reference)
+    let folder = comparison.references?.split(separator: "/").last ?? ""
+    guard ["Snapshots", "__Snapshots__"].contains(folder), place.lies(in: "") else {
+      throw CommandFailure(
+        code: .badInput,
+        message: "\(place.path), the reference of \(comparison.id), is not in a folder Snapshots "
+          + "of the working directory; run swatch in the package, or name the folder of the "
+          + "references with --references")
+    }
+    return place.path
   }
 }
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import SwatchSnapshots
 
 /// A `report.json` that the command line names.
@@ -11,13 +10,13 @@ struct ReportSource {
   /// Reads a report.
   /// - Throws: ``CommandFailure`` where there is none.
   init(path: String) throws(CommandFailure) {
-    guard let bytes = FileManager.default.contents(atPath: path) else {
+    guard let bytes = FilePlace(path).contents() else {
       throw CommandFailure(
         code: .noInput,
         message: "\(path) can't be read; name the report.json that a run of the tests wrote")
     }
     do {
-      report = try SnapshotReport(json: Array(bytes))
+      report = try SnapshotReport(json: bytes)
     } catch {
       throw CommandFailure(
         code: .badInput,
@@ -27,5 +26,5 @@ struct ReportSource {
   }
 
   /// Where a file that the report names lies, from the working directory.
-  func place(of path: String) -> String { FilePlace(path, from: folder).path }
+  func place(of path: String) -> FilePlace { FilePlace(path, from: folder) }
 }

@@ -6,6 +6,7 @@ struct UnusedCommand: Command {
   var folder = ""
   var reports: [String] = []
   var deletes = false
+  var isForced = false
   var color = When.auto
 
   static var interface: Interface<UnusedCommand> {
@@ -13,13 +14,19 @@ struct UnusedCommand: Command {
       name: "unused", abstract: "Lists reference files that no comparison of a full run names.",
       discussion: [
         "Give the reports of all shards of one run of all tests; a report of a filtered run is "
-          + "refused."
+          + "refused.",
+        "References lie in folders of suites, beside those that the reports name; other files are "
+          + "left alone.",
       ],
       operands: [
         .init(placeholder: "SNAPSHOTS", path: \.folder, help: "the folder of the references")
       ],
       options: [
-        .flag("--delete", sets: \.deletes, to: true, help: "delete them, too"), .color(\.color),
+        .flag("--delete", sets: \.deletes, to: true, help: "delete them, too"),
+        .flag(
+          "--force", sets: \.isForced, to: true,
+          help: "delete those of suites, too, that the reports don't have"),
+        .color(\.color),
       ],
       rest: .init(
         placeholder: "REPORT.json", path: \.reports, minimum: 1,
@@ -27,24 +34,29 @@ struct UnusedCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    let used = try usedFiles()
-    let files = try references()
-    guard files.contains(where: { used.contains(Self.identity($0)) }) else {
+    let known = try knownReferences()
+    let files = try files().filter { known.isReference($0) }
+    guard files.contains(where: known.isUsed) else {
       throw CommandFailure(
         code: .badInput,
         message: "no reference of the report lies in \(folder); name the folder and the reports of "
           + "the same tests")
     }
-    for file in files where !used.contains(Self.identity(file)) {
-      if deletes { try Self.delete(file) }
-      try await console.printLine(file)
+    let unused = files.filter { !known.isUsed($0) }
+    for file in unused { try await console.printLine(file.path) }
+    guard deletes else { return .success }
+    if !isForced, let stranger = unused.first(where: { !known.holdsSuite(of: $0) }) {
+      throw CommandFailure(
+        code: .badInput,
+        message: "nothing is deleted: the report has no suite \(stranger.suite), whose references "
+          + "may be in use; run all tests, or pass --force where the suite is gone")
     }
+    for file in unused { try Self.delete(file.path) }
     return .success
   }
 
-  /// The references that the reports name.
-  private func usedFiles() throws -> Set<String> {
-    var used: Set<String> = []
+  /// What the reports name.
+  private func knownReferences() throws -> KnownReferences {
     let sources = try reports.map { path in (path, try ReportSource(path: path)) }
     if let missing = SnapshotReport.firstMissingShard(among: sources.map(\.1.report)) {
       throw CommandFailure(
@@ -52,6 +64,7 @@ struct UnusedCommand: Command {
         message:
           "shard \(missing.number) of \(missing.count) is missing; give the reports of all shards")
     }
+    var known = KnownReferences()
     for (path, source) in sources {
       guard !source.report.isFiltered else {
         throw CommandFailure(
@@ -59,15 +72,13 @@ struct UnusedCommand: Command {
           message: "\(path) is of a filtered run, which leaves references out that are in use; run "
             + "all tests")
       }
-      for comparison in source.report.comparisons {
-        used.insert(Self.identity(source.place(of: comparison.reference)))
-      }
+      for comparison in source.report.comparisons { known.add(comparison, of: source) }
     }
-    return used
+    return known
   }
 
   /// The files below the folder, hidden ones left out, in alphabetical order.
-  private func references() throws -> [String] {
+  private func files() throws -> [KnownReferences.File] {
     let names: [String]
     do {
       names = try FileManager.default.subpathsOfDirectory(atPath: folder)
@@ -84,11 +95,7 @@ struct UnusedCommand: Command {
       var isFolder = false
       return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
     }
-  }
-
-  /// The path without links, which is the same for all names of a file.
-  private static func identity(_ path: String) -> String {
-    URL(filePath: path).resolvingSymlinksInPath().path
+    .map(KnownReferences.File.init)
   }
 
   private static func delete(_ path: String) throws {

@@ -1,0 +1,22 @@
+extension SnapshotReport.Comparison {
+  /// The path of the reference in the folder of all references, as `ProfileTests/card.dark.png`; nil
+  /// where suite and test can't be the names of a folder and of a file in it.
+  package var file: String? {
+    let file = kind.isEmpty ? id : "\(id).\(kind)"
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
+      return nil
+    }
+    return file
+  }
+
+  /// The folder of all references, relative as the reference is; nil where that is not called as the
+  /// comparison.
+  package var references: String? {
+    guard let file else { return nil }
+    if reference == file { return "." }
+    guard reference.hasSuffix("/" + file) else { return nil }
+    let folder = reference.dropLast(file.count + 1)
+    return folder.isEmpty ? "/" : String(folder)
+  }
+}
