@@ -119,7 +119,19 @@ struct VerifyTests {
       #expect(result.code == 1)
       #expect(result.errors.contains("docs/a.json:1:19: $.root.node"))
       #expect(result.errors.contains("docs/Snapshots/documents/b.png is damaged"))
-      #expect(result.errors.hasSuffix("4 pictures: 2 as recorded, 2 failed\n"))
+      #expect(result.errors.hasSuffix("4 pictures: 2 as recorded, 1 different, 1 failed\n"))
+    }
+  }
+
+  @Test("A damaged reference is a difference, as the document is in order")
+  func damaged() async throws {
+    try await Self.with { documents in
+      _ = try await documents.run("record", "docs")
+      try documents.write("no picture", to: "docs/Snapshots/documents/b.png")
+      let result = try await documents.run("verify", "docs")
+      #expect(result.code == 3)
+      #expect(result.errors.contains("docs/Snapshots/documents/b.png is damaged"))
+      #expect(result.errors.hasSuffix("4 pictures: 3 as recorded, 1 different\n"))
     }
   }
 
