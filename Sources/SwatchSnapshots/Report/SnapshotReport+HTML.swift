@@ -76,8 +76,10 @@ private struct EmbeddedPictures {
     guard comparison.outcome != .matched else {
       return Addresses(expected: Self.link(to: comparison.reference))
     }
+    let hasFormer = comparison.former != nil
     return Addresses(
-      expected: embed(comparison.reference, type), actual: embed(comparison.actual, type),
+      expected: embed(comparison.former ?? comparison.reference, type),
+      actual: embed(hasFormer ? comparison.reference : comparison.actual, type),
       difference: embed(comparison.difference, "image/png"))
   }
 

@@ -134,6 +134,24 @@ struct ReportPagesTests {
     }
   }
 
+  @Test("What was there before a run recorded stands beside what is there now")
+  func former() throws {
+    let report = SnapshotReport(comparisons: [
+      .init(
+        suite: "S", test: "t", outcome: .recorded, kind: "png", reference: "S/t.png",
+        former: "S/t.reference.png", changes: ["`card`: moved"])
+    ])
+    try TemporaryFiles.with(["S/t.reference.png": "old", "S/t.png": "new"]) { folder in
+      let page = String(decoding: try report.html(picturesFrom: folder), as: UTF8.self)
+      #expect(
+        page.contains(
+          """
+          [{"actual":"data:image/png;base64,bmV3","expected":"data:image/png;base64,b2xk"}]
+          """))
+    }
+    #expect(report.markdown().contains("### `S/t`: recorded\n\n- `card`: moved\n"))
+  }
+
   @Test("Only files are read for the page", arguments: ["/dev/null", "/dev/zero", "/tmp", "none"])
   func devices(path: String) throws {
     let report = SnapshotReport(comparisons: [

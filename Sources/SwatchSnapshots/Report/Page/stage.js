@@ -28,7 +28,7 @@ function sides(comparison) {
 const captions = { expected: "Expected", actual: "Actual", difference: "Difference" };
 
 function caption(comparison, side) {
-  if (side !== "expected") return captions[side];
+  if (side !== "expected" || comparison.former) return captions[side];
   return { recorded: "Recorded", matched: "Reference" }[comparison.outcome] ?? captions.expected;
 }
 
