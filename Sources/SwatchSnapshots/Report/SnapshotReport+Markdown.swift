@@ -58,11 +58,34 @@ extension SnapshotReport {
     let special: Set<Character> = [
       "\\", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "!", "@",
     ]
-    var isCode = false
-    return sentence.reduce(into: "") { text, character in
-      if character == "`" { isCode.toggle() }
-      if !isCode && special.contains(character) { text.append("\\") }
-      text.append(character)
+    var text = ""
+    var rest = sentence[...]
+    while let character = rest.first {
+      if let code = codeSpan(startingAt: rest) {
+        text += code
+        rest = rest[code.endIndex...]
+      } else if character == "`" {
+        let marks = rest.prefix { $0 == "`" }
+        text += marks.map { "\\\($0)" }.joined()
+        rest = rest[marks.endIndex...]
+      } else {
+        if special.contains(character) { text.append("\\") }
+        text.append(character)
+        rest.removeFirst()
+      }
     }
+    return text
+  }
+
+  /// The code between a backtick that stands alone and the next that does; nil where there is none.
+  private static func codeSpan(startingAt text: Substring) -> Substring? {
+    guard text.first == "`", text.dropFirst().first != "`" else { return nil }
+    var rest = text.dropFirst()
+    while let mark = rest.firstIndex(of: "`") {
+      let end = rest[mark...].firstIndex { $0 != "`" } ?? rest.endIndex
+      if rest.index(after: mark) == end { return text[..<end] }
+      rest = rest[end...]
+    }
+    return nil
   }
 }

@@ -175,6 +175,22 @@ struct ReportPagesTests {
     }
   }
 
+  @Test(
+    "Backticks in names and texts end no sentence's escaping",
+    arguments: [
+      ("`t_1`: a_b", "`t_1`: a\\_b"), ("“a`b <x>”", "“a\\`b \\<x\\>”"),
+      ("`t`: “a`b <x>”", "`t`: “a\\`b \\<x\\>”"), ("a``b` <x>", "a\\`\\`b\\` \\<x\\>"),
+      ("`a``<x>` <y>", "`a``<x>` \\<y\\>"), ("", ""),
+    ])
+  func escaping(sentence: String, expected: String) {
+    let report = SnapshotReport(comparisons: [
+      .init(
+        suite: "S", test: "t", outcome: .different, kind: "png", reference: "r",
+        changes: [sentence])
+    ])
+    #expect(report.markdown().contains("\n- \(expected)\n"))
+  }
+
   @Test("A report is moved between folders as the system finds them, links followed")
   func movedByLinks() throws {
     try TemporaryFiles.with(["far/build/out/x": "", "package/S/t.png": ""]) { folder in

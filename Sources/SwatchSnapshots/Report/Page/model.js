@@ -67,10 +67,19 @@ function quoted(word) {
   return /^[\w@%+=:,.\/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
+/// A part of an address as people write it; as it is where it is no such part.
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /// The report's file as a shell in any folder finds it, or as it is called beside this page.
 function reportFile() {
   if (location.protocol !== "file:") return "report.json";
-  return decodeURIComponent(location.pathname).replace(/[^/]*$/, "report.json");
+  return decoded(location.pathname).replace(/[^/]*$/, "report.json");
 }
 
 /// A sentence with what stands between backticks as code.

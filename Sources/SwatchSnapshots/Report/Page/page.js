@@ -70,7 +70,7 @@ addEventListener("resize", () => {
   if (framed) fit(framed, state.current);
 });
 
-const asked = decodeURIComponent(location.hash.slice(1));
+const asked = decoded(location.hash.slice(1));
 const linked = comparisons.find((comparison) => comparison.id === asked);
 if (linked) state.shown.add(linked.outcome);
 drawFilters();
