@@ -24,15 +24,14 @@ def card(likes, top, color):
 
 
 NASTY = "</script><b>\"'&🎈"
-TEXT = """--- reference
-+++ new
-@@ -1,4 +1,4 @@
- card (0, 0; 240, 120)
--  avatar (16, 16; 40, 40)
--  likes (68, 41; 60, 17)
-+  avatar (16, 20; 40, 40)
-+  likes (68, 45; 64, 17)
-   """ + NASTY + "\n"
+# As `LineDifference` writes it.
+TEXT = """@@ -1,4 +1,4 @@
+  card (0, 0; 240, 120)
+-   avatar (16, 16; 40, 40)
+-   likes (68, 41; 60, 17)
++   avatar (16, 20; 40, 40)
++   likes (68, 45; 64, 17)
+    """ + NASTY
 
 
 class Fixture:
@@ -74,7 +73,7 @@ class Fixture:
             dict(picture, suite="ListTests", test="broken", outcome="failed", reference="x.png",
                  message="The font family \"Nowhere\" is not installed."),
             dict(picture, suite="ListTests", test="fresh", outcome="recorded", reference="dark.png",
-                 message="Recorded.", expectedTree=dark),
+                 former="old.png", message="Recorded.", expectedTree=dark),
         ] + [
             dict(picture, suite="FeedTests", test=f"row{number}", outcome="matched",
                  reference="old.png", expectedTree=old) for number in range(1, 31)]

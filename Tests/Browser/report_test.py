@@ -195,6 +195,14 @@ def is_dark():
     browser.open(f"file://{FOLDER}/report.html#ListTests%2Fbroken")
     expect("A link leads to a comparison", current(), "ListTests/broken")
     browser.shoot(f"{FOLDER}/12-failed.png")
+    browser.open("about:blank")
+    browser.open(f"file://{FOLDER}/report.html#%")
+    expect("A link that means nothing leads to the first", current(), "CardTests/card.light")
+    browser.open("about:blank")
+    browser.open(f"file://{FOLDER}/report.html#ListTests%2Ffresh")
+    expect("What was recorded stands beside what was there", value(
+        "[...document.querySelectorAll('figcaption')].map((c) => c.textContent).join(' ')"),
+        "Expected Actual")
 
 
 def is_quiet(events):

@@ -8,6 +8,8 @@ import Testing
 struct ReportPagesTests {
   static let nasty = "</script><!-- \"x\" & 'y' 🎈\u{1}"
 
+  static let lines = LineDifference(from: "a\n", to: "```\n")?.text ?? ""
+
   static let report = SnapshotReport(comparisons: [
     .init(
       suite: "CardTests", test: "card", name: "dark", outcome: .different,
@@ -20,7 +22,7 @@ struct ReportPagesTests {
       source: .init(file: "Tests/CardTests.swift", line: 12)),
     .init(
       suite: "ListTests", test: nasty, outcome: .different, message: "", kind: "txt",
-      reference: "l.txt", textDifference: "@@ -1 +1 @@\n-a\n+```\n"),
+      reference: "l.txt", textDifference: lines),
     .init(
       suite: "CardTests", test: "empty", outcome: .missing, message: "There is no reference.",
       kind: "png", reference: "Snapshots/CardTests/empty.png"),
@@ -87,10 +89,7 @@ struct ReportPagesTests {
         ### `ListTests/</script><!-- "x" & 'y' 🎈\u{1}`: different
 
         ````diff
-        @@ -1 +1 @@
-        -a
-        +```
-
+        \(Self.lines)
         ````
 
         ### `CardTests/empty`: missing

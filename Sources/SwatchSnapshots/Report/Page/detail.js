@@ -142,7 +142,7 @@ function nodeRow(node, mark) {
 function textDifference(text) {
   const kinds = { "+": "plus", "-": "minus", "@": "place" };
   const lines = text.replace(/\n$/, "").split("\n").map((line) => element("span", {
-    class: /^(\+\+\+|---) /.test(line) ? null : kinds[line[0]],
+    class: kinds[line[0]],
   }, line));
   return element("div", { class: "diff", tabindex: "0", role: "region", "aria-label": "Text difference" },
     element("pre", {}, lines));
