@@ -5,7 +5,7 @@ package import SwatchCompositor
 /// Holds what was made against its reference, and records it where the mode says so.
 ///
 ///     let check = ReferenceCheck(name: name, kind: "png", folders: folders, mode: .missing)
-///     let result = check.run(png, tree: tree) { reference in try mismatch(of: reference) }
+///     let result = check.run(content, reading: Picture.init) { try mismatch(from: $0) }
 package struct ReferenceCheck: Sendable {
   /// Which snapshot it is.
   package var name: SnapshotName
@@ -47,25 +47,27 @@ package struct ReferenceCheck: Sendable {
   ///
   /// - Parameters:
   ///   - content: What was made.
-  ///   - compare: Finds out what differs, where the files are not the same, byte for byte; nil where
-  ///     that does not count. What it throws is told as damage of the reference.
+  ///   - read: Reads the reference, where the files are not the same, byte for byte. What it throws is
+  ///     told as damage of the reference, which is recorded anew where the mode says so.
+  ///   - compare: Finds out what differs; nil where that does not count. What it throws is a failure in
+  ///     every mode: of the reference it says nothing.
   /// - Returns: what came of it: all that can go wrong is an outcome too.
-  package func run(
-    _ content: SnapshotContent,
-    comparing compare: (_ reference: [UInt8]) throws -> SnapshotMismatch?
+  package func run<Value>(
+    _ content: SnapshotContent, reading read: (_ reference: [UInt8]) throws -> Value,
+    comparing compare: (_ reference: Value) throws -> SnapshotMismatch?
   ) -> Result {
     do {
       guard let old = try readReference() else {
         return missing(try content.file(), content.tree)
       }
       guard !content.isFile(old) else { return equal(content.tree) }
-      let mismatch: SnapshotMismatch?
+      let reference: Value
       do {
-        mismatch = try compare(old)
+        reference = try read(old)
       } catch {
         return try damaged(error, content)
       }
-      guard let mismatch else { return equal(content.tree) }
+      guard let mismatch = try compare(reference) else { return equal(content.tree) }
       return different(mismatch, old, try content.file(), content.tree)
     } catch {
       return failed(error)

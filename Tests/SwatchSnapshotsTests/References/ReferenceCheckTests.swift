@@ -7,7 +7,7 @@ struct ReferenceCheckTests {
 
   /// What is at the reference's place.
   enum Place: String, CaseIterable {
-    case nothing, equal, different, damaged, folder
+    case nothing, equal, different, damaged, incomparable, folder
   }
 
   private let folder: TemporaryFolder
@@ -30,16 +30,27 @@ struct ReferenceCheckTests {
     case .equal: try folder.write("new", to: "Snapshots/CardTests/card.txt")
     case .different: try folder.write("old", to: "Snapshots/CardTests/card.txt")
     case .damaged: try folder.write("~", to: "Snapshots/CardTests/card.txt")
+    case .incomparable: try folder.write("!", to: "Snapshots/CardTests/card.txt")
     case .folder: try folder.write("", to: "Snapshots/CardTests/card.txt/file")
     }
-    return try check(mode).run(SnapshotContent(Array("new".utf8))) { old in
-      if old == Array("~".utf8) { throw Unreadable() }
-      return SnapshotMismatch(message: "old became new", picture: [1, 2])
-    }
+    return try check(mode).run(
+      SnapshotContent(Array("new".utf8)),
+      reading: { old in
+        if old == Array("~".utf8) { throw Unreadable() }
+        return String(decoding: old, as: UTF8.self)
+      },
+      comparing: { old in
+        if old == "!" { throw NoMemory() }
+        return SnapshotMismatch(message: "\(old) became new", picture: [1, 2])
+      })
   }
 
   private struct Unreadable: Error, CustomStringConvertible {
     let description = "it is no text"
+  }
+
+  private struct NoMemory: Error, CustomStringConvertible {
+    let description = "there is no memory for the picture"
   }
 
   @Test(
@@ -55,6 +66,8 @@ struct ReferenceCheckTests {
       (.all, .different, .recorded, "new"), (.all, .damaged, .recorded, "new"),
       (.never, .folder, .failed, nil), (.missing, .folder, .failed, nil),
       (.failed, .folder, .failed, nil), (.all, .folder, .failed, nil),
+      (.never, .incomparable, .failed, "!"), (.missing, .incomparable, .failed, "!"),
+      (.failed, .incomparable, .failed, "!"), (.all, .incomparable, .failed, "!"),
     ] as [(RecordMode, Place, Outcome, String?)])
   func outcomes(mode: RecordMode, place: Place, outcome: Outcome, reference: String?) throws {
     let result = try run(mode, at: place)
@@ -120,6 +133,10 @@ struct ReferenceCheckTests {
         "Snapshot \"CardTests/card\" failed: the reference Snapshots/CardTests/card.txt is damaged: "
           + "it is no text; restore it, or record it anew"
       ),
+      (
+        .failed, .incomparable,
+        "Snapshot \"CardTests/card\" failed: there is no memory for the picture"
+      ),
     ])
   func messages(mode: RecordMode, place: Place, message: String) throws {
     #expect(try run(mode, at: place).comparison.message == message)
@@ -176,5 +193,14 @@ struct ReferenceCheckTests {
     }
     .comparison.message
     #expect(message.contains("card.txt (39 KiB; above 32 KiB references make a repository heavy"))
+  }
+}
+
+extension ReferenceCheck {
+  /// Compares with a reference of whatever bytes.
+  fileprivate func run(
+    _ content: SnapshotContent, comparing compare: ([UInt8]) throws -> SnapshotMismatch?
+  ) -> Result {
+    run(content, reading: { $0 }, comparing: compare)
   }
 }

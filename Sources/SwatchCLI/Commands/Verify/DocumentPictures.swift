@@ -83,8 +83,8 @@ import SwatchSnapshots
     _ check: ReferenceCheck
   ) async throws -> SnapshotReport.Comparison {
     let picture = try SnapshotPicture(of: scene, background: nil, with: resources)
-    return check.run(picture.content) { reference in
-      try picture.mismatch(from: SnapshotPicture(png: reference), by: comparison)
+    return check.run(picture.content, reading: { try SnapshotPicture(png: $0) }) { reference in
+      try picture.mismatch(from: reference, by: comparison)
     }.comparison
   }
 }
