@@ -60,14 +60,14 @@ package struct ReferenceCheck: Sendable {
       guard let old = try readReference() else {
         return missing(try content.file(), content.tree)
       }
-      guard !content.isFile(old) else { return equal(content.tree) }
+      guard !content.isFile(old) else { return try equal(content, to: old) }
       let reference: Value
       do {
         reference = try read(old)
       } catch {
         return try damaged(error, content)
       }
-      guard let mismatch = try compare(reference) else { return equal(content.tree) }
+      guard let mismatch = try compare(reference) else { return try equal(content, to: old) }
       return different(mismatch, old, try content.file(), content.tree)
     } catch {
       return failed(error)
@@ -92,11 +92,18 @@ package struct ReferenceCheck: Sendable {
 
   // MARK: Outcomes
 
-  private func equal(_ tree: SnapshotTree?) -> Result {
-    guard mode == .all else { return Result(comparison: comparison(.matched, "", tree)) }
-    return Result(
-      comparison: comparison(
-        .recorded, "\(title) is as its reference, and the record mode is 'all'. " + turnOff, tree))
+  /// What matches may have other bytes: it differs by no more than is accepted, or the nodes inside of
+  /// the picture do.
+  private func equal(_ content: SnapshotContent, to old: [UInt8]) throws -> Result {
+    guard mode == .all, obstacle == nil else {
+      return Result(comparison: comparison(.matched, "", content.tree))
+    }
+    let bytes = try content.file()
+    var comparison = comparison(
+      .recorded, "\(title) is as its reference, and the record mode is 'all'.", content.tree)
+    guard bytes == old else { return record(bytes, content.tree, comparison) }
+    comparison.message += " " + turnOff
+    return Result(comparison: comparison)
   }
 
   private func missing(_ bytes: [UInt8], _ tree: SnapshotTree?) -> Result {

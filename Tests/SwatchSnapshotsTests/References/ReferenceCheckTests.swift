@@ -7,7 +7,7 @@ struct ReferenceCheckTests {
 
   /// What is at the reference's place.
   enum Place: String, CaseIterable {
-    case nothing, equal, different, damaged, incomparable, folder
+    case nothing, equal, tolerated, different, damaged, incomparable, folder
   }
 
   private let folder: TemporaryFolder
@@ -28,6 +28,7 @@ struct ReferenceCheckTests {
     switch place {
     case .nothing: break
     case .equal: try folder.write("new", to: "Snapshots/CardTests/card.txt")
+    case .tolerated: try folder.write("NEW", to: "Snapshots/CardTests/card.txt")
     case .different: try folder.write("old", to: "Snapshots/CardTests/card.txt")
     case .damaged: try folder.write("~", to: "Snapshots/CardTests/card.txt")
     case .incomparable: try folder.write("!", to: "Snapshots/CardTests/card.txt")
@@ -41,6 +42,7 @@ struct ReferenceCheckTests {
       },
       comparing: { old in
         if old == "!" { throw NoMemory() }
+        if old == "NEW" { return nil }
         return SnapshotMismatch(message: "\(old) became new", picture: [1, 2])
       })
   }
@@ -66,6 +68,8 @@ struct ReferenceCheckTests {
       (.all, .different, .recorded, "new"), (.all, .damaged, .recorded, "new"),
       (.never, .folder, .failed, nil), (.missing, .folder, .failed, nil),
       (.failed, .folder, .failed, nil), (.all, .folder, .failed, nil),
+      (.never, .tolerated, .matched, "NEW"), (.missing, .tolerated, .matched, "NEW"),
+      (.failed, .tolerated, .matched, "NEW"), (.all, .tolerated, .recorded, "new"),
       (.never, .incomparable, .failed, "!"), (.missing, .incomparable, .failed, "!"),
       (.failed, .incomparable, .failed, "!"), (.all, .incomparable, .failed, "!"),
     ] as [(RecordMode, Place, Outcome, String?)])
@@ -116,6 +120,12 @@ struct ReferenceCheckTests {
         .all, .equal,
         "Snapshot \"CardTests/card\" is as its reference, and the record mode is 'all'. Look at it, "
           + "turn the record mode off, and run the test again."
+      ),
+      (
+        .all, .tolerated,
+        "Snapshot \"CardTests/card\" is as its reference, and the record mode is 'all'. It was "
+          + "recorded: Snapshots/CardTests/card.txt. Look at it, turn the record mode off, and run "
+          + "the test again."
       ),
       (
         .never, .nothing,
