@@ -120,6 +120,31 @@ struct PictureComparisonTests {
     #expect(comparison.accepts(difference) == isAccepted)
   }
 
+  @Test(
+    "A share out of range is refused, and named",
+    arguments: ["threshold", "precision", "perceptualPrecision", "later"])
+  func range(name: String) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [name] in
+      switch name {
+      case "threshold": _ = PictureComparison(threshold: -1)
+      case "precision": _ = PictureComparison(precision: 98)
+      case "perceptualPrecision": _ = PictureComparison(precision: 1, perceptualPrecision: 98)
+      default:
+        var comparison = PictureComparison()
+        comparison.threshold = .nan
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let told = [
+      "threshold": "threshold is from 0 to 1; got -1.0",
+      "precision": "precision is from 0 to 1; got 98.0",
+      "perceptualPrecision": "perceptualPrecision is from 0 to 1; got 98.0",
+      "later": "threshold is from 0 to 1; got nan",
+    ]
+    #expect(message.contains(told[name] ?? "none"))
+  }
+
   @Test("Files of the same bytes are equal without being decoded")
   func sameBytes() throws {
     var bytes = try Self.white.file().bytes
