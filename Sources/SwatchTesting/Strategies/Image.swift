@@ -25,9 +25,9 @@ struct PictureOptions: Sendable {
     let plain = SnapshotTree(size: .zero, scale: .one, nodes: [])
     let trees = [reference, new].compactMap(\.self)
     for tree in trees.isEmpty ? [plain] : trees {
-      for pixels in tree.pixels(of: ignoring.flatMap { $0.frames(in: tree) })
-      where !comparison.ignored.contains(pixels) {
-        comparison.ignored.append(pixels)
+      for frame in ignoring.flatMap({ $0.frames(in: tree) }) {
+        let pixels = PixelRect(covering: frame, at: tree.scale)
+        if !comparison.ignored.contains(pixels) { comparison.ignored.append(pixels) }
       }
     }
     return comparison
