@@ -21,16 +21,7 @@ struct PictureOptions: Sendable {
 
   /// The comparison of two pictures: what is left out lies where the nodes are in either.
   func comparison(_ reference: SnapshotTree?, _ new: SnapshotTree?) -> PictureComparison {
-    var comparison = comparison
-    let plain = SnapshotTree(size: .zero, scale: .one, nodes: [])
-    let trees = [reference, new].compactMap(\.self)
-    for tree in trees.isEmpty ? [plain] : trees {
-      for pixels in tree.pixels(of: ignoring.flatMap { $0.frames(in: tree) })
-      where !comparison.ignored.contains(pixels) {
-        comparison.ignored.append(pixels)
-      }
-    }
-    return comparison
+    comparison.ignoring(ignoring, in: [reference, new])
   }
 }
 
