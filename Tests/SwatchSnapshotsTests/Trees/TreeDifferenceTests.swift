@@ -238,4 +238,22 @@ struct TreeDifferenceTests {
     #expect(difference.summary(limit: 19).last == "and 1 more change")
     #expect(difference.summary(limit: 20) == difference.sentences)
   }
+
+  @Test("Drawings of very many commands are not compared one by one")
+  func manyCommands() {
+    func tree(_ word: String) -> SnapshotTree {
+      SnapshotTree(
+        size: Size(width: 10, height: 10), scale: .one,
+        nodes: [
+          SnapshotTree.Node(path: ["root"], frame: Rect(x: 0, y: 0, width: 10, height: 10)),
+          SnapshotTree.Node(
+            path: ["root", "chart"], frame: Rect(x: 0, y: 0, width: 10, height: 10),
+            look: (0...1000).map { "\(word) \($0)" }),
+        ])
+    }
+    let difference = TreeDifference(
+      from: tree("fill"), to: tree("stroke"), differing: PixelMask())
+    #expect(
+      difference.sentences == ["`chart`: draws otherwise: 1001 commands became 1001"])
+  }
 }
