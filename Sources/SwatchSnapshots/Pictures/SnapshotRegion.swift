@@ -25,11 +25,19 @@ public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
 extension PictureComparison {
   /// The comparison without some regions: where they lie in any of the trees of the two pictures. Without
   /// a tree there are no nodes, and a point is a pixel.
+  /// - Throws: ``UnknownRegionError`` where a node is in none of the trees.
   package func ignoring(
     _ regions: [SnapshotRegion], in trees: [SnapshotTree?]
-  ) -> PictureComparison {
+  ) throws(UnknownRegionError) -> PictureComparison {
     var comparison = self
     let known = trees.compactMap(\.self)
+    for region in regions where !known.isEmpty {
+      guard case .node(let name) = region, known.allSatisfy({ region.frames(in: $0).isEmpty })
+      else {
+        continue
+      }
+      throw UnknownRegionError(name: name, known: known)
+    }
     let plain = SnapshotTree(size: .zero, scale: .one, nodes: [])
     for tree in known.isEmpty ? [plain] : known {
       for pixels in tree.pixels(of: regions.flatMap { $0.frames(in: tree) })
@@ -38,5 +46,25 @@ extension PictureComparison {
       }
     }
     return comparison
+  }
+}
+
+/// A node that is to be ignored is not there.
+public struct UnknownRegionError: Error, Hashable, Sendable, CustomStringConvertible {
+  private let name: String
+  private let names: [String]
+
+  init(name: String, known trees: [SnapshotTree]) {
+    self.name = name
+    let given = trees.flatMap(\.nodes).compactMap(\.path.last).filter { $0.last != "]" }
+    names = given.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// What is not there, and what is.
+  public var description: String {
+    let others = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    return "no node is called '\(name)', which is to be ignored"
+      + (names.isEmpty ? "; give the node an id" : "; there are \(others)")
+      + (names.count > 12 ? " and others" : "")
   }
 }

@@ -20,8 +20,8 @@ struct PictureOptions: Sendable {
   }
 
   /// The comparison of two pictures: what is left out lies where the nodes are in either.
-  func comparison(_ reference: SnapshotTree?, _ new: SnapshotTree?) -> PictureComparison {
-    comparison.ignoring(ignoring, in: [reference, new])
+  func comparison(_ reference: SnapshotTree?, _ new: SnapshotTree?) throws -> PictureComparison {
+    try comparison.ignoring(ignoring, in: [reference, new])
   }
 }
 
@@ -33,7 +33,7 @@ extension Diffing where Value == SnapshotPicture {
       content: \.content
     ) { reference, new in
       try new.mismatch(
-        from: reference, by: options.comparison(reference.tree, new.tree))
+        from: reference, by: try options.comparison(reference.tree, new.tree))
     }
   }
 }

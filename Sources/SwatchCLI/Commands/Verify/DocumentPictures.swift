@@ -86,7 +86,7 @@ import SwatchSnapshots
     return check.run(picture.content) { reference in
       let reference = try SnapshotPicture(png: reference)
       return try picture.mismatch(
-        from: reference, by: comparison.ignoring(ignored, in: [reference.tree, picture.tree]))
+        from: reference, by: try comparison.ignoring(ignored, in: [reference.tree, picture.tree]))
     }.comparison
   }
 }
