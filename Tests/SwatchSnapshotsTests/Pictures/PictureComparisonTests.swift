@@ -94,7 +94,7 @@ struct PictureComparisonTests {
     #expect(difference.differingPixels == 96 - 60 + 1)
     #expect(difference.largestChannelDifference == 255)
     #expect(!difference.matches)
-    #expect(!difference.isAcceptable(to: PictureComparison(precision: 0)))
+    #expect(!PictureComparison(precision: 0).accepts(difference))
     #expect(
       difference.description
         == "The size is 12 × 6 pixels in place of 10 × 8. 37 of 96 pixels are different (38.5 %); "
