@@ -44,6 +44,7 @@ extension SnapshotReport {
     for index in comparisons.indices {
       report.comparisons[index].reference = moved(comparisons[index].reference)
       report.comparisons[index].actual = comparisons[index].actual.map(moved)
+      report.comparisons[index].former = comparisons[index].former.map(moved)
       report.comparisons[index].difference = comparisons[index].difference.map(moved)
     }
     return report

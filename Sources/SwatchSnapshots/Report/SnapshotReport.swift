@@ -52,6 +52,8 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     /// The path of the new file, from the report's folder; nil where it equals the reference or
     /// could not be made.
     public var actual: String?
+    /// The path of what was the reference before this run recorded another, from the report's folder.
+    public var former: String?
     /// The path of the picture of what differs, from the report's folder.
     public var difference: String?
     /// A unified diff of the two files, where they are text.
@@ -72,9 +74,9 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     /// Makes a comparison; see the members for what is relative to what.
     public init(
       suite: String, test: String, name: String? = nil, outcome: Outcome, message: String = "",
-      kind: String, reference: String, actual: String? = nil, difference: String? = nil,
-      textDifference: String? = nil, numbers: Numbers? = nil, changes: [String] = [],
-      expectedTree: SnapshotTree? = nil, actualTree: SnapshotTree? = nil,
+      kind: String, reference: String, actual: String? = nil, former: String? = nil,
+      difference: String? = nil, textDifference: String? = nil, numbers: Numbers? = nil,
+      changes: [String] = [], expectedTree: SnapshotTree? = nil, actualTree: SnapshotTree? = nil,
       ignored: [PixelRect] = [], source: Source? = nil
     ) {
       self.suite = suite
@@ -85,6 +87,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
       self.kind = kind
       self.reference = reference
       self.actual = actual
+      self.former = former
       self.difference = difference
       self.textDifference = textDifference
       self.numbers = numbers

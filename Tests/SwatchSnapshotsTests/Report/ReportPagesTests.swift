@@ -155,11 +155,14 @@ struct ReportPagesTests {
     ])
   func moved(from: String, to: String, path: String, expected: String) {
     let report = SnapshotReport(comparisons: [
-      .init(suite: "S", test: "t", outcome: .different, kind: "png", reference: path, actual: path)
+      .init(
+        suite: "S", test: "t", outcome: .different, kind: "png", reference: path, actual: path,
+        former: path)
     ])
     let moved = report.moved(from: from, to: to).comparisons[0]
     #expect(moved.reference == expected)
     #expect(moved.actual == expected)
+    #expect(moved.former == expected)
     #expect(moved.difference == nil)
   }
 }
