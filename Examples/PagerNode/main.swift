@@ -7,5 +7,5 @@ let controller = PagesViewController()
 window.rootViewController = controller
 try await renderer.write(window.capture(), to: "pager.png")
 
-let pages = try await window.content(of: controller.pager, along: .horizontal).scenes()
+let pages = try await window.content(of: controller.pager).scenes()
 try await renderer.write(Strip().scene(of: pages), to: "pager-strip.png")

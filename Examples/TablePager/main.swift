@@ -7,5 +7,5 @@ let controller = MenusViewController()
 window.rootViewController = controller
 try await renderer.write(window.capture(), to: "menus.png")
 
-let pages = try await window.content(of: controller.pager, along: .horizontal).scenes()
+let pages = try await window.content(of: controller.pager).scenes()
 try await renderer.write(Strip().scene(of: pages), to: "menus-strip.png")

@@ -7,5 +7,5 @@ let controller = GradientsViewController()
 window.rootViewController = controller
 try await renderer.write(window.capture(), to: "tables.png")
 
-let pages = try await window.content(of: controller.pager, along: .horizontal).scenes()
+let pages = try await window.content(of: controller.pager).scenes()
 try await renderer.write(Strip().scene(of: pages), to: "tables-strip.png")

@@ -44,16 +44,17 @@ extension Window {
   /// ``Renderer/writeLong(_:to:as:background:options:)`` or, along a horizontal content, a ``Strip``:
   ///
   ///     try await renderer.writeLong(window.content(of: table), to: "rows.png")
-  ///     let pages = try await window.content(of: pager, along: .horizontal).scenes()
+  ///     let pages = try await window.content(of: pager).scenes()
   ///     try await renderer.write(Strip().scene(of: pages), to: "pages.png")
   ///
   /// - Parameters:
   ///   - node: A table, a collection, a pager or a scroll node.
-  ///   - direction: Where the next viewport lies.
+  ///   - direction: Where the next viewport lies; nil for the way that the content goes on: to the side
+  ///     where it is wider than the node and not higher, else down.
   /// - Returns: the scenes, each as large as the node, but for the last one.
   /// - Precondition: the node scrolls.
   public func content(
-    of node: DisplayNode, along direction: Strip.Direction = .vertical
+    of node: DisplayNode, along direction: Strip.Direction? = nil
   ) -> ScrollingContent {
     guard let node = node as? any ScrollingNode else {
       preconditionFailure("\(node.nodeName) does not scroll: it is a \(type(of: node))")
@@ -76,15 +77,16 @@ extension Window {
 @MainActor private final class ScrollingContentReader {
   private let window: Window
   private let node: any ScrollingNode
-  private let direction: Strip.Direction
+  /// Where the next viewport lies, once that is known.
+  private var chosen: Strip.Direction?
   private let start: Point
   /// How much of the content was shown, in points.
   private var position = 0.0
 
-  init(window: Window, node: any ScrollingNode, direction: Strip.Direction) {
+  init(window: Window, node: any ScrollingNode, direction: Strip.Direction?) {
     self.window = window
     self.node = node
-    self.direction = direction
+    chosen = direction
     start = node.contentOffset
   }
 
@@ -103,7 +105,16 @@ extension Window {
     return nil
   }
 
+  /// The direction asked for, else the content's own.
+  private var direction: Strip.Direction {
+    let (content, bounds) = (node.contentSize, node.bounds)
+    let isWide = content.width > bounds.width && content.height <= bounds.height
+    return chosen ?? (isWide ? .horizontal : .vertical)
+  }
+
   private func sceneOfNextViewport() async throws(RenderError) -> Scene? {
+    let direction = direction
+    chosen = direction
     var offset = start
     offset[along: direction] = position
     node.contentOffset = offset

@@ -1,4 +1,5 @@
 import Glibc
+import SwatchConcurrency
 
 /// A file that appears under its name only when it is complete: it is written under a temporary
 /// name in the same folder and then renamed. One that is dropped before leaves nothing behind.
@@ -12,9 +13,14 @@ package struct AtomicFile: ~Copyable {
   /// - Throws: ``OutputError`` where the folder does not take it.
   package init(path: String) throws(OutputError) {
     self.path = path
-    temporary = Self.temporaryPath(for: path)
-    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw OutputError(.create, path: path, code: errno) }
+    var (name, number): (String, Int32)
+    repeat {
+      name = Self.temporaryPath(for: path)
+      number = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    } while number < 0 && errno == EEXIST
+    guard number >= 0 else { throw OutputError(.create, path: path, code: errno) }
+    temporary = name
+    descriptor = number
   }
 
   deinit {
@@ -91,10 +97,17 @@ package struct AtomicFile: ~Copyable {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Hidden, and apart for each process, so that two runs into one folder don't meet.
+  private static let count = Locked(0)
+
+  /// Hidden, and apart for each file that any process writes, so that two writers don't meet; no longer
+  /// for a long name, which would pass the system's limit.
   private static func temporaryPath(for path: String) -> String {
+    let number = count.withLock { count in
+      count += 1
+      return count
+    }
     let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    return "\(path[..<end]).\(path[end...]).\(getpid()).part"
+    return "\(path[..<end]).swatch-\(getpid())-\(number).part"
   }
 }
 

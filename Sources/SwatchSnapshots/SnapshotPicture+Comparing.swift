@@ -1,4 +1,3 @@
-package import SwatchGeometry
 import SwatchCairo
 
 extension SnapshotPicture {
@@ -24,21 +23,6 @@ extension SnapshotPicture {
       picture: try difference.picture(over: reference.pixels),
       numbers: SnapshotReport.Numbers(difference), changes: changes, expectedTree: reference.tree,
       ignored: comparison.ignored)
-  }
-}
-
-extension SnapshotTree {
-  /// The pixels that some rectangles cover, which are in points; those that they cover in part too.
-  package func pixels(of frames: [Rect]) -> [PixelRect] {
-    frames.map { frame in
-      let factor = scale.pixelsPerPoint
-      let (left, top) = (
-        Int((frame.minX * factor).rounded(.down)), Int((frame.minY * factor).rounded(.down))
-      )
-      return PixelRect(
-        x: left, y: top, width: Int((frame.maxX * factor).rounded(.up)) - left,
-        height: Int((frame.maxY * factor).rounded(.up)) - top)
-    }
   }
 }
 

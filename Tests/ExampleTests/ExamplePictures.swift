@@ -36,7 +36,7 @@ struct ExamplePictures {
 
   /// Compares all pages of a pager, as one picture and as a strip with gaps between them.
   func checkPages(of pager: PagerNode, keeping: Keeping) async throws {
-    let pages = try await window.content(of: pager, along: .horizontal).scenes()
+    let pages = try await window.content(of: pager).scenes()
     try await check(Strip(gap: 0).scene(of: pages), "content", keeping)
     try await check(Strip(gap: 16).scene(of: pages), "strip", keeping)
   }

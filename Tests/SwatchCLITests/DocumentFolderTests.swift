@@ -53,6 +53,29 @@ struct DocumentFolderTests {
     #expect(failure?.message.contains(message) == true)
   }
 
+  @Test(
+    "Two documents whose references would be one file are refused",
+    arguments: [["card.json", "card (1).json"], ["a/b/c.json", "a.b/c.json"]])
+  func shared(files: [String]) throws {
+    let path = try Self.folder(files + (files[0] == "card.json" ? ["card-1.json"] : []))
+    let failure = #expect(throws: CommandFailure.self) {
+      try DocumentFolder(path: path, passingOver: [])
+    }
+    #expect(failure?.code == .badInput)
+    #expect(failure?.message.contains("would share the reference") == true)
+  }
+
+  @Test("Links to folders are not followed, and reports of earlier runs are none")
+  func passedOver() throws {
+    let path = try Self.folder(["a.json", "old/report.json", "old/report.html", "old/x.json"])
+    for name in ["one", "two"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: path + "/" + name, withDestinationPath: ".")
+    }
+    let cases = try DocumentFolder(path: path, passingOver: []).cases
+    #expect(cases.map(\.test) == ["a"])
+  }
+
   @Test("A folder that is not there is no input")
   func missing() throws {
     let failure = #expect(throws: CommandFailure.self) {
@@ -63,15 +86,19 @@ struct DocumentFolderTests {
 
   @Test(
     "A shard is one of several",
-    arguments: [("1/1", [0, 1, 2, 3, 4]), ("1/2", [0, 2, 4]), ("2/2", [1, 3]), ("6/6", [])])
+    arguments: [
+      ("1/1", [0, 1, 2, 3, 4]), ("1/2", [0, 2, 4]), ("2/2", [1, 3]), ("6/6", []), ("1/20000", [0]),
+    ])
   func shards(word: String, indexes: [Int]) throws {
     let path = try Self.folder((0..<5).map { "\($0).json" })
-    let cases = try DocumentFolder(path: path, passingOver: []).shard(Shard(word))
+    let cases = try DocumentFolder(path: path, passingOver: []).shard(ValueKind.shard.parse(word))
     #expect(cases.map(\.test) == indexes.map { "\($0)" })
   }
 
-  @Test("Other words are no shards", arguments: ["", "1", "0/2", "3/2", "a/b", "1/2/3", "1/0"])
+  @Test(
+    "Other words are no shards",
+    arguments: ["", "1", "0/2", "3/2", "a/b", "1/2/3", "1/0"])
   func noShards(word: String) {
-    #expect(Shard(word) == nil)
+    #expect(ValueKind.shard.parse(word) == nil)
   }
 }

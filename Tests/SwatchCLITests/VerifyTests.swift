@@ -109,6 +109,25 @@ struct VerifyTests {
     }
   }
 
+  @Test(
+    "What is ignored or accepted does not count",
+    arguments: [
+      ["--ignore", "box"], ["--ignore", "0,0,40,20"], ["--accept-pixels", "800"],
+      ["--accept-pixels", "800", "--accept-channel", "1"], ["--threshold", "0.1"],
+    ])
+  func tolerance(words: [String]) async throws {
+    try await Self.with { documents in
+      _ = try await documents.run("record", "docs")
+      let old = Documents.box(height: "20")
+      try documents.write(
+        old.replacing("#FF0000FF", with: "#FE0000FF"), to: "docs/a.json")
+      #expect(try await documents.run("verify", "docs").code == 3)
+      let result = try await SwatchProcess(folder: documents.folder).run(
+        ["verify", "docs"] + words)
+      #expect(result.code == 0, "\(result.errors)")
+    }
+  }
+
   @Test("A document that fails costs no other one")
   func broken() async throws {
     try await Self.with { documents in

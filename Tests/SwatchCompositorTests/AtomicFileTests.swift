@@ -36,6 +36,28 @@ struct AtomicFileTests {
     #expect(try names() == ["b.pdf"])
   }
 
+  @Test("Two writers of one path have each a file, of which the last to finish stays whole")
+  func writers() throws {
+    let path = folder + "/deep/er/d.txt"
+    let first = try AtomicFile(path: path)
+    let second = try AtomicFile(path: path)
+    try first.append([1, 1, 1])
+    try second.append([2])
+    try first.append([1])
+    try first.finish()
+    #expect(FileManager.default.contents(atPath: path) == Data([1, 1, 1, 1]))
+    try second.finish()
+    #expect(FileManager.default.contents(atPath: path) == Data([2]))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["d.txt"])
+  }
+
+  @Test("A name as long as the system takes it is written")
+  func longName() throws {
+    let path = folder + "/deep/" + String(repeating: "n", count: 255)
+    try AtomicFile.write([1], to: path)
+    #expect(FileManager.default.contents(atPath: path) == Data([1]))
+  }
+
   @Test(
     "A format is told from a name's ending",
     arguments: [

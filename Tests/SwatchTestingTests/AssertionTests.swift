@@ -28,7 +28,7 @@ struct AssertionTests {
     #expect(folder.text(of: "Snapshots/AssertionTests/texts.txt") == "a\n")
     #expect(verify("a\n") == nil)
     let failure = try #require(verify("b\n"))
-    #expect(failure.contains("@@ −1,1 +1,1 @@\n− a\n+ b\n"))
+    #expect(failure.contains("@@ -1,1 +1,1 @@\n- a\n+ b\n"))
     #expect(failure.contains("in a loop, pass named:"))
     #expect(folder.text(of: "Snapshots/AssertionTests/texts.txt") == "a\n")
   }
@@ -113,6 +113,31 @@ struct AssertionTests {
     let scene = Scene(size: Size(width: 2, height: 2), scale: .one, items: [])
     let message = here { verifySnapshot(of: scene, as: .image) }
     #expect(message?.contains("AssertionTests/damaged.png is damaged: ") == true)
+  }
+
+  @Test("What is ignored may reach beyond all pictures")
+  func endless() throws {
+    func scene(_ y: Double) -> Scene {
+      let band = Rect(x: 0, y: 0, width: 40, height: 4)
+      let section = DisplayList.Section(
+        path: NodePath(root: "band"), frame: Rect(x: 0, y: y, width: 40, height: 4),
+        commands: [.fill(.rect(band), .color(.black))])
+      return Scene(
+        size: Size(width: 40, height: 30), scale: .one,
+        items: [Scene.Item(.list(DisplayList([section])))])
+    }
+    let regions: [SnapshotRegion] = [
+      .rect(Rect(x: 0, y: 0, width: .infinity, height: 20)),
+      .rect(Rect(x: 1e300, y: -1e300, width: 1e300, height: .nan)),
+    ]
+    here {
+      func verify(_ scene: Scene) -> String? {
+        verifySnapshot(of: scene, as: .image(ignoring: regions))
+      }
+      #expect(verify(scene(0))?.contains("It was recorded") == true)
+      #expect(verify(scene(10)) == nil)
+      #expect(verify(scene(20))?.contains("160 of 400 pixels are different") == true)
+    }
   }
 
   @Test("What an earlier run left of a snapshot is not in the way")

@@ -148,7 +148,7 @@ struct ScrollingContentTests {
     pager.setDataSource(pages)
     let window = Window(size: Size(width: 20, height: 10), environment: renderer.environment)
     window.rootNode = pager
-    let scenes = try await window.content(of: pager, along: .horizontal).scenes()
+    let scenes = try await window.content(of: pager).scenes()
     #expect(scenes.map(\.size) == [Size](repeating: Size(width: 20, height: 10), count: 3))
     let strip = Strip(direction: .vertical, gap: 0).scene(of: scenes)
     let expected = (0..<3).flatMap { [UInt32](repeating: Stripes.value($0), count: 10) }

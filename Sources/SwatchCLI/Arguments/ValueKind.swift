@@ -1,3 +1,6 @@
+import Swatch
+import SwatchSnapshots
+
 /// What an option's value may be: how it is read, and how that is said to people.
 struct ValueKind<Value> {
   /// What is taken, to stand after "takes": `a whole number from 1 to 64`.
@@ -56,11 +59,36 @@ extension ValueKind where Value: CaseIterable & RawRepresentable<String> {
   }
 }
 
-extension ValueKind<Shard> {
+extension ValueKind<SnapshotReport.Shard> {
   /// One of several machines, such as `2/4`.
   static var shard: ValueKind {
     ValueKind(
       expectation: "two whole numbers such as 2/4, the second of four machines",
-      parse: Shard.init, format: { "\($0.index + 1)/\($0.count)" })
+      parse: { text in
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let number = parts[0], let count = parts[1] else { return nil }
+        return SnapshotReport.Shard(number: number, of: count)
+      }, format: { "\($0.number)/\($0.count)" })
+  }
+}
+
+extension ValueKind<SnapshotRegion> {
+  /// A rectangle of points, or a node.
+  static var region: ValueKind {
+    ValueKind(
+      expectation: "a node's id, the end of its path as 'cell 3 > title', or X,Y,W,H in points",
+      parse: { text in
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+        guard numbers.count == 4, parts.count == 4 else { return text.isEmpty ? nil : .node(text) }
+        return .rect(
+          Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+      },
+      format: { region in
+        switch region {
+        case .node(let name): name
+        case .rect(let rect): "\(rect.minX),\(rect.minY),\(rect.width),\(rect.height)"
+        }
+      })
   }
 }

@@ -16,7 +16,7 @@ struct DiffCommand: Command {
     Interface(
       name: "diff", abstract: "Compares two PNG files, and says where they differ.",
       discussion: [
-        "Pixels are compared exactly, whatever kinds of PNG they come from, unless --threshold or "
+        "Pixels are compared exactly, in 8 bits a channel whatever kinds of PNG they come from, unless --threshold or "
           + "--antialiasing allow more. Pictures of different sizes are different.",
         "The difference picture shows A faded, different pixels red, those that only smooth an edge "
           + "yellow, and what was ignored hatched; it is written only where there is a difference.",

@@ -16,7 +16,7 @@ enum ExitCode: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "all is done"
-    case .rowsFailed: "done, but some rows failed; each has a message"
+    case .rowsFailed: "done, but some rows or documents failed; each has a message"
     case .usage: "the command line is wrong"
     case .different: "pictures differ"
     case .badInput: "an input is not what it should be"

@@ -28,24 +28,6 @@ package struct PNGText: Hashable, Sendable {
     return PNGChunks.chunk("iTXt", Array(keyword.utf8) + [0, 1, 0, 0, 0] + packed)
   }
 
-  /// A file that carries the text before its pixels, in place of one that has the same keyword.
-  /// - Throws: `ImageError` where the file is no PNG or damaged; names it.
-  package func embedded(in file: PNGFile) throws(ImageError) -> PNGFile {
-    do throws(ImageProblem) {
-      let new: [UInt8]
-      do throws(CairoError) { new = try chunk() } catch { throw .pixels(error) }
-      var bytes = PNGChunkReader.signature
-      for chunk in try Self.chunks(of: file)
-      where Self.content(of: chunk, in: file, keyword) == nil {
-        bytes += file.bytes[chunk.whole]
-        if chunk.name == "IHDR" { bytes += new }
-      }
-      return PNGFile(name: file.name, bytes: bytes)
-    } catch {
-      throw ImageError(error, ofPictureNamed: file.name)
-    }
-  }
-
   /// The text of a file that has a keyword, the first of several; nil where there is none.
   /// - Throws: `ImageError` where the file is no PNG, or the file or the text is damaged; names it.
   package static func read(

@@ -9,6 +9,8 @@ package struct SmallPNG {
   /// The ways to hold the picture, quickly compressed ones of which the smallest few are compressed
   /// as well as can be.
   private static let finalists = 3
+  /// Who is larger by more, quickly compressed, is not compressed again.
+  private static let nearPercent = 5
   /// Above so many bytes of rows a single one is.
   private static let largeByteCount = 4 << 20
   private static let quickLevel = 6
@@ -93,6 +95,7 @@ package struct SmallPNG {
     let sorted = candidates.enumerated().sorted {
       ($0.element.byteCount, $0.offset) < ($1.element.byteCount, $1.offset)
     }
-    return sorted.prefix(isLarge ? 1 : finalists).map(\.element)
+    let limit = sorted[0].element.byteCount * (100 + nearPercent) / 100
+    return sorted.prefix(isLarge ? 1 : finalists).map(\.element).filter { $0.byteCount <= limit }
   }
 }

@@ -40,7 +40,8 @@ extension CollectionNode: ContainerClient {
     guard let node = dataSource.collectionNode(self, nodeForItemAt: path) else {
       preconditionFailure(
         "\(dataSourceName) gave neither a block nor a node for item \(path.item) of section "
-          + "\(path.section): implement \(nodeBlockRequirement)")
+          + "\(path.section): implement \(nodeBlockRequirement) -> CellNodeBlock?, whose type "
+          + "has a question mark")
     }
     return NodeElement(environment: environment, node: node)
   }

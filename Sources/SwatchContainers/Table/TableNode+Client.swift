@@ -54,7 +54,8 @@ extension TableNode: ContainerClient {
     guard let node = dataSource.tableNode(self, nodeForRowAt: path) else {
       preconditionFailure(
         "\(type(of: dataSource)) gave neither a block nor a node for row \(path.row) of section "
-          + "\(path.section): implement tableNode(_:nodeBlockForRowAt:)")
+          + "\(path.section): implement tableNode(_:nodeBlockForRowAt:) -> CellNodeBlock?, whose type has "
+          + "a question mark")
     }
     return NodeElement(environment: environment, node: node)
   }

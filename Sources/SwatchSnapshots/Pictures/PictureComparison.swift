@@ -9,7 +9,7 @@ public struct PictureComparison: Hashable, Sendable {
   ///
   /// The difference is that of pixelmatch and odiff, measured in YIQ, which finds a change of
   /// brightness larger than one of hue; their usual threshold is 0.1. White and black are 0.97 apart.
-  public var threshold: Double
+  public var threshold: Double { didSet { Self.check(threshold, "threshold") } }
   /// Whether pixels count as equal that only smooth an edge differently: those between a darker and a
   /// brighter area which both pictures have.
   public var ignoresAntialiasing: Bool
@@ -20,7 +20,7 @@ public struct PictureComparison: Hashable, Sendable {
   public var acceptedPixels: Int
   /// The share of pixels that must be equal, from 0 to 1: with 0.99 one in a hundred may be different.
   /// Where ``acceptedPixels`` accepts more, that many are.
-  public var precision: Double
+  public var precision: Double { didSet { Self.check(precision, "precision") } }
   /// How far, from 0 to 255, a channel of an accepted pixel may be from what it should be.
   public var acceptedChannelDifference: Int
 
@@ -28,10 +28,13 @@ public struct PictureComparison: Hashable, Sendable {
   public static let exact = PictureComparison()
 
   /// Makes a comparison, which is exact where nothing is said.
+  /// - Precondition: `threshold` and `precision` are from 0 to 1.
   public init(
     threshold: Double = 0, ignoresAntialiasing: Bool = false, ignored: [PixelRect] = [],
     acceptedPixels: Int = 0, precision: Double = 1, acceptedChannelDifference: Int = 255
   ) {
+    Self.check(threshold, "threshold")
+    Self.check(precision, "precision")
     self.threshold = threshold
     self.ignoresAntialiasing = ignoresAntialiasing
     self.ignored = ignored
@@ -44,8 +47,14 @@ public struct PictureComparison: Hashable, Sendable {
   /// be equal, and how equal a pixel must look to count so, both from 0 to 1.
   ///
   /// There the difference to the eye is measured in CIE Lab; here in YIQ, as ``threshold`` tells.
+  /// - Precondition: Both are from 0 to 1.
   public init(precision: Double, perceptualPrecision: Double) {
+    Self.check(perceptualPrecision, "perceptualPrecision")
     self.init(threshold: 1 - perceptualPrecision, precision: precision)
+  }
+
+  private static func check(_ share: Double, _ name: String) {
+    precondition((0...1).contains(share), "\(name) is from 0 to 1; got \(share)")
   }
 
   /// Whether a difference is small enough. One of sizes never is.

@@ -35,11 +35,6 @@ public struct PictureDifference: Hashable, Sendable {
       width: max(expectedSize.width, actualSize.width),
       height: max(expectedSize.height, actualSize.height))
   }
-
-  /// Whether the difference is as small as a comparison accepts.
-  public func isAcceptable(to comparison: PictureComparison) -> Bool {
-    comparison.accepts(self)
-  }
 }
 
 extension PictureDifference: CustomStringConvertible {

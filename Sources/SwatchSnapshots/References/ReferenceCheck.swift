@@ -5,7 +5,7 @@ package import SwatchCompositor
 /// Holds what was made against its reference, and records it where the mode says so.
 ///
 ///     let check = ReferenceCheck(name: name, kind: "png", folders: folders, mode: .missing)
-///     let result = check.run(png, tree: tree) { reference in try mismatch(of: reference) }
+///     let result = check.run(content, reading: Picture.init) { try mismatch(from: $0) }
 package struct ReferenceCheck: Sendable {
   /// Which snapshot it is.
   package var name: SnapshotName
@@ -47,25 +47,27 @@ package struct ReferenceCheck: Sendable {
   ///
   /// - Parameters:
   ///   - content: What was made.
-  ///   - compare: Finds out what differs, where the files are not the same, byte for byte; nil where
-  ///     that does not count. What it throws is told as damage of the reference.
+  ///   - read: Reads the reference, where the files are not the same, byte for byte. What it throws is
+  ///     told as damage of the reference, which is recorded anew where the mode says so.
+  ///   - compare: Finds out what differs; nil where that does not count. What it throws is a failure in
+  ///     every mode: of the reference it says nothing.
   /// - Returns: what came of it: all that can go wrong is an outcome too.
-  package func run(
-    _ content: SnapshotContent,
-    comparing compare: (_ reference: [UInt8]) throws -> SnapshotMismatch?
+  package func run<Value>(
+    _ content: SnapshotContent, reading read: (_ reference: [UInt8]) throws -> Value,
+    comparing compare: (_ reference: Value) throws -> SnapshotMismatch?
   ) -> Result {
     do {
       guard let old = try readReference() else {
         return missing(try content.file(), content.tree)
       }
-      guard !content.isFile(old) else { return equal(content.tree) }
-      let mismatch: SnapshotMismatch?
+      guard !content.isFile(old) else { return try equal(content, to: old) }
+      let reference: Value
       do {
-        mismatch = try compare(old)
+        reference = try read(old)
       } catch {
         return try damaged(error, content)
       }
-      guard let mismatch else { return equal(content.tree) }
+      guard let mismatch = try compare(reference) else { return try equal(content, to: old) }
       return different(mismatch, old, try content.file(), content.tree)
     } catch {
       return failed(error)
@@ -90,11 +92,18 @@ package struct ReferenceCheck: Sendable {
 
   // MARK: Outcomes
 
-  private func equal(_ tree: SnapshotTree?) -> Result {
-    guard mode == .all else { return Result(comparison: comparison(.matched, "", tree)) }
-    return Result(
-      comparison: comparison(
-        .recorded, "\(title) is as its reference, and the record mode is 'all'. " + turnOff, tree))
+  /// What matches may have other bytes: it differs by no more than is accepted, or the nodes inside of
+  /// the picture do.
+  private func equal(_ content: SnapshotContent, to old: [UInt8]) throws -> Result {
+    guard mode == .all, obstacle == nil else {
+      return Result(comparison: comparison(.matched, "", content.tree))
+    }
+    let bytes = try content.file()
+    var comparison = comparison(
+      .recorded, "\(title) is as its reference, and the record mode is 'all'.", content.tree)
+    guard bytes == old else { return record(bytes, content.tree, comparison) }
+    comparison.message += " " + turnOff
+    return Result(comparison: comparison)
   }
 
   private func missing(_ bytes: [UInt8], _ tree: SnapshotTree?) -> Result {

@@ -1,23 +1,31 @@
 /// What two texts differ in, line by line, as a unified diff.
 package struct LineDifference: Hashable, Sendable {
+  /// A line's bytes: characters that only look the same, or that a line feed is part of, are not told
+  /// apart as `String` sees them.
+  fileprivate typealias Bytes = ArraySlice<UInt8>
+
   fileprivate enum Line: Hashable {
-    case same(Substring)
-    case old(Substring)
-    case new(Substring)
+    case same(Bytes)
+    case old(Bytes)
+    case new(Bytes)
   }
 
-  /// The parts that differ, each with up to three lines around it, behind heads such as `@@ −4,5 +4,6 @@`.
+  /// The parts that differ, each with up to three lines around it, behind heads such as `@@ -4,5 +4,6 @@`.
   package let text: String
 
-  /// Compares two texts; nil where they are the same.
+  /// Compares two texts; nil where they are the same, byte for byte.
   package init?(from old: String, to new: String) {
+    let (old, new) = (Array(old.utf8), Array(new.utf8))
     guard old != new else { return nil }
-    let areEnded = old.hasSuffix("\n") && new.hasSuffix("\n")
-    let (old, new) = areEnded ? (old.dropLast(), new.dropLast()) : (old[...], new[...])
-    let lines = Self.lines(
-      old.split(separator: "\n", omittingEmptySubsequences: false),
-      new.split(separator: "\n", omittingEmptySubsequences: false))
-    text = Self.hunks(lines).joined(separator: "\n")
+    let feed = UInt8(ascii: "\n")
+    let areEnded = old.last == feed && new.last == feed
+    let (oldLines, newLines) = (
+      (areEnded ? old.dropLast() : old[...]).split(
+        separator: feed, omittingEmptySubsequences: false),
+      (areEnded ? new.dropLast() : new[...]).split(
+        separator: feed, omittingEmptySubsequences: false)
+    )
+    text = Self.hunks(Self.lines(oldLines, newLines)).joined(separator: "\n")
   }
 
   /// Lines around a change.
@@ -26,7 +34,7 @@ package struct LineDifference: Hashable, Sendable {
   private static let alignmentLimit = 4_000
 
   /// Both texts as one list: where lines are exchanged, the old ones come first.
-  private static func lines(_ old: [Substring], _ new: [Substring]) -> [Line] {
+  private static func lines(_ old: [Bytes], _ new: [Bytes]) -> [Line] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
     let (oldPart, newPart) = (old[head..<old.count - tail], new[head..<new.count - tail])
@@ -34,7 +42,7 @@ package struct LineDifference: Hashable, Sendable {
       + old[(old.count - tail)...].map(Line.same)
   }
 
-  private static func aligned(_ old: [Substring], _ new: [Substring]) -> [Line] {
+  private static func aligned(_ old: [Bytes], _ new: [Bytes]) -> [Line] {
     guard old.count + new.count <= alignmentLimit else {
       return old.map(Line.old) + new.map(Line.new)
     }
@@ -79,7 +87,7 @@ package struct LineDifference: Hashable, Sendable {
       let before = lines[..<range.lowerBound]
       let part = lines[range]
       let head =
-        "@@ −\(before.count(where: \.isOld) + 1),\(part.count(where: \.isOld)) "
+        "@@ -\(before.count(where: \.isOld) + 1),\(part.count(where: \.isOld)) "
         + "+\(before.count(where: \.isNew) + 1),\(part.count(where: \.isNew)) @@"
       return [head] + part.map(\.text)
     }
@@ -95,9 +103,9 @@ extension LineDifference.Line {
 
   fileprivate var text: String {
     switch self {
-    case .same(let line): "  \(line)"
-    case .old(let line): "− \(line)"
-    case .new(let line): "+ \(line)"
+    case .same(let line): "  " + String(decoding: line, as: UTF8.self)
+    case .old(let line): "- " + String(decoding: line, as: UTF8.self)
+    case .new(let line): "+ " + String(decoding: line, as: UTF8.self)
     }
   }
 }

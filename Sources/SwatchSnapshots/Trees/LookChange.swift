@@ -3,9 +3,16 @@ struct LookChange {
   /// The changes in the order of the look; none where all is the same.
   let words: [String]
 
+  /// Looks of more commands are not compared one by one, which takes a time of their square.
+  private static let lineLimit = 1000
+
   /// Compares the commands of two looks. One that is gone and one that came are a change where they
   /// begin with the same word.
   init(from old: [String], to new: [String]) {
+    guard max(old.count, new.count) <= Self.lineLimit else {
+      words = ["draws otherwise: \(old.count) commands became \(new.count)"]
+      return
+    }
     let steps = new.difference(from: old)
     let removed = steps.removals.map(\.line)
     var inserted = steps.insertions.map(\.line)

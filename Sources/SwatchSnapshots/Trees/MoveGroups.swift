@@ -5,16 +5,18 @@ import SwatchGeometry
 /// What lies inside a node moves with it. Nodes that moved by exactly as much as another one grew
 /// follow from that; of others the first is told, and how many moved with it.
 struct MoveGroups {
-  /// For each node that is told to have moved, how many others did by the same.
-  private(set) var leads: [Int: Int] = [:]
-  /// For each node that grew, by its place: how many moved by each shift because of it.
-  private var pushed: [Int: [(shift: Point, count: Int)]] = [:]
+  /// For each node that is told to have moved, which others did by the same.
+  private(set) var leads: [Int: [Int]] = [:]
+  /// For each node that grew, by its place: which moved by each shift because of it.
+  private var pushed: [Int: [(shift: Point, nodes: [Int])]] = [:]
   private var shifts: [Int: Point] = [:]
+  private let forest: NodeForest
 
   /// Groups the nodes of the new forest.
   init(
     _ forest: NodeForest, _ changes: [NodeChange?], widths: GrowthCauses, heights: GrowthCauses
   ) {
+    self.forest = forest
     var groups: [Point: [Int]] = [:]
     var order: [Point] = []
     for (index, change) in changes.enumerated() {
@@ -32,30 +34,35 @@ struct MoveGroups {
           && (shift.y == 0 || shift.y == growth.height && heights.followers[index] != nil)
       }
       if let cause {
-        let others = group.count { $0 != cause }
-        if others < group.count { leads[cause] = 0 }
-        if others > 0 { pushed[cause, default: []].append((shift, others)) }
+        let others = group.filter { $0 != cause }
+        if others.count < group.count { leads[cause] = [] }
+        if !others.isEmpty { pushed[cause, default: []].append((shift, others)) }
         continue
       }
       let lead = group.first { index in
         forest.parents[index].map { shifts[$0] != shift } ?? true
       }
-      if let lead { leads[lead] = group.count - 1 }
+      if let lead { leads[lead] = group.filter { $0 != lead } }
     }
   }
 
-  /// How many nodes moved with a node, or because of it.
-  func words(of index: Int) -> [String] {
+  /// Which nodes moved with a node, or because of it.
+  func words(of index: Int, _ names: NodeNames) -> [String] {
     var words: [String] = []
-    if let count = leads[index], count > 0, let shift = shifts[index] {
-      words.append(Self.words(count, shift))
+    if let followers = leads[index], !followers.isEmpty, let shift = shifts[index] {
+      words.append(self.words(followers, shift, names))
     }
-    return words + (pushed[index] ?? []).map { Self.words($0.count, $0.shift) }
+    return words + (pushed[index] ?? []).map { self.words($0.nodes, $0.shift, names) }
   }
 
-  private static func words(_ count: Int, _ shift: Point) -> String {
+  /// One or two are named, more are counted.
+  private func words(_ nodes: [Int], _ shift: Point, _ names: NodeNames) -> String {
     let distances = [shift.x, shift.y].filter { $0 != 0 }.map { Numeral.short(abs($0)) }
-    return "\(Numeral.count(count, "other node")) shifted by the same "
+    let who =
+      nodes.count > 2
+      ? Numeral.count(nodes.count, "other node")
+      : nodes.map { names.quoted(forest.nodes[$0]) }.joined(separator: " and ")
+    return "\(who) shifted by the same "
       + distances.joined(separator: " and ") + " pt"
   }
 }

@@ -6,6 +6,24 @@ struct NodeChange {
   let old: SnapshotTree.Node
   /// The node as it is.
   let new: SnapshotTree.Node
+  /// What looks otherwise. Where the size changed, places within the node say nothing.
+  let lookWords: [String]
+
+  /// Compares a node with what became of it.
+  init(old: SnapshotTree.Node, new: SnapshotTree.Node) {
+    self.old = old
+    self.new = new
+    guard old.look != new.look else {
+      lookWords = []
+      return
+    }
+    let keepsSize = Self.growth(from: old, to: new) == .zero
+    lookWords =
+      LookChange(
+        from: old.look.map { keepsSize ? $0 : Self.withoutPlace($0) },
+        to: new.look.map { keepsSize ? $0 : Self.withoutPlace($0) }
+      ).words
+  }
 
   /// How far it moved, in points.
   var shift: Point {
@@ -14,14 +32,13 @@ struct NodeChange {
   }
 
   /// How much larger it became, in points; negative where smaller.
-  var growth: Size {
-    Size(
-      width: Self.rounded(new.frame.width - old.frame.width),
-      height: Self.rounded(new.frame.height - old.frame.height))
-  }
+  var growth: Size { Self.growth(from: old, to: new) }
 
-  /// Whether it says or shows something else.
-  var changesContent: Bool { old.text != new.text || !lookWords.isEmpty }
+  private static func growth(from old: SnapshotTree.Node, to new: SnapshotTree.Node) -> Size {
+    Size(
+      width: rounded(new.frame.width - old.frame.width),
+      height: rounded(new.frame.height - old.frame.height))
+  }
 
   /// `moved down 4 pt (16,40 → 16,44)`.
   var moveWords: String {
@@ -59,16 +76,6 @@ struct NodeChange {
       return "text wraps elsewhere: " + QuotedText.change(from: before, to: after)
     }
     return "text changed " + QuotedText.change(from: before, to: after)
-  }
-
-  /// What looks otherwise. Where the size changed, places within the node say nothing.
-  var lookWords: [String] {
-    guard old.look != new.look else { return [] }
-    let keepsSize = growth == .zero
-    return LookChange(
-      from: old.look.map { keepsSize ? $0 : Self.withoutPlace($0) },
-      to: new.look.map { keepsSize ? $0 : Self.withoutPlace($0) }
-    ).words
   }
 
   private func distance(_ points: Double) -> String { "\(Numeral.short(abs(points))) pt" }

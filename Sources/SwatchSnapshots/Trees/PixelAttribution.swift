@@ -7,7 +7,8 @@ struct PixelAttribution {
   /// How many lie in no node.
   private(set) var strayCount = 0
 
-  /// Gives each pixel to the node in front of it, one that draws before one that does not.
+  /// Gives each pixel to the smallest node around it, one that draws before one that does not: what
+  /// reaches over many, such as the lines between rows, takes nothing from those below.
   /// Nodes that changed, in the old forest or the new one, explain what differs in them.
   init(
     _ mask: PixelMask, _ old: NodeForest, _ new: NodeForest, scale: Scale, oldChanged: Set<Int>,
@@ -35,12 +36,17 @@ struct PixelAttribution {
     }
   }
 
-  /// The nodes' areas, those that draw nothing behind all that do.
+  /// The nodes' areas, those that draw nothing behind all that do, larger ones behind smaller ones.
   private static func areas(_ forest: NodeForest, _ scale: Scale) -> [(Int, PixelRect)] {
-    let all = forest.nodes.indices.dropFirst()
-    return (all.filter { !forest.isTelling($0) } + all.filter(forest.isTelling)).map {
-      ($0, PixelRect(covering: forest.nodes[$0].frame, at: scale))
+    let areas = forest.nodes.indices.dropFirst().map { index in
+      let rect = PixelRect(covering: forest.nodes[index].frame, at: scale)
+      return (index: index, rect: rect, size: rect.columns.count * rect.rows.count)
     }
+    return areas.sorted { one, other in
+      let isTelling = (forest.isTelling(one.index), forest.isTelling(other.index))
+      if isTelling.0 != isTelling.1 { return isTelling.1 }
+      return (other.size, one.index) < (one.size, other.index)
+    }.map { ($0.index, $0.rect) }
   }
 
   /// What lies around nodes where they may draw too, such as their shadows.
@@ -59,20 +65,5 @@ struct PixelAttribution {
         Rect(x: frame.maxX, y: top, width: reach, height: height),
       ].map { (index, PixelRect(covering: $0, at: scale)) }
     }
-  }
-}
-
-extension PixelRect {
-  /// The pixels that a rectangle touches; coordinates beyond all pictures are cut off.
-  init(covering rect: Rect, at scale: Scale) {
-    func pixels(_ points: Double) -> Double {
-      let value = points * scale.pixelsPerPoint
-      return value.isNaN ? 0 : min(max(value, -1e9), 1e9)
-    }
-    let (left, top) = (pixels(scale.floor(rect.minX)), pixels(scale.floor(rect.minY)))
-    let (right, bottom) = (pixels(scale.ceil(rect.maxX)), pixels(scale.ceil(rect.maxY)))
-    self.init(
-      x: Int(left.rounded()), y: Int(top.rounded()), width: Int((right - left).rounded()),
-      height: Int((bottom - top).rounded()))
   }
 }

@@ -3,8 +3,9 @@ import SwatchGeometry
 extension TreeComparison {
   /// Sentences about the pixels that differ though nothing in the trees says why, most of them first.
   func pixelSentences(_ mask: PixelMask, of tree: SnapshotTree) -> [String] {
+    let changed = changedNewNodes
     let attribution = PixelAttribution(
-      mask, old, new, scale: tree.scale, oldChanged: changedOldNodes, newChanged: changedNewNodes)
+      mask, old, new, scale: tree.scale, oldChanged: oldNodes(of: changed), newChanged: changed)
     let counts = attribution.counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var sentences = counts.map { index, count in
       let area = PixelRect(covering: new.nodes[index].frame, at: tree.scale)
@@ -41,9 +42,9 @@ extension TreeComparison {
     return changed
   }
 
-  private var changedOldNodes: Set<Int> {
-    let changed = changedNewNodes
-    return Set(
+  /// What is gone, or became one of some nodes of the new forest.
+  private func oldNodes(of changed: Set<Int>) -> Set<Int> {
+    Set(
       old.nodes.indices.dropFirst().filter { index in
         matching.newNodes[index].map(changed.contains) ?? true
       })

@@ -42,7 +42,7 @@ struct TreeComparison {
       words += (grown.isEmpty ? [] : [grown]) + changed
       words += followerWords(width, change.growth.width, ("wider", "narrower"))
       words += followerWords(height, change.growth.height, ("taller", "shorter"))
-      words += moves.words(of: index)
+      words += moves.words(of: index, names)
       guard !words.isEmpty else { continue }
       let sentence = "\(names.quoted(new.nodes[index])): " + words.joined(separator: "; ")
       if changed.isEmpty && grown.isEmpty {

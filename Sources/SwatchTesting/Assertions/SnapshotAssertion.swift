@@ -85,8 +85,8 @@ struct SnapshotAssertion {
         check.reference, for: place.testID, at: place.description, content.hash, name: name)
       var check = check
       if claim == .changed { check.obstacle = .changing(reference: reference, name: name) }
-      return check.run(content) { old in
-        try diffing.mismatch(diffing.fromData(Data(old)), new)
+      return check.run(content, reading: { try diffing.fromData(Data($0)) }) { reference in
+        try diffing.mismatch(reference, new)
       }
     } catch {
       return check.failed(error)

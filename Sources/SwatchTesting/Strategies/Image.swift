@@ -20,17 +20,8 @@ struct PictureOptions: Sendable {
   }
 
   /// The comparison of two pictures: what is left out lies where the nodes are in either.
-  func comparison(_ reference: SnapshotTree?, _ new: SnapshotTree?) -> PictureComparison {
-    var comparison = comparison
-    let plain = SnapshotTree(size: .zero, scale: .one, nodes: [])
-    let trees = [reference, new].compactMap(\.self)
-    for tree in trees.isEmpty ? [plain] : trees {
-      for pixels in tree.pixels(of: ignoring.flatMap { $0.frames(in: tree) })
-      where !comparison.ignored.contains(pixels) {
-        comparison.ignored.append(pixels)
-      }
-    }
-    return comparison
+  func comparison(_ reference: SnapshotTree?, _ new: SnapshotTree?) throws -> PictureComparison {
+    try comparison.ignoring(ignoring, in: [reference, new])
   }
 }
 
@@ -42,7 +33,7 @@ extension Diffing where Value == SnapshotPicture {
       content: \.content
     ) { reference, new in
       try new.mismatch(
-        from: reference, by: options.comparison(reference.tree, new.tree))
+        from: reference, by: try options.comparison(reference.tree, new.tree))
     }
   }
 }

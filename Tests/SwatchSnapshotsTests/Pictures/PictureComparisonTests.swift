@@ -94,7 +94,7 @@ struct PictureComparisonTests {
     #expect(difference.differingPixels == 96 - 60 + 1)
     #expect(difference.largestChannelDifference == 255)
     #expect(!difference.matches)
-    #expect(!difference.isAcceptable(to: PictureComparison(precision: 0)))
+    #expect(!PictureComparison(precision: 0).accepts(difference))
     #expect(
       difference.description
         == "The size is 12 × 6 pixels in place of 10 × 8. 37 of 96 pixels are different (38.5 %); "
@@ -118,6 +118,31 @@ struct PictureComparisonTests {
       of: try Self.white.filling(0, 0, 40, 1, 0xF5F5_F5FF).pixels(),
       from: try Self.white.pixels())
     #expect(comparison.accepts(difference) == isAccepted)
+  }
+
+  @Test(
+    "A share out of range is refused, and named",
+    arguments: ["threshold", "precision", "perceptualPrecision", "later"])
+  func range(name: String) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [name] in
+      switch name {
+      case "threshold": _ = PictureComparison(threshold: -1)
+      case "precision": _ = PictureComparison(precision: 98)
+      case "perceptualPrecision": _ = PictureComparison(precision: 1, perceptualPrecision: 98)
+      default:
+        var comparison = PictureComparison()
+        comparison.threshold = .nan
+      }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let told = [
+      "threshold": "threshold is from 0 to 1; got -1.0",
+      "precision": "precision is from 0 to 1; got 98.0",
+      "perceptualPrecision": "perceptualPrecision is from 0 to 1; got 98.0",
+      "later": "threshold is from 0 to 1; got nan",
+    ]
+    #expect(message.contains(told[name] ?? "none"))
   }
 
   @Test("Files of the same bytes are equal without being decoded")

@@ -7,7 +7,7 @@ struct ReferenceCheckTests {
 
   /// What is at the reference's place.
   enum Place: String, CaseIterable {
-    case nothing, equal, different, damaged, folder
+    case nothing, equal, tolerated, different, damaged, incomparable, folder
   }
 
   private let folder: TemporaryFolder
@@ -28,18 +28,31 @@ struct ReferenceCheckTests {
     switch place {
     case .nothing: break
     case .equal: try folder.write("new", to: "Snapshots/CardTests/card.txt")
+    case .tolerated: try folder.write("NEW", to: "Snapshots/CardTests/card.txt")
     case .different: try folder.write("old", to: "Snapshots/CardTests/card.txt")
     case .damaged: try folder.write("~", to: "Snapshots/CardTests/card.txt")
+    case .incomparable: try folder.write("!", to: "Snapshots/CardTests/card.txt")
     case .folder: try folder.write("", to: "Snapshots/CardTests/card.txt/file")
     }
-    return try check(mode).run(SnapshotContent(Array("new".utf8))) { old in
-      if old == Array("~".utf8) { throw Unreadable() }
-      return SnapshotMismatch(message: "old became new", picture: [1, 2])
-    }
+    return try check(mode).run(
+      SnapshotContent(Array("new".utf8)),
+      reading: { old in
+        if old == Array("~".utf8) { throw Unreadable() }
+        return String(decoding: old, as: UTF8.self)
+      },
+      comparing: { old in
+        if old == "!" { throw NoMemory() }
+        if old == "NEW" { return nil }
+        return SnapshotMismatch(message: "\(old) became new", picture: [1, 2])
+      })
   }
 
   private struct Unreadable: Error, CustomStringConvertible {
     let description = "it is no text"
+  }
+
+  private struct NoMemory: Error, CustomStringConvertible {
+    let description = "there is no memory for the picture"
   }
 
   @Test(
@@ -55,6 +68,10 @@ struct ReferenceCheckTests {
       (.all, .different, .recorded, "new"), (.all, .damaged, .recorded, "new"),
       (.never, .folder, .failed, nil), (.missing, .folder, .failed, nil),
       (.failed, .folder, .failed, nil), (.all, .folder, .failed, nil),
+      (.never, .tolerated, .matched, "NEW"), (.missing, .tolerated, .matched, "NEW"),
+      (.failed, .tolerated, .matched, "NEW"), (.all, .tolerated, .recorded, "new"),
+      (.never, .incomparable, .failed, "!"), (.missing, .incomparable, .failed, "!"),
+      (.failed, .incomparable, .failed, "!"), (.all, .incomparable, .failed, "!"),
     ] as [(RecordMode, Place, Outcome, String?)])
   func outcomes(mode: RecordMode, place: Place, outcome: Outcome, reference: String?) throws {
     let result = try run(mode, at: place)
@@ -105,6 +122,12 @@ struct ReferenceCheckTests {
           + "turn the record mode off, and run the test again."
       ),
       (
+        .all, .tolerated,
+        "Snapshot \"CardTests/card\" is as its reference, and the record mode is 'all'. It was "
+          + "recorded: Snapshots/CardTests/card.txt. Look at it, turn the record mode off, and run "
+          + "the test again."
+      ),
+      (
         .never, .nothing,
         "Snapshot \"CardTests/card\" has no reference: there is no Snapshots/CardTests/card.txt. The "
           + "record mode is 'never'; to record it, run the test with SNAPSHOT_TESTING_RECORD=missing, "
@@ -119,6 +142,10 @@ struct ReferenceCheckTests {
         .missing, .damaged,
         "Snapshot \"CardTests/card\" failed: the reference Snapshots/CardTests/card.txt is damaged: "
           + "it is no text; restore it, or record it anew"
+      ),
+      (
+        .failed, .incomparable,
+        "Snapshot \"CardTests/card\" failed: there is no memory for the picture"
       ),
     ])
   func messages(mode: RecordMode, place: Place, message: String) throws {
@@ -176,5 +203,14 @@ struct ReferenceCheckTests {
     }
     .comparison.message
     #expect(message.contains("card.txt (39 KiB; above 32 KiB references make a repository heavy"))
+  }
+}
+
+extension ReferenceCheck {
+  /// Compares with a reference of whatever bytes.
+  fileprivate func run(
+    _ content: SnapshotContent, comparing compare: ([UInt8]) throws -> SnapshotMismatch?
+  ) -> Result {
+    run(content, reading: { $0 }, comparing: compare)
   }
 }

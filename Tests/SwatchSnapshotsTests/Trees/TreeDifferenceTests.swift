@@ -44,7 +44,7 @@ struct TreeDifferenceTests {
         table > cell 4 > title | 16 140 100 17 | 9 likes
         """,
         "`cell 3 > title`: moved down 4 pt (16,40 → 16,44); text changed “12 likes” → “13 likes”; "
-          + "2 other nodes shifted by the same 4 pt"),
+          + "`cell 3 > text[0]` and `cell 3 > text[1]` shifted by the same 4 pt"),
       Case(
         "What a growing text pushes and stretches follows from it", cell,
         """
@@ -67,7 +67,7 @@ struct TreeDifferenceTests {
         table > cell 3 > title | 16 20 100 17 | 9 likes
         """,
         "`cell 3`: removed at 0,0 320×120, with 3 nodes inside",
-        "`cell 3`: moved up 120 pt (0,120 → 0,0); 1 other node shifted by the same 120 pt"),
+        "`cell 3`: moved up 120 pt (0,120 → 0,0); `cell 3 > title` shifted by the same 120 pt"),
       Case(
         "An inserted sibling renames none behind it",
         """
@@ -82,7 +82,7 @@ struct TreeDifferenceTests {
         card > text[2] | 10 50 80 17 | Berlin
         """,
         "`card > text[0]`: added at 10,10 80×17, “New”",
-        "`card > text[1]`: moved down 20 pt (10,10 → 10,30); 1 other node shifted by the same 20 pt"
+        "`card > text[1]`: moved down 20 pt (10,10 → 10,30); `card > text[2]` shifted by the same 20 pt"
       ),
       Case(
         "Less room for all is one event",
@@ -126,7 +126,7 @@ struct TreeDifferenceTests {
         card > a | 10 14 280 20 | A
         """,
         "`card`: taller by 4 pt (100 → 104); 1 other node taller by the same 4 pt; "
-          + "1 other node shifted by the same 4 pt"),
+          + "`a` shifted by the same 4 pt"),
       Case(
         "A node inside of another one is told with both",
         """
@@ -237,5 +237,23 @@ struct TreeDifferenceTests {
     #expect(difference.summary().last == "and 8 more changes")
     #expect(difference.summary(limit: 19).last == "and 1 more change")
     #expect(difference.summary(limit: 20) == difference.sentences)
+  }
+
+  @Test("Drawings of very many commands are not compared one by one")
+  func manyCommands() {
+    func tree(_ word: String) -> SnapshotTree {
+      SnapshotTree(
+        size: Size(width: 10, height: 10), scale: .one,
+        nodes: [
+          SnapshotTree.Node(path: ["root"], frame: Rect(x: 0, y: 0, width: 10, height: 10)),
+          SnapshotTree.Node(
+            path: ["root", "chart"], frame: Rect(x: 0, y: 0, width: 10, height: 10),
+            look: (0...1000).map { "\(word) \($0)" }),
+        ])
+    }
+    let difference = TreeDifference(
+      from: tree("fill"), to: tree("stroke"), differing: PixelMask())
+    #expect(
+      difference.sentences == ["`chart`: draws otherwise: 1001 commands became 1001"])
   }
 }

@@ -1,3 +1,5 @@
+import SwatchSnapshots
+
 /// A document of a folder, with the data that fills it: what becomes one picture.
 struct DocumentCase: Hashable, Sendable {
   /// The document's file.
@@ -10,6 +12,12 @@ struct DocumentCase: Hashable, Sendable {
   let test: String
   /// What tells several pictures of one document apart; nil where there is one.
   let name: String?
+
+  /// What its reference is called.
+  /// - Throws: ``SnapshotError`` where a part of it has no letter and no digit.
+  func snapshotName() throws(SnapshotError) -> SnapshotName {
+    try SnapshotName(suite: suite, test: test, name: name)
+  }
 
   /// The case as people name it: `cards/social.dark`.
   var title: String { ([test] + [name].compactMap(\.self)).joined(separator: ".") + " in " + suite }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchSnapshots
 
 /// A folder of layout documents, and of those below it.
 ///
@@ -22,8 +23,8 @@ struct DocumentFolder {
   /// - Parameters:
   ///   - path: The folder.
   ///   - passed: Folders that have none, by their paths from the folder.
-  /// - Throws: ``CommandFailure`` where the folder can't be read, has no document, or has data without
-  ///   one.
+  /// - Throws: ``CommandFailure`` where the folder can't be read, has no document, has data without one,
+  ///   or has two whose reference would be the same file.
   init(path: String, passingOver passed: Set<String>) throws(CommandFailure) {
     var cases: [DocumentCase] = []
     for folder in try Self.folders(in: path, passingOver: passed) {
@@ -33,13 +34,30 @@ struct DocumentFolder {
       throw CommandFailure(
         code: .noInput, message: "\(path): there is no document in it; documents end in .json")
     }
+    try Self.refuseSharedReferences(cases)
     self.cases = cases
   }
 
   /// The part of the cases that one of several machines works: every n-th.
-  func shard(_ shard: Shard?) -> [DocumentCase] {
+  func shard(_ shard: SnapshotReport.Shard?) -> [DocumentCase] {
     guard let shard else { return cases }
-    return cases.enumerated().filter { $0.offset % shard.count == shard.index }.map(\.element)
+    return cases.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
+      .map(\.element)
+  }
+
+  /// What names leave out for the sake of file systems may make two the same.
+  private static func refuseSharedReferences(_ cases: [DocumentCase]) throws(CommandFailure) {
+    var owners: [String: DocumentCase] = [:]
+    for documentCase in cases {
+      // What has no name at all fails by itself, with its reason.
+      guard let reference = try? documentCase.snapshotName().path(kind: "png") else { continue }
+      if let other = owners.updateValue(documentCase, forKey: reference) {
+        throw CommandFailure(
+          code: .badInput,
+          message: "\(documentCase.data ?? documentCase.document) and "
+            + "\(other.data ?? other.document) would share the reference \(reference): rename one")
+      }
+    }
   }
 
   // MARK: Folders
@@ -54,7 +72,7 @@ struct DocumentFolder {
       found.append(folder)
       let inner = try names(in: top, folder).filter { name in
         let path = joined(folder, name)
-        return !name.hasPrefix(".") && !passed.contains(path) && isFolder(joined(top, path))
+        return !name.hasPrefix(".") && !passed.contains(path) && isSearched(joined(top, path))
       }
       waiting += inner.map { joined(folder, $0) }.reversed()
     }
@@ -72,9 +90,15 @@ struct DocumentFolder {
     return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
   }
 
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  /// Whether there is a folder that may have documents: no link to one, which may lead back to where it
+  /// stands, and no report of an earlier run.
+  private static func isSearched(_ path: String) -> Bool {
+    let files = FileManager.default
+    let type = try? files.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    let isReport = ["report.html", "report.json"].allSatisfy {
+      files.fileExists(atPath: path + "/" + $0)
+    }
+    return type == .typeDirectory && !isReport
   }
 
   private static func joined(_ folder: String, _ name: String) -> String {
@@ -115,22 +139,5 @@ struct DocumentFolder {
   /// The longest document whose name a data file's name begins with.
   private static func owner(of stem: String, among documents: [String]) -> String? {
     documents.filter { stem == $0 || stem.hasPrefix($0 + ".") }.max { $0.count < $1.count }
-  }
-}
-
-/// Which of several machines this one is.
-struct Shard: Hashable, Sendable {
-  /// The machine, from 0.
-  let index: Int
-  /// How many there are.
-  let count: Int
-
-  /// Reads `2/4`, the second of four.
-  init?(_ word: String) {
-    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1], count > 0,
-      (1...count).contains(number)
-    else { return nil }
-    (index, self.count) = (number - 1, count)
   }
 }

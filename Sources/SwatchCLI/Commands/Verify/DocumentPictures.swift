@@ -10,6 +10,8 @@ import SwatchSnapshots
   let scale: Double?
   /// How pictures are compared.
   let comparison: PictureComparison
+  /// What of the pictures is not compared.
+  let ignored: [SnapshotRegion]
   let folders: SnapshotFolders
   let mode: RecordMode
   let advice: RecordAdvice
@@ -50,8 +52,7 @@ import SwatchSnapshots
   private func check(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison {
     let name: SnapshotName
     do {
-      name = try SnapshotName(
-        suite: documentCase.suite, test: documentCase.test, name: documentCase.name)
+      name = try documentCase.snapshotName()
     } catch {
       return SnapshotReport.Comparison(
         suite: documentCase.suite, test: documentCase.test, name: documentCase.name,
@@ -61,7 +62,7 @@ import SwatchSnapshots
     check.advice = advice
     do {
       let (scene, resources) = try await render(documentCase)
-      return try await Self.compare(scene, resources, by: comparison, check)
+      return try await compare(scene, resources, check)
     } catch {
       return check.failed(error).comparison
     }
@@ -78,16 +79,24 @@ import SwatchSnapshots
     return (scene, renderer.compositor.resources)
   }
 
-  @concurrent private static func compare(
-    _ scene: Scene, _ resources: PaintResources, by comparison: PictureComparison,
-    _ check: ReferenceCheck
+  @concurrent private func compare(
+    _ scene: Scene, _ resources: PaintResources, _ check: ReferenceCheck
   ) async throws -> SnapshotReport.Comparison {
     let picture = try SnapshotPicture(of: scene, background: nil, with: resources)
-    var result = check.run(picture.content) { reference in
-      try picture.mismatch(from: SnapshotPicture(png: reference), by: comparison)
+    var isDamaged = false
+    var told = check.run(picture.content) { bytes in
+      do {
+        return try SnapshotPicture(png: bytes)
+      } catch {
+        isDamaged = true
+        throw error
+      }
+    } comparing: { reference in
+      try picture.mismatch(
+        from: reference, by: try comparison.ignoring(ignored, in: [reference.tree, picture.tree]))
     }.comparison
-    // The document could be rendered: where nothing is recorded, what failed is its reference.
-    if result.outcome == .failed && check.mode == .never { result.outcome = .different }
-    return result
+    // The document is in order: where the reference is not recorded anew, it is what differs.
+    if isDamaged && check.mode != .failed { told.outcome = .different }
+    return told
   }
 }

@@ -9,12 +9,14 @@ struct FolderRun: Sendable {
   var report = "swatch-report"
   var root: String?
   var scale: Double?
-  var shard: Shard?
+  var shard: SnapshotReport.Shard?
   var jobs = Renderer.processorCount
   var fonts = FontOptions()
   var threshold = 0.0
   var ignoresAntialiasing = false
   var acceptedPixels = 0
+  var acceptedChannelDifference = 255
+  var ignored: [SnapshotRegion] = []
 
   /// Renders all documents, compares them and writes the report.
   ///
@@ -34,15 +36,15 @@ struct FolderRun: Sendable {
       fonts: fonts, root: root, scale: scale,
       comparison: PictureComparison(
         threshold: threshold, ignoresAntialiasing: ignoresAntialiasing,
-        acceptedPixels: acceptedPixels),
-      folders: folders, mode: mode, advice: advice)
+        acceptedPixels: acceptedPixels, acceptedChannelDifference: acceptedChannelDifference),
+      ignored: ignored, folders: folders, mode: mode, advice: advice)
     let comparisons = await pictures.comparisons(of: cases, jobs: jobs) { comparison in
       if !comparison.message.isEmpty { await console.report(comparison.message) }
     }
     await console.reportMissingFamilies(of: fonts)
     let report = SnapshotReport(
       comparisons: comparisons.sorted { $0.id < $1.id },
-      shard: shard.flatMap { SnapshotReport.Shard(number: $0.index + 1, of: $0.count) })
+      shard: shard)
     try report.write(to: folders.artifacts)
     return report
   }

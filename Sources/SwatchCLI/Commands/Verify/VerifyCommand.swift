@@ -28,6 +28,15 @@ struct VerifyCommand: Command {
           .value(
             "--accept-pixels", placeholder: "N", sets: \.run.acceptedPixels,
             as: .integer(0...1_000_000_000), help: "accept so many different pixels of a picture"),
+          .value(
+            "--accept-channel", placeholder: "N", sets: \.run.acceptedChannelDifference,
+            as: .integer(0...255),
+            help: "accept no different pixel that is farther than N of 255 off in a channel"),
+          .list(
+            "--ignore", placeholder: "NODE|X,Y,W,H", sets: \.run.ignored, as: .region,
+            help:
+              "leave out a node, by its id or the end of its path, or a rectangle of points; may be "
+              + "given several times"),
           .color(\.color),
         ])
   }

@@ -1,0 +1,70 @@
+public import SwatchGeometry
+
+/// A part of a picture that is not compared.
+public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// A rectangle, in points from the top left corner.
+  case rect(Rect)
+  /// What a node covers: its id, or the end of its path, as `cell 3 > title`.
+  case node(String)
+
+  /// Names a node by its id, or by the end of its path.
+  public init(stringLiteral name: String) {
+    self = .node(name)
+  }
+
+  /// Where the region lies in a picture, in points; a node that several cells have, in each.
+  package func frames(in tree: SnapshotTree) -> [Rect] {
+    switch self {
+    case .rect(let rect): [rect]
+    case .node(let name):
+      tree.nodes.filter { $0.name == name || $0.name.hasSuffix(" > " + name) }.map(\.frame)
+    }
+  }
+}
+
+extension PictureComparison {
+  /// The comparison without some regions: where they lie in any of the trees of the two pictures. Without
+  /// a tree there are no nodes, and a point is a pixel.
+  /// - Throws: ``UnknownRegionError`` where a node is in none of the trees.
+  package func ignoring(
+    _ regions: [SnapshotRegion], in trees: [SnapshotTree?]
+  ) throws(UnknownRegionError) -> PictureComparison {
+    var comparison = self
+    let known = trees.compactMap(\.self)
+    for region in regions where !known.isEmpty {
+      guard case .node(let name) = region, known.allSatisfy({ region.frames(in: $0).isEmpty })
+      else {
+        continue
+      }
+      throw UnknownRegionError(name: name, known: known)
+    }
+    let plain = SnapshotTree(size: .zero, scale: .one, nodes: [])
+    for tree in known.isEmpty ? [plain] : known {
+      for frame in regions.flatMap({ $0.frames(in: tree) }) {
+        let pixels = PixelRect(covering: frame, at: tree.scale)
+        if !comparison.ignored.contains(pixels) { comparison.ignored.append(pixels) }
+      }
+    }
+    return comparison
+  }
+}
+
+/// A node that is to be ignored is not there.
+public struct UnknownRegionError: Error, Hashable, Sendable, CustomStringConvertible {
+  private let name: String
+  private let names: [String]
+
+  init(name: String, known trees: [SnapshotTree]) {
+    self.name = name
+    let given = trees.flatMap(\.nodes).compactMap(\.path.last).filter { $0.last != "]" }
+    names = given.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// What is not there, and what is.
+  public var description: String {
+    let others = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+    return "no node is called '\(name)', which is to be ignored"
+      + (names.isEmpty ? "; give the node an id" : "; there are \(others)")
+      + (names.count > 12 ? " and others" : "")
+  }
+}
