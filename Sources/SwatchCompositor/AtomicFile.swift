@@ -1,5 +1,5 @@
 import Glibc
-import SwatchConcurrency
+import Synchronization
 
 /// A file that appears under its name only when it is complete: it is written under a temporary
 /// name in the same folder and then renamed. One that is dropped before leaves nothing behind.
@@ -97,15 +97,12 @@ package struct AtomicFile: ~Copyable {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  private static let count = Locked(0)
+  private static let count = Atomic(0)
 
   /// Hidden, and apart for each file that any process writes, so that two writers don't meet; no longer
   /// for a long name, which would pass the system's limit.
   private static func temporaryPath(for path: String) -> String {
-    let number = count.withLock { count in
-      count += 1
-      return count
-    }
+    let number = count.add(1, ordering: .relaxed).newValue
     let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     return "\(path[..<end]).swatch-\(getpid())-\(number).part"
   }
