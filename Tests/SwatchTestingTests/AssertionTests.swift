@@ -140,6 +140,16 @@ struct AssertionTests {
     }
   }
 
+  @Test("A snapshot that the report can't keep is a failure, also where it matches")
+  func lost() throws {
+    try folder.write("a file, where a folder would be", to: "artifacts")
+    try folder.write("a", to: "Snapshots/AssertionTests/lost.txt")
+    let message = here { verifySnapshot(of: "a", as: .lines) }
+    #expect(
+      message?.hasPrefix(
+        "Snapshot \"AssertionTests/lost\" is as its reference.\n\nThe report lacks it: ") == true)
+  }
+
   @Test("What an earlier run left of a snapshot is not in the way")
   func leftovers() throws {
     try folder.write("old", to: "Snapshots/AssertionTests/leftovers.txt")

@@ -21,7 +21,9 @@ struct SnapshotAssertion {
       do {
         try log.append(result.comparison)
       } catch {
-        failure?.message += "\n\nThe report lacks it: \(error)"
+        let known = failure?.message ?? "Snapshot \"\(result.comparison.id)\" is as its reference."
+        failure = failure ?? Failure(message: "")
+        failure?.message = "\(known)\n\nThe report lacks it: \(error)"
       }
       return failure
     } catch {
