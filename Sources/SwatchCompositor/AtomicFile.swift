@@ -68,6 +68,21 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
+  /// Ends the file and gives it its name, where nothing has that.
+  /// - Returns: whether it was free; if not, what has it stays.
+  /// - Throws: ``OutputError`` where the last bytes don't reach the disk; nothing is left behind.
+  package consuming func finishIfFree() throws(OutputError) -> Bool {
+    let isClosed = close(descriptor) == 0
+    descriptor = -1
+    let status = unsafe link(temporary, path)
+    let code = errno
+    unsafe unlink(temporary)
+    guard isClosed, status == 0 || code == EEXIST else {
+      throw OutputError(isClosed ? .create : .write, path: path, code: code)
+    }
+    return status == 0
+  }
+
   /// Writes a file, in place of what had its name.
   ///
   /// - Throws: ``OutputError`` where the folder does not take it; nothing is left behind.
