@@ -61,6 +61,24 @@ struct AssertionTests {
         + "reference; pass named: with what tells them apart")
   }
 
+  @Test("Several strategies of a test with arguments need a name too", arguments: [1])
+  func strategiesOfCase(number: Int) {
+    withKnownIssue {
+      here { assertSnapshots(of: "a", as: ["text": SimplySnapshotting<String>.lines]) }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("pass named: with what tells them apart") }
+    }
+    withKnownIssue {
+      here {
+        assertSnapshots(
+          of: "a", as: ["text": SimplySnapshotting<String>.lines], named: "\(number)")
+      }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("It was recorded") }
+    }
+    #expect(folder.text(of: "Snapshots/AssertionTests/strategiesOfCase.1-text.txt") == "a")
+  }
+
   @Test("What can't be made fails the test")
   func throwing() throws {
     struct Broken: Error, CustomStringConvertible {
