@@ -1,5 +1,5 @@
 import Glibc
-import SwatchConcurrency
+import Synchronization
 
 /// A file that appears under its name only when it is complete: it is written under a temporary
 /// name in the same folder and then renamed. One that is dropped before leaves nothing behind.
@@ -68,6 +68,21 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
+  /// Ends the file and gives it its name, where nothing has that.
+  /// - Returns: whether it was free; if not, what has it stays.
+  /// - Throws: ``OutputError`` where the last bytes don't reach the disk; nothing is left behind.
+  package consuming func finishIfFree() throws(OutputError) -> Bool {
+    let isClosed = close(descriptor) == 0
+    descriptor = -1
+    let status = unsafe link(temporary, path)
+    let code = errno
+    unsafe unlink(temporary)
+    guard isClosed, status == 0 || code == EEXIST else {
+      throw OutputError(isClosed ? .create : .write, path: path, code: code)
+    }
+    return status == 0
+  }
+
   /// Writes a file, in place of what had its name.
   ///
   /// - Throws: ``OutputError`` where the folder does not take it; nothing is left behind.
@@ -97,15 +112,12 @@ package struct AtomicFile: ~Copyable {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  private static let count = Locked(0)
+  private static let count = Atomic(0)
 
   /// Hidden, and apart for each file that any process writes, so that two writers don't meet; no longer
   /// for a long name, which would pass the system's limit.
   private static func temporaryPath(for path: String) -> String {
-    let number = count.withLock { count in
-      count += 1
-      return count
-    }
+    let number = count.add(1, ordering: .relaxed).newValue
     let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     return "\(path[..<end]).swatch-\(getpid())-\(number).part"
   }

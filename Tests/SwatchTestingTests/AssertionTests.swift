@@ -61,6 +61,24 @@ struct AssertionTests {
         + "reference; pass named: with what tells them apart")
   }
 
+  @Test("Several strategies of a test with arguments need a name too", arguments: [1])
+  func strategiesOfCase(number: Int) {
+    withKnownIssue {
+      here { assertSnapshots(of: "a", as: ["text": SimplySnapshotting<String>.lines]) }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("pass named: with what tells them apart") }
+    }
+    withKnownIssue {
+      here {
+        assertSnapshots(
+          of: "a", as: ["text": SimplySnapshotting<String>.lines], named: "\(number)")
+      }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("It was recorded") }
+    }
+    #expect(folder.text(of: "Snapshots/AssertionTests/strategiesOfCase.1-text.txt") == "a")
+  }
+
   @Test("What can't be made fails the test")
   func throwing() throws {
     struct Broken: Error, CustomStringConvertible {
@@ -138,6 +156,16 @@ struct AssertionTests {
       #expect(verify(scene(10)) == nil)
       #expect(verify(scene(20))?.contains("160 of 400 pixels are different") == true)
     }
+  }
+
+  @Test("A snapshot that the report can't keep is a failure, also where it matches")
+  func lost() throws {
+    try folder.write("a file, where a folder would be", to: "artifacts")
+    try folder.write("a", to: "Snapshots/AssertionTests/lost.txt")
+    let message = here { verifySnapshot(of: "a", as: .lines) }
+    #expect(
+      message?.hasPrefix(
+        "Snapshot \"AssertionTests/lost\" is as its reference.\n\nThe report lacks it: ") == true)
   }
 
   @Test("What an earlier run left of a snapshot is not in the way")

@@ -153,6 +153,17 @@ struct SubjectFailureTests {
       }
     }
     #expect(folder.files.contains("artifacts/SubjectFailureTests/sheet.all.png"))
+    await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
+      await withKnownIssue("the sheet of another assertion of the test") {
+        await assertSnapshots(
+          of: SampleCell(), as: .image, variants: .variants(widths: [100]), record: .all)
+      } matching: { issue in
+        issue.comments.contains {
+          $0.rawValue.contains("It was recorded")
+            || $0.rawValue.contains("sheet.all.png is already")
+        }
+      }
+    }
     #expect(folder.files.contains("Snapshots/SubjectFailureTests/sheet.dark.png"))
   }
 }

@@ -101,15 +101,20 @@ package struct ReferenceCheck: Sendable {
     let bytes = try content.file()
     var comparison = comparison(
       .recorded, "\(title) is as its reference, and the record mode is 'all'.", content.tree)
-    guard bytes == old else { return record(bytes, content.tree, comparison) }
-    comparison.message += " " + turnOff
-    return Result(comparison: comparison)
+    guard bytes != old else {
+      comparison.message += " " + turnOff
+      return Result(comparison: comparison)
+    }
+    var result = Result(comparison: comparison)
+    let former = keep(old, as: "reference", in: &result)
+    replace(former, by: bytes, in: &result)
+    return result
   }
 
   private func missing(_ bytes: [UInt8], _ tree: SnapshotTree?) -> Result {
     let place = "\(title) has no reference: there is no \(folders.shown(reference))"
     if mode != .never, obstacle == nil {
-      return record(bytes, tree, comparison(.recorded, "\(place).", tree))
+      return Result(comparison: record(bytes, comparison(.recorded, "\(place).", tree)))
     }
     var result = Result(
       comparison: comparison(.missing, place + (obstacle.map { "; \($0)." } ?? "."), tree))
@@ -133,7 +138,7 @@ package struct ReferenceCheck: Sendable {
     comparison.expectedTree = mismatch.expectedTree
     comparison.actualTree = tree == mismatch.expectedTree ? nil : tree
     var result = Result(comparison: comparison)
-    keep(old, as: "reference", in: &result)
+    let former = keep(old, as: "reference", in: &result)
     keep(bytes, as: "failure", in: &result)
     if let picture = mismatch.picture { keep(picture, as: "difference", in: &result) }
     result.attachments += mismatch.attachments
@@ -142,9 +147,16 @@ package struct ReferenceCheck: Sendable {
       return result
     }
     result.comparison.outcome = .recorded
+    replace(former, by: bytes, in: &result)
+    return result
+  }
+
+  /// Writes the reference over another one, which is kept under a path.
+  private func replace(_ former: String?, by bytes: [UInt8], in result: inout Result) {
+    result.comparison = record(bytes, result.comparison)
+    guard result.comparison.outcome == .recorded else { return }
+    result.comparison.former = former
     result.comparison.actual = nil
-    let recorded = record(bytes, tree, result.comparison)
-    return Result(comparison: recorded.comparison, attachments: result.attachments)
   }
 
   private func damaged(
@@ -152,15 +164,15 @@ package struct ReferenceCheck: Sendable {
   ) throws -> Result {
     let damage = SnapshotError.damaged(reference: folders.shown(reference), reason: "\(error)")
     guard mode == .all || mode == .failed, obstacle == nil else { throw damage }
-    return record(
-      try content.file(), content.tree,
-      comparison(.recorded, "\(title) is compared with nothing: \(damage).", content.tree))
+    let comparison = comparison(
+      .recorded, "\(title) is compared with nothing: \(damage).", content.tree)
+    return Result(comparison: record(try content.file(), comparison))
   }
 
   /// Writes the reference; the message says so, or why it could not.
   private func record(
-    _ bytes: [UInt8], _ tree: SnapshotTree?, _ comparison: SnapshotReport.Comparison
-  ) -> Result {
+    _ bytes: [UInt8], _ comparison: SnapshotReport.Comparison
+  ) -> SnapshotReport.Comparison {
     var comparison = comparison
     do throws(OutputError) {
       try AtomicFile.makeFolder(folders.references + "/" + name.suite)
@@ -168,12 +180,12 @@ package struct ReferenceCheck: Sendable {
     } catch {
       comparison.outcome = .failed
       comparison.message += "\n\nIt could not be recorded: \(error)"
-      return Result(comparison: comparison)
+      return comparison
     }
     comparison.message += comparison.message.contains("\n") ? "\n\n" : " "
     comparison.message += "It was recorded: \(folders.shown(reference))" + size(of: bytes) + ". "
     comparison.message += mode == .all ? turnOff : "Look at it, and \(advice.continuing)."
-    return Result(comparison: comparison)
+    return comparison
   }
 
   private func readReference() throws(SnapshotError) -> [UInt8]? {
@@ -230,7 +242,9 @@ package struct ReferenceCheck: Sendable {
 
   /// Keeps a file beside the report and for the test; the report's folder may be one that can't be
   /// written, which is no reason to say less of the failure.
-  private func keep(_ bytes: [UInt8], as part: String, in result: inout Result) {
+  /// - Returns: the path from there; nil where it could not be kept.
+  @discardableResult
+  private func keep(_ bytes: [UInt8], as part: String, in result: inout Result) -> String? {
     let isPicture = part == "difference"
     let file = name.fileName(kind: isPicture ? "png" : kind, part: part)
     result.attachments.append(SnapshotAttachment(name: "\(name.suite).\(file)", bytes: bytes))
@@ -239,8 +253,10 @@ package struct ReferenceCheck: Sendable {
       try AtomicFile.write(bytes, to: "\(folders.artifacts)/\(name.suite)/\(file)")
       if part == "failure" { result.comparison.actual = "\(name.suite)/\(file)" }
       if isPicture { result.comparison.difference = "\(name.suite)/\(file)" }
+      return "\(name.suite)/\(file)"
     } catch {
       result.comparison.message += "\n\nThe \(part) could not be kept: \(error)"
+      return nil
     }
   }
 }

@@ -65,12 +65,29 @@ package struct SnapshotFolders: Hashable, Sendable {
   }
 
   /// A file's path as the report names it: from the report's folder where both lie in the package, or
-  /// the file in the report's folder; else as it is.
+  /// the file in the report's folder; else as it is. A folder that a link leads to lies where it leads, as
+  /// the system goes up from there.
   package func reported(_ path: String) -> String {
     if path.hasPrefix(artifacts + "/") { return String(path.dropFirst(artifacts.count + 1)) }
-    guard let root, path.hasPrefix(root + "/"), artifacts.hasPrefix(root + "/") else { return path }
-    let depth = artifacts.dropFirst(root.count).split(separator: "/").count
-    return String(repeating: "../", count: depth) + path.dropFirst(root.count + 1)
+    guard let root = root.map(Self.resolved) else { return path }
+    let folder = Self.resolved(Self.parent(of: path))
+    let report = Self.resolved(artifacts)
+    guard (folder + "/").hasPrefix(root + "/"), (report + "/").hasPrefix(root + "/") else {
+      return path
+    }
+    let depth = report.dropFirst(root.count).split(separator: "/").count
+    let file = path.dropFirst(Self.parent(of: path).count)
+    return String(repeating: "../", count: depth) + (folder + file).dropFirst(root.count + 1)
+  }
+
+  /// A folder's path without links, of which a part may not be there yet.
+  private static func resolved(_ folder: String) -> String {
+    guard !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) else {
+      let path = URL(filePath: folder.isEmpty ? "/" : folder).resolvingSymlinksInPath().path
+      return path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+    let parent = parent(of: folder)
+    return resolved(parent) + folder.dropFirst(parent.count)
   }
 
   /// A file's path as people read it: from the package's folder, where it lies in it.

@@ -12,7 +12,7 @@ package struct SnapshotName: Hashable, Sendable {
   package let name: String?
 
   /// Makes a name of words for people: letters, digits and `_` stay, what stands between them becomes
-  /// `-`; of a test's name what stands before its parentheses. Words above 120 bytes are cut, and end
+  /// `-`; of a test's name what stands before its parentheses. Words above 110 bytes are cut, and end
   /// in a hash of the whole.
   /// - Throws: ``SnapshotError`` where a word has no letter and no digit.
   package init(suite: String, test: String, name: String?) throws(SnapshotError) {
@@ -21,9 +21,9 @@ package struct SnapshotName: Hashable, Sendable {
     if let name { self.name = try Self.safe(name) } else { self.name = nil }
   }
 
-  /// The path of the file with an extension, in the folder of all references.
-  package func path(kind: String) -> String {
-    suite + "/" + fileName(kind: kind)
+  /// The path of the file with an extension, in the folder of all references; `part` stands before that.
+  package func path(kind: String, part: String? = nil) -> String {
+    suite + "/" + fileName(kind: kind, part: part)
   }
 
   /// The file's name with an extension; `part` stands before that.
@@ -31,7 +31,8 @@ package struct SnapshotName: Hashable, Sendable {
     ([test] + [name, part, kind.isEmpty ? nil : kind].compactMap(\.self)).joined(separator: ".")
   }
 
-  private static let byteLimit = 120
+  /// Two words, `reference` and an extension are together less than the 255 bytes of a file's name.
+  private static let byteLimit = 110
 
   private static func safe(
     _ word: String, keeping kept: Character? = nil
@@ -43,7 +44,7 @@ package struct SnapshotName: Hashable, Sendable {
     }
     guard safe.utf8.count > byteLimit else { return safe }
     var head = safe.prefix(byteLimit)
-    while head.utf8.count > byteLimit - 9 { head.removeLast() }
+    while head.utf8.count > byteLimit - 9 || head.last == "-" { head.removeLast() }
     return head + "-" + ContentHash(hashing: Array(word.utf8)).description.prefix(8)
   }
 }

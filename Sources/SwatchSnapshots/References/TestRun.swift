@@ -40,40 +40,46 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
   /// The name of the run's folder.
   package var description: String { "\(parent)-\(start)" }
 
-  /// Takes away what runs left in a report's folder whose processes have ended: their comparisons, and
-  /// the files that show their failures. What can't be taken away stays.
+  /// Takes away what runs left in a report's folder whose processes have ended: their comparisons, the
+  /// files that show their failures, and the report, which would pass for that of a run that dies. What
+  /// can't be taken away stays.
   package static func takeAwayEnded(in folder: String, but run: TestRun) {
     let files = FileManager.default
     for name in (try? files.contentsOfDirectory(atPath: folder + "/runs")) ?? [] {
       let parent = name.prefix { $0 != "-" }
       guard name != run.description, TestRun(living: parent)?.description != name else { continue }
       let path = folder + "/runs/" + name
-      for file in (try? TestRun.files(in: path)) ?? [] {
-        for artifact in artifacts(of: path + "/" + file) {
-          try? files.removeItem(atPath: folder + "/" + artifact)
-        }
+      let shown = ((try? TestRun.files(in: path)) ?? []).flatMap { file in
+        artifacts(of: path + "/" + file)
+      }
+      for file in ["report.html", "report.json", "junit.xml", "summary.md"] + shown {
+        unsafe unlink(folder + "/" + file)
       }
       try? files.removeItem(atPath: path)
     }
   }
 
-  /// The files that show a failure, from the report's folder.
+  /// The files that show a failure, from the report's folder, whatever the file of a comparison says.
   private static func artifacts(of path: String) -> [String] {
     guard let bytes = try? InputFile(path: path).readAll(),
       let report = try? SnapshotReport(json: bytes)
     else { return [] }
-    return report.comparisons.filter { $0.outcome != .matched }.flatMap { comparison in
-      [
-        "\(comparison.id).reference.\(comparison.kind)",
-        "\(comparison.id).failure.\(comparison.kind)", "\(comparison.id).difference.png",
+    return report.comparisons.flatMap { comparison -> [String] in
+      let (outcome, kind) = (comparison.outcome, comparison.kind)
+      guard outcome != .matched, !kind.contains("/"),
+        let name = try? SnapshotName(
+          suite: comparison.suite, test: comparison.test, name: comparison.name)
+      else { return [] }
+      return [
+        name.path(kind: kind, part: "reference"), name.path(kind: kind, part: "failure"),
+        name.path(kind: "png", part: "difference"),
       ]
     }
   }
 
-  /// The comparisons in the folder of a run, in order.
+  /// The files in the folder of a run, in order, without those that are being written.
   static func files(in run: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: run).filter { $0.hasSuffix(".json") }
-      .sorted()
+    try FileManager.default.contentsOfDirectory(atPath: run).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   /// Whether a process was told to run some of its tests only: Swift Testing by the options of

@@ -86,10 +86,11 @@ public func verifySnapshot<Value, Format>(
 extension Snapshotting {
   /// Makes the snapshot, compares it, and lets the test keep what shows a failure.
   func failure(
-    of value: () throws -> Value, named name: String?, record: RecordMode?, at place: AssertionPlace
+    of value: () throws -> Value, named name: String?, variant: String? = nil,
+    record: RecordMode?, at place: AssertionPlace
   ) -> SnapshotAssertion.Failure? {
     let assertion = SnapshotAssertion(
-      place: place, name: name, record: record, pathExtension: pathExtension)
+      place: place, name: name, variant: variant, record: record, pathExtension: pathExtension)
     let failure = assertion.run(Result { try snapshot(value()) }, diffing)
     failure?.attach(at: place)
     return failure
@@ -99,11 +100,11 @@ extension Snapshotting {
 extension AsyncSnapshotting {
   /// Makes the snapshot, compares it, and lets the test keep what shows a failure.
   @MainActor func failure(
-    of value: @MainActor () throws -> Value, named name: String?, record: RecordMode?,
-    at place: AssertionPlace
+    of value: @MainActor () throws -> Value, named name: String?, variant: String? = nil,
+    record: RecordMode?, at place: AssertionPlace
   ) async -> SnapshotAssertion.Failure? {
     let assertion = SnapshotAssertion(
-      place: place, name: name, record: record, pathExtension: pathExtension)
+      place: place, name: name, variant: variant, record: record, pathExtension: pathExtension)
     let made: Result<Format, any Error>
     do {
       made = .success(try await snapshot(value()))

@@ -25,8 +25,11 @@ struct AssertionPlace {
   /// the function around.
   var test: String { Test.current?.id.nameComponents.last ?? testName }
 
-  /// What tells the test from all others.
-  var testID: String { Test.current.map { "\($0.id)" } ?? "\(suite).\(testName)" }
+  /// What tells the test from all others, and stays when lines come and go around it.
+  var testID: String {
+    guard let test = Test.current else { return "\(testName) in \(fileID)" }
+    return test.id.nameComponents.joined(separator: ".") + " in " + test.sourceLocation.fileID
+  }
 
   /// The file of the test, whose package has the references.
   var testFile: String { Test.current?.sourceLocation.filePath ?? "\(filePath)" }

@@ -5,7 +5,10 @@ import SwatchSnapshots
 /// One assertion: finds its reference, compares, and keeps what came of it for the report.
 struct SnapshotAssertion {
   let place: AssertionPlace
+  /// What `named:` says.
   let name: String?
+  /// What stands behind that, of one assertion that makes several snapshots.
+  var variant: String?
   let record: RecordMode?
   let pathExtension: String?
 
@@ -16,12 +19,14 @@ struct SnapshotAssertion {
       let check = try makeCheck()
       // The first thing: it takes away what an earlier run left of the same snapshot.
       let log = RunLog.ofThisProcess(in: check.folders.artifacts)
-      let result = compare(made, diffing, by: check)
+      let result = compare(made, diffing, by: check, in: log.run)
       var failure = Failure(result)
       do {
         try log.append(result.comparison)
       } catch {
-        failure?.message += "\n\nThe report lacks it: \(error)"
+        let known = failure?.message ?? "Snapshot \"\(result.comparison.id)\" is as its reference."
+        failure = failure ?? Failure(message: "")
+        failure?.message = "\(known)\n\nThe report lacks it: \(error)"
       }
       return failure
     } catch {
@@ -31,11 +36,12 @@ struct SnapshotAssertion {
 
   /// Keeps a sheet of several pictures for the report, where it stands as what is matched by itself.
   func keep(sheet: SnapshotPicture) throws {
-    let all = [name, "all"].compactMap(\.self).joined(separator: "-")
-    let check = try SnapshotAssertion(
-      place: place, name: all, record: .never, pathExtension: pathExtension
-    ).makeCheck()
-    try RunLog.ofThisProcess(in: check.folders.artifacts).append(check.kept(sheet.png()))
+    let check = try makeCheck()
+    let log = RunLog.ofThisProcess(in: check.folders.artifacts)
+    _ = try ReferenceClaims.shared.claim(
+      check.reference, for: place.testID, at: place.description, sheet.content.hash, name: name,
+      in: log.run)
+    try log.append(check.kept(sheet.png()))
   }
 
   /// What a test is told.
@@ -59,9 +65,12 @@ struct SnapshotAssertion {
     var environment = ProcessInfo.processInfo.environment
     if let artifacts = configuration.artifacts { environment["SNAPSHOT_ARTIFACTS"] = artifacts }
     if name == nil, place.isParameterized { throw SnapshotError.unnamedCase(test: place.test) }
+    let words = [name, variant].compactMap(\.self)
     let mode = try record ?? configuration.record ?? RecordMode.standard(in: environment)
     var check = ReferenceCheck(
-      name: try SnapshotName(suite: place.suite, test: place.test, name: name),
+      name: try SnapshotName(
+        suite: place.suite, test: place.test,
+        name: words.isEmpty ? nil : words.joined(separator: "-")),
       kind: pathExtension ?? "",
       folders: SnapshotFolders(
         testFile: place.testFile, location: configuration.location ?? .package,
@@ -75,14 +84,16 @@ struct SnapshotAssertion {
   }
 
   private func compare<Format>(
-    _ made: Result<Format, any Error>, _ diffing: Diffing<Format>, by check: ReferenceCheck
+    _ made: Result<Format, any Error>, _ diffing: Diffing<Format>, by check: ReferenceCheck,
+    in run: String
   ) -> ReferenceCheck.Result {
     do {
       let new = try made.get()
       let content = try diffing.content(new)
       let reference = check.folders.shown(check.reference)
       let claim = try ReferenceClaims.shared.claim(
-        check.reference, for: place.testID, at: place.description, content.hash, name: name)
+        check.reference, for: place.testID, at: place.description, content.hash, name: name, in: run
+      )
       var check = check
       if claim == .changed { check.obstacle = .changing(reference: reference, name: name) }
       return check.run(content, reading: { try diffing.fromData(Data($0)) }) { reference in

@@ -2,33 +2,37 @@ import FoundationEssentials
 import Swatch
 public import SwatchSnapshots
 
-/// Asserts that a value is as its references in several ways, each under the name of a strategy.
+/// Asserts that a value is as its references in several ways, each under the name of a strategy, behind
+/// `name` where that is given.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
-  record: SnapshotTestingConfiguration.Record? = nil, fileID: StaticString = #fileID,
+  named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
+  fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
   column: UInt = #column
 ) {
-  for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
-    assertSnapshot(
-      of: try value(), as: strategy, named: name, record: record, fileID: fileID, file: filePath,
-      testName: testName, line: line, column: column)
+  let place = AssertionPlace(
+    fileID: fileID, filePath: filePath, line: line, column: column, testName: testName)
+  for (key, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+    strategy.failure(of: value, named: name, variant: key, record: record, at: place)?
+      .record(at: place)
   }
 }
 
-/// Asserts that what is shown is as its references in several ways, each under the name of a strategy;
-/// the value is made anew for each.
+/// Asserts that what is shown is as its references in several ways, each under the name of a strategy,
+/// behind `name` where that is given; the value is made anew for each.
 @MainActor public func assertSnapshots<Value, Format>(
   of value: @autoclosure @MainActor () throws -> Value,
-  as strategies: [String: AsyncSnapshotting<Value, Format>],
+  as strategies: [String: AsyncSnapshotting<Value, Format>], named name: String? = nil,
   record: SnapshotTestingConfiguration.Record? = nil, fileID: StaticString = #fileID,
   file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
   column: UInt = #column
 ) async {
   let place = AssertionPlace(
     fileID: fileID, filePath: filePath, line: line, column: column, testName: testName)
-  for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
-    await strategy.failure(of: value, named: name, record: record, at: place)?.record(at: place)
+  for (key, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+    await strategy.failure(of: value, named: name, variant: key, record: record, at: place)?
+      .record(at: place)
   }
 }
 
@@ -66,13 +70,14 @@ public func assertSnapshots<Value, Format>(
     let failure = await SheetPages.$current.withValue(pages) {
       await SnapshotVariant.$current.withValue(variant) {
         await snapshotting.failure(
-          of: value, named: [name, variant.name].compactMap(\.self).joined(separator: "-"),
-          record: record, at: place)
+          of: value, named: name, variant: variant.name, record: record, at: place)
       }
     }
     failure?.record(at: place)
   }
-  SnapshotAssertion(place: place, name: name, record: nil, pathExtension: "png").keep(pages)
+  SnapshotAssertion(
+    place: place, name: name, variant: "all", record: .never, pathExtension: "png"
+  ).keep(pages)
 }
 
 extension SnapshotAssertion {

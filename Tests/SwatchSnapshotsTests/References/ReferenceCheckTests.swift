@@ -152,6 +152,19 @@ struct ReferenceCheckTests {
     #expect(try run(mode, at: place).comparison.message == message)
   }
 
+  @Test(
+    "What was there before it was recorded over stays beside the report, and is named",
+    arguments: [
+      (RecordMode.failed, Place.different, "old"), (.all, .different, "old"),
+      (.all, .tolerated, "NEW"),
+    ])
+  func former(mode: RecordMode, place: Place, text: String) throws {
+    let comparison = try run(mode, at: place).comparison
+    #expect(comparison.former == "CardTests/card.reference.txt")
+    #expect(comparison.actual == nil)
+    #expect(folder.text(of: "artifacts/CardTests/card.reference.txt") == text)
+  }
+
   @Test("What a tool shows takes the place of the two paths")
   func tool() throws {
     try folder.write("old", to: "Snapshots/CardTests/card.txt")

@@ -48,6 +48,37 @@ struct ReferenceClaimsTests {
         + "give one of the two another name")
   }
 
+  @Test("Of two processes' tests the second is told of the first, as often as it tries")
+  func processes() throws {
+    let folder = try TemporaryFolder()
+    func claim(_ test: String, _ byte: UInt8, by claims: ReferenceClaims) throws {
+      _ = try claims.claim(
+        "S/a.png", for: test, at: "\(test).swift:3:5", ContentHash(hashing: [byte]), name: nil,
+        in: folder.path + "/run")
+    }
+    try claim("A", 1, by: ReferenceClaims())
+    let other = ReferenceClaims()
+    for byte in UInt8(1)...2 {
+      let error = #expect(throws: SnapshotError.self) { try claim("B", byte, by: other) }
+      #expect(
+        error?.description
+          == "S/a.png is already the reference of the assertion at A.swift:3:5 (A); "
+          + "pass named: to one of the two")
+    }
+  }
+
+  @Test("A test that a later process runs again may make something else")
+  func rerun() throws {
+    let folder = try TemporaryFolder()
+    for byte in UInt8(1)...2 {
+      let claim = try ReferenceClaims().claim(
+        "S/a.png", for: "A", at: "A.swift:\(byte):5", ContentHash(hashing: [byte]), name: nil,
+        in: folder.path + "/run")
+      #expect(claim == .free)
+    }
+    #expect(folder.files.count == 1)
+  }
+
   @Test("Of many tasks one is first")
   func parallel() async {
     let claims = claims

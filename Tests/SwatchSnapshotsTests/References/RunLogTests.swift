@@ -31,13 +31,54 @@ struct RunLogTests {
     #expect(written == report)
   }
 
+  /// Compares in a process of its own, which ends its log or dies.
+  private func compareElsewhere(_ test: String, isFiltered: Bool = false, dies: Bool = false) async
+  {
+    await #expect(processExitsWith: .success) {
+      [path = folder.path as String, run = "\(run)" as String, test, isFiltered, dies] in
+      let words = run.split(separator: "-").map(String.init)
+      let log = RunLog(
+        folder: path, run: TestRun(parent: words[0], start: words[1]), isFiltered: isFiltered)
+      try log.append(
+        SnapshotReport.Comparison(
+          suite: "S", test: test, outcome: .matched, kind: "txt", reference: "../\(test).txt"))
+      if !dies { try log.writeReport() }
+    }
+  }
+
   @Test("Two processes of a run write one report")
-  func processes() throws {
-    let logs = [1, 2].map { _ in RunLog(folder: folder.path, run: run) }
-    try logs[0].append(comparison("a", .matched))
-    try logs[1].append(comparison("b", .matched))
-    try logs[1].writeReport()
-    #expect(try logs[0].writeReport().comparisons.map(\.test) == ["a", "b"])
+  func processes() async throws {
+    let log = RunLog(folder: folder.path, run: run, isFiltered: false)
+    try log.append(comparison("a", .matched))
+    await compareElsewhere("b")
+    let other = try SnapshotReport(json: Array((folder.text(of: "report.json") ?? "").utf8))
+    #expect(other.comparisons.map(\.test) == ["a", "b"])
+    #expect(other.isFiltered)
+    let report = try log.writeReport()
+    #expect(report.comparisons.map(\.test) == ["a", "b"])
+    #expect(!report.isFiltered)
+  }
+
+  @Test(
+    "A run is filtered where any of its processes left out tests, or died",
+    arguments: [(true, false), (false, true)])
+  func partial(isFiltered: Bool, dies: Bool) async throws {
+    await compareElsewhere("a", isFiltered: isFiltered, dies: dies)
+    let log = RunLog(folder: folder.path, run: run, isFiltered: false)
+    try log.append(comparison("b", .matched))
+    let report = try log.writeReport()
+    #expect(report.comparisons.map(\.test) == ["a", "b"])
+    #expect(report.isFiltered)
+  }
+
+  @Test("A comparison that can't be read is told, and costs no other")
+  func broken() throws {
+    let log = RunLog(folder: folder.path, run: run)
+    try log.append(comparison("a", .matched))
+    try folder.write("{", to: "runs/\(run)/x.json")
+    let report = try log.writeReport()
+    #expect(report.comparisons.map(\.outcome) == [.matched, .failed])
+    #expect(report.comparisons.last?.message.contains("runs/\(run)/x.json can't be read: ") == true)
   }
 
   @Test("What an ended run left is taken away, and what is somebody else's stays")
@@ -48,10 +89,26 @@ struct RunLogTests {
     try folder.write("", to: "S/a.failure.txt")
     try folder.write("", to: "S/a.reference.txt")
     try folder.write("", to: "S/other.txt")
+    try old.append(
+      SnapshotReport.Comparison(suite: "S", test: "b", outcome: .failed, kind: "", reference: "b"))
+    try folder.write("", to: "S/b.failure")
+    try folder.write("", to: "out/c.failure.txt")
+    try old.append(
+      SnapshotReport.Comparison(
+        suite: "S/../out", test: "c", outcome: .failed, kind: "txt", reference: "c"))
+    try old.append(
+      SnapshotReport.Comparison(
+        suite: "S", test: "d", outcome: .failed, kind: "/../../out", reference: "d"))
+    try folder.write("", to: "S/d.failure./file")
+    try old.writeReport()
+    try folder.write("", to: "mine.html")
     let new = RunLog(folder: folder.path, run: run)
     try new.append(comparison("b", .matched))
+    #expect(
+      folder.files.filter { !$0.hasPrefix("runs/") } == [
+        "S/d.failure./file", "S/other.txt", "mine.html", "out/c.failure.txt",
+      ])
     #expect(try new.writeReport().comparisons.map(\.test) == ["b"])
-    #expect(folder.files.filter { $0.hasPrefix("S/") } == ["S/other.txt"])
   }
 
   @Test(
@@ -66,16 +123,17 @@ struct RunLogTests {
     #expect(TestRun.isFiltered(arguments) == isFiltered)
   }
 
-  @Test("Many tasks lose none")
+  @Test("Many tasks lose none, and of one reference the worst stays")
   func parallel() async throws {
     let log = RunLog(folder: folder.path, run: run)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for index in 0..<100 {
-        let comparison = comparison("t\(index)", .matched)
+      for index in 0..<200 {
+        let comparison = comparison("t\(index / 4)", index % 4 == 1 ? .different : .matched)
         group.addTask { try log.append(comparison) }
       }
       try await group.waitForAll()
     }
-    #expect(try log.writeReport().comparisons.count == 100)
+    let outcomes = try log.writeReport().comparisons.map(\.outcome)
+    #expect(outcomes == Array(repeating: .different, count: 50))
   }
 }

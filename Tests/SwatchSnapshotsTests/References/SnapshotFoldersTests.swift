@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SwatchSnapshots
 import Testing
 
@@ -34,6 +35,29 @@ struct SnapshotFoldersTests {
     #expect(chosen.references == folder.path + "/References")
     #expect(chosen.artifacts == "/tmp/artifacts")
     #expect(chosen.reported(chosen.references + "/a.png") == chosen.references + "/a.png")
+  }
+
+  @Test("A link is followed before the way back is counted", arguments: ["", "/inner"])
+  func links(depth: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "package/Package.swift")
+    try folder.write("", to: "elsewhere/deep/build/inner/x")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/package/.build",
+      withDestinationPath: folder.path + "/elsewhere/deep/build" + depth)
+    let away = SnapshotFolders(
+      testFile: folder.path + "/package/Tests/A.swift", location: .package, environment: [:])
+    let reference = folder.path + "/package/Snapshots/A/a.png"
+    #expect(away.reported(reference) == reference)
+    #expect(away.reported(away.artifacts + "/A/b.png") == "A/b.png")
+
+    try folder.write("", to: "package/out/of/the/way")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/package/link", withDestinationPath: folder.path + "/package/out/of")
+    let inside = SnapshotFolders(
+      testFile: folder.path + "/package/Tests/A.swift", location: .package,
+      environment: ["SNAPSHOT_ARTIFACTS": "link/report"])
+    #expect(inside.reported(reference) == "../../../Snapshots/A/a.png")
   }
 
   @Test("Without a package they are beside the test")

@@ -46,6 +46,10 @@ struct SnapshotNameTests {
       try SnapshotName(suite: "S", test: "t", name: $0).name
     }
     #expect(names[0] != names[1])
-    #expect(names.allSatisfy { ($0 ?? "").utf8.count <= 120 })
+    #expect(names.allSatisfy { ($0 ?? "").utf8.count <= 110 })
+    let words = String(repeating: "word ", count: 60)
+    let name = try SnapshotName(suite: words, test: words, name: words)
+    #expect(name.fileName(kind: "png", part: "difference").utf8.count <= 255)
+    #expect(try SnapshotName(suite: name.suite, test: name.test, name: name.name) == name)
   }
 }
