@@ -56,8 +56,8 @@ extension Snapshotting where Value == Scene, Format == SnapshotPicture {
   ///
   /// - Parameters:
   ///   - precision: The part of all pixels that must match, 0 to 1.
-  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1: from 0.98
-  ///     on nobody sees a difference.
+  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1: its
+  ///     difference to the eye, measured in YIQ, may be the rest.
   ///   - comparison: How pixels are compared, in place of both precisions: with a number of pixels or a
   ///     difference of channels that is accepted, or without what only smooths an edge.
   ///   - background: What lies behind the scene; nil for nothing.
@@ -115,8 +115,8 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == SnapshotPict
   ///     for, view controllers 375 × 667 points, windows and documents as they are.
   ///   - scale: The pixels of a point; nil for those of the traits.
   ///   - precision: The part of all pixels that must match, 0 to 1.
-  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1: from 0.98
-  ///     on nobody sees a difference.
+  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1: its
+  ///     difference to the eye, measured in YIQ, may be the rest.
   ///   - comparison: How pixels are compared, in place of both precisions: with a number of pixels or a
   ///     difference of channels that is accepted, or without what only smooths an edge.
   ///   - traits: What it is shown in; nil for plain traits.
