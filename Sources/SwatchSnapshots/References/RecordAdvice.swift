@@ -18,6 +18,6 @@ package struct RecordAdvice: Hashable, Sendable {
   /// Advice to somebody who runs tests.
   package static let tests = RecordAdvice(
     recording: "run the test with \(RecordMode.variable)=missing",
-    accepting: "run the test with \(RecordMode.variable)=failed, or: ",
+    accepting: "run the test with \(RecordMode.variable)=failed, or: swift run ",
     continuing: "run the test again")
 }

@@ -93,7 +93,7 @@ struct ReferenceCheckTests {
         new         artifacts/CardTests/card.failure.txt
         difference  artifacts/CardTests/card.difference.png
 
-        Where the new one is right, run the test with SNAPSHOT_TESTING_RECORD=failed, or: swatch accept \
+        Where the new one is right, run the test with SNAPSHOT_TESTING_RECORD=failed, or: swift run swatch accept \
         artifacts/report.json CardTests/card
         """)
     #expect(result.comparison.reference == "../Snapshots/CardTests/card.txt")
