@@ -70,7 +70,12 @@ struct ThreadContractTests {
         return running
       }
       most.withLock { $0 = max($0, count) }
-      for _ in 0..<1_000_000 where most.withLock({ $0 }) < 2 { sched_yield() }
+      // Long enough for whatever other tests have on the other thread; ends at once where both run.
+      var patience = 50_000_000
+      while patience > 0, most.withLock({ $0 }) < 2 {
+        patience -= 1
+        sched_yield()
+      }
       running.withLock { $0 -= 1 }
       return CellNode()
     }
