@@ -56,7 +56,7 @@ extension PictureDifference: CustomStringConvertible {
 
   /// The largest difference to the eye rounded up, so that it accepts all as a threshold.
   private var thresholdThatAccepts: String {
-    Self.rounded(largestPerceptualDifference, digits: 4, .up)
+    Numeral.rounded(largestPerceptualDifference, digits: 4, .up)
   }
 
   private var sizes: String {
@@ -69,7 +69,7 @@ extension PictureDifference: CustomStringConvertible {
     guard totalPixels > 0 else { return "0 %" }
     let percent = Double(differingPixels) / Double(totalPixels) * 100
     guard percent >= 0.001 || percent == 0 else { return "less than 0.001 %" }
-    return Self.rounded(percent, digits: percent < 1 ? 3 : 1) + " %"
+    return Numeral.rounded(percent, digits: percent < 1 ? 3 : 1) + " %"
   }
 
   /// With a comma before each third digit from the end.
@@ -79,14 +79,5 @@ extension PictureDifference: CustomStringConvertible {
       digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
     }
     return digits
-  }
-
-  /// With so many digits behind the point at most.
-  private static func rounded(
-    _ value: Double, digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
-  ) -> String {
-    let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
-    let result = (value * unit).rounded(rule) / unit
-    return Int(exactly: result).map { "\($0)" } ?? "\(result)"
   }
 }

@@ -3,8 +3,14 @@ import SwatchGeometry
 /// Numbers and places as sentences say them.
 enum Numeral {
   /// A number with two digits after the point at most; a whole one has no point.
-  static func short(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100 + 0
+  static func short(_ value: Double) -> String { rounded(value, digits: 2) }
+
+  /// A number with so many digits after the point at most; a whole one has no point.
+  static func rounded(
+    _ value: Double, digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> String {
+    let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
+    let rounded = (value * unit).rounded(rule) / unit + 0
     return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 
