@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser test-package check lint layers bench thrash sanitize format clean bootstrap
+.PHONY: help demo test test-browser test-package check lint layers bench thrash torture-fonts sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -46,6 +46,9 @@ bench: bootstrap ## Time layout beside Taffy, feed and diff beside programs writ
 
 thrash: bootstrap ## Run the random edits of containers 10,000 times
 	SWATCH_THRASH=10000 $(TEST) --filter Thrash
+
+torture-fonts: bootstrap ## Render many scripts on several threads, 200 times each, and compare the bytes
+	@Scripts/torture-fonts
 
 sanitize: export SWATCH_SANITIZED = 1
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer

@@ -37,8 +37,8 @@ let package = Package(
   ],
   targets: [
     // Layer 0: module maps of system libraries.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
-    .systemLibrary(name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig"),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft fontconfig freetype2"),
+    .systemLibrary(name: "CPango", pkgConfig: "pangoft2"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),

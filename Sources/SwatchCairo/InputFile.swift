@@ -2,7 +2,8 @@ import Glibc
 
 /// A regular file open for reading, closed at the end of its life.
 ///
-/// Files are read, not mapped: a mapped one that somebody shortens meanwhile ends the process.
+/// Files are read, not mapped: a mapped one that somebody shortens meanwhile ends the process. Only
+/// fonts are mapped, as Pango maps them anyway.
 package struct InputFile: ~Copyable {
   /// Which content a path led to: as long as it stays the same, so does what was read.
   package struct Identity: Hashable, Sendable {
@@ -81,6 +82,14 @@ package struct InputFile: ~Copyable {
     let count = try read(into: &bytes)
     bytes.removeLast(bytes.count - count)
     return bytes
+  }
+
+  /// Maps the file, for whoever unmaps it again; one without bytes is nothing to map.
+  func map() throws(Problem) -> UnsafeRawBufferPointer {
+    guard identity.byteCount > 0 else { return unsafe UnsafeRawBufferPointer(start: nil, count: 0) }
+    let start = unsafe mmap(nil, identity.byteCount, PROT_READ, MAP_PRIVATE, descriptor.number, 0)
+    guard let start = unsafe start, unsafe start != MAP_FAILED else { throw Problem(errno) }
+    return unsafe UnsafeRawBufferPointer(start: start, count: identity.byteCount)
   }
 
   private func read(into bytes: UnsafeMutableRawBufferPointer) throws(Problem) -> Int {

@@ -127,9 +127,9 @@ struct TextComposer {
 
   private mutating func add(_ line: LineReader.Line) {
     missingGlyphCount += line.missingGlyphCount
-    var (ascent, lineHeight) = (line.ascent, line.ascent + line.descent)
+    var (ascent, lineHeight) = (line.height.ascent, line.height.ascent + line.height.descent)
     if let fixed = style.lineHeight {
-      ascent = firstFont.ascent + (fixed - firstFont.ascent - firstFont.descent) / 2
+      ascent = firstFont.line.ascent + (fixed - firstFont.line.ascent - firstFont.line.descent) / 2
       lineHeight = fixed
     }
     lines.append(
