@@ -166,18 +166,6 @@ package struct Painter: ~Copyable {
     }
   }
 
-  private func show(_ run: GlyphRun, at origin: Point) throws(CairoError) {
-    let font = try resources.fonts.table.scaled(
-      run.face, size: run.fontSize, through: context.transform)
-    switch target {
-    case .pixels: context.show(run, at: origin, in: font)
-    case .shapes(_, let format):
-      context.showWithText(run, at: origin, in: font)
-      guard format == .pdf && font.hasColor else { return }
-      try showText(of: run, at: origin, as: font)
-    }
-  }
-
   private func fill(_ path: Path, with paint: Paint) throws(CairoError) {
     switch paint {
     case .color(let color):
