@@ -6,7 +6,7 @@ import SwatchGraphics
 final class FontRequest {
   private let description: OpaquePointer
   /// The line of the first font that answers.
-  let line: ShapedFont.Line
+  let line: FontLine
 
   /// Asks for a font; a family that does not exist gives way to `defaultFamily`.
   init(_ font: Font, defaultFamily: String, shaper: borrowing PangoShaper) {
@@ -19,7 +19,7 @@ final class FontRequest {
     unsafe pango_font_description_set_weight(description, PangoWeight(UInt32(weight)))
     unsafe pango_font_description_set_style(
       description, font.slant == .italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    var line = ShapedFont.Line()
+    var line = FontLine()
     if let first = unsafe shaper.firstFont(for: description) {
       line = unsafe shaper.line(of: first)
       unsafe g_object_unref(UnsafeMutableRawPointer(first))

@@ -8,8 +8,8 @@ struct LineReader {
   struct Line {
     var runs: [TextLayout.Run] = []
     var width = 0.0
-    /// The highest of the lines of all its fonts.
-    var height = ShapedFont.Line()
+    /// The height of the lines of all its fonts together.
+    var height = FontLine()
     var isRightToLeft = false
     var missingGlyphCount = 0
   }
@@ -25,14 +25,13 @@ struct LineReader {
     _ line: UnsafeMutablePointer<PangoLayoutLine>, of text: UnsafePointer<CChar>
   ) throws(TextError) -> Line {
     var result = Line()
+    var extents = PangoRectangle()
+    unsafe pango_layout_line_get_extents(line, nil, &extents)
+    result.height = FontLine(extents)
     result.isRightToLeft =
       unsafe pango_layout_line_get_resolved_direction(line)
       == PANGO_DIRECTION_RTL
     var cell = unsafe line.pointee.runs
-    if unsafe cell == nil {
-      let span = unsafe spans.span(at: start + Int(line.pointee.start_index))
-      result.height = tools.request(span.font, of: library).line
-    }
     while let here = unsafe cell {
       if let run = unsafe here.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
         try unsafe read(run.pointee, of: text, into: &result)
@@ -50,9 +49,8 @@ struct LineReader {
     guard let pointer = unsafe item.analysis.font else { return }
     let span = unsafe spans.span(at: start + Int(item.offset))
     let size = span.font.size
-    let font = try unsafe tools.font(pointer, size: size, in: library)
+    let face = try unsafe tools.face(of: pointer, size: size, in: library)
     let infos = unsafe UnsafeBufferPointer(start: string.glyphs, count: Int(string.num_glyphs))
-    if !infos.isEmpty { line.height.include(font.line) }
     var pen = 0.0
     var glyphs: [GlyphRun.Glyph] = []
     glyphs.reserveCapacity(infos.count)
@@ -71,7 +69,7 @@ struct LineReader {
     let bytes = unsafe UnsafeRawBufferPointer(
       start: text + Int(item.offset), count: Int(item.length))
     let run = GlyphRun(
-      face: font.face, fontSize: size, glyphs: glyphs,
+      face: face, fontSize: size, glyphs: glyphs,
       text: isEllipsis ? "…" : unsafe String(decoding: bytes, as: UTF8.self),
       clusters: isEllipsis
         ? [GlyphRun.Cluster(byteCount: 3, glyphCount: glyphs.count)]
@@ -109,13 +107,5 @@ struct LineReader {
     }
     clusters.append(GlyphRun.Cluster(byteCount: byteCount - start, glyphCount: glyphCount))
     return clusters
-  }
-}
-
-extension ShapedFont.Line {
-  /// Grows to hold another line on the same baseline.
-  fileprivate mutating func include(_ other: ShapedFont.Line) {
-    ascent = max(ascent, other.ascent)
-    descent = max(descent, other.descent)
   }
 }

@@ -104,12 +104,11 @@ struct PangoShaper: ~Copyable {
   }
 
   /// The line of a font.
-  func line(of font: UnsafeMutablePointer<PangoFont>) -> ShapedFont.Line {
+  func line(of font: UnsafeMutablePointer<PangoFont>) -> FontLine {
     var line = PangoRectangle()
     // Every glyph's logical rectangle is as high as the font's line.
     unsafe pango_font_get_glyph_extents(font, 0, nil, &line)
-    return ShapedFont.Line(
-      ascent: -Self.points(line.y), descent: Self.points(line.height) + Self.points(line.y))
+    return FontLine(line)
   }
 
   /// A length in Pango's units, of which no arithmetic is done before: a sum may leave their range.

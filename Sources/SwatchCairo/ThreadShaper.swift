@@ -15,7 +15,7 @@ final class ThreadShaper {
   private weak let library: FontLibrary?
   private var requests: [Font: FontRequest] = [:]
   /// By the address of Pango's font, which the entry keeps from being used for another one.
-  private var fonts: [UInt: (font: ShapedFont, reference: PangoReference)] = [:]
+  private var faces: [UInt: (face: FontFace, font: PangoReference)] = [:]
 
   private init(of library: FontLibrary) {
     shaper = PangoShaper(of: library)
@@ -42,18 +42,19 @@ final class ThreadShaper {
     return made
   }
 
-  /// A font that shaping chose for text of a size, whose face painting finds again in the library.
-  func font(
-    _ font: UnsafeMutablePointer<PangoFont>, size: Double, in library: FontLibrary
-  ) throws(TextError) -> ShapedFont {
+  /// The value of a font that shaping chose for text of a size, which painting finds again in the
+  /// library.
+  func face(
+    of font: UnsafeMutablePointer<PangoFont>, size: Double, in library: FontLibrary
+  ) throws(TextError) -> FontFace {
     let address = UInt(bitPattern: font)
-    if let kept = fonts[address] { return kept.font }
+    if let kept = faces[address] { return kept.face }
     let source = try unsafe FaceSource(of: font, size: size, in: library)
-    let made = unsafe ShapedFont(face: FontFace(source), line: shaper.line(of: font))
-    library.table.register(made.face, as: source)
-    if fonts.count >= Self.limit { fonts.removeAll() }
-    fonts[address] = unsafe (made, PangoReference(font))
-    return made
+    let face = FontFace(source)
+    library.table.register(face, as: source)
+    if faces.count >= Self.limit { faces.removeAll() }
+    faces[address] = unsafe (face, PangoReference(font))
+    return face
   }
 }
 

@@ -2,22 +2,6 @@ import CPango
 import SwatchGeometry
 import SwatchGraphics
 
-/// A font that shaping chose, by value.
-struct ShapedFont {
-  /// How high a line of a font is, in points.
-  struct Line {
-    /// From the top of the line down to the baseline.
-    var ascent = 0.0
-    /// From the baseline down to the bottom of the line.
-    var descent = 0.0
-  }
-
-  /// The face, which the library's table knows.
-  let face: FontFace
-  /// The height of a line of the font alone.
-  let line: Line
-}
-
 extension FontFace {
   /// The value of a face: what tells it from others.
   init(_ source: FaceSource) {
