@@ -45,17 +45,19 @@ let package = Package(
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
+    .systemLibrary(name: "CLinux"),
 
     // What libpng and libjpeg do by long jumps, which may not pass Swift frames.
     .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG"]),
     // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
     .target(name: "CPNGRows"),
 
-    // Layer 1: values and the only lock.
+    // Layer 1: values, the only lock, and files.
     .target(
       name: "SwatchGeometry", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m")]),  // rounding
     target("SwatchConcurrency"),
+    target("SwatchFiles", ["CLinux", "SwatchConcurrency"]),
 
     // Layer 2: what to draw, and where things go.
     target("SwatchGraphics", ["SwatchGeometry"]),
@@ -76,8 +78,8 @@ let package = Package(
     target(
       "SwatchDocument",
       [
-        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
-        "SwatchContainers",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchLayout",
+        "SwatchNodes", "SwatchContainers",
       ]),
 
     // The right half: scenes become files.
@@ -85,18 +87,18 @@ let package = Package(
       "SwatchCairo",
       [
         "CCairo", "CPango", "CRowReaders", "CPNGRows", "CWebP", "CDeflate", "CZlib", "CXXHash",
-        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
       ]),
     target(
       "SwatchCompositor",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
 
     // Where the halves meet.
     target(
       "Swatch",
       [
-        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
-        "SwatchContainers", "SwatchControllers", "SwatchDocument", "SwatchCairo",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchLayout",
+        "SwatchNodes", "SwatchContainers", "SwatchControllers", "SwatchDocument", "SwatchCairo",
         "SwatchCompositor",
       ]),
 
@@ -104,7 +106,8 @@ let package = Package(
     .target(
       name: "SwatchSnapshots",
       dependencies: [
-        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
+        "SwatchCompositor",
       ],
       resources: [
         "report.html", "report.css", "detail.css", "model.js", "list.js", "stage.js", "detail.js",
@@ -134,6 +137,7 @@ let package = Package(
 
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
+    tests("SwatchFiles", []),
     tests("SwatchGraphics", ["SwatchGeometry"]),
     tests("SwatchLayout", ["SwatchGeometry"], data: ["Conformance/frames.json"]),
     tests(
@@ -147,15 +151,18 @@ let package = Package(
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
         "SwatchContainers",
       ]),
-    tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests(
-      "SwatchCairo", ["CDeflate", "SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),
+      "SwatchDocument",
+      ["SwatchFiles", "SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+    tests(
+      "SwatchCairo", ["CDeflate", "SwatchFiles", "SwatchGeometry", "SwatchGraphics"],
+      data: ["Images/Fixtures"]),
     tests(
       "SwatchCompositor",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     tests(
       "SwatchSnapshots",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .testTarget(

@@ -1,5 +1,6 @@
 import CXXHash
 import Glibc
+package import SwatchFiles
 import SwatchGeometry
 package import SwatchGraphics
 

@@ -1,5 +1,6 @@
 import CPango
 import SwatchConcurrency
+import SwatchFiles
 import SwatchGraphics
 
 /// The fonts that text is shaped and painted with.

@@ -59,7 +59,9 @@ struct BadInputTests {
       BadRow(photo("huge.jpg"), "$.photo: huge.jpg: the picture has 65,500 × 65,500 pixels"),
       BadRow(photo("huge.webp"), "$.photo: huge.webp: the picture has 16,384 × 16,384 pixels"),
       BadRow(photo("../../etc/passwd"), "$.photo: \"../../etc/passwd\" leads out of the folder"),
-      BadRow(photo("/dev/zero"), "$.photo: /dev/zero: it is a pipe or a device"),
+      BadRow(photo("/dev/zero"), "$.photo: \"/dev/zero\" leads out of the folder"),
+      BadRow(photo("pipe"), "$.photo: pipe: it is a pipe or a device"),
+      BadRow(photo("link/passwd"), "$.photo: \"link/passwd\" leads out of the folder"),
       BadRow(photo("."), "$.photo: .: it is a folder; name a file"),
     ])
   func row(_ row: BadRow) async throws {
@@ -163,6 +165,9 @@ private enum BadPictures {
       "huge.webp": webp(width: 16_384, height: 16_384),
     ]
     for (name, bytes) in files { try Data(bytes).write(to: folder.appending(path: name)) }
+    #expect(unsafe mkfifo(folder.appending(path: "pipe").path, 0o600) == 0)
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "link"), withDestinationURL: URL(filePath: "/etc"))
   }
 
   /// The signature and the header chunk, with a checksum that nobody comes to look at.

@@ -128,6 +128,19 @@ struct FeedTests {
     }
   }
 
+  @Test("A root that is no folder ends the run with 66, before anything is written")
+  func missingRoot() async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
+      let result = try await feedCase.render("--root", "nodir")
+      #expect(result.code == 66)
+      #expect(
+        result.errors
+          == "swatch: data can't name files in nodir: there is no such folder; check the path\n")
+      #expect(try feedCase.files().isEmpty)
+    }
+  }
+
   @Test("A missing picture fails its row and names the file")
   func missingPicture() async throws {
     try await TemporaryFolder.with { folder in

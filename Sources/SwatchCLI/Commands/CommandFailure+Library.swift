@@ -9,6 +9,8 @@ extension CommandFailure {
     } catch let error as DocumentError {
       throw CommandFailure(
         code: error.cause == .content ? .badInput : .noInput, message: error.description)
+    } catch let error as FileRootError {
+      throw CommandFailure(code: .noInput, message: error.description)
     } catch let error as RenderError {
       throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as OutputError {

@@ -79,7 +79,7 @@ struct FeedCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
       var template = try Template(contentsOf: self.template)
-      template.fileRoot = root
+      template.fileRoot = try root.map(FileRoot.init)
       let options = try options(for: template)
       let reader = try FeedReader(path: feed)
       let fonts = try fonts.library()

@@ -37,7 +37,8 @@ struct InspectCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let source = try DocumentSource(document: document, data: data, root: root)
+      let source = try DocumentSource(
+        document: document, data: data, root: root.map(FileRoot.init))
       let fonts = try fonts.library()
       let renderer = Renderer(fonts: fonts, scale: source.document.scale)
       let range = source.document.sizeRange

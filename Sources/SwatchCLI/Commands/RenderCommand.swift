@@ -44,7 +44,8 @@ struct RenderCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
       let format = try chosenFormat()
-      let source = try DocumentSource(document: document, data: data, root: root)
+      let source = try DocumentSource(
+        document: document, data: data, root: root.map(FileRoot.init))
       let fonts = try fonts.library()
       let renderer = Renderer(
         fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale)

@@ -1,4 +1,5 @@
 import SwatchConcurrency
+import SwatchFiles
 public import SwatchGeometry
 public import SwatchGraphics
 
@@ -100,49 +101,50 @@ public final class FileImageDecoder: ImageDecoder {
   // MARK: Files
 
   private func head(of source: ImageSource) throws(ImageProblem) -> ImageHead {
-    switch source {
-    case .bytes(let bytes):
+    if case .bytes(let bytes) = source {
       try ImageLimits.check(fileBytes: bytes.count)
       return try ImageHead(whole: bytes)
-    case .file(let path):
-      do throws(InputFile.Problem) {
-        if let known = facts(of: try InputFile.identity(at: path)) { return known.head }
-      } catch {
-        throw .file(error)
-      }
-      let file = try InputFile.picture(path)
-      let front = try file.next(Self.headBytes)
-      let head =
-        if let head = try ImageHead(front) { head } else {
-          try ImageHead(whole: front + (try file.next(ImageLimits.fileBytes)))
-        }
-      remember(Facts(head: head), of: file.identity)
-      return head
     }
+    if let known = try knownFacts(of: source) { return known.head }
+    let file = try InputFile.picture(source)
+    let front = try file.next(Self.headBytes)
+    let head =
+      if let head = try ImageHead(front) { head } else {
+        try ImageHead(whole: front + (try file.next(ImageLimits.fileBytes)))
+      }
+    remember(Facts(head: head), of: file.identity)
+    return head
   }
 
   private func knownHash(of source: ImageSource) throws(ImageProblem) -> ContentHash? {
-    guard case .file(let path) = source else { return nil }
+    try knownFacts(of: source)?.hash
+  }
+
+  /// What is known of a file, found on the same way as it would be opened on.
+  private func knownFacts(of source: ImageSource) throws(ImageProblem) -> Facts? {
     do throws(InputFile.Problem) {
-      return facts(of: try InputFile.identity(at: path))?.hash
+      switch source {
+      case .bytes: return nil
+      case .file(let path): return facts(of: try InputFile.identity(at: path))
+      case .confinedFile(let path, let folder):
+        return facts(of: try InputFile.identity(at: path, in: folder))
+      }
     } catch {
       throw .file(error)
     }
   }
 
   private func picture(_ source: ImageSource) throws(ImageProblem) -> Picture {
-    switch source {
-    case .bytes(let bytes):
+    if case .bytes(let bytes) = source {
       let head = try head(of: source)
       return Picture(bytes: bytes, head: head, hash: ContentHash(hashing: bytes))
-    case .file(let path):
-      let file = try InputFile.picture(path)
-      let bytes = try file.next(ImageLimits.fileBytes)
-      let head = try ImageHead(whole: bytes)
-      let hash = ContentHash(hashing: bytes)
-      remember(Facts(head: head, hash: hash), of: file.identity)
-      return Picture(bytes: bytes, head: head, hash: hash)
     }
+    let file = try InputFile.picture(source)
+    let bytes = try file.next(ImageLimits.fileBytes)
+    let head = try ImageHead(whole: bytes)
+    let hash = ContentHash(hashing: bytes)
+    remember(Facts(head: head, hash: hash), of: file.identity)
+    return Picture(bytes: bytes, head: head, hash: hash)
   }
 
   private func facts(of identity: InputFile.Identity) -> Facts? {
@@ -167,15 +169,20 @@ extension ImageHead {
 
 extension InputFile {
   /// Opens a file of a length that a picture may have.
-  fileprivate static func picture(_ path: String) throws(ImageProblem) -> InputFile {
-    let file = try opened(path)
+  /// - Precondition: the source is a file.
+  fileprivate static func picture(_ source: ImageSource) throws(ImageProblem) -> InputFile {
+    let file = try opened(source)
     try ImageLimits.check(fileBytes: file.identity.byteCount)
     return file
   }
 
-  private static func opened(_ path: String) throws(ImageProblem) -> InputFile {
+  private static func opened(_ source: ImageSource) throws(ImageProblem) -> InputFile {
     do throws(Problem) {
-      return try InputFile(path: path)
+      switch source {
+      case .bytes: preconditionFailure("bytes are no file")
+      case .file(let path): return try InputFile(path: path)
+      case .confinedFile(let path, let folder): return try InputFile(path: path, in: folder)
+      }
     } catch {
       throw .file(error)
     }

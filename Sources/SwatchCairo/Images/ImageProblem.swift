@@ -1,3 +1,4 @@
+import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
 
@@ -97,6 +98,8 @@ extension ImageError {
     let name =
       switch source {
       case .file(let path): path
+      case .confinedFile(let path, let folder):
+        folder.isEmpty || folder.hasSuffix("/") ? folder + path : folder + "/" + path
       case .bytes: "the picture's bytes"
       }
     self.init(problem, ofPictureNamed: name)

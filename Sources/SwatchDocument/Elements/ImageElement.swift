@@ -39,7 +39,7 @@ struct ImageElement: ElementBody {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .source:
-      image = .source(.file(try field.path()))
+      image = .source(try field.imageSource())
       origin = field.source
     case .image:
       let solid = try field.object(over: Solid())

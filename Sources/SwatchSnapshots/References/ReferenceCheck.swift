@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SwatchCairo
 package import SwatchCompositor
+import SwatchFiles
 
 /// Holds what was made against its reference, and records it where the mode says so.
 ///

@@ -3,6 +3,7 @@ import Glibc
 import SwatchCairo
 import SwatchCompositor
 import SwatchConcurrency
+import SwatchFiles
 import SwatchGraphics
 
 /// The comparisons of one test run, of all its processes, and the report that they become.

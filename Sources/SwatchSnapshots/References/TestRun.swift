@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import SwatchCairo
+import SwatchFiles
 
 /// What started this process, and others for the same tests: its number, and when it began.
 package struct TestRun: Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SwatchCairo
+import SwatchFiles
 
 /// Where a file lies that a report names.
 package struct FilePlace: Hashable, Sendable {

@@ -58,16 +58,18 @@ struct BoundValueTests {
   @Test(
     "A path that is one binding starts at the feed's folder, any other at the template's",
     arguments: [
-      ("{{photo}}", "feeds/a.png"), ("{{photo?}}", "feeds/a.png"), ("x/{{photo}}", "cards/x/a.png"),
-      ("a.png", "cards/a.png"), ("{{root}}", "/b.png"), ("{{root}}.jpg", "/b.png.jpg"),
-      ("{{list.0}}", "feeds/c.png"),
-    ])
-  func paths(source: String, path: String) throws {
+      ("{{photo}}", .confinedFile(path: "a.png", folder: "feeds")),
+      ("{{photo?}}", .confinedFile(path: "a.png", folder: "feeds")),
+      ("x/{{photo}}", .confinedFile(path: "x/a.png", folder: "cards")),
+      ("a.png", .file("cards/a.png")),
+      ("{{list.0}}", .confinedFile(path: "c.png", folder: "feeds")),
+    ] as [(String, ImageSource)])
+  func paths(source: String, file: ImageSource) throws {
     let node = try document(
       "{\"node\": \"image\", \"source\": \"\(source)\"}",
-      row: #"{"photo": "a.png", "root": "/b.png", "list": ["c.png"]}"#
+      row: #"{"photo": "a.png", "list": ["c.png"]}"#
     ).makeRoot()
-    #expect((node as? ImageNode)?.image == .source(.file(path)))
+    #expect((node as? ImageNode)?.image == .source(file))
   }
 
   @Test("Paths of standard input start at the working directory")
@@ -75,7 +77,7 @@ struct BoundValueTests {
     let template = try template(#"{"node": "image", "source": "{{photo}}"}"#)
     let row = FeedRow(#"{"photo": "a.png"}"#, file: "-", line: 1)
     let node = try template.document(for: row.value()).makeRoot()
-    #expect((node as? ImageNode)?.image == .source(.file("a.png")))
+    #expect((node as? ImageNode)?.image == .source(.confinedFile(path: "a.png", folder: "")))
   }
 
   @Test(

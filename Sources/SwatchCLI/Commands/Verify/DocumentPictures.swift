@@ -5,7 +5,7 @@ import SwatchSnapshots
 @MainActor struct DocumentPictures {
   let fonts: FontLibrary
   /// The folder that data may name files in; nil for the data's own.
-  let root: String?
+  let root: FileRoot?
   /// How many pixels a point has; nil for what each document says.
   let scale: Double?
   /// How pictures are compared.

@@ -33,7 +33,7 @@ struct FolderRun: Sendable {
     let cases = try DocumentFolder(path: folder, passingOver: Set(passed)).shard(shard)
     let fonts = try fonts.library()
     let pictures = DocumentPictures(
-      fonts: fonts, root: root, scale: scale,
+      fonts: fonts, root: try root.map(FileRoot.init), scale: scale,
       comparison: PictureComparison(
         threshold: threshold, ignoresAntialiasing: ignoresAntialiasing,
         acceptedPixels: acceptedPixels, acceptedChannelDifference: acceptedChannelDifference),

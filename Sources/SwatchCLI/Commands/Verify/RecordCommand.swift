@@ -57,10 +57,7 @@ extension Option {
         "--scale", placeholder: "S", sets: path.appending(path: \.scale),
         as: .positive(upTo: 64), otherwise: "each document's, else 1",
         help: "pixels for each point"),
-      .optional(
-        "--root", placeholder: "DIR", sets: path.appending(path: \.root), as: .path,
-        otherwise: "its own, or any by absolute path",
-        help: "files that the data names must lie in this folder"),
+      .root(path.appending(path: \.root)),
     ] + fonts(path.appending(path: \.fonts))
   }
 }
