@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser test-package check lint layers bench thrash sanitize format clean bootstrap
+.PHONY: help demo test test-browser test-package check lint layers bench thrash torture sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -46,6 +46,11 @@ bench: bootstrap ## Time layout beside Taffy, feed and diff beside programs writ
 
 thrash: bootstrap ## Run the random edits of containers 10,000 times
 	SWATCH_THRASH=10000 $(TEST) --filter Thrash
+
+torture: bootstrap ## End, starve and crowd runs at random; TORTURE_SECONDS=200, TORTURE_SEED
+	swift build -c release --product swatch -j $(JOBS)
+	python3 -B Tests/Torture/torture.py .build/release/swatch .build/torture \
+	  --seconds $(or $(TORTURE_SECONDS),200) $(if $(TORTURE_SEED),--seed $(TORTURE_SEED))
 
 sanitize: export SWATCH_SANITIZED = 1
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer

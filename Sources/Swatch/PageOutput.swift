@@ -39,13 +39,13 @@ struct PageOutput: Sendable {
       pagesAtOnce = 1
       pixelsAtOnce = .max
     case (.folder(let folder, let format), let layout):
-      try AtomicFile.makeFolder(folder)
+      try AtomicFile.makeFolder(folder, syncs: compositor.syncsFiles)
       target = .folder(folder, format)
       // The bands of large pictures are made at once instead.
       pagesAtOnce = layout.joinsPages ? 1 : compositor.jobs
       pixelsAtOnce = format == .png ? 1 << 28 : .max
     case (.document(let path), _):
-      try Self.makeFolder(around: path)
+      try Self.makeFolder(around: path, compositor)
       target = .document(try compositor.makeDocument(path: path))
       pagesAtOnce = 1
       pixelsAtOnce = .max
@@ -56,14 +56,16 @@ struct PageOutput: Sendable {
     _ path: String, _ format: OutputFormat, _ options: PageRenderer.Options,
     _ compositor: Compositor
   ) throws -> LongPicture {
-    try makeFolder(around: path)
+    try makeFolder(around: path, compositor)
     return try LongPicture(
       path: path, as: format, background: options.background, png: options.png, by: compositor)
   }
 
-  private static func makeFolder(around path: String) throws(OutputError) {
+  private static func makeFolder(
+    around path: String, _ compositor: Compositor
+  ) throws(OutputError) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    try AtomicFile.makeFolder(String(path[..<slash]))
+    try AtomicFile.makeFolder(String(path[..<slash]), syncs: compositor.syncsFiles)
   }
 
   /// Whether all that is written becomes one picture, which is told of at the end.
@@ -113,7 +115,7 @@ struct PageOutput: Sendable {
     }
     let bytes = try await compositor.encode(
       scene, as: format, background: background, png: options.png)
-    try AtomicFile.write(bytes, to: path)
+    try AtomicFile.write(bytes, to: path, syncs: compositor.syncsFiles)
     return bytes.count
   }
 

@@ -3,24 +3,21 @@ import FoundationEssentials
 /// A table whose rows come from a source as the viewport, a page, moves down.
 @MainActor final class PagedTable: TableDataSource {
   private let table = TableNode()
-  private let source: RowSource
+  private let rows: RowReadAhead
   private let scale: Scale
   private let width: Double
   /// The blocks of rows from `firstBlock` on; those behind the viewport are dropped.
   private var blocks: [CellNodeBlock] = []
   private var firstBlock = 0
-  private var isAtEnd = false
-  /// Why no more rows can be read; told when the viewport comes to where they would be.
-  private var sourceError: (any Error)?
 
   /// The tallest row, in pixels: Cairo's largest coordinate.
   private static let rowLimit = 32_767.0
 
   init(
-    rows: @escaping RowSource, environment: NodeEnvironment, width: Double,
+    rows: RowReadAhead, environment: NodeEnvironment, width: Double,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
-    source = rows
+    self.rows = rows
     scale = environment.scale
     self.width = width
     table.dataSource = self
@@ -39,13 +36,14 @@ import FoundationEssentials
   /// until they are displayed.
   ///
   /// - Returns: the rows, or nil behind the last one.
-  /// - Throws: what the source threw, once all rows before are shown.
+  /// - Throws: the error that the source ended with, once all rows before are shown.
   func show(_ count: Int, from first: Int) async throws -> Range<Int>? {
     let screenfuls = books.ranges.tuning[.full, .preload].leadingBufferScreenfuls
-    await load(upTo: first + count * (1 + Int(screenfuls.rounded(.up))))
+    let wished = first + count * (1 + Int(screenfuls.rounded(.up)))
+    try add(await rows.take(first + count, wishing: wished))
     let known = table.numberOfRows(inSection: 0)
     guard first < known else {
-      if let sourceError { throw sourceError }
+      if let error = rows.error { throw error }
       return nil
     }
     let rows = first..<min(first + count, known)
@@ -75,20 +73,12 @@ import FoundationEssentials
     return books
   }
 
-  private func load(upTo count: Int) async {
-    while !isAtEnd && firstBlock + blocks.count < count {
-      let known = firstBlock + blocks.count
-      do {
-        let more = try await source(count - known)
-        isAtEnd = more.isEmpty
-        blocks += more
-        try table.insertRows(
-          at: (known..<known + more.count).map { IndexPath(row: $0, section: 0) })
-      } catch {
-        isAtEnd = true
-        sourceError = error
-      }
-    }
+  private func add(_ more: [CellNodeBlock]) throws {
+    guard !more.isEmpty else { return }
+    let known = firstBlock + blocks.count
+    blocks += more
+    try table.insertRows(
+      at: (known..<known + more.count).map { IndexPath(row: $0, section: 0) })
   }
 
   /// Forgets what lies behind the ranges.

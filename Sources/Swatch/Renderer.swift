@@ -6,7 +6,14 @@ public struct Renderer: Sendable {
   /// What every tree is given.
   public let environment: NodeEnvironment
   /// Makes the pictures.
-  package let compositor: Compositor
+  package private(set) var compositor: Compositor
+
+  /// A Boolean value that is true where files and the folders made for them must survive the loss of
+  /// power once they have their names, which takes the disk's time; false by default.
+  public var syncsFiles: Bool {
+    get { compositor.syncsFiles }
+    set { compositor.syncsFiles = newValue }
+  }
 
   /// Makes a renderer.
   ///
@@ -178,10 +185,7 @@ public struct Renderer: Sendable {
     _ scene: Scene, to path: String, as format: OutputFormat? = nil, background: Color? = nil,
     options: PNGOptions = PNGOptions()
   ) async throws {
-    guard let format = format ?? OutputFormat(path: path) else {
-      throw OutputError(.chooseFormat, path: path, code: 0)
-    }
     _ = try await compositor.write(
-      scene, to: path, as: format, background: background, png: options)
+      scene, to: path, as: try OutputFormat(format, path: path), background: background, png: options)
   }
 }

@@ -1,5 +1,6 @@
 package import SwatchCairo
 import SwatchConcurrency
+import SwatchFiles
 import SwatchGeometry
 package import SwatchGraphics
 
@@ -22,7 +23,7 @@ extension Compositor {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     guard format == .png && (extent.count ?? .max) > slabBytes / 4 else {
       let bytes = try await encode(scene, as: format, background: background, png: png)
-      try AtomicFile.write(bytes, to: path)
+      try AtomicFile.write(bytes, to: path, syncs: syncsFiles)
       return bytes.count
     }
     let picture = try LongPicture(

@@ -9,6 +9,8 @@ public struct Compositor: Sendable {
   package let resources: PaintResources
   let workLimit: WorkLimit
   let pool: PixelPool
+  /// A Boolean value that is true where files must survive the loss of power once they have their names.
+  package var syncsFiles = false
   /// The most bytes of pixels that one picture has in memory; its compressed rows come to it.
   var slabBytes = 64 << 20
 

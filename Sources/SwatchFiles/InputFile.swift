@@ -162,7 +162,7 @@ extension InputFile.Problem {
     case .outside:
       "it lies outside of the folder that data may name files in; move it into the folder, or allow "
         + "a wider one with --root"
-    case .tooManyOpenFiles: OpenFileLimit.reason
+    case .tooManyOpenFiles: OpenFileShortage().description
     case .system(let number):
       "it cannot be read: \(unsafe String(cString: strerror(number))); try again or use a copy"
     }

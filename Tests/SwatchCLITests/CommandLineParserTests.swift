@@ -45,9 +45,9 @@ struct CommandLineParserTests {
 
   @Test("A value may hold an equals sign or begin with a dash that starts no option")
   func oddValues() throws {
-    let feed = try Self.feed(["--template=a=b.json", "-o", "-"])
+    let feed = try Self.feed(["--template=a=b.json", "--root", "-"])
     #expect(feed.template == "a=b.json")
-    #expect(feed.output == "-")
+    #expect(feed.root == "-")
   }
 
   @Test("After two dashes all words are names; one dash alone always is")

@@ -17,9 +17,9 @@ extension CommandFailure {
       guard error.act != .chooseFormat else {
         throw CommandFailure(code: .usage, message: error.description)
       }
-      let isFull = error.code == ENOSPC || error.code == EDQUOT
+      let isShort = [ENOSPC, EDQUOT, EMFILE, ENFILE].contains(error.code)
       throw CommandFailure(
-        code: error.act == .create && !isFull ? .cannotCreate : .inputOutput,
+        code: error.act == .create && !isShort ? .cannotCreate : .inputOutput,
         message: error.description)
     } catch let error as PageError {
       throw CommandFailure(code: code(for: error.error), message: error.description)

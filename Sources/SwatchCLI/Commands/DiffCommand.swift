@@ -27,7 +27,7 @@ struct DiffCommand: Command {
       ],
       options: [
         .optional(
-          "-o", "--output", placeholder: "DIFF.png", sets: \.output, as: .path,
+          "-o", "--output", placeholder: "DIFF.png", sets: \.output, as: .outputPath,
           help: "write a picture of the difference"),
         .value(
           "--threshold", placeholder: "N", sets: \.threshold, as: .distance(upTo: 1),

@@ -14,6 +14,7 @@ struct FeedCommand: Command {
   var format: OutputFormat?
   var layout = LayoutChoice()
   var png = PNGChoice()
+  var syncs = false
   var failedRows = PageRenderer.FailedRows.show
   var progress = When.auto
   var color = When.auto
@@ -41,7 +42,7 @@ struct FeedCommand: Command {
           "--template", placeholder: "CARD.json", sets: \.template, as: .path,
           help: "the document whose bindings each row fills"),
         .required(
-          "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .path,
+          "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .outputPath,
           help:
             "the folder of the pages, made where it is missing; or one PDF file; or, with --layout "
             + "long, the picture, its name ending in \(OutputFormat.listOfEndings)"),
@@ -69,6 +70,7 @@ struct FeedCommand: Command {
           "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
           help: "what becomes of a row that fails: show puts a mark in its place, skip leaves it "
             + "out, stop ends the run before its page"),
+        .sync(\.syncs),
         .value(
           "--progress", placeholder: "WHEN", sets: \.progress, as: .word,
           help: "a progress bar: auto, always or never; auto means on a terminal"),
@@ -83,8 +85,9 @@ struct FeedCommand: Command {
       let options = try options(for: template)
       let reader = try FeedReader(path: feed)
       let fonts = try fonts.library()
-      let renderer = Renderer(
+      var renderer = Renderer(
         fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)
+      renderer.syncsFiles = syncs
       let pages = PageRenderer(renderer: renderer, options: options)
       await console.showProgress(progress)
       let run = await FeedRun(console: console, fonts: fonts)
@@ -94,7 +97,8 @@ struct FeedCommand: Command {
   }
 
   private func options(for template: Template) throws -> PageRenderer.Options {
-    var options = PageRenderer.Options(destination)
+    let destination = FeedDestination(path: output, format: format, layout: layout.kind)
+    var options = PageRenderer.Options(try destination.output())
     let wanted = template.sizeRange.max.width
     options.width = width ?? (wanted.isFinite ? wanted : options.width)
     options.rowsPerPage = rowsPerPage
@@ -103,17 +107,5 @@ struct FeedCommand: Command {
     options.layout = try layout.layout()
     options.pagesPerPicture = layout.pagesPerPicture ?? options.pagesPerPicture
     return options
-  }
-
-  /// One file where the output is named after what one file can be, else a folder.
-  private var destination: PageRenderer.Output {
-    let named = OutputFormat(path: output)
-    if let named, layout.kind == .long && (format ?? named) == named {
-      return .file(output, named)
-    }
-    let format = format ?? (named == .pdf ? .pdf : .png)
-    guard format == .pdf else { return .folder(output, format) }
-    return .document(
-      named == .pdf ? output : output + (output.hasSuffix("/") ? "" : "/") + "feed.pdf")
   }
 }

@@ -10,6 +10,7 @@ struct RenderCommand: Command {
   var fonts = FontOptions()
   var format: OutputFormat?
   var png = PNGChoice()
+  var syncs = false
   var color = When.auto
 
   static var interface: Interface<RenderCommand> {
@@ -38,17 +39,18 @@ struct RenderCommand: Command {
           "--scale", placeholder: "S", sets: \.scale, as: .positive(upTo: 64),
           otherwise: "the document's, else 1", help: "pixels for each point"),
         .root(\.root),
-      ] + Option.png(\.png) + Option.fonts(\.fonts) + [.color(\.color)])
+      ] + Option.png(\.png) + Option.fonts(\.fonts) + [.sync(\.syncs), .color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let format = try chosenFormat()
+      let format = try OutputFormat(format ?? (output == "-" ? .png : nil), path: output)
       let source = try DocumentSource(
         document: document, data: data, root: root.map(FileRoot.init))
       let fonts = try fonts.library()
-      let renderer = Renderer(
+      var renderer = Renderer(
         fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale)
+      renderer.syncsFiles = syncs
       let scene = try await renderer.scene(in: source.document.sizeRange) {
         source.document.makeRoot()
       }
@@ -60,12 +62,5 @@ struct RenderCommand: Command {
       }
       return .success
     }
-  }
-
-  private func chosenFormat() throws -> OutputFormat {
-    guard let format = format ?? (output == "-" ? .png : OutputFormat(path: output)) else {
-      throw OutputError(.chooseFormat, path: output, code: 0)
-    }
-    return format
   }
 }

@@ -19,7 +19,7 @@ struct ReportCommand: Command {
       ],
       options: [
         .required(
-          "-o", "--output", placeholder: "DIR", sets: \.output, as: .path,
+          "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath,
           help: "the folder for the pages"),
         .color(\.color),
       ],

@@ -8,4 +8,12 @@ protocol ByteSource: Sendable {
   /// - Returns: how many bytes they are; 0 at the end.
   /// - Throws: ``DocumentError`` where the source can't be read on.
   mutating func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int
+
+  /// A Boolean value that is true where bytes that were read once can be had again, as in a file.
+  var canBeReadAgain: Bool { get }
+}
+
+extension ByteSource {
+  /// True.
+  var canBeReadAgain: Bool { true }
 }

@@ -32,15 +32,23 @@ public actor FeedReader {
     self.splitter = splitter
   }
 
-  /// The next rows: at most `count`, fewer only at the end of the feed, none behind it.
+  /// The next rows: at most `count`, fewer only at the end of the feed, none behind it. Once the task is
+  /// cancelled: all rows that were read from a pipe, where nobody could read them again.
   /// - Throws: ``DocumentError`` where the source can't be read on, `CancellationError` where the
-  ///   task ends while it waits for input.
+  ///   task is cancelled and no such row is left.
   public func rows(_ count: Int) throws -> [FeedRow] {
     var rows: [FeedRow] = []
-    while rows.count < count, let line = try nextLine() {
-      rows.append(FeedRow(line, file: file))
-    }
+    do {
+      while rows.count < count || hasRowsToSave, let line = try nextLine() {
+        rows.append(FeedRow(line, file: file))
+      }
+    } catch is CancellationError where !rows.isEmpty {}
     return rows
+  }
+
+  /// A Boolean value that is true where the task is cancelled and rows would be lost with it.
+  private var hasRowsToSave: Bool {
+    Task.isCancelled && !source.canBeReadAgain && !waiting.isEmpty
   }
 
   private func nextLine() throws -> LineSplitter.Line? {

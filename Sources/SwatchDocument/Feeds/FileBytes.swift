@@ -27,6 +27,9 @@ final class FileBytes: ByteSource {
     return found > 0
   }
 
+  /// True but for pipes, sockets and terminals.
+  var canBeReadAgain: Bool { lseek(descriptor, 0, SEEK_CUR) >= 0 }
+
   /// How long a wait for bytes lasts before it can be given up, in milliseconds.
   private static let patience: CInt = 100
 

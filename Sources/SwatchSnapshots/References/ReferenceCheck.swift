@@ -1,7 +1,6 @@
 import FoundationEssentials
 import SwatchCairo
-package import SwatchCompositor
-import SwatchFiles
+package import SwatchFiles
 
 /// Holds what was made against its reference, and records it where the mode says so.
 ///

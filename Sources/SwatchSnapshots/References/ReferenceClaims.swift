@@ -1,6 +1,5 @@
 import FoundationEssentials
 import SwatchCairo
-import SwatchCompositor
 import SwatchConcurrency
 import SwatchFiles
 package import SwatchGraphics

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import SwatchCairo
-import SwatchCompositor
 import SwatchConcurrency
 import SwatchFiles
 import SwatchGraphics

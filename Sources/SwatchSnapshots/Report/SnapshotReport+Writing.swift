@@ -1,4 +1,4 @@
-import SwatchCompositor
+import SwatchFiles
 
 extension SnapshotReport {
   /// Writes the report for all its readers into a folder, which is made where it is missing:

@@ -42,10 +42,10 @@ extension Option {
   static func folderRun(_ path: WritableKeyPath<Root, FolderRun>) -> [Option] {
     [
       .optional(
-        "--references", placeholder: "DIR", sets: path.appending(path: \.references), as: .path,
+        "--references", placeholder: "DIR", sets: path.appending(path: \.references), as: .outputPath,
         otherwise: "Snapshots in the folder of documents", help: "where the references are"),
       .value(
-        "--report", placeholder: "DIR", sets: path.appending(path: \.report), as: .path,
+        "--report", placeholder: "DIR", sets: path.appending(path: \.report), as: .outputPath,
         help: "where the report is written"),
       .optional(
         "--shard", placeholder: "I/N", sets: path.appending(path: \.shard), as: .shard,
