@@ -48,7 +48,7 @@ class Torture:
         with open(self.path("card.json"), "w") as file:
             json.dump(CARD, file)
         with open(self.path("feed.ndjson"), "w") as file:
-            for row in range(240):
+            for row in range(160):
                 json.dump({"color": f"#{row:02X}66CC", "height": 20 + row % 40,
                            "text": f"Row {row} " + "of words " * (row % 9)}, file)
                 file.write("\n")
@@ -98,6 +98,13 @@ class Torture:
             self.known[kind] = (self.files(out), time.monotonic() - begun)
         return self.known[kind]
 
+    def folder_of(self, kind, use):
+        """A folder for runs of a kind; half of them find what those before left."""
+        out = "-".join((use,) + kind)
+        if self.random.random() < 0.5:
+            shutil.rmtree(self.path(out), ignore_errors=True)
+        return out
+
     def files(self, out):
         found = {}
         if os.path.isdir(self.path(out)):
@@ -138,7 +145,7 @@ class Torture:
         kind = (self.random.choice(LAYOUTS), self.random.choice(FORMATS))
         number = self.random.choice(SIGNALS)
         _, duration = self.reference(kind)
-        out = "killed"
+        out = self.folder_of(kind, "killed")
         jobs = str(self.random.choice([1, 2, 4]))
         delay = self.random.uniform(0.02, duration)
         told = f"{'-'.join(kind)} {number.name} after {delay:.3f} s, -j {jobs}"
@@ -164,7 +171,7 @@ class Torture:
         _, duration = self.reference(kind)
         delay = self.random.uniform(0.02, 2 * duration)
         told = f"two writers of {'-'.join(kind)}, one ended by {number.name} after {delay:.3f} s"
-        out = "shared"
+        out = self.folder_of(kind, "shared")
         first, second = self.start(kind, out), self.start(kind, out)
         time.sleep(delay)
         first.send_signal(number)
@@ -191,7 +198,7 @@ class Torture:
         ])
         value = self.random.randint(*values)
         told = f"{'-'.join(kind)} with ulimit {name} of {value}"
-        out = "starved"
+        out = self.folder_of(kind, "starved")
         code, lines, errors = self.end(self.start(kind, out, limits=[(limit, value)]))
         check(code == 0 or words.get(code, "\0") in errors, f"{told}: ends with {code}: {errors}")
         try:
@@ -242,10 +249,6 @@ class Torture:
             kind = self.random.choice(kinds)
             told = kind()
             self.counts[kind.__name__] = self.counts.get(kind.__name__, 0) + (told is not None)
-            for out in ("killed", "shared", "starved"):
-                # Half of the runs find what those before left.
-                if self.random.random() < 0.5:
-                    shutil.rmtree(self.path(out), ignore_errors=True)
 
 
 def main():

@@ -22,8 +22,8 @@ struct OpenFileShortageTests {
         _ = try decoder.size(of: source)
         preconditionFailure("there is no file left to open")
       } catch {
-        precondition(error.description.contains("which may have 40 files open"))
-        precondition(error.description.contains("allow more with ulimit -n"))
+        precondition("\(error)".contains("which may have 40 files open"))
+        precondition("\(error)".contains("allow more with ulimit -n"))
       }
       precondition(decoder.shortage != nil)
     }
