@@ -166,7 +166,8 @@ let package = Package(
     tests("Swatch", ["SwatchCairo"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .testTarget(
-      name: "SwatchCLITests", dependencies: ["SwatchCLI", "SwatchSnapshots"], swiftSettings: strict),
+      name: "SwatchCLITests", dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots"],
+      swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"]

@@ -21,7 +21,8 @@ extension Renderer {
     options: PNGOptions = PNGOptions()
   ) async throws -> PixelSize? where Scenes.Element == Scene {
     let picture = try LongPicture(
-      path: path, as: try OutputFormat(format, path: path), background: background, png: options, by: compositor)
+      path: path, as: try OutputFormat(format, path: path), background: background, png: options,
+      by: compositor)
     for try await scene in scenes { try await picture.append(scene) }
     return try await picture.finish()?.size
   }

@@ -186,6 +186,7 @@ public struct Renderer: Sendable {
     options: PNGOptions = PNGOptions()
   ) async throws {
     _ = try await compositor.write(
-      scene, to: path, as: try OutputFormat(format, path: path), background: background, png: options)
+      scene, to: path, as: try OutputFormat(format, path: path), background: background,
+      png: options)
   }
 }

@@ -42,7 +42,7 @@ struct FeedDestinationTests {
         + "a folder (\(path)/ for one of that name), or add --layout long")
   }
 
-  @Test("A folder that has the name of a file is a folder, and nothing is made where a name is refused")
+  @Test("A folder with the name of a file is a folder, and nothing is made where a name is refused")
   func folders() async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
@@ -60,7 +60,8 @@ struct FeedDestinationTests {
     "Standard output can't be a folder, and takes no file beside a command's own words",
     arguments: [
       ["feed", "f", "--template", "t", "-o", "-"], ["diff", "a", "b", "-o", "-"],
-      ["report", "r", "-o", "-"], ["verify", "d", "--report", "-"], ["record", "d", "--references", "-"],
+      ["report", "r", "-o", "-"], ["verify", "d", "--report", "-"],
+      ["record", "d", "--references", "-"],
     ])
   func standardOutput(words: [String]) {
     let error = #expect(throws: UsageError.self) { try Tool.request(words) }

@@ -178,7 +178,8 @@ struct OutputPlaceTests {
         try AtomicFile.makeFolder("\(folder)/a/b")
         try AtomicFile.write([1], to: "\(folder)/a/b/c")
         var (made, file) = (stat(), stat())
-        precondition(unsafe stat("\(folder)/a/b", &made) == 0 && stat("\(folder)/a/b/c", &file) == 0)
+        precondition(unsafe stat("\(folder)/a/b", &made) == 0)
+        precondition(unsafe stat("\(folder)/a/b/c", &file) == 0)
         precondition(made.st_mode & 0o777 == 0o777 & ~mask)
         precondition(file.st_mode & 0o777 == 0o666 & ~mask)
       }

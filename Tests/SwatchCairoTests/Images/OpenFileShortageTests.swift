@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pictures where too many files are open")
 struct OpenFileShortageTests {
-  @Test("A picture that can't be opened for that is no mistake of the picture, and the decoder says so")
+  @Test("A picture that can't be opened for that is in order, and the decoder says so")
   func shortage() async {
     await #expect(processExitsWith: .success) {
       let source = ImageSource.fixture("blocks.jpg")

@@ -42,7 +42,8 @@ extension Option {
   static func folderRun(_ path: WritableKeyPath<Root, FolderRun>) -> [Option] {
     [
       .optional(
-        "--references", placeholder: "DIR", sets: path.appending(path: \.references), as: .outputPath,
+        "--references", placeholder: "DIR", sets: path.appending(path: \.references),
+        as: .outputPath,
         otherwise: "Snapshots in the folder of documents", help: "where the references are"),
       .value(
         "--report", placeholder: "DIR", sets: path.appending(path: \.report), as: .outputPath,
