@@ -76,8 +76,8 @@ let package = Package(
     target(
       "SwatchDocument",
       [
-        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
-        "SwatchContainers",
+        "CZlib", "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout",
+        "SwatchNodes", "SwatchContainers",
       ]),
 
     // The right half: scenes become files.
@@ -147,7 +147,12 @@ let package = Package(
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
         "SwatchContainers",
       ]),
-    tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+    tests(
+      "SwatchDocument",
+      [
+        "CZlib", "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout",
+        "SwatchNodes",
+      ]),
     tests(
       "SwatchCairo", ["CDeflate", "SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),
     tests(

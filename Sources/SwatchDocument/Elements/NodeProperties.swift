@@ -26,7 +26,7 @@ struct NodeProperties: GrammarObject {
       cornerRoundingType = try field.word(of: [.default, .precomposited, .clipping])
     case .maskedCorners: maskedCorners = try NodeProperties.corners(field)
     case .clipsToBounds: clipsToBounds = try field.truth()
-    case .alpha: alpha = try field.number(in: 0...1, "a number from 0 to 1")
+    case .alpha: alpha = try field.number(in: 0...1)
     }
   }
 

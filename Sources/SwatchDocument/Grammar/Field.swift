@@ -86,16 +86,16 @@ struct Field {
     }
   }
 
-  /// The number; nil for other types.
+  /// The number, also as the field of a table says it; nil for other types.
   var number: Double? {
     guard case .json(let value) = content else { return nil }
-    return value.number
+    return value.number ?? value.recordField.flatMap(JSONNumber.value(ofField:))
   }
 
-  /// The truth value; nil for other types.
+  /// The truth value, also as the field of a table says it; nil for other types.
   var bool: Bool? {
     guard case .json(let value) = content else { return nil }
-    return value.bool
+    return value.truth
   }
 
   /// The text that is shown for the value: a number or truth value of the data too.
@@ -160,7 +160,7 @@ struct Field {
       case .json(let value): value.words
       case .text(let text): "the string \"\(JSONValue.shortened(text))\""
       }
-    return error("\(words) stands where \(expected) should be", advice: advice)
+    return error("expected \(expected), found \(words)", advice: advice)
   }
 
   /// An error of this value, with the template's place beside the data's.

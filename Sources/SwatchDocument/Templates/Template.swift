@@ -44,7 +44,7 @@ public struct Template: Sendable {
   private init(_ document: JSONValue) throws(DocumentError) {
     guard document.kind == .object else {
       throw DocumentError(
-        "a document is an object, and this is \(document.words)", at: document.place,
+        "expected an object as the document, found \(document.words)", at: document.place,
         advice: "write {\"root\": {\"node\": …}}")
     }
     strings = try TemplateStrings(document.text)

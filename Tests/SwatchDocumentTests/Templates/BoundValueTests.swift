@@ -83,27 +83,29 @@ struct BoundValueTests {
     arguments: [
       (
         #""style": {"width": "{{w}}"}"#, #"{"w": "abc"}"#,
-        "3:7: $.w: the string \"abc\" stands where a dimension (points from 0 to 9999999, \"50%\" "
-          + "from 0 to 100, or \"auto\") should be (cards/card.json:1:49: $.root.style.width)"
+        "3:7: $.w: expected a dimension (points from 0 to 9,999,999, a percentage from \"0%\" "
+          + "to \"100%\", or \"auto\"), found the string \"abc\" (cards/card.json:1:49: "
+          + "$.root.style.width)"
       ),
       (
         #""style": {"width": "{{w}}%"}"#, #"{"w": 101}"#,
-        "3:1: $: the string \"101%\" stands where a dimension (points from 0 to 9999999, \"50%\" "
-          + "from 0 to 100, or \"auto\") should be (cards/card.json:1:49: $.root.style.width)"
+        "3:1: $: expected a dimension (points from 0 to 9,999,999, a percentage from \"0%\" to "
+          + "\"100%\", or \"auto\"), found the string \"101%\" (cards/card.json:1:49: "
+          + "$.root.style.width)"
       ),
       (
         #""alpha": "{{a}}""#, #"{"a": 3}"#,
-        "3:7: $.a: the number 3 stands where a number from 0 to 1 should be "
-          + "(cards/card.json:1:39: $.root.alpha)"
+        "3:7: $.a: expected a number from 0 to 1, found the number 3 (cards/card.json:1:39: "
+          + "$.root.alpha)"
       ),
       (
         #""style": {"layoutPosition": "{{p}}"}"#, #"{"p": [1, "x"]}"#,
-        "3:11: $.p[1]: the string \"x\" stands where a number of points should be "
-          + "(cards/card.json:1:58: $.root.style.layoutPosition)"
+        "3:11: $.p[1]: expected a number of points from -9,999,999 to 9,999,999, found the "
+          + "string \"x\" (cards/card.json:1:58: $.root.style.layoutPosition)"
       ),
       (
         #""id": "{{i}}""#, #"{"i": []}"#,
-        "3:7: $.i: an array stands where a name should be (cards/card.json:1:36: $.root.id)"
+        "3:7: $.i: expected a name, found an array (cards/card.json:1:36: $.root.id)"
       ),
     ])
   func impossible(members: String, row: String, message: String) {
@@ -148,8 +150,8 @@ struct BoundValueTests {
     let messages = broken.environment?.failures.all.map(\.message)
     #expect(
       messages == [
-        "f:2:2: $: there should be a key in double quotes, and here is the end of the text; close "
-          + "the object with }"
+        "f:2:2: $: expected a key in double quotes, found the end of the text; close the "
+          + "object with }"
       ])
   }
 }
