@@ -17,6 +17,10 @@
     public var png = PNGOptions()
     /// What becomes of rows that fail.
     public var failedRows = FailedRows.show
+    /// The longest that one row may take to be made, measured and drawn, before it counts as failed;
+    /// nil, the default, for any time. What can't be stopped in between, as one text that is shaped, is
+    /// done first.
+    public var rowTimeLimit: Duration?
     /// Where pages go.
     public var output: Output
     /// What pictures the pages become.
@@ -132,6 +136,7 @@
   ) async throws {
     let table = PagedTable(
       rows: rows, environment: renderer.environment, width: options.width,
+      timeLimit: options.rowTimeLimit,
       failedCell: options.failedRows == .skip ? nil : failedCell)
     var arranger = PictureArranger(options, environment: renderer.environment)
     var pages = OrderedPages(

@@ -18,6 +18,7 @@ import FoundationEssentials
 
   init(
     rows: @escaping RowSource, environment: NodeEnvironment, width: Double,
+    timeLimit: Duration?,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
     source = rows
@@ -26,6 +27,8 @@ import FoundationEssentials
     table.dataSource = self
     table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
     table.separatorStyle = .none
+    var environment = environment
+    environment.timeLimit = timeLimit
     table.setEnvironment(environment)
     table.frame = Rect(x: 0, y: 0, width: width, height: width)
     _ = table.loadAndLayOut()

@@ -1,3 +1,4 @@
+import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
@@ -98,7 +99,7 @@ extension DisplayNode {
   final func displayIfNeeded() {
     guard displayed == nil && !displaySuspended else { return }
     let wasOutstanding = isDisplayOutstanding
-    displayed = bounds.isEmpty ? [] : drawnContents()
+    displayed = bounds.isEmpty || Deadline.isOver ? [] : drawnContents()
     if wasOutstanding && mayDraw { oweDisplayHooks() }
   }
 

@@ -21,6 +21,8 @@ package actor NodeElement {
   private let sink: NodeFailureSink
   nonisolated let workLimit: WorkLimit
   private let ownership = TreeOwnership()
+  /// The time that the tree took so far, where it has a limit.
+  private var spent = Duration.zero
   /// Those who wait for the tree to be given back.
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -70,7 +72,7 @@ package actor NodeElement {
       !range.hasUndefinedSide,
       "A tree can't be measured in \(range) points; give it a range of numbers")
     self.range = range
-    return lend(laidOut(home()))
+    return lend(inTime { laidOut(home()) })
   }
 
   /// Measures again what hooks on the main actor invalidated, in the range it was measured in
@@ -111,7 +113,13 @@ package actor NodeElement {
   package func display(_ handover: NodeHandover?) -> [Scene.Item] {
     if let handover { takeBack(handover) }
     defer { ownership.putDown() }
-    return home().displayedItems()
+    var items: [Scene.Item] = []
+    _ = inTime {
+      let node = home()
+      items = node.displayedItems()
+      return node
+    }
+    return items
   }
 
   /// Takes the tree back where it was lent, draws it, and lends it again where it must be told of that.
@@ -130,6 +138,18 @@ package actor NodeElement {
     if let handover { takeBack(handover) }
     defer { ownership.putDown() }
     return home().immediateItems()
+  }
+
+  /// Works with the tree within the time that it has; where that is up the tree has failed.
+  /// - Returns: The root, which the work gives.
+  private func inTime(_ work: () -> DisplayNode) -> DisplayNode {
+    guard let limit = environment.timeLimit else { return work() }
+    let deadline = Deadline(after: limit, spent: spent)
+    let start = ContinuousClock.now
+    let node = deadline.whileRunning(work)
+    spent += ContinuousClock.now - start
+    if deadline.hasPassed { node.fail(deadline.excess) }
+    return node
   }
 
   private func laidOut(_ node: DisplayNode) -> DisplayNode {

@@ -16,6 +16,8 @@ public struct NodeEnvironment: Sendable {
   public var textLimits = TextLimits()
   /// The bound on all work of the tree and its containers: its owner's.
   package var workLimit = WorkLimit(1)
+  /// The longest that a tree may take to be made, measured and drawn; nil for any time.
+  package var timeLimit: Duration?
   /// Where nodes leave their failures.
   public var failures = NodeFailureSink()
 

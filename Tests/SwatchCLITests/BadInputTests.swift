@@ -38,13 +38,13 @@ struct BadInputTests {
   @Test(
     "A row that is wrong fails alone, with its line, what is wrong and what to do",
     arguments: [
-      BadRow("{\"height\": 20", "2:14: $: there should be , or } in the object"),
-      BadRow("{\"height\": }", "2:12: $.height: there should be a value, and here is }"),
+      BadRow("{\"height\": 20", "2:14: $: expected \",\" or \"}\" in the object"),
+      BadRow("{\"height\": }", "2:12: $.height: expected a value, found \"}\""),
       BadRow("{\"height\": 1, \"height\": 2}", "2:15: $.height: the key \"height\" stands twice"),
       BadRow("{\"color\": 1}", "2:1: $: there is no \"height\" for {{height}}"),
-      BadRow("{\"height\": \"tall\"}", "2:12: $.height: the string \"tall\" stands where"),
+      BadRow("{\"height\": \"tall\"}", "2:12: $.height: expected a dimension (points from 0"),
       BadRow("{\"height\": 1e999}", "2:12: $.height: the number is too large"),
-      BadRow("[20]", "2:1: $: a row is an object, and this is an array"),
+      BadRow("[20]", "2:1: $: expected an object as the row, found an array"),
       BadRow(nested("[", "]"), "2:532: $.x[0][0]"),
       BadRow(nested("{\"a\": ", "1}"), "levels deep; nest less"),
       BadRow(text("\\ud800"), "2:25: $.text: a surrogate stands alone"),
@@ -103,7 +103,7 @@ struct BadInputTests {
         in: folder, card: Self.card, feed: FeedCase.row(10) + long + FeedCase.row(30))
       let result = try await feedCase.render()
       #expect(result.code == 1)
-      #expect(result.errors.contains("feed.ndjson:2: the line is longer than 67108864 bytes"))
+      #expect(result.errors.contains("feed.ndjson:2: the row is longer than 67,108,864 bytes"))
       #expect(try FeedCase.pages(result).first?.rows == [1, 3])
       let memory = result.errors.firstMatch(of: /(\d+) MB of memory/).flatMap { Int($0.1) }
       if !SwatchProcess.isSanitized { #expect(try #require(memory) < 200) }

@@ -3,12 +3,14 @@ import Swatch
 /// `swatch feed`: a feed of rows to page images.
 struct FeedCommand: Command {
   var feed = ""
+  var input: FeedFormat?
   var template = ""
   var root: String?
   var output = ""
   var rowsPerPage = 20
   var width: Double?
   var scale: Double?
+  var timeout: Double?
   var jobs = Renderer.processorCount
   var fonts = FontOptions()
   var format: OutputFormat?
@@ -20,8 +22,11 @@ struct FeedCommand: Command {
 
   static var interface: Interface<FeedCommand> {
     Interface(
-      name: "feed", abstract: "Renders a feed, one JSON object a line, to pages of cards.",
+      name: "feed", abstract: "Renders a feed, rows in NDJSON, JSON or CSV, to pages of cards.",
       discussion: [
+        "A feed is NDJSON, one JSON object on each line; or a JSON array of objects; or CSV, whose first "
+          + "line names the columns. Any of them may be compressed by gzip. Rows are read as they are "
+          + "needed, whatever the length of the feed.",
         "Each row fills the template and becomes a cell; cells are laid out and drawn in parallel, "
           + "stacked, and written as DIR/page-000001.png and so on, or as the pages of one PDF file, "
           + "which is there when the run ends. A row that fails shows a "
@@ -33,7 +38,7 @@ struct FeedCommand: Command {
       ],
       operands: [
         .init(
-          placeholder: "FEED.ndjson|-", path: \.feed,
+          placeholder: "FEED|-", path: \.feed,
           help: "the feed; - reads it from standard input")
       ],
       options: [
@@ -45,6 +50,10 @@ struct FeedCommand: Command {
           help:
             "the folder of the pages, made where it is missing; or one PDF file; or, with --layout "
             + "long, the picture, its name ending in \(OutputFormat.listOfEndings)"),
+        .optional(
+          "--input", placeholder: "FORMAT", sets: \.input, as: .word,
+          otherwise: "told by the first bytes and the ending of FEED",
+          help: "what the feed is: ndjson, json or csv"),
         .optional(
           "--format", placeholder: "FORMAT", sets: \.format, as: .word,
           otherwise: "png, or pdf for OUT.pdf",
@@ -60,6 +69,10 @@ struct FeedCommand: Command {
         .optional(
           "--scale", placeholder: "S", sets: \.scale, as: .positive(upTo: 64),
           otherwise: "the template's, else 1", help: "pixels for each point"),
+        .optional(
+          "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),
+          otherwise: "any time",
+          help: "how long one row may take to be laid out and drawn; one that takes longer fails"),
         .value(
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
           help: "how much is done at once; 1 overlaps nothing"),
@@ -81,7 +94,7 @@ struct FeedCommand: Command {
       var template = try Template(contentsOf: self.template)
       template.fileRoot = root
       let options = try options(for: template)
-      let reader = try FeedReader(path: feed)
+      let reader = try FeedReader(path: feed, format: input)
       let fonts = try fonts.library()
       let renderer = Renderer(
         fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)
@@ -89,7 +102,7 @@ struct FeedCommand: Command {
       await console.showProgress(progress)
       let run = await FeedRun(console: console, fonts: fonts)
       try await run.render(reader.rows(filling: template), by: pages)
-      return await run.finish()
+      return await run.finish(feed)
     }
   }
 
@@ -98,6 +111,7 @@ struct FeedCommand: Command {
     let wanted = template.sizeRange.max.width
     options.width = width ?? (wanted.isFinite ? wanted : options.width)
     options.rowsPerPage = rowsPerPage
+    options.rowTimeLimit = timeout.map { .seconds($0) }
     options.png = png.options
     options.failedRows = failedRows
     options.layout = try layout.layout()

@@ -8,6 +8,8 @@ import Swatch
   private var progress = Progress()
   private var rowsOnPages = 0
   private var failedRows = 0
+  /// A Boolean value that is true when the feed was read to its end.
+  private var isComplete = false
 
   init(console: Console, fonts: FontLibrary) {
     self.console = console
@@ -19,6 +21,7 @@ import Swatch
   func render(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
     do {
       try await renderAll(rows, by: pages)
+      isComplete = true
     } catch is RenderError {
     } catch is CancellationError {
     }
@@ -42,7 +45,12 @@ import Swatch
   }
 
   /// Tells how the run went.
-  func finish() async -> ExitCode {
+  /// - Parameter feed: The feed as it was named, which is told of where it has no rows.
+  /// - Returns: The code that the process ends with.
+  func finish(_ feed: String) async -> ExitCode {
+    if isComplete && progress.rows == 0 {
+      await console.report("\(feed): the feed has no rows, so there is nothing to write")
+    }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let summary = FeedSummary(
       pages: progress.pages, rows: rowsOnPages, failedRows: failedRows, seconds: seconds,

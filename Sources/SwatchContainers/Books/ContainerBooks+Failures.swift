@@ -80,7 +80,9 @@ extension ContainerBooks {
     guard let block = failedCellBlock(for: cell) else { return cell }
     let found = cell.element.failures
     let new = makeCell(at: cell.index, measuredIn: range) { environment in
-      NodeElement(environment: environment) { block(found) }
+      var environment = environment
+      environment.timeLimit = nil
+      return NodeElement(environment: environment) { block(found) }
     }
     new.replacesFailure = true
     map[cell.index].cell = new

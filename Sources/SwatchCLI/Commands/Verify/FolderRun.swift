@@ -39,7 +39,7 @@ struct FolderRun: Sendable {
         acceptedPixels: acceptedPixels, acceptedChannelDifference: acceptedChannelDifference),
       ignored: ignored, folders: folders, mode: mode, advice: advice)
     let comparisons = await pictures.comparisons(of: cases, jobs: jobs) { comparison in
-      if !comparison.message.isEmpty { await console.report(comparison.message) }
+      if !comparison.message.isEmpty { await console.report(lines: comparison.message) }
     }
     await console.reportMissingFamilies(of: fonts)
     let report = SnapshotReport(
