@@ -47,7 +47,7 @@ let package = Package(
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
 
     // What libpng and libjpeg do by long jumps, which may not pass Swift frames.
-    .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG"]),
+    .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG", "CZlib"]),
     // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
     .target(name: "CPNGRows"),
 
@@ -149,7 +149,8 @@ let package = Package(
       ]),
     tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests(
-      "SwatchCairo", ["CDeflate", "SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),
+      "SwatchCairo", ["CDeflate", "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics"],
+      data: ["Images/Fixtures"]),
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),

@@ -67,6 +67,10 @@
     public let size: PixelSize
     /// The length of the file, or by how much a page made the document longer.
     public let byteCount: Int
+    /// Rows of it that failed when the page was painted, and not before: they show a grey area in the
+    /// place of a picture that could not be read again, or nothing where Cairo could not draw them. They
+    /// are told here alone; those that end the run do.
+    public internal(set) var failedRows: [FailedRow] = []
   }
 
   /// What one row could not do.
@@ -101,7 +105,8 @@
   ///     in the background.
   ///   - onFailure: Told of each row that failed, in order, before its page.
   ///   - onRows: Told of each page of rows that was displayed, before the picture that it goes on.
-  ///   - onPage: Told of each picture when its file is complete, or it is in the document, in order.
+  ///   - onPage: Told of each picture when its file is complete, or it is in the document, in order, with
+  ///     the rows that failed only when it was painted.
   /// - Throws: what `rows` or `onPage` throws, ``PageError``, ``LongPictureError``, ``OutputError``,
   ///   ``RenderError`` where a failed row ends the run, or `CancellationError`; finished pictures stay,
   ///   of a long one nothing.
@@ -132,8 +137,8 @@
   ) async throws {
     let table = PagedTable(
       rows: rows, environment: renderer.environment, width: options.width,
-      failedCell: options.failedRows == .skip ? nil : failedCell)
-    var arranger = PictureArranger(options, environment: renderer.environment)
+      pixelLimit: rowPixelLimit, failedCell: options.failedRows == .skip ? nil : failedCell)
+    var arranger = PictureArranger(options, by: renderer)
     var pages = OrderedPages(
       limit: output.pagesAtOnce, pixelLimit: output.pixelsAtOnce, onPage: onPage)
     try await withThrowingTaskGroup(of: Page.self) { group in
@@ -169,6 +174,13 @@
       for try await page in group { try await pages.finish(page) }
     }
   }
+
+  /// The most pixels of a row. A long picture is painted a few rows of pixels at a time, and a file of
+  /// shapes has none.
+  private var rowPixelLimit: Int {
+    guard options.output.format == .png && options.layout != .long else { return .max }
+    return min(renderer.compositor.resources.images.limits.pixels, PixelBuffer.pixelLimit)
+  }
 }
 
 /// Gives the blocks of the next rows, at most as many as asked for, and none at the end; called on
@@ -198,18 +210,24 @@ public typealias RowSource = @MainActor (_ count: Int) async throws -> [CellNode
   func isFull(before extent: PixelSize) -> Bool {
     let underway = begun - reported - finished.count
     return underway >= limit
-      || underway > 0 && (extent.count ?? .max) > pixelLimit - pixelCount
+      || underway > 0 && Self.weight(of: extent) > pixelLimit - pixelCount
+  }
+
+  /// The pixels of a page; those of files of shapes, which may have any number, are not all counted, so
+  /// that they can be added up.
+  private static func weight(of extent: PixelSize) -> Int {
+    min(extent.count ?? .max, 1 << 40)
   }
 
   /// Counts one more page on its way, and gives its number.
   mutating func begin(_ extent: PixelSize) -> Int {
     begun += 1
-    pixelCount += extent.count ?? 0
+    pixelCount += Self.weight(of: extent)
     return begun
   }
 
   mutating func finish(_ page: PageRenderer.Page) async throws {
-    pixelCount -= page.size.count ?? 0
+    pixelCount -= Self.weight(of: page.size)
     finished[page.number] = page
     while let next = finished.removeValue(forKey: reported + 1) {
       reported += 1

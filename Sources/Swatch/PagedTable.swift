@@ -14,10 +14,11 @@ import FoundationEssentials
   private var sourceError: (any Error)?
 
   /// The tallest row, in pixels: Cairo's largest coordinate.
-  private static let rowLimit = 32_767.0
+  private static let rowLimit = 32_767
 
+  /// Makes a table `width` points wide, of rows of at most `pixelLimit` pixels.
   init(
-    rows: @escaping RowSource, environment: NodeEnvironment, width: Double,
+    rows: @escaping RowSource, environment: NodeEnvironment, width: Double, pixelLimit: Int,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
     source = rows
@@ -32,7 +33,17 @@ import FoundationEssentials
     table.enterHierarchy()
     table.updateCurrentRange(with: .full)
     books.keepsSizeOfFailedCells = failedCell != nil
-    books.lengthLimit = Self.rowLimit / scale.pixelsPerPoint
+    limitRows(to: pixelLimit)
+  }
+
+  /// Lets rows fail alone that could not be painted.
+  private func limitRows(to pixelLimit: Int) {
+    let columns = PixelSize(covering: Size(width: width, height: 0), at: scale).width
+    let rowLimit = max(1, pixelLimit / max(1, columns))
+    books.lengthLimit = Double(min(rowLimit, Self.rowLimit)) / scale.pixelsPerPoint
+    if rowLimit < Self.rowLimit && pixelLimit < PixelBuffer.pixelLimit {
+      books.lengthAdvice += ", or raise --max-pixels"
+    }
   }
 
   /// Moves the viewport over the `count` rows from `first` on, or as many as there are, and works

@@ -15,16 +15,24 @@ public struct Renderer: Sendable {
   ///   - scale: Pixels for a point.
   ///   - jobs: How much work goes on at once.
   ///   - imageCacheBytes: How many bytes of decoded pictures are kept for the next use.
+  ///   - limits: Bounds on the pictures that are read and written.
   public init(
     fonts: FontLibrary, scale: Scale = .one, jobs: Int = Renderer.processorCount,
-    imageCacheBytes: Int = FileImageDecoder.defaultCacheBytes
+    imageCacheBytes: Int = FileImageDecoder.defaultCacheBytes,
+    limits: PictureLimits = PictureLimits()
   ) {
+    self.init(
+      fonts: fonts, images: FileImageDecoder(cacheBytes: imageCacheBytes, limits: limits),
+      scale: scale, jobs: jobs)
+  }
+
+  /// Makes a renderer that shares a decoder, and with it the bounds on pictures, with others.
+  package init(fonts: FontLibrary, images: FileImageDecoder, scale: Scale, jobs: Int) {
     let limit = WorkLimit(jobs)
-    let decoder = FileImageDecoder(cacheBytes: imageCacheBytes)
     environment = NodeEnvironment(
-      textEngine: PangoTextEngine(fonts: fonts), imageDecoder: decoder, scale: scale,
+      textEngine: PangoTextEngine(fonts: fonts), imageDecoder: images, scale: scale,
       workLimit: limit)
-    compositor = Compositor(fonts: fonts, images: decoder, workLimit: limit)
+    compositor = Compositor(fonts: fonts, images: images, workLimit: limit)
   }
 
   /// Makes a renderer with the system's fonts.
@@ -163,8 +171,8 @@ public struct Renderer: Sendable {
     try await compositor.encode(scene, as: format, background: background, png: options)
   }
 
-  /// Makes a file of a scene, which appears when it is complete. PNG may be of any height: what is
-  /// large is painted and written a few rows at a time.
+  /// Makes a file of a scene, which appears when it is complete. PNG may be of any height, up to the
+  /// pixels of ``PictureLimits``: what is large is painted and written a few rows at a time.
   ///
   /// - Parameters:
   ///   - scene: What is drawn.

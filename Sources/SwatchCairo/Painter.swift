@@ -70,6 +70,21 @@ package struct Painter: ~Copyable {
 
   private func paint(_ item: Scene.Item) throws(CairoError) {
     guard item.opacity > 0 && item.transform.isInvertible else { return }
+    guard let failures = resources.failures, let cell = PaintFailures.Cell(item) else {
+      return try paintWhole(item)
+    }
+    guard !failures.leavesOut(cell) else { return }
+    do throws(CairoError) {
+      try paintWhole(item)
+    } catch {
+      failures.note(cell, error)
+      var noted = error
+      noted.isNoted = true
+      throw noted
+    }
+  }
+
+  private func paintWhole(_ item: Scene.Item) throws(CairoError) {
     context.save()
     defer { context.restore() }
     context.concatenate(item.transform)

@@ -17,8 +17,15 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The columns inside; none where the width is not positive.
-  public var columns: Range<Int> { x..<(x + max(0, width)) }
-  /// The rows inside; none where the height is not positive.
-  public var rows: Range<Int> { y..<(y + max(0, height)) }
+  /// The columns inside; none where the width is not positive. They end at the last column that an
+  /// `Int` can count.
+  public var columns: Range<Int> { Self.range(from: x, count: width) }
+  /// The rows inside; none where the height is not positive. They end at the last row that an `Int` can
+  /// count.
+  public var rows: Range<Int> { Self.range(from: y, count: height) }
+
+  private static func range(from first: Int, count: Int) -> Range<Int> {
+    let (end, overflows) = first.addingReportingOverflow(max(0, count))
+    return first..<(overflows ? .max : end)
+  }
 }

@@ -35,10 +35,12 @@ public struct SnapshotPicture: Sendable {
   ///   - scene: What is drawn.
   ///   - background: What lies behind it; nil for nothing.
   ///   - resources: What the scene was made with.
-  /// - Throws: ``CairoError`` where there is no room for the picture, or Cairo could not draw it.
+  /// - Throws: ``CairoError`` where the picture has too many pixels, there is no room for it, or Cairo
+  ///   could not draw it.
   package init(
     of scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) {
+    try resources.check(PixelSize(covering: scene.size, at: scene.scale))
     tree = SnapshotTree(scene)
     pixels = try StraightPixels(
       PixelBuffer(painting: scene, background: background, with: resources))

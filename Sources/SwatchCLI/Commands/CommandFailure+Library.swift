@@ -30,9 +30,18 @@ extension CommandFailure {
     }
   }
 
+  /// Does something, and says of a picture that the document asks for and can't have which document it is.
+  static func naming(_ document: String, _ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error as CairoError where code(for: error) == .badInput {
+      throw CommandFailure(code: .badInput, message: "\(document): \(error)")
+    }
+  }
+
   private static func code(for error: CairoError) -> ExitCode {
     switch error.cause {
-    case .extent, .pageSize, .pngTooLarge, .image: .badInput
+    case .extent, .tooManyPixels, .pageSize, .pngTooLarge, .image: .badInput
     case .fonts: .noInput
     case .refused, .memory, .unknownFace: .inputOutput
     }

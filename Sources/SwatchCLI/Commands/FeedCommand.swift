@@ -14,6 +14,7 @@ struct FeedCommand: Command {
   var format: OutputFormat?
   var layout = LayoutChoice()
   var png = PNGChoice()
+  var limits = LimitOptions()
   var failedRows = PageRenderer.FailedRows.show
   var progress = When.auto
   var color = When.auto
@@ -64,7 +65,7 @@ struct FeedCommand: Command {
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
           help: "how much is done at once; 1 overlaps nothing"),
         .root(\.root),
-      ] + Option.png(\.png) + Option.fonts(\.fonts) + [
+      ] + Option.png(\.png) + Option.limits(\.limits) + Option.fonts(\.fonts) + [
         .value(
           "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
           help: "what becomes of a row that fails: show puts a mark in its place, skip leaves it "
@@ -84,7 +85,8 @@ struct FeedCommand: Command {
       let reader = try FeedReader(path: feed)
       let fonts = try fonts.library()
       let renderer = Renderer(
-        fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)
+        fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs,
+        limits: limits.limits)
       let pages = PageRenderer(renderer: renderer, options: options)
       await console.showProgress(progress)
       let run = await FeedRun(console: console, fonts: fonts)

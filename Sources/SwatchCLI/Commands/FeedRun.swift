@@ -30,10 +30,7 @@ import Swatch
       failedCell: { failures in
         FailedRowCell(title: "This row failed", reasons: failures.map(\.message))
       },
-      onFailure: { row in
-        self.failedRows += 1
-        for failure in row.failures { await self.console.report(failure.message) }
-      },
+      onFailure: { row in await self.tell(row) },
       onRows: { rows in
         self.progress.rows = rows.upperBound
         await self.console.update(self.progress)
@@ -51,7 +48,13 @@ import Swatch
     return failedRows == 0 ? .success : .rowsFailed
   }
 
+  private func tell(_ row: PageRenderer.FailedRow) async {
+    failedRows += 1
+    for failure in row.failures { await console.report(failure.message) }
+  }
+
   private func tell(_ page: PageRenderer.Page) async throws {
+    for row in page.failedRows { await tell(row) }
     progress.pages += 1
     rowsOnPages += page.rows.count
     let line = PageLine(

@@ -10,6 +10,7 @@ struct RenderCommand: Command {
   var fonts = FontOptions()
   var format: OutputFormat?
   var png = PNGChoice()
+  var limits = LimitOptions()
   var color = When.auto
 
   static var interface: Interface<RenderCommand> {
@@ -38,7 +39,7 @@ struct RenderCommand: Command {
           "--scale", placeholder: "S", sets: \.scale, as: .positive(upTo: 64),
           otherwise: "the document's, else 1", help: "pixels for each point"),
         .root(\.root),
-      ] + Option.png(\.png) + Option.fonts(\.fonts) + [.color(\.color)])
+      ] + Option.png(\.png) + Option.limits(\.limits) + Option.fonts(\.fonts) + [.color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -47,15 +48,18 @@ struct RenderCommand: Command {
       let source = try DocumentSource(document: document, data: data, root: root)
       let fonts = try fonts.library()
       let renderer = Renderer(
-        fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale)
+        fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale,
+        limits: limits.limits)
       let scene = try await renderer.scene(in: source.document.sizeRange) {
         source.document.makeRoot()
       }
       await console.reportMissingFamilies(of: fonts)
-      if output == "-" {
-        try await console.write(renderer.encode(scene, as: format, options: png.options))
-      } else {
-        try await renderer.write(scene, to: output, as: format, options: png.options)
+      try await CommandFailure.naming(document) {
+        if output == "-" {
+          try await console.write(renderer.encode(scene, as: format, options: png.options))
+        } else {
+          try await renderer.write(scene, to: output, as: format, options: png.options)
+        }
       }
       return .success
     }

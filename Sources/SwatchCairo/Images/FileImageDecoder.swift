@@ -6,8 +6,8 @@ public import SwatchGraphics
 /// as long as there is room.
 ///
 /// A JPEG's EXIF orientation counts in sizes and pixels. Colours are sRGB; embedded profiles are
-/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side or 256
-/// megapixels, and sizes to draw at above 32,767 a side or 256 megapixels.
+/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to draw at
+/// above 32,767 a side, and what is above its ``PictureLimits``.
 public final class FileImageDecoder: ImageDecoder {
   /// How many bytes of decoded pixels are kept where nothing else is said: 192 MiB.
   public static let defaultCacheBytes = 192 << 20
@@ -32,10 +32,16 @@ public final class FileImageDecoder: ImageDecoder {
   private let facts = Locked(LeastRecentlyUsed<InputFile.Identity, Facts>(costLimit: 4096))
   private let pixels: Locked<LeastRecentlyUsed<ImageID, DecodedPixels>>
 
+  /// Bounds on what is decoded, and on the pictures that are made of it.
+  public let limits: PictureLimits
+  private let memory: DecodingMemory
+
   /// Makes a decoder that keeps at most `cacheBytes` bytes of decoded pixels, the last ones used.
   /// A picture larger than that is decoded each time it is painted.
-  public init(cacheBytes: Int = defaultCacheBytes) {
+  public init(cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits()) {
     pixels = Locked(LeastRecentlyUsed(costLimit: cacheBytes))
+    self.limits = limits
+    memory = DecodingMemory(limit: limits.decodingBytes)
   }
 
   /// The size of a picture, upright, from the first bytes of its file.
@@ -54,7 +60,7 @@ public final class FileImageDecoder: ImageDecoder {
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {
     do throws(ImageProblem) {
-      try ImageLimits.check(target: size)
+      try ImageLimits.check(target: size, limits)
       if let hash = try knownHash(of: source), isKept(ImageID(source: hash, size: size)) {
         return ImageReference(id: ImageID(source: hash, size: size), source: source)
       }
@@ -73,7 +79,7 @@ public final class FileImageDecoder: ImageDecoder {
     let id = reference.id
     if let kept = pixels.withLock({ $0.value(for: id) }) { return kept }
     do throws(ImageProblem) {
-      try ImageLimits.check(target: id.size)
+      try ImageLimits.check(target: id.size, limits)
       let picture = try picture(reference.source)
       guard picture.hash == id.source else { throw .changed }
       return try decode(picture, as: id)
@@ -92,7 +98,8 @@ public final class FileImageDecoder: ImageDecoder {
   private func decode(
     _ picture: Picture, as id: ImageID
   ) throws(ImageProblem) -> DecodedPixels {
-    let decoded = try DecodedPixels.decode(picture.bytes, picture.head, to: id.size)
+    let decoded = try DecodedPixels.decode(
+      picture.bytes, picture.head, to: id.size, in: memory)
     pixels.withLock { $0.insert(decoded, for: id, cost: decoded.byteCount) }
     return decoded
   }
@@ -103,7 +110,7 @@ public final class FileImageDecoder: ImageDecoder {
     switch source {
     case .bytes(let bytes):
       try ImageLimits.check(fileBytes: bytes.count)
-      return try ImageHead(whole: bytes)
+      return try ImageHead(whole: bytes, limits)
     case .file(let path):
       do throws(InputFile.Problem) {
         if let known = facts(of: try InputFile.identity(at: path)) { return known.head }
@@ -113,8 +120,8 @@ public final class FileImageDecoder: ImageDecoder {
       let file = try InputFile.picture(path)
       let front = try file.next(Self.headBytes)
       let head =
-        if let head = try ImageHead(front) { head } else {
-          try ImageHead(whole: front + (try file.next(ImageLimits.fileBytes)))
+        if let head = try ImageHead(front, limits) { head } else {
+          try ImageHead(whole: front + (try file.next(ImageLimits.fileBytes)), limits)
         }
       remember(Facts(head: head), of: file.identity)
       return head
@@ -138,7 +145,7 @@ public final class FileImageDecoder: ImageDecoder {
     case .file(let path):
       let file = try InputFile.picture(path)
       let bytes = try file.next(ImageLimits.fileBytes)
-      let head = try ImageHead(whole: bytes)
+      let head = try ImageHead(whole: bytes, limits)
       let hash = ContentHash(hashing: bytes)
       remember(Facts(head: head, hash: hash), of: file.identity)
       return Picture(bytes: bytes, head: head, hash: hash)
@@ -156,8 +163,8 @@ public final class FileImageDecoder: ImageDecoder {
 
 extension ImageHead {
   /// Reads the head of a whole file.
-  fileprivate init(whole bytes: [UInt8]) throws(ImageProblem) {
-    guard let head = try ImageHead(bytes) else {
+  fileprivate init(whole bytes: [UInt8], _ limits: PictureLimits) throws(ImageProblem) {
+    guard let head = try ImageHead(bytes, limits) else {
       guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
       throw .noHead(format)
     }

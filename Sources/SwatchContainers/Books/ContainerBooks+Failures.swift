@@ -1,4 +1,5 @@
 import SwatchConcurrency
+import SwatchGeometry
 import SwatchLayout
 package import SwatchNodes
 
@@ -79,6 +80,8 @@ extension ContainerBooks {
   private func replace(_ cell: LiveCell, measuredIn range: SizeRange) -> LiveCell {
     guard let block = failedCellBlock(for: cell) else { return cell }
     let found = cell.element.failures
+    // What stands for a cell that is too long is as long as it needs to be.
+    let range = cell.size.height <= lengthLimit ? range : cell.range
     let new = makeCell(at: cell.index, measuredIn: range) { environment in
       NodeElement(environment: environment) { block(found) }
     }

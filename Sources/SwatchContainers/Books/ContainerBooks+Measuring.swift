@@ -160,11 +160,12 @@ extension ContainerBooks {
     }
     cell.needsLayout = false
     noteSize(of: cell)
-    if lent.size.height > lengthLimit {
+    // What is no number is not painted either.
+    if !(lent.size.height <= lengthLimit) {
       lent.tree.withNode { node in
         node.fail(
           "the row is \(Decimal(lent.size.height)) points high, and at most "
-            + "\(Decimal(lengthLimit)) are painted; shorten it or split it")
+            + "\(Decimal(lengthLimit)) are painted; \(lengthAdvice)")
       }
     }
   }

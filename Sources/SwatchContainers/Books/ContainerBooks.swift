@@ -62,6 +62,8 @@ package import SwatchNodes
   // What cells could not do.
   /// The longest element that is shown, in points; a longer one fails.
   package var lengthLimit = Double.infinity
+  /// What a row that is longer is advised to do, behind a semicolon.
+  package var lengthAdvice = "shorten it or split it"
   /// Whether the cell that stands for one that failed when it was displayed gets the size of that
   /// one, so that nothing moves; otherwise it gets the size it asks for.
   package var keepsSizeOfFailedCells = true

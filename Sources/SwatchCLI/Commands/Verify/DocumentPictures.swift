@@ -4,6 +4,8 @@ import SwatchSnapshots
 /// Renders documents of a folder and holds them against their references, several at once.
 @MainActor struct DocumentPictures {
   let fonts: FontLibrary
+  /// Decodes the pictures of all documents, which share what memory there is for that.
+  let images: FileImageDecoder
   /// The folder that data may name files in; nil for the data's own.
   let root: String?
   /// How many pixels a point has; nil for what each document says.
@@ -72,7 +74,7 @@ import SwatchSnapshots
     let source = try DocumentSource(
       document: documentCase.document, data: documentCase.data, root: root)
     let renderer = Renderer(
-      fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale, jobs: 1)
+      fonts: fonts, images: images, scale: scale.map(Scale.init) ?? source.document.scale, jobs: 1)
     let scene = try await renderer.scene(in: source.document.sizeRange) {
       source.document.makeRoot()
     }

@@ -11,6 +11,7 @@ struct FolderRun: Sendable {
   var scale: Double?
   var shard: SnapshotReport.Shard?
   var jobs = Renderer.processorCount
+  var limits = LimitOptions()
   var fonts = FontOptions()
   var threshold = 0.0
   var ignoresAntialiasing = false
@@ -33,7 +34,7 @@ struct FolderRun: Sendable {
     let cases = try DocumentFolder(path: folder, passingOver: Set(passed)).shard(shard)
     let fonts = try fonts.library()
     let pictures = DocumentPictures(
-      fonts: fonts, root: root, scale: scale,
+      fonts: fonts, images: FileImageDecoder(limits: limits.limits), root: root, scale: scale,
       comparison: PictureComparison(
         threshold: threshold, ignoresAntialiasing: ignoresAntialiasing,
         acceptedPixels: acceptedPixels, acceptedChannelDifference: acceptedChannelDifference),

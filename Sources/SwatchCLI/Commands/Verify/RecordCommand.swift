@@ -61,6 +61,6 @@ extension Option {
         "--root", placeholder: "DIR", sets: path.appending(path: \.root), as: .path,
         otherwise: "its own, or any by absolute path",
         help: "files that the data names must lie in this folder"),
-    ] + fonts(path.appending(path: \.fonts))
+    ] + limits(path.appending(path: \.limits)) + fonts(path.appending(path: \.fonts))
   }
 }
