@@ -132,6 +132,11 @@ let package = Package(
       ],
       path: "Benchmarks/Diff", swiftSettings: strict),
 
+    // What it promises of its inputs, tried with inputs of all kinds.
+    .executableTarget(
+      name: "SwatchFuzz", dependencies: ["Swatch", "SwatchCairo", "SwatchSnapshots"], path: "Fuzz",
+      exclude: ["Seeds"], swiftSettings: strict),
+
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
     tests("SwatchGraphics", ["SwatchGeometry"]),
@@ -160,6 +165,8 @@ let package = Package(
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .testTarget(
       name: "SwatchCLITests", dependencies: ["SwatchCLI", "SwatchSnapshots"], swiftSettings: strict),
+    .testTarget(
+      name: "SwatchFuzzTests", dependencies: ["SwatchFuzz", "SwatchCLI"], swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"]
