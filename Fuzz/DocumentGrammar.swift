@@ -20,9 +20,9 @@ struct DocumentGrammar {
     if numbers.oneIn(2) {
       members.append(("scale", numbers.pick(["1", "2", "3", "1.5", "0.1", "64"])))
     }
-    if numbers.oneIn(4) { members.append(("scale", number())) }
+    if numbers.oneIn(9) { members.append(("scale", number(upTo: 64))) }
     if !numbers.oneIn(3) { members.append(("sizeRange", sizeRange())) }
-    if numbers.oneIn(5) { members.append(("drawOrder", "[\"a\", \"b\"]")) }
+    if numbers.oneIn(40) { members.append(("drawOrder", "[\"a\", \"b\"]")) }
     members.append(("root", element(depth: 7)))
     return object(members)
   }
@@ -30,10 +30,10 @@ struct DocumentGrammar {
   private mutating func sizeRange() -> String {
     let width = numbers.pick(["320", "100", "1", "1080", "0"])
     if numbers.oneIn(2) { return "{\"min\": [\(width), 0], \"max\": [\(width), \"inf\"]}" }
-    return object([
-      ("min", "[\(number()), \(number())]"),
-      ("max", "[\(lengthOrInfinity()), \(lengthOrInfinity())]"),
-    ])
+    if numbers.oneIn(2) {
+      return "{\"max\": [\(lengthOrInfinity()), \(lengthOrInfinity())]}"
+    }
+    return "{\"min\": [\(number()), \(number())]}"
   }
 
   /// An object of members, the last of those with the same name.
@@ -86,7 +86,7 @@ struct DocumentGrammar {
     case "button": members += button()
     case "scroll":
       members.append(("children", children(depth: depth)))
-      if numbers.oneIn(2) { members.append(("contentOffset", "[\(number()), \(number())]")) }
+      if numbers.oneIn(2) { members.append(("contentOffset", "[\(offset()), \(offset())]")) }
       let ways = ["\"vertical\"", "\"horizontal\"", "\"both\""]
       if numbers.oneIn(2) { members.append(("scrollableDirections", numbers.pick(ways))) }
     default: if numbers.oneIn(2) { members.append(("children", children(depth: depth))) }
@@ -101,11 +101,11 @@ struct DocumentGrammar {
     let alignments = ["natural", "left", "center", "right", "justified"].map { "\"\($0)\"" }
     if numbers.oneIn(3) { members.append(("alignment", numbers.pick(alignments))) }
     if numbers.oneIn(3) {
-      members.append(("maximumNumberOfLines", numbers.pick(["0", "1", "2", "3", number()])))
+      members.append(("maximumNumberOfLines", numbers.pick(["0", "1", "2", "3", "1000000"])))
     }
     let truncations = ["tail", "head", "middle", "none"].map { "\"\($0)\"" }
     if numbers.oneIn(3) { members.append(("truncation", numbers.pick(truncations))) }
-    if numbers.oneIn(4) { members.append(("lineHeight", number())) }
+    if numbers.oneIn(4) { members.append(("lineHeight", number(upTo: 100_000))) }
     return members
   }
 
@@ -126,7 +126,7 @@ struct DocumentGrammar {
         ("family", numbers.pick(["\"DejaVu Sans\"", "\"Noto Sans\"", "\"gone\"", string()])))
     }
     if !numbers.oneIn(3) {
-      members.append(("size", numbers.pick(["14", "9", "40", "0.01", "10000", number()])))
+      members.append(("size", numbers.pick(["14", "9", "40", "0.01", "10000", number(upTo: 10_000)])))
     }
     if numbers.oneIn(3) {
       members.append(("weight", numbers.pick(["\"bold\"", "100", "900", "450"])))
@@ -176,7 +176,7 @@ struct DocumentGrammar {
     }
     switch kind {
     case "inset": members.append(("insets", insets()))
-    case "ratio": members.append(("ratio", numbers.pick(["1", "0.5", "2", number()])))
+    case "ratio": members.append(("ratio", numbers.pick(["1", "0.5", "1e-6", "1e6", number(upTo: 1e6)])))
     case "background", "overlay", "corner": members.append((kind, element(depth: depth)))
     case "center": members.append(("centering", numbers.pick(["\"xy\"", "\"x\"", "\"none\""])))
     case "relative": members.append(("horizontal", numbers.pick(["\"start\"", "\"end\""])))
@@ -184,7 +184,7 @@ struct DocumentGrammar {
     }
     if kind == "corner" {
       members.append(("location", numbers.pick(["\"topLeft\"", "\"bottomRight\""])))
-      if numbers.oneIn(2) { members.append(("offset", "[\(number()), \(number())]")) }
+      if numbers.oneIn(2) { members.append(("offset", "[\(offset()), \(offset())]")) }
       if numbers.oneIn(2) { members.append(("wrapsCorner", "true")) }
     }
     return members
@@ -193,7 +193,7 @@ struct DocumentGrammar {
   private mutating func stack(depth: Int) -> [(String, String)] {
     var members = [("children", children(depth: depth))]
     if numbers.oneIn(2) { members.append(("direction", "\"vertical\"")) }
-    if numbers.oneIn(2) { members.append(("spacing", number())) }
+    if numbers.oneIn(2) { members.append(("spacing", offset())) }
     let justify = ["start", "center", "end", "spaceBetween", "spaceAround"].map { "\"\($0)\"" }
     if numbers.oneIn(2) { members.append(("justifyContent", numbers.pick(justify))) }
     let align = ["stretch", "start", "center", "end", "baselineFirst", "baselineLast"]
@@ -211,10 +211,13 @@ struct DocumentGrammar {
     var members: [(String, String)] = []
     for key in ["width", "height", "minWidth", "minHeight", "maxWidth", "maxHeight", "flexBasis"]
     where numbers.oneIn(4) { members.append((key, dimension())) }
-    for key in ["flexGrow", "flexShrink", "spacingBefore", "spacingAfter", "ascender", "descender"]
-    where numbers.oneIn(5) { members.append((key, numbers.pick(["1", "2", number()]))) }
+    for key in ["flexGrow", "flexShrink"] where numbers.oneIn(5) {
+      members.append((key, numbers.pick(["1", "2", number(upTo: .greatestFiniteMagnitude)])))
+    }
+    for key in ["spacingBefore", "spacingAfter", "ascender", "descender"]
+    where numbers.oneIn(7) { members.append((key, offset())) }
     if numbers.oneIn(6) { members.append(("preferredSize", "[\(number()), \(number())]")) }
-    if numbers.oneIn(6) { members.append(("layoutPosition", "[\(number()), \(number())]")) }
+    if numbers.oneIn(6) { members.append(("layoutPosition", "[\(offset()), \(offset())]")) }
     let selves = ["auto", "start", "center", "end", "stretch"].map { "\"\($0)\"" }
     if numbers.oneIn(6) { members.append(("alignSelf", numbers.pick(selves))) }
     return object(members)
@@ -226,14 +229,27 @@ struct DocumentGrammar {
     object(["top", "left", "bottom", "right"].map { ($0, lengthOrInfinity()) })
   }
 
-  /// A number; mostly of a size that pictures have.
-  private mutating func number() -> String {
-    if !bindings.isEmpty && numbers.oneIn(10) { return binding() }
+  /// A number from 0 to `limit`: mostly of a size that pictures have, sometimes at an edge, and seldom
+  /// one that is not allowed.
+  private mutating func number(upTo limit: Double = 9_999_999) -> String {
+    if !bindings.isEmpty && numbers.oneIn(12) { return binding() }
+    if numbers.oneIn(80) { return numbers.pick(JSONWords.numbers) }
     switch Int.random(in: 0..<6, using: &numbers) {
-    case 0: return numbers.pick(JSONWords.numbers)
-    case 1: return "\(Double(Int.random(in: -200...2000, using: &numbers)) / 8)"
+    case 0:
+      let edges = [
+        0, 0.01, 1e-9, 1e-300, 0.1, 1 / 3, 4096.5, 32_767, 32_768, 65_536, 262_144, 2_097_151,
+        2_097_152, 8_388_607.5, 9_999_999, 1e15, 1e19, 1e154, 1e300, .greatestFiniteMagnitude,
+      ]
+      return "\(numbers.pick(edges.filter { $0 <= limit } + [limit]))"
+    case 1: return "\(Double(Int.random(in: 0...2000, using: &numbers)) / 8)"
     default: return "\(Int.random(in: 0...120, using: &numbers))"
     }
+  }
+
+  /// A number of points that may be negative.
+  private mutating func offset() -> String {
+    let number = number()
+    return numbers.oneIn(3) && number.first?.isNumber == true ? "-" + number : number
   }
 
   private mutating func lengthOrInfinity() -> String {
@@ -242,10 +258,10 @@ struct DocumentGrammar {
 
   private mutating func dimension() -> String {
     switch Int.random(in: 0..<6, using: &numbers) {
-    case 0: return "\"auto\""
-    case 1: return "\"\(Int.random(in: 0...200, using: &numbers))%\""
-    case 2: return "\"\(numbers.pick(JSONWords.numbers))%\""
-    default: return number()
+    case 0: "\"auto\""
+    case 1: "\"\(Int.random(in: 0...100, using: &numbers))%\""
+    case 2: numbers.pick(["\"0%\"", "\"100%\"", "\"33.333%\"", "\"0.00001%\""])
+    default: number()
     }
   }
 
@@ -258,7 +274,7 @@ struct DocumentGrammar {
     if !bindings.isEmpty && numbers.oneIn(2) {
       return numbers.oneIn(2) ? binding() : "\"x \(numbers.pick(bindings)) y\""
     }
-    return JSONWords.quoted(JSONWords.text(&numbers).replacing("{{", with: "{"))
+    return JSONWords.quoted(JSONWords.text(&numbers).replacing("{", with: "("))
   }
 
   private mutating func binding() -> String { "\"\(numbers.pick(bindings))\"" }

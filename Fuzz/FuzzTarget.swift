@@ -41,7 +41,7 @@ extension FuzzTarget {
     _ input: [UInt8], _ seeds: [FuzzSeed], _ numbers: inout FuzzNumbers
   ) -> [UInt8] {
     var mutation = Mutation(input)
-    for _ in 0..<(1 + numbers.few(7)) {
+    for _ in 0..<(1 + numbers.few(numbers.few(7))) {
       mutation.change(pieces: pieces, others: seeds, &numbers)
     }
     return mutation.bytes

@@ -17,7 +17,8 @@ struct Mutation {
     case 4: setNumber(&numbers)
     case 5: bytes.removeLast(numbers.few(bytes.count))
     case 6: splice(others, &numbers)
-    case 7, 8: changeDecimal(&numbers)
+    case 7: changeDecimal(&numbers)
+    case 8, 9: exchangeValues(others, &numbers)
     default: insert(pieces, &numbers)
     }
   }
@@ -84,6 +85,35 @@ struct Mutation {
     guard let first = bytes[start...].firstIndex(where: isDigit) else { return }
     let end = bytes[first...].firstIndex { !isDigit($0) } ?? bytes.count
     bytes.replaceSubrange(first..<end, with: numbers.pick(JSONWords.numbers).utf8)
+  }
+
+  /// Puts an object or array of JSON in the place of another one, or beside it.
+  private mutating func exchangeValues(_ others: [FuzzSeed], _ numbers: inout FuzzNumbers) {
+    let source = numbers.oneIn(2) ? bytes : others.randomElement(using: &numbers)?.bytes ?? bytes
+    guard let target = Self.value(in: bytes, &numbers), let found = Self.value(in: source, &numbers)
+    else { return }
+    let value = Array(source[found])
+    guard bytes.count + value.count <= Self.limit else { return }
+    if numbers.oneIn(3) {
+      bytes.insert(contentsOf: value + [UInt8(ascii: ",")], at: target.lowerBound)
+    } else {
+      bytes.replaceSubrange(target, with: value)
+    }
+  }
+
+  /// The bytes of an object or array, from its bracket to the one that closes it.
+  private static func value(in bytes: [UInt8], _ numbers: inout FuzzNumbers) -> Range<Int>? {
+    let opening = Set("{[".utf8)
+    let closing = Set("}]".utf8)
+    let place = Int.random(in: 0...bytes.count, using: &numbers)
+    guard let start = bytes[place...].firstIndex(where: opening.contains) else { return nil }
+    var depth = 0
+    for index in start..<bytes.count {
+      if opening.contains(bytes[index]) { depth += 1 }
+      if closing.contains(bytes[index]) { depth -= 1 }
+      if depth == 0 { return start..<index + 1 }
+    }
+    return nil
   }
 
   private mutating func insert(_ pieces: [String], _ numbers: inout FuzzNumbers) {
