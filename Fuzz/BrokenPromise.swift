@@ -10,16 +10,20 @@ struct BrokenPromise: Error, CustomStringConvertible {
   }
 
   /// Holds a message to what messages are: words for people, which name nothing of the program's
-  /// inside and send a terminal no commands.
+  /// inside.
   static func checkSentence(_ message: String) throws(BrokenPromise) {
     try check(!message.isEmpty, "an error has no words")
     try check(message.utf8.count < 20_000, "a message has \(message.utf8.count) bytes")
     for name in internalNames where message.contains(name) {
       throw BrokenPromise("a message names \"\(name)\": \(message)")
     }
-    for scalar in message.unicodeScalars
+  }
+
+  /// Throws where a text that goes to a terminal would command it.
+  static func checkPrintable(_ text: String) throws(BrokenPromise) {
+    for scalar in text.unicodeScalars
     where scalar.properties.generalCategory == .control && scalar != "\n" {
-      throw BrokenPromise("a message has the character U+\(String(scalar.value, radix: 16))")
+      throw BrokenPromise("a terminal gets the character U+\(String(scalar.value, radix: 16))")
     }
   }
 

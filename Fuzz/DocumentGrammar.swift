@@ -126,7 +126,8 @@ struct DocumentGrammar {
         ("family", numbers.pick(["\"DejaVu Sans\"", "\"Noto Sans\"", "\"gone\"", string()])))
     }
     if !numbers.oneIn(3) {
-      members.append(("size", numbers.pick(["14", "9", "40", "0.01", "10000", number(upTo: 10_000)])))
+      members.append(
+        ("size", numbers.pick(["14", "9", "40", "0.01", "10000", number(upTo: 10_000)])))
     }
     if numbers.oneIn(3) {
       members.append(("weight", numbers.pick(["\"bold\"", "100", "900", "450"])))
@@ -176,7 +177,8 @@ struct DocumentGrammar {
     }
     switch kind {
     case "inset": members.append(("insets", insets()))
-    case "ratio": members.append(("ratio", numbers.pick(["1", "0.5", "1e-6", "1e6", number(upTo: 1e6)])))
+    case "ratio":
+      members.append(("ratio", numbers.pick(["1", "0.5", "1e-6", "1e6", number(upTo: 1e6)])))
     case "background", "overlay", "corner": members.append((kind, element(depth: depth)))
     case "center": members.append(("centering", numbers.pick(["\"xy\"", "\"x\"", "\"none\""])))
     case "relative": members.append(("horizontal", numbers.pick(["\"start\"", "\"end\""])))

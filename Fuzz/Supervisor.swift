@@ -57,7 +57,10 @@ struct Supervisor {
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = ["work", target.name, "\(seed)", "\(first)", "\(seconds)", progress]
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["SWIFT_BACKTRACE": "enable=yes,color=no,limit=12,threads=crashed,interactive=no,images=none"]
+      [
+        "SWIFT_BACKTRACE":
+          "enable=yes,color=no,limit=40,top=2,threads=crashed,interactive=no,images=none"
+      ]
     ) { own, _ in own }
     process.standardOutput = FileHandle.standardError
     process.standardError = try FileHandle(forWritingTo: URL(filePath: log))

@@ -16,7 +16,7 @@ final class Workbench: Sendable {
 
   /// Fills a new folder below a place for temporary files.
   init(in place: String) throws {
-    folder = place + "/swatch-fuzz-" + UUID().uuidString
+    folder = place + "/swatch-fuzz-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     fonts = try FontLibrary(paths: Self.fontPaths)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for (name, file) in [

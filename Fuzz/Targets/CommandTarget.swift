@@ -85,12 +85,13 @@ struct CommandTarget: FuzzTarget {
   private func check(_ process: Process, errors: String) throws {
     try BrokenPromise.check(
       process.terminationReason == .exit, "signal \(process.terminationStatus): \(errors)")
+    // Colours are all that a terminal is told.
+    let plain = errors.replacing(#/\u{1B}\[[0-9;]*[mK]/#, with: "")
+    try BrokenPromise.checkPrintable(plain)
     let code = process.terminationStatus
     try BrokenPromise.check(
       [0, 1, 2, 3, 65, 66, 73].contains(code), "the code \(code) has no reason here: \(errors)")
-    guard code != 0, code != 3 else { return }
-    let plain = errors.replacing(#/\u{1B}\[[0-9;]*[mK]/#, with: "")
-    try BrokenPromise.checkSentence(plain)
+    if code != 0 && code != 3 { try BrokenPromise.checkSentence(plain) }
   }
 
   /// The `swatch` beside this program.
