@@ -134,7 +134,7 @@ let package = Package(
 
     // What it promises of its inputs, tried with inputs of all kinds.
     .executableTarget(
-      name: "SwatchFuzz", dependencies: ["Swatch", "SwatchCairo", "SwatchSnapshots"], path: "Fuzz",
+      name: "SwatchFuzz", dependencies: ["Swatch", "SwatchSnapshots"], path: "Fuzz",
       exclude: ["Seeds"], swiftSettings: strict),
 
     tests("SwatchGeometry", []),

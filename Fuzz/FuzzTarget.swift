@@ -57,5 +57,5 @@ struct FuzzSeed: Sendable {
 /// All targets, by name.
 let fuzzTargets: [any FuzzTarget.Type] = [
   DocumentTarget.self, DataTarget.self, FeedTarget.self, ReportTarget.self, PictureTarget.self,
-  ReferenceTarget.self, PathTarget.self, CommandTarget.self,
+  ReferenceTarget.self, PathTarget.self, CommandTarget.self, ContainerTarget.self,
 ]

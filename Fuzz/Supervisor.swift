@@ -117,11 +117,15 @@ struct Supervisor {
   /// What tells findings apart: the message, without the numbers in it, and the place in our sources.
   private static func kind(of reason: String) -> String {
     let lines = reason.split(separator: "\n")
-    let told = lines.filter { line in
-      line.contains("Fatal error") || line.contains("broken promise") || line.contains("ERROR:")
-        || line.contains("Sources/") || line.contains("takes more") || line.contains("needs more")
+    let told = lines.first { line in
+      ["atal error", "broken promise", "ERROR:", "takes more", "needs more", "does not end"]
+        .contains { line.contains($0) }
     }
-    return (told.first.map(String.init) ?? reason).filter { !$0.isNumber }.prefix(120).description
+    let place = lines.first { $0.contains("/Sources/") }.map { line in
+      " at " + (line.split(separator: "/").last ?? "")
+    }
+    let words = (told ?? lines.first ?? "").prefix(160) + (place ?? "")
+    return words.filter { !$0.isNumber }
   }
 
   private func keep(_ reason: String, of target: any FuzzTarget.Type, input number: Int) throws {

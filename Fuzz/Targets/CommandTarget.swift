@@ -1,7 +1,8 @@
 import Foundation
 import Swatch
 
-/// Command lines, a word on each line, for the built `swatch` in a folder with a file of each kind.
+/// Command lines, a word on each line, for the built `swatch` in a folder with a file of each kind; a
+/// document and a report may follow, with lines of `%%%%` between them.
 struct CommandTarget: FuzzTarget {
   static let name = "commands"
   static let testedInputs = 40
@@ -16,10 +17,8 @@ struct CommandTarget: FuzzTarget {
       try files.createDirectory(atPath: folder + "/Snapshots", withIntermediateDirectories: true)
       try files.copyItem(atPath: bench.folder + "/a.png", toPath: folder + "/a.png")
       let texts = [
-        "document.json": "{\"root\": {\"node\": \"text\", \"text\": \"{{name?}}\"}}",
         "data.json": "{\"name\": \"x\"}",
         "feed.ndjson": "{\"name\": \"x\"}\n{\"name\": \"y\"}\n",
-        "report.json": "{\"comparisons\": [], \"isFiltered\": false}",
       ]
       for (name, text) in texts { _ = try bench.write(Array(text.utf8), as: "commands/" + name) }
     } catch {
@@ -55,17 +54,29 @@ struct CommandTarget: FuzzTarget {
       let word = numbers.oneIn(3) ? numbers.pick(JSONWords.numbers) : numbers.pick(Self.words)
       words.insert(word, at: Int.random(in: 0...words.count, using: &numbers))
     }
-    return Array(words.joined(separator: "\n").utf8)
+    let line = words.joined(separator: "\n")
+    guard numbers.oneIn(3) else { return Array(line.utf8) }
+    return Sections.join(
+      line, DocumentGrammar.document(&numbers, bindings: DataTarget.bindings),
+      String(decoding: ReportTarget(bench).generate(&numbers), as: UTF8.self))
   }
 
   let pieces = words.map { "\n" + $0 + "\n" } + ["\n", "feed", "render", "diff", "inspect"]
 
   @MainActor func check(_ input: [UInt8]) async throws {
-    let text = String(decoding: input, as: UTF8.self)
+    let sections = Sections.split(input, into: 3)
+    let text = String(decoding: sections[0], as: UTF8.self)
     let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     // Files are written nowhere but in the folder, and no name is read as an option of the system.
     guard words.allSatisfy({ !$0.contains("/") && !$0.contains("..") && !$0.contains("\0") }) else {
       return
+    }
+    let document = "{\"root\": {\"node\": \"text\", \"text\": \"{{name?}}\"}}"
+    let report = "{\"comparisons\": [], \"isFiltered\": false}"
+    for (name, bytes, ordinary) in [
+      ("document.json", sections[1], document), ("report.json", sections[2], report),
+    ] {
+      _ = try bench.write(bytes.isEmpty ? Array(ordinary.utf8) : bytes, as: "commands/" + name)
     }
     let process = Process()
     process.executableURL = Self.executable

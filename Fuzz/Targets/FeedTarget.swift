@@ -59,7 +59,8 @@ struct FeedTarget: FuzzTarget {
   ) async throws -> Outcome {
     let renderer = bench.renderer(
       scale: words.contains("fine") ? Scale(2.5) : template.scale, jobs: jobs)
-    let pages = PageRenderer(renderer: renderer, options: options(words))
+    let pages = PageRenderer(
+      renderer: renderer, options: options(words, width: template.sizeRange.max.width))
     var outcome = Outcome()
     var reported = 0
     do {
@@ -101,12 +102,13 @@ struct FeedTarget: FuzzTarget {
     outcome.messages.append("\(error)")
   }
 
-  private func options(_ words: Set<String>) -> PageRenderer.Options {
+  private func options(_ words: Set<String>, width: Double) -> PageRenderer.Options {
     let format = OutputFormat.allCases.first { words.contains($0.rawValue) } ?? .png
     let folder = bench.folder + "/out"
     var options = PageRenderer.Options(
       format == .pdf ? .document(folder + "/feed.pdf") : .folder(folder, format))
-    options.width = words.contains("narrow") ? 40 : words.contains("wide") ? 700 : 240
+    let wanted = words.contains("narrow") ? 40 : words.contains("wide") ? 700 : width
+    options.width = wanted > 0 && wanted < 3000 ? wanted : 240
     options.rowsPerPage = 3
     options.pagesPerPicture = 2
     if words.contains("skip") { options.failedRows = .skip }

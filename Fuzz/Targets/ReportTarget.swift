@@ -49,7 +49,9 @@ struct ReportTarget: FuzzTarget {
 
   private static func path(_ numbers: inout FuzzNumbers) -> String {
     JSONWords.quoted(
-      numbers.pick(["a.png", "b.jpg", "../a.png", "x/../a.png", "/", "", ".", "gone.png"]))
+      numbers.pick([
+        "a.png", "b.jpg", "../a.png", "x/../a.png", "/", "", ".", "gone.png", "Snapshots/S/t.png",
+      ]))
   }
 
   /// The nodes of a picture.

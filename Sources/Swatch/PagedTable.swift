@@ -42,16 +42,22 @@ import FoundationEssentials
   /// - Throws: what the source threw, once all rows before are shown.
   func show(_ count: Int, from first: Int) async throws -> Range<Int>? {
     let screenfuls = books.ranges.tuning[.full, .preload].leadingBufferScreenfuls
-    await load(upTo: first + count * (1 + Int(screenfuls.rounded(.up))))
+    await load(upTo: Self.end(of: count, from: first, pages: 1 + Int(screenfuls.rounded(.up))))
     let known = table.numberOfRows(inSection: 0)
     guard first < known else {
       if let sourceError { throw sourceError }
       return nil
     }
-    let rows = first..<min(first + count, known)
+    let rows = first..<first + min(count, known - first)
     await books.show(rows)
     discardRows()
     return rows
+  }
+
+  /// The row behind so many pages of `count` rows; no end where a page has all rows there can be.
+  private static func end(of count: Int, from first: Int, pages: Int) -> Int {
+    let (ahead, isEndless) = count.multipliedReportingOverflow(by: pages)
+    return isEndless || ahead > .max - first ? .max : first + ahead
   }
 
   /// What some displayed rows look like together; at least a pixel high, so that rows that take no

@@ -20,17 +20,30 @@ open class DisplayNode: LayoutElement {
   // MARK: Place
 
   /// The place in the supernode, in points. The layout sets it; a frame set in ``layout()`` lays
-  /// the subtree out again in that size.
+  /// the subtree out again in that size. One whose numbers are not all finite is a failure of the
+  /// node, which stays where it is.
   public final var frame: Rect {
     get { storedFrame }
-    set { setFrame(newValue) }
+    set {
+      guard newValue.isFinite else {
+        return fail(
+          "a frame that is not finite was set, [\(newValue.numbers)], and the one before it stays; "
+            + "set numbers of points")
+      }
+      setFrame(newValue)
+    }
   }
   package final var storedFrame = Rect.zero
 
   /// What of the inside lies at the top left corner, in points: subnodes are drawn as far to the left
-  /// and up. The node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`).
+  /// and up. The node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`). A coordinate
+  /// that is not finite leaves the one before it in place: it may come of dividing by a length of 0.
   package final var boundsOrigin = Point.zero {
-    didSet { looksDidChange("boundsOrigin") }
+    didSet {
+      if !boundsOrigin.x.isFinite { boundsOrigin.x = oldValue.x }
+      if !boundsOrigin.y.isFinite { boundsOrigin.y = oldValue.y }
+      looksDidChange("boundsOrigin")
+    }
   }
 
   /// The node's own rectangle: its size at the origin.
@@ -290,4 +303,16 @@ open class DisplayNode: LayoutElement {
   @MainActor open func interfaceStateDidChange(
     _ newState: InterfaceState, from oldState: InterfaceState
   ) {}
+}
+
+extension Rect {
+  /// Whether all edges have a place.
+  fileprivate var isFinite: Bool {
+    [minX, minY, maxX, maxY].allSatisfy(\.isFinite)
+  }
+
+  /// The place and the extents, for messages.
+  fileprivate var numbers: String {
+    [minX, minY, width, height].map { "\(Decimal($0))" }.joined(separator: ", ")
+  }
 }

@@ -81,7 +81,7 @@ struct CommandLineParserTests {
   }
 
   private static let wholeNumber = "a whole number from 1 to 1024"
-  private static let scale = "a number above 0, 64 at most"
+  private static let scale = "a number from 0.01 to 64"
   private static let width = "a number above 0, 100000 at most"
 
   @Test("Help has 80 columns and tells of every option", arguments: ["feed", "render", "inspect"])

@@ -17,14 +17,14 @@ struct PageRendererTests {
 
   /// Renders `count` flat rows of ten points, five to a page.
   private func render(
-    count: Int, jobs: Int = 2, throwing error: (any Error)? = nil,
+    count: Int, jobs: Int = 2, rowsPerPage: Int = 5, throwing error: (any Error)? = nil,
     height: @escaping @Sendable (Int) -> Double = { _ in 10 },
     onPage: @escaping @MainActor (PageRenderer.Page) throws -> Void = { _ in }
   ) async throws -> [PageRenderer.Page] {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = PageRenderer.Options(.folder(folder, .png))
     options.width = 20
-    options.rowsPerPage = 5
+    options.rowsPerPage = rowsPerPage
     let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: jobs), options: options)
     var given = 0
     var pages: [PageRenderer.Page] = []
@@ -48,6 +48,11 @@ struct PageRendererTests {
     arguments: [(0, []), (1, [0..<1]), (4, [0..<4]), (5, [0..<5]), (6, [0..<5, 5..<6])])
   func rows(count: Int, pages: [Range<Int>]) async throws {
     #expect(try await render(count: count).map(\.rows) == pages)
+  }
+
+  @Test("A page of any number of rows has all that there are", arguments: [1 << 40, Int.max])
+  func endlessPage(rowsPerPage: Int) async throws {
+    #expect(try await render(count: 12, rowsPerPage: rowsPerPage).map(\.rows) == [0..<12])
   }
 
   @Test("Pages are told in order, with numbers from 1 and their extents", arguments: [1, 2, 4])

@@ -34,6 +34,12 @@ extension ValueKind<Double> {
     number("a number above 0, \(Decimal.shortest(limit)) at most") { $0 > 0 && $0 <= limit }
   }
 
+  /// Pixels for a point, as documents have them: from the least whose points a page can still count to
+  /// the largest.
+  static var scale: ValueKind {
+    number("a number from 0.01 to \(Decimal.shortest(Scale.limit))") { 0.01...Scale.limit ~= $0 }
+  }
+
   /// A finite number, zero or above, `limit` at most.
   static func distance(upTo limit: Double) -> ValueKind {
     number("a number from 0 to \(Decimal.shortest(limit))") { $0 >= 0 && $0 <= limit }

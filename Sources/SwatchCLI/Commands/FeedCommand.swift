@@ -58,7 +58,7 @@ struct FeedCommand: Command {
           "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
           otherwise: "the template's, else 1080", help: "the width of a page"),
         .optional(
-          "--scale", placeholder: "S", sets: \.scale, as: .positive(upTo: 64),
+          "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the template's, else 1", help: "pixels for each point"),
         .value(
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
@@ -96,6 +96,12 @@ struct FeedCommand: Command {
   private func options(for template: Template) throws -> PageRenderer.Options {
     var options = PageRenderer.Options(destination)
     let wanted = template.sizeRange.max.width
+    guard (width ?? wanted) > 0 else {
+      throw CommandFailure(
+        code: .badInput,
+        message: "\(self.template): its sizeRange allows no width, so that a page has none; make "
+          + "\"max\" wider, or give --width")
+    }
     options.width = width ?? (wanted.isFinite ? wanted : options.width)
     options.rowsPerPage = rowsPerPage
     options.png = png.options

@@ -35,7 +35,7 @@ struct RenderCommand: Command {
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
         .optional(
-          "--scale", placeholder: "S", sets: \.scale, as: .positive(upTo: 64),
+          "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the document's, else 1", help: "pixels for each point"),
         .root(\.root),
       ] + Option.png(\.png) + Option.fonts(\.fonts) + [.color(\.color)])

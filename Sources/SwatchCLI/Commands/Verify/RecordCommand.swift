@@ -55,7 +55,7 @@ extension Option {
         as: .integer(1...256), help: "how many documents are worked at once"),
       .optional(
         "--scale", placeholder: "S", sets: path.appending(path: \.scale),
-        as: .positive(upTo: 64), otherwise: "each document's, else 1",
+        as: .scale, otherwise: "each document's, else 1",
         help: "pixels for each point"),
       .optional(
         "--root", placeholder: "DIR", sets: path.appending(path: \.root), as: .path,
