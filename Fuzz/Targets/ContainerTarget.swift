@@ -115,7 +115,7 @@ struct ContainerTarget: FuzzTarget {
       let scene = try await window.capture()
       for item in scene.items { try check(item) }
     } catch let error as RenderError {
-      try BrokenPromise.checkSentence(error.description)
+      for failure in error.failures { try BrokenPromise.checkSentence(failure.message) }
     }
   }
 
@@ -167,7 +167,10 @@ struct ContainerTarget: FuzzTarget {
     switch collection.collectionLayout {
     case is CollectionGalleryLayout:
       collection.collectionLayout = CollectionGalleryLayout(
-        itemSize: Size(width: values[0], height: values[1]), lineSpacing: values[2],
+        // A size that is no number is a mistake of the program, and stopped as one.
+        itemSize: Size(
+          width: values[0].isNaN ? 0 : values[0], height: values[1].isNaN ? 0 : values[1]),
+        lineSpacing: values[2],
         interitemSpacing: values[3], inset: insets)
     case is CollectionMosaicLayout:
       collection.collectionLayout = CollectionMosaicLayout(
