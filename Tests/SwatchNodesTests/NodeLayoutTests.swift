@@ -11,7 +11,7 @@ struct NodeLayoutTests {
   @Test(
     "A frame that is not finite is told as the node's failure, and the one before it stays",
     arguments: [
-      (Rect(x: .nan, y: 0, width: 1, height: 2), "not a number, 0, 1, 2"),
+      (Rect(x: .nan, y: 0, width: 1, height: 2), "nan, 0, 1, 2"),
       (Rect(x: 0, y: 0, width: .infinity, height: 2), "0, 0, inf, 2"),
     ])
   func endlessFrame(frame: Rect, numbers: String) {

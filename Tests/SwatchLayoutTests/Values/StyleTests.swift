@@ -47,9 +47,9 @@ struct StyleTests {
     ({ $0.flexBasis = -2 }, "style.flexBasis is -2pt"),
     ({ $0.flexShrink = .infinity }, "style.flexShrink is inf"),
     ({ $0.spacingAfter = .infinity }, "style.spacingAfter is inf"),
-    ({ $0.ascender = .nan }, "style.ascender is not a number"),
+    ({ $0.ascender = .nan }, "style.ascender is nan"),
     ({ $0.descender = .infinity }, "style.descender is inf"),
-    ({ $0.layoutPosition.x = .nan }, "style.layoutPosition is (not a number, 0)"),
+    ({ $0.layoutPosition.x = .nan }, "style.layoutPosition is (nan, 0)"),
   ]
 
   @Test("The mistake names the property and the value", arguments: mistakes.indices)
