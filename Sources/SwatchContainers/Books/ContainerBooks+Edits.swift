@@ -94,11 +94,11 @@ extension ContainerBooks {
   }
 
   private func submit(_ changes: ChangeSet) throws {
-    if changes.isEmpty { return noteUpdate(changeCount: 0) }
     if changes.reloadsData || isSourceNew { return reloadData() }
     let shapes = client.countSections()
     let update = try changes.validated(
       against: counts, new: shapes.map(\.rowCount), source: client.dataSourceName)
+    if changes.isEmpty { return noteUpdate(changeCount: 0) }
     counts = shapes.map(\.rowCount)
     selection = Set(selection.compactMap(update.newIndexPath))
     target = target.flatMap { target in
