@@ -215,7 +215,7 @@ import SwatchNodes
   /// Lays the tree out until it rests.
   private func layOut(_ root: DisplayNode) {
     for _ in 0..<LentTree.roundLimit {
-      root.remeasureInvalidated()
+      root.remeasureInvalidated(measuresRoot: true)
       _ = root.layoutThatFits(SizeRange(exact: size), parentSize: size)
       layOutPart(root)
       guard needsLayout(root) else { return }

@@ -59,10 +59,10 @@ extension DisplayNode {
     requireHold("layoutIfNeeded()")
     let top = outermostNeedingLayout
     guard top.subtreeNeedsLayout else { return }
-    let changesSize = top.remeasureInvalidated()
+    let change = top.remeasureVoid()
     top.layoutSubtreeIfNeeded()
     top.runLayoutHooks()
-    guard changesSize else { return }
+    guard change == .resized || change == .bound && !top.isRoot else { return }
     for node in sequence(first: top, next: \.supernode) where node !== top || node.isRoot {
       node.setNeedsLayout()
     }
@@ -93,9 +93,10 @@ extension DisplayNode {
     for node in subnodes { node.leaveLayout() }
   }
 
-  /// Whether a node with a size waits to be laid out.
+  /// Whether a node waits to be laid out: one with a size, or one that may have got a size since it was
+  /// measured.
   package final var subtreeNeedsLayout: Bool {
-    (layoutState.needsLayout && bounds.size != .zero)
+    (layoutState.needsLayout && (bounds.size != .zero || layoutState.isOutdated))
       || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
   }
 }

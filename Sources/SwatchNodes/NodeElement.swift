@@ -77,9 +77,7 @@ package actor NodeElement {
   /// before, and lays it out.
   package func layOutAgain(_ handover: NodeHandover) -> LentTree {
     takeBack(handover)
-    let node = home()
-    node.remeasureInvalidated()
-    return lend(laidOut(node))
+    return lend(laidOut(home()))
   }
 
   /// Lends the tree to the main actor.
@@ -133,6 +131,7 @@ package actor NodeElement {
   }
 
   private func laidOut(_ node: DisplayNode) -> DisplayNode {
+    node.remeasureInvalidated(measuresRoot: true)
     let size = node.layoutThatFits(range, parentSize: range.max).size
     node.frame = Rect(origin: .zero, size: size)
     node.layOutSubtree()

@@ -147,8 +147,8 @@ struct LifecycleTests {
     #expect(
       log.take() == [
         "c willMove(parent)", "c didMove(parent)", "c loadView", "c viewDidLoad",
-        "c viewWillAppear", "c viewWillLayoutSubviews", "c viewDidLayoutSubviews",
-        "c viewDidAppear",
+        "c viewWillAppear", "p viewWillLayoutSubviews", "p viewDidLayoutSubviews",
+        "c viewWillLayoutSubviews", "c viewDidLayoutSubviews", "c viewDidAppear",
       ])
     #expect(child.interfaceState == .inHierarchy)
     child.willMove(toParent: nil)
@@ -157,7 +157,8 @@ struct LifecycleTests {
     await window.settle()
     #expect(
       log.take() == [
-        "c willMove(nil)", "c didMove(nil)", "c viewWillDisappear", "c viewDidDisappear",
+        "c willMove(nil)", "c didMove(nil)", "c viewWillDisappear", "p viewWillLayoutSubviews",
+        "p viewDidLayoutSubviews", "c viewDidDisappear",
       ])
     #expect(child.interfaceState == [])
     #expect(child.parent == nil && parent.children.isEmpty)
@@ -170,9 +171,10 @@ struct LifecycleTests {
     window.rootViewController = parent
     await window.settle()
     #expect(
-      log.take().suffix(6) == [
-        "c loadView", "c viewDidLoad", "c viewWillAppear", "c viewWillLayoutSubviews",
-        "c viewDidLayoutSubviews", "c viewDidAppear",
+      log.take().suffix(8) == [
+        "c loadView", "c viewDidLoad", "c viewWillAppear", "p viewWillLayoutSubviews",
+        "p viewDidLayoutSubviews", "c viewWillLayoutSubviews", "c viewDidLayoutSubviews",
+        "c viewDidAppear",
       ])
   }
 

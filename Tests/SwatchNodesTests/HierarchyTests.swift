@@ -100,6 +100,45 @@ struct HierarchyTests {
     #expect(message.contains("card changes its subnodes in layoutSpecThatFits(_:)"))
   }
 
+  @Test("A subnode that comes or goes has both supernodes laid out again, and none measured")
+  @MainActor func laidOutAgain() {
+    let log = Log()
+    let (first, second) = (RecordingNode("first", log: log), RecordingNode("second", log: log))
+    let (leaf, root) = (DisplayNode(), DisplayNode())
+    for node in [first, second] {
+      node.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+      root.addSubnode(node)
+    }
+    root.layOut(in: exact)
+    _ = root.loadAndLayOut()
+    _ = log.take()
+    func hooks() -> [String] {
+      root.layoutSubtreeIfNeeded()
+      #expect(!root.loadAndLayOut())
+      return log.take().filter { $0.hasSuffix(" layout") }
+    }
+    first.addSubnode(leaf)
+    #expect(root.subtreeNeedsLayout)
+    #expect(hooks() == ["first layout"])
+    second.insertSubnode(leaf, at: 0)
+    #expect(hooks() == ["first layout", "second layout"])
+    second.addSubnode(leaf)
+    #expect(hooks() == [])
+    leaf.removeFromSupernode()
+    #expect(hooks() == ["second layout"])
+  }
+
+  @Test("A subnode that is added again comes to stand in front")
+  func addedAgain() {
+    let root = DisplayNode()
+    let nodes = (0..<3).map { _ in DisplayNode() }
+    for node in nodes { root.addSubnode(node) }
+    root.addSubnode(nodes[0])
+    #expect(
+      root.subnodes.map(ObjectIdentifier.init)
+        == [nodes[1], nodes[2], nodes[0]].map(ObjectIdentifier.init))
+  }
+
   @Test("Siblings are drawn by growing z, inside the node around them alone")
   func zPosition() {
     let root = DisplayNode()
