@@ -148,7 +148,7 @@
       var next = 0
       do {
         while let rows = try await table.show(options.rowsPerPage, from: next) {
-          let failures = table.takeFailures(before: rows.upperBound)
+          let failures = table.failures(of: rows)
           for failed in failures {
             await onFailure(failed)
             if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }

@@ -36,7 +36,7 @@ import FoundationEssentials
   }
 
   /// Moves the viewport over the `count` rows from `first` on, or as many as there are, and works
-  /// until they are displayed.
+  /// until they are displayed and the tasks that they started have ended.
   ///
   /// - Returns: the rows, or nil behind the last one.
   /// - Throws: what the source threw, once all rows before are shown.
@@ -63,9 +63,9 @@ import FoundationEssentials
       items: items)
   }
 
-  /// What rows before `end` could not do since this was last asked, by row.
-  func takeFailures(before end: Int) -> [PageRenderer.FailedRow] {
-    books.takeFailures(before: end).map {
+  /// What displayed rows could not do, by row.
+  func failures(of rows: Range<Int>) -> [PageRenderer.FailedRow] {
+    books.failures(of: rows).map {
       PageRenderer.FailedRow(row: $0.index, failures: $0.failures)
     }
   }

@@ -13,6 +13,8 @@ package struct NodeLayoutState {
     let range: SizeRange
     let parentSize: Size
     let version: Int
+    /// The failures found while it was made.
+    let failures: [NodeFailure]
     /// Whether nobody around asked for the layout: it was made for a frame.
     var isMadeForFrame = false
 
@@ -31,6 +33,8 @@ package struct NodeLayoutState {
   package var needsLayout = true
   /// Whether the node is giving its spec, when subnodes may neither come nor go.
   var isGivingSpec = false
+  /// The pass of layout that the kept failures of measuring belong to.
+  var failurePass: Int?
   /// Whether the layout that is being applied brings subnodes and takes them away.
   var isManagingSubnodes = false
   /// Whether ``DisplayNode/layout()`` is still owed after the last layout was applied.
@@ -93,12 +97,14 @@ extension DisplayNode {
   final func cachedLayout(thatFits range: SizeRange, parentSize: Size) -> Layout {
     let isExplaining = layoutContext?.isExplaining ?? false
     if !isExplaining, let measured = layoutState.valid(for: range, parentSize: parentSize) {
+      keepFailures(of: measured)
       return measured.layout(of: self)
     }
-    let layout = calculateLayoutThatFits(
-      range, restrictedTo: style.size, relativeToParentSize: parentSize)
+    let (layout, measured) = measured(in: range, parentSize: parentSize) {
+      calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
+    }
     layoutState.displaced = nil
-    layoutState.pending = measured(layout, in: range, parentSize: parentSize)
+    layoutState.pending = measured
     return layout
   }
 
@@ -165,9 +171,11 @@ extension DisplayNode {
       }
     }
     let range = SizeRange(exact: size)
-    let layout = calculateLayoutThatFits(range)
+    let (layout, measured) = measured(in: range, parentSize: size) {
+      calculateLayoutThatFits(range)
+    }
     displaceLayouts()
-    layoutState.calculated = measured(layout, in: range, parentSize: size)
+    layoutState.calculated = measured
     layoutState.calculated?.isMadeForFrame = true
     layoutState.pending = nil
     return layout.sublayouts
@@ -179,12 +187,16 @@ extension DisplayNode {
     if let last, !last.isMadeForFrame { layoutState.displaced = last }
   }
 
+  /// Makes a layout, and what the node keeps of it.
   private func measured(
-    _ layout: Layout, in range: SizeRange, parentSize: Size
-  ) -> NodeLayoutState.Measured {
-    NodeLayoutState.Measured(
+    in range: SizeRange, parentSize: Size, _ calculate: () -> Layout
+  ) -> (layout: Layout, measured: NodeLayoutState.Measured) {
+    let (layout, failures) = collectingFailures(of: .measuring, calculate)
+    let measured = NodeLayoutState.Measured(
       size: layout.size, sublayouts: layout.sublayouts, range: range, parentSize: parentSize,
-      version: layoutState.version)
+      version: layoutState.version, failures: failures)
+    keepFailures(of: measured)
+    return (layout, measured)
   }
 
   private func apply(_ sublayouts: [Layout], after last: [Layout]) {

@@ -31,14 +31,15 @@ extension DisplayNode {
     guard !isRasterized else { return }
     for node in subnodes { node.loadSubtreeIfNeeded() }
     let isFirst = !isNodeLoaded
-    if isFirst {
+    guard isFirst else { return runDidLoadBlocks() }
+    perform(.loading) {
       isNodeLoaded = true
       foreignContent?.load()
       didLoad()
       controller?.nodeDidLoad()
+      runDidLoadBlocks()
+      tellDelegates { $0.nodeDidLoad() }
     }
-    runDidLoadBlocks()
-    if isFirst { tellDelegates { $0.nodeDidLoad() } }
   }
 
   @MainActor private func runDidLoadBlocks() {
@@ -80,15 +81,17 @@ extension DisplayNode {
   @MainActor private func runLayoutHooks() {
     if layoutState.owesLayoutHook && isNodeLoaded {
       layoutState.owesLayoutHook = false
-      layout()
-      layoutDidFinish()
-      tellDelegates { $0.nodeDidLayout() }
+      perform(.layout) {
+        layout()
+        layoutDidFinish()
+        tellDelegates { $0.nodeDidLayout() }
+      }
     }
     for node in uncontrolledSubnodes { node.runLayoutHooks() }
   }
 
   /// Leaves the tree as it is laid out, whatever was asked for since.
-  package final func leaveLayout() {
+  final func leaveLayout() {
     layoutState.needsLayout = false
     for node in subnodes { node.leaveLayout() }
   }

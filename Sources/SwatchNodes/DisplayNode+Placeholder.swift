@@ -24,7 +24,7 @@ extension DisplayNode {
     guard displayState.showsPlaceholder else { return [] }
     if let placeholder = displayState.placeholder { return placeholder }
     let canvas = Canvas(size: bounds.size)
-    drawPlaceholder(in: canvas)
+    perform(.placeholder) { drawPlaceholder(in: canvas) }
     displayState.placeholder = canvas.commands
     return canvas.commands
   }
@@ -35,7 +35,12 @@ extension DisplayNode {
     guard displayState.showsPlaceholder, !placeholderShouldPersist() else { return }
     let isOutstanding =
       isDisplayOutstanding || subnodesBesidesContents.contains(where: \.isDisplayOutstanding)
-    if !isOutstanding { displayState.showsPlaceholder = false }
+    if !isOutstanding { hidePlaceholder() }
+  }
+
+  private func hidePlaceholder() {
+    displayState.showsPlaceholder = false
+    keep([], of: .placeholder)
   }
 
   /// Drops what was drawn and the placeholder; a display that was announced will not come.
@@ -45,7 +50,8 @@ extension DisplayNode {
     displayState.owesFinish = false
     displayState.isAnnounced = false
     displayState.placeholder = nil
-    displayState.showsPlaceholder = false
+    hidePlaceholder()
+    keep([], of: .drawing)
   }
 }
 

@@ -123,6 +123,13 @@ open class DisplayNode: LayoutElement {
   /// What was removed while it had a state, until the tree comes to the main actor.
   final var removedSubnodes: [DisplayNode] = []
 
+  /// The work under way in the tree; nil before the tree has an owner.
+  final var treeWork: TreeWork?
+  /// The failures that hold, by the work that found them.
+  final var failuresByWork: [NodeWork: [NodeFailure]] = [:]
+  /// The tasks that the node started; nil for none.
+  final var tasks: NodeTasks?
+
   package final var layoutState = NodeLayoutState()
   final var displaySettings = NodeDisplaySettings()
   final var displayState = NodeDisplayState()
@@ -167,6 +174,7 @@ open class DisplayNode: LayoutElement {
   /// Voids what was measured and drawn in other surroundings, and hands the new ones down.
   open override func layoutContextDidChange() {
     guard takeContext() else { return }
+    joinTreeWork()
     setNeedsLayout()
     setNeedsDisplay()
     for node in subnodes { node.layoutContext = layoutContext }

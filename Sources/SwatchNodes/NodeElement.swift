@@ -18,7 +18,6 @@ package actor NodeElement {
   private var tree: Tree
   private var range = SizeRange.zero
   private var environment: NodeEnvironment
-  private let sink: NodeFailureSink
   nonisolated let workLimit: WorkLimit
   private let ownership = TreeOwnership()
   /// Those who wait for the tree to be given back.
@@ -27,7 +26,6 @@ package actor NodeElement {
   /// Makes an owner; the block runs at the first measure, in the background.
   package init(environment: NodeEnvironment, block: @escaping @Sendable () -> DisplayNode) {
     self.environment = environment
-    sink = environment.failures
     workLimit = environment.workLimit
     tree = .unmade(block)
   }
@@ -35,20 +33,21 @@ package actor NodeElement {
   /// Makes the owner of a tree that was made elsewhere.
   package init(environment: NodeEnvironment, node: sending DisplayNode) {
     self.environment = environment
-    sink = environment.failures
     workLimit = environment.workLimit
     tree = .arriving(node)
   }
 
-  /// What the nodes could not do, in the order it was found.
-  package nonisolated var failures: [NodeFailure] { sink.all }
+  /// The failures that hold in the tree.
+  /// - Precondition: the tree is not lent.
+  package var failures: [NodeFailure] {
+    defer { ownership.putDown() }
+    return home().failures
+  }
 
-  /// Gives the tree other surroundings, but for its host and where it leaves its failures, before it is
-  /// measured again.
+  /// Gives the tree other surroundings, but for its host, before it is measured again.
   package func move(into environment: NodeEnvironment) {
     let host = self.environment.host
     self.environment = environment
-    self.environment.failures = sink
     self.environment.host = host
     guard case .home(let node) = tree else { return }
     ownership.hold()
@@ -113,24 +112,35 @@ package actor NodeElement {
   }
 
   /// Takes the tree back where it was lent, draws it, and lends it again where it must be told of that.
-  package func displayForHooks(
-    _ handover: NodeHandover?
-  ) -> (items: [Scene.Item], lent: LentTree?) {
+  package func displayForHooks(_ handover: NodeHandover?) -> (shown: Shown, lent: LentTree?) {
     let items = display(handover)
     let node = home()
-    defer { if !node.owesDisplayHooks { ownership.putDown() } }
-    return (items, node.owesDisplayHooks ? lend(node) : nil)
+    let shown = Shown(items: items, failures: node.failures)
+    guard !node.owesDisplayHooks else { return (shown, lend(node)) }
+    ownership.putDown()
+    return (shown, nil)
   }
 
   /// Takes the tree back where it was lent, and shows it as it stands: drawn are only nodes that don't
   /// display asynchronously.
-  package func displayImmediately(_ handover: NodeHandover?) -> [Scene.Item] {
+  package func displayImmediately(_ handover: NodeHandover?) -> Shown {
     if let handover { takeBack(handover) }
     defer { ownership.putDown() }
-    return home().immediateItems()
+    let node = home()
+    let items = node.immediateItems()
+    return Shown(items: items, failures: node.failures)
+  }
+
+  /// The picture of a tree.
+  package struct Shown: Sendable {
+    /// The picture, from back to front.
+    package let items: [Scene.Item]
+    /// The failures that hold in the tree.
+    package let failures: [NodeFailure]
   }
 
   private func laidOut(_ node: DisplayNode) -> DisplayNode {
+    node.beginLayoutPass()
     node.remeasureInvalidated(measuresRoot: true)
     let size = node.layoutThatFits(range, parentSize: range.max).size
     node.frame = Rect(origin: .zero, size: size)
@@ -141,7 +151,7 @@ package actor NodeElement {
   private func lend(_ node: DisplayNode) -> LentTree {
     let handover = NodeHandover(node)
     tree = .lent(handover.loan)
-    ownership.lend()
+    ownership.putDown()
     return LentTree(element: self, tree: handover, size: node.bounds.size)
   }
 

@@ -3,6 +3,8 @@ import SwatchGeometry
 import SwatchNodes
 import Testing
 
+@testable import SwatchControllers
+
 @Suite("The life of a controller")
 @MainActor
 struct LifecycleTests {
@@ -240,7 +242,7 @@ struct LifecycleTests {
     controller.actions["viewDidLayoutSubviews"] = { $0.node.setNeedsLayout() }
     window.rootViewController = controller
     await window.step()
-    #expect(window.environment.failures.all.count == 1)
+    #expect(window.failures.count == 1)
   }
 }
 

@@ -55,11 +55,10 @@ struct TextAndImageNodeTests {
 
   @Test("A picture that is not there is a failure with the node's path")
   func missing() {
-    let environment = NodeEnvironment.test()
     let node = ImageNode(.file("nowhere"))
     node.id = "photo"
-    node.layOut(in: .unconstrained, environment: environment)
-    #expect(environment.failures.all.map(\.path.description) == ["photo"])
+    node.layOut(in: .unconstrained)
+    #expect(node.failures.map(\.path.description) == ["photo"])
   }
 
   @Test(

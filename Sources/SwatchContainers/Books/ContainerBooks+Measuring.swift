@@ -69,7 +69,6 @@ extension ContainerBooks {
   ) -> LiveCell {
     let host = CellHost(self)
     var environment = environment
-    environment.failures = NodeFailureSink()
     environment.host = host
     let cell = LiveCell(element: element(environment), index: index, range: range)
     host.cell = cell
@@ -160,13 +159,16 @@ extension ContainerBooks {
     }
     cell.needsLayout = false
     noteSize(of: cell)
-    if lent.size.height > lengthLimit {
-      lent.tree.withNode { node in
-        node.fail(
-          "the row is \(Decimal(lent.size.height)) points high, and at most "
-            + "\(Decimal(lengthLimit)) are painted; shorten it or split it")
-      }
-    }
+    cell.lengthFailure = lengthFailure(of: lent)
+  }
+
+  /// The failure of a cell that is longer than can be shown; nil of others.
+  private func lengthFailure(of lent: LentTree) -> NodeFailure? {
+    guard lent.size.height > lengthLimit else { return nil }
+    let reason =
+      "the row is \(Decimal(lent.size.height)) points high, and at most "
+      + "\(Decimal(lengthLimit)) are painted; shorten it or split it"
+    return lent.tree.withNode { $0.failure(because: reason) }
   }
 
   // MARK: Ranges

@@ -104,15 +104,20 @@ extension ContainerBooks {
 
   func letContainersGo(in cell: LiveCell) async {
     await letDroppedContainersGo(of: [cell])
-    for container in cell.containers { await container.letCellsGo() }
+    guard !cell.containers.isEmpty else { return }
+    await visitContainers(of: cell) { await $0.letCellsGo() }
   }
 
   /// Has the containers that cells took out of their trees let their own cells go, and keeps their nodes
   /// meanwhile.
   func letDroppedContainersGo(of cells: [LiveCell]) async {
-    for (container, node) in cells.filter(\.hasDropped).flatMap({ $0.takeDropped() })
-    where !node.isInHierarchy {
-      await container.letCellsGo()
+    let dropping = cells.filter(\.hasDropped)
+    await lend(dropping)
+    for cell in dropping {
+      let dropped = cell.takeDropped()
+      await cell.lent?.tree.visit { _ in
+        for (container, node) in dropped where !node.isInHierarchy { await container.letCellsGo() }
+      }
     }
   }
 

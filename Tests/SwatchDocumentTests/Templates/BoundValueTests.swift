@@ -145,7 +145,7 @@ struct BoundValueTests {
     #expect(good.frame.size == Size(width: 14, height: 14))
     let broken = template.makeCell(for: FeedRow("{", file: "f", line: 2))
     broken.layOut()
-    let messages = broken.environment?.failures.all.map(\.message)
+    let messages = broken.failures.map(\.message)
     #expect(
       messages == [
         "f:2:2: $: there should be a key in double quotes, and here is the end of the text; close "
