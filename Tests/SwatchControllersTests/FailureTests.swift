@@ -36,7 +36,9 @@ struct FailureTests {
     image.image = .source(.file("nowhere"))
     await #expect(throws: RenderError.self) { try await window.capture() }
     image.isHidden = true
-    await #expect(throws: Never.self) { image.image = nil; _ = try await window.capture() }
+    await #expect(throws: Never.self) {
+      image.image = nil; _ = try await window.capture()
+    }
   }
 
   @Test("Another root, or another window of the same environment, has no part in a failure")

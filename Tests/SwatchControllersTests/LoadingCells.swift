@@ -40,7 +40,9 @@ final class LoadingCell: CellNode {
   private let hook: Hook
   private let load: @Sendable () async throws -> String
 
-  init(_ name: String, in hook: Hook = .preload, _ load: @escaping @Sendable () async throws -> String) {
+  init(
+    _ name: String, in hook: Hook = .preload, _ load: @escaping @Sendable () async throws -> String
+  ) {
     self.hook = hook
     self.load = load
     super.init()

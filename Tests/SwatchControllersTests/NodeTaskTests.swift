@@ -4,6 +4,7 @@ import SwatchContainers
 import SwatchControllers
 import SwatchGeometry
 import SwatchGraphics
+import SwatchLayout
 import SwatchNodes
 import Testing
 
@@ -25,7 +26,8 @@ struct NodeTaskTests {
     let table = rows.makeTable()
     window.rootNode = table
     #expect(try await window.capture().texts == ["0", "b", "b", "2"])
-    #expect((0..<3).map { table.rectForRow(at: IndexPath(row: $0, section: 0))?.minY } == [0, 20, 50])
+    #expect(
+      (0..<3).map { table.rectForRow(at: IndexPath(row: $0, section: 0))?.minY } == [0, 20, 50])
     #expect(window.isSettled)
   }
 

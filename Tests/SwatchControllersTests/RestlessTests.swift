@@ -84,7 +84,7 @@ struct RestlessTests {
 @Suite("Failures in containers inside of cells")
 @MainActor
 struct NestedFailureTests {
-  @Test("What a cell of a table inside a cell could not do is a failure of the window that shows it")
+  @Test("What a cell of a table inside a cell could not do fails the window that shows it")
   func nested() async {
     let window = Window.test()
     let source = CellSource { HostingCell() }

@@ -50,6 +50,29 @@ struct PageRendererTests {
     #expect(try await render(count: count).map(\.rows) == pages)
   }
 
+  @Test("A page waits for the tasks of its rows; one that throws fails its row alone")
+  func tasks() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var options = PageRenderer.Options(.folder(folder, .png))
+    options.width = 20
+    options.rowsPerPage = 5
+    let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: 2), options: options)
+    var isGiven = false
+    var pages: [PageRenderer.Page] = []
+    var failed: [PageRenderer.FailedRow] = []
+    try await renderer.render(
+      { _ in
+        defer { isGiven = true }
+        return isGiven ? [] : (0..<10).map { row in { FetchedCell(row) } }
+      },
+      failedCell: { _ in FlatCell(height: 3) },
+      onFailure: { failed.append($0) },
+      onPage: { pages.append($0) })
+    #expect(pages.map(\.size.height) == [100, 83])
+    #expect(failed.map(\.row) == [7])
+    #expect(failed.map { $0.failures.map(\.reason) } == [["nothing came"]])
+  }
+
   @Test("Pages are told in order, with numbers from 1 and their extents", arguments: [1, 2, 4])
   func order(jobs: Int) async throws {
     let pages = try await render(count: 63, jobs: jobs)
@@ -105,5 +128,31 @@ private final class FlatCell: CellNode {
 
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     Size(width: constrainedSize.width, height: height)
+  }
+}
+
+/// A row that is flat until its height was fetched; row 7's never is.
+private final class FetchedCell: CellNode {
+  private let row: Int
+  private var height = 10.0
+
+  init(_ row: Int) {
+    self.row = row
+  }
+
+  override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    Size(width: constrainedSize.width, height: height)
+  }
+
+  override func didEnterPreloadState() {
+    super.didEnterPreloadState()
+    startTask { [row] handle in
+      for _ in 0..<row { await Task.yield() }
+      if row == 7 { throw ImageError("nothing came") }
+      try await handle.withNode(as: FetchedCell.self) { cell in
+        cell.height = 20
+        cell.setNeedsLayout()
+      }
+    }
   }
 }
