@@ -120,6 +120,38 @@ struct HierarchyTests {
     #expect(names == ["display", "2", "1", "0"])
   }
 
+  @Test("A subnode is placed in front of another one or behind it, or in its place")
+  func siblings() {
+    let root = DisplayNode()
+    let nodes = ["a", "b", "c", "d"].map { id in
+      let node = DisplayNode()
+      node.id = id
+      return node
+    }
+    root.addSubnode(nodes[0])
+    root.insertSubnode(nodes[1], belowSubnode: nodes[0])
+    root.insertSubnode(nodes[2], aboveSubnode: nodes[1])
+    #expect(root.subnodes.map(\.id) == ["b", "c", "a"])
+    root.insertSubnode(nodes[1], aboveSubnode: nodes[0])
+    #expect(root.subnodes.map(\.id) == ["c", "a", "b"])
+    root.insertSubnode(nodes[1], belowSubnode: nodes[0])
+    #expect(root.subnodes.map(\.id) == ["c", "b", "a"])
+    root.replaceSubnode(nodes[1], withSubnode: nodes[3])
+    #expect(root.subnodes.map(\.id) == ["c", "d", "a"])
+    #expect(nodes[1].supernode == nil)
+  }
+
+  @Test("A node is not placed beside one that is no subnode, and the message names all three")
+  func strangeSibling() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (root, other, new) = (DisplayNode(), DisplayNode(), DisplayNode())
+      (root.id, other.id, new.id) = ("root", "other", "new")
+      root.insertSubnode(new, aboveSubnode: other)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("other is no other subnode of root, so that new can't be placed"))
+  }
+
   @Test("A node can't become a subnode of itself")
   func cycle() async {
     await #expect(processExitsWith: .failure) {
