@@ -49,6 +49,11 @@ extension DisplayNode {
   }
 }
 
+extension Color {
+  /// The colour of placeholders where no other is set, as Texture's.
+  static let placeholder = Color(white: 0.95)
+}
+
 extension ImageNode.Image {
   /// The picture stretched over a rectangle; nil where it can't be had.
   func paint(

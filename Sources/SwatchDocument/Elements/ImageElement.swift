@@ -23,6 +23,7 @@ struct ImageElement: ElementBody {
   }
 
   var image: ImageNode.Image?
+  /// The grammar's own default, not the node's: documents that leave it out keep their looks.
   var contentMode = ContentMode.scaleToFill
   private(set) var origin: JSONValue?
 

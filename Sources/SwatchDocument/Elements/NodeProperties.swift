@@ -30,8 +30,7 @@ struct NodeProperties: GrammarObject {
     }
   }
 
-  /// Gives a node the properties. A picture is cut to round corners unless the document says
-  /// otherwise.
+  /// Gives a node the properties.
   func apply(to node: DisplayNode) {
     node.id = id
     node.backgroundColor = backgroundColor
@@ -39,8 +38,7 @@ struct NodeProperties: GrammarObject {
     node.cornerRoundingType = cornerRoundingType
     node.maskedCorners = maskedCorners
     node.alpha = alpha
-    let isRoundPicture = node is ImageNode && cornerRadius > 0 && cornerRoundingType == .default
-    node.clipsToBounds = clipsToBounds ?? (node.clipsToBounds || isRoundPicture)
+    if let clipsToBounds { node.clipsToBounds = clipsToBounds }
   }
 
   private enum Corner: String, CaseIterable {
