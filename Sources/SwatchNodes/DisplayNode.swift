@@ -112,6 +112,9 @@ open class DisplayNode: LayoutElement {
   package final internal(set) var isRangeManaged = false
   /// Whether a node around this one draws it as a part of its own content.
   final var isRasterized = false
+  /// A Boolean value that is true where the node shows nothing before it has loaded: a view, a layer, or
+  /// the cells of a container. Set in `init`.
+  package final var showsLoadedContent = false
   /// Who may touch the tree; nil while it belongs to the code that made it, or to the main actor.
   final var ownership: TreeOwnership?
   /// By which handles find the node; nil until one is asked for.
