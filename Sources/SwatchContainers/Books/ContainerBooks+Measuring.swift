@@ -73,6 +73,7 @@ extension ContainerBooks {
     environment.host = host
     let cell = LiveCell(element: element(environment), index: index, range: range)
     host.cell = cell
+    cell.indexPath.value = pendingIndexPath(of: cell)
     return cell
   }
 
@@ -136,6 +137,9 @@ extension ContainerBooks {
   /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.
   func settle(_ cells: [LiveCell], trees: [LentTree]) async {
     guard !cells.isEmpty else { return }
+    for (cell, lent) in zip(cells, trees) {
+      lent.tree.withNode { ($0 as? CellNode)?.sharedIndexPath = cell.indexPath }
+    }
     var trees = trees
     crossings += await LentTree.loadAndLayOut(&trees, limit: limit)
     await limit.run {

@@ -11,7 +11,7 @@ extension ContainerBooks {
   /// Whether nothing is left to do but what single cells ask for.
   private var isAtRest: Bool {
     !hasPendingUpdates && !isSourceNew && completions.isEmpty && worked.isEmpty
-      && departing.isEmpty && target == nil && !isBatchQuestionDue
+      && departing.isEmpty && (target == nil || viewportRect.isEmpty) && !isBatchQuestionDue
       && measuredContext === client.layoutContext
       && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
   }

@@ -55,9 +55,9 @@ extension ContainerBooks {
     batches.isDue = true
   }
 
-  /// Holds the turn's viewport by what it was to be scrolled to.
+  /// Holds the turn's viewport by what it was to be scrolled to, once the container has a size.
   func takeAim() {
-    guard let target else { return }
+    guard let target, !viewportRect.isEmpty else { return }
     self.target = nil
     let index = map.index(of: target.indexPath)
     anchor = .element(index, target.position)

@@ -6,6 +6,8 @@ import SwatchNodes
 /// The books' side of a cell that exists: its element, and what came back from the background.
 package final class LiveCell {
   let element: NodeElement
+  /// The place in the data source's numbers after all edits made so far, for the cell itself.
+  let indexPath = SharedIndexPath()
   /// The cell's place among the container's elements; edits move it.
   var index: Int
   /// The sizes it was measured in.
