@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser test-package check lint layers bench thrash sanitize format clean bootstrap
+.PHONY: help demo test test-browser test-package test-port check lint layers bench thrash sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -28,6 +28,10 @@ test-browser: bootstrap ## Use a report in a headless Chromium, which is to be i
 
 test-package: bootstrap ## Try snapshot tests in a package of its own, as a newcomer does
 	@Scripts/test-package
+
+test-port: bootstrap ## Compile what a ported app has in it, and compare what the compiler says
+	swift build --target Swatch -j $(JOBS)
+	@Scripts/test-port
 
 check: lint layers test ## All that CI checks: format, layers, tests
 
