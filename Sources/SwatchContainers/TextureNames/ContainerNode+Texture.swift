@@ -78,6 +78,34 @@ extension TextureNames where Self: ContainerNode {
     set { unavailable() }
   }
 
+  /// Texture's name of the object that decides on batches.
+  @available(*, unavailable, message: "let the delegate conform to BatchFetchingDelegate")
+  @MainActor public var batchFetchingDelegate: AnyObject? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// UIKit's name of the bar that tells where the viewport lies.
+  @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
+  @MainActor public var showsVerticalScrollIndicator: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// UIKit's name of the bar that tells where the viewport lies.
+  @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
+  @MainActor public var showsHorizontalScrollIndicator: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// UIKit's name of moving beyond the ends of the content.
+  @available(*, unavailable, message: "leave it out: nothing is dragged")
+  @MainActor public var alwaysBounceVertical: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
   /// UIKit's name of stopping at pages.
   @available(*, unavailable, message: "use a PagerNode, whose pages are as large as itself")
   @MainActor public var isPagingEnabled: Bool {
