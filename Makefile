@@ -1,11 +1,11 @@
 # `make demo` and `make test` are all that a newcomer needs; each sets the machine up first.
 
 JOBS ?= $(shell nproc)
-FORMATTED = Package.swift Sources Tests Examples Benchmarks Scripts
+FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser test-package check lint layers bench thrash sanitize format clean bootstrap
+.PHONY: help demo test test-browser test-package test-port check lint layers bench thrash torture torture-fonts fuzz sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -29,6 +29,10 @@ test-browser: bootstrap ## Use a report in a headless Chromium, which is to be i
 test-package: bootstrap ## Try snapshot tests in a package of its own, as a newcomer does
 	@Scripts/test-package
 
+test-port: bootstrap ## Compile what a ported app has in it, and compare what the compiler says
+	swift build --target Swatch -j $(JOBS)
+	@Scripts/test-port
+
 check: lint layers test ## All that CI checks: format, layers, tests
 
 lint: bootstrap ## Refuse what swift-format would write differently
@@ -47,6 +51,22 @@ bench: bootstrap ## Time layout beside Taffy, feed and diff beside programs writ
 thrash: bootstrap ## Run the random edits of containers 10,000 times
 	SWATCH_THRASH=10000 $(TEST) --filter Thrash
 
+torture: bootstrap ## End, starve and crowd runs at random; TORTURE_SECONDS=200, TORTURE_SEED
+	swift build -c release --product swatch -j $(JOBS)
+	python3 -B Tests/Torture/torture.py .build/release/swatch .build/torture \
+	  --seconds $(or $(TORTURE_SECONDS),200) $(if $(TORTURE_SEED),--seed $(TORTURE_SEED))
+
+torture-fonts: bootstrap ## Render many scripts on several threads, 200 times each, and compare the bytes
+	@Scripts/torture-fonts
+
+fuzz: export G_SLICE = always-malloc
+fuzz: export ASAN_OPTIONS ?= detect_leaks=0:allocator_may_return_null=1
+fuzz: bootstrap ## Try inputs of all kinds under the address sanitizer, for FUZZ_SECONDS (600)
+	swift build -c release --product swatch --sanitize=address --scratch-path .build-fuzz -j $(JOBS)
+	swift build -c release --product SwatchFuzz --sanitize=address --scratch-path .build-fuzz \
+	  -j $(JOBS)
+	.build-fuzz/release/SwatchFuzz
+
 sanitize: export SWATCH_SANITIZED = 1
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
 	$(TEST) --sanitize=thread --scratch-path .build-tsan
@@ -57,7 +77,7 @@ format: ## Rewrite the sources as swift-format wants them
 	swift format format -i --parallel -r $(FORMATTED)
 
 clean: ## Remove all that was built and rendered
-	rm -rf .build .build-tsan .build-asan .docs out
+	rm -rf .build .build-tsan .build-asan .build-fuzz .docs out
 
 bootstrap:
 	@Scripts/bootstrap

@@ -37,25 +37,27 @@ let package = Package(
   ],
   targets: [
     // Layer 0: module maps of system libraries.
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
-    .systemLibrary(name: "CPango", pkgConfig: "pangocairo pangoft2 fontconfig"),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft fontconfig freetype2"),
+    .systemLibrary(name: "CPango", pkgConfig: "pangoft2"),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
+    .systemLibrary(name: "CLinux"),
 
     // What libpng and libjpeg do by long jumps, which may not pass Swift frames.
-    .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG"]),
+    .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG", "CZlib"]),
     // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
     .target(name: "CPNGRows"),
 
-    // Layer 1: values and the only lock.
+    // Layer 1: values, the only lock, and files.
     .target(
       name: "SwatchGeometry", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m")]),  // rounding
     target("SwatchConcurrency"),
+    target("SwatchFiles", ["CLinux", "SwatchConcurrency"]),
 
     // Layer 2: what to draw, and where things go.
     target("SwatchGraphics", ["SwatchGeometry"]),
@@ -76,8 +78,9 @@ let package = Package(
     target(
       "SwatchDocument",
       [
-        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
-        "SwatchContainers",
+        "CZlib", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
+        "SwatchLayout",
+        "SwatchNodes", "SwatchContainers",
       ]),
 
     // The right half: scenes become files.
@@ -85,18 +88,18 @@ let package = Package(
       "SwatchCairo",
       [
         "CCairo", "CPango", "CRowReaders", "CPNGRows", "CWebP", "CDeflate", "CZlib", "CXXHash",
-        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
       ]),
     target(
       "SwatchCompositor",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
 
     // Where the halves meet.
     target(
       "Swatch",
       [
-        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
-        "SwatchContainers", "SwatchControllers", "SwatchDocument", "SwatchCairo",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchLayout",
+        "SwatchNodes", "SwatchContainers", "SwatchControllers", "SwatchDocument", "SwatchCairo",
         "SwatchCompositor",
       ]),
 
@@ -104,7 +107,8 @@ let package = Package(
     .target(
       name: "SwatchSnapshots",
       dependencies: [
-        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
+        "SwatchCompositor",
       ],
       resources: [
         "report.html", "report.css", "detail.css", "model.js", "list.js", "stage.js", "detail.js",
@@ -132,8 +136,14 @@ let package = Package(
       ],
       path: "Benchmarks/Diff", swiftSettings: strict),
 
+    // What it promises of its inputs, tried with inputs of all kinds.
+    .executableTarget(
+      name: "SwatchFuzz", dependencies: ["Swatch", "SwatchSnapshots"], path: "Fuzz",
+      exclude: ["Seeds"], swiftSettings: strict),
+
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
+    tests("SwatchFiles", []),
     tests("SwatchGraphics", ["SwatchGeometry"]),
     tests("SwatchLayout", ["SwatchGeometry"], data: ["Conformance/frames.json"]),
     tests(
@@ -147,19 +157,29 @@ let package = Package(
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
         "SwatchContainers",
       ]),
-    tests("SwatchDocument", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests(
-      "SwatchCairo", ["CDeflate", "SwatchGeometry", "SwatchGraphics"], data: ["Images/Fixtures"]),
+      "SwatchDocument",
+      [
+        "CZlib", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
+        "SwatchLayout", "SwatchNodes",
+      ]),
+    tests(
+      "SwatchCairo",
+      ["CDeflate", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics"],
+      data: ["Images/Fixtures"]),
     tests(
       "SwatchCompositor",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     tests(
       "SwatchSnapshots",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo"]),
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchCairo"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .testTarget(
-      name: "SwatchCLITests", dependencies: ["SwatchCLI", "SwatchSnapshots"], swiftSettings: strict),
+      name: "SwatchCLITests", dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SwatchFuzzTests", dependencies: ["SwatchFuzz", "SwatchCLI"], swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"]

@@ -1,3 +1,11 @@
 #include <cairo.h>
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+
+// FontConfig's header, which Cairo's asks for, includes this one for a pointer to a struct; without
+// it, `stat` would belong to this module, and whoever imports Glibc for it would be told to import it.
+#define _SYS_STAT_H 1
+#include <cairo-ft.h>
+#undef _SYS_STAT_H
+
+#include FT_MULTIPLE_MASTERS_H

@@ -8,8 +8,13 @@
 
 #include <jerror.h>
 
-/// A progressive file may repeat scans without end, each over the whole picture, for a few bytes.
-enum { scan_limit = 100 };
+/// A progressive file may repeat scans without end, each over the whole picture, for a few bytes. Known
+/// encoders write at most 18; the more pixels there are, the fewer may follow.
+static const uint64_t scan_pixel_limit = 1600 * 1000 * 1000;
+static const uint64_t fewest_scans = 20, most_scans = 100;
+
+/// What libjpeg needs beside coefficients, such as rows of samples, stays far below this many bytes.
+static const size_t room_for_rows = 64 << 20;
 
 typedef struct {
   row_reader base;
@@ -17,6 +22,8 @@ typedef struct {
   struct jpeg_error_mgr errors;
   struct jpeg_progress_mgr progress;
   jmp_buf failed;
+  int scan_limit;
+  bool is_started;
 } jpeg_reader;
 
 static jpeg_reader *reader_of(j_common_ptr jpeg) { return jpeg->client_data; }
@@ -47,7 +54,7 @@ static void heed(j_common_ptr jpeg, int level) {
 
 static void count_scans(j_common_ptr jpeg) {
   jpeg_reader *reader = reader_of(jpeg);
-  if (reader->jpeg.input_scan_number > scan_limit) fail_with(reader, "too many scans");
+  if (reader->jpeg.input_scan_number > reader->scan_limit) fail_with(reader, "too many scans");
 }
 
 /// The smallest number of eighths at which neither side is below what is wanted.
@@ -60,7 +67,28 @@ static unsigned eighths(row_extent file, row_extent wanted) {
   return 8;
 }
 
-static void start(
+/// The most scans of a picture: so many that all of them together pass a bounded number of pixels.
+static int scan_limit(row_extent file) {
+  uint64_t limit = scan_pixel_limit / ((uint64_t)file.width * file.height);
+  return limit < fewest_scans ? fewest_scans : limit > most_scans ? most_scans : limit;
+}
+
+/// The bytes of the coefficients, which are all held at once where they come in several scans.
+static size_t coefficient_bytes(struct jpeg_decompress_struct *jpeg) {
+  if (!jpeg_has_multiple_scans(jpeg)) return 0;
+  size_t blocks = 0;
+  for (int index = 0; index < jpeg->num_components; index += 1) {
+    const jpeg_component_info *component = &jpeg->comp_info[index];
+    // Rounded up to whole units of all components.
+    size_t columns = component->width_in_blocks + component->h_samp_factor;
+    size_t rows = component->height_in_blocks + component->v_samp_factor;
+    blocks += columns * rows;
+  }
+  return blocks * sizeof(JBLOCK);
+}
+
+/// Reads the head; nothing that grows with the picture is reserved.
+static void open_file(
     jpeg_reader *reader, const uint8_t *bytes, size_t count, row_extent file, row_extent wanted) {
   struct jpeg_decompress_struct *jpeg = &reader->jpeg;
   if (setjmp(reader->failed)) return;
@@ -70,11 +98,14 @@ static void start(
   jpeg_read_header(jpeg, TRUE);
   if (jpeg->image_width != file.width || jpeg->image_height != file.height)
     fail_with(reader, "it tells two sizes");
+  reader->scan_limit = scan_limit(file);
   jpeg->scale_num = eighths(file, wanted);
   jpeg->scale_denom = 8;
   bool is_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
   jpeg->out_color_space = is_cmyk ? JCS_CMYK : JCS_EXT_BGRA;
-  jpeg_start_decompress(jpeg);
+  jpeg_calc_output_dimensions(jpeg);
+  reader->base.held_bytes = coefficient_bytes(jpeg);
+  jpeg->mem->max_memory_to_use = reader->base.held_bytes + room_for_rows;
   reader->base.extent = (row_extent){jpeg->output_width, jpeg->output_height};
 }
 
@@ -94,6 +125,8 @@ static void convert_inks(uint8_t *row, uint32_t width, bool are_inverted) {
 static void read_row(row_reader *base, uint8_t *row) {
   jpeg_reader *reader = (jpeg_reader *)base;
   if (setjmp(reader->failed)) return;
+  if (!reader->is_started) jpeg_start_decompress(&reader->jpeg);
+  reader->is_started = true;
   jpeg_read_scanlines(&reader->jpeg, &row, 1);
   if (reader->jpeg.out_color_space == JCS_CMYK)
     convert_inks(row, base->extent.width, reader->jpeg.saw_Adobe_marker);
@@ -124,6 +157,6 @@ row_reader *row_reader_open_jpeg(
   reader->errors.error_exit = fail;
   reader->errors.emit_message = heed;
   reader->progress.progress_monitor = count_scans;
-  start(reader, bytes, count, file, wanted);
+  open_file(reader, bytes, count, file, wanted);
   return &reader->base;
 }

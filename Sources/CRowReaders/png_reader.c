@@ -6,14 +6,17 @@
 #include <string.h>
 
 #include <png.h>
+#include <zlib.h>
 
 typedef struct {
   row_reader base;
   png_structp png;
   png_infop info;
-  // What is left of the file.
-  const uint8_t *bytes;
+  // The file.
+  const uint8_t *file;
   size_t count;
+  // Rows of all passes that are still to be unpacked.
+  uint64_t rows_left;
   // All rows of an interlaced picture, and the next to hand out.
   uint8_t *image;
   uint32_t next_row;
@@ -32,21 +35,42 @@ static void ignore(png_structp png, png_const_charp words) {
   (void)words;
 }
 
+/// Gives libpng the next bytes of the file. Once the last row is unpacked it asks only in order to
+/// unpack, and drop, all image data behind it, of which a small file may have any amount: the call is
+/// left then, without a message.
 static void take_bytes(png_structp png, png_bytep target, size_t count) {
   png_reader *reader = png_get_io_ptr(png);
-  if (count > reader->count) png_error(png, "premature end of PNG file");
-  memcpy(target, reader->bytes, count);
-  reader->bytes += count;
-  reader->count -= count;
+  if (reader->rows_left == 0) png_longjmp(png, 1);
+  size_t taken = reader->base.taken_bytes;
+  if (count > reader->count - taken) png_error(png, "premature end of PNG file");
+  memcpy(target, reader->file + taken, count);
+  reader->base.taken_bytes = taken + count;
 }
 
-/// Skips all chunks but those that make the pixels: no text or profile is unpacked.
+/// Counts rows: libpng calls it for each that has data, behind its other transforms.
+static void count_row(png_structp png, png_row_infop row, png_bytep bytes) {
+  (void)row;
+  (void)bytes;
+  png_reader *reader = png_get_io_ptr(png);
+  if (reader->rows_left > 0) reader->rows_left -= 1;
+}
+
+/// The rows that have data, of all passes.
+static uint64_t rows_with_data(row_extent extent, int passes) {
+  if (passes == 1) return extent.height;
+  uint64_t rows = 0;
+  for (int pass = 0; pass < passes; pass += 1) {
+    if (PNG_PASS_COLS(extent.width, pass) > 0) rows += PNG_PASS_ROWS(extent.height, pass);
+  }
+  return rows;
+}
+
+/// Skips all chunks but those that make the pixels: no text or profile is unpacked, and what is
+/// skipped takes no memory, however long it is.
 static void skip_other_chunks(png_structp png) {
   static const png_byte kept[] = {'g', 'A', 'M', 'A', 0, 's', 'R', 'G', 'B', 0};
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_AS_DEFAULT, kept, 2);
-  // What is skipped takes no memory, however long it is.
-  png_set_chunk_malloc_max(png, 0);
 }
 
 static void ask_for_pixels(png_reader *reader) {
@@ -59,6 +83,7 @@ static void ask_for_pixels(png_reader *reader) {
   png_set_gray_to_rgb(png);
   if (reader->kind == premultiplied_bgra) png_set_bgr(png);
   if (!has_alpha) png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
+  png_set_read_user_transform_fn(png, count_row);
   reader->passes = png_set_interlace_handling(png);
   png_read_update_info(png, reader->info);
   reader->base.is_opaque = !has_alpha;
@@ -67,6 +92,7 @@ static void ask_for_pixels(png_reader *reader) {
 static void start(png_reader *reader, row_extent file) {
   png_structp png = reader->png;
   if (setjmp(png_jmpbuf(png))) return;
+  reader->rows_left = 1;
   png_set_read_fn(png, reader, take_bytes);
   png_set_user_limits(png, file.width, file.height);
   skip_other_chunks(png);
@@ -74,6 +100,8 @@ static void start(png_reader *reader, row_extent file) {
   ask_for_pixels(reader);
   if (png_get_rowbytes(png, reader->info) != 4 * (size_t)file.width)
     png_error(png, "unexpected kind of pixels");
+  reader->rows_left = rows_with_data(file, reader->passes);
+  if (reader->passes > 1) reader->base.held_bytes = 4 * (size_t)file.width * file.height;
   reader->base.extent = file;
 }
 
@@ -87,34 +115,94 @@ static void premultiply(uint8_t *row, uint32_t width) {
   }
 }
 
-static void read_all_passes(png_reader *reader) {
-  size_t stride = 4 * (size_t)reader->base.extent.width;
-  reader->image = calloc(reader->base.extent.height, stride);
-  if (!reader->image) png_error(reader->png, "no memory for an interlaced picture");
+/// Unpacks a row, or what a pass has of it. The last one leaves libpng by a jump where image data
+/// follows it; its pixels are there by then.
+static void unpack_row(png_reader *reader, uint8_t *row) {
+  if (setjmp(png_jmpbuf(reader->png))) return;
+  png_read_row(reader->png, row, NULL);
+}
+
+static void finish_pixels(png_reader *reader, uint8_t *row) {
+  if (!reader->base.is_opaque && reader->kind == premultiplied_bgra)
+    premultiply(row, reader->base.extent.width);
+}
+
+static void unpack_all_rows(png_reader *reader, uint8_t *rows, size_t stride) {
   for (int pass = 0; pass < reader->passes; pass += 1) {
-    for (uint32_t y = 0; y < reader->base.extent.height; y += 1)
-      png_read_row(reader->png, reader->image + y * stride, NULL);
+    for (uint32_t y = 0; y < reader->base.extent.height && reader->rows_left > 0; y += 1) {
+      unpack_row(reader, rows + y * stride);
+      if (reader->base.message[0] != 0) return;
+    }
   }
+}
+
+static void read_all(row_reader *base, uint8_t *rows, size_t stride) {
+  png_reader *reader = (png_reader *)base;
+  // Passes leave some pixels alone until others have them.
+  if (reader->passes > 1)
+    for (uint32_t y = 0; y < base->extent.height; y += 1)
+      memset(rows + y * stride, 0, 4 * (size_t)base->extent.width);
+  unpack_all_rows(reader, rows, stride);
+  for (uint32_t y = 0; y < base->extent.height && base->message[0] == 0; y += 1)
+    finish_pixels(reader, rows + y * stride);
+}
+
+/// Gives out the next row of an interlaced picture, which is unpacked with the first one.
+static void read_interlaced_row(png_reader *reader, uint8_t *row) {
+  size_t stride = 4 * (size_t)reader->base.extent.width;
+  if (!reader->image) {
+    reader->image = calloc(reader->base.extent.height, stride);
+    if (!reader->image) {
+      snprintf(reader->base.message, sizeof reader->base.message, "no memory for all its pixels");
+      return;
+    }
+    unpack_all_rows(reader, reader->image, stride);
+  }
+  memcpy(row, reader->image + reader->next_row * stride, stride);
+  reader->next_row += 1;
 }
 
 static void read_row(row_reader *base, uint8_t *row) {
   png_reader *reader = (png_reader *)base;
-  if (setjmp(png_jmpbuf(reader->png))) return;
-  if (reader->passes > 1) {
-    size_t stride = 4 * (size_t)base->extent.width;
-    if (!reader->image) read_all_passes(reader);
-    memcpy(row, reader->image + reader->next_row * stride, stride);
-    reader->next_row += 1;
-  } else {
-    png_read_row(reader->png, row, NULL);
-  }
-  if (!base->is_opaque && reader->kind == premultiplied_bgra) premultiply(row, base->extent.width);
+  if (reader->passes > 1)
+    read_interlaced_row(reader, row);
+  else
+    unpack_row(reader, row);
+  finish_pixels(reader, row);
 }
 
+static uint32_t big_endian(const uint8_t *bytes) {
+  return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+static void note_damage(png_reader *reader, const uint8_t *name, const char *words) {
+  snprintf(
+      reader->base.message, sizeof reader->base.message, "%.4s: %s", (const char *)name, words);
+}
+
+/// Goes through the chunks to the one that ends the file, without unpacking any. Those that libpng did
+/// not read to their ends are checked, as it does, where they matter: their names begin with a capital
+/// letter.
 static void finish(row_reader *base) {
   png_reader *reader = (png_reader *)base;
-  if (setjmp(png_jmpbuf(reader->png))) return;
-  png_read_end(reader->png, NULL);
+  const size_t frame = 12;
+  size_t place = 8;
+  while (reader->count - place >= frame) {
+    const uint8_t *chunk = reader->file + place, *name = chunk + 4;
+    uint32_t count = big_endian(chunk);
+    if (count > reader->count - place - frame) break;
+    size_t end = place + frame + count;
+    if (end > base->taken_bytes && (name[0] & 0x20) == 0) {
+      bool is_end = memcmp(name, "IEND", 4) == 0;
+      if (!is_end && memcmp(name, "IDAT", 4) != 0)
+        return note_damage(reader, name, "unknown critical chunk");
+      if (crc32_z(0, name, 4 + (size_t)count) != big_endian(name + 4 + count))
+        return note_damage(reader, name, "CRC error");
+      if (is_end) return;
+    }
+    place = end;
+  }
+  snprintf(reader->base.message, sizeof reader->base.message, "premature end of PNG file");
 }
 
 static void close_reader(row_reader *base) {
@@ -129,9 +217,10 @@ row_reader *row_reader_open_png(
   png_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->base.read = read_row;
+  reader->base.read_all = read_all;
   reader->base.finish = finish;
   reader->base.close = close_reader;
-  reader->bytes = bytes;
+  reader->file = bytes;
   reader->count = count;
   reader->kind = kind;
   reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, fail, ignore);

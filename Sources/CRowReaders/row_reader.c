@@ -5,6 +5,17 @@ bool row_reader_read(row_reader *reader, uint8_t *row) {
   return reader->message[0] == 0;
 }
 
+bool row_reader_read_all(row_reader *reader, uint8_t *rows, size_t stride) {
+  if (reader->read_all) {
+    if (reader->message[0] == 0) reader->read_all(reader, rows, stride);
+    return reader->message[0] == 0;
+  }
+  for (uint32_t y = 0; y < reader->extent.height; y += 1) {
+    if (!row_reader_read(reader, rows + y * stride)) return false;
+  }
+  return true;
+}
+
 bool row_reader_finish(row_reader *reader) {
   if (reader->message[0] == 0) reader->finish(reader);
   return reader->message[0] == 0;

@@ -5,6 +5,7 @@
 @_exported public import SwatchContainers
 @_exported public import SwatchControllers
 @_exported public import SwatchDocument
+@_exported public import SwatchFiles
 @_exported public import SwatchGeometry
 @_exported public import SwatchGraphics
 @_exported public import SwatchLayout

@@ -9,8 +9,14 @@ struct PageOutput: Sendable {
   private let target: Target
   private let options: PageRenderer.Options
   private let compositor: Compositor
+  /// What pages of one file lack.
+  private let failures = PaintFailures()
   /// How many rows are in a long picture.
   private let rowCount = Locked(0)
+  /// The scenes of a long picture that is painted at its end.
+  private let waiting = Locked<[Picture]>([])
+  /// Rows of a long picture that failed when they were painted.
+  private let failedRows = Locked<[PageRenderer.FailedRow]>([])
 
   /// How many pictures may be made at once.
   let pagesAtOnce: Int
@@ -24,29 +30,30 @@ struct PageOutput: Sendable {
   init(_ options: PageRenderer.Options, compositor: Compositor) throws {
     self.options = options
     self.compositor = compositor
+    let noting = compositor.noting(failures)
     switch (options.output, options.layout) {
     case (.folder(let folder, let format), .long):
       let path = folder + (folder.hasSuffix("/") ? "" : "/") + "feed." + format.rawValue
-      target = .long(try Self.long(path, format, options, compositor))
+      target = .long(try Self.long(path, format, options, noting))
       pagesAtOnce = 1
       pixelsAtOnce = .max
     case (.document(let path), .long):
-      target = .long(try Self.long(path, .pdf, options, compositor))
+      target = .long(try Self.long(path, .pdf, options, noting))
       pagesAtOnce = 1
       pixelsAtOnce = .max
     case (.file(let path, let format), _):
-      target = .long(try Self.long(path, format, options, compositor))
+      target = .long(try Self.long(path, format, options, noting))
       pagesAtOnce = 1
       pixelsAtOnce = .max
     case (.folder(let folder, let format), let layout):
-      try AtomicFile.makeFolder(folder)
+      try AtomicFile.makeFolder(folder, syncs: compositor.syncsFiles)
       target = .folder(folder, format)
       // The bands of large pictures are made at once instead.
       pagesAtOnce = layout.joinsPages ? 1 : compositor.jobs
       pixelsAtOnce = format == .png ? 1 << 28 : .max
     case (.document(let path), _):
-      try Self.makeFolder(around: path)
-      target = .document(try compositor.makeDocument(path: path))
+      try Self.makeFolder(around: path, compositor)
+      target = .document(try noting.makeDocument(path: path))
       pagesAtOnce = 1
       pixelsAtOnce = .max
     }
@@ -56,14 +63,16 @@ struct PageOutput: Sendable {
     _ path: String, _ format: OutputFormat, _ options: PageRenderer.Options,
     _ compositor: Compositor
   ) throws -> LongPicture {
-    try makeFolder(around: path)
+    try makeFolder(around: path, compositor)
     return try LongPicture(
       path: path, as: format, background: options.background, png: options.png, by: compositor)
   }
 
-  private static func makeFolder(around path: String) throws(OutputError) {
+  private static func makeFolder(
+    around path: String, _ compositor: Compositor
+  ) throws(OutputError) {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    try AtomicFile.makeFolder(String(path[..<slash]))
+    try AtomicFile.makeFolder(String(path[..<slash]), syncs: compositor.syncsFiles)
   }
 
   /// Whether all that is written becomes one picture, which is told of at the end.
@@ -73,7 +82,7 @@ struct PageOutput: Sendable {
 
   /// Makes a picture, or adds it to the one; `number` from 1, in the order of pictures.
   /// - Throws: ``PageError`` where it could not be drawn, ``LongPictureError`` where it has no room,
-  ///   ``OutputError`` where the disk does not take it.
+  ///   ``OutputError`` where the disk does not take it, ``RenderError`` of a row that ends the run.
   func write(_ picture: Picture, as number: Int) async throws -> PageRenderer.Page {
     do {
       return try await make(picture, as: number)
@@ -85,11 +94,14 @@ struct PageOutput: Sendable {
   private func make(_ picture: Picture, as number: Int) async throws -> PageRenderer.Page {
     let scene = picture.scene
     let path: String
-    let byteCount: Int
+    var byteCount = 0
+    var failures = failures
     switch target {
     case .folder(let folder, let format):
       path = self.path(of: picture.number, in: folder, format)
-      byteCount = try await write(scene, to: path, format)
+      // Several are made at once, and each has to know what it lacks.
+      failures = PaintFailures()
+      byteCount = try await write(scene, to: path, format, by: compositor.noting(failures))
     case .document(let document):
       path = document.path
       byteCount = try await document.append(scene, background: background)
@@ -97,15 +109,28 @@ struct PageOutput: Sendable {
       path = long.path
       try await long.append(scene)
       rowCount.withLock { $0 += picture.rows.count }
-      byteCount = 0
+      if options.output.format == .pdf { waiting.withLock { $0.append(picture) } }
     }
+    let failed = try checked(picture.failedRows(failures.take()))
+    if isOnePicture { failedRows.withLock { $0 += failed } }
     return PageRenderer.Page(
       number: number, path: path, rows: picture.rows,
-      size: PixelSize(covering: scene.size, at: scene.scale), byteCount: byteCount)
+      size: PixelSize(covering: scene.size, at: scene.scale), byteCount: byteCount,
+      failedRows: failed)
+  }
+
+  /// Rows that failed when they were painted, unless those end the run.
+  private func checked(
+    _ failed: [PageRenderer.FailedRow]
+  ) throws(RenderError) -> [PageRenderer.FailedRow] {
+    guard options.failedRows == .stop, let error = RenderError(failed.flatMap(\.failures)) else {
+      return failed
+    }
+    throw error
   }
 
   private func write(
-    _ scene: Scene, to path: String, _ format: OutputFormat
+    _ scene: Scene, to path: String, _ format: OutputFormat, by compositor: Compositor
   ) async throws -> Int {
     if options.layout.joinsPages {
       return try await compositor.write(
@@ -113,7 +138,7 @@ struct PageOutput: Sendable {
     }
     let bytes = try await compositor.encode(
       scene, as: format, background: background, png: options.png)
-    try AtomicFile.write(bytes, to: path)
+    try AtomicFile.write(bytes, to: path, syncs: compositor.syncsFiles)
     return bytes.count
   }
 
@@ -127,9 +152,12 @@ struct PageOutput: Sendable {
       return nil
     case .long(let long):
       guard let summary = try await long.finish() else { return nil }
+      let found = failures.take()
+      let late = waiting.withLock { $0 }.flatMap { $0.failedRows(found) }
       return PageRenderer.Page(
         number: 1, path: long.path, rows: 0..<rowCount.withLock { $0 }, size: summary.size,
-        byteCount: summary.byteCount)
+        byteCount: summary.byteCount,
+        failedRows: try failedRows.withLock { $0 } + checked(late))
     }
   }
 
@@ -147,6 +175,16 @@ struct PageOutput: Sendable {
     let zeros = String(repeating: "0", count: max(0, 6 - digits.count))
     let name = options.layout.word + "-" + zeros + digits
     return folder + (folder.hasSuffix("/") ? "" : "/") + name + "." + format.rawValue
+  }
+}
+
+extension PageRenderer.Output {
+  /// What the files are.
+  var format: OutputFormat {
+    switch self {
+    case .folder(_, let format), .file(_, let format): format
+    case .document: .pdf
+    }
   }
 }
 

@@ -17,6 +17,10 @@
     public var png = PNGOptions()
     /// What becomes of rows that fail.
     public var failedRows = FailedRows.show
+    /// The longest that one row may take to be made, measured and drawn, before it counts as failed;
+    /// nil, the default, for any time. What can't be stopped in between, as one text that is shaped, is
+    /// done first.
+    public var rowTimeLimit: Duration?
     /// Where pages go.
     public var output: Output
     /// What pictures the pages become.
@@ -67,6 +71,10 @@
     public let size: PixelSize
     /// The length of the file, or by how much a page made the document longer.
     public let byteCount: Int
+    /// Rows of it that failed when the page was painted, and not before: they show a grey area in the
+    /// place of a picture that could not be read again, or nothing where Cairo could not draw them. They
+    /// are told here alone; those that end the run do.
+    public internal(set) var failedRows: [FailedRow] = []
   }
 
   /// What one row could not do.
@@ -101,8 +109,10 @@
   ///     in the background.
   ///   - onFailure: Told of each row that failed, in order, before its page.
   ///   - onRows: Told of each page of rows that was displayed, before the picture that it goes on.
-  ///   - onPage: Told of each picture when its file is complete, or it is in the document, in order.
+  ///   - onPage: Told of each picture when its file is complete, or it is in the document, in order, with
+  ///     the rows that failed only when it was painted.
   /// - Throws: what `rows` or `onPage` throws, ``PageError``, ``LongPictureError``, ``OutputError``,
+  ///   ``OpenFileShortage`` where pictures can't be opened any more,
   ///   ``RenderError`` where a failed row ends the run, or `CancellationError`; finished pictures stay,
   ///   of a long one nothing.
   public func render(
@@ -130,90 +140,87 @@
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
+    let ahead = RowReadAhead(rows, step: options.rowsPerPage)
     let table = PagedTable(
-      rows: rows, environment: renderer.environment, width: options.width,
+      rows: ahead, environment: renderer.environment, width: options.width,
+      pixelLimit: rowPixelLimit, timeLimit: options.rowTimeLimit,
       failedCell: options.failedRows == .skip ? nil : failedCell)
-    var arranger = PictureArranger(options, environment: renderer.environment)
-    var pages = OrderedPages(
+    let pages = OrderedPages(
       limit: output.pagesAtOnce, pixelLimit: output.pixelsAtOnce, onPage: onPage)
-    try await withThrowingTaskGroup(of: Page.self) { group in
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { await ahead.run() }
+      defer { ahead.end() }
+      try await renderPages(
+        of: table, to: output, as: pages, endingReading: { ahead.end(with: $0) },
+        onFailure: onFailure, onRows: onRows)
+    }
+  }
+
+  /// Displays page after page and has their pictures made, until rows or patience end. Pages on their
+  /// way are finished and told before the run ends, whatever ends it.
+  private func renderPages(
+    of table: PagedTable, to output: PageOutput, as pages: OrderedPages,
+    endingReading endReading: @escaping @MainActor (any Error) -> Void,
+    onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void
+  ) async throws {
+    var arranger = PictureArranger(options, by: renderer)
+    try await withThrowingTaskGroup(of: Void.self) { group in
       @MainActor func begin(_ picture: Picture) async throws {
         let extent = PixelSize(covering: picture.scene.size, at: picture.scene.scale)
-        while pages.isFull(before: extent), let page = try await group.next() {
-          try await pages.finish(page)
-        }
+        while pages.isFull(before: extent), try await group.next() != nil {}
         let number = pages.begin(extent)
-        group.addTask { try await output.write(picture, as: number) }
+        group.addTask {
+          do {
+            try await pages.finish(try await output.write(picture, as: number))
+          } catch {
+            await endReading(error)
+            throw error
+          }
+        }
       }
       var next = 0
-      do {
-        while let rows = try await table.show(options.rowsPerPage, from: next) {
-          let failures = table.takeFailures(before: rows.upperBound)
-          for failed in failures {
-            await onFailure(failed)
-            if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
-          }
-          try Task.checkCancellation()
-          next = rows.upperBound
-          await onRows(rows)
-          for picture in try arranger.pictures(of: rows, failed: failures, from: table) {
-            try await begin(picture)
-          }
+      var end: (any Error)?
+      while let rows = await shownRows(of: table, from: next, endedBy: &end) {
+        if let shortage = renderer.compositor.resources.images.shortage { throw shortage }
+        let failures = table.failures(of: rows)
+        for failed in failures {
+          await onFailure(failed)
+          if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
         }
-        for picture in try arranger.lastPictures() { try await begin(picture) }
-      } catch {
-        // Pages on their way are finished and told before the run ends.
-        while let page = try? await group.next() { try await pages.finish(page) }
-        throw error
+        next = rows.upperBound
+        await onRows(rows)
+        for picture in try arranger.pictures(of: rows, failed: failures, from: table) {
+          try await begin(picture)
+        }
       }
-      for try await page in group { try await pages.finish(page) }
+      for picture in try arranger.lastPictures() { try await begin(picture) }
+      try await group.waitForAll()
+      if let end { throw end }
     }
+  }
+
+  /// Displays the next page; nil behind the last one, and where the source has ended with an error: what
+  /// was read before becomes pictures all the same.
+  private func shownRows(
+    of table: PagedTable, from first: Int, endedBy end: inout (any Error)?
+  ) async -> Range<Int>? {
+    do {
+      return try await table.show(options.rowsPerPage, from: first)
+    } catch {
+      end = error
+      return nil
+    }
+  }
+
+  /// The most pixels of a row. A long picture is painted a few rows of pixels at a time, and a file of
+  /// shapes has none.
+  private var rowPixelLimit: Int {
+    guard options.output.format == .png && options.layout != .long else { return .max }
+    return min(renderer.compositor.resources.images.limits.pixels, PixelBuffer.pixelLimit)
   }
 }
 
 /// Gives the blocks of the next rows, at most as many as asked for, and none at the end; called on
-/// the main actor.
+/// the main actor. Once its task is cancelled it is asked one last time, and may give what it has taken
+/// from where it can't be taken again.
 public typealias RowSource = @MainActor (_ count: Int) async throws -> [CellNodeBlock]
-
-/// Reports pages in their order, whatever the order they are finished in, and counts those that are
-/// on their way.
-@MainActor private struct OrderedPages {
-  private let limit: Int
-  private let pixelLimit: Int
-  private let onPage: (PageRenderer.Page) async throws -> Void
-  private var begun = 0
-  private var reported = 0
-  private var finished: [Int: PageRenderer.Page] = [:]
-  private var pixelCount = 0
-
-  init(
-    limit: Int, pixelLimit: Int, onPage: @escaping (PageRenderer.Page) async throws -> Void
-  ) {
-    self.limit = limit
-    self.pixelLimit = pixelLimit
-    self.onPage = onPage
-  }
-
-  /// Whether a page must wait for one of those on their way.
-  func isFull(before extent: PixelSize) -> Bool {
-    let underway = begun - reported - finished.count
-    return underway >= limit
-      || underway > 0 && (extent.count ?? .max) > pixelLimit - pixelCount
-  }
-
-  /// Counts one more page on its way, and gives its number.
-  mutating func begin(_ extent: PixelSize) -> Int {
-    begun += 1
-    pixelCount += extent.count ?? 0
-    return begun
-  }
-
-  mutating func finish(_ page: PageRenderer.Page) async throws {
-    pixelCount -= page.size.count ?? 0
-    finished[page.number] = page
-    while let next = finished.removeValue(forKey: reported + 1) {
-      reported += 1
-      try await onPage(next)
-    }
-  }
-}

@@ -3,55 +3,77 @@ import FoundationEssentials
 /// A table whose rows come from a source as the viewport, a page, moves down.
 @MainActor final class PagedTable: TableDataSource {
   private let table = TableNode()
-  private let source: RowSource
+  private let rows: RowReadAhead
   private let scale: Scale
   private let width: Double
   /// The blocks of rows from `firstBlock` on; those behind the viewport are dropped.
   private var blocks: [CellNodeBlock] = []
   private var firstBlock = 0
-  private var isAtEnd = false
-  /// Why no more rows can be read; told when the viewport comes to where they would be.
-  private var sourceError: (any Error)?
 
   /// The tallest row, in pixels: Cairo's largest coordinate.
-  private static let rowLimit = 32_767.0
+  private static let rowLimit = 32_767
 
+  /// Makes a table `width` points wide, of rows of at most `pixelLimit` pixels.
   init(
-    rows: @escaping RowSource, environment: NodeEnvironment, width: Double,
+    rows: RowReadAhead, environment: NodeEnvironment, width: Double, pixelLimit: Int,
+    timeLimit: Duration?,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
-    source = rows
+    self.rows = rows
     scale = environment.scale
     self.width = width
     table.dataSource = self
     table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
     table.separatorStyle = .none
+    var environment = environment
+    environment.timeLimit = timeLimit
+    if let timeLimit { environment.taskTimeLimit = timeLimit }
     table.setEnvironment(environment)
     table.frame = Rect(x: 0, y: 0, width: width, height: width)
     _ = table.loadAndLayOut()
     table.enterHierarchy()
     table.updateCurrentRange(with: .full)
     books.keepsSizeOfFailedCells = failedCell != nil
-    books.lengthLimit = Self.rowLimit / scale.pixelsPerPoint
+    limitRows(to: pixelLimit)
+  }
+
+  /// Lets rows fail alone that could not be painted.
+  private func limitRows(to pixelLimit: Int) {
+    let columns = PixelSize(covering: Size(width: width, height: 0), at: scale).width
+    let rowLimit = max(1, pixelLimit / max(1, columns))
+    books.lengthLimit = Double(min(rowLimit, Self.rowLimit)) / scale.pixelsPerPoint
+    if rowLimit < Self.rowLimit && pixelLimit < PixelBuffer.pixelLimit {
+      books.lengthAdvice += ", or raise --max-pixels"
+    }
   }
 
   /// Moves the viewport over the `count` rows from `first` on, or as many as there are, and works
-  /// until they are displayed.
+  /// until they are displayed and the tasks that they started have ended.
   ///
   /// - Returns: the rows, or nil behind the last one.
-  /// - Throws: what the source threw, once all rows before are shown.
+  /// - Throws: the error that the source ended with, once all rows before are shown.
   func show(_ count: Int, from first: Int) async throws -> Range<Int>? {
     let screenfuls = books.ranges.tuning[.full, .preload].leadingBufferScreenfuls
-    await load(upTo: first + count * (1 + Int(screenfuls.rounded(.up))))
+    let pages = 1 + Int(screenfuls.rounded(.up))
+    try add(
+      await rows.take(
+        Self.end(of: count, from: first, pages: 1),
+        wishing: Self.end(of: count, from: first, pages: pages)))
     let known = table.numberOfRows(inSection: 0)
     guard first < known else {
-      if let sourceError { throw sourceError }
+      if let error = rows.error { throw error }
       return nil
     }
-    let rows = first..<min(first + count, known)
+    let rows = first..<first + min(count, known - first)
     await books.show(rows)
     discardRows()
     return rows
+  }
+
+  /// The row behind so many pages of `count` rows; no end where a page has all rows there can be.
+  private static func end(of count: Int, from first: Int, pages: Int) -> Int {
+    let (ahead, isEndless) = count.multipliedReportingOverflow(by: pages)
+    return isEndless || ahead > .max - first ? .max : first + ahead
   }
 
   /// What some displayed rows look like together; at least a pixel high, so that rows that take no
@@ -63,9 +85,9 @@ import FoundationEssentials
       items: items)
   }
 
-  /// What rows before `end` could not do since this was last asked, by row.
-  func takeFailures(before end: Int) -> [PageRenderer.FailedRow] {
-    books.takeFailures(before: end).map {
+  /// What displayed rows could not do, by row.
+  func failures(of rows: Range<Int>) -> [PageRenderer.FailedRow] {
+    books.failures(of: rows).map {
       PageRenderer.FailedRow(row: $0.index, failures: $0.failures)
     }
   }
@@ -75,20 +97,12 @@ import FoundationEssentials
     return books
   }
 
-  private func load(upTo count: Int) async {
-    while !isAtEnd && firstBlock + blocks.count < count {
-      let known = firstBlock + blocks.count
-      do {
-        let more = try await source(count - known)
-        isAtEnd = more.isEmpty
-        blocks += more
-        try table.insertRows(
-          at: (known..<known + more.count).map { IndexPath(row: $0, section: 0) })
-      } catch {
-        isAtEnd = true
-        sourceError = error
-      }
-    }
+  private func add(_ more: [CellNodeBlock]) throws {
+    guard !more.isEmpty else { return }
+    let known = firstBlock + blocks.count
+    blocks += more
+    try table.insertRows(
+      at: (known..<known + more.count).map { IndexPath(row: $0, section: 0) })
   }
 
   /// Forgets what lies behind the ranges.

@@ -5,6 +5,8 @@ struct Picture: Sendable {
   let rows: Range<Int>
   /// What stands in the file's name, from 1.
   let number: Int
+  /// The pages that it was made of, where these are several; none where it is made of rows.
+  var pages: [Picture] = []
 }
 
 /// Makes pages of rows the pictures of a layout. Pages that wait for a strip or a sheet to be full are
@@ -12,15 +14,17 @@ struct Picture: Sendable {
 @MainActor struct PictureArranger {
   private let options: PageRenderer.Options
   private let environment: NodeEnvironment
+  private let compositor: Compositor
   private var waiting: [Picture] = []
   /// How large a strip of those that wait is.
   private var waitingSize = Size.zero
   private var pageCount = 0
   private var pictureCount = 0
 
-  init(_ options: PageRenderer.Options, environment: NodeEnvironment) {
+  init(_ options: PageRenderer.Options, by renderer: Renderer) {
     self.options = options
-    self.environment = environment
+    environment = renderer.environment
+    compositor = renderer.compositor
   }
 
   /// The pictures that a further page of rows completes, in order; `failed` are those among its rows
@@ -30,24 +34,61 @@ struct Picture: Sendable {
     of rows: Range<Int>, failed: [PageRenderer.FailedRow], from table: PagedTable
   ) throws(TextError) -> [Picture] {
     switch options.layout {
-    case .pages, .long:
+    case .long:
       pictureCount += 1
       return [Picture(scene: table.scene(of: rows), rows: rows, number: pictureCount)]
+    case .pages:
+      return pages(of: rows, from: table).map { rows, scene in
+        pictureCount += 1
+        return Picture(scene: scene, rows: rows, number: pictureCount)
+      }
     case .each:
       let leftOut = options.failedRows == .skip ? Set(failed.map(\.row)) : []
       return rows.filter { !leftOut.contains($0) }.map { row in
         Picture(scene: table.scene(of: row..<row + 1), rows: row..<row + 1, number: row + 1)
       }
     case .strip, .sheet:
-      pageCount += 1
-      let page = Picture(scene: table.scene(of: rows), rows: rows, number: pageCount)
-      return try take(page)
+      var complete: [Picture] = []
+      for (rows, scene) in pages(of: rows, from: table) {
+        pageCount += 1
+        complete += try take(Picture(scene: scene, rows: rows, number: pageCount))
+      }
+      return complete
     }
+  }
+
+  /// The rows as pages: one of them all, or as many as it takes where the format has no page so large. A
+  /// page then ends with the last row that fits.
+  private func pages(
+    of rows: Range<Int>, from table: PagedTable
+  ) -> [(rows: Range<Int>, scene: Scene)] {
+    let whole = table.scene(of: rows)
+    guard rows.count > 1 && !isTaken(whole.size) else { return [(rows, whole)] }
+    let heights = rows.map { table.scene(of: $0..<$0 + 1).size.height }
+    var pages: [Range<Int>] = []
+    var height = 0.0
+    for (row, rowHeight) in zip(rows, heights) {
+      let size = Size(width: whole.size.width, height: height + rowHeight)
+      if let last = pages.last, isTaken(size) {
+        pages[pages.count - 1] = last.lowerBound..<row + 1
+        height = size.height
+      } else {
+        pages.append(row..<row + 1)
+        height = rowHeight
+      }
+    }
+    return pages.map { ($0, table.scene(of: $0)) }
   }
 
   /// The picture of the pages that still wait; none where there are none.
   /// - Throws: ``TextError`` where a caption can't be shaped.
   mutating func lastPictures() throws(TextError) -> [Picture] {
+    defer { waiting = [] }
+    return try pictures(of: waiting)
+  }
+
+  /// The picture of some pages, or two of a half of them each where the format has none so large.
+  private mutating func pictures(of waiting: [Picture]) throws(TextError) -> [Picture] {
     guard let first = waiting.first, let last = waiting.last else { return [] }
     let pages = waiting.map(\.scene)
     let scene: Scene
@@ -62,11 +103,15 @@ struct Picture: Sendable {
       scene = strip.scene(of: pages)
     case .pages, .each, .long: return []
     }
-    waiting = []
+    guard waiting.count == 1 || isTaken(scene.size) else {
+      let half = waiting.count / 2
+      return try pictures(of: Array(waiting[..<half])) + pictures(of: Array(waiting[half...]))
+    }
     pictureCount += 1
     return [
       Picture(
-        scene: scene, rows: first.rows.lowerBound..<last.rows.upperBound, number: pictureCount)
+        scene: scene, rows: first.rows.lowerBound..<last.rows.upperBound, number: pictureCount,
+        pages: waiting)
     ]
   }
 
@@ -90,14 +135,17 @@ struct Picture: Sendable {
     return strip.scene(of: [others, page]).size
   }
 
-  /// Whether a strip may be so large.
+  /// A Boolean value that is true when a strip may be so large.
   private func fits(_ size: Size) -> Bool {
-    switch options.output {
-    case .folder(_, .png):
-      PixelSize(covering: size, at: environment.scale).width <= PixelBuffer.widthLimit
-    case .document, .folder(_, .pdf): max(size.width, size.height) <= LongPictureError.pdfLimit
-    case .folder(_, .svg), .file: true
+    switch options.output.format {
+    case .png, .svg: isTaken(size)
+    case .pdf: max(size.width, size.height) <= LongPictureError.pdfLimit
     }
+  }
+
+  /// A Boolean value that is true when the format has pictures of a size.
+  private func isTaken(_ size: Size) -> Bool {
+    compositor.takes(size, at: environment.scale, as: options.output.format)
   }
 }
 

@@ -20,11 +20,9 @@ extension Renderer {
     _ scenes: Scenes, to path: String, as format: OutputFormat? = nil, background: Color? = nil,
     options: PNGOptions = PNGOptions()
   ) async throws -> PixelSize? where Scenes.Element == Scene {
-    guard let format = format ?? OutputFormat(path: path) else {
-      throw OutputError(.chooseFormat, path: path, code: 0)
-    }
     let picture = try LongPicture(
-      path: path, as: format, background: background, png: options, by: compositor)
+      path: path, as: try OutputFormat(format, path: path), background: background, png: options,
+      by: compositor)
     for try await scene in scenes { try await picture.append(scene) }
     return try await picture.finish()?.size
   }

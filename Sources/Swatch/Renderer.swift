@@ -6,7 +6,14 @@ public struct Renderer: Sendable {
   /// What every tree is given.
   public let environment: NodeEnvironment
   /// Makes the pictures.
-  package let compositor: Compositor
+  package private(set) var compositor: Compositor
+
+  /// A Boolean value that is true where files and the folders made for them must survive the loss of
+  /// power once they have their names, which takes the disk's time; false by default.
+  public var syncsFiles: Bool {
+    get { compositor.syncsFiles }
+    set { compositor.syncsFiles = newValue }
+  }
 
   /// Makes a renderer.
   ///
@@ -15,16 +22,24 @@ public struct Renderer: Sendable {
   ///   - scale: Pixels for a point.
   ///   - jobs: How much work goes on at once.
   ///   - imageCacheBytes: How many bytes of decoded pictures are kept for the next use.
+  ///   - limits: Bounds on the pictures that are read and written.
   public init(
     fonts: FontLibrary, scale: Scale = .one, jobs: Int = Renderer.processorCount,
-    imageCacheBytes: Int = FileImageDecoder.defaultCacheBytes
+    imageCacheBytes: Int = FileImageDecoder.defaultCacheBytes,
+    limits: PictureLimits = PictureLimits()
   ) {
+    self.init(
+      fonts: fonts, images: FileImageDecoder(cacheBytes: imageCacheBytes, limits: limits),
+      scale: scale, jobs: jobs)
+  }
+
+  /// Makes a renderer that shares a decoder, and with it the bounds on pictures, with others.
+  package init(fonts: FontLibrary, images: FileImageDecoder, scale: Scale, jobs: Int) {
     let limit = WorkLimit(jobs)
-    let decoder = FileImageDecoder(cacheBytes: imageCacheBytes)
     environment = NodeEnvironment(
-      textEngine: PangoTextEngine(fonts: fonts), imageDecoder: decoder, scale: scale,
+      textEngine: PangoTextEngine(fonts: fonts), imageDecoder: images, scale: scale,
       workLimit: limit)
-    compositor = Compositor(fonts: fonts, images: decoder, workLimit: limit)
+    compositor = Compositor(fonts: fonts, images: images, workLimit: limit)
   }
 
   /// Makes a renderer with the system's fonts.
@@ -48,19 +63,21 @@ public struct Renderer: Sendable {
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> Scene {
     let limit = environment.workLimit
-    var trees = [await prepare(node, in: range)]
+    let prepared = await prepare(node, in: range)
     await limit.run {
-      trees[0].tree.withNode { root in
+      prepared.tree.withNode { root in
         root.enterHierarchy()
         root.setInterfaceState(.inHierarchy)
       }
     }
-    await LentTree.loadAndLayOut(&trees, limit: limit)
-    let lent = trees[0]
-    let items = await limit.runInBackground { await lent.element.display(lent.tree) }
+    let lent = await rest(prepared)
+    let (shown, owing) = await limit.runInBackground {
+      await lent.element.displayForHooks(lent.tree)
+    }
+    if let owing { await lent.element.takeBack(owing.tree) }
     await endLife(of: lent.element)
-    if let error = RenderError(lent.element.failures) { throw error }
-    return Scene(size: lent.size, scale: environment.scale, items: items)
+    if let error = RenderError(shown.failures) { throw error }
+    return Scene(size: lent.size, scale: environment.scale, items: shown.items)
   }
 
   /// Makes a tree in the background and lays it out in a range of sizes, without displaying it.
@@ -74,9 +91,9 @@ public struct Renderer: Sendable {
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> LayoutTree {
     let prepared = await prepare(node, in: range)
-    let tree = prepared.tree.withNode { $0.layoutTree }
+    let (tree, failures) = prepared.tree.withNode { root in (root.layoutTree, root.failures) }
     await prepared.element.takeBack(prepared.tree)
-    if let error = RenderError(prepared.element.failures) { throw error }
+    if let error = RenderError(failures) { throw error }
     return tree
   }
 
@@ -111,7 +128,7 @@ public struct Renderer: Sendable {
     let inspection = prepared.tree.withNode { root in
       LayoutInspection(
         tree: root.layoutTree, explanation: explanation.withLock { $0 },
-        failures: prepared.element.failures, asciiArtString: drawsSpecs ? root.asciiArtString : nil)
+        failures: root.failures, asciiArtString: drawsSpecs ? root.asciiArtString : nil)
     }
     await prepared.element.takeBack(prepared.tree)
     return inspection
@@ -124,13 +141,33 @@ public struct Renderer: Sendable {
   ) async -> LentTree {
     var environment = environment
     environment.explanation = explanation
-    environment.failures = NodeFailureSink()
     let element = NodeElement(environment: environment, block: node)
     let measured = await environment.workLimit.runInBackground { await element.measure(in: range) }
-    var trees = [measured]
-    await LentTree.loadAndLayOut(&trees, limit: environment.workLimit)
+    return await rest(measured)
+  }
+
+  /// Loads a tree and lays it out until it rests and the tasks of its nodes have ended.
+  @MainActor private func rest(_ tree: LentTree) async -> LentTree {
+    var trees = [tree]
+    for _ in 0..<Self.taskRoundLimit {
+      await LentTree.loadAndLayOut(&trees, limit: environment.workLimit)
+      let (element, lent) = (trees[0].element, trees[0].tree)
+      let tasks = lent.withNode(\.runningTasks)
+      guard !tasks.isEmpty, !Task.isCancelled else { return trees[0] }
+      await element.takeBack(lent)
+      await NodeTask.wait(for: tasks)
+      trees = [await element.lendWhenHome()]
+    }
+    trees[0].tree.withNode { root in
+      for task in root.runningTasks {
+        task.giveUp(because: "it starts tasks again and again, \(Self.taskRoundLimit) times so far")
+      }
+    }
     return trees[0]
   }
+
+  /// The most times that a tree may start further tasks when others have ended.
+  private static let taskRoundLimit = 200
 
   /// Paints a scene and encodes it as PNG.
   ///
@@ -163,8 +200,8 @@ public struct Renderer: Sendable {
     try await compositor.encode(scene, as: format, background: background, png: options)
   }
 
-  /// Makes a file of a scene, which appears when it is complete. PNG may be of any height: what is
-  /// large is painted and written a few rows at a time.
+  /// Makes a file of a scene, which appears when it is complete. PNG may be of any height, up to the
+  /// pixels of ``PictureLimits``: what is large is painted and written a few rows at a time.
   ///
   /// - Parameters:
   ///   - scene: What is drawn.
@@ -178,10 +215,8 @@ public struct Renderer: Sendable {
     _ scene: Scene, to path: String, as format: OutputFormat? = nil, background: Color? = nil,
     options: PNGOptions = PNGOptions()
   ) async throws {
-    guard let format = format ?? OutputFormat(path: path) else {
-      throw OutputError(.chooseFormat, path: path, code: 0)
-    }
     _ = try await compositor.write(
-      scene, to: path, as: format, background: background, png: options)
+      scene, to: path, as: try OutputFormat(format, path: path), background: background,
+      png: options)
   }
 }

@@ -15,7 +15,6 @@ extension Window {
     size: Size, renderer: Renderer, scale: Scale? = nil, display: Display = .automatic
   ) {
     var environment = renderer.environment
-    environment.failures = NodeFailureSink()
     if let scale { environment.scale = scale }
     self.init(size: size, environment: environment, display: display)
   }

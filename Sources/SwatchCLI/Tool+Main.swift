@@ -6,7 +6,7 @@ extension Tool {
     do {
       request = try self.request(words)
     } catch {
-      await Console(color: .auto, environment: environment).report(error.description)
+      await Console(color: .auto, environment: environment).report(lines: error.description)
       return .usage
     }
     switch request {

@@ -8,6 +8,12 @@ signal(SIGXFSZ, SIG_IGN)
 
 StandardStream.openMissing()
 
+// Before anything starts a thread, which is what hangs or dies first where there is too little.
+if let failure = ProcessLimits.prepare() {
+  try? StandardStream.error.write("swatch: \(failure.message)\n")
+  exit(failure.code.rawValue)
+}
+
 let code = await Interruption.run {
   await Tool.main(
     Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)

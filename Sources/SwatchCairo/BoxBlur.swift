@@ -11,7 +11,8 @@ struct BoxBlur {
 
   /// Makes the blur of a standard deviation in pixels.
   init(standardDeviation: Double) {
-    let sigma = min(max(standardDeviation, 0), Self.limit)
+    // In this order what is no number becomes 0.
+    let sigma = min(max(0, standardDeviation), Self.limit)
     let width = Int((sigma * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5).rounded(.down))
     let half = width / 2
     boxes =

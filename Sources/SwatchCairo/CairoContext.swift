@@ -8,7 +8,7 @@ import SwatchGraphics
 /// series of calls finds what went wrong in any of them.
 @safe
 struct CairoContext: ~Copyable {
-  private let pointer: OpaquePointer
+  let pointer: OpaquePointer
 
   /// How far, in pixels, the straight lines that Cairo makes of curves may lie beside them: at its
   /// own 0.1, flat curves would change the edges of shapes by several steps.
@@ -159,60 +159,9 @@ struct CairoContext: ~Copyable {
   /// Cuts off what lies outside of the current outline, and forgets the outline.
   func clip() { unsafe cairo_clip(pointer) }
 
-  /// Paints glyphs with their run's origin at a point.
-  func show(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
-    unsafe font.becomeFont(of: pointer)
-    unsafe run.withCairoGlyphs(at: origin) { glyphs in
-      unsafe cairo_show_glyphs(pointer, glyphs.baseAddress, Int32(glyphs.count))
-    }
-  }
-
-  /// Paints glyphs with their run's origin at a point, and tells the surface the text they stand
-  /// for, so that it can be copied and searched.
-  func showWithText(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
-    unsafe font.becomeFont(of: pointer)
-    let (text, clusters) = run.textFromLeftToRight
-    let cairoClusters = clusters.map {
-      cairo_text_cluster_t(num_bytes: Int32($0.byteCount), num_glyphs: Int32($0.glyphCount))
-    }
-    unsafe run.withCairoGlyphs(at: origin) { glyphs in
-      unsafe cairo_show_text_glyphs(
-        pointer, text, Int32(text.utf8.count), glyphs.baseAddress, Int32(glyphs.count),
-        cairoClusters, Int32(cairoClusters.count), cairo_text_cluster_flags_t(0))
-    }
-  }
-
   /// Paints the source through a mask of bytes, its corner at a point.
   func mask(_ surface: borrowing ImageSurface, at corner: Point) {
     unsafe surface.mask(in: pointer, at: corner)
-  }
-}
-
-extension GlyphRun {
-  /// The text and its clusters in the order of the glyphs. Cairo would write those of text that
-  /// reads from right to left from the right, which takes readers of PDF for many words.
-  var textFromLeftToRight: (text: String, clusters: [Cluster]) {
-    guard isRightToLeft else { return (text, clusters) }
-    var rest = Substring(text).utf8
-    let parts = clusters.map { cluster in
-      defer { rest = rest.dropFirst(cluster.byteCount) }
-      return String(Substring(rest.prefix(cluster.byteCount)))
-    }
-    return (parts.reversed().joined(), clusters.reversed())
-  }
-
-  fileprivate func withCairoGlyphs(
-    at origin: Point, _ body: (UnsafeBufferPointer<cairo_glyph_t>) -> Void
-  ) {
-    unsafe withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: glyphs.count) { room in
-      for (index, glyph) in glyphs.enumerated() {
-        unsafe room.initializeElement(
-          at: index,
-          to: cairo_glyph_t(
-            index: UInt(glyph.id), x: origin.x + glyph.position.x, y: origin.y + glyph.position.y))
-      }
-      unsafe body(UnsafeBufferPointer(room))
-    }
   }
 }
 

@@ -10,6 +10,8 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case refused(String, String)
     /// A picture has no pixels, or more than a buffer holds.
     case extent(PixelSize)
+    /// A picture has more pixels than one may have: its extent, and the limit.
+    case tooManyPixels(PixelSize, limit: Int)
     /// A page of an SVG or PDF file, in points, has no area or is larger than Cairo can count.
     case pageSize(Size)
     /// The system had no memory for so many bytes.
@@ -26,6 +28,8 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What went wrong.
   public let cause: Cause
+  /// A Boolean value that is true when what could not be drawn is left out the next time.
+  var isNoted = false
 
   init(_ cause: Cause) {
     self.cause = cause
@@ -50,6 +54,9 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       "a picture of \(extent.width) × \(extent.height) pixels cannot be made: a side is at least 1, "
         + "the width at most \(PixelBuffer.widthLimit) and all pixels at most "
         + "\(PixelBuffer.pixelLimit); choose a smaller scale or size"
+    case .tooManyPixels(let extent, let limit):
+      "a picture of \(extent.width) × \(extent.height) pixels cannot be made: it has more than "
+        + "\(limit) in all; choose a smaller scale or size, or raise --max-pixels"
     case .pageSize(let size):
       "a page of \(number(size.width)) × \(number(size.height)) points cannot be made: a side is "
         + "above 0 and at most \(number(VectorSurface.sideLimit)); put less on it"

@@ -1,5 +1,6 @@
 import CXXHash
 import Glibc
+package import SwatchFiles
 import SwatchGeometry
 package import SwatchGraphics
 
@@ -7,9 +8,12 @@ extension ContentHash {
   /// The 128-bit XXH3 hash of some bytes, the same on every machine. It keeps different contents
   /// apart; it is no protection against somebody who wants two to collide.
   package init(hashing bytes: [UInt8]) {
-    let hash = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
-    }
+    self = unsafe bytes.withUnsafeBytes { bytes in unsafe ContentHash(hashing: bytes) }
+  }
+
+  /// The 128-bit XXH3 hash of some memory.
+  init(hashing bytes: UnsafeRawBufferPointer) {
+    let hash = unsafe XXH3_128bits(bytes.baseAddress, bytes.count)
     self.init(high: hash.high64, low: hash.low64)
   }
 

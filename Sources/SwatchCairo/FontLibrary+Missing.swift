@@ -24,14 +24,21 @@ extension FontLibrary {
     }
   }
 
+  /// So many families are noted; data may ask for any number of others.
+  private static let noteLimit = 10_000
+
   /// Notes that a text asks for a family, or the first that is there of several with commas between.
   func note(family: String) {
-    if missing.withLock({ $0.isThere[family] }) != nil { return }
+    let isNoted = missing.withLock {
+      $0.isThere[family] != nil || $0.isThere.count >= Self.noteLimit
+    }
+    if isNoted { return }
     let names = family.split(separator: ",").map { name in
       String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
     let isThere = names.contains { Self.kinds.contains($0.lowercased()) || has(family: $0) }
     missing.withLock { missing in
+      guard missing.isThere.count < Self.noteLimit else { return }
       guard missing.isThere.updateValue(isThere, forKey: family) == nil, !isThere else { return }
       missing.untold.append(family)
     }

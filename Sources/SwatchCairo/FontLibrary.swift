@@ -1,5 +1,6 @@
 import CPango
 import SwatchConcurrency
+import SwatchFiles
 import SwatchGraphics
 
 /// The fonts that text is shaped and painted with.
@@ -14,7 +15,7 @@ public final class FontLibrary: Sendable {
   let table = FontTable()
   private let configuration: Locked<FontConfiguration>
   let missing = Locked(MissingFamilies())
-  private let hashes = Locked<[InputFile.Identity: ContentHash]>([:])
+  private let files = Locked<[InputFile.Identity: FontFile]>([:])
 
   /// Reads font files, and all fonts of folders and those below them, in the given order.
   ///
@@ -56,15 +57,18 @@ public final class FontLibrary: Sendable {
     configuration.withLock { $0.has(family: family) }
   }
 
-  /// The hash of a font file's bytes, read once for each state of the file.
+  /// A font file, mapped once for each state of the file.
   /// - Throws: ``TextError`` where the file is gone.
-  func hash(ofFile path: String) throws(TextError) -> ContentHash {
+  func file(at path: String) throws(TextError) -> FontFile {
     do throws(InputFile.Problem) {
       let identity = try InputFile.identity(at: path)
-      if let hash = hashes.withLock({ $0[identity] }) { return hash }
-      let hash = try ContentHash(hashing: InputFile(path: path))
-      hashes.withLock { $0[identity] = hash }
-      return hash
+      if let file = files.withLock({ $0[identity] }) { return file }
+      let file = try FontFile(path: path)
+      return files.withLock { files in
+        if let first = files[identity] { return first }
+        files[identity] = file
+        return file
+      }
     } catch {
       throw TextError("\(path), a font that was found before: \(error.reason)")
     }

@@ -5,10 +5,8 @@ import SwatchGraphics
 @safe
 final class FontRequest {
   private let description: OpaquePointer
-  /// From the top of the font's line down to the baseline, in points.
-  let ascent: Double
-  /// From the baseline down to the bottom of the font's line, in points.
-  let descent: Double
+  /// The line of the first font that answers.
+  let line: FontLine
 
   /// Asks for a font; a family that does not exist gives way to `defaultFamily`.
   init(_ font: Font, defaultFamily: String, shaper: borrowing PangoShaper) {
@@ -16,18 +14,22 @@ final class FontRequest {
     let families = font.family.map { "\($0),\(defaultFamily)" } ?? defaultFamily
     let weight = min(max(font.weight, 1), 1000)
     unsafe pango_font_description_set_family(description, families)
-    unsafe pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
+    unsafe pango_font_description_set_absolute_size(
+      description, Self.sizeAsked(for: font.size) * Double(PANGO_SCALE))
     unsafe pango_font_description_set_weight(description, PangoWeight(UInt32(weight)))
     unsafe pango_font_description_set_style(
       description, font.slant == .italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    var line = PangoRectangle()
+    var line = FontLine()
     if let first = unsafe shaper.firstFont(for: description) {
-      // Every glyph's logical rectangle is as high as the font's line.
-      unsafe pango_font_get_glyph_extents(first, 0, nil, &line)
+      line = unsafe shaper.line(of: first)
       unsafe g_object_unref(UnsafeMutableRawPointer(first))
     }
-    ascent = Double(-line.y) / Double(PANGO_SCALE)
-    descent = Double(line.height + line.y) / Double(PANGO_SCALE)
+    self.line = line
+  }
+
+  /// The size in points that Pango asks FontConfig for: whole units of its own, at least one.
+  static func sizeAsked(for size: Double) -> Double {
+    max(1, (size * Double(PANGO_SCALE)).rounded(.down)) / Double(PANGO_SCALE)
   }
 
   deinit {

@@ -4,12 +4,12 @@ import SwatchGraphics
 
 /// Reads what Pango shaped into values.
 struct LineReader {
-  /// A line's runs and what Pango says of their heights.
+  /// A line's runs, in points.
   struct Line {
     var runs: [TextLayout.Run] = []
     var width = 0.0
-    var ascent = 0.0
-    var descent = 0.0
+    /// The height of the lines of all its fonts together.
+    var height = FontLine()
     var isRightToLeft = false
     var missingGlyphCount = 0
   }
@@ -24,20 +24,17 @@ struct LineReader {
   func read(
     _ line: UnsafeMutablePointer<PangoLayoutLine>, of text: UnsafePointer<CChar>
   ) throws(TextError) -> Line {
+    var result = Line()
     var extents = PangoRectangle()
     unsafe pango_layout_line_get_extents(line, nil, &extents)
-    var result = Line()
-    result.width = Self.points(extents.width)
-    result.ascent = Self.points(-extents.y)
-    result.descent = Self.points(extents.height + extents.y)
+    result.height = FontLine(extents)
     result.isRightToLeft =
       unsafe pango_layout_line_get_resolved_direction(line)
       == PANGO_DIRECTION_RTL
-    var x: Int32 = 0
     var cell = unsafe line.pointee.runs
     while let here = unsafe cell {
       if let run = unsafe here.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
-        try unsafe read(run.pointee, at: &x, of: text, into: &result)
+        try unsafe read(run.pointee, of: text, into: &result)
       }
       unsafe cell = here.pointee.next
     }
@@ -45,26 +42,27 @@ struct LineReader {
   }
 
   private func read(
-    _ run: PangoGlyphItem, at x: inout Int32, of text: UnsafePointer<CChar>, into line: inout Line
+    _ run: PangoGlyphItem, of text: UnsafePointer<CChar>, into line: inout Line
   ) throws(TextError) {
     let item = unsafe run.item.pointee
     let string = unsafe run.glyphs.pointee
-    guard let font = unsafe item.analysis.font else { return }
+    guard let pointer = unsafe item.analysis.font else { return }
     let span = unsafe spans.span(at: start + Int(item.offset))
     let size = span.font.size
-    let face = try unsafe tools.face(of: font, size: size, in: library)
+    let face = try unsafe tools.face(of: pointer, size: size, in: library)
     let infos = unsafe UnsafeBufferPointer(start: string.glyphs, count: Int(string.num_glyphs))
-    var pen: Int32 = 0
+    var pen = 0.0
     var glyphs: [GlyphRun.Glyph] = []
     glyphs.reserveCapacity(infos.count)
     for index in 0..<infos.count {
       let info = unsafe infos[index]
       let place = info.geometry
       if let id = Self.glyph(info.glyph, missing: &line.missingGlyphCount) {
-        let position = Point(x: Self.points(pen + place.x_offset), y: Self.points(place.y_offset))
+        let position = Point(
+          x: pen + PangoShaper.points(place.x_offset), y: PangoShaper.points(place.y_offset))
         glyphs.append(GlyphRun.Glyph(id: id, position: position))
       }
-      pen += place.width
+      pen += PangoShaper.points(place.width)
     }
     let isRightToLeft = unsafe item.analysis.level & 1 == 1
     let isEllipsis = unsafe Int32(item.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
@@ -77,14 +75,14 @@ struct LineReader {
         ? [GlyphRun.Cluster(byteCount: 3, glyphCount: glyphs.count)]
         : unsafe Self.clusters(of: string, byteCount: bytes.count, isRightToLeft),
       isRightToLeft: isRightToLeft)
-    line.runs.append(TextLayout.Run(glyphs: run, x: Self.points(x), color: span.color))
-    x += pen
+    line.runs.append(TextLayout.Run(glyphs: run, x: line.width, color: span.color))
+    line.width += pen
   }
 
   /// The glyph to draw: none for what is invisible, the font's box for what it lacks.
   private static func glyph(_ id: PangoGlyph, missing: inout Int) -> UInt32? {
-    guard id != emptyGlyph else { return nil }
-    guard id & unknownGlyphFlag != 0 else { return id }
+    guard id != .empty else { return nil }
+    guard id.isUnknown else { return id }
     missing += 1
     return 0
   }
@@ -105,15 +103,9 @@ struct LineReader {
         clusters.append(GlyphRun.Cluster(byteCount: byte - start, glyphCount: glyphCount))
         (start, glyphCount) = (byte, 0)
       }
-      glyphCount += unsafe string.glyphs[index].glyph == emptyGlyph ? 0 : 1
+      glyphCount += unsafe string.glyphs[index].glyph == .empty ? 0 : 1
     }
     clusters.append(GlyphRun.Cluster(byteCount: byteCount - start, glyphCount: glyphCount))
     return clusters
   }
-
-  private static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
-
-  /// `PANGO_GLYPH_EMPTY` and `PANGO_GLYPH_UNKNOWN_FLAG`, which are casts in C.
-  private static let emptyGlyph: PangoGlyph = 0x0FFF_FFFF
-  private static let unknownGlyphFlag: PangoGlyph = 0x1000_0000
 }

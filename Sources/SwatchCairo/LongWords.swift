@@ -1,3 +1,5 @@
+import SwatchGraphics
+
 /// Finds words so long that Pango would take too long to break them: for each line it looks at all
 /// that is left of what is shaped together.
 ///
@@ -21,14 +23,25 @@ enum LongWords {
     return parts
   }
 
-  private static func parts(of word: String) -> [Range<Int>] {
+  private static func parts(of text: String) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
     var cuts = [0]
     var end = 0
-    for character in word {
+    for character in text {
+      let start = end
       end += character.utf8.count
-      if end - cuts[cuts.count - 1] >= limit { cuts.append(end) }
+      if character.unicodeScalars.first?.endsWord == true {
+        parts += everySecondPart(of: cuts, to: start)
+        cuts = [end]
+      } else if end - cuts[cuts.count - 1] >= limit {
+        cuts.append(end)
+      }
     }
-    return stride(from: 1, to: cuts.count, by: 2).map { index in
+    return parts + everySecondPart(of: cuts, to: end)
+  }
+
+  private static func everySecondPart(of cuts: [Int], to end: Int) -> [Range<Int>] {
+    stride(from: 1, to: cuts.count, by: 2).map { index in
       cuts[index]..<(index + 1 < cuts.count ? cuts[index + 1] : end)
     }.filter { !$0.isEmpty }
   }

@@ -11,6 +11,9 @@ package struct PDFWriter: ~Copyable {
   /// PDF files tell when they were made, which is not the same on every run; this is told instead.
   private static let creationDate = "2000-01-01T00:00:00Z"
 
+  /// The longest side of a page, of SVG files too, in points.
+  package static let sideLimit = VectorSurface.sideLimit
+
   private let surface: VectorSurface
   private let resources: PaintResources
 
@@ -36,11 +39,13 @@ package struct PDFWriter: ~Copyable {
     let unit = PDFUnit(for: scene.size)
     try surface.setPageSize(
       Size(width: scene.size.width / unit.points, height: scene.size.height / unit.points))
-    do throws(CairoError) {
-      try surface.paint(scene, background: background, unit: unit.points, with: resources)
-    } catch {
-      try surface.clearPage()
-      throw error
+    try resources.leavingOutFailures { () throws(CairoError) in
+      do throws(CairoError) {
+        try surface.paint(scene, background: background, unit: unit.points, with: resources)
+      } catch {
+        try surface.clearPage()
+        throw error
+      }
     }
     try surface.endPage()
     return unit.told(in: surface.takeBytes())

@@ -1,13 +1,41 @@
+package import SwatchGeometry
+
 /// Where a painter finds what display lists name by value.
 package struct PaintResources: Sendable {
   /// The fonts that the text was shaped with.
   package let fonts: FontLibrary
   /// What decoded the pictures.
   package let images: FileImageDecoder
+  /// Where is noted what can't be painted and is left out; nil where painting fails for it.
+  package var failures: PaintFailures?
 
   /// Makes the resources of scenes that were made with these fonts and pictures.
   package init(fonts: FontLibrary, images: FileImageDecoder) {
     self.fonts = fonts
     self.images = images
+  }
+
+  /// Paints, and paints anew without what could not be drawn, where that was noted.
+  /// - Throws: ``CairoError`` of `body` for what can't be left out.
+  func leavingOutFailures<Result>(
+    _ body: () throws(CairoError) -> Result
+  ) throws(CairoError) -> Result {
+    while true {
+      do throws(CairoError) {
+        return try body()
+      } catch {
+        // Each time there is one cell less to draw.
+        guard error.isNoted else { throw error }
+      }
+    }
+  }
+
+  /// Refuses a picture with more pixels than one may have.
+  /// - Throws: ``CairoError`` with the extent and the limit.
+  package func check(_ extent: PixelSize) throws(CairoError) {
+    let limit = images.limits.pixels
+    guard extent.count ?? .max <= limit else {
+      throw CairoError(.tooManyPixels(extent, limit: limit))
+    }
   }
 }

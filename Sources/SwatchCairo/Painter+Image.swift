@@ -6,11 +6,12 @@ extension Painter {
   /// Fills an outline with a picture stretched over a rectangle.
   func fill(_ path: Path, with image: ImageReference, in rect: Rect) throws(CairoError) {
     guard !rect.isEmpty else { return }
-    let pixels: DecodedPixels
-    do throws(ImageError) {
-      pixels = try resources.images.pixels(for: image)
-    } catch {
-      throw CairoError(.image(error))
+    guard let pixels = try pixels(of: image) else {
+      // What shows that a picture is missing: nothing else is drawn in this grey unasked.
+      context.setSource(Color(red: 0.87, green: 0.87, blue: 0.87))
+      context.setPath(path)
+      context.fill()
+      return try context.check()
     }
     try pixels.withSurface { surface throws(CairoError) in
       if case .shapes = target { surface.setIdentity(image.id) }
@@ -20,6 +21,17 @@ extension Painter {
       // Lets go of the surface.
       context.setSource(.black)
       try context.check()
+    }
+  }
+
+  /// The pixels of a picture; nil where they can't be had any more, which is noted.
+  private func pixels(of image: ImageReference) throws(CairoError) -> DecodedPixels? {
+    do throws(ImageError) {
+      return try resources.images.pixels(for: image)
+    } catch {
+      guard let failures = resources.failures else { throw CairoError(.image(error)) }
+      failures.note(image, error)
+      return nil
     }
   }
 

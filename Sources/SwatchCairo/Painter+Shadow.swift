@@ -6,26 +6,51 @@ extension Painter {
   /// Draws the shadow of a filled outline: the outline as a mask of bytes in the surface's own
   /// pixels, blurred, and the colour painted through it.
   func draw(_ shadow: Shadow, of path: Path) throws(CairoError) {
-    try draw(shadow) { map, blur throws(CairoError) in try mask(of: path, through: map, blur) }
+    try draw(shadow) { pixels, map, blur throws(CairoError) in
+      try mask(of: path, in: pixels, through: map, blur)
+    }
   }
 
   /// Draws the shadow of all that an item holds, as one picture.
   func draw(_ shadow: Shadow, of content: Scene.Item.Content) throws(CairoError) {
-    try draw(shadow) { map, blur throws(CairoError) in try mask(of: content, through: map, blur) }
+    try draw(shadow) { _, map, blur throws(CairoError) in
+      try mask(of: content, through: map, blur)
+    }
   }
 
   /// Draws a shadow through the mask that is found with the map from points to pixels, and the blur.
+  ///
+  /// Where the mask would have too many pixels it is made of fewer and larger ones, which a shadow hardly
+  /// shows: files of shapes may be of any size.
   private func draw(
     _ shadow: Shadow,
-    through findMask: (AffineTransform, BoxBlur) throws(CairoError) -> ShadowMask?
+    through findMask: (MaskPixels, AffineTransform, BoxBlur) throws(CairoError) -> ShadowMask?
+  ) throws(CairoError) {
+    var pixels = maskPixels
+    while true {
+      do throws(CairoError) {
+        return try draw(shadow, with: pixels, through: findMask)
+      } catch {
+        guard case .extent = error.cause, pixels.perUnit > Self.coarsestMask else { throw error }
+        pixels.perUnit /= 2
+      }
+    }
+  }
+
+  /// So few pixels for a unit of the surface that the mask of the largest page is small.
+  private static let coarsestMask = 1e-4
+
+  private func draw(
+    _ shadow: Shadow, with pixels: MaskPixels,
+    through findMask: (MaskPixels, AffineTransform, BoxBlur) throws(CairoError) -> ShadowMask?
   ) throws(CairoError) {
     context.save()
     defer { context.restore() }
     context.concatenate(.translation(x: shadow.offset.x, y: shadow.offset.y))
-    let toPixels = context.transform.concatenating(surfaceToPixels)
-    context.transform = pixelsToSurface
+    let toPixels = context.transform.concatenating(pixels.fromSurface)
+    context.transform = pixels.toSurface
     let blur = BoxBlur(standardDeviation: shadow.blurRadius / 2 * toPixels.meanScale)
-    guard var mask = try findMask(toPixels, blur), !mask.bytes.isEmpty else { return }
+    guard var mask = try findMask(pixels, toPixels, blur), !mask.bytes.isEmpty else { return }
     let corner = mask.origin
     if case .shapes(_, .svg) = target { return try paint(shadow.color, through: mask) }
     context.setSource(shadow.color)
@@ -50,17 +75,17 @@ extension Painter {
 
   /// The blurred mask of what can be seen of an outline; nil for nothing.
   private func mask(
-    of path: Path, through map: AffineTransform, _ blur: BoxBlur
+    of path: Path, in pixels: MaskPixels, through map: AffineTransform, _ blur: BoxBlur
   ) throws(CairoError) -> ShadowMask? {
-    let outline = bounds(of: path, through: map)
+    let outline = bounds(of: path, in: pixels, through: map)
     guard let visible = outline.outset(by: blur.reach).intersection(context.clipBounds) else {
       return nil
     }
     if let small = SmallBox(path, through: map, reach: blur.reach) {
-      let area = bounds(of: small.path, through: map).outset(by: blur.reach)
+      let area = bounds(of: small.path, in: pixels, through: map).outset(by: blur.reach)
       var mask = try ShadowMask(of: small.path, through: map, around: area)
       mask.blur(blur)
-      return mask.part(visible, repeating: small.columns, small.rows)
+      return try mask.part(visible, repeating: small.columns, small.rows)
     }
     // Within its reach the blur looks at what is cut off, too.
     guard let covered = visible.outset(by: blur.reach).intersection(outline.outset(by: blur.reach))
@@ -87,25 +112,34 @@ extension Painter {
     return mask
   }
 
-  /// The pixels that shadows are made of, on a surface that has none of its own.
-  private var surfaceToPixels: AffineTransform {
-    guard case .shapes(let scale, _) = target else { return .identity }
-    return .scale(x: scale.pixelsPerPoint, y: scale.pixelsPerPoint)
+  /// The pixels that shadows are made of: the surface's own, or, where it has none, those of the scale.
+  private var maskPixels: MaskPixels {
+    guard case .shapes(let scale, _) = target else { return MaskPixels(perUnit: 1) }
+    return MaskPixels(perUnit: scale.pixelsPerPoint)
   }
 
-  private var pixelsToSurface: AffineTransform {
-    guard case .shapes(let scale, _) = target else { return .identity }
-    return .scale(x: 1 / scale.pixelsPerPoint, y: 1 / scale.pixelsPerPoint)
-  }
-
-  private func bounds(of path: Path, through map: AffineTransform) -> Rect {
-    context.transform = map.concatenating(pixelsToSurface)
+  private func bounds(
+    of path: Path, in pixels: MaskPixels, through map: AffineTransform
+  ) -> Rect {
+    context.transform = map.concatenating(pixels.toSurface)
     context.setPath(path)
-    context.transform = pixelsToSurface
+    context.transform = pixels.toSurface
     let bounds = context.fillBounds
     context.newPath()
     return bounds
   }
+}
+
+/// The size of a mask's pixels on a surface.
+struct MaskPixels {
+  /// Pixels for a unit of the surface's.
+  var perUnit: Double
+
+  /// The map from the surface to the pixels.
+  var fromSurface: AffineTransform { .scale(x: perUnit, y: perUnit) }
+
+  /// The map from the pixels to the surface.
+  var toSurface: AffineTransform { .scale(x: 1 / perUnit, y: 1 / perUnit) }
 }
 
 /// A box with or without round corners, its sides shortened by whole pixels where every column, or
@@ -141,8 +175,8 @@ private struct SmallBox {
     from start: Double, length: Double, corner: Double, _ reach: Int
   ) -> Repetition {
     // From the end of the corner on all is full; a blur that sees only that gives equal columns.
-    let margin = Int(corner.rounded(.up)) + reach + 2
-    let count = Int(length.rounded(.down)) - 2 * margin - 1
+    let margin = Int(saturating: corner.rounded(.up)) + reach + 2
+    let count = Int(saturating: length.rounded(.down)) - 2 * margin - 1
     return count > 0 ? Repetition(place: reach + margin, count: count) : .none
   }
 }

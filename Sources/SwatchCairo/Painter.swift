@@ -70,6 +70,21 @@ package struct Painter: ~Copyable {
 
   private func paint(_ item: Scene.Item) throws(CairoError) {
     guard item.opacity > 0 && item.transform.isInvertible else { return }
+    guard let failures = resources.failures, let cell = PaintFailures.Cell(item) else {
+      return try paintWhole(item)
+    }
+    guard !failures.leavesOut(cell) else { return }
+    do throws(CairoError) {
+      try paintWhole(item)
+    } catch {
+      failures.note(cell, error)
+      var noted = error
+      noted.isNoted = true
+      throw noted
+    }
+  }
+
+  private func paintWhole(_ item: Scene.Item) throws(CairoError) {
     context.save()
     defer { context.restore() }
     context.concatenate(item.transform)
@@ -163,18 +178,6 @@ package struct Painter: ~Copyable {
       try show(run, at: origin)
     case .pushClip, .pushTransform, .pushGroup, .pop:
       break
-    }
-  }
-
-  private func show(_ run: GlyphRun, at origin: Point) throws(CairoError) {
-    let font = try resources.fonts.table.scaled(
-      run.face, size: run.fontSize, through: context.transform)
-    switch target {
-    case .pixels: context.show(run, at: origin, in: font)
-    case .shapes(_, let format):
-      context.showWithText(run, at: origin, in: font)
-      guard format == .pdf && font.hasColor else { return }
-      try showText(of: run, at: origin, as: font)
     }
   }
 

@@ -1,4 +1,3 @@
-import CCairo
 import CPango
 
 /// Pango's objects of one thread: a font map of one library's fonts, and one layout that is used
@@ -9,20 +8,13 @@ struct PangoShaper: ~Copyable {
   private let context: OpaquePointer
   private let layout: OpaquePointer
 
-  /// Makes a font map of a library's fonts. Nothing is hinted or moved to whole pixels, so that
-  /// lengths do not depend on scale, and the language is unset, so that they do not depend on the
-  /// locale.
+  /// Makes a font map of a library's fonts. Nothing is moved to whole pixels, so that lengths do not
+  /// depend on scale, and the language is unset, so that they do not depend on the locale.
   init(of library: FontLibrary) {
-    unsafe map = pango_cairo_font_map_new()
+    unsafe map = PangoBackend.makeFontMap()
     unsafe library.attach(to: OpaquePointer(map))
     unsafe context = pango_font_map_create_context(map)
     unsafe layout = pango_layout_new(context)
-    let options = unsafe cairo_font_options_create()
-    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    unsafe pango_cairo_context_set_font_options(context, options)
-    unsafe cairo_font_options_destroy(options)
     unsafe pango_context_set_round_glyph_positions(context, 0)
     unsafe pango_context_set_language(context, pango_language_from_string("und"))
     unsafe pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
@@ -71,6 +63,26 @@ struct PangoShaper: ~Copyable {
 
   var lineCount: Int { unsafe Int(pango_layout_get_line_count(layout)) }
 
+  /// The length of the longest line, in points: the sum of all advances, however large.
+  var widestLine: Double {
+    var widest = 0.0
+    unsafe forEachLine { line, _ in
+      var width = 0.0
+      var cell = unsafe line.pointee.runs
+      while let here = unsafe cell {
+        if let run = unsafe here.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
+          let string = unsafe run.pointee.glyphs.pointee
+          let glyphs = unsafe UnsafeBufferPointer(
+            start: string.glyphs, count: Int(string.num_glyphs))
+          width += unsafe glyphs.reduce(0) { $0 + Self.points($1.geometry.width) }
+        }
+        unsafe cell = here.pointee.next
+      }
+      widest = max(widest, width)
+    }
+    return widest
+  }
+
   /// Calls `body` with each line of the paragraph from the top, and the paragraph's text.
   func forEachLine<Failure: Error>(
     _ body: (UnsafeMutablePointer<PangoLayoutLine>, UnsafePointer<CChar>) throws(Failure) -> Void
@@ -90,4 +102,15 @@ struct PangoShaper: ~Copyable {
   func firstFont(for description: OpaquePointer) -> UnsafeMutablePointer<PangoFont>? {
     unsafe pango_context_load_font(context, description)
   }
+
+  /// The line of a font.
+  func line(of font: UnsafeMutablePointer<PangoFont>) -> FontLine {
+    var line = PangoRectangle()
+    // Every glyph's logical rectangle is as high as the font's line.
+    unsafe pango_font_get_glyph_extents(font, 0, nil, &line)
+    return FontLine(line)
+  }
+
+  /// A length in Pango's units, of which no arithmetic is done before: a sum may leave their range.
+  static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 }

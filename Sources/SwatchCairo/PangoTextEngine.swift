@@ -6,6 +6,12 @@ public struct PangoTextEngine: TextEngine {
   /// The largest size of a font, in points.
   public static let fontSizeLimit = 10_000.0
 
+  /// The longest line, in points, which is also the longest paragraph before it is broken into
+  /// lines: Pango counts 1024ths of them in 32 bits. Text that is offered more has no limit.
+  public static let lineWidthLimit = 1_048_576.0
+  /// The longest list of font families, in UTF-8 bytes.
+  public static let familyLimit = 1024
+
   /// The fonts to shape with.
   public let fonts: FontLibrary
 
@@ -16,14 +22,11 @@ public struct PangoTextEngine: TextEngine {
 
   /// Breaks a text into lines no wider than `width` points. A family that the library lacks gives
   /// way to its default family, a character that no font has becomes a box and is counted.
-  /// - Throws: ``TextError`` for a text above ``TextLimits``, or an impossible font size.
+  /// - Throws: ``TextError`` for a text above ``TextLimits`` or ``lineWidthLimit``, an impossible
+  ///   font size, or a font family above ``familyLimit``.
   public func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
     try TextLimits().check(text)
-    for span in text.spans where !(span.font.size > 0 && span.font.size <= Self.fontSizeLimit) {
-      throw TextError(
-        "the font size \(span.font.size) is not above 0 and at most \(Self.fontSizeLimit) points; "
-          + "choose another")
-    }
+    for span in text.spans { try check(span.font) }
     if let lineHeight = text.paragraph.lineHeight, !(lineHeight > 0 && lineHeight < 1e6) {
       throw TextError(
         "the line height \(lineHeight) is not above 0 and below 1,000,000 points; choose another")
@@ -45,5 +48,19 @@ public struct PangoTextEngine: TextEngine {
       }
     }
     return try result.get()
+  }
+
+  private func check(_ font: Font) throws(TextError) {
+    guard font.size > 0 && font.size <= Self.fontSizeLimit else {
+      throw TextError(
+        "the font size \(font.size) is not above 0 and at most \(Self.fontSizeLimit) points; "
+          + "choose another")
+    }
+    let length = font.family?.utf8.count ?? 0
+    guard length <= Self.familyLimit else {
+      throw TextError(
+        "the font family has \(length) bytes, and at most \(Self.familyLimit) are looked for; "
+          + "name one family, or a few with commas between")
+    }
   }
 }

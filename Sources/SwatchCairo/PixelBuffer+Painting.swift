@@ -26,6 +26,15 @@ extension PixelBuffer {
     with resources: PaintResources, _ body: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     let extent = PixelSize(width: extent.width, height: rows.count)
+    try resources.leavingOutFailures { () throws(CairoError) in
+      try paintOnce(rows, extent, background, transform, with: resources, body)
+    }
+  }
+
+  private func paintOnce(
+    _ rows: Range<Int>, _ extent: PixelSize, _ background: Color, _ transform: AffineTransform,
+    with resources: PaintResources, _ body: (borrowing Painter) throws(CairoError) -> Void
+  ) throws(CairoError) {
     try unsafe withMutableRows(rows) { bytes throws(CairoError) in
       let surface = try unsafe ImageSurface(
         over: bytes, extent: extent, format: format, stride: stride)

@@ -22,9 +22,12 @@ package enum SVGFile {
     of scene: Scene, background: Color?, prefix: String, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
     try VectorSurface.check(scene.size)
-    let surface = try VectorSurface(.svg, size: scene.size)
-    try surface.paint(scene, background: background, with: resources)
-    try surface.finish()
-    return SVGIdentifiers.renumbered(surface.takeBytes(), prefix: prefix)
+    let file = try resources.leavingOutFailures { () throws(CairoError) in
+      let surface = try VectorSurface(.svg, size: scene.size)
+      try surface.paint(scene, background: background, with: resources)
+      try surface.finish()
+      return surface.takeBytes()
+    }
+    return SVGIdentifiers.renumbered(file, prefix: prefix)
   }
 }

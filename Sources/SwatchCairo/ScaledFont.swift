@@ -1,79 +1,118 @@
 import CCairo
-import SwatchConcurrency
+import Glibc
+import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
 
-/// The faces that shaping met, and the way from a face by value to what Cairo paints with.
-final class FontTable: Sendable {
-  /// A face at a size, and how its glyphs are turned and stretched on a surface.
-  private struct Key: Hashable {
-    let face: FontFace
-    let size: Double
-    let map: AffineTransform
+/// The bytes of a font file, mapped once for all who read them. `Sendable` because nobody writes them.
+@safe
+final class FontFile: @unchecked Sendable {
+  /// The name of the content.
+  let hash: ContentHash
+  private let bytes: UnsafeRawBufferPointer
+
+  /// Maps a file and reads it once, for its hash.
+  init(path: String) throws(InputFile.Problem) {
+    unsafe bytes = try InputFile(path: path).map()
+    hash = unsafe ContentHash(hashing: bytes)
   }
 
-  private struct State {
-    var faces: [FontFace: CairoFace] = [:]
-    var scaled: [Key: ScaledFont] = [:]
-  }
-
-  /// So many scaled fonts are kept; more are made anew.
-  private static let limit = 1024
-  private let state = Locked(State())
-
-  /// Remembers a face; the first of equal ones stays.
-  func register(_ face: FontFace, as handle: CairoFace) {
-    state.withLock { state in
-      if state.faces[face] == nil { state.faces[face] = handle }
+  deinit {
+    if let start = unsafe bytes.baseAddress {
+      unsafe munmap(UnsafeMutableRawPointer(mutating: start), bytes.count)
     }
   }
 
-  /// What paints a face at a size in points, through a map from points to a surface's pixels.
-  /// - Throws: ``CairoError`` where no text was shaped with the face, or Cairo can't scale it.
-  func scaled(
-    _ face: FontFace, size: Double, through map: AffineTransform
-  ) throws(CairoError) -> ScaledFont {
-    let linear = AffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
-    let key = Key(face: face, size: size, map: linear)
-    let (kept, handle) = state.withLock { ($0.scaled[key], $0.faces[face]) }
-    if let kept { return kept }
-    guard let handle else { throw CairoError(.unknownFace(face)) }
-    let made = try ScaledFont(handle, size: size, through: linear)
-    state.withLock { state in
-      if state.scaled.count >= Self.limit { state.scaled.removeAll() }
-      state.scaled[key] = made
+  /// Opens one of the file's faces, which needs the bytes as long as it is open.
+  fileprivate func open(_ index: Int, with library: FT_Library?) -> FT_Face? {
+    var face: FT_Face?
+    let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self)
+    let status = unsafe FT_New_Memory_Face(library, start, bytes.count, index, &face)
+    return status == 0 ? unsafe face : nil
+  }
+}
+
+/// A FreeType face of our own in a FreeType library of its own, so that whoever holds it shares
+/// nothing with another face. `Sendable` because it belongs to one ``CairoFace``.
+@safe
+private final class OpenFace: @unchecked Sendable {
+  let pointer: FT_Face
+  private let library: FT_Library?
+  private let file: FontFile
+
+  init(_ source: FaceSource) throws(CairoError) {
+    file = source.file
+    var library: FT_Library?
+    guard unsafe FT_Init_FreeType(&library) == 0 else { throw CairoError(.memory(0)) }
+    guard let face = unsafe file.open(source.index, with: library) else {
+      unsafe FT_Done_FreeType(library)
+      throw CairoError(
+        .refused("open font \(source.file.hash), face \(source.index)", "FreeType can't read it"))
     }
-    return made
+    unsafe self.library = library
+    unsafe pointer = face
+    vary(source.variations)
+  }
+
+  deinit {
+    unsafe FT_Done_FreeType(library)
+  }
+
+  /// Moves the axes of a variable font, named as FontConfig does: `wght=650,wdth=80`.
+  private func vary(_ variations: String) {
+    var axes: UnsafeMutablePointer<FT_MM_Var>?
+    guard !variations.isEmpty, unsafe FT_Get_MM_Var(pointer, &axes) == 0, let axes = unsafe axes
+    else { return }
+    defer { unsafe FT_Done_MM_Var(library, axes) }
+    let count = unsafe Int(axes.pointee.num_axis)
+    var places = [FT_Fixed](repeating: 0, count: count)
+    unsafe FT_Get_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
+    for setting in variations.split(separator: ",") {
+      let parts = setting.split(separator: "=")
+      guard parts.count == 2, let value = Double(parts[1]), abs(value) < 32768 else { continue }
+      let tag = parts[0].utf8.reduce(FT_ULong(0)) { $0 << 8 | FT_ULong($1) }
+      for axis in 0..<count where unsafe axes.pointee.axis[axis].tag == tag {
+        places[axis] = FT_Fixed(value * 65536)
+      }
+    }
+    unsafe FT_Set_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
   }
 }
 
 /// A face of a font file, of any size. `Sendable` because Cairo locks faces itself.
+///
+/// Cairo closes the faces that it opens itself whenever it has ten others, also under threads that
+/// use them; one that it is given stays open until its last user is gone.
 @safe
 final class CairoFace: @unchecked Sendable {
   fileprivate let pointer: OpaquePointer
   fileprivate let unit: AffineTransform
-  /// Whether glyphs are pictures, as those of emoji.
+  /// A Boolean value that is true where glyphs are pictures, as those of emoji.
   fileprivate let hasColor: Bool
 
-  /// Keeps the face of a scaled font of Pango's for a size in points.
-  init(of font: OpaquePointer, size: Double, hasColor: Bool) {
-    self.hasColor = hasColor
-    unsafe pointer = cairo_font_face_reference(cairo_scaled_font_get_font_face(font))
-    var matrix = cairo_matrix_t()
-    unsafe cairo_scaled_font_get_font_matrix(font, &matrix)
-    unit = Self.unit(of: AffineTransform(matrix), size: size)
+  /// Opens a face.
+  init(_ source: FaceSource) throws(CairoError) {
+    hasColor = source.hasColor
+    unit = source.unit
+    let face = try OpenFace(source)
+    let flags = source.usesBitmaps ? FT_LOAD_DEFAULT : Int32(FT_LOAD_NO_BITMAP)
+    unsafe pointer = cairo_ft_font_face_create_for_ft_face(face.pointer, flags)
+    if source.isEmboldened {
+      unsafe cairo_ft_font_face_set_synthesize(pointer, CAIRO_FT_SYNTHESIZE_BOLD.rawValue)
+    }
+    // Cairo keeps fonts for a while that nobody holds any more, and the face with them.
+    let kept = unsafe Unmanaged.passRetained(face)
+    let key = unsafe UnsafePointer<cairo_user_data_key_t>(OpaquePointer(face.pointer))
+    let status = unsafe cairo_font_face_set_user_data(pointer, key, kept.toOpaque()) { face in
+      if let face = unsafe face { unsafe Unmanaged<OpenFace>.fromOpaque(face).release() }
+    }
+    guard let error = CairoError(status, while: "open a font") else { return }
+    unsafe kept.release()
+    throw error
   }
 
   deinit {
     unsafe cairo_font_face_destroy(pointer)
-  }
-
-  /// What the face does to an em of 1, such as slanting; rounded, since bitmap fonts come to their
-  /// size by two factors.
-  private static func unit(of map: AffineTransform, size: Double) -> AffineTransform {
-    func share(_ value: Double) -> Double { (value / size * 1e6).rounded() / 1e6 }
-    return AffineTransform(
-      a: share(map.a), b: share(map.b), c: share(map.c), d: share(map.d), tx: 0, ty: 0)
   }
 }
 
@@ -81,7 +120,7 @@ final class CairoFace: @unchecked Sendable {
 @safe
 final class ScaledFont: @unchecked Sendable {
   private let pointer: OpaquePointer
-  /// Whether glyphs are pictures, as those of emoji.
+  /// A Boolean value that is true where glyphs are pictures, as those of emoji.
   let hasColor: Bool
 
   /// Scales a face: greyscale edges, nothing moved to whole pixels.

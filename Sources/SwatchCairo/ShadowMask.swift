@@ -15,6 +15,16 @@ struct ShadowMask {
 
   private static func stride(of width: Int) -> Int { (width + 3) & ~3 }
 
+  /// The most pixels; a shadow of more is made with larger ones.
+  static let pixelLimit = 1 << 26
+
+  /// Refuses a mask that has too many pixels, or more on a side than Cairo takes.
+  private static func check(_ extent: PixelSize) throws(CairoError) {
+    guard max(extent.width, extent.height) <= ImageSurface.sideLimit,
+      extent.count ?? .max <= pixelLimit
+    else { throw CairoError(.extent(extent)) }
+  }
+
   /// Makes the mask of a filled outline, not blurred, inside of an area; `map` leads from the
   /// outline's points to pixels.
   init(of path: Path, through map: AffineTransform, around area: Rect) throws(CairoError) {
@@ -34,7 +44,9 @@ struct ShadowMask {
   ) throws(CairoError) {
     origin = Point(x: area.minX.rounded(.down), y: area.minY.rounded(.down))
     extent = PixelSize(
-      width: Int(area.maxX.rounded(.up) - origin.x), height: Int(area.maxY.rounded(.up) - origin.y))
+      width: max(0, Int(saturating: area.maxX.rounded(.up) - origin.x)),
+      height: max(0, Int(saturating: area.maxY.rounded(.up) - origin.y)))
+    try Self.check(extent)
     bytes = [UInt8](repeating: 0, count: Self.stride(of: extent.width) * extent.height)
     let toArea = AffineTransform.translation(x: -origin.x, y: -origin.y)
     try withSurface { surface throws(CairoError) in
@@ -55,18 +67,25 @@ struct ShadowMask {
   }
 
   /// The part of the mask inside of an area, with a column and a row of it repeated.
-  func part(_ area: Rect, repeating columns: Repetition, _ rows: Repetition) -> ShadowMask {
+  /// - Throws: ``CairoError`` where that has too many pixels.
+  func part(
+    _ area: Rect, repeating columns: Repetition, _ rows: Repetition
+  ) throws(CairoError) -> ShadowMask {
     let left = max(area.minX.rounded(.down), origin.x)
     let top = max(area.minY.rounded(.down), origin.y)
     let right = min(area.maxX.rounded(.up), origin.x + Double(extent.width + columns.count))
     let bottom = min(area.maxY.rounded(.up), origin.y + Double(extent.height + rows.count))
-    let size = PixelSize(width: max(0, Int(right - left)), height: max(0, Int(bottom - top)))
-    let sources = (0..<size.width).map { columns.source(of: Int(left - origin.x) + $0) }
+    let size = PixelSize(
+      width: max(0, Int(saturating: right - left)), height: max(0, Int(saturating: bottom - top)))
+    try Self.check(size)
+    let sources = (0..<size.width).map {
+      columns.source(of: Int(saturating: left - origin.x) + $0)
+    }
     var target: [UInt8] = []
     target.reserveCapacity(Self.stride(of: size.width) * size.height)
     var lastRow: (number: Int, bytes: [UInt8]) = (-1, [])
     for y in 0..<size.height {
-      let row = rows.source(of: Int(top - origin.y) + y)
+      let row = rows.source(of: Int(saturating: top - origin.y) + y)
       if row != lastRow.number {
         let padding = [UInt8](repeating: 0, count: Self.stride(of: size.width) - size.width)
         lastRow = (row, sources.map { bytes[row * stride + $0] } + padding)

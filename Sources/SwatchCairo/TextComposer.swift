@@ -22,8 +22,9 @@ struct TextComposer {
     spans = SpanTable(text.spans.isEmpty ? [AttributedText.Span("")] : text.spans)
     self.library = library
     self.tools = tools
-    let units = (max(0, width) * Double(PANGO_SCALE)).rounded()
-    self.width = units < Double(Int32.max) ? Int32(units) : nil
+    self.width =
+      width < PangoTextEngine.lineWidthLimit
+      ? Int32((max(0, width) * Double(PANGO_SCALE)).rounded()) : nil
     firstFont = tools.request(spans.spans[0].font, of: library)
   }
 
@@ -53,13 +54,15 @@ struct TextComposer {
     _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) throws(TextError) {
     let paragraph = unsafe UnsafeBufferPointer(rebasing: bytes[range])
-    unsafe shape(paragraph, from: range)
+    try unsafe shape(paragraph, from: range)
     if let linesLeft, !isLast && style.truncation != .none && tools.shaper.lineCount >= linesLeft {
       // What the limit hides begins behind this paragraph: the mark must stand for it all the same.
       isTruncated = true
       let range = style.truncation == .tail ? range : range.lowerBound..<bytes.count
       let marked = unsafe Self.marked(bytes[range], style.truncation)
-      unsafe marked.withUnsafeBufferPointer { unsafe shape($0, from: range) }
+      try unsafe marked.withUnsafeBufferPointer { bytes throws(TextError) in
+        try unsafe shape(bytes, from: range)
+      }
     }
     try readLines(from: range.lowerBound)
   }
@@ -78,7 +81,9 @@ struct TextComposer {
     return marked
   }
 
-  private func shape(_ text: UnsafeBufferPointer<UInt8>, from range: Range<Int>) {
+  private func shape(
+    _ text: UnsafeBufferPointer<UInt8>, from range: Range<Int>
+  ) throws(TextError) {
     let parts = spans.parts(of: range)
     var attributes = ParagraphAttributes()
     if parts.count > 1 { add(parts, from: range.lowerBound, to: &attributes) }
@@ -91,7 +96,23 @@ struct TextComposer {
       lines.ellipsis = style.truncation.ellipsis
       lines.limit = linesLeft
     }
-    unsafe tools.shaper.shape(text, in: request(parts[0].index), attributes, lines)
+    let font = request(parts[0].index)
+    // Hardly a glyph is wider than four ems for each of its bytes.
+    let size = parts.reduce(0) { max($0, spans.spans[$1.index].font.size) }
+    if Double(text.count) * 4 * size > PangoTextEngine.lineWidthLimit {
+      unsafe tools.shaper.shape(text, in: font, attributes, PangoShaper.Lines())
+      try checkLineWidths()
+    }
+    unsafe tools.shaper.shape(text, in: font, attributes, lines)
+  }
+
+  /// Refuses a paragraph whose lines, before they are broken, are longer than Pango can count.
+  private func checkLineWidths() throws(TextError) {
+    let (width, limit) = (tools.shaper.widestLine, PangoTextEngine.lineWidthLimit)
+    guard width > limit else { return }
+    throw TextError(
+      "the text is \(Int(width)) points long on one line, and at most \(Int(limit)) can be laid out; "
+        + "choose a smaller font or break the text into paragraphs")
   }
 
   private func add(
@@ -127,9 +148,9 @@ struct TextComposer {
 
   private mutating func add(_ line: LineReader.Line) {
     missingGlyphCount += line.missingGlyphCount
-    var (ascent, lineHeight) = (line.ascent, line.ascent + line.descent)
+    var (ascent, lineHeight) = (line.height.ascent, line.height.ascent + line.height.descent)
     if let fixed = style.lineHeight {
-      ascent = firstFont.ascent + (fixed - firstFont.ascent - firstFont.descent) / 2
+      ascent = firstFont.line.ascent + (fixed - firstFont.line.ascent - firstFont.line.descent) / 2
       lineHeight = fixed
     }
     lines.append(

@@ -1,6 +1,6 @@
-import CCairo
 import CPango
 import Glibc
+import SwatchGeometry
 import SwatchGraphics
 
 /// What one thread keeps to shape text with one library's fonts.
@@ -42,18 +42,16 @@ final class ThreadShaper {
     return made
   }
 
-  /// The value of a font that shaping chose, which painting finds again in the library.
+  /// The value of a font that shaping chose for text of a size, which painting finds again in the
+  /// library.
   func face(
     of font: UnsafeMutablePointer<PangoFont>, size: Double, in library: FontLibrary
   ) throws(TextError) -> FontFace {
     let address = UInt(bitPattern: font)
     if let kept = faces[address] { return kept.face }
-    let face = try unsafe FontFace(of: font, in: library)
-    if let scaled = unsafe pango_cairo_font_get_scaled_font(OpaquePointer(font)) {
-      let hasColor = unsafe FontFace.hasColor(font)
-      unsafe library.table.register(
-        face, as: CairoFace(of: scaled, size: size, hasColor: hasColor))
-    }
+    let source = try unsafe FaceSource(of: font, size: size, in: library)
+    let face = FontFace(source)
+    library.table.register(face, as: source)
     if faces.count >= Self.limit { faces.removeAll() }
     faces[address] = unsafe (face, PangoReference(font))
     return face
@@ -97,45 +95,5 @@ private final class ThreadShapers {
     let made = ThreadShapers()
     unsafe pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
     return made
-  }
-}
-
-extension FontFace {
-  /// Reads what tells a font from others: its file, and what FontConfig does to it.
-  fileprivate init(
-    of font: UnsafeMutablePointer<PangoFont>, in library: FontLibrary
-  ) throws(TextError) {
-    let pattern = unsafe pango_fc_font_get_pattern(
-      UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
-    var index: Int32 = 0
-    var isBold: FcBool = 0
-    var matrix: UnsafeMutablePointer<FcMatrix>?
-    unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-    unsafe FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &isBold)
-    let isSlanted =
-      unsafe FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch
-      && matrix?.pointee.xy != 0
-    var synthesis: Synthesis = isBold == 0 ? [] : .bold
-    if isSlanted { synthesis.insert(.oblique) }
-    self.init(
-      file: try library.hash(ofFile: unsafe Self.string(FC_FILE, of: pattern) ?? ""),
-      index: Int(index),
-      variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "",
-      synthesis: synthesis)
-  }
-
-  /// Whether a font's glyphs are pictures.
-  fileprivate static func hasColor(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
-    let pattern = unsafe pango_fc_font_get_pattern(
-      UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
-    var hasColor: FcBool = 0
-    unsafe FcPatternGetBool(pattern, FC_COLOR, 0, &hasColor)
-    return hasColor != 0
-  }
-
-  private static func string(_ name: String, of pattern: OpaquePointer?) -> String? {
-    var value: UnsafeMutablePointer<FcChar8>?
-    guard unsafe FcPatternGetString(pattern, name, 0, &value) == FcResultMatch else { return nil }
-    return unsafe value.map { unsafe String(cString: $0) }
   }
 }

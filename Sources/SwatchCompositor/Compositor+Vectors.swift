@@ -35,6 +35,6 @@ extension Compositor {
   /// - Throws: ``OutputError`` where its folder does not take it, ``CairoError`` where there is no
   ///   memory.
   package func makeDocument(path: String) throws -> PDFDocument {
-    try PDFDocument(path: path, with: resources, workLimit: workLimit)
+    try PDFDocument(path: path, by: self)
   }
 }

@@ -1,5 +1,6 @@
 package import SwatchCairo
 import SwatchConcurrency
+import SwatchFiles
 import SwatchGeometry
 package import SwatchGraphics
 
@@ -14,15 +15,16 @@ extension Compositor {
   ///   - background: What lies behind the scene; nil for nothing.
   ///   - png: How PNG files are compressed.
   /// - Returns: the length of the file.
-  /// - Throws: ``CairoError`` where the scene could not be drawn, ``OutputError`` where the file can't be
+  /// - Throws: ``CairoError`` where the scene could not be drawn or has too many pixels, ``OutputError`` where the file can't be
   ///   written, `CancellationError`.
   package func write(
     _ scene: Scene, to path: String, as format: OutputFormat, background: Color?, png: PNGOptions
   ) async throws -> Int {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
+    if format == .png { try resources.check(extent) }
     guard format == .png && (extent.count ?? .max) > slabBytes / 4 else {
       let bytes = try await encode(scene, as: format, background: background, png: png)
-      try AtomicFile.write(bytes, to: path)
+      try AtomicFile.write(bytes, to: path, syncs: syncsFiles)
       return bytes.count
     }
     let picture = try LongPicture(

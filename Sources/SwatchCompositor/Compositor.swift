@@ -1,14 +1,16 @@
 public import SwatchCairo
 public import SwatchConcurrency
-import SwatchGeometry
+package import SwatchGeometry
 public import SwatchGraphics
 
 /// Makes pictures of scenes: paints their bands at once, and encodes the whole.
 public struct Compositor: Sendable {
   /// What scenes are painted with.
-  package let resources: PaintResources
+  package private(set) var resources: PaintResources
   let workLimit: WorkLimit
   let pool: PixelPool
+  /// A Boolean value that is true where files must survive the loss of power once they have their names.
+  package var syncsFiles = false
   /// The most bytes of pixels that one picture has in memory; its compressed rows come to it.
   var slabBytes = 64 << 20
 
@@ -17,6 +19,25 @@ public struct Compositor: Sendable {
     resources = PaintResources(fonts: fonts, images: images)
     self.workLimit = workLimit
     pool = PixelPool()
+  }
+
+  /// The same compositor, that leaves out what can't be painted, and notes it.
+  package func noting(_ failures: PaintFailures) -> Compositor {
+    var compositor = self
+    compositor.resources.failures = failures
+    return compositor
+  }
+
+  /// A Boolean value that is true when a picture, or page, of a format may have a size in points.
+  package func takes(_ size: Size, at scale: Scale, as format: OutputFormat) -> Bool {
+    switch format {
+    case .png:
+      let extent = PixelSize(covering: size, at: scale)
+      let limit = min(resources.images.limits.pixels, PixelBuffer.pixelLimit)
+      return extent.width <= PixelBuffer.widthLimit && extent.count ?? .max <= limit
+    case .svg, .pdf:
+      return max(size.width, size.height) <= PDFWriter.sideLimit
+    }
   }
 
   /// How much is done at once.
@@ -31,11 +52,13 @@ public struct Compositor: Sendable {
   ///     transparent picture.
   ///   - options: How the file is compressed.
   /// - Returns: the file.
-  /// - Throws: ``CairoError`` where there is no room for the picture, or Cairo could not draw it.
+  /// - Throws: ``CairoError`` where the picture has too many pixels, there is no room for it, or Cairo
+  ///   could not draw it.
   @concurrent public func png(
     of scene: Scene, background: Color?, options: PNGOptions
   ) async throws(CairoError) -> [UInt8] {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
+    try resources.check(extent)
     try PixelBuffer.check(extent)
     var writer: PNGWriter?
     for slab in scene.slabs(extent: extent, byteLimit: slabBytes) {

@@ -1,5 +1,6 @@
 package import SwatchCairo
 import SwatchConcurrency
+package import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
 
@@ -58,7 +59,7 @@ package actor LongPicture {
       case .svg: .svg(nil)
       case .pdf: .pdf([])
       }
-    file = try AtomicFile(path: path)
+    file = try AtomicFile(path: path, syncs: compositor.syncsFiles)
   }
 
   /// Adds a scene below those added before. One call at a time.

@@ -1,3 +1,5 @@
+public import SwatchFiles
+
 /// The kinds of files that scenes become.
 public enum OutputFormat: String, Sendable, CaseIterable {
   /// Pixels.
@@ -12,6 +14,15 @@ public enum OutputFormat: String, Sendable, CaseIterable {
     let name = path.lowercased()
     guard let format = Self.allCases.first(where: { name.hasSuffix("." + $0.rawValue) }) else {
       return nil
+    }
+    self = format
+  }
+
+  /// The format that was asked for, else the one that a file's name asks for.
+  /// - Throws: ``OutputError`` where neither says one.
+  public init(_ wanted: OutputFormat?, path: String) throws(OutputError) {
+    guard let format = wanted ?? OutputFormat(path: path) else {
+      throw OutputError(choosingFormatOf: path, endings: Self.listOfEndings)
     }
     self = format
   }

@@ -1,5 +1,6 @@
 import SwatchCairo
 import SwatchConcurrency
+import SwatchFiles
 package import SwatchGraphics
 
 /// A PDF file of pages that go to the disk as they are made; it appears when it is finished.
@@ -12,11 +13,11 @@ package actor PDFDocument {
   private var file: AtomicFile?
   private var pageCount = 0
 
-  init(path: String, with resources: PaintResources, workLimit: WorkLimit) throws {
+  init(path: String, by compositor: Compositor) throws {
     self.path = path
-    self.workLimit = workLimit
-    file = try AtomicFile(path: path)
-    writer = try PDFWriter(with: resources)
+    workLimit = compositor.workLimit
+    file = try AtomicFile(path: path, syncs: compositor.syncsFiles)
+    writer = try PDFWriter(with: compositor.resources)
   }
 
   /// Adds a page behind those added before.

@@ -8,7 +8,10 @@ import Glibc
 @safe
 public final class Locked<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let change: UnsafeMutablePointer<pthread_cond_t>
   private var value: Value
+  /// Threads that wait for another value.
+  private var waitingCount = 0
 
   /// Makes a lock around a value, which from now on is reached through ``withLock(_:)`` alone.
   public init(_ value: sending Value) {
@@ -16,9 +19,14 @@ public final class Locked<Value>: @unchecked Sendable {
     unsafe mutex = .allocate(capacity: 1)
     let status = unsafe pthread_mutex_init(mutex, nil)
     precondition(status == 0, "The system made no mutex (error \(status))")
+    unsafe change = .allocate(capacity: 1)
+    let changeStatus = unsafe pthread_cond_init(change, nil)
+    precondition(changeStatus == 0, "The system made no condition (error \(changeStatus))")
   }
 
   deinit {
+    unsafe pthread_cond_destroy(change)
+    unsafe change.deallocate()
     unsafe pthread_mutex_destroy(mutex)
     unsafe mutex.deallocate()
   }
@@ -28,7 +36,30 @@ public final class Locked<Value>: @unchecked Sendable {
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     unsafe pthread_mutex_lock(mutex)
-    defer { unsafe pthread_mutex_unlock(mutex) }
+    defer { unlock() }
     return try body(&value)
+  }
+
+  /// Runs `body` as ``withLock(_:)`` does, once `condition` holds of the value.
+  ///
+  /// The thread waits for other threads to change the value. So whoever makes the condition hold must
+  /// be at work on a thread of its own by then, and wait for nothing that this thread does.
+  package func withLock<Result, Failure: Error>(
+    when condition: (Value) -> Bool,
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unlock() }
+    while !condition(value) {
+      waitingCount += 1
+      unsafe pthread_cond_wait(change, mutex)
+      waitingCount -= 1
+    }
+    return try body(&value)
+  }
+
+  private func unlock() {
+    if waitingCount > 0 { unsafe pthread_cond_broadcast(change) }
+    unsafe pthread_mutex_unlock(mutex)
   }
 }

@@ -112,12 +112,12 @@ extension CellNode {
 
   var isAwaited: Bool { tree?.shownContainers.contains(where: \.isAwaited) ?? false }
 
-  /// Those of the controller's nodes are the cell's own.
   var allFailures: [NodeFailure] { tree?.shownContainers.flatMap(\.allFailures) ?? [] }
 
-  func takeAllFailures() -> [NodeFailure] {
-    tree?.shownContainers.flatMap { $0.takeAllFailures() } ?? []
-  }
+  /// Those of the controller's nodes are the cell's own.
+  var ownFailures: [NodeFailure] { tree?.nodeFailures ?? [] }
+
+  var tasks: [NodeTask] { tree?.tasks ?? [] }
 
   var extent: Double { tree?.shownContainers.map(\.extent).reduce(0, +) ?? 0 }
 
@@ -127,10 +127,10 @@ extension CellNode {
     return inner ?? "its controller's tree asks for layout or display again and again"
   }
 
-  func failRestless(_ duration: String, whileHeld: Bool) {
-    guard let unrest = unrest(whileHeld: whileHeld) else { return }
-    controller.node.fail(
-      "it still changes after \(duration), because \(unrest); let its hooks come to rest")
+  func restlessness(after duration: String, whileHeld: Bool) -> NodeFailure? {
+    guard let unrest = unrest(whileHeld: whileHeld) else { return nil }
+    return controller.node.failure(
+      because: "it still changes after \(duration), because \(unrest); let its hooks come to rest")
   }
 
   @discardableResult

@@ -96,6 +96,11 @@ import SwatchNodes
     await takeLeave()
   }
 
+  /// The root, and those of controllers that may come to be shown; nil where nothing is to be shown.
+  var roots: [DisplayNode]? {
+    root.map { [$0] + family.filter(\.isViewLoaded).map(\.node) }
+  }
+
   /// The containers of all controllers that may come to be shown without anybody setting another root.
   private var familyContainers: [DisplayNode] {
     family.filter(\.isViewLoaded).flatMap(\.node.containerNodes)
@@ -122,7 +127,7 @@ import SwatchNodes
 
   /// Whether another turn would change nothing, but for display where that is held.
   func isSettled(whileHeld: Bool) -> Bool {
-    guard isUpToDate else { return false }
+    guard isUpToDate, shownRoot?.runningTasks.isEmpty ?? true else { return false }
     return containers.isUnchanged(
       by: shownRoot?.containerNodes ?? [], inControllers: familyContainers)
       && shownContainers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
@@ -198,16 +203,22 @@ import SwatchNodes
   /// How long the content of all containers in view is, in points.
   var extent: Double { shownContainers.map(\.extent).reduce(0, +) }
 
-  /// Notes as failures what keeps the tree from coming to rest.
-  func failRestless(_ duration: String, whileHeld: Bool) {
-    let restless = shownContainers.filter { !$0.isSettled(whileHeld: whileHeld) }
-    for container in restless { container.failRestless(duration, whileHeld: whileHeld) }
-    guard restless.isEmpty else { return }
-    environment.failures.record(
-      NodeFailure(
-        path: NodePath(root: root?.nodeName ?? "window"),
-        reason: "it still changes after \(duration); let layouts, hooks and view controllers come "
-          + "to rest"))
+  /// The tasks of nodes in view and in cells that run, or ended since the last turn.
+  var tasks: [NodeTask] {
+    (shownRoot?.runningTasks ?? []) + shownContainers.flatMap(\.tasks)
+  }
+
+  /// The failures of what keeps the tree from coming to rest.
+  func restlessness(after duration: String, whileHeld: Bool) -> [NodeFailure] {
+    let restless = shownContainers.compactMap {
+      $0.restlessness(after: duration, whileHeld: whileHeld)
+    }
+    if !restless.isEmpty { return restless }
+    let reason =
+      (shownRoot?.runningTasks ?? []).isEmpty
+      ? "it still changes after \(duration); let layouts, hooks and view controllers come to rest"
+      : "it starts tasks again and again, in \(duration); let them come to an end"
+    return [NodeFailure(path: NodePath(root: root?.nodeName ?? "window"), reason: reason)]
   }
 
   // MARK: Layout
@@ -215,14 +226,13 @@ import SwatchNodes
   /// Lays the tree out until it rests.
   private func layOut(_ root: DisplayNode) {
     for _ in 0..<LentTree.roundLimit {
-      root.remeasureInvalidated()
+      root.beginLayoutPass()
+      root.remeasureInvalidated(measuresRoot: true)
       _ = root.layoutThatFits(SizeRange(exact: size), parentSize: size)
       layOutPart(root)
       guard needsLayout(root) else { return }
     }
-    root.fail(
-      "its layout still changes after \(LentTree.roundLimit) rounds; let layout() come to rest")
-    root.leaveLayout()
+    root.abandonLayout(after: LentTree.roundLimit)
   }
 
   /// Lays out a node with all below it, down to the nodes of further controllers, which come after it.
@@ -257,10 +267,13 @@ import SwatchNodes
     return isSettled ? shownRoot.displayedItems() : shownRoot.immediateItems()
   }
 
-  /// What nodes and cells could not do.
+  /// The failures that hold in nodes and cells in view.
   var failures: [NodeFailure] {
-    environment.failures.all + (shownRoot?.containers ?? []).flatMap(\.allFailures)
+    (shownRoot?.failures ?? []) + shownContainers.flatMap(\.allFailures)
   }
+
+  /// Those of the tree's own nodes.
+  var nodeFailures: [NodeFailure] { shownRoot?.failures ?? [] }
 
   // MARK: All of the tree
 

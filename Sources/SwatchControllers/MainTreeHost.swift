@@ -9,15 +9,15 @@ final class MainTreeHost: NodeHost {
   }
 
   func withTree<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
+    _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
   ) async throws -> Result {
     try await visit(body)
   }
 
   @MainActor private func visit<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
+    _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
   ) async throws -> Result {
-    guard let root = tree?.root else { throw TreeGone() }
-    return try await body(root)
+    guard let roots = tree?.roots else { throw TreeGone() }
+    return try await body(roots)
   }
 }

@@ -8,8 +8,8 @@ extension Window {
   ///
   /// - Parameter moment: What is waited for.
   /// - Returns: the tree as it is drawn now, in the window's size.
-  /// - Throws: ``RenderError`` where a node could not do its work, and where a settled picture waits for
-  ///   what can't display because display is held.
+  /// - Throws: ``RenderError`` where a node that is shown could not do its work, as long as that holds,
+  ///   and where a settled picture waits for what can't display because display is held.
   public func capture(_ moment: Moment = .settled) async throws(RenderError) -> Scene {
     guard moment == .settled else {
       return try await queue.run { [self] in await sceneNow(isSettled: false) }.get()
@@ -18,7 +18,7 @@ extension Window {
       await settle()
       let scene: Result<Scene, RenderError>? = await queue.run { [self] in
         // Somebody else's turn may have come between.
-        guard isSettled || !tree.failures.isEmpty else { return nil }
+        guard isSettled || !restless.isEmpty else { return nil }
         if let error = holdingError { return .failure(error) }
         return await sceneNow(isSettled: true)
       }
@@ -28,7 +28,7 @@ extension Window {
 
   /// What a settled picture would wait for without end; nil where nothing has failed otherwise.
   private var holdingError: RenderError? {
-    guard display == .held, tree.failures.isEmpty, !tree.isDisplayed else { return nil }
+    guard display == .held, failures.isEmpty, !tree.isDisplayed else { return nil }
     return RenderError([
       NodeFailure(
         path: NodePath(root: "window"),
@@ -40,7 +40,7 @@ extension Window {
   /// What the window shows between two turns.
   private func sceneNow(isSettled: Bool) async -> Result<Scene, RenderError> {
     var items = await tree.items(isSettled: isSettled)
-    if let error = RenderError(tree.failures) { return .failure(error) }
+    if let error = RenderError(failures) { return .failure(error) }
     if let backgroundColor { items.insert(.backdrop(backgroundColor, size: size), at: 0) }
     return .success(Scene(size: size, scale: environment.scale, items: items))
   }

@@ -34,6 +34,8 @@ public import SwatchNodes
   let queue = TurnQueue()
   private(set) var display: Display
   private var recorder: RangeRecorder?
+  /// The failures of what kept the window from coming to rest when it was settled last.
+  private(set) var restless: [NodeFailure] = []
 
   /// Makes an empty window that is shown; `size` in points. The scale is one of the environment's
   /// traits.
@@ -97,25 +99,34 @@ public import SwatchNodes
     }
   }
 
-  /// Works turns until nothing is left to do; batches being fetched are waited for.
+  /// Works turns until nothing is left to do; batches being fetched and tasks that nodes started are
+  /// waited for.
   ///
   /// While display is held, until nothing is left to do but display. What still changes after 200 turns
-  /// without a batch that brought further content is a failure, which a capture throws.
+  /// without a batch that brought further content is a failure, which a capture throws as long as it
+  /// does not rest.
   public func settle() async {
     var turns = 0
     var extent = 0.0
+    restless = []
     repeat {
       await step()
       var hasFetched = false
       for container in tree.shownContainers where await container.waitForBatch() {
         hasFetched = true
       }
+      await NodeTask.wait(for: tree.tasks)
       let isLonger = hasFetched && tree.extent > extent
       extent = max(extent, tree.extent)
       turns = isLonger ? 0 : turns + 1
     } while !isSettled && turns < Self.turnLimit
-    if !isSettled { tree.failRestless("\(turns) turns", whileHeld: display == .held) }
+    if !isSettled {
+      restless = tree.restlessness(after: "\(turns) turns", whileHeld: display == .held)
+    }
   }
+
+  /// The failures that hold in what the window shows, and those of the last attempt to settle.
+  var failures: [NodeFailure] { tree.failures + (isSettled ? [] : restless) }
 
   /// The most turns in which nothing new comes, before a window gives up.
   private static let turnLimit = 200

@@ -17,8 +17,13 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The columns inside; none where the width is not positive.
-  public var columns: Range<Int> { x..<(x + max(0, width)) }
-  /// The rows inside; none where the height is not positive.
-  public var rows: Range<Int> { y..<(y + max(0, height)) }
+  /// The columns inside, up to the last that an `Int` counts; none where the width is not positive.
+  public var columns: Range<Int> { Self.range(from: x, count: width) }
+  /// The rows inside, up to the last that an `Int` counts; none where the height is not positive.
+  public var rows: Range<Int> { Self.range(from: y, count: height) }
+
+  private static func range(from start: Int, count: Int) -> Range<Int> {
+    let (end, overflow) = start.addingReportingOverflow(max(0, count))
+    return start..<(overflow ? .max : end)
+  }
 }

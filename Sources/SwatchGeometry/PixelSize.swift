@@ -11,14 +11,16 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The pixels that a size in points covers: both sides rounded up to whole pixels.
-  /// - Precondition: both sides are finite and not negative.
+  /// The pixels that a size in points covers: both sides rounded up to whole pixels. A side below 0, or
+  /// that is no number, covers none; a side beyond 2⁵³ pixels, or without end, covers 2⁵³, more than
+  /// any picture may have.
   public init(covering size: Size, at scale: Scale) {
-    precondition(
-      size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
-      "Only a finite size covers pixels; got \(size.width) × \(size.height) points")
-    width = Int((scale.ceil(size.width) * scale.pixelsPerPoint).rounded())
-    height = Int((scale.ceil(size.height) * scale.pixelsPerPoint).rounded())
+    width = Self.pixels(covering: size.width, at: scale)
+    height = Self.pixels(covering: size.height, at: scale)
+  }
+
+  private static func pixels(covering points: Double, at scale: Scale) -> Int {
+    max(0, Int(saturating: (scale.ceil(points) * scale.pixelsPerPoint).rounded()))
   }
 
   /// The number of pixels, or nil where it cannot be counted in an `Int`.

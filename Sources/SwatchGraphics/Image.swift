@@ -4,6 +4,9 @@ public import SwatchGeometry
 public enum ImageSource: Hashable, Sendable {
   /// A PNG, JPEG or WebP file at a path; a relative path starts at the working directory.
   case file(String)
+  /// Such a file that data names: it is opened only where neither `..` nor a link on the way to it
+  /// leads out of the folder. The path starts at the folder, which is empty for the working directory.
+  case confinedFile(path: String, folder: String)
   /// The bytes of such a file.
   case bytes([UInt8])
 }

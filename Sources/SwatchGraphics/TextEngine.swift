@@ -23,7 +23,7 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// The largest texts that are laid out; what lies above takes too long or wraps wrongly in Pango.
 public struct TextLimits: Hashable, Sendable {
-  /// UTF-8 bytes between two spaces.
+  /// UTF-8 bytes of a word that lines can't break: between two blanks, in scripts that have them.
   public var word = 4 << 10
   /// UTF-8 bytes between two line breaks.
   public var paragraph = 64 << 10
@@ -42,11 +42,10 @@ public struct TextLimits: Hashable, Sendable {
     var wordLength = 0
     var paragraphLength = 0
     for span in text.spans {
-      for byte in span.text.utf8 {
-        let breaksLine = byte == UInt8(ascii: "\n")
-        paragraphLength = breaksLine ? 0 : paragraphLength + 1
-        let breaksWord = breaksLine || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-        wordLength = breaksWord ? 0 : wordLength + 1
+      for character in span.text.unicodeScalars {
+        let length = UTF8.width(character)
+        paragraphLength = character == "\n" ? 0 : paragraphLength + length
+        wordLength = character.endsWord ? 0 : wordLength + length
         if wordLength > word { throw TextError(Self.message("word", wordLength, word)) }
         if paragraphLength > paragraph {
           throw TextError(Self.message("paragraph", paragraphLength, paragraph))

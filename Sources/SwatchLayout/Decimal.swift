@@ -8,8 +8,9 @@ package struct Decimal: CustomStringConvertible {
     self.value = value
   }
 
-  /// `12`, `0.5`, `inf`, `-inf` or `nan`.
+  /// `12`, `0.5`, `inf`, `-inf` or `nan`, whatever sign the processor gave that.
   package var description: String {
+    if value.isNaN { return "nan" }
     guard value.isFinite, value == value.rounded(), abs(value) < 1e15 else { return "\(value)" }
     return "\(Int(value))"
   }

@@ -1,3 +1,4 @@
+import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
@@ -78,7 +79,7 @@ extension DisplayNode {
   package final func lacksDisplay() -> Bool {
     guard isShown else { return false }
     if displaysAsynchronously && isDisplayOutstanding {
-      if displayState.draws == nil { _ = ownDrawing() }
+      if displayState.draws == nil { _ = perform(.drawing, ownDrawing) }
       if isDisplayOutstanding { return true }
     }
     return subnodesBesidesContents.contains { $0.lacksDisplay() }
@@ -98,7 +99,7 @@ extension DisplayNode {
   final func displayIfNeeded() {
     guard displayed == nil && !displaySuspended else { return }
     let wasOutstanding = isDisplayOutstanding
-    displayed = bounds.isEmpty ? [] : drawnContents()
+    displayed = perform(.drawing) { bounds.isEmpty || Deadline.isOver ? [] : drawnContents() }
     if wasOutstanding && mayDraw { oweDisplayHooks() }
   }
 

@@ -9,6 +9,8 @@ extension DisplayNode {
 
   /// Gives the whole tree its environment. Only for roots; a change invalidates every layout.
   package final func setEnvironment(_ environment: NodeEnvironment) {
+    var environment = environment
+    environment.work = TreeWork()
     layoutContext = environment.makeLayoutContext()
   }
 
@@ -18,12 +20,5 @@ extension DisplayNode {
     guard let layoutContext else { return }
     if layoutContext.isExplaining && node.layoutContext?.isExplaining == true { return }
     node.layoutContext = layoutContext
-  }
-
-  /// Tells the owner of the tree that this node can't do its work.
-  ///
-  /// - Parameter reason: what was wrong and what to do, a sentence for people.
-  public final func fail(_ reason: String) {
-    environment?.failures.record(NodeFailure(path: path, reason: reason, origin: origin?()))
   }
 }

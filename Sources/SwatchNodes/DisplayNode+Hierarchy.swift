@@ -1,20 +1,24 @@
 import SwatchLayout
 
 extension DisplayNode {
-  /// Adds a node in front of the others. It leaves its former supernode.
+  /// Adds a node in front of the others. It leaves its former supernode; both are laid out again, as
+  /// their measured layouts say.
   ///
   /// - Precondition: `node` is neither this node nor one around it.
   public final func addSubnode(_ node: DisplayNode) {
-    insertSubnode(node, at: subnodes.count)
+    let others = node.supernode === self ? subnodes.count - 1 : subnodes.count
+    insertSubnode(node, at: others)
   }
 
-  /// Inserts a node with `index` others behind it. It leaves its former supernode.
+  /// Inserts a node with `index` others behind it. It leaves its former supernode; both are laid out
+  /// again, as their measured layouts say.
   ///
   /// - Precondition: `index` is at most the count of subnodes (counted without `node`), and `node`
   ///   is neither this node nor one around it.
   public final func insertSubnode(_ node: DisplayNode, at index: Int) {
     requireMayChangeSubnodes("insertSubnode(_:at:)")
     precondition(!isInside(node), "\(node.nodeName) can't become a subnode of itself")
+    if subnodes.indices.contains(index) && subnodes[index] === node { return }
     node.removeFromSupernode()
     precondition(
       index >= 0 && index <= subnodes.count,
@@ -23,15 +27,15 @@ extension DisplayNode {
     node.supernode = self
     inherit(to: node)
     node.inheritStanding(from: self)
-    contentsDidChange()
+    subnodesDidChange()
   }
 
-  /// Leaves the supernode; nothing happens to a root.
+  /// Leaves the supernode, which is laid out again; nothing happens to a root.
   public final func removeFromSupernode() {
     guard let supernode else { return }
     supernode.requireMayChangeSubnodes("removeFromSupernode()")
     supernode.subnodes.removeAll { $0 === self }
-    supernode.contentsDidChange()
+    supernode.subnodesDidChange()
     self.supernode = nil
     leaveStanding(in: supernode)
   }
@@ -44,10 +48,12 @@ extension DisplayNode {
         + "automaticallyManagesSubnodes")
   }
 
-  /// Voids the drawing that subnodes are part of.
-  private func contentsDidChange() {
+  /// Voids the drawing that subnodes are part of, and has ``layout()`` called again: the measured layout
+  /// stays, as in UIKit.
+  private func subnodesDidChange() {
     looksChanged = true
     if isRasterized || shouldRasterizeDescendants { setNeedsDisplay() }
+    if !layoutState.isManagingSubnodes { layoutState.needsLayout = true }
   }
 
   private func isInside(_ node: DisplayNode) -> Bool {

@@ -78,7 +78,7 @@ extension DisplayNode {
     let entered = newState.subtracting(oldState)
     let left = oldState.subtracting(newState)
     if entered.contains(.preload) { enterPreloadState() }
-    if left.contains(.preload) && isRangeManaged { exitPreloadState() }
+    if left.contains(.preload) { leavePreloadState() }
     if entered.contains(.display) { enterDisplayState() }
     if left.contains(.display) { exitDisplayState() }
     if entered.contains(.visible) { enterVisibleState() }
@@ -91,38 +91,60 @@ extension DisplayNode {
   /// the subnodes are there. In a tree that is laid out in the background they are, unless it never
   /// was.
   @MainActor private func enterPreloadState() {
-    didEnterPreloadState()
-    let isLaidOutHere = ownership == nil || layoutState.calculated == nil
-    if automaticallyManagesSubnodes && isLaidOutHere { layoutIfNeeded() }
-    tellDelegates { $0.didEnterPreloadState() }
+    perform(.preload) {
+      didEnterPreloadState()
+      let isLaidOutHere = ownership == nil || layoutState.calculated == nil
+      if automaticallyManagesSubnodes && isLaidOutHere { layoutIfNeeded() }
+      tellDelegates { $0.didEnterPreloadState() }
+    }
   }
 
-  @MainActor private func exitPreloadState() {
-    didExitPreloadState()
-    tellDelegates { $0.didExitPreloadState() }
+  /// A node that nobody manages the ranges of hears nothing of it, as in Texture.
+  @MainActor private func leavePreloadState() {
+    leaveRange(of: .preload) {
+      guard isRangeManaged else { return }
+      didExitPreloadState()
+      tellDelegates { $0.didExitPreloadState() }
+    }
+    keep([], of: .visit)
+  }
+
+  /// Ends what was begun for a range, and runs the hooks of leaving it.
+  @MainActor private func leaveRange(of work: NodeWork, _ body: () -> Void) {
+    if let range = work.range { endTasks(of: range) }
+    perform(work, body)
+    keep([], of: work)
   }
 
   @MainActor private func enterDisplayState() {
     if isRangeManaged { displaySuspended = false }
-    didEnterDisplayState()
-    tellDelegates { $0.didEnterDisplayState() }
+    perform(.display) {
+      didEnterDisplayState()
+      tellDelegates { $0.didEnterDisplayState() }
+    }
   }
 
   @MainActor private func exitDisplayState() {
     if isRangeManaged { displaySuspended = true }
-    didExitDisplayState()
-    tellDelegates { $0.didExitDisplayState() }
+    leaveRange(of: .display) {
+      didExitDisplayState()
+      tellDelegates { $0.didExitDisplayState() }
+    }
     clearContents()
   }
 
   @MainActor private func enterVisibleState() {
     showPlaceholderIfNeeded()
-    didEnterVisibleState()
-    tellDelegates { $0.didEnterVisibleState() }
+    perform(.visible) {
+      didEnterVisibleState()
+      tellDelegates { $0.didEnterVisibleState() }
+    }
   }
 
   @MainActor private func exitVisibleState() {
-    didExitVisibleState()
-    tellDelegates { $0.didExitVisibleState() }
+    leaveRange(of: .visible) {
+      didExitVisibleState()
+      tellDelegates { $0.didExitVisibleState() }
+    }
   }
 }

@@ -13,6 +13,10 @@ package struct NodeLayoutState {
     let range: SizeRange
     let parentSize: Size
     let version: Int
+    /// The failures found while it was made.
+    let failures: [NodeFailure]
+    /// Whether nobody around asked for the layout: it was made for a frame.
+    var isMadeForFrame = false
 
     func layout(of node: DisplayNode) -> Layout {
       Layout(element: node, snappedSize: size, position: .zero, sublayouts: sublayouts)
@@ -21,14 +25,26 @@ package struct NodeLayoutState {
 
   var calculated: Measured?
   var pending: Measured?
+  /// The layout that was asked for last, where one made for another frame took its place.
+  var displaced: Measured?
   /// Raised by every invalidation; a layout of an older version is void.
   var version = 0
   /// Whether the subtree must be laid out again before it is shown.
   package var needsLayout = true
   /// Whether the node is giving its spec, when subnodes may neither come nor go.
   var isGivingSpec = false
+  /// The pass of layout that the kept failures of measuring belong to.
+  var failurePass: Int?
+  /// Whether the layout that is being applied brings subnodes and takes them away.
+  var isManagingSubnodes = false
   /// Whether ``DisplayNode/layout()`` is still owed after the last layout was applied.
   package var owesLayoutHook = false
+
+  /// Whether what was measured last is void; false of a node that was never measured.
+  var isOutdated: Bool {
+    guard let last = pending ?? calculated else { return false }
+    return last.version < version
+  }
 
   /// The applied or else the pending layout that holds for a range and parent size.
   func valid(for range: SizeRange, parentSize: Size) -> Measured? {
@@ -44,8 +60,9 @@ package struct NodeLayoutState {
 extension DisplayNode {
   /// Voids what was measured of this node, so that it is measured again before it is shown next.
   ///
-  /// As in Texture, nodes around it are measured again only where this one's size changes, and a
-  /// change of ``style`` alone invalidates nothing.
+  /// Nodes around it are measured again only where this one's size changes, or was not its own choice:
+  /// where it was stretched, grown or shrunk. As in Texture, a change of ``style`` alone invalidates
+  /// nothing.
   public final func setNeedsLayout() {
     requireHold("setNeedsLayout()")
     layoutState.version += 1
@@ -80,11 +97,14 @@ extension DisplayNode {
   final func cachedLayout(thatFits range: SizeRange, parentSize: Size) -> Layout {
     let isExplaining = layoutContext?.isExplaining ?? false
     if !isExplaining, let measured = layoutState.valid(for: range, parentSize: parentSize) {
+      keepFailures(of: measured)
       return measured.layout(of: self)
     }
-    let layout = calculateLayoutThatFits(
-      range, restrictedTo: style.size, relativeToParentSize: parentSize)
-    layoutState.pending = measured(layout, in: range, parentSize: parentSize)
+    let (layout, measured) = measured(in: range, parentSize: parentSize) {
+      calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
+    }
+    layoutState.displaced = nil
+    layoutState.pending = measured
     return layout
   }
 
@@ -101,21 +121,6 @@ extension DisplayNode {
     layoutState.isGivingSpec = true
     defer { layoutState.isGivingSpec = false }
     return layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range)
-  }
-
-  /// Measures the invalidated nodes of the tree again, each in the range it was measured in before;
-  /// where a size comes out different, the nodes around it are invalidated too.
-  ///
-  /// - Returns: whether the node's own size must be found anew.
-  @discardableResult
-  package final func remeasureInvalidated() -> Bool {
-    var changes = false
-    for node in subnodes where node.remeasureInvalidated() { changes = true }
-    if changes { setNeedsLayout() }
-    guard let last = layoutState.calculated, last.version < layoutState.version else {
-      return false
-    }
-    return layoutThatFits(last.range, parentSize: last.parentSize).size != last.size
   }
 
   // MARK: Applying
@@ -166,22 +171,40 @@ extension DisplayNode {
       }
     }
     let range = SizeRange(exact: size)
-    let layout = calculateLayoutThatFits(range)
-    layoutState.calculated = measured(layout, in: range, parentSize: size)
+    let (layout, measured) = measured(in: range, parentSize: size) {
+      calculateLayoutThatFits(range)
+    }
+    displaceLayouts()
+    layoutState.calculated = measured
+    layoutState.calculated?.isMadeForFrame = true
     layoutState.pending = nil
     return layout.sublayouts
   }
 
+  /// Keeps what the nodes around asked for last, where a layout for a frame takes its place.
+  private func displaceLayouts() {
+    let last = layoutState.pending ?? layoutState.calculated
+    if let last, !last.isMadeForFrame { layoutState.displaced = last }
+  }
+
+  /// Makes a layout, and what the node keeps of it.
   private func measured(
-    _ layout: Layout, in range: SizeRange, parentSize: Size
-  ) -> NodeLayoutState.Measured {
-    NodeLayoutState.Measured(
+    in range: SizeRange, parentSize: Size, _ calculate: () -> Layout
+  ) -> (layout: Layout, measured: NodeLayoutState.Measured) {
+    let (layout, failures) = collectingFailures(of: .measuring, calculate)
+    let measured = NodeLayoutState.Measured(
       size: layout.size, sublayouts: layout.sublayouts, range: range, parentSize: parentSize,
-      version: layoutState.version)
+      version: layoutState.version, failures: failures)
+    keepFailures(of: measured)
+    return (layout, measured)
   }
 
   private func apply(_ sublayouts: [Layout], after last: [Layout]) {
-    if automaticallyManagesSubnodes { manageSubnodes(placedBy: sublayouts, after: last) }
+    if automaticallyManagesSubnodes {
+      layoutState.isManagingSubnodes = true
+      manageSubnodes(placedBy: sublayouts, after: last)
+      layoutState.isManagingSubnodes = false
+    }
     for placed in sublayouts {
       guard let node = placed.element as? DisplayNode else { continue }
       node.setFrame(Rect(origin: placed.position, size: placed.size))

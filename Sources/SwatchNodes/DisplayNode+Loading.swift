@@ -31,14 +31,15 @@ extension DisplayNode {
     guard !isRasterized else { return }
     for node in subnodes { node.loadSubtreeIfNeeded() }
     let isFirst = !isNodeLoaded
-    if isFirst {
+    guard isFirst else { return runDidLoadBlocks() }
+    perform(.loading) {
       isNodeLoaded = true
       foreignContent?.load()
       didLoad()
       controller?.nodeDidLoad()
+      runDidLoadBlocks()
+      tellDelegates { $0.nodeDidLoad() }
     }
-    runDidLoadBlocks()
-    if isFirst { tellDelegates { $0.nodeDidLoad() } }
   }
 
   @MainActor private func runDidLoadBlocks() {
@@ -59,10 +60,10 @@ extension DisplayNode {
     requireHold("layoutIfNeeded()")
     let top = outermostNeedingLayout
     guard top.subtreeNeedsLayout else { return }
-    let changesSize = top.remeasureInvalidated()
+    let change = top.remeasureVoid()
     top.layoutSubtreeIfNeeded()
     top.runLayoutHooks()
-    guard changesSize else { return }
+    guard change == .resized || change == .bound && !top.isRoot else { return }
     for node in sequence(first: top, next: \.supernode) where node !== top || node.isRoot {
       node.setNeedsLayout()
     }
@@ -80,22 +81,25 @@ extension DisplayNode {
   @MainActor private func runLayoutHooks() {
     if layoutState.owesLayoutHook && isNodeLoaded {
       layoutState.owesLayoutHook = false
-      layout()
-      layoutDidFinish()
-      tellDelegates { $0.nodeDidLayout() }
+      perform(.layout) {
+        layout()
+        layoutDidFinish()
+        tellDelegates { $0.nodeDidLayout() }
+      }
     }
     for node in uncontrolledSubnodes { node.runLayoutHooks() }
   }
 
   /// Leaves the tree as it is laid out, whatever was asked for since.
-  package final func leaveLayout() {
+  final func leaveLayout() {
     layoutState.needsLayout = false
     for node in subnodes { node.leaveLayout() }
   }
 
-  /// Whether a node with a size waits to be laid out.
+  /// Whether a node waits to be laid out: one with a size, or one that may have got a size since it was
+  /// measured.
   package final var subtreeNeedsLayout: Bool {
-    (layoutState.needsLayout && bounds.size != .zero)
+    (layoutState.needsLayout && (bounds.size != .zero || layoutState.isOutdated))
       || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
   }
 }

@@ -24,7 +24,7 @@ extension DisplayNode {
     guard displayState.showsPlaceholder else { return [] }
     if let placeholder = displayState.placeholder { return placeholder }
     let canvas = Canvas(size: bounds.size)
-    drawPlaceholder(in: canvas)
+    perform(.placeholder) { drawPlaceholder(in: canvas) }
     displayState.placeholder = canvas.commands
     return canvas.commands
   }
@@ -35,7 +35,12 @@ extension DisplayNode {
     guard displayState.showsPlaceholder, !placeholderShouldPersist() else { return }
     let isOutstanding =
       isDisplayOutstanding || subnodesBesidesContents.contains(where: \.isDisplayOutstanding)
-    if !isOutstanding { displayState.showsPlaceholder = false }
+    if !isOutstanding { hidePlaceholder() }
+  }
+
+  private func hidePlaceholder() {
+    displayState.showsPlaceholder = false
+    keep([], of: .placeholder)
   }
 
   /// Drops what was drawn and the placeholder; a display that was announced will not come.
@@ -45,8 +50,14 @@ extension DisplayNode {
     displayState.owesFinish = false
     displayState.isAnnounced = false
     displayState.placeholder = nil
-    displayState.showsPlaceholder = false
+    hidePlaceholder()
+    keep([], of: .drawing)
   }
+}
+
+extension Color {
+  /// The colour of placeholders where no other is set, as Texture's.
+  static let placeholder = Color(white: 0.95)
 }
 
 extension ImageNode.Image {

@@ -96,6 +96,11 @@ extension DisplayNode {
     precondition(
       !isRasterized || !isNodeLoaded,
       "\(nodeName) is loaded and can't become a part of a node with shouldRasterizeDescendants")
+    precondition(
+      !isRasterized || !showsLoadedContent,
+      "\(nodeName) shows what is made when it loads, and nothing loads below a node with "
+        + "shouldRasterizeDescendants: take it out of there, or leave shouldRasterizeDescendants off"
+    )
     self.isRangeManaged = isRangeManaged
     self.isRasterized = isRasterized
     self.ownership = ownership

@@ -1,3 +1,4 @@
+import SwatchConcurrency
 public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
@@ -20,17 +21,30 @@ open class DisplayNode: LayoutElement {
   // MARK: Place
 
   /// The place in the supernode, in points. The layout sets it; a frame set in ``layout()`` lays
-  /// the subtree out again in that size.
+  /// the subtree out again in that size. One whose numbers are not all finite is a failure of the
+  /// node, which stays where it is.
   public final var frame: Rect {
     get { storedFrame }
-    set { setFrame(newValue) }
+    set {
+      guard newValue.isFinite else {
+        return fail(
+          "a frame that is not finite was set, [\(newValue.numbers)], and the one before it stays; "
+            + "set numbers of points")
+      }
+      setFrame(newValue)
+    }
   }
   package final var storedFrame = Rect.zero
 
   /// What of the inside lies at the top left corner, in points: subnodes are drawn as far to the left
-  /// and up. The node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`).
+  /// and up. The node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`). A coordinate
+  /// that is not finite leaves the one before it in place: it may come of dividing by a length of 0.
   package final var boundsOrigin = Point.zero {
-    didSet { looksDidChange("boundsOrigin") }
+    didSet {
+      if !boundsOrigin.x.isFinite { boundsOrigin.x = oldValue.x }
+      if !boundsOrigin.y.isFinite { boundsOrigin.y = oldValue.y }
+      looksDidChange("boundsOrigin")
+    }
   }
 
   /// The node's own rectangle: its size at the origin.
@@ -112,6 +126,9 @@ open class DisplayNode: LayoutElement {
   package final internal(set) var isRangeManaged = false
   /// Whether a node around this one draws it as a part of its own content.
   final var isRasterized = false
+  /// A Boolean value that is true where the node shows nothing before it has loaded: a view, a layer, or
+  /// the cells of a container. Set in `init`.
+  package final var showsLoadedContent = false
   /// Who may touch the tree; nil while it belongs to the code that made it, or to the main actor.
   final var ownership: TreeOwnership?
   /// By which handles find the node; nil until one is asked for.
@@ -122,6 +139,13 @@ open class DisplayNode: LayoutElement {
   final var didLoadBlocks: [@MainActor (DisplayNode) -> Void] = []
   /// What was removed while it had a state, until the tree comes to the main actor.
   final var removedSubnodes: [DisplayNode] = []
+
+  /// The work under way in the tree; nil before the tree has an owner.
+  final var treeWork: TreeWork?
+  /// The failures that hold, by the work that found them.
+  final var failuresByWork: [NodeWork: [NodeFailure]] = [:]
+  /// The tasks that the node started; nil for none.
+  final var tasks: NodeTasks?
 
   package final var layoutState = NodeLayoutState()
   final var displaySettings = NodeDisplaySettings()
@@ -167,13 +191,15 @@ open class DisplayNode: LayoutElement {
   /// Voids what was measured and drawn in other surroundings, and hands the new ones down.
   open override func layoutContextDidChange() {
     guard takeContext() else { return }
+    joinTreeWork()
     setNeedsLayout()
     setNeedsDisplay()
     for node in subnodes { node.layoutContext = layoutContext }
   }
 
   open override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
-    cachedLayout(thatFits: range, parentSize: parentSize)
+    if Deadline.isOver { return Layout(element: self, size: .zero) }
+    return cachedLayout(thatFits: range, parentSize: parentSize)
   }
 
   open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
@@ -290,4 +316,16 @@ open class DisplayNode: LayoutElement {
   @MainActor open func interfaceStateDidChange(
     _ newState: InterfaceState, from oldState: InterfaceState
   ) {}
+}
+
+extension Rect {
+  /// Whether all edges have a place.
+  fileprivate var isFinite: Bool {
+    [minX, minY, maxX, maxY].allSatisfy(\.isFinite)
+  }
+
+  /// The place and the extents, for messages.
+  fileprivate var numbers: String {
+    [minX, minY, width, height].map { "\(Decimal($0))" }.joined(separator: ", ")
+  }
 }

@@ -1,7 +1,8 @@
 public import SwatchGeometry
 public import SwatchGraphics
 
-/// A picture (after ASImageNode). As large as the picture, a pixel of it for a point.
+/// A picture (after ASImageNode). As large as the picture, a pixel of it for a point; without one it
+/// takes all the room there is where that is finite, as a plain node.
 open class ImageNode: DisplayNode {
   /// What an image node shows.
   public enum Image: Hashable, Sendable {
@@ -11,7 +12,7 @@ open class ImageNode: DisplayNode {
     case solid(Color, Size)
   }
 
-  /// The picture; nil takes no room and draws nothing.
+  /// The picture; nil draws nothing.
   public final var image: Image? {
     didSet {
       guard image != oldValue else { return }
@@ -20,24 +21,26 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// How the picture is fitted into the bounds.
-  public final var contentMode = ContentMode.scaleToFill {
+  /// How the picture is fitted into the bounds; by default it covers them, and keeps its proportions.
+  public final var contentMode = ContentMode.scaleAspectFill {
     didSet {
       if contentMode != oldValue { setNeedsDisplay() }
     }
   }
 
-  /// The colour that stands in for the picture while it is not there. Setting one switches placeholders
-  /// on.
-  public final var placeholderColor: Color? {
+  /// The colour that stands in for the picture while it is not there; Texture's light grey by default.
+  /// Setting another one switches placeholders on, nil off.
+  public final var placeholderColor: Color? = .placeholder {
     didSet {
-      if placeholderColor != nil { placeholderEnabled = true }
+      if placeholderColor != oldValue { placeholderEnabled = placeholderColor != nil }
     }
   }
 
-  /// Makes a node without a picture.
+  /// Makes a node without a picture, which cuts off what lies outside its bounds.
   public override init() {
     super.init()
+    clipsToBounds = true
+    isOpaque = false
   }
 
   /// Makes a node that shows a picture.
@@ -47,7 +50,7 @@ open class ImageNode: DisplayNode {
   }
 
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
-    imageSize ?? .zero
+    image == nil ? super.calculateSizeThatFits(constrainedSize) : imageSize ?? .zero
   }
 
   open override func draw(in canvas: Canvas) {

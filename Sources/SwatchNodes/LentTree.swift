@@ -34,11 +34,7 @@ package struct LentTree: Sendable {
     }
     await limit.run {
       for index in unsettled(in: trees) {
-        trees[index].tree.withNode { node in
-          node.fail(
-            "its layout still changes after \(roundLimit) rounds; let layout() come to rest")
-          node.leaveLayout()
-        }
+        trees[index].tree.withNode { $0.abandonLayout(after: roundLimit) }
       }
     }
     return roundLimit

@@ -27,9 +27,9 @@
   /// How long all content is, that of containers inside included, in points.
   var extent: Double { get }
 
-  /// Notes as a failure what keeps the container from coming to rest, in an owner's words for how long
-  /// that has gone on; nothing where it rests.
-  func failRestless(_ duration: String, whileHeld: Bool)
+  /// The failure of a container that does not come to rest, in an owner's words for how long that has
+  /// gone on; nil where it rests.
+  func restlessness(after duration: String, whileHeld: Bool) -> NodeFailure?
 
   /// What keeps the container from coming to rest; nil where it rests.
   func unrest(whileHeld: Bool) -> String?
@@ -54,11 +54,14 @@
   /// Whether somebody wants the edits made so far to be worked before all else.
   var isAwaited: Bool { get }
 
-  /// What cells could not do so far, those that were replaced included.
+  /// The failures that hold in what the container shows, those of cells that others stand for included.
   var allFailures: [NodeFailure] { get }
 
-  /// What cells could not do since this was last asked; the container forgets it.
-  func takeAllFailures() -> [NodeFailure]
+  /// Those of ``allFailures`` that are as much as the cell's around: the container shows nothing else.
+  var ownFailures: [NodeFailure] { get }
+
+  /// The tasks of nodes inside that run, or ended without having been taken note of.
+  var tasks: [NodeTask] { get }
 }
 
 /// How a turn is worked.

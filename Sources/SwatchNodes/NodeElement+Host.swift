@@ -5,7 +5,7 @@ extension NodeElement {
   /// - Returns: what `body` returns.
   /// - Throws: what `body` throws.
   func withTree<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
+    _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
   ) async throws -> Result {
     let lent = await lendWhenHome()
     let limit = workLimit
@@ -19,10 +19,10 @@ extension NodeElement {
 
 extension LentTree {
   @MainActor fileprivate func visit<Success: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) async throws -> Success
+    _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Success
   ) async -> Result<Success, any Error> {
     do {
-      return .success(try await tree.visit(body))
+      return .success(try await tree.visit { try await body([$0]) })
     } catch {
       return .failure(error)
     }
@@ -38,7 +38,7 @@ final class ElementHost: NodeHost {
   }
 
   func withTree<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
+    _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
   ) async throws -> Result {
     guard let element else { throw TreeGone() }
     return try await element.withTree(body)

@@ -18,16 +18,16 @@ package actor NodeElement {
   private var tree: Tree
   private var range = SizeRange.zero
   private var environment: NodeEnvironment
-  private let sink: NodeFailureSink
   nonisolated let workLimit: WorkLimit
   private let ownership = TreeOwnership()
+  /// The time that the tree took so far, where it has a limit.
+  private var spent = Duration.zero
   /// Those who wait for the tree to be given back.
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// Makes an owner; the block runs at the first measure, in the background.
   package init(environment: NodeEnvironment, block: @escaping @Sendable () -> DisplayNode) {
     self.environment = environment
-    sink = environment.failures
     workLimit = environment.workLimit
     tree = .unmade(block)
   }
@@ -35,20 +35,21 @@ package actor NodeElement {
   /// Makes the owner of a tree that was made elsewhere.
   package init(environment: NodeEnvironment, node: sending DisplayNode) {
     self.environment = environment
-    sink = environment.failures
     workLimit = environment.workLimit
     tree = .arriving(node)
   }
 
-  /// What the nodes could not do, in the order it was found.
-  package nonisolated var failures: [NodeFailure] { sink.all }
+  /// The failures that hold in the tree.
+  /// - Precondition: the tree is not lent.
+  package var failures: [NodeFailure] {
+    defer { ownership.putDown() }
+    return home().failures
+  }
 
-  /// Gives the tree other surroundings, but for its host and where it leaves its failures, before it is
-  /// measured again.
+  /// Gives the tree other surroundings, but for its host, before it is measured again.
   package func move(into environment: NodeEnvironment) {
     let host = self.environment.host
     self.environment = environment
-    self.environment.failures = sink
     self.environment.host = host
     guard case .home(let node) = tree else { return }
     ownership.hold()
@@ -70,16 +71,14 @@ package actor NodeElement {
       !range.hasUndefinedSide,
       "A tree can't be measured in \(range) points; give it a range of numbers")
     self.range = range
-    return lend(laidOut(home()))
+    return lend(inTime { laidOut(home()) })
   }
 
   /// Measures again what hooks on the main actor invalidated, in the range it was measured in
   /// before, and lays it out.
   package func layOutAgain(_ handover: NodeHandover) -> LentTree {
     takeBack(handover)
-    let node = home()
-    node.remeasureInvalidated()
-    return lend(laidOut(node))
+    return lend(laidOut(home()))
   }
 
   /// Lends the tree to the main actor.
@@ -111,28 +110,58 @@ package actor NodeElement {
   package func display(_ handover: NodeHandover?) -> [Scene.Item] {
     if let handover { takeBack(handover) }
     defer { ownership.putDown() }
-    return home().displayedItems()
+    var items: [Scene.Item] = []
+    _ = inTime {
+      let node = home()
+      items = node.displayedItems()
+      return node
+    }
+    return items
   }
 
   /// Takes the tree back where it was lent, draws it, and lends it again where it must be told of that.
-  package func displayForHooks(
-    _ handover: NodeHandover?
-  ) -> (items: [Scene.Item], lent: LentTree?) {
+  package func displayForHooks(_ handover: NodeHandover?) -> (shown: Shown, lent: LentTree?) {
     let items = display(handover)
     let node = home()
-    defer { if !node.owesDisplayHooks { ownership.putDown() } }
-    return (items, node.owesDisplayHooks ? lend(node) : nil)
+    let shown = Shown(items: items, failures: node.failures)
+    guard !node.owesDisplayHooks else { return (shown, lend(node)) }
+    ownership.putDown()
+    return (shown, nil)
   }
 
   /// Takes the tree back where it was lent, and shows it as it stands: drawn are only nodes that don't
   /// display asynchronously.
-  package func displayImmediately(_ handover: NodeHandover?) -> [Scene.Item] {
+  package func displayImmediately(_ handover: NodeHandover?) -> Shown {
     if let handover { takeBack(handover) }
     defer { ownership.putDown() }
-    return home().immediateItems()
+    let node = home()
+    let items = node.immediateItems()
+    return Shown(items: items, failures: node.failures)
+  }
+
+  /// The picture of a tree.
+  package struct Shown: Sendable {
+    /// The picture, from back to front.
+    package let items: [Scene.Item]
+    /// The failures that hold in the tree.
+    package let failures: [NodeFailure]
+  }
+
+  /// Works with the tree within the time that it has; where that is up the tree has failed.
+  /// - Returns: The root, which the work gives.
+  private func inTime(_ work: () -> DisplayNode) -> DisplayNode {
+    guard let limit = environment.timeLimit else { return work() }
+    let deadline = Deadline(after: limit, spent: spent)
+    let start = ContinuousClock.now
+    let node = deadline.whileRunning(work)
+    spent += ContinuousClock.now - start
+    if deadline.hasPassed { node.fail(deadline.excess) }
+    return node
   }
 
   private func laidOut(_ node: DisplayNode) -> DisplayNode {
+    node.beginLayoutPass()
+    node.remeasureInvalidated(measuresRoot: true)
     let size = node.layoutThatFits(range, parentSize: range.max).size
     node.frame = Rect(origin: .zero, size: size)
     node.layOutSubtree()
@@ -142,7 +171,7 @@ package actor NodeElement {
   private func lend(_ node: DisplayNode) -> LentTree {
     let handover = NodeHandover(node)
     tree = .lent(handover.loan)
-    ownership.lend()
+    ownership.putDown()
     return LentTree(element: self, tree: handover, size: node.bounds.size)
   }
 

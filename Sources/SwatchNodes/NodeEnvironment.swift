@@ -16,8 +16,12 @@ public struct NodeEnvironment: Sendable {
   public var textLimits = TextLimits()
   /// The bound on all work of the tree and its containers: its owner's.
   package var workLimit = WorkLimit(1)
-  /// Where nodes leave their failures.
-  public var failures = NodeFailureSink()
+  /// The longest that a tree may take to be made, measured and drawn; nil for any time.
+  package var timeLimit: Duration?
+  /// The longest time that a task of a node may take; one that takes longer is given up, and fails.
+  public var taskTimeLimit = Duration.seconds(60)
+  /// The work under way in the tree; each tree gets its own.
+  var work: TreeWork?
 
   /// Who brings the tree to the main actor for a ``NodeHandle``; nil for the element that owns it.
   package var host: (any NodeHost)?
@@ -66,13 +70,13 @@ public struct NodeEnvironment: Sendable {
 extension NodeEnvironment {
   /// What a layout shares in this environment; its mistakes become failures.
   func makeLayoutContext() -> LayoutContext {
-    let failures = failures
+    let work = work
     let explanation = explanation
     return LayoutContext(
       scale: scale, layoutDirection: layoutDirection, payload: self,
       report: { problem in
         guard problem.isMistake else { return }
-        failures.record(
+        work?.record(
           NodeFailure(
             path: NodePath(root: problem.element), reason: problem.message,
             origin: problem.origin))

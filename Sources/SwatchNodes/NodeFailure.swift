@@ -1,4 +1,3 @@
-import SwatchConcurrency
 public import SwatchGraphics
 
 /// Why a node could not do its work.
@@ -24,26 +23,4 @@ public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     "\(path): \(reason)" + (origin.map { " (\($0))" } ?? "")
   }
-}
-
-/// Where the nodes of one tree leave their failures for the tree's owner.
-public final class NodeFailureSink: Sendable {
-  private let failures = Locked<[NodeFailure]>([])
-
-  /// Makes an empty sink.
-  public init() {}
-
-  /// Adds a failure, unless its reason stands there already: a node that fails again, perhaps at
-  /// another place of the tree, fails for the reason it failed for before.
-  public func record(_ failure: NodeFailure) {
-    failures.withLock { failures in
-      let isKnown = failures.contains {
-        $0.reason == failure.reason && $0.origin == failure.origin
-      }
-      if !isKnown { failures.append(failure) }
-    }
-  }
-
-  /// The failures in the order they were recorded.
-  public var all: [NodeFailure] { failures.withLock { $0 } }
 }

@@ -1,12 +1,13 @@
-/// The way back to a node, for work that a hook starts and that outlives it.
+/// The way back to a node, for work that goes on beyond the hook that started it.
 ///
 /// A hook must not keep `self`: the tree goes back to its owner in the background when the hooks are
-/// done. It may keep a handle, which brings the tree to the main actor again:
+/// done. A task that it starts gets a handle, which brings the tree to the main actor again:
 ///
 ///     override func didEnterPreloadState() {
-///       Task { [handle] in
+///       super.didEnterPreloadState()
+///       startTask { handle in
 ///         let price = try await fetchPrice()
-///         try await handle.withNode { ($0 as? PriceCell)?.show(price) }
+///         try await handle.withNode(as: PriceCell.self) { $0.show(price) }
 ///       }
 ///     }
 public struct NodeHandle: Sendable {
@@ -27,19 +28,38 @@ public struct NodeHandle: Sendable {
   /// measured, laid out and displayed again as after a hook.
   ///
   /// - Returns: what `body` returns.
-  /// - Throws: ``NodeGoneError`` where the tree was let go, or the node is in it no more; else what
-  ///   `body` throws.
+  /// - Throws: ``NodeGoneError`` where the tree was let go, or the node is in it no more,
+  ///   `CancellationError` in a task that was cancelled, else what `body` throws.
   public func withNode<Result: Sendable>(
     _ body: @MainActor (_ node: DisplayNode) throws -> Result
   ) async throws -> Result {
     guard let host else { throw NodeGoneError(name) }
     do {
-      return try await host.withTree { root in
-        guard let node = root.node(with: token) else { throw NodeGoneError(name) }
+      return try await host.withTree { roots in
+        try Task.checkCancellation()
+        guard let node = roots.lazy.compactMap({ $0.node(with: token) }).first else {
+          throw NodeGoneError(name)
+        }
         return try body(node)
       }
     } catch is TreeGone {
       throw NodeGoneError(name)
+    }
+  }
+
+  /// Runs `body` with the node as what it is; see ``withNode(_:)``.
+  ///
+  /// - Returns: what `body` returns.
+  /// - Throws: as ``withNode(_:)``.
+  /// - Precondition: the node is one of this class.
+  public func withNode<Node: DisplayNode, Result: Sendable>(
+    as kind: Node.Type, _ body: @MainActor (_ node: Node) throws -> Result
+  ) async throws -> Result {
+    try await withNode { node in
+      guard let node = node as? Node else {
+        preconditionFailure("\(name) is a \(type(of: node)) and can't be used as a \(kind)")
+      }
+      return try body(node)
     }
   }
 }
@@ -47,10 +67,10 @@ public struct NodeHandle: Sendable {
 /// Who can bring a tree to the main actor: its element, or the container that the element belongs to.
 package protocol NodeHost: Sendable {
   /// Brings the tree to the main actor when nobody works on it, and keeps it there while `body` runs
-  /// with its root.
+  /// with its root, and with those of trees that may take its place.
   /// - Throws: ``TreeGone`` where the tree was let go; else what `body` throws.
   func withTree<Result: Sendable>(
-    _ body: @MainActor (_ root: DisplayNode) async throws -> Result
+    _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
   ) async throws -> Result
 }
 

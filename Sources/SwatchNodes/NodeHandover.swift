@@ -30,11 +30,13 @@ package struct NodeHandover: @unchecked Sendable {
     self.node = node
   }
 
-  /// Works with the tree on the main actor.
+  /// Works with the tree on the main actor. Between such visits nobody there may touch it.
   @MainActor package func withNode<Result: Sendable>(
     _ body: @MainActor (DisplayNode) throws -> Result
   ) rethrows -> Result {
     loan.check()
+    let before = node.ownership?.beginVisit()
+    defer { if let before { node.ownership?.endVisit(restoring: before) } }
     return try body(node)
   }
 
@@ -43,6 +45,8 @@ package struct NodeHandover: @unchecked Sendable {
     _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result {
     loan.check()
+    let before = node.ownership?.beginLongVisit()
+    defer { if let before { node.ownership?.endVisit(restoring: before) } }
     return try await body(node)
   }
 

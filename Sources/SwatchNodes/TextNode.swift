@@ -16,14 +16,18 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The colour that fills the lines while the text is not there. Setting one switches placeholders on,
-  /// a clear one off.
-  public final var placeholderColor: Color? {
-    didSet { placeholderEnabled = placeholderColor.map { !$0.isClear } ?? placeholderEnabled }
+  /// The colour that fills the lines while the text is not there; Texture's light grey by default.
+  /// Setting another one switches placeholders on, a clear one or nil off.
+  public final var placeholderColor: Color? = .placeholder {
+    didSet {
+      if placeholderColor != oldValue {
+        placeholderEnabled = placeholderColor.map { !$0.isClear } ?? false
+      }
+    }
   }
 
-  /// How much smaller than its line a placeholder is at each edge, in points.
-  public final var placeholderInsets = EdgeInsets.zero
+  /// The distance of a placeholder from each edge of its line, in points; 1 above and below by default.
+  public final var placeholderInsets = EdgeInsets(top: 1, bottom: 1)
 
   /// What shaping found last, and the width it was broken at.
   private var shaped: (layout: TextLayout, width: Double)?
@@ -31,6 +35,7 @@ open class TextNode: DisplayNode {
   /// Makes a node without a text.
   public override init() {
     super.init()
+    isOpaque = false
   }
 
   /// Makes a node with a text.

@@ -1,8 +1,9 @@
 import SwatchConcurrency
 import Synchronization
 
-/// Who may touch a tree at this moment: the main actor while it is lent there, one thread while its
-/// element works on it, and nobody else. Costs a node without an owner nothing, others one atomic load.
+/// Who may touch a tree at this moment: the main actor in a visit while it is lent there, one thread
+/// while its element works on it, and nobody else. Costs a node without an owner nothing, others one
+/// atomic load.
 final class TreeOwnership: Sendable {
   private static let nobody: UInt = 0
   private static let mainActor: UInt = 1
@@ -15,12 +16,26 @@ final class TreeOwnership: Sendable {
     holder.store(ThreadNumber.current, ordering: .releasing)
   }
 
-  /// The tree is with the main actor.
-  func lend() {
-    holder.store(Self.mainActor, ordering: .releasing)
+  /// Opens the tree to the main actor for a visit that waits for nothing.
+  ///
+  /// - Returns: who held the tree before, for ``endVisit(restoring:)``.
+  @MainActor func beginVisit() -> UInt {
+    holder.exchange(ThreadNumber.current, ordering: .acquiringAndReleasing)
   }
 
-  /// Nobody works on the tree.
+  /// Opens the tree to the main actor, whatever thread that runs on next.
+  ///
+  /// - Returns: who held the tree before, for ``endVisit(restoring:)``.
+  @MainActor func beginLongVisit() -> UInt {
+    holder.exchange(Self.mainActor, ordering: .acquiringAndReleasing)
+  }
+
+  /// Closes the tree again, or leaves it to the visit around.
+  @MainActor func endVisit(restoring holder: UInt) {
+    self.holder.store(holder, ordering: .releasing)
+  }
+
+  /// Nobody works on the tree: it is at home, or lent and not visited.
   func putDown() {
     holder.store(Self.nobody, ordering: .releasing)
   }
@@ -33,8 +48,8 @@ final class TreeOwnership: Sendable {
 }
 
 extension DisplayNode {
-  /// Stops a use of the node while its tree is in other hands. A hook that starts a task finds its tree
-  /// gone back to the background when the task runs.
+  /// Stops a use of the node while its tree is in other hands. A `Task` that a hook starts runs when the
+  /// hooks are done, and finds the tree closed or gone back to the background.
   @inline(__always)
   final func requireHold(_ operation: StaticString) {
     if let ownership, !ownership.isHeldHere { refuse(operation) }
@@ -42,7 +57,8 @@ extension DisplayNode {
 
   private func refuse(_ operation: StaticString) -> Never {
     preconditionFailure(
-      "\(path): \(operation) was used while the tree is in the background; keep the node's handle "
-        + "instead, and use the node inside handle.withNode")
+      "\(path): \(operation) was used while the tree is in the background, or after the hook that it "
+        + "was lent for; start work that goes on with startTask(_:), and use the node inside "
+        + "handle.withNode")
   }
 }

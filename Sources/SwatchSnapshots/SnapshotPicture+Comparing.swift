@@ -18,9 +18,10 @@ extension SnapshotPicture {
     if let old = reference.tree, let new = tree {
       changes = TreeDifference(from: old, to: new, differing: difference.mask).summary()
     }
+    let words = [difference.description, comparison.refusal(of: difference)].compactMap(\.self)
     return SnapshotMismatch(
-      message: (changes + [difference.description]).joined(separator: "\n"),
-      picture: try difference.picture(over: reference.pixels),
+      message: (changes + [words.joined(separator: " ")]).joined(separator: "\n"),
+      picture: difference.hasPicture ? try difference.picture(over: reference.pixels) : nil,
       numbers: SnapshotReport.Numbers(difference), changes: changes, expectedTree: reference.tree,
       ignored: comparison.ignored)
   }

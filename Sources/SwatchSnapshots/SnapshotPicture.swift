@@ -35,10 +35,12 @@ public struct SnapshotPicture: Sendable {
   ///   - scene: What is drawn.
   ///   - background: What lies behind it; nil for nothing.
   ///   - resources: What the scene was made with.
-  /// - Throws: ``CairoError`` where there is no room for the picture, or Cairo could not draw it.
+  /// - Throws: ``CairoError`` where the picture has too many pixels, there is no room for it, or Cairo
+  ///   could not draw it.
   package init(
     of scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) {
+    try resources.check(PixelSize(covering: scene.size, at: scene.scale))
     tree = SnapshotTree(scene)
     pixels = try StraightPixels(
       PixelBuffer(painting: scene, background: background, with: resources))
@@ -50,13 +52,33 @@ public struct SnapshotPicture: Sendable {
   /// - Throws: ``CairoError`` where there is no memory for it.
   public func png() throws -> [UInt8] {
     if let readFile { return readFile }
-    return try SmallPNG.encode(pixels, texts: tree.flatMap(Self.text).map { [$0] } ?? [])
+    return try encoded(.smallest)
+  }
+
+  private func encoded(_ effort: SmallPNG.Effort) throws(CairoError) -> [UInt8] {
+    try SmallPNG.encode(pixels, texts: tree.flatMap(Self.text).map { [$0] } ?? [], effort: effort)
+  }
+
+  /// The bytes that a picture is kept with as a reference, from the file that a failed comparison left:
+  /// as small as they get where the library painted the picture, else those of the file, whatever it
+  /// is.
+  /// - Throws: ``CairoError`` where there is no memory for it.
+  package static func reference(from png: [UInt8]) throws(CairoError) -> [UInt8] {
+    let painted: SnapshotPicture
+    do throws(ImageError) {
+      painted = try SnapshotPicture(png: png)
+    } catch {
+      return png
+    }
+    return painted.tree == nil ? png : try painted.encoded(.smallest)
   }
 
   /// What is held against the reference. Pictures of the same pixels are equal, whatever their nodes.
   package var content: SnapshotContent {
     if let readFile { return SnapshotContent(readFile, tree: tree) }
-    return SnapshotContent(hash: ContentHash(hashing: pixels), tree: tree) { try png() }
+    return SnapshotContent(hash: ContentHash(hashing: pixels), tree: tree) { use in
+      try encoded(use == .keeping ? .smallest : .quick)
+    }
   }
 
   /// The text in the file; nil where a node lies nowhere that a number tells, so that none is kept.

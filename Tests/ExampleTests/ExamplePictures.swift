@@ -47,7 +47,7 @@ struct ExamplePictures {
     }
     let png = try await renderer.png(of: scene, background: Self.gapColor)
     assertSnapshot(
-      of: "xxh128 \(ContentHash(hashing: png))\n\n" + SceneText(scene).text, as: .lines,
+      of: "xxh128 \(ContentHash(hashing: png))\n\n" + SceneText(scene).words, as: .lines,
       named: part)
     assertSnapshot(
       of: thumbnail(of: scene), as: .image(background: Self.gapColor), named: part + "-thumbnail")

@@ -38,13 +38,13 @@ struct BadInputTests {
   @Test(
     "A row that is wrong fails alone, with its line, what is wrong and what to do",
     arguments: [
-      BadRow("{\"height\": 20", "2:14: $: there should be , or } in the object"),
-      BadRow("{\"height\": }", "2:12: $.height: there should be a value, and here is }"),
+      BadRow("{\"height\": 20", "2:14: $: expected \",\" or \"}\" in the object"),
+      BadRow("{\"height\": }", "2:12: $.height: expected a value, found \"}\""),
       BadRow("{\"height\": 1, \"height\": 2}", "2:15: $.height: the key \"height\" stands twice"),
       BadRow("{\"color\": 1}", "2:1: $: there is no \"height\" for {{height}}"),
-      BadRow("{\"height\": \"tall\"}", "2:12: $.height: the string \"tall\" stands where"),
+      BadRow("{\"height\": \"tall\"}", "2:12: $.height: expected a dimension (points from 0"),
       BadRow("{\"height\": 1e999}", "2:12: $.height: the number is too large"),
-      BadRow("[20]", "2:1: $: a row is an object, and this is an array"),
+      BadRow("[20]", "2:1: $: expected an object as the row, found an array"),
       BadRow(nested("[", "]"), "2:532: $.x[0][0]"),
       BadRow(nested("{\"a\": ", "1}"), "levels deep; nest less"),
       BadRow(text("\\ud800"), "2:25: $.text: a surrogate stands alone"),
@@ -59,7 +59,9 @@ struct BadInputTests {
       BadRow(photo("huge.jpg"), "$.photo: huge.jpg: the picture has 65,500 × 65,500 pixels"),
       BadRow(photo("huge.webp"), "$.photo: huge.webp: the picture has 16,384 × 16,384 pixels"),
       BadRow(photo("../../etc/passwd"), "$.photo: \"../../etc/passwd\" leads out of the folder"),
-      BadRow(photo("/dev/zero"), "$.photo: /dev/zero: it is a pipe or a device"),
+      BadRow(photo("/dev/zero"), "$.photo: \"/dev/zero\" leads out of the folder"),
+      BadRow(photo("pipe"), "$.photo: pipe: it is a pipe or a device"),
+      BadRow(photo("link/passwd"), "$.photo: \"link/passwd\" leads out of the folder"),
       BadRow(photo("."), "$.photo: .: it is a folder; name a file"),
     ])
   func row(_ row: BadRow) async throws {
@@ -103,7 +105,7 @@ struct BadInputTests {
         in: folder, card: Self.card, feed: FeedCase.row(10) + long + FeedCase.row(30))
       let result = try await feedCase.render()
       #expect(result.code == 1)
-      #expect(result.errors.contains("feed.ndjson:2: the line is longer than 67108864 bytes"))
+      #expect(result.errors.contains("feed.ndjson:2: the row is longer than 67,108,864 bytes"))
       #expect(try FeedCase.pages(result).first?.rows == [1, 3])
       let memory = result.errors.firstMatch(of: /(\d+) MB of memory/).flatMap { Int($0.1) }
       if !SwatchProcess.isSanitized { #expect(try #require(memory) < 200) }
@@ -163,6 +165,9 @@ private enum BadPictures {
       "huge.webp": webp(width: 16_384, height: 16_384),
     ]
     for (name, bytes) in files { try Data(bytes).write(to: folder.appending(path: name)) }
+    #expect(unsafe mkfifo(folder.appending(path: "pipe").path, 0o600) == 0)
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "link"), withDestinationURL: URL(filePath: "/etc"))
   }
 
   /// The signature and the header chunk, with a checksum that nobody comes to look at.

@@ -45,9 +45,9 @@ struct CommandLineParserTests {
 
   @Test("A value may hold an equals sign or begin with a dash that starts no option")
   func oddValues() throws {
-    let feed = try Self.feed(["--template=a=b.json", "-o", "-"])
+    let feed = try Self.feed(["--template=a=b.json", "--root", "-"])
     #expect(feed.template == "a=b.json")
-    #expect(feed.output == "-")
+    #expect(feed.root == "-")
   }
 
   @Test("After two dashes all words are names; one dash alone always is")
@@ -81,7 +81,7 @@ struct CommandLineParserTests {
   }
 
   private static let wholeNumber = "a whole number from 1 to 1024"
-  private static let scale = "a number above 0, 64 at most"
+  private static let scale = "a number from 0.01 to 64"
   private static let width = "a number above 0, 100000 at most"
 
   @Test("Help has 80 columns and tells of every option", arguments: ["feed", "render", "inspect"])

@@ -9,7 +9,7 @@ struct CommandLineTests {
       ([], "a command is missing."),
       (["fed"], "there is no command 'fed'; did you mean feed?"),
       (["--verson"], "there is no option --verson; did you mean --version?"),
-      (["feed"], "FEED.ndjson|- is missing."),
+      (["feed"], "FEED|- is missing."),
       (["feed", "f", "--template", "c"], "-o DIR|OUT.pdf is missing."),
       (
         ["feed", "f", "-o", "d", "--templte", "c"], "no option --templte; did you mean --template?"
@@ -36,7 +36,7 @@ struct CommandLineTests {
       (["help", "render"], "Usage: swatch render DOCUMENT.json -o OUT|- [options]"),
       (
         ["feed", "--width", "10", "-h"],
-        "Usage: swatch feed FEED.ndjson|- --template CARD.json -o DIR|OUT.pdf [options]"
+        "Usage: swatch feed FEED|- --template CARD.json -o DIR|OUT.pdf [options]"
       ),
       (["inspect", "--help"], "Usage: swatch inspect DOCUMENT.json [options]"),
     ])

@@ -161,7 +161,7 @@ struct DocumentCommandTests {
       try Data(row.utf8).write(to: folder.appending(path: "row.json"))
       let card = Self.examples.appending(path: "photo-feed/card.json").path
       let result = try await SwatchProcess(folder: folder)
-        .run("inspect", card, "--data", "row.json", "--json")
+        .run("inspect", card, "--data", "row.json", "--json", "--root", "/")
       #expect(result.errors.isEmpty)
       let layout = try JSONDecoder().decode(Layout.self, from: result.outputBytes)
       let frames = Dictionary(

@@ -12,7 +12,7 @@ struct EndedRunTests {
 
   @Test(
     "A signal ends the run with its code, and leaves only whole files",
-    arguments: zip([SIGINT, SIGTERM], [Int32(130), 143]))
+    arguments: zip([SIGINT, SIGTERM, SIGHUP], [Int32(130), 143, 129]))
   func signals(signal: Int32, code: Int32) async throws {
     try await TemporaryFolder.with { folder in
       let rows = String(repeating: FeedCase.row(200), count: 40_000)
@@ -27,7 +27,7 @@ struct EndedRunTests {
 
   @Test(
     "A signal amid a PDF leaves it whole, with the pages that were told of",
-    arguments: zip([SIGINT, SIGTERM], [Int32(130), 143]))
+    arguments: zip([SIGINT, SIGTERM, SIGHUP], [Int32(130), 143, 129]))
   func signalAmidPDF(signal: Int32, code: Int32) async throws {
     try await TemporaryFolder.with { folder in
       let rows = String(repeating: FeedCase.row(200), count: 40_000)
@@ -41,21 +41,85 @@ struct EndedRunTests {
     }
   }
 
-  @Test("A signal ends a run that waits for input, and its pages are kept")
-  func signalWhileWaiting() async throws {
+  /// The last page has fewer rows, as the rest never comes.
+  @Test(
+    "A pipe that stays open shows each page that is complete, and a signal keeps all rows read from it",
+    arguments: ["png", "pdf"], [SIGINT, SIGTERM, SIGHUP])
+  func signalWhileWaiting(format: String, signal: Int32) async throws {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: "")
       let pipe = Pipe()
-      let rows = String(repeating: FeedCase.row(20), count: 40)
+      let rows = String(repeating: FeedCase.row(20), count: 7)
       try pipe.fileHandleForWriting.write(contentsOf: Data(rows.utf8))
-      let process = SwatchProcess(heldInput: pipe.fileHandleForReading, endedBy: SIGINT)
+      var process = SwatchProcess(heldInput: pipe.fileHandleForReading, endedBy: signal)
+      process.linesBeforeEnd = 3
       let result = try await feedCase.render(
-        "--format", "pdf", "--rows-per-page", "2", feed: "-", process: process)
+        "--format", format, "--rows-per-page", "2", feed: "-", process: process)
       try pipe.fileHandleForWriting.close()
-      #expect(result.code == 130)
-      #expect(!result.lines.isEmpty)
-      let file = try #require(try feedCase.files()["feed.pdf"])
-      #expect(pageCount(ofPDF: file) == result.lines.count)
+      #expect(result.code == 128 + signal)
+      let pages = try FeedCase.pages(result)
+      #expect(pages.map(\.rows) == [[1, 2], [3, 4], [5, 6], [7, 7]])
+      let files = try feedCase.files()
+      if format == "pdf" {
+        #expect(pageCount(ofPDF: files["feed.pdf"] ?? Data()) == 4)
+      } else {
+        #expect(files.keys.sorted() == (1...4).map { "page-00000\($0).png" })
+      }
+    }
+  }
+
+  @Test(
+    "A killed run leaves whole files, and the next one removes the others",
+    arguments: ["pages", "long", "each", "strip", "sheet"], ["png", "svg", "pdf"])
+  func killed(layout: String, format: String) async throws {
+    try await TemporaryFolder.with { folder in
+      // What is told last is not told at all: a long picture is begun by the time that its file is there.
+      let rows = String(repeating: FeedCase.row(40), count: 60)
+      let feedCase = try FeedCase(in: folder, feed: rows)
+      let options = ["--layout", layout, "--format", format, "--rows-per-page", "5"]
+      let whole = try await feedCase.run(options + ["-o", "whole"])
+      #expect(whole.code == 0)
+      let out = folder.appending(path: "out")
+      try FileManager.default.createDirectory(at: out, withIntermediateDirectories: false)
+      try Data("begun".utf8).write(to: out.appending(path: ".swatch-1-1.part"))
+      var process = SwatchProcess(endedBy: SIGKILL)
+      process.linesBeforeEnd = 0
+      process.watched = out
+      _ = try await feedCase.run(options, process: process)
+      let reference = try feedCase.files(in: "whole")
+      for (name, bytes) in try feedCase.files() where !name.hasPrefix(".swatch-") {
+        #expect(bytes == reference[name], "\(name) is there, and whole")
+      }
+      let next = try await feedCase.run(options)
+      #expect(next.code == 0)
+      #expect(try feedCase.files() == reference)
+    }
+  }
+
+  @Test(
+    "Too little memory, and too few files, end the run before it begins, with what is needed",
+    .disabled(if: isSanitized, "sanitizers need more of both"),
+    arguments: [100 << 20, 300 << 20, 700 << 20])
+  func littleMemory(bytes: Int) async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
+      let result = try await feedCase.render(process: SwatchProcess(memoryLimit: bytes))
+      #expect(result.code == 75)
+      #expect(result.errors.contains("\(bytes >> 10) kB of address space (ulimit -v), and needs"))
+      #expect(try feedCase.files().isEmpty)
+    }
+  }
+
+  @Test(
+    "Too few files that may be open end the run before it begins",
+    .disabled(if: isSanitized, "sanitizers need more"), arguments: [5, 20, 47])
+  func fewFiles(count: Int) async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
+      let result = try await feedCase.render(process: SwatchProcess(openFileLimit: count))
+      #expect(result.code == 74)
+      #expect(result.errors.contains("may have \(count) files open (ulimit -n), and needs"))
+      #expect(try feedCase.files().isEmpty)
     }
   }
 

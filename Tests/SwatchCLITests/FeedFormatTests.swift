@@ -19,6 +19,22 @@ struct FeedFormatTests {
     }
   }
 
+  @Test("A template that allows no width is an error that names it, unless one is given")
+  func noWidth() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = "{\"sizeRange\": {\"max\": [0, 50]}, \"root\": {\"node\": \"display\"}}"
+      let feedCase = try FeedCase(in: folder, card: card, feed: "{}\n")
+      let words = ["feed", "feed.ndjson", "--template", "card.json", "-o", "out"]
+      let refused = try await SwatchProcess(folder: folder).run(words)
+      #expect(refused.code == 65)
+      #expect(
+        refused.errors
+          == "swatch: card.json: its sizeRange allows no width, so that a page has none; make "
+          + "\"max\" wider, or give --width\n")
+      #expect(try await feedCase.render().code == 0)
+    }
+  }
+
   @Test(
     "One PDF file has a page for each page, the same whatever the number of jobs",
     arguments: [

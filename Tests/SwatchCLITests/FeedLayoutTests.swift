@@ -49,7 +49,7 @@ struct FeedLayoutTests {
       ("tall.png", [], "tall.png"), ("new/tall.SVG", [], "new/tall.SVG"),
       ("tall.pdf", ["--format", "pdf"], "tall.pdf"),
       ("tall", ["--format", "svg"], "tall/feed.svg"),
-      ("tall.png", ["--format", "pdf"], "tall.png/feed.pdf"),
+      ("tall.png", ["--format", "pdf"], "tall.png"),
     ])
   func names(output: String, options: [String], file: String) async throws {
     try await TemporaryFolder.with { folder in

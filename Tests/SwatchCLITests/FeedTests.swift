@@ -57,7 +57,10 @@ struct FeedTests {
       let result = try await feedCase.render()
       #expect(result.code == 0)
       #expect(result.output.isEmpty)
-      #expect(result.errors.hasPrefix("0 pages, 0 rows, 0 failed rows, "))
+      let told = result.errors.split(separator: "\n")
+      #expect(told.count == 2)
+      #expect(told.first?.hasSuffix("the feed has no rows, so there is nothing to write") == true)
+      #expect(told.last?.hasPrefix("0 pages, 0 rows, 0 failed rows, ") == true)
     }
   }
 
@@ -116,15 +119,32 @@ struct FeedTests {
     }
   }
 
-  @Test("A page too large for a picture is named with its rows and what to do")
-  func largePage() async throws {
+  @Test("Rows with too many pixels fail, and their page is made")
+  func largeRows() async throws {
     try await TemporaryFolder.with { folder in
       let feed = FeedCase.row(10) + FeedCase.row(20_000) + FeedCase.row(20_000)
       let feedCase = try FeedCase(in: folder, feed: feed)
       let result = try await feedCase.render("--width", "20000", "--rows-per-page", "3")
-      #expect(result.code == 65)
-      #expect(result.errors.contains("page 1, rows 1 to 3: a picture of 20000 × 40010 pixels"))
-      #expect(result.errors.contains("put fewer rows on a page"))
+      #expect(result.code == 1)
+      for line in [2, 3] {
+        #expect(
+          result.errors.contains(
+            "feed.ndjson:\(line): the row is 20000 points high, and at most 12800 are painted"))
+      }
+      #expect(try FeedCase.pages(result).map(\.rows) == [[1, 3]])
+    }
+  }
+
+  @Test("A root that is no folder ends the run with 66, before anything is written")
+  func missingRoot() async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
+      let result = try await feedCase.render("--root", "nodir")
+      #expect(result.code == 66)
+      #expect(
+        result.errors
+          == "swatch: data can't name files in nodir: there is no such folder; check the path\n")
+      #expect(try feedCase.files().isEmpty)
     }
   }
 

@@ -154,22 +154,4 @@ struct ReportCommandTests {
       #expect(Self.text(folder, "Snapshots/CardTests/card.dark.png") == "old")
     }
   }
-
-  @Test("Reports of shards become one, which names the same files from its own folder")
-  func joined() async throws {
-    try await Self.withRun { folder, swatch in
-      let result = try await swatch.run(
-        "report", "out/report.json", "out/report.json", "-o", "all/1")
-      #expect(result.code == 0)
-      #expect(
-        result.errors == "all/1/report.html: 2 matched, 2 different, 2 missing, 2 failed\n")
-      let bytes = try Data(contentsOf: folder.appending(path: "all/1/report.json"))
-      let report = try SnapshotReport(json: Array(bytes))
-      #expect(report.comparisons.count == 8)
-      #expect(report.comparisons[4].actual == "../../out/CardTests/card.dark.png")
-      #expect(report.comparisons[4].reference == "../../Snapshots/CardTests/card.dark.png")
-      #expect(try await swatch.run("accept", "all/1/report.json").code == 0)
-      #expect(Self.text(folder, "Snapshots/CardTests/card.light.png") == "light")
-    }
-  }
 }

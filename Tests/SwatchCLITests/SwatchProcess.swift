@@ -22,8 +22,16 @@ struct SwatchProcess {
   var output: FileHandle?
   /// The most bytes that the system lets a file have; nil for any number.
   var fileSizeLimit: Int?
+  /// The most bytes of address space; nil for any number.
+  var memoryLimit: Int?
+  /// The most files open at once; nil for the tests' own limit.
+  var openFileLimit: Int?
   /// The signal that is sent once something stands on standard output; nil for none.
   var endedBy: Int32?
+  /// The number of lines of standard output that the signal waits for.
+  var linesBeforeEnd = 1
+  /// A folder in which something changes before the signal is sent; nil for any.
+  var watched: URL?
 
   /// Runs `swatch` to its end.
   func run(_ arguments: String..., input: String = "") async throws -> Result {
@@ -36,9 +44,13 @@ struct SwatchProcess {
       let process = Process()
       process.executableURL = Self.executable
       process.arguments = arguments
-      if let fileSizeLimit {
+      let limits = [
+        fileSizeLimit.map { "--fsize=\($0)" }, memoryLimit.map { "--as=\($0)" },
+        openFileLimit.map { "--nofile=\($0)" },
+      ].compactMap(\.self)
+      if !limits.isEmpty {
         process.executableURL = URL(filePath: "/usr/bin/prlimit")
-        process.arguments = ["--fsize=\(fileSizeLimit)", Self.executable.path] + arguments
+        process.arguments = limits + [Self.executable.path] + arguments
       }
       process.environment = environment.merging(Self.inherited) { own, _ in own }
       process.currentDirectoryURL = folder
@@ -49,7 +61,7 @@ struct SwatchProcess {
       process.standardError = try Self.newFile(streams.appending(path: "errors"))
       let told = streams.appending(path: "output")
       let code = try await Self.end(of: process) {
-        if let endedBy { Self.send(endedBy, to: process, onceThereIs: told) }
+        if let endedBy { send(endedBy, to: process, onceThereAre: told) }
       }
       return Result(
         code: code,
@@ -93,9 +105,17 @@ struct SwatchProcess {
     }
   }
 
-  /// Sends a signal when a file has something in it, or the process has ended anyway.
-  private static func send(_ signal: Int32, to process: Process, onceThereIs file: URL) {
-    while process.isRunning, (try? Self.bytes(of: file).isEmpty) ?? true { usleep(2000) }
+  /// Sends a signal when a file has enough lines, or the process has ended anyway.
+  private func send(_ signal: Int32, to process: Process, onceThereAre file: URL) {
+    func hasBegun() -> Bool {
+      let lines = (try? Self.bytes(of: file).count { $0 == UInt8(ascii: "\n") }) ?? 0
+      return lines >= linesBeforeEnd && names() != before
+    }
+    func names() -> [String]? {
+      watched.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) }
+    }
+    let before = watched == nil ? ["nothing is watched"] : names()
+    while process.isRunning, !hasBegun() { usleep(1000) }
     if process.isRunning { kill(process.processIdentifier, signal) }
   }
 }

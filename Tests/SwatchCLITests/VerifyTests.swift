@@ -75,6 +75,24 @@ struct VerifyTests {
     }
   }
 
+  @Test("What a failure left is accepted as small as it would have been recorded")
+  func accepted() async throws {
+    try await Self.with { documents in
+      #expect(try await documents.run("record", "docs").code == 0)
+      try documents.write(Documents.box(height: "23"), to: "docs/a.json")
+      #expect(try await documents.run("verify", "docs").code == 3)
+      #expect(try await documents.run("accept", "swatch-report/report.json").code == 0)
+      let accepted = try documents.bytes("docs/Snapshots/documents/a.png")
+      try FileManager.default.removeItem(
+        at: documents.folder.appending(path: "docs/Snapshots/documents/a.png"))
+      #expect(try await documents.run("record", "docs").code == 0)
+      #expect(try documents.bytes("docs/Snapshots/documents/a.png") == accepted)
+      let junit = String(decoding: try documents.bytes("swatch-report/junit.xml"), as: UTF8.self)
+      #expect(junit.contains(" failures=\"1\" errors=\"0\" time=\""))
+      #expect(junit.contains("<failure type=\"recorded\""))
+    }
+  }
+
   @Test("Without references verify records nothing, and tells how to")
   func missing() async throws {
     try await Self.with { documents in
@@ -174,8 +192,10 @@ struct VerifyTests {
         "unused", "docs/Snapshots", reports[0], reports[1], reports[2])
       #expect(all.code == 0)
       #expect(all.output.isEmpty)
-      _ = try await documents.run("report", reports[0], reports[1], "-o", "some")
-      #expect(try await documents.run("unused", "docs/Snapshots", "some/report.json").code == 65)
+      let part = try await documents.run("report", reports[0], reports[1], "-o", "some")
+      #expect(part.code == 65)
+      #expect(part.errors == "swatch: shard 3 of 3 is missing; give the reports of all shards\n")
+      #expect(documents.files("some").isEmpty)
       _ = try await documents.run("report", reports[0], reports[1], reports[2], "-o", "all")
       #expect(try await documents.run("unused", "docs/Snapshots", "all/report.json").code == 0)
     }

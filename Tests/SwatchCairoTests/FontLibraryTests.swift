@@ -1,3 +1,4 @@
+import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
 import Testing

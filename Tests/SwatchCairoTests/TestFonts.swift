@@ -1,3 +1,4 @@
+import SwatchFiles
 import SwatchGraphics
 
 @testable import SwatchCairo

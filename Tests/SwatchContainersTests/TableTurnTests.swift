@@ -42,8 +42,8 @@ struct TableTurnTests {
     table.failedCellBlock = { _, _ in SizedCell(height: 7) }
     let books = try #require(table.books)
     await books.show(0..<5)
-    #expect(books.takeFailures(before: 5).map(\.index) == [1, 3])
-    #expect(books.takeFailures(before: 5).isEmpty)
+    #expect(books.failures(of: 0..<5).map(\.index) == [1, 3])
+    #expect(books.failures(of: 2..<3).isEmpty)
     #expect(books.picture(of: 1..<2).length == 7)
     #expect(books.picture(of: 0..<5).length == 10 + 7 + 12 + 7 + 14)
   }
@@ -101,7 +101,7 @@ struct TableTurnTests {
     let books = try #require(table.books)
     books.lengthLimit = 1000
     await books.show(0..<3)
-    #expect(books.takeFailures(before: 3).map(\.index) == [1])
+    #expect(books.failures(of: 0..<3).map(\.index) == [1])
     #expect(books.picture(of: 0..<3).length == 27)
   }
 
@@ -113,7 +113,7 @@ struct TableTurnTests {
     table.failedCellBlock = { _, _ in SizedCell(height: 7) }
     let books = try #require(table.books)
     await books.show(0..<4)
-    #expect(books.takeFailures(before: 4).map(\.index) == [2])
+    #expect(books.failures(of: 0..<4).map(\.index) == [2])
     #expect(books.picture(of: 0..<4).length == 46)
     #expect(books.picture(of: 2..<3).items.first?.content != .items([]))
   }

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import SwatchContainers
-import SwatchControllers
 import SwatchGeometry
 import SwatchGraphics
 import SwatchNodes
 import Testing
+
+@testable import SwatchControllers
 
 @Suite("Containers on a stack of controllers")
 @MainActor
@@ -173,7 +174,7 @@ struct ContainerTransitionTests {
     #expect(
       try await window.capture(.immediate).cellSizes.allSatisfy { $0.width == 100 })
     #expect(try await window.capture().texts == ["0", "1", "2", "3"])
-    #expect(window.environment.failures.all == [])
+    #expect(window.failures == [])
   }
 
   /// Changes something while a turn waits for its work in the background.

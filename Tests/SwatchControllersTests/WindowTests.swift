@@ -3,6 +3,7 @@ import SwatchContainers
 import SwatchControllers
 import SwatchGeometry
 import SwatchGraphics
+import SwatchLayout
 import SwatchNodes
 import Testing
 
@@ -113,6 +114,29 @@ struct WindowTests {
     window.rootNode = DisplayNode()
     await window.settle()
     await #expect(throws: NodeGoneError.self) { try await handle.withNode { _ in } }
+  }
+
+  @Test("A text that changes in a window's tree, or in a table's header, moves what lies below it")
+  func resizing() async throws {
+    let window = Window.test()
+    let title = TextNode(AttributedText("a", font: Font(size: 10)))
+    let header = DisplayNode()
+    header.automaticallyManagesSubnodes = true
+    header.layoutSpecBlock = { _, _ in
+      StackLayoutSpec(direction: .vertical, alignItems: .stretch, children: [title])
+    }
+    let table = rows.makeTable()
+    table.tableHeaderNode = header
+    window.rootNode = table
+    await window.settle()
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0))?.minY == 10)
+    try await title.handle.withNode { node in
+      (node as? TextNode)?.attributedText = AttributedText("a\nb\nc", font: Font(size: 10))
+    }
+    #expect(!window.isSettled)
+    await window.settle()
+    #expect(header.frame.height == 30)
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0))?.minY == 30)
   }
 
   @Test("A cell that never shows placeholders displays even while display is held")

@@ -57,11 +57,23 @@ extension DisplayNode {
     self.id == id ? self : subnodes.lazy.compactMap { $0.node(id) }.first
   }
 
+  /// The frames of all nodes of this tree, each in its supernode.
+  var allFrames: [Rect] {
+    [frame] + subnodes.flatMap(\.allFrames)
+  }
+
   /// The frames of the nodes with ids, in the root's coordinates.
   func frames(from origin: Point = .zero) -> [String: Rect] {
     let place = Point(x: origin.x + frame.minX, y: origin.y + frame.minY)
     var frames = id.map { [$0: Rect(origin: place, size: frame.size)] } ?? [:]
     for node in subnodes { frames.merge(node.frames(from: place)) { first, _ in first } }
     return frames
+  }
+}
+
+extension Rect {
+  /// A Boolean value that is true when no coordinate is infinite or NaN.
+  var isFinite: Bool {
+    minX.isFinite && minY.isFinite && width.isFinite && height.isFinite
   }
 }

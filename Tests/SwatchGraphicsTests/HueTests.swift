@@ -19,4 +19,16 @@ struct HueTests {
     #expect(Color(hue: 0.4, saturation: 1, brightness: 0) == .black)
     #expect(Color(hue: 0, saturation: 0.5, brightness: 0.8, alpha: 0.5).hex == "#CC666680")
   }
+
+  @Test(
+    "Colours have the names and components that UIColor gives them",
+    arguments: [
+      (Color.red, "#FF0000FF"), (.green, "#00FF00FF"), (.blue, "#0000FFFF"), (.cyan, "#00FFFFFF"),
+      (.yellow, "#FFFF00FF"), (.magenta, "#FF00FFFF"), (.orange, "#FF8000FF"),
+      (.purple, "#800080FF"), (.brown, "#996633FF"), (.gray, "#808080FF"),
+      (.darkGray, "#555555FF"), (.lightGray, "#AAAAAAFF"),
+    ])
+  func names(color: Color, hex: String) {
+    #expect(color.hex == hex)
+  }
 }

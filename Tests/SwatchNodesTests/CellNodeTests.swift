@@ -183,7 +183,7 @@ import Testing
     let cell = CellNode()
     #expect(cell.clipsToBounds && cell.selectionStyle == .default && cell.accessoryType == .none)
     #expect(cell.separatorInset == nil && cell.indexPath == nil)
-    cell.indexPath = IndexPath(indexes: [0, 3])
+    cell.sharedIndexPath = SharedIndexPath(IndexPath(indexes: [0, 3]))
     #expect(cell.indexPath?.last == 3)
   }
 }

@@ -214,6 +214,35 @@ struct ControlTests {
     #expect(scroll.contentOffset == Point(x: 0, y: offset))
   }
 
+  @Test("Where negative insets leave the content no room, its beginning is shown")
+  func scrollWithoutRoom() {
+    let scroll = scroll(in: SizeRange(exact: Size(width: 80, height: 60)))
+    scroll.contentInset = EdgeInsets(top: -500, bottom: -500)
+    scroll.scrollRectToVisible(Rect(x: 0, y: 60, width: 10, height: 10))
+    #expect(scroll.contentOffset == Point(x: 0, y: 500))
+  }
+
+  @Test(
+    "A coordinate that is not finite leaves the one before it in place",
+    arguments: [
+      (Point(x: .nan, y: 7), Point(x: 2, y: 7)), (Point(x: 7, y: .infinity), Point(x: 7, y: 3)),
+      (Point(x: -.infinity, y: .nan), Point(x: 2, y: 3)),
+    ] as [(Point, Point)])
+  func offsetBeyondAll(set: Point, kept: Point) {
+    let scroll = scroll(in: SizeRange(exact: Size(width: 80, height: 60)))
+    scroll.contentOffset = Point(x: 2, y: 3)
+    scroll.contentOffset = set
+    #expect(scroll.contentOffset == kept)
+  }
+
+  @Test("A rectangle that is no place leaves the content where it is")
+  func scrollToNowhere() {
+    let scroll = scroll(in: SizeRange(exact: Size(width: 80, height: 60)))
+    scroll.contentOffset = Point(x: 0, y: 30)
+    scroll.scrollRectToVisible(Rect(x: .nan, y: .nan, width: .nan, height: -5))
+    #expect(scroll.contentOffset == Point(x: 0, y: 30))
+  }
+
   // MARK: Text cells
 
   @Test("A text cell has 18 points, and Texture's insets around its text")

@@ -100,6 +100,45 @@ struct HierarchyTests {
     #expect(message.contains("card changes its subnodes in layoutSpecThatFits(_:)"))
   }
 
+  @Test("A subnode that comes or goes has both supernodes laid out again, and none measured")
+  @MainActor func laidOutAgain() {
+    let log = Log()
+    let (first, second) = (RecordingNode("first", log: log), RecordingNode("second", log: log))
+    let (leaf, root) = (DisplayNode(), DisplayNode())
+    for node in [first, second] {
+      node.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+      root.addSubnode(node)
+    }
+    root.layOut(in: exact)
+    _ = root.loadAndLayOut()
+    _ = log.take()
+    func hooks() -> [String] {
+      root.layoutSubtreeIfNeeded()
+      #expect(!root.loadAndLayOut())
+      return log.take().filter { $0.hasSuffix(" layout") }
+    }
+    first.addSubnode(leaf)
+    #expect(root.subtreeNeedsLayout)
+    #expect(hooks() == ["first layout"])
+    second.insertSubnode(leaf, at: 0)
+    #expect(hooks() == ["first layout", "second layout"])
+    second.addSubnode(leaf)
+    #expect(hooks() == [])
+    leaf.removeFromSupernode()
+    #expect(hooks() == ["second layout"])
+  }
+
+  @Test("A subnode that is added again comes to stand in front")
+  func addedAgain() {
+    let root = DisplayNode()
+    let nodes = (0..<3).map { _ in DisplayNode() }
+    for node in nodes { root.addSubnode(node) }
+    root.addSubnode(nodes[0])
+    #expect(
+      root.subnodes.map(ObjectIdentifier.init)
+        == [nodes[1], nodes[2], nodes[0]].map(ObjectIdentifier.init))
+  }
+
   @Test("Siblings are drawn by growing z, inside the node around them alone")
   func zPosition() {
     let root = DisplayNode()
@@ -118,6 +157,38 @@ struct HierarchyTests {
       names += list.sections.map { $0.path.components.last ?? "" }
     }
     #expect(names == ["display", "2", "1", "0"])
+  }
+
+  @Test("A subnode is placed in front of another one or behind it, or in its place")
+  func siblings() {
+    let root = DisplayNode()
+    let nodes = ["a", "b", "c", "d"].map { id in
+      let node = DisplayNode()
+      node.id = id
+      return node
+    }
+    root.addSubnode(nodes[0])
+    root.insertSubnode(nodes[1], belowSubnode: nodes[0])
+    root.insertSubnode(nodes[2], aboveSubnode: nodes[1])
+    #expect(root.subnodes.map(\.id) == ["b", "c", "a"])
+    root.insertSubnode(nodes[1], aboveSubnode: nodes[0])
+    #expect(root.subnodes.map(\.id) == ["c", "a", "b"])
+    root.insertSubnode(nodes[1], belowSubnode: nodes[0])
+    #expect(root.subnodes.map(\.id) == ["c", "b", "a"])
+    root.replaceSubnode(nodes[1], withSubnode: nodes[3])
+    #expect(root.subnodes.map(\.id) == ["c", "d", "a"])
+    #expect(nodes[1].supernode == nil)
+  }
+
+  @Test("A node is not placed beside one that is no subnode, and the message names all three")
+  func strangeSibling() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (root, other, new) = (DisplayNode(), DisplayNode(), DisplayNode())
+      (root.id, other.id, new.id) = ("root", "other", "new")
+      root.insertSubnode(new, aboveSubnode: other)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("other is no other subnode of root, so that new can't be placed"))
   }
 
   @Test("A node can't become a subnode of itself")

@@ -55,11 +55,11 @@ struct NodeElementTests {
   }
 
   @Test("A tree that never rests fails, and is told so")
-  func restless() async {
+  @MainActor func restless() async {
     let element = NodeElement(environment: .test()) { RestlessNode() }
     var trees = [await element.measure(in: SizeRange(exact: Size(width: 30, height: 10)))]
     await settle(&trees)
-    #expect(element.failures.map(\.path.description) == ["restless"])
+    #expect(trees[0].tree.withNode { $0.failures }.map(\.path.description) == ["restless"])
   }
 
   @Test("A tree can't be used once it was given back, nor given back twice")

@@ -9,6 +9,27 @@ struct NodeLayoutTests {
   private let range = SizeRange(exact: Size(width: 100, height: 40))
 
   @Test(
+    "A frame that is not finite is told as the node's failure, and the one before it stays",
+    arguments: [
+      (Rect(x: .nan, y: 0, width: 1, height: 2), "nan, 0, 1, 2"),
+      (Rect(x: 0, y: 0, width: .infinity, height: 2), "0, 0, inf, 2"),
+    ])
+  func endlessFrame(frame: Rect, numbers: String) {
+    let child = DisplayNode()
+    let root = DisplayNode()
+    root.addSubnode(child)
+    root.layOut(in: SizeRange(exact: Size(width: 10, height: 10)))
+    child.frame = Rect(x: 1, y: 2, width: 3, height: 4)
+    child.frame = frame
+    #expect(child.frame == Rect(x: 1, y: 2, width: 3, height: 4))
+    #expect(
+      root.failures.map(\.reason) == [
+        "a frame that is not finite was set, [\(numbers)], and the one before it stays; set "
+          + "numbers of points"
+      ])
+  }
+
+  @Test(
     "A plain node takes all the room where both sides are limited, else none, then keeps its range",
     arguments: [
       (SizeRange(min: .zero, max: Size(width: 30, height: 20)), 30, 20),
@@ -80,11 +101,9 @@ struct NodeLayoutTests {
     leaf.id = "photo"
     leaf.style.flexBasis = .fraction(0.5)
     root.spec = { StackLayoutSpec(alignItems: .start, children: [leaf]) }
-    let environment = NodeEnvironment.test()
-    root.layOut(
-      in: SizeRange(min: .zero, max: Size(width: 100, height: 40)), environment: environment)
-    #expect(environment.failures.all.count == 1)
-    #expect(environment.failures.all.first?.description.contains("\"photo\"") == true)
+    root.layOut(in: SizeRange(min: .zero, max: Size(width: 100, height: 40)))
+    #expect(root.failures.count == 1)
+    #expect(root.failures.first?.description.contains("\"photo\"") == true)
     #expect(leaf.frame.size == .zero)
   }
 

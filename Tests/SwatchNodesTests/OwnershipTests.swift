@@ -27,6 +27,38 @@ struct OwnershipTests {
     #expect(message.contains("late > title: setNeedsLayout() was used while the tree is in the"))
   }
 
+  @Test("A task that a hook started finds the tree closed as soon as the hooks are done")
+  func betweenVisits() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let element = NodeElement(environment: .test()) { LateNode() }
+      let lent = await element.measure(in: OwnershipTests.range)
+      let task = await MainActor.run {
+        lent.tree.withNode { node in
+          _ = node.loadAndLayOut()
+          return (node as? LateNode)?.task
+        }
+      }
+      await task?.value
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("late > title: setNeedsLayout() was used while the tree is in the"))
+    #expect(message.contains("start work that goes on with startTask(_:)"))
+  }
+
+  @Test("A visit inside a visit leaves the tree open to the one around")
+  @MainActor func visitInVisit() async {
+    let element = NodeElement(environment: .test()) { DisplayNode() }
+    let lent = await element.measure(in: Self.range)
+    await lent.tree.visit { node in
+      await Task.yield()
+      lent.tree.withNode { $0.alpha = 0.25 }
+      await Task.yield()
+      node.alpha = 0.5
+    }
+    await element.takeBack(lent.tree)
+    #expect(await element.lend().size == Size(width: 10, height: 10))
+  }
+
   @Test(
     "Layout, display, frames, looks and subnodes are guarded",
     arguments: ["setNeedsLayout()", "setNeedsDisplay()", "frame", "alpha", "insertSubnode(_:at:)"])

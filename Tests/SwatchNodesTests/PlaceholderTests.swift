@@ -121,12 +121,28 @@ import Testing
     #expect(image.placeholderEnabled && text.placeholderEnabled)
     text.placeholderColor = .clear
     #expect(!text.placeholderEnabled)
+    image.placeholderColor = nil
+    #expect(!image.placeholderEnabled)
+  }
+
+  @Test("Placeholders are light grey, lower than their lines by two points, and not enabled")
+  func defaults() {
+    let (image, text) = (ImageNode(), TextNode())
+    #expect(image.placeholderColor == Color(white: 0.95))
+    #expect(text.placeholderColor == Color(white: 0.95))
+    #expect(text.placeholderInsets == EdgeInsets(top: 1, left: 0, bottom: 1, right: 0))
+    #expect(!image.placeholderEnabled && !text.placeholderEnabled)
+    image.placeholderColor = Color(white: 0.95)
+    #expect(!image.placeholderEnabled)
+    image.placeholderEnabled = true
+    #expect(image.placeholderImage() == .solid(Color(white: 0.95), .zero))
   }
 
   @Test("The placeholder of a text fills its lines, in whole points")
   func lines() throws {
     let text = TextNode(AttributedText("one two", font: Font(size: 11)))
     text.placeholderColor = .white
+    text.placeholderInsets = .zero
     text.layOut(in: SizeRange(min: .zero, max: Size(width: 20, height: .infinity)))
     guard case .list(let list)? = text.immediateItems().first?.content else {
       Issue.record("no placeholder was drawn")

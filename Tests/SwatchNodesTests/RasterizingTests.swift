@@ -138,4 +138,42 @@ import Testing
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("card is loaded: set shouldRasterizeDescendants before that"))
   }
+
+  @Test("A view below it is refused, however it comes there, and the message says what to do")
+  func views() async {
+    let words =
+      "badge shows what is made when it loads, and nothing loads below a node with "
+      + "shouldRasterizeDescendants"
+    let added = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DisplayNode()
+      container.shouldRasterizeDescendants = true
+      container.addSubnode(viewBadge())
+    }
+    let switched = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (container, between) = (DisplayNode(), DisplayNode())
+      between.addSubnode(viewBadge())
+      container.addSubnode(between)
+      container.shouldRasterizeDescendants = true
+    }
+    for result in [added, switched] {
+      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(message.contains(words))
+    }
+  }
+
+  @Test("A node that is made of a view may rasterise what is below it")
+  func ownView() {
+    let node = DisplayNode(viewBlock: { View() })
+    node.shouldRasterizeDescendants = true
+    node.addSubnode(SquareNode(log: log))
+    _ = node.loadAndLayOut()
+    #expect(node.view != nil)
+  }
+}
+
+/// A node that shows a view.
+private func viewBadge() -> DisplayNode {
+  let node = DisplayNode(viewBlock: { View() })
+  node.id = "badge"
+  return node
 }

@@ -53,13 +53,46 @@ struct TextAndImageNodeTests {
     #expect(node.calculatedSize == Size(width: 40, height: 20))
   }
 
+  @Test(
+    "A node without a picture takes all the room there is where that is finite, as a plain node",
+    arguments: [
+      (Size(width: 50, height: 30), Size(width: 50, height: 30)),
+      (Size(width: 50, height: Double.infinity), .zero),
+    ])
+  func noPicture(room: Size, size: Size) {
+    let node = ImageNode()
+    node.layOut(in: SizeRange(min: .zero, max: room))
+    #expect(node.calculatedSize == size)
+  }
+
+  @Test("By default a picture covers the bounds in its proportions, and is cut off there")
+  func covering() throws {
+    let node = ImageNode(.file("photo"))
+    node.cornerRadius = 4
+    node.layOut(in: SizeRange(exact: Size(width: 50, height: 50)))
+    guard case .list(let list) = node.displayedItems().first?.content,
+      case .fill(let shape, .image(_, let rect)) = list.sections.first?.commands.first
+    else {
+      Issue.record("no picture was drawn")
+      return
+    }
+    #expect(rect == Rect(x: -25, y: 0, width: 100, height: 50))
+    #expect(shape == .roundedRect(node.bounds, radii: CornerRadii(4)))
+  }
+
+  @Test("The background picture of a button is stretched, as in Texture; its own picture is not")
+  func buttonPictures() {
+    let button = ButtonNode()
+    #expect(button.backgroundImageNode.contentMode == .scaleToFill)
+    #expect(button.imageNode.contentMode == .scaleAspectFill)
+  }
+
   @Test("A picture that is not there is a failure with the node's path")
   func missing() {
-    let environment = NodeEnvironment.test()
     let node = ImageNode(.file("nowhere"))
     node.id = "photo"
-    node.layOut(in: .unconstrained, environment: environment)
-    #expect(environment.failures.all.map(\.path.description) == ["photo"])
+    node.layOut(in: .unconstrained)
+    #expect(node.failures.map(\.path.description) == ["photo"])
   }
 
   @Test(
@@ -80,6 +113,7 @@ struct TextAndImageNodeTests {
   @Test("A picture is decoded at the size it is drawn at, in pixels")
   func decodedSize() throws {
     let node = ImageNode(.file("photo"))
+    node.contentMode = .scaleToFill
     node.layOut(
       in: SizeRange(exact: Size(width: 50, height: 30)), environment: .test(scale: Scale(2)))
     let items = node.displayedItems()

@@ -116,6 +116,52 @@ struct AssertionTests {
   }
 
   @Test(
+    "Advice is for the place that chose the mode, however deep it is", .snapshots(record: .never))
+  func origins() {
+    func message(_ name: String, record: RecordMode? = nil) -> String {
+      verifySnapshot(of: "a", as: .lines, named: name, record: record) ?? ""
+    }
+    var around = SnapshotTestingConfiguration(location: .folder(folder.path + "/Snapshots"))
+    around.artifacts = folder.path + "/artifacts"
+    SnapshotTestingConfiguration.$current.withValue(around.nested) {
+      #expect(message("trait").contains("make it .missing in the trait .snapshots(record:)"))
+      withSnapshotTesting(fonts: .dejaVu) {
+        #expect(message("deep").contains("make it .missing in the trait .snapshots(record:)"))
+      }
+      withSnapshotTesting(record: .never) {
+        #expect(message("scope").contains("make it .missing in withSnapshotTesting(record:)"))
+        #expect(
+          message("argument", record: .never).contains(
+            "make it .missing in the argument of the assertion"))
+      }
+    }
+  }
+
+  @Test("A node that is to be ignored and isn't there fails before anything is recorded")
+  func mistyped() {
+    let scene = Scene(
+      size: Size(width: 4, height: 4), scale: .one,
+      items: [
+        Scene.Item(
+          .list(
+            DisplayList([
+              DisplayList.Section(
+                path: NodePath(root: "avatar"), frame: Rect(x: 0, y: 0, width: 4, height: 4),
+                commands: [])
+            ])))
+      ])
+    let message = here { verifySnapshot(of: scene, as: .image(ignoring: ["avatra"])) }
+    #expect(
+      message
+        == "Snapshot \"AssertionTests/mistyped\" failed: no node is called 'avatra', which is to be "
+        + "ignored; there are 'avatar'")
+    #expect(folder.files.allSatisfy { !$0.hasPrefix("Snapshots/") })
+    #expect(
+      here { verifySnapshot(of: scene, as: .image(ignoring: ["avatar"]), named: "right") }?
+        .contains("recorded") == true)
+  }
+
+  @Test(
     "A trait says how a test works, and the nearest one wins",
     .snapshots(record: .all, diffTool: "diff"), .snapshots(record: .failed, location: .besideTest))
   func trait() {

@@ -17,14 +17,14 @@ struct PageRendererTests {
 
   /// Renders `count` flat rows of ten points, five to a page.
   private func render(
-    count: Int, jobs: Int = 2, throwing error: (any Error)? = nil,
+    count: Int, jobs: Int = 2, rowsPerPage: Int = 5, throwing error: (any Error)? = nil,
     height: @escaping @Sendable (Int) -> Double = { _ in 10 },
     onPage: @escaping @MainActor (PageRenderer.Page) throws -> Void = { _ in }
   ) async throws -> [PageRenderer.Page] {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = PageRenderer.Options(.folder(folder, .png))
     options.width = 20
-    options.rowsPerPage = 5
+    options.rowsPerPage = rowsPerPage
     let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: jobs), options: options)
     var given = 0
     var pages: [PageRenderer.Page] = []
@@ -48,6 +48,34 @@ struct PageRendererTests {
     arguments: [(0, []), (1, [0..<1]), (4, [0..<4]), (5, [0..<5]), (6, [0..<5, 5..<6])])
   func rows(count: Int, pages: [Range<Int>]) async throws {
     #expect(try await render(count: count).map(\.rows) == pages)
+  }
+
+  @Test("A page of any number of rows has all that there are", arguments: [1 << 40, Int.max])
+  func endlessPage(rowsPerPage: Int) async throws {
+    #expect(try await render(count: 12, rowsPerPage: rowsPerPage).map(\.rows) == [0..<12])
+  }
+
+  @Test("A page waits for the tasks of its rows; one that throws fails its row alone")
+  func tasks() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var options = PageRenderer.Options(.folder(folder, .png))
+    options.width = 20
+    options.rowsPerPage = 5
+    let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: 2), options: options)
+    var isGiven = false
+    var pages: [PageRenderer.Page] = []
+    var failed: [PageRenderer.FailedRow] = []
+    try await renderer.render(
+      { _ in
+        defer { isGiven = true }
+        return isGiven ? [] : (0..<10).map { row in { FetchedCell(row) } }
+      },
+      failedCell: { _ in FlatCell(height: 3) },
+      onFailure: { failed.append($0) },
+      onPage: { pages.append($0) })
+    #expect(pages.map(\.size.height) == [100, 83])
+    #expect(failed.map(\.row) == [7])
+    #expect(failed.map { $0.failures.map(\.reason) } == [["nothing came"]])
   }
 
   @Test("Pages are told in order, with numbers from 1 and their extents", arguments: [1, 2, 4])
@@ -105,5 +133,31 @@ private final class FlatCell: CellNode {
 
   override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     Size(width: constrainedSize.width, height: height)
+  }
+}
+
+/// A row that is flat until its height was fetched; row 7's never is.
+private final class FetchedCell: CellNode {
+  private let row: Int
+  private var height = 10.0
+
+  init(_ row: Int) {
+    self.row = row
+  }
+
+  override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    Size(width: constrainedSize.width, height: height)
+  }
+
+  override func didEnterPreloadState() {
+    super.didEnterPreloadState()
+    startTask { [row] handle in
+      for _ in 0..<row { await Task.yield() }
+      if row == 7 { throw ImageError("nothing came") }
+      try await handle.withNode(as: FetchedCell.self) { cell in
+        cell.height = 20
+        cell.setNeedsLayout()
+      }
+    }
   }
 }

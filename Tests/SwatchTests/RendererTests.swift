@@ -56,12 +56,49 @@ struct RendererTests {
     #expect(log.entries == ["asking is gone: its tree was let go, or it is no part of it any more"])
   }
 
+  @Test("A scene waits for the tasks of its nodes, and is as large as what they brought")
+  func tasks() async throws {
+    let scene = try await renderer.scene { FetchingCell { "Hi" } }
+    let greeting = try await renderer.scene { Greeting() }
+    #expect(scene.size == greeting.size)
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.scene { FetchingCell { throw ImageError("nothing came") } }
+    }
+    #expect(error?.failures.map(\.description) == ["FetchingCell: nothing came"])
+    #expect(try await renderer.scene { Greeting() } == greeting)
+  }
+
   @Test("A layout tells where the nodes are, without displaying them")
   func layout() async throws {
     let tree = try await renderer.layout { Greeting() }
     #expect(tree.children.map(\.kind) == ["text"])
     #expect(tree.children.first?.frame.origin == Point(x: 10, y: 10))
     #expect(tree.children.first?.placedBy == "inset")
+  }
+}
+
+/// Fetches its text when it comes near.
+private final class FetchingCell: CellNode {
+  private let text = TextNode()
+  private let fetch: @Sendable () async throws -> String
+
+  init(_ fetch: @escaping @Sendable () async throws -> String) {
+    self.fetch = fetch
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
+    InsetLayoutSpec(insets: EdgeInsets(10), child: text)
+  }
+
+  override func didEnterPreloadState() {
+    super.didEnterPreloadState()
+    startTask { [fetch] handle in
+      let words = try await fetch()
+      try await handle.withNode(as: FetchingCell.self) { cell in
+        cell.text.attributedText = AttributedText(
+          words, font: Font(size: 20), paragraph: ParagraphStyle(lineHeight: 24))
+      }
+    }
   }
 }
 

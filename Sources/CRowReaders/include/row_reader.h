@@ -18,18 +18,25 @@ typedef enum {
 } pixel_kind;
 
 /// Reads a picture row by row, from top to bottom, as 8-bit BGRA with the colours multiplied by
-/// alpha, or as ``pixel_kind`` says. libpng and libjpeg leave a failed call by a long jump; it starts and lands here, in C, and
-/// never passes a frame of the caller's.
+/// alpha, or as ``pixel_kind`` says. libpng and libjpeg leave a failed call by a long jump; it starts
+/// and lands here, in C, and never passes a frame of the caller's.
 typedef struct row_reader row_reader;
 struct row_reader {
   /// The pixels that are read; 0 × 0 where opening failed.
   row_extent extent;
   /// Whether every alpha is 255.
   bool is_opaque;
+  /// What the reader holds at once of the whole picture, in bytes, beside a few rows; 0 where rows come
+  /// one after the other: all pixels of an interlaced PNG, unless ``row_reader_read_all`` has a place for
+  /// them, the coefficients of a JPEG of several scans. Nothing is reserved before the first row is read.
+  size_t held_bytes;
+  /// How many bytes of a PNG file were read by now; 0 for a JPEG.
+  size_t taken_bytes;
   /// The library's words for what went wrong; empty while nothing did.
   char message[256];
   // How each format does its part; each lands the jumps of its library.
   void (*read)(row_reader *, uint8_t *row);
+  void (*read_all)(row_reader *, uint8_t *rows, size_t stride);
   void (*finish)(row_reader *);
   void (*close)(row_reader *);
 };
@@ -37,7 +44,8 @@ struct row_reader {
 /// Opens a PNG file of `file` pixels, which must outlive the reader. NULL where there is no memory.
 ///
 /// Rows are read from the file as they are asked for, except of an interlaced picture, which is
-/// held whole. Colours are converted to sRGB by the file's gAMA; profiles are not looked at.
+/// held whole. Colours are converted to sRGB by the file's gAMA; profiles are not looked at. Image data
+/// behind the last row is not unpacked, however much there is.
 row_reader *row_reader_open_png(
     const uint8_t *bytes, size_t count, row_extent file, pixel_kind kind);
 
@@ -51,7 +59,11 @@ row_reader *row_reader_open_jpeg(
 /// Reads the next row: 4 × width bytes. False where it failed, now or before.
 bool row_reader_read(row_reader *, uint8_t *row);
 
-/// Reads what follows the last row. False where the file ends too early.
+/// Reads all rows, the first one to the front of `rows`, `stride` bytes from one to the next. False
+/// where it failed. To be called in the place of ``row_reader_read``.
+bool row_reader_read_all(row_reader *, uint8_t *rows, size_t stride);
+
+/// Checks what follows the last row. False where the file ends too early or is damaged there.
 bool row_reader_finish(row_reader *);
 
 /// The words for what went wrong.

@@ -28,10 +28,35 @@ extension ValueKind<Int> {
   }
 }
 
+extension ValueKind<Int> {
+  /// A number of bytes, alone or in KiB, MiB or GiB: `800000000`, `512M`, `2G`; at most 1 TiB.
+  static func byteCount(atLeast least: Int) -> ValueKind {
+    let units: [(letter: Character, bytes: Int)] = [("G", 1 << 30), ("M", 1 << 20), ("K", 1 << 10)]
+    func text(_ count: Int) -> String {
+      guard let unit = units.first(where: { count % $0.bytes == 0 }) else { return "\(count)" }
+      return "\(count / unit.bytes)\(unit.letter)"
+    }
+    return ValueKind(
+      expectation: "a number of bytes from \(text(least)) to \(text(1 << 40)), such as 512M or 2G",
+      parse: { word in
+        let unit = units.first { word.last == $0.letter }
+        guard let number = Int(unit == nil ? word[...] : word.dropLast()) else { return nil }
+        let (count, overflows) = number.multipliedReportingOverflow(by: unit?.bytes ?? 1)
+        return !overflows && (least...1 << 40).contains(count) ? count : nil
+      }, format: text)
+  }
+}
+
 extension ValueKind<Double> {
   /// A finite number above zero, `limit` at most.
   static func positive(upTo limit: Double) -> ValueKind {
     number("a number above 0, \(Decimal.shortest(limit)) at most") { $0 > 0 && $0 <= limit }
+  }
+
+  /// Pixels for a point, as documents have them: from the least whose points a page can still count to
+  /// the largest.
+  static var scale: ValueKind {
+    number("a number from 0.01 to \(Decimal.shortest(Scale.limit))") { 0.01...Scale.limit ~= $0 }
   }
 
   /// A finite number, zero or above, `limit` at most.

@@ -15,8 +15,9 @@ struct AcceptCommand: Command {
         "Without names, all that differ or have no reference are accepted. A name is that of a "
           + "comparison, as ProfileTests/card.dark, of a test with all its comparisons, as "
           + "ProfileTests/card, or of a suite, as ProfileTests.",
-        "Reports may come from elsewhere: without --references, only folders named Snapshots or "
-          + "__Snapshots__ in the working directory, or below it, are written to.",
+        "Reports may come from elsewhere: new files lie beside their report, and without "
+          + "--references only folders named Snapshots or __Snapshots__ in the working directory, or "
+          + "below it, are written to. A reference that changed since the run is left alone.",
       ],
       operands: [
         .init(placeholder: "REPORT.json", path: \.report, help: "what the run of the tests wrote")
@@ -75,32 +76,53 @@ struct AcceptCommand: Command {
         message: "\(comparison.id) has no new file to accept: mend what made it fail, and run the "
           + "tests again")
     }
-    let new = source.place(of: actual)
-    guard new.lies(in: source.folder) || new.lies(in: "") else {
+    let new = try contents(of: actual, comparison, source)
+    let reference = try reference(of: comparison, in: source)
+    let former = try reference.contents(of: comparison)
+    guard former != new else { return }
+    guard comparison.wasComparedWith(former) else {
       throw CommandFailure(
         code: .badInput,
-        message: "\(new.path), the new file of \(comparison.id), is neither in the folder of the "
-          + "report nor in the working directory; run swatch in a folder that holds it")
+        message: "\(reference.path), the reference of \(comparison.id), changed since the run: run "
+          + "the tests again, and accept what they report")
     }
-    let reference = try reference(of: comparison, in: source)
-    guard let bytes = new.contents() else {
-      throw CommandFailure(
-        code: .noInput,
-        message: "\(new.path), the new file of \(comparison.id), is gone: run the "
-          + "tests again, and accept what they report")
+    if let end = reference.path.lastIndex(of: "/") {
+      try AtomicFile.makeFolder(String(reference.path[..<end]))
     }
-    if let end = reference.lastIndex(of: "/") {
-      try AtomicFile.makeFolder(String(reference[..<end]))
-    }
-    try AtomicFile.write(bytes, to: reference)
+    try AtomicFile.write(new, to: reference.path)
   }
 
-  /// The path that is written: in the folder that the command line names, or else where the report
-  /// says, if that is a place for references.
+  /// The bytes that the new file has as a reference.
+  private func contents(
+    of name: String, _ comparison: SnapshotReport.Comparison, _ source: ReportSource
+  ) throws -> [UInt8] {
+    let title = "\(source.place(of: name).path), the new file of \(comparison.id),"
+    let bytes: [UInt8]
+    do throws(InputFile.Problem) {
+      bytes = try source.files.contents(of: name)
+    } catch .missing {
+      throw CommandFailure(
+        code: .noInput,
+        message: "\(title) is gone: run the tests again, and accept what they report")
+    } catch .outside {
+      throw CommandFailure(
+        code: .badInput,
+        message: "\(title) is not in the folder of the report, or below it; no run writes such a "
+          + "report")
+    } catch {
+      throw CommandFailure(code: .noInput, message: "\(title) can't be accepted: \(error.reason)")
+    }
+    return comparison.kind == "png" ? try SnapshotPicture.reference(from: bytes) : bytes
+  }
+
+  /// The place that is written: in the folder that the command line names, or else where the report
+  /// says, if that is one for references.
   private func reference(
     of comparison: SnapshotReport.Comparison, in source: ReportSource
-  ) throws(CommandFailure) -> String {
-    if let references, let file = comparison.file { return FilePlace(file, from: references).path }
+  ) throws(CommandFailure) -> ReferencePlace {
+    if let references, let file = comparison.file {
+      return ReferencePlace(file, in: references)
+    }
     let place = source.place(of: comparison.reference)
     let folder = comparison.references?.split(separator: "/").last ?? ""
     guard ["Snapshots", "__Snapshots__"].contains(folder), place.lies(in: "") else {
@@ -110,13 +132,15 @@ struct AcceptCommand: Command {
           + "of the working directory; run swatch in the package, or name the folder of the "
           + "references with --references")
     }
-    return place.path
+    return ReferencePlace(place.path(from: ""), in: "")
   }
 }
 
 extension SnapshotReport.Comparison {
-  /// Whether there is something to decide on.
-  fileprivate var isOpen: Bool { outcome == .different || outcome == .missing }
+  /// A Boolean value that is true where there is something to decide on.
+  fileprivate var isOpen: Bool {
+    sheetOf == nil && (outcome == .different || outcome == .missing)
+  }
 
   /// Whether a name on the command line means the comparison, its test or its suite.
   fileprivate func goes(by name: String) -> Bool {

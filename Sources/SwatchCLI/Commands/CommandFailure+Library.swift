@@ -9,15 +9,17 @@ extension CommandFailure {
     } catch let error as DocumentError {
       throw CommandFailure(
         code: error.cause == .content ? .badInput : .noInput, message: error.description)
+    } catch let error as FileRootError {
+      throw CommandFailure(code: .noInput, message: error.description)
     } catch let error as RenderError {
       throw CommandFailure(code: .badInput, message: error.description)
     } catch let error as OutputError {
       guard error.act != .chooseFormat else {
         throw CommandFailure(code: .usage, message: error.description)
       }
-      let isFull = error.code == ENOSPC || error.code == EDQUOT
+      let isShort = [ENOSPC, EDQUOT, EMFILE, ENFILE].contains(error.code)
       throw CommandFailure(
-        code: error.act == .create && !isFull ? .cannotCreate : .inputOutput,
+        code: error.act == .create && !isShort ? .cannotCreate : .inputOutput,
         message: error.description)
     } catch let error as PageError {
       throw CommandFailure(code: code(for: error.error), message: error.description)
@@ -30,9 +32,18 @@ extension CommandFailure {
     }
   }
 
+  /// Does something, and says of a picture that the document asks for and can't have which document it is.
+  static func naming(_ document: String, _ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch let error as CairoError where code(for: error) == .badInput {
+      throw CommandFailure(code: .badInput, message: "\(document): \(error)")
+    }
+  }
+
   private static func code(for error: CairoError) -> ExitCode {
     switch error.cause {
-    case .extent, .pageSize, .pngTooLarge, .image: .badInput
+    case .extent, .tooManyPixels, .pageSize, .pngTooLarge, .image: .badInput
     case .fonts: .noInput
     case .refused, .memory, .unknownFace: .inputOutput
     }

@@ -27,7 +27,7 @@ struct DiffCommand: Command {
       ],
       options: [
         .optional(
-          "-o", "--output", placeholder: "DIFF.png", sets: \.output, as: .path,
+          "-o", "--output", placeholder: "DIFF.png", sets: \.output, as: .outputPath,
           help: "write a picture of the difference"),
         .value(
           "--threshold", placeholder: "N", sets: \.threshold, as: .distance(upTo: 1),
@@ -62,11 +62,16 @@ struct DiffCommand: Command {
   }
 
   private func read(_ path: String) throws(CommandFailure) -> PNGFile {
+    let file: PNGFile
     do {
-      return try PNGFile(path: path)
+      file = try PNGFile(path: path)
     } catch {
       throw CommandFailure(code: .noInput, message: error.description)
     }
+    guard !GitLFSPointer.stands(in: file.bytes) else {
+      throw CommandFailure(code: .badInput, message: "\(path): \(GitLFSPointer.reason)")
+    }
+    return file
   }
 }
 

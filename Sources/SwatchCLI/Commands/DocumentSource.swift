@@ -5,8 +5,8 @@ extension Option {
   static func root(_ path: WritableKeyPath<Root, String?>) -> Option {
     .optional(
       "--root", placeholder: "DIR", sets: path, as: .path,
-      otherwise: "its own, or any by absolute path",
-      help: "files that the data names must lie in this folder")
+      otherwise: "its own",
+      help: "files that the data names must lie in this folder, links included; / allows all")
   }
 }
 
@@ -16,7 +16,7 @@ struct DocumentSource {
 
   /// Reads the document, and fills it with the data where there is any.
   /// - Throws: ``DocumentError`` for the first thing that is wrong.
-  init(document path: String, data: String?, root: String?) throws(DocumentError) {
+  init(document path: String, data: String?, root: FileRoot?) throws(DocumentError) {
     var template = try Template(contentsOf: path)
     template.fileRoot = root
     guard let data else {

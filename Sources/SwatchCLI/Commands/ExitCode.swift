@@ -8,6 +8,8 @@ enum ExitCode: Int32, CaseIterable {
   case noInput = 66
   case cannotCreate = 73
   case inputOutput = 74
+  case temporary = 75
+  case hungUp = 129
   case interrupted = 130
   case brokenPipe = 141
   case terminated = 143
@@ -23,6 +25,8 @@ enum ExitCode: Int32, CaseIterable {
     case .noInput: "an input is missing or cannot be read"
     case .cannotCreate: "the output cannot be made"
     case .inputOutput: "reading or writing failed"
+    case .temporary: "the system gives too little memory for now"
+    case .hungUp: "the terminal is gone; what was finished is kept"
     case .interrupted: "interrupted; what was finished is kept"
     case .terminated: "told to end; what was finished is kept"
     case .brokenPipe: "whoever read standard output has left"

@@ -3,25 +3,32 @@ import Swatch
 /// `swatch feed`: a feed of rows to page images.
 struct FeedCommand: Command {
   var feed = ""
+  var input: FeedFormat?
   var template = ""
   var root: String?
   var output = ""
   var rowsPerPage = 20
   var width: Double?
   var scale: Double?
+  var timeout: Double?
   var jobs = Renderer.processorCount
   var fonts = FontOptions()
   var format: OutputFormat?
   var layout = LayoutChoice()
   var png = PNGChoice()
+  var limits = LimitOptions()
+  var syncs = false
   var failedRows = PageRenderer.FailedRows.show
   var progress = When.auto
   var color = When.auto
 
   static var interface: Interface<FeedCommand> {
     Interface(
-      name: "feed", abstract: "Renders a feed, one JSON object a line, to pages of cards.",
+      name: "feed", abstract: "Renders a feed, rows in NDJSON, JSON or CSV, to pages of cards.",
       discussion: [
+        "A feed is NDJSON, one JSON object on each line; or a JSON array of objects; or CSV, whose first "
+          + "line names the columns. Any of them may be compressed by gzip. Rows are read as they are "
+          + "needed, whatever the length of the feed.",
         "Each row fills the template and becomes a cell; cells are laid out and drawn in parallel, "
           + "stacked, and written as DIR/page-000001.png and so on, or as the pages of one PDF file, "
           + "which is there when the run ends. A row that fails shows a "
@@ -33,7 +40,7 @@ struct FeedCommand: Command {
       ],
       operands: [
         .init(
-          placeholder: "FEED.ndjson|-", path: \.feed,
+          placeholder: "FEED|-", path: \.feed,
           help: "the feed; - reads it from standard input")
       ],
       options: [
@@ -41,10 +48,14 @@ struct FeedCommand: Command {
           "--template", placeholder: "CARD.json", sets: \.template, as: .path,
           help: "the document whose bindings each row fills"),
         .required(
-          "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .path,
+          "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .outputPath,
           help:
             "the folder of the pages, made where it is missing; or one PDF file; or, with --layout "
             + "long, the picture, its name ending in \(OutputFormat.listOfEndings)"),
+        .optional(
+          "--input", placeholder: "FORMAT", sets: \.input, as: .word,
+          otherwise: "told by the first bytes and the ending of FEED",
+          help: "what the feed is: ndjson, json or csv"),
         .optional(
           "--format", placeholder: "FORMAT", sets: \.format, as: .word,
           otherwise: "png, or pdf for OUT.pdf",
@@ -58,17 +69,22 @@ struct FeedCommand: Command {
           "--width", placeholder: "POINTS", sets: \.width, as: .positive(upTo: 100_000),
           otherwise: "the template's, else 1080", help: "the width of a page"),
         .optional(
-          "--scale", placeholder: "S", sets: \.scale, as: .positive(upTo: 64),
+          "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the template's, else 1", help: "pixels for each point"),
+        .optional(
+          "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),
+          otherwise: "any time",
+          help: "how long one row may take to be laid out and drawn; one that takes longer fails"),
         .value(
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
           help: "how much is done at once; 1 overlaps nothing"),
         .root(\.root),
-      ] + Option.png(\.png) + Option.fonts(\.fonts) + [
+      ] + Option.png(\.png) + Option.limits(\.limits) + Option.fonts(\.fonts) + [
         .value(
           "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
           help: "what becomes of a row that fails: show puts a mark in its place, skip leaves it "
             + "out, stop ends the run before its page"),
+        .sync(\.syncs),
         .value(
           "--progress", placeholder: "WHEN", sets: \.progress, as: .word,
           help: "a progress bar: auto, always or never; auto means on a terminal"),
@@ -79,41 +95,39 @@ struct FeedCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
       var template = try Template(contentsOf: self.template)
-      template.fileRoot = root
+      template.fileRoot = try root.map(FileRoot.init)
       let options = try options(for: template)
-      let reader = try FeedReader(path: feed)
+      let reader = try FeedReader(path: feed, format: input)
       let fonts = try fonts.library()
-      let renderer = Renderer(
-        fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs)
+      var renderer = Renderer(
+        fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs,
+        limits: limits.limits)
+      renderer.syncsFiles = syncs
       let pages = PageRenderer(renderer: renderer, options: options)
       await console.showProgress(progress)
       let run = await FeedRun(console: console, fonts: fonts)
       try await run.render(reader.rows(filling: template), by: pages)
-      return await run.finish()
+      return await run.finish(feed)
     }
   }
 
   private func options(for template: Template) throws -> PageRenderer.Options {
-    var options = PageRenderer.Options(destination)
+    let destination = FeedDestination(path: output, format: format, layout: layout.kind)
+    var options = PageRenderer.Options(try destination.output())
     let wanted = template.sizeRange.max.width
+    guard (width ?? wanted) > 0 else {
+      throw CommandFailure(
+        code: .badInput,
+        message: "\(self.template): its sizeRange allows no width, so that a page has none; make "
+          + "\"max\" wider, or give --width")
+    }
     options.width = width ?? (wanted.isFinite ? wanted : options.width)
     options.rowsPerPage = rowsPerPage
+    options.rowTimeLimit = timeout.map { .seconds($0) }
     options.png = png.options
     options.failedRows = failedRows
     options.layout = try layout.layout()
     options.pagesPerPicture = layout.pagesPerPicture ?? options.pagesPerPicture
     return options
-  }
-
-  /// One file where the output is named after what one file can be, else a folder.
-  private var destination: PageRenderer.Output {
-    let named = OutputFormat(path: output)
-    if let named, layout.kind == .long && (format ?? named) == named {
-      return .file(output, named)
-    }
-    let format = format ?? (named == .pdf ? .pdf : .png)
-    guard format == .pdf else { return .folder(output, format) }
-    return .document(
-      named == .pdf ? output : output + (output.hasSuffix("/") ? "" : "/") + "feed.pdf")
   }
 }

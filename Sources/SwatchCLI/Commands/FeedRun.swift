@@ -8,6 +8,8 @@ import Swatch
   private var progress = Progress()
   private var rowsOnPages = 0
   private var failedRows = 0
+  /// A Boolean value that is true when the feed was read to its end.
+  private var isComplete = false
 
   init(console: Console, fonts: FontLibrary) {
     self.console = console
@@ -19,6 +21,7 @@ import Swatch
   func render(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
     do {
       try await renderAll(rows, by: pages)
+      isComplete = true
     } catch is RenderError {
     } catch is CancellationError {
     }
@@ -30,10 +33,7 @@ import Swatch
       failedCell: { failures in
         FailedRowCell(title: "This row failed", reasons: failures.map(\.message))
       },
-      onFailure: { row in
-        self.failedRows += 1
-        for failure in row.failures { await self.console.report(failure.message) }
-      },
+      onFailure: { row in await self.tell(row) },
       onRows: { rows in
         self.progress.rows = rows.upperBound
         await self.console.update(self.progress)
@@ -42,7 +42,12 @@ import Swatch
   }
 
   /// Tells how the run went.
-  func finish() async -> ExitCode {
+  /// - Parameter feed: The feed as it was named, which is told of where it has no rows.
+  /// - Returns: The code that the process ends with.
+  func finish(_ feed: String) async -> ExitCode {
+    if isComplete && progress.rows == 0 {
+      await console.report("\(feed): the feed has no rows, so there is nothing to write")
+    }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let summary = FeedSummary(
       pages: progress.pages, rows: rowsOnPages, failedRows: failedRows, seconds: seconds,
@@ -51,7 +56,13 @@ import Swatch
     return failedRows == 0 ? .success : .rowsFailed
   }
 
+  private func tell(_ row: PageRenderer.FailedRow) async {
+    failedRows += 1
+    for failure in row.failures { await console.report(failure.message) }
+  }
+
   private func tell(_ page: PageRenderer.Page) async throws {
+    for row in page.failedRows { await tell(row) }
     progress.pages += 1
     rowsOnPages += page.rows.count
     let line = PageLine(

@@ -8,6 +8,7 @@ struct InspectCommand: Command {
   var printsJSON = false
   var explains = false
   var drawsSpecs = false
+  var limits = LimitOptions()
   var fonts = FontOptions()
   var color = When.auto
 
@@ -32,14 +33,16 @@ struct InspectCommand: Command {
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
         .root(\.root),
-      ] + Option.fonts(\.fonts) + [.color(\.color)])
+      ] + Option.limits(\.limits) + Option.fonts(\.fonts) + [.color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let source = try DocumentSource(document: document, data: data, root: root)
+      let source = try DocumentSource(
+        document: document, data: data, root: root.map(FileRoot.init))
       let fonts = try fonts.library()
-      let renderer = Renderer(fonts: fonts, scale: source.document.scale)
+      let renderer = Renderer(
+        fonts: fonts, scale: source.document.scale, limits: limits.limits)
       let range = source.document.sizeRange
       let inspection = await renderer.inspect(
         explains: explains, drawsSpecs: drawsSpecs, in: range

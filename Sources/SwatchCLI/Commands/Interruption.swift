@@ -2,12 +2,13 @@ import Dispatch
 import Glibc
 import Swatch
 
-/// Ends work early when the process is interrupted or told to end (SIGINT, SIGTERM): the work is
-/// cancelled, finishes what it has begun, and the process ends with the signal's code. A second
-/// signal, or work that does not end in time, as it waits for input, ends the process at once.
+/// Ends work early when the process is interrupted, told to end, or loses its terminal (SIGINT, SIGTERM,
+/// SIGHUP): the work is cancelled, finishes what it has begun, and the process ends with the signal's
+/// code. A second signal, or work that does not end in time, as it waits for input, ends the process at
+/// once. SIGHUP is left alone where the process was started to outlive its terminal (nohup).
 enum Interruption {
   private static let signals: [(number: Int32, code: ExitCode)] = [
-    (SIGINT, .interrupted), (SIGTERM, .terminated),
+    (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp),
   ]
   private static let patience = DispatchTimeInterval.seconds(10)
 
@@ -15,8 +16,10 @@ enum Interruption {
   static func run(_ work: @escaping @Sendable () async -> ExitCode) async -> ExitCode {
     let task = Task { await work() }
     let received = Locked<ExitCode?>(nil)
-    let sources = signals.map { number, code in
-      signal(number, SIG_IGN)
+    let sources = signals.compactMap { number, code -> (any DispatchSourceSignal)? in
+      let former = unsafe unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
+      let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
+      if number == SIGHUP && former == ignored { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
         if task.isCancelled { exit(code.rawValue) }

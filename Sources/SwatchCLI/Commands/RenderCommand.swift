@@ -10,6 +10,8 @@ struct RenderCommand: Command {
   var fonts = FontOptions()
   var format: OutputFormat?
   var png = PNGChoice()
+  var limits = LimitOptions()
+  var syncs = false
   var color = When.auto
 
   static var interface: Interface<RenderCommand> {
@@ -35,36 +37,35 @@ struct RenderCommand: Command {
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
         .optional(
-          "--scale", placeholder: "S", sets: \.scale, as: .positive(upTo: 64),
+          "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the document's, else 1", help: "pixels for each point"),
         .root(\.root),
-      ] + Option.png(\.png) + Option.fonts(\.fonts) + [.color(\.color)])
+      ] + Option.png(\.png) + Option.limits(\.limits) + Option.fonts(\.fonts)
+        + [.sync(\.syncs), .color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let format = try chosenFormat()
-      let source = try DocumentSource(document: document, data: data, root: root)
+      let format = try OutputFormat(format ?? (output == "-" ? .png : nil), path: output)
+      let source = try DocumentSource(
+        document: document, data: data, root: root.map(FileRoot.init))
       let fonts = try fonts.library()
-      let renderer = Renderer(
-        fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale)
+      var renderer = Renderer(
+        fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale,
+        limits: limits.limits)
+      renderer.syncsFiles = syncs
       let scene = try await renderer.scene(in: source.document.sizeRange) {
         source.document.makeRoot()
       }
       await console.reportMissingFamilies(of: fonts)
-      if output == "-" {
-        try await console.write(renderer.encode(scene, as: format, options: png.options))
-      } else {
-        try await renderer.write(scene, to: output, as: format, options: png.options)
+      try await CommandFailure.naming(document) {
+        if output == "-" {
+          try await console.write(renderer.encode(scene, as: format, options: png.options))
+        } else {
+          try await renderer.write(scene, to: output, as: format, options: png.options)
+        }
       }
       return .success
     }
-  }
-
-  private func chosenFormat() throws -> OutputFormat {
-    guard let format = format ?? (output == "-" ? .png : OutputFormat(path: output)) else {
-      throw OutputError(.chooseFormat, path: output, code: 0)
-    }
-    return format
   }
 }

@@ -11,15 +11,17 @@ struct ReportCommand: Command {
     Interface(
       name: "report", abstract: "Joins the reports of shards and writes their pages.",
       discussion: [
-        "DIR gets report.html, report.json, junit.xml and summary.md; the pictures stay where they "
-          + "are, and are in the page where something differs."
+        "DIR gets report.html, report.json, junit.xml and summary.md, and, in files, what a report "
+          + "names beside itself and is not in DIR. The page shows what differs.",
+        "The reports are those of all shards of a run, each once. Files that a report names "
+          + "elsewhere are neither read nor copied.",
       ],
       operands: [
         .init(placeholder: "REPORT.json", path: \.first, help: "what a run of tests wrote")
       ],
       options: [
         .required(
-          "-o", "--output", placeholder: "DIR", sets: \.output, as: .path,
+          "-o", "--output", placeholder: "DIR", sets: \.output, as: .outputPath,
           help: "the folder for the pages"),
         .color(\.color),
       ],
@@ -28,12 +30,10 @@ struct ReportCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    let joined = SnapshotReport.joining(
-      try ([first] + others).map { path in
-        let source = try ReportSource(path: path)
-        return source.report.moved(from: source.folder, to: output)
-      })
+    let sources = try ReportSource.reports([first] + others)
     return try await CommandFailure.catching {
+      let joined = SnapshotReport.joining(
+        try sources.map { try $0.report.copied(from: $0.files, to: output) })
       try joined.write(to: output)
       let counts = SnapshotReport.Comparison.Outcome.allCases.compactMap { outcome in
         let count = joined.count(of: outcome)

@@ -7,24 +7,55 @@ struct ReportSource {
   /// The folder that its relative paths start from.
   let folder: String
 
-  /// Reads a report.
+  /// The bytes of the largest report that is read.
+  private static let byteLimit = 1 << 30
+
+  /// Reads a report, and the times beside it.
   /// - Throws: ``CommandFailure`` where there is none.
   init(path: String) throws(CommandFailure) {
-    guard let bytes = FilePlace(path).contents() else {
+    guard let bytes = FilePlace(path).contents(limit: Self.byteLimit) else {
       throw CommandFailure(
         code: .noInput,
-        message: "\(path) can't be read; name the report.json that a run of the tests wrote")
+        message: "\(path) can't be read; name the report.json that a run of the tests wrote, of "
+          + "1 GiB at most")
     }
+    folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
     do {
-      report = try SnapshotReport(json: bytes)
+      let report = try SnapshotReport(json: bytes)
+      self.report = Self.times(in: folder).map(report.adding) ?? report
+    } catch let error as ReportNameError {
+      throw CommandFailure(
+        code: .badInput, message: "\(path): \(error); no run writes such a report")
     } catch {
       throw CommandFailure(
         code: .badInput,
         message: "\(path) is not a report of snapshots; name the report.json that a run wrote")
     }
-    folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
   }
 
-  /// Where a file that the report names lies, from the working directory.
+  /// The times beside a report; nil where there are none.
+  private static func times(in folder: String) -> ComparisonTimes? {
+    FilePlace(ComparisonTimes.fileName, from: folder).contents(limit: byteLimit)
+      .flatMap { try? ComparisonTimes(json: $0) }
+  }
+
+  /// The files beside the report, which it may name.
+  var files: ReportFolder { ReportFolder(folder) }
+
+  /// The place of a file that the report names, from the working directory.
   func place(of path: String) -> FilePlace { FilePlace(path, from: folder) }
+
+  /// Reads the reports of one run.
+  /// - Throws: ``CommandFailure`` where one can't be read, or where they are not all parts of a run, each
+  ///   once.
+  static func reports(_ paths: [String]) throws(CommandFailure) -> [ReportSource] {
+    var sources: [ReportSource] = []
+    for path in paths { sources.append(try ReportSource(path: path)) }
+    do throws(ShardError) {
+      try SnapshotReport.checkShards(zip(paths, sources).map { ($0, $1.report) })
+    } catch {
+      throw CommandFailure(code: .badInput, message: error.description)
+    }
+    return sources
+  }
 }

@@ -57,15 +57,9 @@ struct UnusedCommand: Command {
 
   /// What the reports name.
   private func knownReferences() throws -> KnownReferences {
-    let sources = try reports.map { path in (path, try ReportSource(path: path)) }
-    if let missing = SnapshotReport.firstMissingShard(among: sources.map(\.1.report)) {
-      throw CommandFailure(
-        code: .badInput,
-        message:
-          "shard \(missing.number) of \(missing.count) is missing; give the reports of all shards")
-    }
+    let sources = try ReportSource.reports(reports)
     var known = KnownReferences()
-    for (path, source) in sources {
+    for (path, source) in zip(reports, sources) {
       guard !source.report.isFiltered else {
         throw CommandFailure(
           code: .badInput,

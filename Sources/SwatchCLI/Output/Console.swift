@@ -40,10 +40,10 @@ actor Console {
     show(ProgressBar.redraw + line)
   }
 
-  /// Writes one line of results; on a terminal it takes the bar's place.
+  /// Writes one line of results, or several; on a terminal they take the bar's place.
   func printLine(_ line: String) throws(StandardStream.WriteError) {
     if bar != nil && output.isTerminal { show(ProgressBar.redraw) }
-    try output.write(line + "\n")
+    try output.write(Self.visibleLines(line) + "\n")
   }
 
   /// Writes a file's bytes as the result.
@@ -51,8 +51,23 @@ actor Console {
     try output.write(bytes)
   }
 
-  /// Tells people what went wrong.
+  /// Tells people what went wrong, in one line, whatever is in the message.
   func report(_ message: String) {
+    tell(message.visible)
+  }
+
+  /// Tells people what went wrong in a text of lines of ours.
+  func report(lines text: String) {
+    tell(Self.visibleLines(text))
+  }
+
+  /// A text with escapes in place of what a terminal would act on, line breaks aside.
+  private static func visibleLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible)
+      .joined(separator: "\n")
+  }
+
+  private func tell(_ message: String) {
     let label = hasColor ? "\u{1B}[1;31mswatch:\u{1B}[0m" : "swatch:"
     show((bar == nil ? "" : ProgressBar.redraw) + "\(label) \(message)\n")
   }

@@ -1,3 +1,5 @@
+import Swatch
+
 /// JSON text, put together in the order in which it is to be read.
 struct JSONOutput: CustomStringConvertible, Equatable {
   /// The text, in one line.
@@ -6,19 +8,14 @@ struct JSONOutput: CustomStringConvertible, Equatable {
   /// Nothing.
   static let null = JSONOutput(description: "null")
 
-  /// A string, escaped as RFC 8259 §7 demands and no further.
+  /// A string, escaped as RFC 8259 §7 demands, and where a terminal would act on a character.
   static func string(_ value: String) -> JSONOutput {
     var text = "\""
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\0"..." ":
-        let digits = String(scalar.value, radix: 16)
-        text += scalar == " " ? " " : "\\u" + String("000\(digits)".suffix(4))
+      case _ where scalar.isConcealed: text += scalar.escape
       default: text.unicodeScalars.append(scalar)
       }
     }

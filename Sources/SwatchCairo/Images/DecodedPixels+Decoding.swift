@@ -2,27 +2,62 @@ import CWebP
 import SwatchGeometry
 
 extension DecodedPixels {
-  /// Decodes a picture file and scales it to exactly `size`.
+  /// Decodes a picture file and scales it to exactly `size`, with what `memory` has left.
   ///
   /// What has to shrink does so by the mean of areas while it is read, what has to grow does so
   /// afterwards, and the turn to upright is made in between, where there are the fewest pixels.
   static func decode(
-    _ bytes: [UInt8], _ head: ImageHead, to size: PixelSize
+    _ bytes: [UInt8], _ head: ImageHead, to size: PixelSize, in memory: DecodingMemory
   ) throws(ImageProblem) -> DecodedPixels {
-    let wanted = head.orientation.turned(size)
-    let shrunk = PixelSize(
-      width: min(wanted.width, head.fileSize.width),
-      height: min(wanted.height, head.fileSize.height))
-    let pixels = try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageProblem) in
+    try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageProblem) in
       switch head.format {
       case .png, .jpeg:
-        let reader = try unsafe RowReader.open(head, bytes, atLeast: shrunk)
-        return try DecodedPixels(readBy: reader, shrunkTo: shrunk)
+        try unsafe decodeRows(of: bytes, head, to: size, in: memory)
       case .webp:
-        return try unsafe DecodedPixels(webp: bytes, head, shrunkTo: shrunk)
+        try unsafe decodeWebP(bytes, head, to: size, in: memory)
       }
     }
-    return try pixels.turned(by: head.orientation).enlarged(to: size)
+  }
+
+  private static func decodeRows(
+    of bytes: UnsafeBufferPointer<UInt8>, _ head: ImageHead, to size: PixelSize,
+    in memory: DecodingMemory
+  ) throws(ImageProblem) -> DecodedPixels {
+    let shrunk = DecodingNeed(head: head, size: size, heldByteCount: 0).shrunkSize
+    let reader = try unsafe RowReader.open(head, bytes, atLeast: shrunk)
+    // The reader of an interlaced picture puts its pixels where they are wanted, if there are as many.
+    let held = head.format == .png && reader.extent == shrunk ? 0 : reader.heldByteCount
+    let need = DecodingNeed(head: head, size: size, heldByteCount: held)
+    return try memory.hold(need) { () throws(ImageProblem) in
+      try DecodedPixels(readBy: reader, shrunkTo: shrunk)
+        .turned(by: head.orientation).enlarged(to: size)
+    }
+  }
+
+  private static func decodeWebP(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ head: ImageHead, to size: PixelSize,
+    in memory: DecodingMemory
+  ) throws(ImageProblem) -> DecodedPixels {
+    var config = unsafe WebPDecoderConfig()
+    guard unsafe WebPInitDecoderConfig(&config) != 0,
+      unsafe WebPGetFeatures(bytes.baseAddress, bytes.count, &config.input) == VP8_STATUS_OK
+    else { throw .damaged(.webp, "an impossible head") }
+    let need = unsafe DecodingNeed(
+      head: head, size: size, heldByteCount: heldByteCount(of: config.input))
+    return try memory.hold(need) { () throws(ImageProblem) in
+      try unsafe DecodedPixels(webp: bytes, head, &config, shrunkTo: need.shrunkSize)
+        .turned(by: head.orientation).enlarged(to: size)
+    }
+  }
+
+  /// What libwebp holds of the whole picture: all pixels of a lossless one, with some rows beside them;
+  /// the alpha of another one, which may itself be packed as a lossless picture.
+  private static func heldByteCount(of features: WebPBitstreamFeatures) -> Int {
+    let (width, height) = (Int(features.width), Int(features.height))
+    let lossless = 4 * width * (height + 17)
+    let isLossy = features.format == 1
+    guard isLossy else { return lossless }
+    return features.has_alpha == 0 ? 0 : width * height + lossless
   }
 
   private convenience init(
@@ -31,20 +66,14 @@ extension DecodedPixels {
     let extent = reader.extent
     try self.init(extent: size, isOpaque: reader.isOpaque)
     try unsafe withMutableBytes { target throws(ImageProblem) in
-      if extent == size {
-        for y in 0..<size.height {
-          try unsafe reader.read(
-            into: UnsafeMutableRawBufferPointer(rebasing: target[(y * stride)...]))
-        }
-      } else {
-        var shrinker = AreaShrinker(from: extent, to: size)
-        var row = [UInt32](repeating: 0, count: extent.width)
-        for _ in 0..<extent.height {
-          try unsafe row.withUnsafeMutableBufferPointer { row throws(ImageProblem) in
-            let bytes = UnsafeMutableRawBufferPointer(row)
-            try unsafe reader.read(into: bytes)
-            unsafe shrinker.append(UnsafeRawBufferPointer(bytes), into: target)
-          }
+      guard extent != size else { return try unsafe reader.readAll(into: target, stride: stride) }
+      var shrinker = AreaShrinker(from: extent, to: size)
+      var row = [UInt32](repeating: 0, count: extent.width)
+      for _ in 0..<extent.height {
+        try unsafe row.withUnsafeMutableBufferPointer { row throws(ImageProblem) in
+          let bytes = UnsafeMutableRawBufferPointer(row)
+          try unsafe reader.read(into: bytes)
+          unsafe shrinker.append(UnsafeRawBufferPointer(bytes), into: target)
         }
       }
     }
@@ -52,12 +81,9 @@ extension DecodedPixels {
   }
 
   private convenience init(
-    webp bytes: UnsafeBufferPointer<UInt8>, _ head: ImageHead, shrunkTo size: PixelSize
+    webp bytes: UnsafeBufferPointer<UInt8>, _ head: ImageHead,
+    _ config: inout WebPDecoderConfig, shrunkTo size: PixelSize
   ) throws(ImageProblem) {
-    var config = unsafe WebPDecoderConfig()
-    guard unsafe WebPInitDecoderConfig(&config) != 0,
-      unsafe WebPGetFeatures(bytes.baseAddress, bytes.count, &config.input) == VP8_STATUS_OK
-    else { throw .damaged(.webp, "an impossible head") }
     try self.init(extent: size, isOpaque: unsafe config.input.has_alpha == 0)
     if size != head.fileSize {
       unsafe config.options.use_scaling = 1

@@ -1,4 +1,5 @@
 import SwatchConcurrency
+package import SwatchFiles
 public import SwatchGeometry
 public import SwatchGraphics
 
@@ -6,8 +7,8 @@ public import SwatchGraphics
 /// as long as there is room.
 ///
 /// A JPEG's EXIF orientation counts in sizes and pixels. Colours are sRGB; embedded profiles are
-/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side or 256
-/// megapixels, and sizes to draw at above 32,767 a side or 256 megapixels.
+/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to draw at
+/// above 32,767 a side, and what is above its ``PictureLimits``.
 public final class FileImageDecoder: ImageDecoder {
   /// How many bytes of decoded pixels are kept where nothing else is said: 192 MiB.
   public static let defaultCacheBytes = 192 << 20
@@ -30,12 +31,19 @@ public final class FileImageDecoder: ImageDecoder {
   }
 
   private let facts = Locked(LeastRecentlyUsed<InputFile.Identity, Facts>(costLimit: 4096))
+  private let hasTooManyFiles = Locked(false)
   private let pixels: Locked<LeastRecentlyUsed<ImageID, DecodedPixels>>
+
+  /// Bounds on what is decoded, and on the pictures that are made of it.
+  public let limits: PictureLimits
+  private let memory: DecodingMemory
 
   /// Makes a decoder that keeps at most `cacheBytes` bytes of decoded pixels, the last ones used.
   /// A picture larger than that is decoded each time it is painted.
-  public init(cacheBytes: Int = defaultCacheBytes) {
+  public init(cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits()) {
     pixels = Locked(LeastRecentlyUsed(costLimit: cacheBytes))
+    self.limits = limits
+    memory = DecodingMemory(limit: limits.decodingBytes)
   }
 
   /// The size of a picture, upright, from the first bytes of its file.
@@ -44,7 +52,7 @@ public final class FileImageDecoder: ImageDecoder {
     do throws(ImageProblem) {
       return try head(of: source).size
     } catch {
-      throw ImageError(error, of: source)
+      throw told(error, of: source)
     }
   }
 
@@ -54,7 +62,7 @@ public final class FileImageDecoder: ImageDecoder {
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {
     do throws(ImageProblem) {
-      try ImageLimits.check(target: size)
+      try ImageLimits.check(target: size, limits)
       if let hash = try knownHash(of: source), isKept(ImageID(source: hash, size: size)) {
         return ImageReference(id: ImageID(source: hash, size: size), source: source)
       }
@@ -63,7 +71,7 @@ public final class FileImageDecoder: ImageDecoder {
       if !isKept(id) { _ = try decode(picture, as: id) }
       return ImageReference(id: id, source: source)
     } catch {
-      throw ImageError(error, of: source)
+      throw told(error, of: source)
     }
   }
 
@@ -73,13 +81,24 @@ public final class FileImageDecoder: ImageDecoder {
     let id = reference.id
     if let kept = pixels.withLock({ $0.value(for: id) }) { return kept }
     do throws(ImageProblem) {
-      try ImageLimits.check(target: id.size)
+      try ImageLimits.check(target: id.size, limits)
       let picture = try picture(reference.source)
       guard picture.hash == id.source else { throw .changed }
       return try decode(picture, as: id)
     } catch {
-      throw ImageError(error, of: reference.source)
+      throw told(error, of: reference.source)
     }
+  }
+
+  /// The error of a picture. That the process has too many files open is no picture's fault, and noted.
+  private func told(_ problem: ImageProblem, of source: ImageSource) -> ImageError {
+    if problem == .file(.tooManyOpenFiles) { hasTooManyFiles.withLock { $0 = true } }
+    return ImageError(problem, of: source)
+  }
+
+  /// The reason why pictures could not be opened that are in order themselves; nil while there is none.
+  package var shortage: OpenFileShortage? {
+    hasTooManyFiles.withLock { $0 } ? OpenFileShortage() : nil
   }
 
   private func isKept(_ id: ImageID) -> Bool {
@@ -92,7 +111,8 @@ public final class FileImageDecoder: ImageDecoder {
   private func decode(
     _ picture: Picture, as id: ImageID
   ) throws(ImageProblem) -> DecodedPixels {
-    let decoded = try DecodedPixels.decode(picture.bytes, picture.head, to: id.size)
+    let decoded = try DecodedPixels.decode(
+      picture.bytes, picture.head, to: id.size, in: memory)
     pixels.withLock { $0.insert(decoded, for: id, cost: decoded.byteCount) }
     return decoded
   }
@@ -100,49 +120,50 @@ public final class FileImageDecoder: ImageDecoder {
   // MARK: Files
 
   private func head(of source: ImageSource) throws(ImageProblem) -> ImageHead {
-    switch source {
-    case .bytes(let bytes):
+    if case .bytes(let bytes) = source {
       try ImageLimits.check(fileBytes: bytes.count)
-      return try ImageHead(whole: bytes)
-    case .file(let path):
-      do throws(InputFile.Problem) {
-        if let known = facts(of: try InputFile.identity(at: path)) { return known.head }
-      } catch {
-        throw .file(error)
-      }
-      let file = try InputFile.picture(path)
-      let front = try file.next(Self.headBytes)
-      let head =
-        if let head = try ImageHead(front) { head } else {
-          try ImageHead(whole: front + (try file.next(ImageLimits.fileBytes)))
-        }
-      remember(Facts(head: head), of: file.identity)
-      return head
+      return try ImageHead(whole: bytes, limits)
     }
+    if let known = try knownFacts(of: source) { return known.head }
+    let file = try InputFile.picture(source)
+    let front = try file.next(Self.headBytes)
+    let head =
+      if let head = try ImageHead(front, limits) { head } else {
+        try ImageHead(whole: front + (try file.next(ImageLimits.fileBytes)), limits)
+      }
+    remember(Facts(head: head), of: file.identity)
+    return head
   }
 
   private func knownHash(of source: ImageSource) throws(ImageProblem) -> ContentHash? {
-    guard case .file(let path) = source else { return nil }
+    try knownFacts(of: source)?.hash
+  }
+
+  /// What is known of a file, found on the same way as it would be opened on.
+  private func knownFacts(of source: ImageSource) throws(ImageProblem) -> Facts? {
     do throws(InputFile.Problem) {
-      return facts(of: try InputFile.identity(at: path))?.hash
+      switch source {
+      case .bytes: return nil
+      case .file(let path): return facts(of: try InputFile.identity(at: path))
+      case .confinedFile(let path, let folder):
+        return facts(of: try InputFile.identity(at: path, in: folder))
+      }
     } catch {
       throw .file(error)
     }
   }
 
   private func picture(_ source: ImageSource) throws(ImageProblem) -> Picture {
-    switch source {
-    case .bytes(let bytes):
+    if case .bytes(let bytes) = source {
       let head = try head(of: source)
       return Picture(bytes: bytes, head: head, hash: ContentHash(hashing: bytes))
-    case .file(let path):
-      let file = try InputFile.picture(path)
-      let bytes = try file.next(ImageLimits.fileBytes)
-      let head = try ImageHead(whole: bytes)
-      let hash = ContentHash(hashing: bytes)
-      remember(Facts(head: head, hash: hash), of: file.identity)
-      return Picture(bytes: bytes, head: head, hash: hash)
     }
+    let file = try InputFile.picture(source)
+    let bytes = try file.next(ImageLimits.fileBytes)
+    let head = try ImageHead(whole: bytes, limits)
+    let hash = ContentHash(hashing: bytes)
+    remember(Facts(head: head, hash: hash), of: file.identity)
+    return Picture(bytes: bytes, head: head, hash: hash)
   }
 
   private func facts(of identity: InputFile.Identity) -> Facts? {
@@ -156,8 +177,8 @@ public final class FileImageDecoder: ImageDecoder {
 
 extension ImageHead {
   /// Reads the head of a whole file.
-  fileprivate init(whole bytes: [UInt8]) throws(ImageProblem) {
-    guard let head = try ImageHead(bytes) else {
+  fileprivate init(whole bytes: [UInt8], _ limits: PictureLimits) throws(ImageProblem) {
+    guard let head = try ImageHead(bytes, limits) else {
       guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
       throw .noHead(format)
     }
@@ -167,15 +188,20 @@ extension ImageHead {
 
 extension InputFile {
   /// Opens a file of a length that a picture may have.
-  fileprivate static func picture(_ path: String) throws(ImageProblem) -> InputFile {
-    let file = try opened(path)
+  /// - Precondition: the source is a file.
+  fileprivate static func picture(_ source: ImageSource) throws(ImageProblem) -> InputFile {
+    let file = try opened(source)
     try ImageLimits.check(fileBytes: file.identity.byteCount)
     return file
   }
 
-  private static func opened(_ path: String) throws(ImageProblem) -> InputFile {
+  private static func opened(_ source: ImageSource) throws(ImageProblem) -> InputFile {
     do throws(Problem) {
-      return try InputFile(path: path)
+      switch source {
+      case .bytes: preconditionFailure("bytes are no file")
+      case .file(let path): return try InputFile(path: path)
+      case .confinedFile(let path, let folder): return try InputFile(path: path, in: folder)
+      }
     } catch {
       throw .file(error)
     }

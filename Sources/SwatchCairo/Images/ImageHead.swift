@@ -15,7 +15,7 @@ struct ImageHead: Hashable, Sendable {
 
   /// Reads the head of a file from its first bytes; nil where these are too few to tell.
   /// - Throws: ``ImageProblem`` where no more bytes would help, or the picture is too large.
-  init?(_ bytes: [UInt8]) throws(ImageProblem) {
+  init?(_ bytes: [UInt8], _ limits: PictureLimits) throws(ImageProblem) {
     guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
     var orientation = ImageOrientation.upright
     let size: PixelSize?
@@ -33,7 +33,7 @@ struct ImageHead: Hashable, Sendable {
     guard size.width > 0 && size.height > 0 else {
       throw .damaged(format, "a picture of \(size.width) × \(size.height) pixels")
     }
-    try ImageLimits.check(source: size)
+    try ImageLimits.check(source: size, limits)
     self.format = format
     fileSize = size
     self.orientation = orientation

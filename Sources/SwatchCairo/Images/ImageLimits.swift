@@ -4,22 +4,24 @@ import SwatchGeometry
 enum ImageLimits {
   /// The longest file, in bytes.
   static let fileBytes = 256 << 20
-  /// The most pixels of a picture, before and after scaling.
-  static let pixels = 256_000_000
   /// The longest side of a picture in a file.
   static let sourceSide = 65_535
   /// The longest side of a picture after scaling: Cairo's.
   static let targetSide = ImageSurface.sideLimit
 
   /// Refuses a picture in a file for its size.
-  static func check(source size: PixelSize) throws(ImageProblem) {
-    guard size.fits(side: sourceSide) else { throw .tooLarge(size) }
+  static func check(source size: PixelSize, _ limits: PictureLimits) throws(ImageProblem) {
+    guard size.fits(side: sourceSide, limits) else {
+      throw .tooLarge(size, limit: limits.pixels)
+    }
   }
 
   /// Refuses a size to scale a picture to.
-  static func check(target size: PixelSize) throws(ImageProblem) {
+  static func check(target size: PixelSize, _ limits: PictureLimits) throws(ImageProblem) {
     guard size.width > 0 && size.height > 0 else { throw .emptyTarget(size) }
-    guard size.fits(side: targetSide) else { throw .targetTooLarge(size) }
+    guard size.fits(side: targetSide, limits) else {
+      throw .targetTooLarge(size, limit: limits.pixels)
+    }
   }
 
   /// Refuses a file for its length.
@@ -30,7 +32,7 @@ enum ImageLimits {
 }
 
 extension PixelSize {
-  fileprivate func fits(side limit: Int) -> Bool {
-    max(width, height) <= limit && (count ?? .max) <= ImageLimits.pixels
+  fileprivate func fits(side limit: Int, _ limits: PictureLimits) -> Bool {
+    max(width, height) <= limit && (count ?? .max) <= limits.pixels
   }
 }

@@ -1,3 +1,4 @@
+import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
 
@@ -21,12 +22,14 @@ enum ImageProblem: Error, Hashable {
   case damaged(ImageFormat, String)
   /// What no still picture has.
   case animated(ImageFormat)
-  /// The size of the picture in the file.
-  case tooLarge(PixelSize)
+  /// The size of the picture in the file, and the most pixels that one may have.
+  case tooLarge(PixelSize, limit: Int)
   /// A size to scale to in which a side is not positive.
   case emptyTarget(PixelSize)
-  /// A size to scale to.
-  case targetTooLarge(PixelSize)
+  /// A size to scale to, and the most pixels that a picture may have.
+  case targetTooLarge(PixelSize, limit: Int)
+  /// What decoding takes, and the most bytes that it may.
+  case tooMuchMemory(DecodingNeed, limit: Int)
   /// Other bytes than when the picture was displayed.
   case changed
   /// What is needed to hold or scale pixels cannot be had.
@@ -55,14 +58,17 @@ enum ImageProblem: Error, Hashable {
       "the \(format.rawValue) is damaged (\(words)); copy or export it again"
     case .animated(let format):
       "the \(format.rawValue) is animated; use a still picture"
-    case .tooLarge(let size):
-      "the picture has \(pixels(size)), more than \(limit(side: ImageLimits.sourceSide)); "
+    case .tooLarge(let size, let limit):
+      "the picture has \(pixels(size)), more than \(bounds(side: ImageLimits.sourceSide, limit)); "
         + "make it smaller"
     case .emptyTarget(let size):
       "it cannot be drawn at \(pixels(size)); give it at least one pixel each way"
-    case .targetTooLarge(let size):
-      "it cannot be drawn at \(pixels(size)), more than \(limit(side: ImageLimits.targetSide)); "
-        + "choose a smaller size or scale"
+    case .targetTooLarge(let size, let limit):
+      "it cannot be drawn at \(pixels(size)), more than "
+        + "\(bounds(side: ImageLimits.targetSide, limit)); choose a smaller size or scale"
+    case .tooMuchMemory(let need, let limit):
+      "\(work(need)) takes \(grouped(need.byteCount)) bytes of memory, more than "
+        + "\(grouped(limit)); \(advice(need)), or raise --max-memory"
     case .changed:
       "it changed after it was laid out; leave pictures as they are until the pages are written"
     case .pixels(let error):
@@ -76,8 +82,29 @@ enum ImageProblem: Error, Hashable {
     "\(grouped(size.width)) × \(grouped(size.height)) pixels"
   }
 
-  private func limit(side: Int) -> String {
-    "the limit of \(grouped(side)) a side and \(grouped(ImageLimits.pixels)) in all"
+  private func bounds(side: Int, _ all: Int) -> String {
+    "the limit of \(grouped(side)) a side and \(grouped(all)) in all (--max-pixels)"
+  }
+
+  /// What takes memory: the whole picture, in a format that cannot be read in rows, or its pixels.
+  private func work(_ need: DecodingNeed) -> String {
+    guard need.heldByteCount > 0 else { return "drawing it at \(pixels(need.size))" }
+    let kind =
+      switch need.head.format {
+      case .png: "an interlaced PNG"
+      case .jpeg: "a progressive JPEG"
+      case .webp: "a WebP with all its pixels at once"
+      }
+    return "decoding \(kind) of \(pixels(need.head.fileSize))"
+  }
+
+  private func advice(_ need: DecodingNeed) -> String {
+    guard need.heldByteCount > 0 else { return "choose a smaller size or scale" }
+    return switch need.head.format {
+    case .png: "save it without interlacing"
+    case .jpeg: "save it as a baseline JPEG"
+    case .webp: "make it smaller"
+    }
   }
 
   /// A number with a comma before each third digit from the end.
@@ -97,6 +124,8 @@ extension ImageError {
     let name =
       switch source {
       case .file(let path): path
+      case .confinedFile(let path, let folder):
+        folder.isEmpty || folder.hasSuffix("/") ? folder + path : folder + "/" + path
       case .bytes: "the picture's bytes"
       }
     self.init(problem, ofPictureNamed: name)

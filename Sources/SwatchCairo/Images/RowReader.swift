@@ -12,6 +12,9 @@ struct RowReader: ~Copyable {
   let extent: PixelSize
   /// Whether every alpha is 255.
   let isOpaque: Bool
+  /// What is held at once of the whole picture while rows are read, in bytes; 0 where nothing is. An
+  /// interlaced PNG of which all rows are read at once holds nothing beside them.
+  let heldByteCount: Int
 
   /// Opens a file of which `size` pixels are wanted at least.
   /// - Precondition: `bytes` stay until the reader is gone, and are not those of a WebP.
@@ -52,6 +55,7 @@ struct RowReader: ~Copyable {
     let extent = unsafe pointer.pointee.extent
     self.extent = PixelSize(width: Int(extent.width), height: Int(extent.height))
     isOpaque = unsafe pointer.pointee.is_opaque
+    heldByteCount = unsafe pointer.pointee.held_bytes
   }
 
   deinit {
@@ -65,7 +69,19 @@ struct RowReader: ~Copyable {
     guard unsafe row_reader_read(pointer, bytes) else { throw problem }
   }
 
-  /// Reads what follows the last row.
+  /// Reads all rows, `stride` bytes from one to the next. To be called in the place of ``read(into:)``.
+  func readAll(into rows: UnsafeMutableRawBufferPointer, stride: Int) throws(ImageProblem) {
+    precondition(
+      stride >= extent.width * 4 && rows.count / stride >= extent.height,
+      "\(extent.height) rows of \(extent.width) pixels do not fit")
+    let bytes = unsafe rows.assumingMemoryBound(to: UInt8.self).baseAddress
+    guard unsafe row_reader_read_all(pointer, bytes, stride) else { throw problem }
+  }
+
+  /// How many bytes of a PNG file were read by now; 0 for a JPEG.
+  var takenByteCount: Int { unsafe pointer.pointee.taken_bytes }
+
+  /// Checks what follows the last row.
   func finish() throws(ImageProblem) {
     guard unsafe row_reader_finish(pointer) else { throw problem }
   }

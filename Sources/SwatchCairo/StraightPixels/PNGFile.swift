@@ -1,3 +1,4 @@
+import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
 

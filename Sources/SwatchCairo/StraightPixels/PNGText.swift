@@ -34,28 +34,29 @@ package struct PNGText: Hashable, Sendable {
     _ keyword: String, from file: PNGFile
   ) throws(ImageError) -> String? {
     do throws(ImageProblem) {
-      for chunk in try chunks(of: file) {
-        guard let content = content(of: chunk, in: file, keyword) else { continue }
-        guard let text = try text(of: content) else {
-          throw .damaged(.png, "the text \"\(keyword)\" cannot be unpacked")
+      guard !file.bytes.isEmpty else { throw .emptyFile }
+      guard let chunks = PNGChunkReader(file.bytes) else { throw .notPNG }
+      var found: ArraySlice<UInt8>?
+      for chunk in chunks {
+        if chunk.name == "IEND" {
+          guard let found else { return nil }
+          return try text(keyword, in: found)
         }
-        return text
+        found = found ?? content(of: chunk, in: file, keyword)
       }
-      return nil
+      throw .damaged(.png, "a chunk is cut short or its checksum is wrong")
     } catch {
       throw ImageError(error, ofPictureNamed: file.name)
     }
   }
 
-  /// All chunks, up to the one that ends the file.
-  private static func chunks(of file: PNGFile) throws(ImageProblem) -> [PNGChunkReader.Chunk] {
-    guard !file.bytes.isEmpty else { throw .emptyFile }
-    guard let reader = PNGChunkReader(file.bytes) else { throw .notPNG }
-    let chunks = Array(reader)
-    guard let end = chunks.firstIndex(where: { $0.name == "IEND" }) else {
-      throw .damaged(.png, "a chunk is cut short or its checksum is wrong")
+  private static func text(
+    _ keyword: String, in content: ArraySlice<UInt8>
+  ) throws(ImageProblem) -> String {
+    guard let text = try text(of: content) else {
+      throw .damaged(.png, "the text \"\(keyword)\" cannot be unpacked")
     }
-    return Array(chunks[...end])
+    return text
   }
 
   /// What stands behind the keyword in a chunk; nil in others.

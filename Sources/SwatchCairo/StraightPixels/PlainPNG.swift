@@ -10,6 +10,10 @@ struct PlainPNG {
   private var palette: ArraySlice<UInt8> = []
   private var transparency: ArraySlice<UInt8>?
 
+  /// The most parts that compressed rows may come in: some writers make one of each 8 KiB, and a file may
+  /// be nothing but empty ones.
+  private static let partLimit = 1 << 16
+
   /// 1 ÷ 2.2, times 100,000: the gamma that sRGB pictures tell.
   private static let gamma = 45_455
 
@@ -38,7 +42,7 @@ struct PlainPNG {
   ) -> Bool {
     switch chunk.name {
     case "IDAT":
-      guard data.isEmpty || last.name == "IDAT" else { return false }
+      guard data.isEmpty || last.name == "IDAT", data.count < Self.partLimit else { return false }
       data.append(chunk.data)
     case "PLTE":
       guard data.isEmpty && palette.isEmpty && transparency == nil else { return false }

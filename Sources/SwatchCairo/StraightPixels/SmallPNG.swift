@@ -14,6 +14,8 @@ package struct SmallPNG {
   /// Above so many bytes of rows a single one is.
   private static let largeByteCount = 4 << 20
   private static let quickLevel = 6
+  /// What is looked at once is compressed in the time that it takes to paint it.
+  private static let hastyLevel = 1
   private static let smallPixelCount = 4096
 
   /// One way to hold a picture, and how long its rows become.
@@ -49,18 +51,18 @@ package struct SmallPNG {
     _ pixels: StraightPixels, texts: [PNGText] = [], effort: Effort = .smallest
   ) throws(CairoError) -> [UInt8] {
     let survey = PixelSurvey(pixels)
-    var ways = [
-      PNGSamples(indicesOf: pixels, survey), PNGSamples(greysOf: pixels, survey),
-    ].compactMap(\.self)
-    // In a small picture a palette may take more than it saves.
-    if ways.isEmpty || pixels.extent.count ?? 0 <= smallPixelCount {
-      ways.append(PNGSamples(colorsOf: pixels, survey))
-    }
     let candidates =
-      effort == .quick ? [Candidate(quick: ways[0])] : try candidates(ways)
+      switch effort {
+      case .smallest: try candidates(ways(pixels, survey))
+      case .quick:
+        [
+          Candidate(
+            quick: PNGSamples(indicesOf: pixels, survey) ?? PNGSamples(colorsOf: pixels, survey))
+        ]
+      }
     var best: (samples: PNGSamples, data: [UInt8])?
     for candidate in candidates {
-      let deflater = try Deflater(level: effort == .quick ? quickLevel : PNGOptions.levelLimit)
+      let deflater = try Deflater(level: effort == .quick ? hastyLevel : PNGOptions.levelLimit)
       let rows = candidate.samples.filtered(by: candidate.filter)
       let data = deflater.pack(rows)
       let size = data.count + candidate.samples.chunks.count
@@ -76,6 +78,16 @@ package struct SmallPNG {
     file += best.samples.chunks
     file += PNGChunks.chunk("IDAT", best.data)
     return file + PNGChunks.chunk("IEND", [])
+  }
+
+  /// All ways to hold a picture.
+  private static func ways(_ pixels: StraightPixels, _ survey: PixelSurvey) -> [PNGSamples] {
+    let ways = [
+      PNGSamples(indicesOf: pixels, survey), PNGSamples(greysOf: pixels, survey),
+    ].compactMap(\.self)
+    // In a small picture a palette may take more than it saves.
+    guard ways.isEmpty || pixels.extent.count ?? 0 <= smallPixelCount else { return ways }
+    return ways + [PNGSamples(colorsOf: pixels, survey)]
   }
 
   /// The best few of all ways and filters, the smallest first.

@@ -46,10 +46,8 @@ extension StraightPixels {
     }
     try unsafe file.withUnsafeBufferPointer { file throws(ImageProblem) in
       let reader = try unsafe RowReader.open(straightPNG: file, extent: extent)
-      for y in 0..<extent.height {
-        try unsafe memory.withBytes(from: y * stride, count: stride) {
-          row throws(ImageProblem) in try unsafe reader.read(into: row)
-        }
+      try unsafe memory.withBytes(from: 0, count: stride * extent.height) {
+        rows throws(ImageProblem) in try unsafe reader.readAll(into: rows, stride: stride)
       }
       try reader.finish()
     }

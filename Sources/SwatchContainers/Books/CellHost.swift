@@ -12,9 +12,10 @@ import SwatchNodes
   }
 
   func withTree<Result: Sendable>(
-    _ body: @MainActor (DisplayNode) async throws -> Result
+    _ body: @MainActor ([DisplayNode]) async throws -> Result
   ) async throws -> Result {
-    guard let result = try await books?.visit({ self.cell }, body) else { throw TreeGone() }
+    guard let result = try await books?.visit({ self.cell }, { try await body([$0]) })
+    else { throw TreeGone() }
     return result
   }
 }

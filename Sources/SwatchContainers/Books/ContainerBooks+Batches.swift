@@ -6,7 +6,7 @@ import SwatchNodes
 extension ContainerBooks {
   /// What there is to know about fetching between turns.
   struct Batches {
-    let context = BatchContext()
+    let progress = BatchContext.Progress()
     /// Whether something happened after which the question is asked.
     var isDue = true
     /// What the question was asked in last.
@@ -46,11 +46,29 @@ extension ContainerBooks {
     guard isBatchQuestionDue else { return }
     batches.isDue = false
     batches.occasion = occasion
-    guard let delegate = client.batchDelegate, delegate.shouldBatchFetch(), question.shouldFetch
-    else { return }
-    let context = batches.context
+    let delegate = client.batchDelegate
+    guard delegate?.shouldBatchFetch() ?? client.mayFetchBatch, question.shouldFetch else { return }
+    let gate = BatchGate()
+    let context = BatchContext(batches.progress, gate: gate)
     context.beginBatchFetching()
-    batches.fetch = Task { await delegate.willBeginBatchFetch(with: context) }
+    if let delegate {
+      batches.fetch = Task { await delegate.willBeginBatchFetch(with: context) }
+    } else if begin(context) {
+      batches.fetch = Task { await gate.pass() }
+    }
+  }
+
+  /// Has the client's delegate begin a batch.
+  ///
+  /// - Returns: false where the delegate fetches nothing.
+  private func begin(_ context: BatchContext) -> Bool {
+    do {
+      try client.beginBatchFetch(with: context)
+      return true
+    } catch {
+      batches.progress.becomeIdle()
+      return false
+    }
   }
 
   @discardableResult
@@ -69,7 +87,7 @@ extension ContainerBooks {
 
   private var question: BatchFetching {
     BatchFetching(
-      isFetching: batches.context.isFetching, leadingScreens: occasion.leadingScreens,
+      isFetching: batches.progress.isFetching, leadingScreens: occasion.leadingScreens,
       viewport: viewportRect,
       contentSize: arrangementNow().contentSize, axes: ranges.axes,
       scrollDirection: ranges.scrollDirection,

@@ -22,11 +22,18 @@ extension ContainerBooks {
     guard !outer.isEmpty else { return }
     await lend(outer)
     for cell in outer {
-      for container in cell.containers {
-        await container.takeTurn(turn)
-        note(container.takeAllFailures(), of: cell)
-      }
-      cell.lent?.tree.withNode { noteChanges(of: cell, in: $0) }
+      await visitContainers(of: cell) { await $0.takeTurn(turn) }
+    }
+  }
+
+  /// Does something with the containers inside a cell, whose tree they may change meanwhile.
+  func visitContainers(
+    of cell: LiveCell, _ body: @MainActor (any NodeContainer) async -> Void
+  ) async {
+    let containers = cell.containers
+    await cell.lent?.tree.visit { node in
+      for container in containers { await body(container) }
+      noteChanges(of: cell, in: node)
     }
   }
 
@@ -58,7 +65,8 @@ extension ContainerBooks {
     for cell in cells { cell.lent = nil }
     let drawn = await inBackground(jobs) { await $0.element.displayForHooks($0.tree) }
     for (cell, drawn) in zip(cells, drawn) {
-      cell.arriving = drawn.items
+      cell.arriving = drawn.shown.items
+      cell.treeFailures = drawn.shown.failures
       cell.lent = drawn.lent
       cell.needsDisplay = false
     }

@@ -35,6 +35,7 @@ extension ContainerBooks {
     selection = []
     target = nil
     submissions = [.reload(shapes: shapes)]
+    numberCells()
     client.didReload()
     if let completion { completions.append(completion) }
     noteUpdate(changeCount: 1)
@@ -94,11 +95,11 @@ extension ContainerBooks {
   }
 
   private func submit(_ changes: ChangeSet) throws {
-    if changes.isEmpty { return noteUpdate(changeCount: 0) }
     if changes.reloadsData || isSourceNew { return reloadData() }
     let shapes = client.countSections()
     let update = try changes.validated(
       against: counts, new: shapes.map(\.rowCount), source: client.dataSourceName)
+    if changes.isEmpty { return noteUpdate(changeCount: 0) }
     counts = shapes.map(\.rowCount)
     selection = Set(selection.compactMap(update.newIndexPath))
     target = target.flatMap { target in
@@ -108,6 +109,7 @@ extension ContainerBooks {
     }
     client.didAccept(update)
     submissions.append(.update(update, shapes: shapes))
+    numberCells()
     noteUpdate(changeCount: changes.count)
   }
 
@@ -171,5 +173,15 @@ extension ContainerBooks {
   /// Where an element of the map is in what the data source says now; nil where it was deleted.
   func pendingPlace(of place: ElementPlace) -> ElementPlace? {
     submissions.reduce(place) { place, submission in place.flatMap(submission.place) }
+  }
+
+  /// The row or item of a cell in what the data source says now; nil where it was deleted.
+  func pendingIndexPath(of cell: LiveCell) -> IndexPath? {
+    pendingPlace(of: map.place(of: cell.index))?.indexPath
+  }
+
+  /// Lets cells read the numbers that edits gave them, at once.
+  private func numberCells() {
+    for cell in live { cell.indexPath.value = pendingIndexPath(of: cell) }
   }
 }

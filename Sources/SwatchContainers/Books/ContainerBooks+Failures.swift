@@ -1,8 +1,9 @@
 import SwatchConcurrency
+import SwatchGeometry
 import SwatchLayout
 package import SwatchNodes
 
-/// What cells could not do, and the cells that stand for them.
+/// The failures of cells, and the cells that stand for those that failed.
 extension ContainerBooks {
   /// What the cell of an element could not do.
   package struct ElementFailure: Hashable, Sendable {
@@ -12,34 +13,28 @@ extension ContainerBooks {
     package let failures: [NodeFailure]
   }
 
-  /// The failures of elements before `end` since this was last asked, by element.
-  package func takeFailures(before end: Int) -> [ElementFailure] {
-    let taken = failures.filter { $0.index < end }.sorted { $0.index < $1.index }
-    failures.removeAll { $0.index < end }
-    return taken
+  /// The failures that hold in the cells of some elements, by element.
+  package func failures(of elements: Range<Int>) -> [ElementFailure] {
+    elements.compactMap { index in
+      guard let failures = map[index].cell?.allFailures, !failures.isEmpty else { return nil }
+      return ElementFailure(index: index, failures: failures)
+    }
   }
 
-  package var allFailures: [NodeFailure] { failures.flatMap(\.failures) }
+  package var allFailures: [NodeFailure] { cellsInView.flatMap(\.allFailures) }
 
-  package func takeAllFailures() -> [NodeFailure] {
-    defer { failures = [] }
-    return allFailures
-  }
+  /// None: a row inside fails for itself.
+  package var ownFailures: [NodeFailure] { [] }
 
-  /// Notes what a cell, or what is in the containers inside it, could not do.
-  func note(_ found: [NodeFailure], of cell: LiveCell) {
-    if !found.isEmpty { failures.append(ElementFailure(index: cell.index, failures: found)) }
-  }
-
-  /// Notes what cells could not do, and puts others in their place where the container makes such;
-  /// those run the same hooks. A cell that stands for one that failed is not replaced again.
+  /// Puts others in the place of cells that failed, where the container makes such; those run the same
+  /// hooks. A cell that stands for one that failed is not replaced again.
   ///
   /// - Returns: the cells that came in the place of others.
   @discardableResult
   func replaceFailing(
     _ cells: [LiveCell], measuredIn range: (LiveCell) -> SizeRange
   ) async -> [LiveCell] {
-    let failing = cells.filter(noteFailures).filter { failedCellBlock(for: $0) != nil }
+    let failing = cells.filter { $0.isReplaceable && failedCellBlock(for: $0) != nil }
     guard !failing.isEmpty else { return [] }
     let ranges = failing.map(range)
     let states = failing.map(\.state)
@@ -47,8 +42,9 @@ extension ContainerBooks {
     for cell in failing { await letContainersGo(in: cell) }
     let replacements = await limit.run {
       zip(failing, ranges).map { cell, range in
+        let failures = cell.failures
         enter([], cell, at: nil)
-        return replace(cell, measuredIn: range)
+        return replace(cell, failing: failures, measuredIn: range)
       }
     }
     await measure(replacements)
@@ -60,29 +56,24 @@ extension ContainerBooks {
     return replacements
   }
 
-  /// - Returns: whether the cell failed and may be replaced.
-  private func noteFailures(of cell: LiveCell) -> Bool {
-    let found = cell.element.failures
-    let new = found.dropFirst(cell.notedFailureCount)
-    guard !new.isEmpty else { return false }
-    cell.notedFailureCount = found.count
-    note(Array(new), of: cell)
-    return !cell.replacesFailure
-  }
-
   private func failedCellBlock(
     for cell: LiveCell
   ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
     client.failedCellBlock(for: map.place(of: cell.index))
   }
 
-  private func replace(_ cell: LiveCell, measuredIn range: SizeRange) -> LiveCell {
+  private func replace(
+    _ cell: LiveCell, failing failures: [NodeFailure], measuredIn range: SizeRange
+  ) -> LiveCell {
     guard let block = failedCellBlock(for: cell) else { return cell }
-    let found = cell.element.failures
+    // What stands for a cell that is too long is as long as it needs to be.
+    let range = cell.size.height <= lengthLimit ? range : cell.range
     let new = makeCell(at: cell.index, measuredIn: range) { environment in
-      NodeElement(environment: environment) { block(found) }
+      var environment = environment
+      environment.timeLimit = nil
+      return NodeElement(environment: environment) { block(failures) }
     }
-    new.replacesFailure = true
+    new.replacedFailures = failures
     map[cell.index].cell = new
     if let position = live.firstIndex(where: { $0 === cell }) { live[position] = new }
     return new

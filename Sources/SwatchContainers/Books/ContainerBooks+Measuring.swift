@@ -69,10 +69,10 @@ extension ContainerBooks {
   ) -> LiveCell {
     let host = CellHost(self)
     var environment = environment
-    environment.failures = NodeFailureSink()
     environment.host = host
     let cell = LiveCell(element: element(environment), index: index, range: range)
     host.cell = cell
+    cell.indexPath.value = pendingIndexPath(of: cell)
     return cell
   }
 
@@ -136,6 +136,9 @@ extension ContainerBooks {
   /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.
   func settle(_ cells: [LiveCell], trees: [LentTree]) async {
     guard !cells.isEmpty else { return }
+    for (cell, lent) in zip(cells, trees) {
+      lent.tree.withNode { ($0 as? CellNode)?.sharedIndexPath = cell.indexPath }
+    }
     var trees = trees
     crossings += await LentTree.loadAndLayOut(&trees, limit: limit)
     await limit.run {
@@ -160,13 +163,17 @@ extension ContainerBooks {
     }
     cell.needsLayout = false
     noteSize(of: cell)
-    if lent.size.height > lengthLimit {
-      lent.tree.withNode { node in
-        node.fail(
-          "the row is \(Decimal(lent.size.height)) points high, and at most "
-            + "\(Decimal(lengthLimit)) are painted; shorten it or split it")
-      }
-    }
+    cell.lengthFailure = lengthFailure(of: lent)
+  }
+
+  /// The failure of a cell that is longer than can be shown, or has no length; nil of others.
+  private func lengthFailure(of lent: LentTree) -> NodeFailure? {
+    // What is no number is not painted either.
+    guard !(lent.size.height <= lengthLimit) else { return nil }
+    let reason =
+      "the row is \(Decimal(lent.size.height)) points high, and at most "
+      + "\(Decimal(lengthLimit)) are painted; \(lengthAdvice)"
+    return lent.tree.withNode { $0.failure(because: reason) }
   }
 
   // MARK: Ranges

@@ -47,7 +47,10 @@ extension ContainerBooks {
       let trees = waiting.map { (element: $0.element, tree: $0.lent?.tree) }
       for cell in waiting { cell.lent = nil }
       let pictures = await inBackground(trees) { await $0.element.displayImmediately($0.tree) }
-      for (cell, items) in zip(waiting, pictures) { cell.items = items }
+      for (cell, shown) in zip(waiting, pictures) {
+        cell.items = shown.items
+        cell.treeFailures = shown.failures
+      }
       showCells()
       for cell in waiting { cell.items = nil }
     }
@@ -56,13 +59,19 @@ extension ContainerBooks {
   private func presentContainers(in cells: [LiveCell]) async {
     let outer = cells.filter { !$0.containers.isEmpty }
     await lend(outer)
-    for container in outer.flatMap(\.containers) { await container.present(withPlaceholders: true) }
+    for cell in outer {
+      await visitContainers(of: cell) { await $0.present(withPlaceholders: true) }
+    }
   }
 
   /// The cells in the viewport; none while they are of another size than the container.
   private var shown: [LiveCell] {
-    guard isMeasuredForBounds else { return [] }
-    return live.filter { $0.state.contains(isVisible ? .visible : .display) }
+    isMeasuredForBounds ? cellsInView : []
+  }
+
+  /// The cells in the viewport.
+  var cellsInView: [LiveCell] {
+    live.filter { $0.state.contains(isVisible ? .visible : .display) }
   }
 
   private func item(

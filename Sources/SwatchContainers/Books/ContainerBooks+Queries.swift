@@ -7,9 +7,7 @@ import SwatchNodes
 extension ContainerBooks {
   /// The places of some cells that are rows or items.
   func indexPaths(where isWanted: (LiveCell) -> Bool) -> [IndexPath] {
-    live.filter(isWanted).compactMap { cell in
-      pendingPlace(of: map.place(of: cell.index))?.indexPath
-    }
+    live.filter(isWanted).compactMap(pendingIndexPath)
   }
 
   /// Works with the cell of a row or item between turns; nil where there is none.
@@ -36,7 +34,7 @@ extension ContainerBooks {
   /// The cell of a row or item, in the data source's numbers.
   private func cell(at path: IndexPath) -> LiveCell? {
     guard hasPendingUpdates else { return has(path) ? map[map.index(of: path)].cell : nil }
-    return live.first { pendingPlace(of: map.place(of: $0.index))?.indexPath == path }
+    return live.first { pendingIndexPath(of: $0) == path }
   }
 
   private func has(_ path: IndexPath) -> Bool {

@@ -1,6 +1,6 @@
 import SwatchGeometry
 import SwatchLayout
-import SwatchNodes
+package import SwatchNodes
 
 /// Whether there is anything left to do, and for whose sake.
 extension ContainerBooks {
@@ -11,14 +11,14 @@ extension ContainerBooks {
   /// Whether nothing is left to do but what single cells ask for.
   private var isAtRest: Bool {
     !hasPendingUpdates && !isSourceNew && completions.isEmpty && worked.isEmpty
-      && departing.isEmpty && target == nil && !isBatchQuestionDue
+      && departing.isEmpty && (target == nil || viewportRect.isEmpty) && !isBatchQuestionDue
       && measuredContext === client.layoutContext
       && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
   }
 
   private func isSettled(_ cell: LiveCell, whileHeld: Bool) -> Bool {
     cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
-      && (whileHeld || !isDisplayDue(for: cell))
+      && cell.tasks.isEmpty && (whileHeld || !isDisplayDue(for: cell))
       && !cell.hasDropped && cell.containers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
   }
 
@@ -31,9 +31,10 @@ extension ContainerBooks {
     return live.flatMap(\.containers).map(\.extent).reduce(size.width + size.height, +)
   }
 
-  package func failRestless(_ duration: String, whileHeld: Bool) {
-    guard let unrest = unrest(whileHeld: whileHeld) else { return }
-    client.fail("it still changes after \(duration), because \(unrest); let its hooks come to rest")
+  package func restlessness(after duration: String, whileHeld: Bool) -> NodeFailure? {
+    guard let unrest = unrest(whileHeld: whileHeld) else { return nil }
+    return client.failure(
+      because: "it still changes after \(duration), because \(unrest); let its hooks come to rest")
   }
 
   package func unrest(whileHeld: Bool) -> String? {
@@ -43,6 +44,7 @@ extension ContainerBooks {
     }
     let inner = cell.containers.lazy.compactMap { $0.unrest(whileHeld: whileHeld) }.first
     if let inner { return "in the container inside \(name(of: cell)) \(inner)" }
+    if !cell.tasks.isEmpty { return "\(name(of: cell)) starts tasks again and again" }
     return "\(name(of: cell)) asks for \(cell.needsLayout ? "layout" : "display") again and again"
   }
 

@@ -16,7 +16,7 @@ extension ContainerBooks {
   func noteChanges(of cell: LiveCell, in node: DisplayNode) {
     cell.noteChanges(in: node)
     guard cell.facts.indexPath != nil, cell.isSelected != cell.facts.isSelected, cell.isIn(map),
-      let path = pendingPlace(of: map.place(of: cell.index))?.indexPath
+      let path = pendingIndexPath(of: cell)
     else { return }
     if cell.isSelected { select(path) } else { selection.remove(path) }
     cell.facts.isSelected = selection.contains(path)

@@ -5,13 +5,13 @@ package import SwatchNodes
 
 /// Telling cells where they stand and lie.
 extension ContainerBooks {
-  /// What a cell is told of itself.
+  /// What a cell is told of itself, beside the index path that it shares with its books.
   struct CellFacts: Hashable {
     var indexPath: IndexPath?
     var isSelected = false
   }
 
-  /// Tells cells their numbers and whether they are selected, where that changed.
+  /// Tells cells that they became rows, and whether they are selected, where that changed.
   func informCells() async {
     let news = live.map { ($0, facts(of: $0)) }.filter { $0.0.facts != $0.1 }
     guard !news.isEmpty else { return }
@@ -21,7 +21,6 @@ extension ContainerBooks {
         cell.facts = facts
         cell.lent?.tree.withNode { node in
           guard let node = node as? CellNode else { return }
-          node.indexPath = facts.indexPath
           node.isSelected = facts.isSelected
           noteChanges(of: cell, in: node)
         }
@@ -30,7 +29,7 @@ extension ContainerBooks {
   }
 
   func facts(of cell: LiveCell) -> CellFacts {
-    guard let path = map.place(of: cell.index).indexPath else { return CellFacts() }
+    guard let path = pendingIndexPath(of: cell) else { return CellFacts() }
     return CellFacts(indexPath: path, isSelected: selection.contains(path))
   }
 
@@ -64,12 +63,25 @@ extension ContainerBooks {
     let frame = arrangementNow().frame(of: cell.index)
     let place = pendingPlace(of: map.place(of: cell.index))
     let wasVisible = cell.state.contains(.visible)
-    if let place, state.contains(.visible) && !wasVisible { client.willDisplay(place) }
+    if let place, state.contains(.visible) && !wasVisible {
+      withCell(of: cell) { client.willDisplay(place, $0) }
+    }
     enter(state, cell, at: frame)
-    if let place, wasVisible && !state.contains(.visible) { client.didEndDisplaying(place) }
+    if let place, wasVisible && !state.contains(.visible) {
+      withCell(of: cell) { client.didEndDisplaying(place, $0) }
+    }
     if !state.isEmpty { return cell.needsLayout }
     map[cell.index].cell = nil
     return false
+  }
+
+  /// Shows a lent cell to the delegate, and notes what that changed in it.
+  private func withCell(of cell: LiveCell, _ body: (CellNode) -> Void) {
+    cell.lent?.tree.withNode { node in
+      guard let node = node as? CellNode else { return }
+      body(node)
+      noteChanges(of: cell, in: node)
+    }
   }
 
   /// Runs a cell's hooks: it enters or leaves the hierarchy with being visible.
@@ -97,22 +109,27 @@ extension ContainerBooks {
       for (cell, place) in leaving {
         let wasVisible = cell.state.contains(.visible)
         enter([], cell, at: nil)
-        if wasVisible { client.didEndDisplaying(place) }
+        if wasVisible { withCell(of: cell) { client.didEndDisplaying(place, $0) } }
       }
     }
   }
 
   func letContainersGo(in cell: LiveCell) async {
     await letDroppedContainersGo(of: [cell])
-    for container in cell.containers { await container.letCellsGo() }
+    guard !cell.containers.isEmpty else { return }
+    await visitContainers(of: cell) { await $0.letCellsGo() }
   }
 
   /// Has the containers that cells took out of their trees let their own cells go, and keeps their nodes
   /// meanwhile.
   func letDroppedContainersGo(of cells: [LiveCell]) async {
-    for (container, node) in cells.filter(\.hasDropped).flatMap({ $0.takeDropped() })
-    where !node.isInHierarchy {
-      await container.letCellsGo()
+    let dropping = cells.filter(\.hasDropped)
+    await lend(dropping)
+    for cell in dropping {
+      let dropped = cell.takeDropped()
+      await cell.lent?.tree.visit { _ in
+        for (container, node) in dropped where !node.isInHierarchy { await container.letCellsGo() }
+      }
     }
   }
 

@@ -55,9 +55,9 @@ extension ContainerBooks {
     batches.isDue = true
   }
 
-  /// Holds the turn's viewport by what it was to be scrolled to.
+  /// Holds the turn's viewport by what it was to be scrolled to, once the container has a size.
   func takeAim() {
-    guard let target else { return }
+    guard let target, !viewportRect.isEmpty else { return }
     self.target = nil
     let index = map.index(of: target.indexPath)
     anchor = .element(index, target.position)
@@ -94,11 +94,13 @@ extension ContainerBooks {
     let insets = client.contentInset
     var origin = client.boundsOrigin
     if ranges.axes.contains(.horizontal) {
-      let start = position.start(of: frame.minX..<frame.maxX, in: room.minX..<room.maxX)
+      let start = position.start(
+        of: Range(from: frame.minX, to: frame.maxX), in: Range(from: room.minX, to: room.maxX))
       origin.x = max(0, start) - insets.left
     }
     if ranges.axes.contains(.vertical) {
-      let start = position.start(of: frame.minY..<frame.maxY, in: room.minY..<room.maxY)
+      let start = position.start(
+        of: Range(from: frame.minY, to: frame.maxY), in: Range(from: room.minY, to: room.maxY))
       origin.y = max(0, start) - insets.top
     }
     return origin

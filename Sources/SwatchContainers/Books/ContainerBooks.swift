@@ -62,10 +62,11 @@ package import SwatchNodes
   // What cells could not do.
   /// The longest element that is shown, in points; a longer one fails.
   package var lengthLimit = Double.infinity
+  /// What a row that is longer is advised to do, behind a semicolon.
+  package var lengthAdvice = "shorten it or split it"
   /// Whether the cell that stands for one that failed when it was displayed gets the size of that
   /// one, so that nothing moves; otherwise it gets the size it asks for.
   package var keepsSizeOfFailedCells = true
-  var failures: [ElementFailure] = []
 
   /// Whether what sticks to the viewport's edges is shown at its own place in the content instead.
   package var showsContentUnstuck = false
@@ -103,7 +104,9 @@ package import SwatchNodes
       applySubmissions()
       takeAim()
       await partFromDeleted()
+      await noteEndedTasks()
       await measureInvalidated()
+      await replaceFailing(live) { $0.range }
       let ranges = await admitCells()
       await informCells()
       await moveCells(to: ranges)
@@ -120,13 +123,19 @@ package import SwatchNodes
   }
 
   /// Moves the viewport over some elements and works until all that lies in the ranges is up to
-  /// date.
+  /// date, and the tasks of these elements have ended.
   /// - Precondition: the elements were not discarded.
   package func show(_ elements: Range<Int>) async {
     if case .elements(let last) = viewport, last.lowerBound != elements.lowerBound {
       ranges.scrollDirection = elements.lowerBound > last.lowerBound ? .down : .up
     }
     viewport = .elements(elements)
+    await takePageTurn()
+    await finishTasks(of: elements)
+  }
+
+  /// Works a turn that shows what it displays.
+  func takePageTurn() async {
     await takeTurn(ContainerTurn(display: .atOnce))
     completeUpdates()
   }

@@ -15,6 +15,12 @@ package protocol ContainerClient: ScrollingNode {
   /// Fetches further content; nil where nobody does.
   @MainActor var batchDelegate: (any BatchFetchingDelegate)? { get }
 
+  /// Permission of a delegate that fetches by itself; asked where ``batchDelegate`` is nil.
+  @MainActor var mayFetchBatch: Bool { get }
+
+  /// Has the delegate begin to fetch by itself.
+  @MainActor func beginBatchFetch(with context: BatchContext) throws(NotImplemented)
+
   /// How many lengths of the viewport before the end a further batch is asked for.
   @MainActor var leadingScreensForBatching: Double { get }
 
@@ -87,10 +93,10 @@ package protocol ContainerClient: ScrollingNode {
   // MARK: What is shown
 
   /// The cell of an element comes into view.
-  @MainActor func willDisplay(_ place: ElementPlace)
+  @MainActor func willDisplay(_ place: ElementPlace, _ cell: CellNode)
 
   /// The cell of an element went out of view.
-  @MainActor func didEndDisplaying(_ place: ElementPlace)
+  @MainActor func didEndDisplaying(_ place: ElementPlace, _ cell: CellNode)
 
   /// Puts what is not a cell in its place, such as a table's footer.
   @MainActor func didArrange(_ arrangement: any ContentArrangement)

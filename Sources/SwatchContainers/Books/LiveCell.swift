@@ -6,6 +6,8 @@ import SwatchNodes
 /// The books' side of a cell that exists: its element, and what came back from the background.
 package final class LiveCell {
   let element: NodeElement
+  /// The place in the data source's numbers after all edits made so far, for the cell itself.
+  let indexPath = SharedIndexPath()
   /// The cell's place among the container's elements; edits move it.
   var index: Int
   /// The sizes it was measured in.
@@ -44,10 +46,14 @@ package final class LiveCell {
 
   /// What the cell was told of itself.
   var facts = ContainerBooks.CellFacts()
-  /// Whether the cell stands for one that failed.
-  var replacesFailure = false
-  /// How many of the element's failures were noted.
-  var notedFailureCount = 0
+  /// The tasks of the tree's nodes that run, and those that ended since the tree was last here.
+  var tasks: [NodeTask] = []
+  /// The failures that hold in the tree.
+  var treeFailures: [NodeFailure] = []
+  /// The failure of being longer than can be shown; nil where it is not.
+  var lengthFailure: NodeFailure?
+  /// The failures of the cell that this one stands for; nil where it stands for itself.
+  var replacedFailures: [NodeFailure]?
 
   init(element: NodeElement, index: Int, range: SizeRange) {
     self.element = element
@@ -65,6 +71,8 @@ package final class LiveCell {
     node.displayForeignContent()
     needsLayout = needsLayout || node.subtreeNeedsLayout
     needsDisplay = needsDisplay || node.subtreeNeedsDisplay
+    treeFailures = node.failures
+    tasks = node.runningTasks
     noteContainers(node.containerNodes)
     guard let cell = node as? CellNode else { return }
     neverShowsPlaceholders = cell.neverShowPlaceholders
@@ -72,6 +80,25 @@ package final class LiveCell {
     isSelected = cell.isSelected
     separatorInset = cell.separatorInset
   }
+
+  // MARK: Failures and tasks
+
+  /// The failures that hold in the cell, without those that cells inside have for themselves.
+  @MainActor var failures: [NodeFailure] {
+    treeFailures + (lengthFailure.map { [$0] } ?? []) + containers.flatMap(\.ownFailures)
+  }
+
+  /// The failures that hold in what the cell shows, those of the cell that it stands for included.
+  @MainActor var allFailures: [NodeFailure] {
+    (replacedFailures ?? []) + failures
+      + containers.filter(\.ownFailures.isEmpty).flatMap(\.allFailures)
+  }
+
+  /// Whether another cell may stand for this one, which failed.
+  @MainActor var isReplaceable: Bool { replacedFailures == nil && !failures.isEmpty }
+
+  /// Its own tasks and those of containers inside.
+  @MainActor var allTasks: [NodeTask] { tasks + containers.flatMap(\.tasks) }
 
   // MARK: Containers inside
 

@@ -4,8 +4,9 @@ public import SwatchNodes
 /// Says which items a collection has and how their cells are made (after ASCollectionDataSource).
 ///
 /// Give a block for each item, which runs in the background, or a node made on the main actor; a
-/// data source that gives neither for an item ends in a precondition failure that names it.
-public protocol CollectionDataSource: AnyObject {
+/// data source that gives neither for an item ends in a precondition failure that names it. A method
+/// that never answers nil may leave the question mark out: see ``TextureCollectionDataSource``.
+public protocol CollectionDataSource: TextureCollectionDataSource {
   /// How many sections the collection has; 1 by default.
   @MainActor func numberOfSections(in collectionNode: CollectionNode) -> Int
 

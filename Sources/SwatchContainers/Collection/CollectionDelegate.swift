@@ -5,7 +5,7 @@ public import SwatchLayout
 /// Hears of a collection's items, and says how they are measured (after ASCollectionDelegate). A
 /// delegate that conforms to ``BatchFetchingDelegate`` as well is asked for further items near the
 /// end.
-public protocol CollectionDelegate: AnyObject {
+public protocol CollectionDelegate: TextureCollectionDelegate {
   /// The sizes that an item may take, in points; nil, the default, leaves it to the layout.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
@@ -54,7 +54,7 @@ extension CollectionDelegate {
 
 /// Gives the sections of a collection with a ``CollectionFlowLayout`` distances of their own (after
 /// UICollectionViewDelegateFlowLayout). Asked whenever items or their sizes changed.
-public protocol CollectionDelegateFlowLayout: CollectionDelegate {
+public protocol CollectionDelegateFlowLayout: CollectionDelegate, TextureFlowLayoutDelegate {
   /// The distance of a section's items from its sides, header and footer, in points; nil, the
   /// default, for the layout's own.
   @MainActor func collectionNode(

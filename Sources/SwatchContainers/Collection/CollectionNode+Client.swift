@@ -8,11 +8,21 @@ package import SwatchNodes
 extension CollectionNode: ContainerClient {
   @MainActor package final var automaticallyAdjustsContentOffset: Bool { false }
 
+  @MainActor package final var mayFetchBatch: Bool {
+    delegate?.shouldBatchFetch(for: self) ?? false
+  }
+
+  @MainActor package final func beginBatchFetch(
+    with context: BatchContext
+  ) throws(NotImplemented) {
+    try delegate?.collectionNode(self, willBeginBatchFetchWith: context)
+  }
+
   @MainActor package final func countSections() -> [SectionShape] {
-    guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map { section in
+    guard let itemSource else { return [] }
+    return (0..<itemSource.numberOfSections(in: self)).map { section in
       SectionShape(
-        rowCount: dataSource.collectionNode(self, numberOfItemsInSection: section),
+        rowCount: itemSource.collectionNode(self, numberOfItemsInSection: section),
         hasHeader: supplementaryBlock(.header, of: section) != nil,
         hasFooter: supplementaryBlock(.footer, of: section) != nil)
     }
@@ -31,34 +41,60 @@ extension CollectionNode: ContainerClient {
   @MainActor private func makeItem(
     at path: IndexPath, _ environment: NodeEnvironment
   ) -> NodeElement {
-    guard let dataSource else {
+    guard let itemSource else {
       preconditionFailure("A collection asked for a cell after its data source was gone")
     }
-    if let block = dataSource.collectionNode(self, nodeBlockForItemAt: path) {
-      return NodeElement(environment: environment, block: block)
+    let block = answer {
+      () throws(NotImplemented) -> CellNodeBlock in
+      try itemSource.collectionNode(self, nodeBlockForItemAt: path)
+    } or: {
+      itemSource.collectionNode(self, nodeBlockForItemAt: path)
     }
-    guard let node = dataSource.collectionNode(self, nodeForItemAt: path) else {
-      preconditionFailure(
-        "\(dataSourceName) gave neither a block nor a node for item \(path.item) of section "
-          + "\(path.section): implement \(nodeBlockRequirement) -> CellNodeBlock?, whose type "
-          + "has a question mark")
+    if let block { return NodeElement(environment: environment, block: block) }
+    do {
+      let node: CellNode = try itemSource.collectionNode(self, nodeForItemAt: path)
+      return NodeElement(environment: environment, node: node)
+    } catch {
+      let node: CellNode? = itemSource.collectionNode(self, nodeForItemAt: path)
+      if let node { return NodeElement(environment: environment, node: node) }
     }
-    return NodeElement(environment: environment, node: node)
+    preconditionFailure(
+      "\(dataSourceName) gave neither a block nor a node for item \(path.item) of section "
+        + "\(path.section): implement \(nodeBlockRequirement) -> CellNodeBlock, or "
+        + "\(nodeRequirement) -> sending CellNode, whose type has the word sending")
   }
 
   @MainActor private func supplementaryBlock(
     _ kind: SupplementaryElementKind, of section: Int
   ) -> CellNodeBlock? {
-    dataSource?.collectionNode(
-      self, nodeBlockForSupplementaryElementOfKind: kind, at: IndexPath(item: 0, section: section))
+    guard let itemSource else { return nil }
+    let path = IndexPath(item: 0, section: section)
+    return answer {
+      () throws(NotImplemented) -> CellNodeBlock in
+      try itemSource.collectionNode(self, nodeBlockForSupplementaryElementOfKind: kind, at: path)
+    } or: {
+      itemSource.collectionNode(self, nodeBlockForSupplementaryElementOfKind: kind, at: path)
+    }
   }
 
-  @MainActor package final func willDisplay(_ place: ElementPlace) {
-    if let path = place.indexPath { delegate?.collectionNode(self, willDisplayItemAt: path) }
+  @MainActor package final func willDisplay(_ place: ElementPlace, _ cell: CellNode) {
+    guard let path = place.indexPath else {
+      delegate?.collectionNode(self, willDisplaySupplementaryElementWith: cell)
+      return
+    }
+    delegate?.collectionNode(self, willDisplayItemAt: path)
+    delegate?.collectionNode(self, willDisplayItemWith: cell)
+    willDisplayItem(at: path)
   }
 
-  @MainActor package final func didEndDisplaying(_ place: ElementPlace) {
-    if let path = place.indexPath { delegate?.collectionNode(self, didEndDisplayingItemAt: path) }
+  @MainActor package final func didEndDisplaying(_ place: ElementPlace, _ cell: CellNode) {
+    guard let path = place.indexPath else {
+      delegate?.collectionNode(self, didEndDisplayingSupplementaryElementWith: cell)
+      return
+    }
+    delegate?.collectionNode(self, didEndDisplayingItemAt: path)
+    delegate?.collectionNode(self, didEndDisplayingItemWith: cell)
+    didEndDisplayingItem(at: path)
   }
 
   // MARK: Around the cells

@@ -36,9 +36,36 @@ extension CollectionNode {
     guard let path = place.indexPath else {
       return supplementarySizeRange(for: place, room: room)
     }
-    return delegate?.collectionNode(self, constrainedSizeForItemAt: path)
+    return delegateSizeRange(forItemAt: path)
       ?? collectionLayout.sizeRangeForItems(inSection: place.section, viewportSize: room)
       ?? SizeRange(min: .zero, max: open(room))
+  }
+
+  @MainActor private func delegateSizeRange(forItemAt path: IndexPath) -> SizeRange? {
+    guard let delegate else { return nil }
+    return answer {
+      () throws(NotImplemented) -> SizeRange in
+      try delegate.collectionNode(self, constrainedSizeForItemAt: path)
+    } or: {
+      delegate.collectionNode(self, constrainedSizeForItemAt: path)
+    }
+  }
+
+  /// What a delegate of a flow says of a header or footer, else what any delegate says.
+  @MainActor private func delegateSizeRange(
+    for kind: SupplementaryElementKind, at path: IndexPath
+  ) -> SizeRange? {
+    let flow = delegate as? any CollectionDelegateFlowLayout
+    return answer {
+      () throws(NotImplemented) -> SizeRange in
+      guard let flow else { throw NotImplemented() }
+      return kind == .header
+        ? try flow.collectionNode(self, sizeRangeForHeaderInSection: path.section)
+        : try flow.collectionNode(self, sizeRangeForFooterInSection: path.section)
+    } or: {
+      delegate?.collectionNode(
+        self, constrainedSizeForSupplementaryElementOfKind: kind, at: path)
+    }
   }
 
   @MainActor private func supplementarySizeRange(
@@ -47,8 +74,7 @@ extension CollectionNode {
     let kind = place.kind == .header ? SupplementaryElementKind.header : .footer
     let path = IndexPath(item: 0, section: place.section)
     let breadth = mainDirection.breadth(of: room)
-    return delegate?.collectionNode(
-      self, constrainedSizeForSupplementaryElementOfKind: kind, at: path)
+    return delegateSizeRange(for: kind, at: path)
       ?? collectionLayout.sizeRangeForSupplementaryElement(
         ofKind: kind, inSection: place.section, viewportSize: room)
       ?? SizeRange(
@@ -96,14 +122,35 @@ extension CollectionNode {
     else { return collectionLayout }
     let metrics = flow.metrics
     flow.sectionMetrics = (0..<count).map { section in
-      FlowMetrics(
-        inset: delegate.collectionNode(self, insetForSectionAt: section) ?? metrics.inset,
-        lineSpacing: delegate.collectionNode(self, minimumLineSpacingForSectionAt: section)
-          ?? metrics.lineSpacing,
-        interitemSpacing: delegate.collectionNode(
-          self, minimumInteritemSpacingForSectionAt: section) ?? metrics.interitemSpacing)
+      self.metrics(of: section, from: delegate, else: metrics)
     }
     return flow
+  }
+
+  @MainActor private func metrics(
+    of section: Int, from delegate: any CollectionDelegateFlowLayout, else metrics: FlowMetrics
+  ) -> FlowMetrics {
+    let inset = answer {
+      () throws(NotImplemented) -> EdgeInsets in
+      try delegate.collectionNode(self, insetForSectionAt: section)
+    } or: {
+      delegate.collectionNode(self, insetForSectionAt: section)
+    }
+    let lineSpacing = answer {
+      () throws(NotImplemented) -> Double in
+      try delegate.collectionNode(self, minimumLineSpacingForSectionAt: section)
+    } or: {
+      delegate.collectionNode(self, minimumLineSpacingForSectionAt: section)
+    }
+    let interitemSpacing = answer {
+      () throws(NotImplemented) -> Double in
+      try delegate.collectionNode(self, minimumInteritemSpacingForSectionAt: section)
+    } or: {
+      delegate.collectionNode(self, minimumInteritemSpacingForSectionAt: section)
+    }
+    return FlowMetrics(
+      inset: inset ?? metrics.inset, lineSpacing: lineSpacing ?? metrics.lineSpacing,
+      interitemSpacing: interitemSpacing ?? metrics.interitemSpacing)
   }
 
   @MainActor private func unplacedElements(of map: ElementMap<LiveCell>) -> UnplacedElements {

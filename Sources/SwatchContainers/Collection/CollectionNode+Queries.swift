@@ -8,7 +8,7 @@ extension CollectionNode {
   /// How many items a section has.
   /// - Precondition: there is such a section.
   @MainActor public final func numberOfItems(inSection section: Int) -> Int {
-    books?.counts[section] ?? 0
+    count(ofSection: section)
   }
 
   /// The items in view, in order.
@@ -34,7 +34,8 @@ extension CollectionNode {
     books?.frame(at: indexPath)
   }
 
-  /// Scrolls to an item in the next turn, along the axes that scroll.
+  /// Scrolls to an item in the next turn, along the axes that scroll; before the collection has loaded,
+  /// in the first one.
   /// - Precondition: the collection has the item.
   @MainActor public final func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition
@@ -47,7 +48,7 @@ extension CollectionNode {
   /// The selected items, in order. Edits move the selection with its items; an item that goes is
   /// selected no more, and ``ContainerNode/reloadData(completion:)`` clears all.
   @MainActor public final var indexPathsForSelectedItems: [IndexPath] {
-    books?.selection.sorted() ?? []
+    selectedIndexPaths
   }
 
   /// Selects an item; those selected before are deselected, unless several may be. Nothing happens
@@ -60,6 +61,6 @@ extension CollectionNode {
 
   /// Deselects an item.
   @MainActor public final func deselectItem(at indexPath: IndexPath) {
-    books?.selection.remove(indexPath)
+    deselect(indexPath)
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import SwatchGeometry
 package import SwatchLayout
 import SwatchNodes
@@ -42,7 +43,10 @@ open class CollectionNode: ContainerNode {
 
   // MARK: What a pager does in its own way
 
-  @MainActor package var elementSource: AnyObject? { dataSource }
+  /// The object that is asked for items.
+  @MainActor var itemSource: (any CollectionDataSource)? { dataSource }
+
+  @MainActor package final var elementSource: AnyObject? { dataSource }
 
   @MainActor package final var dataSourceName: String {
     elementSource.map { String(describing: type(of: $0)) } ?? "No data source"
@@ -51,7 +55,16 @@ open class CollectionNode: ContainerNode {
   /// What a data source must implement.
   @MainActor var nodeBlockRequirement: String { "collectionNode(_:nodeBlockForItemAt:)" }
 
-  @MainActor package var batchDelegate: (any BatchFetchingDelegate)? {
+  /// The other method that a data source may implement.
+  @MainActor var nodeRequirement: String { "collectionNode(_:nodeForItemAt:)" }
+
+  /// Nothing: the delegate was told of the item.
+  @MainActor func willDisplayItem(at indexPath: IndexPath) {}
+
+  /// Nothing: the delegate was told of the item.
+  @MainActor func didEndDisplayingItem(at indexPath: IndexPath) {}
+
+  @MainActor package final var batchDelegate: (any BatchFetchingDelegate)? {
     delegate as? any BatchFetchingDelegate
   }
 

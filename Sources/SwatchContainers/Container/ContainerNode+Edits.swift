@@ -23,6 +23,7 @@ extension ContainerNode {
   /// Asks the data source again for everything: all cells are made anew.
   @MainActor public final func reloadData(completion: (@MainActor () -> Void)? = nil) {
     guard let books else {
+      wishes = ContainerWishes()
       completion?()
       return
     }

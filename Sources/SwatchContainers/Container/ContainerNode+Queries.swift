@@ -6,7 +6,7 @@ import SwatchNodes
 /// far.
 extension ContainerNode {
   /// How many sections the container has.
-  @MainActor public final var numberOfSections: Int { books?.counts.count ?? 0 }
+  @MainActor public final var numberOfSections: Int { counts.count }
 
   /// The rows or items in view, in order.
   @MainActor final var visibleIndexPaths: [IndexPath] {
@@ -61,27 +61,4 @@ extension ContainerNode {
 
   /// The size of all content, in points; what was never measured counts with the mean of what was.
   @MainActor public final var contentSize: Size { books?.arrangementNow().contentSize ?? .zero }
-
-  /// Scrolls to a row or item in the next turn.
-  @MainActor final func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
-    precondition(
-      indexPath.count == 2 && hasElement(at: indexPath),
-      "\(nodeName) can't scroll to \(indexPath): its data source has no such row or item")
-    books?.scroll(to: indexPath, at: position)
-  }
-
-  // MARK: Selection
-
-  /// Selects a row or item; those selected before are deselected, unless several may be.
-  @MainActor final func select(_ indexPath: IndexPath) {
-    precondition(
-      indexPath.count == 2 && hasElement(at: indexPath),
-      "\(nodeName) can't select \(indexPath): its data source has no such row or item")
-    books?.select(indexPath)
-  }
-
-  @MainActor private final func hasElement(at path: IndexPath) -> Bool {
-    guard let counts = books?.counts else { return true }
-    return counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
-  }
 }

@@ -42,9 +42,12 @@ open class ContainerNode: DisplayNode {
       guard let books else { return }
       rangesBeforeLoading.axes = books.ranges.axes
       books.ranges = rangesBeforeLoading
+      takeWishes()
     }
   }
   private final var rangesBeforeLoading = RangeController()
+  /// What was asked for before loading.
+  @MainActor final var wishes = ContainerWishes()
 
   /// What decides how far ranges reach; set before loading, what the container begins with.
   @MainActor final var ranges: RangeController {
@@ -58,6 +61,7 @@ open class ContainerNode: DisplayNode {
   init(backgroundColor: Color?) {
     super.init()
     clipsToBounds = true
+    showsLoadedContent = true
     self.backgroundColor = backgroundColor
   }
 

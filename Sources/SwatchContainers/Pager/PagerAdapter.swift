@@ -1,43 +1,44 @@
 import FoundationEssentials
 import SwatchNodes
 
-/// Lets whoever knows pages answer for the items of a collection.
-final class PagerAdapter: CollectionDataSource, CollectionDelegate {
+/// Answers for the items of a pager by its pages.
+final class PagerAdapter: CollectionDataSource {
   private unowned let pager: PagerNode
-  weak var dataSource: (any PagerDataSource)?
-  weak var delegate: (any PagerDelegate)?
 
   init(pager: PagerNode) {
     self.pager = pager
   }
 
+  @MainActor private var source: (any PagerDataSource)? { pager.dataSource as? any PagerDataSource }
+
   func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int {
-    dataSource?.numberOfPages(in: pager) ?? 0
+    source?.numberOfPages(in: pager) ?? 0
   }
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock? {
-    dataSource?.pagerNode(pager, nodeBlockAt: indexPath.item)
+    guard let source else { return nil }
+    return answer {
+      () throws(NotImplemented) -> CellNodeBlock in
+      try source.pagerNode(pager, nodeBlockAt: indexPath.item)
+    } or: {
+      source.pagerNode(pager, nodeBlockAt: indexPath.item)
+    }
   }
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
   ) -> sending CellNode? {
-    dataSource?.pagerNode(pager, nodeAt: indexPath.item)
-  }
-
-  func collectionNode(
-    _ collectionNode: CollectionNode, willDisplayItemAt indexPath: IndexPath
-  ) {
-    delegate?.pagerNode(pager, willDisplayPageAt: indexPath.item)
-  }
-
-  func collectionNode(
-    _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath
-  ) {
-    delegate?.pagerNode(pager, didEndDisplayingPageAt: indexPath.item)
+    guard let source else { return nil }
+    do {
+      let node: CellNode = try source.pagerNode(pager, nodeAt: indexPath.item)
+      return node
+    } catch {
+      let node: CellNode? = source.pagerNode(pager, nodeAt: indexPath.item)
+      return node
+    }
   }
 }

@@ -5,30 +5,37 @@ public import SwatchNodes
 /// Which page a pager shows. Numbers are those of the data source after all edits made so far.
 extension PagerNode {
   /// How many pages there are.
-  @MainActor public final var numberOfPages: Int { books?.counts.first ?? 0 }
+  @MainActor public final var numberOfPages: Int { counts.first ?? 0 }
 
   /// The page that lies at the left edge: the offset in widths of a page, without the fraction. While
   /// edits or a change of size wait for the next turn, the page that it will stay on. 0 where there
   /// is none.
   @MainActor public final var currentPageIndex: Int {
-    guard pageSize.width > 0, numberOfPages > 0 else { return 0 }
+    let count = numberOfPages
+    if let heldPage, count > 0 { return existing(heldPage, among: count) }
+    guard pageSize.width > 0, count > 0 else { return 0 }
     let page =
-      heldPage ?? (isResized ? pageAtCentre : nil)
+      (isResized ? pageAtCentre : nil)
       ?? Int(limiting: (boundsOrigin.x / pageSize.width).rounded(.down))
-    return existing(page, among: numberOfPages)
+    return existing(page, among: count)
   }
 
-  /// Moves the viewport over a page, without animation.
+  /// Moves the viewport over a page, without animation; before the pager has loaded, with its first
+  /// turn.
   ///
   /// - Parameter index: The page. Where pages go around, numbers before the first and behind the last
   ///   go on counting, and tell the direction: page -1 is the last, to the left.
   /// - Precondition: there is such a page.
   @MainActor public final func scrollToPage(at index: Int) {
-    guard let books else { return }
     let count = numberOfPages
     precondition(
-      count > 0 && (isCircular || (0..<count).contains(index)),
+      count > 0 && (isCircular || (0..<count).contains(index))
+        || (books == nil && elementSource == nil),
       "\(nodeName) can't be scrolled to page \(index): it has \(count) pages")
+    guard let books else {
+      heldPage = index
+      return
+    }
     books.scroll(to: Point(x: Double(index) * pageSize.width, y: -contentInset.top))
     heldPage = books.hasPendingUpdates ? index.wrapped(into: count) : nil
   }
@@ -109,8 +116,9 @@ extension PagerNode {
   }
 
   /// Moves the viewport over the page held, or where the bounds changed, over the one that was at the
-  /// centre.
+  /// centre; not before the pager has a size.
   @MainActor final func returnToPage() {
+    guard pageSize.width > 0 else { return }
     let page = heldPage ?? (isResized ? pageAtCentre : nil)
     heldPage = nil
     heldSize = bounds.size

@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import SwatchGeometry
 package import SwatchLayout
 import SwatchNodes
@@ -17,31 +18,27 @@ open class PagerNode: CollectionNode {
   /// The bounds for which the viewport lies on its page; nil before the first turn.
   @MainActor final var heldSize: Size?
 
-  private final var adapter: PagerAdapter?
+  @MainActor private final lazy var adapter = PagerAdapter(pager: self)
 
   /// Makes a pager without pages.
   public init() {
     super.init(layout: CollectionFlowLayout(scrollDirection: .horizontal))
-    let adapter = PagerAdapter(pager: self)
-    self.adapter = adapter
-    dataSource = adapter
-    delegate = adapter
   }
 
-  /// Has an object say which pages there are. Not retained.
+  /// Has an object say which pages there are, as setting ``CollectionNode/dataSource``. Not retained.
   public final func setDataSource(_ dataSource: (any PagerDataSource)?) {
-    adapter?.dataSource = dataSource
+    self.dataSource = dataSource
   }
 
-  /// Has an object hear of pages. Not retained.
+  /// Has an object hear of pages, as setting ``CollectionNode/delegate``. Not retained.
   public final func setDelegate(_ delegate: (any PagerDelegate)?) {
-    adapter?.delegate = delegate
+    self.delegate = delegate
   }
 
   /// Sets the pager's own ranges, in the place of all set before; a page can't be selected.
   open override func didLoad() {
-    super.didLoad()
     allowsSelection = false
+    super.didLoad()
     for (mode, type, screenfuls) in [
       (RangeMode.minimum, RangeType.display, 0.0), (.minimum, .preload, 1.0),
       (.full, .display, 1.0), (.full, .preload, 2.0),
@@ -55,15 +52,21 @@ open class PagerNode: CollectionNode {
 
   // MARK: What tells it from other collections
 
-  @MainActor package override final var elementSource: AnyObject? {
-    dataSource === adapter ? adapter?.dataSource : dataSource
+  /// A data source of pages is asked for those, also where it is that of a collection as well.
+  @MainActor override final var itemSource: (any CollectionDataSource)? {
+    dataSource is any PagerDataSource ? adapter : dataSource
   }
 
   @MainActor override final var nodeBlockRequirement: String { "pagerNode(_:nodeBlockAt:)" }
 
-  @MainActor package override final var batchDelegate: (any BatchFetchingDelegate)? {
-    let delegate: AnyObject? = delegate === adapter ? adapter?.delegate : delegate
-    return delegate as? any BatchFetchingDelegate
+  @MainActor override final var nodeRequirement: String { "pagerNode(_:nodeAt:)" }
+
+  @MainActor override final func willDisplayItem(at indexPath: IndexPath) {
+    (delegate as? any PagerDelegate)?.pagerNode(self, willDisplayPageAt: indexPath.item)
+  }
+
+  @MainActor override final func didEndDisplayingItem(at indexPath: IndexPath) {
+    (delegate as? any PagerDelegate)?.pagerNode(self, didEndDisplayingPageAt: indexPath.item)
   }
 
   @MainActor package override final var measuringConditions: MeasuringConditions {

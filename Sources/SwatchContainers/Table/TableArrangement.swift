@@ -19,7 +19,7 @@ struct TableArrangement: ContentArrangement {
   func elements(in rect: Rect) -> [Int] {
     guard rect.minX < width && rect.maxX > 0 else { return [] }
     let top = rect.minY - headerHeight
-    let elements = map.elements(in: top..<max(top, rect.maxY - headerHeight))
+    let elements = map.elements(in: Range(from: top, to: rect.maxY - headerHeight))
     guard sticks, let first = elements.first, let last = elements.last else {
       return Array(elements)
     }

@@ -4,8 +4,9 @@ public import SwatchNodes
 /// Says which rows a table has and how their cells are made (after ASTableDataSource).
 ///
 /// Give a block for each row, which runs in the background, or a node made on the main actor; a
-/// data source that gives neither for a row ends in a precondition failure that names it.
-public protocol TableDataSource: AnyObject {
+/// data source that gives neither for a row ends in a precondition failure that names it. A method that
+/// never answers nil may leave the question mark out: see ``TextureTableDataSource``.
+public protocol TableDataSource: TextureTableDataSource {
   /// How many sections the table has; 1 by default.
   @MainActor func numberOfSections(in tableNode: TableNode) -> Int
 

@@ -3,7 +3,7 @@ public import SwatchLayout
 
 /// Hears of a table's rows, and says how they are measured (after ASTableDelegate). A delegate that
 /// conforms to ``BatchFetchingDelegate`` as well is asked for further rows near the end.
-public protocol TableDelegate: AnyObject {
+public protocol TableDelegate: TextureTableDelegate {
   /// The sizes that a row may take, in points; its widths are not used: a row is as wide as the table.
   /// Any height by default.
   @MainActor func tableNode(

@@ -16,6 +16,16 @@ extension TableNode: ContainerClient {
     delegate as? any BatchFetchingDelegate
   }
 
+  @MainActor package final var mayFetchBatch: Bool {
+    delegate?.shouldBatchFetch(for: self) ?? false
+  }
+
+  @MainActor package final func beginBatchFetch(
+    with context: BatchContext
+  ) throws(NotImplemented) {
+    try delegate?.tableNode(self, willBeginBatchFetchWith: context)
+  }
+
   @MainActor package final func countSections() -> [SectionShape] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map { section in
@@ -48,44 +58,36 @@ extension TableNode: ContainerClient {
     guard let dataSource else {
       preconditionFailure("A table asked for the cell of a row after its data source was gone")
     }
-    if let block = dataSource.tableNode(self, nodeBlockForRowAt: path) {
-      return NodeElement(environment: environment, block: block)
+    let block = answer {
+      () throws(NotImplemented) -> CellNodeBlock in
+      try dataSource.tableNode(self, nodeBlockForRowAt: path)
+    } or: {
+      dataSource.tableNode(self, nodeBlockForRowAt: path)
     }
-    guard let node = dataSource.tableNode(self, nodeForRowAt: path) else {
-      preconditionFailure(
-        "\(type(of: dataSource)) gave neither a block nor a node for row \(path.row) of section "
-          + "\(path.section): implement tableNode(_:nodeBlockForRowAt:) -> CellNodeBlock?, whose type has "
-          + "a question mark")
+    if let block { return NodeElement(environment: environment, block: block) }
+    do {
+      let node: CellNode = try dataSource.tableNode(self, nodeForRowAt: path)
+      return NodeElement(environment: environment, node: node)
+    } catch {
+      let node: CellNode? = dataSource.tableNode(self, nodeForRowAt: path)
+      if let node { return NodeElement(environment: environment, node: node) }
     }
-    return NodeElement(environment: environment, node: node)
+    preconditionFailure(
+      "\(type(of: dataSource)) gave neither a block nor a node for row \(path.row) of section "
+        + "\(path.section): implement tableNode(_:nodeBlockForRowAt:) -> CellNodeBlock, or "
+        + "tableNode(_:nodeForRowAt:) -> sending CellNode, whose type has the word sending")
   }
 
-  @MainActor private func headerBlock(of section: Int) -> CellNodeBlock? {
-    if let block = dataSource?.tableNode(self, nodeBlockForHeaderInSection: section) {
-      return block
-    }
-    let style = tableStyle
-    return dataSource?.tableNode(self, titleForHeaderInSection: section).map { title in
-      { SectionTitleCell(title, .header, in: style) }
-    }
+  @MainActor package final func willDisplay(_ place: ElementPlace, _ cell: CellNode) {
+    guard let path = place.indexPath else { return }
+    delegate?.tableNode(self, willDisplayRowAt: path)
+    delegate?.tableNode(self, willDisplayRowWith: cell)
   }
 
-  @MainActor private func footerBlock(of section: Int) -> CellNodeBlock? {
-    if let block = dataSource?.tableNode(self, nodeBlockForFooterInSection: section) {
-      return block
-    }
-    let style = tableStyle
-    return dataSource?.tableNode(self, titleForFooterInSection: section).map { title in
-      { SectionTitleCell(title, .footer, in: style) }
-    }
-  }
-
-  @MainActor package final func willDisplay(_ place: ElementPlace) {
-    if let path = place.indexPath { delegate?.tableNode(self, willDisplayRowAt: path) }
-  }
-
-  @MainActor package final func didEndDisplaying(_ place: ElementPlace) {
-    if let path = place.indexPath { delegate?.tableNode(self, didEndDisplayingRowAt: path) }
+  @MainActor package final func didEndDisplaying(_ place: ElementPlace, _ cell: CellNode) {
+    guard let path = place.indexPath else { return }
+    delegate?.tableNode(self, didEndDisplayingRowAt: path)
+    delegate?.tableNode(self, didEndDisplayingRowWith: cell)
   }
 
   // MARK: Sizes and places

@@ -7,7 +7,7 @@ extension TableNode {
   /// How many rows a section has.
   /// - Precondition: there is such a section.
   @MainActor public final func numberOfRows(inSection section: Int) -> Int {
-    books?.counts[section] ?? 0
+    count(ofSection: section)
   }
 
   /// The rows in view, from the top.
@@ -34,7 +34,8 @@ extension TableNode {
     books?.frame(at: indexPath)
   }
 
-  /// Scrolls to a row in the next turn, which measures the rows around it.
+  /// Scrolls to a row in the next turn, which measures the rows around it; before the table has loaded,
+  /// in the first one.
   /// - Precondition: the table has the row.
   @MainActor public final func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition) {
     scroll(to: indexPath, at: position)

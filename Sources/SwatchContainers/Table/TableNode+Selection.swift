@@ -5,7 +5,7 @@ public import FoundationEssentials
 extension TableNode {
   /// The selected rows, in order.
   @MainActor public final var indexPathsForSelectedRows: [IndexPath] {
-    books?.selection.sorted() ?? []
+    selectedIndexPaths
   }
 
   /// The first of the selected rows.
@@ -23,6 +23,6 @@ extension TableNode {
 
   /// Deselects a row.
   @MainActor public final func deselectRow(at indexPath: IndexPath) {
-    books?.selection.remove(indexPath)
+    deselect(indexPath)
   }
 }

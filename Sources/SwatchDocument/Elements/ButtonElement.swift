@@ -117,7 +117,7 @@ extension ButtonElement {
     }
 
     private static func image(_ field: Field) throws(DocumentError) -> ImageNode.Image {
-      if field.string != nil { return .source(.file(try field.path())) }
+      if field.string != nil { return .source(try field.imageSource()) }
       let solid = try field.object(over: ImageElement.Solid())
       return .solid(solid.color, solid.size)
     }

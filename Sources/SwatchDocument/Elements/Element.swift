@@ -61,7 +61,7 @@ final class Element: Sendable {
 extension DocumentError.Place {
   /// The place after that of a row, where it does not lie in the row.
   fileprivate func description(in row: DocumentError.Place?) -> String {
-    guard let row, row.file != file || row.line != line else { return description }
+    guard let row, row.file != file else { return description }
     return "\(row): \(self)"
   }
 }

@@ -25,7 +25,7 @@ struct ElementKind: Sendable {
   init(of object: JSONValue) throws(DocumentError) {
     guard object.kind == .object else {
       throw DocumentError(
-        "an element is an object, and this is \(object.words)", at: object.place,
+        "expected an object as an element, found \(object.words)", at: object.place,
         advice: "write {\"node\": …} or {\"spec\": …}")
     }
     let (node, spec) = (object["node"], object["spec"])

@@ -14,7 +14,7 @@ struct FontWish: GrammarObject, Hashable {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .family: family = try field.name()
-    case .size: size = try field.number(in: 0.01...10_000, "a number of points above 0")
+    case .size: size = try field.number(in: 0.01...10_000, "a font size", remark: " points")
     case .weight: weight = try FontWish.weight(field)
     case .style: slant = try field.word(of: [.normal, .italic])
     }

@@ -23,6 +23,7 @@ struct ImageElement: ElementBody {
   }
 
   var image: ImageNode.Image?
+  /// The grammar's own default, not the node's: documents that leave it out keep their looks.
   var contentMode = ContentMode.scaleToFill
   private(set) var origin: JSONValue?
 
@@ -39,7 +40,7 @@ struct ImageElement: ElementBody {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .source:
-      image = .source(.file(try field.path()))
+      image = .source(try field.imageSource())
       origin = field.source
     case .image:
       let solid = try field.object(over: Solid())

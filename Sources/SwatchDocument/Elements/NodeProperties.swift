@@ -26,12 +26,11 @@ struct NodeProperties: GrammarObject {
       cornerRoundingType = try field.word(of: [.default, .precomposited, .clipping])
     case .maskedCorners: maskedCorners = try NodeProperties.corners(field)
     case .clipsToBounds: clipsToBounds = try field.truth()
-    case .alpha: alpha = try field.number(in: 0...1, "a number from 0 to 1")
+    case .alpha: alpha = try field.number(in: 0...1)
     }
   }
 
-  /// Gives a node the properties. A picture is cut to round corners unless the document says
-  /// otherwise.
+  /// Gives a node the properties.
   func apply(to node: DisplayNode) {
     node.id = id
     node.backgroundColor = backgroundColor
@@ -39,8 +38,7 @@ struct NodeProperties: GrammarObject {
     node.cornerRoundingType = cornerRoundingType
     node.maskedCorners = maskedCorners
     node.alpha = alpha
-    let isRoundPicture = node is ImageNode && cornerRadius > 0 && cornerRoundingType == .default
-    node.clipsToBounds = clipsToBounds ?? (node.clipsToBounds || isRoundPicture)
+    if let clipsToBounds { node.clipsToBounds = clipsToBounds }
   }
 
   private enum Corner: String, CaseIterable {

@@ -25,7 +25,7 @@ extension EdgeInsets: GrammarObject {
   static var title: String { "insets as {\"top\", \"left\", \"bottom\", \"right\"}" }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
-    let inset = try field.string == "inf" ? Double.infinity : field.distance()
+    let inset = try field.distanceOrInfinity()
     switch key {
     case .top: top = inset
     case .left: left = inset
@@ -94,8 +94,7 @@ struct RatioElement: ElementBody {
   static let childKeys = [ChildKey.child]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
-    ratio = try field.number(
-      in: 1e-6...1e6, "a ratio (height divided by width, a number above 0)")
+    ratio = try field.number(in: 1e-6...1e6, "a ratio", remark: ", the height divided by the width")
   }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {

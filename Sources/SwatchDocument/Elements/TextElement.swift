@@ -49,7 +49,8 @@ struct TextElement: ElementBody {
       paragraph.maximumNumberOfLines = try field.integer(in: 0...1_000_000)
     case .truncation: paragraph.truncation = try field.word(of: [.tail, .head, .middle, .none])
     case .lineHeight:
-      paragraph.lineHeight = try field.number(in: 0.01...100_000, "a number of points above 0")
+      paragraph.lineHeight = try field.number(
+        in: 0.01...100_000, "a line height", remark: " points")
     }
   }
 
@@ -70,7 +71,7 @@ struct TextElement: ElementBody {
   static func runs(_ field: Field) throws(DocumentError) -> [Run] {
     if let text = field.shown { return [Run(text: text)] }
     guard let elements = try field.elements() else {
-      throw field.mismatch("a text, or a list of runs as {\"text\": …},")
+      throw field.mismatch("a text, or a list of runs as {\"text\": …}")
     }
     var runs: [Run] = []
     for element in elements { runs.append(try element.object(over: Run())) }

@@ -11,19 +11,25 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     public var column: Int?
     /// The JSON path from the text's value on, as `$.root.children[2].style`; nil for no value.
     public var path: String?
+    /// The number of the feed's row, from 1, where it is not that of the line; else nil.
+    public var row: Int?
 
-    /// Makes a place; line and column count from 1.
-    public init(file: String, line: Int? = nil, column: Int? = nil, path: String? = nil) {
+    /// Makes a place; line, column and row count from 1.
+    public init(
+      file: String, line: Int? = nil, column: Int? = nil, path: String? = nil, row: Int? = nil
+    ) {
       self.file = file
       self.line = line
       self.column = column
       self.path = path
+      self.row = row
     }
 
-    /// `card.json:12:7: $.root.children[2]`.
+    /// `card.json:12:7: $.root.children[2]`, or `rows.csv:12:7: row 4: $.title`.
     public var description: String {
       var text = file
       for number in [line, line == nil ? nil : column].compactMap(\.self) { text += ":\(number)" }
+      if let row { text += ": row \(row)" }
       return text + (path.map { ": \(Self.shortened($0))" } ?? "")
     }
 
@@ -68,23 +74,14 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// One line: `card.json:12:7: $.root.style: "widht" is not a key of a style; did you mean
   /// "width"?`, with the template's place in brackets at the end where there is one. Control
-  /// characters of the input are shown as �, so that it can't write over a terminal.
-  public var description: String { Self.visible("\(place): ") + sentence }
+  /// characters of the input are escaped, so that it can't write over a terminal.
+  public var description: String { "\(place): ".visible + sentence }
 
   /// The line without the place in front.
   var sentence: String {
     var text = problem
     if let advice { text += "; \(advice)" }
     if let template { text += " (\(template))" }
-    return Self.visible(text)
-  }
-
-  private static func visible(_ text: String) -> String {
-    var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
-      line.append(isControl ? "\u{FFFD}" : scalar)
-    }
-    return String(line)
+    return text.visible
   }
 }

@@ -1,11 +1,20 @@
-/// Gives bytes in order, a piece at a time: a file, standard input, or memory in tests.
-protocol ByteSource: Sendable {
+/// Gives bytes in order, a piece at a time: a file, standard input, unpacked bytes, or memory in
+/// tests.
+protocol ByteSource {
   /// Waits a moment for bytes; false where there are none yet, so that the waiting can be given up.
   /// - Throws: ``DocumentError`` where the source can't be read on.
   mutating func isReady() throws(DocumentError) -> Bool
 
   /// Puts the next bytes, as many as are at hand, to the front of a buffer. May wait.
-  /// - Returns: how many bytes they are; 0 at the end.
+  /// - Returns: The number of bytes; 0 at the end.
   /// - Throws: ``DocumentError`` where the source can't be read on.
   mutating func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int
+
+  /// A Boolean value that is true where bytes that were read once can be had again, as in a file.
+  var canBeReadAgain: Bool { get }
+}
+
+extension ByteSource {
+  /// True.
+  var canBeReadAgain: Bool { true }
 }

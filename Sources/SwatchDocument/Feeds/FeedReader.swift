@@ -1,8 +1,9 @@
-/// Reads a feed: NDJSON, one row a line, from a file or standard input, in constant memory.
+/// Reads a feed, NDJSON, JSON or CSV (``FeedFormat``), from a file or standard input, in constant
+/// memory; a gzip file is unpacked on the way.
 ///
 /// An actor with a thread of its own, so that waiting for input holds up neither the main actor nor
-/// one of the few threads that all work shares. Lines may end with CRLF, blank ones are skipped, a
-/// byte-order mark is fine. A broken line is its row's error, not the feed's end.
+/// one of the few threads that all work shares. A byte-order mark is fine. A broken row is its own
+/// error, not the feed's end; where rows can't be told apart any more, those before are given first.
 public actor FeedReader {
   private let thread = ReadingThread()
   /// Where rows are read.
@@ -13,47 +14,124 @@ public actor FeedReader {
   /// The feed as it was named; `-` is standard input.
   public nonisolated let file: String
   private var source: any ByteSource
-  private var splitter: LineSplitter
-  /// Lines that were read and not yet given, the next one last.
-  private var waiting: [LineSplitter.Line] = []
+  private let wantedFormat: FeedFormat?
+  private let rowLimit: Int
+  /// The first bytes, until they tell the format.
+  private var head: [UInt8] = []
+  private var isUnpacked = false
+  private var scanner: (any RowScanner)?
+  /// Rows that were read and not yet given, the next one last.
+  private var waiting: [ScannedRow] = []
+  private var given = 0
   private var isAtEnd = false
+  /// The reason why no more can be read, told behind the rows before.
+  private var failure: DocumentError?
   /// What is read at once.
   private var buffer = [UInt8](repeating: 0, count: 1 << 18)
 
   /// Opens a feed; `-` is standard input.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - format: The format; nil to tell it by the first bytes and the ending of the name.
   /// - Throws: ``DocumentError`` where there is no such file or it can't be read.
-  public init(path: String) throws(DocumentError) {
-    self.init(try FileBytes(path: path), file: path)
+  public init(path: String, format: FeedFormat? = nil) throws(DocumentError) {
+    self.init(try FileBytes(path: path), file: path, format: format)
   }
 
-  init(_ source: any ByteSource, file: String, splitter: LineSplitter = LineSplitter()) {
+  init(
+    _ source: sending any ByteSource, file: String, format: FeedFormat? = nil,
+    rowLimit: Int = JSONLimits.bytes
+  ) {
     self.source = source
     self.file = file
-    self.splitter = splitter
+    self.rowLimit = rowLimit
+    wantedFormat = format
   }
 
-  /// The next rows: at most `count`, fewer only at the end of the feed, none behind it.
-  /// - Throws: ``DocumentError`` where the source can't be read on, `CancellationError` where the
-  ///   task ends while it waits for input.
+  /// The next rows: at most `count`, fewer only where the feed ends or can't be read on, none behind
+  /// its end. Once the task is cancelled: all rows that were read from a pipe, where nobody could read
+  /// them again.
+  /// - Throws: ``DocumentError`` where the source can't be read on, or rows can't be told apart, once all
+  ///   rows before were given; `CancellationError` where the task is cancelled and no row is left.
   public func rows(_ count: Int) throws -> [FeedRow] {
     var rows: [FeedRow] = []
-    while rows.count < count, let line = try nextLine() {
-      rows.append(FeedRow(line, file: file))
+    do {
+      while rows.count < count || hasRowsToSave, let row = try nextRow() { rows.append(row) }
+    } catch is CancellationError where !rows.isEmpty {}
+    if rows.isEmpty, let failure {
+      self.failure = nil
+      throw failure
     }
     return rows
   }
 
-  private func nextLine() throws -> LineSplitter.Line? {
-    while waiting.isEmpty && !isAtEnd {
+  /// A Boolean value that is true where the task is cancelled and rows would be lost with it.
+  private var hasRowsToSave: Bool {
+    Task.isCancelled && !source.canBeReadAgain && !waiting.isEmpty
+  }
+
+  private func nextRow() throws -> FeedRow? {
+    while waiting.isEmpty && !isAtEnd { try readOn() }
+    guard let row = waiting.popLast() else { return nil }
+    given += 1
+    return FeedRow(row, number: given, file: file)
+  }
+
+  /// Reads what is at hand, after waiting for it.
+  private func readOn() throws {
+    do {
       while try !source.isReady() { try Task.checkCancellation() }
       let count = try source.read(into: &buffer)
-      if count == 0 {
-        isAtEnd = true
-        waiting = splitter.finish().map { [$0] } ?? []
+      scan(buffer[..<count], isLast: count == 0)
+    } catch let error as DocumentError {
+      // What came before is whole, but for a row that was begun.
+      failure = error
+      scan([], isLast: true)
+    }
+  }
+
+  private func scan(_ piece: ArraySlice<UInt8>, isLast: Bool) {
+    var found: [ScannedRow] = []
+    do throws(DocumentError) {
+      if scanner == nil {
+        head += piece
+        try recognize(isLast: isLast)
+        let begun = head.starts(with: JSONReader.byteOrderMark) ? head[3...] : head[...]
+        if scanner != nil { head = [] }
+        try scanner?.scan(begun, into: &found)
       } else {
-        waiting = splitter.lines(in: buffer[..<count]).reversed()
+        try scanner?.scan(piece, into: &found)
+      }
+      if isLast && failure == nil { try scanner?.finish(into: &found) }
+      isAtEnd = isLast && scanner != nil
+    } catch {
+      failure = failure ?? error
+      isAtEnd = true
+    }
+    waiting = found.reversed()
+  }
+
+  /// Chooses the scanner, as soon as the first bytes tell it.
+  private func recognize(isLast: Bool) throws(DocumentError) {
+    guard isLast || head.count >= JSONReader.byteOrderMark.count else { return }
+    if !isUnpacked {
+      isUnpacked = true
+      if head.starts(with: GzipBytes.signature) {
+        source = try GzipBytes(source, begunWith: head, file: file)
+        return head = []
       }
     }
-    return waiting.popLast()
+    let recognition = FeedFormat.Recognition(head, isAtEnd: isLast, file: file)
+    let format: FeedFormat? =
+      if let wantedFormat { wantedFormat } else { try recognition.format() }
+    switch format {
+    case nil: return
+    case .ndjson: scanner = LineSplitter(limit: rowLimit)
+    case .json: scanner = JSONRowScanner(file: file, limit: rowLimit)
+    case .csv:
+      guard let separator = recognition.separator else { return }
+      scanner = CSVRowScanner(separator: separator, file: file, limit: rowLimit)
+    }
   }
 }

@@ -1,42 +1,62 @@
-/// One row of a feed: a line as it was read, not yet looked into, so that rows can be parsed where
-/// their cells are made: in the background, side by side.
+/// One row of a feed as it was read, not yet looked into, so that rows can be parsed where their cells
+/// are made: in the background, side by side.
 public struct FeedRow: Hashable, Sendable {
   /// The feed as it was named; `-` is standard input.
   public let file: String
-  /// The number of the line in the feed, from 1.
+  /// The number of the row in the feed, from 1; blank lines and a header are no rows.
+  public let number: Int
+  /// The number of the line that the row begins on, from 1.
   public let line: Int
-  /// The line, or nil where it was too long to be kept.
-  private let bytes: [UInt8]?
+  private let row: ScannedRow
 
-  init(_ line: LineSplitter.Line, file: String) {
+  init(_ row: ScannedRow, number: Int, file: String) {
     self.file = file
-    switch line {
-    case .bytes(let bytes, let number): (self.bytes, self.line) = (bytes, number)
-    case .tooLong(let number): (bytes, self.line) = (nil, number)
-    }
+    self.number = number
+    self.row = row
+    line = row.start.line
   }
 
   /// Makes a row from the text of a line; `line` is its number in the feed, from 1.
   public init(_ text: String, file: String, line: Int) {
-    self.file = file
-    self.line = line
-    bytes = Array(text.utf8)
+    let row = ScannedRow(content: .json(Array(text.utf8)), start: TextPosition(line: line))
+    self.init(row, number: line, file: file)
   }
 
-  /// The row's value: an object.
-  /// - Throws: ``DocumentError`` where the line is too long, no JSON or no object.
+  /// The line of the row, for what its cell as a whole can't do.
+  var place: DocumentError.Place {
+    DocumentError.Place(file: file, line: line, row: source.row)
+  }
+
+  /// The row's value: an object. Of a CSV feed it has a string for each column.
+  /// - Throws: ``DocumentError`` where the row is too long, broken or no object.
   public func value() throws(DocumentError) -> JSONValue {
-    guard let bytes else {
+    switch row.content {
+    case .record(let record): return try record.value(from: source)
+    case .json(let bytes): return try object(bytes)
+    case .tooLong:
       throw DocumentError(
-        "the line is longer than \(JSONLimits.bytes) bytes",
-        at: DocumentError.Place(file: file, line: line), advice: "write each row on its own line")
+        "the row is longer than \(JSONLimits.bytes.grouped) bytes", at: place,
+        advice: "write less in it, or end it where it should end")
+    case .misplaced(let problem, let advice):
+      throw DocumentError(problem, at: source.place(at: row.start, path: row.path), advice: advice)
     }
-    let value = try JSONReader.read(bytes, from: JSONSource(file: file, firstLine: line)).root
+  }
+
+  private func object(_ bytes: [UInt8]) throws(DocumentError) -> JSONValue {
+    let value = try JSONReader.read(bytes, from: source).root
     guard value.kind == .object else {
       throw DocumentError(
-        "a row is an object, and this is \(value.words)", at: value.place,
-        advice: "write {\"name\": value, …} on each line")
+        "expected an object as the row, found \(value.words)", at: value.place,
+        advice: "write each row as {\"name\": value, …}")
     }
     return value
+  }
+
+  private var source: JSONSource {
+    var source = JSONSource(file: file, firstLine: line)
+    source.firstColumn = row.start.column
+    source.path = row.path
+    source.row = number == line ? nil : number
+    return source
   }
 }

@@ -2,8 +2,8 @@ import Glibc
 
 /// The bytes of a file or of standard input, read as they are asked for.
 ///
-/// The only place of this target that calls C: without the whole of Foundation, which costs every
-/// start of the program, nothing else reads a file in pieces.
+/// Calls the system itself: without the whole of Foundation, which costs every start of the program,
+/// nothing else reads a file in pieces.
 final class FileBytes: ByteSource {
   private let descriptor: CInt
   private let file: String
@@ -26,6 +26,9 @@ final class FileBytes: ByteSource {
     if found < 0 && errno != EINTR { throw FileBytes.error(errno, reading: file) }
     return found > 0
   }
+
+  /// True but for pipes, sockets and terminals.
+  var canBeReadAgain: Bool { lseek(descriptor, 0, SEEK_CUR) >= 0 }
 
   /// How long a wait for bytes lasts before it can be given up, in milliseconds.
   private static let patience: CInt = 100
@@ -50,7 +53,7 @@ final class FileBytes: ByteSource {
       switch code {
       case EACCES: "it may not be read by this user"
       case EISDIR: "it is a folder"
-      default: "the system says error \(code)"
+      default: unsafe String(cString: strerror(code))
       }
     return DocumentError(
       "the file can't be read: \(reason)", at: DocumentError.Place(file: file),
@@ -71,7 +74,7 @@ extension FileBytes {
       bytes += buffer[..<count]
     }
     throw DocumentError(
-      "the file has more than \(JSONLimits.bytes) bytes", at: DocumentError.Place(file: path),
-      advice: "split it")
+      "the file has more than \(JSONLimits.bytes.grouped) bytes",
+      at: DocumentError.Place(file: path), advice: "split it")
   }
 }

@@ -7,6 +7,8 @@ import SwatchLayout
 extension Field {
   /// The largest length, in points; a layout refuses what lies above.
   static let largestLength = 9_999_999.0
+  /// Numbers nearer to 0 count as 0, lest a division by them leave all bounds.
+  private static let smallestMagnitude = 1e-9
 
   /// A truth value.
   func truth() throws(DocumentError) -> Bool {
@@ -26,18 +28,30 @@ extension Field {
     return shown
   }
 
-  /// A number in a range; `expected` says which in words.
+  /// A number in a range; `noun` is the word for it, and `remark` what stands behind the range in
+  /// messages.
   func number(
-    in range: ClosedRange<Double>, _ expected: String
+    in range: ClosedRange<Double>, _ noun: String = "a number", remark: String = ""
   ) throws(DocumentError) -> Double {
-    guard let number, range.contains(number) else { throw mismatch(expected) }
-    return number
+    guard let number, range.contains(number) else {
+      throw mismatch(noun + Field.words(range) + remark)
+    }
+    return abs(number) < Field.smallestMagnitude ? 0 : number
+  }
+
+  /// The bounds of a range in words: ` from 0.01 to 10,000`.
+  private static func words(_ range: ClosedRange<Double>) -> String {
+    let bounds = [range.lowerBound, range.upperBound].map { bound in
+      bound > 0 && bound < 1e-4 ? "0.000001" : JSONNumber.grouped("\(Decimal(bound))")
+    }
+    return " from \(bounds[0]) to \(bounds[1])"
   }
 
   /// A whole number in a range.
   func integer(in range: ClosedRange<Int>) throws(DocumentError) -> Int {
     guard let number, let integer = Int(exactly: number), range.contains(integer) else {
-      throw mismatch("a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw mismatch(
+        "a whole number from \(range.lowerBound.grouped) to \(range.upperBound.grouped)")
     }
     return integer
   }
@@ -47,33 +61,43 @@ extension Field {
     try number(in: -Field.largestLength...Field.largestLength, "a number of points")
   }
 
+  /// A distance, in points, or `"inf"` for all the room there is.
+  func distanceOrInfinity() throws(DocumentError) -> Double {
+    if string == "inf" { return .infinity }
+    return try number(
+      in: -Field.largestLength...Field.largestLength, "a number of points", remark: " or \"inf\"")
+  }
+
   /// A length, in points, of 0 or more.
   func length() throws(DocumentError) -> Double {
-    try number(in: 0...Field.largestLength, "a number of points from 0 to 9999999")
+    try number(in: 0...Field.largestLength, "a number of points")
   }
 
   /// A number without a unit, 0 or more.
   func factor() throws(DocumentError) -> Double {
-    try number(in: 0...Double.greatestFiniteMagnitude, "a number of 0 or more")
+    try number(in: 0...Field.largestLength)
   }
 
   /// A length in points, or `"inf"` for no limit.
   func limit() throws(DocumentError) -> Double {
     if string == "inf" { return .infinity }
-    guard let number, number >= 0 else { throw mismatch("a number of points or \"inf\"") }
-    return number <= Field.largestLength ? number : .infinity
+    return try number(
+      in: 0...Field.largestLength, "a number of points", remark: " or \"inf\"")
   }
 
   /// A dimension: a number of points, `"50%"` or `"auto"`.
   func dimension() throws(DocumentError) -> Dimension {
-    if let number, number >= 0, number <= Field.largestLength { return .points(number) }
+    if let number, number >= 0, number <= Field.largestLength {
+      return .points(number < Field.smallestMagnitude ? 0 : number)
+    }
     if let string {
       if string == "auto" { return .auto }
       if let percent = Field.percentage(string), 0...100 ~= percent {
         return .fraction(percent / 100)
       }
     }
-    throw mismatch("a dimension (points from 0 to 9999999, \"50%\" from 0 to 100, or \"auto\")")
+    throw mismatch(
+      "a dimension (points from 0 to 9,999,999, a percentage from \"0%\" to \"100%\", or \"auto\")")
   }
 
   /// The number before a percent sign, of digits with or without a fraction.
@@ -86,7 +110,8 @@ extension Field {
   /// A colour as `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
   func color() throws(DocumentError) -> Color {
     guard let string, let color = Color(hex: string) else {
-      throw mismatch("a colour as \"#RRGGBB\" or \"#RRGGBBAA\"")
+      throw mismatch(
+        "a colour such as \"#3366CC\" (as \"#RGB\", \"#RGBA\", \"#RRGGBB\" or \"#RRGGBBAA\")")
     }
     return color
   }

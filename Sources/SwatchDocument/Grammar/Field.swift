@@ -1,10 +1,13 @@
+import SwatchFiles
+import SwatchGraphics
+
 /// What the grammar reads from: the strings of a template, and the row that it is filled with.
 struct Reading {
   let strings: TemplateStrings
   /// What bindings name; nil while the template is compiled, when nothing is bound yet.
   let scope: Scope?
   /// The folder that files named by data must lie in; nil for the one their paths start at.
-  var fileRoot: String?
+  var fileRoot: FileRoot?
   /// How many elements are around the one being compiled.
   var depth = 0
 
@@ -86,16 +89,16 @@ struct Field {
     }
   }
 
-  /// The number; nil for other types.
+  /// The number, also as the field of a table says it; nil for other types.
   var number: Double? {
     guard case .json(let value) = content else { return nil }
-    return value.number
+    return value.number ?? value.recordField.flatMap(JSONNumber.value(ofField:))
   }
 
-  /// The truth value; nil for other types.
+  /// The truth value, also as the field of a table says it; nil for other types.
   var bool: Bool? {
     guard case .json(let value) = content else { return nil }
-    return value.bool
+    return value.truth
   }
 
   /// The text that is shown for the value: a number or truth value of the data too.
@@ -136,21 +139,22 @@ struct Field {
     return model
   }
 
-  /// The path of a file: where the data gives it whole it starts at the data's folder, else at the
-  /// document's.
-  /// - Throws: ``DocumentError`` also where the data had part in a relative path that leads out of the
-  ///   folder it starts at, or in any path that leads out of the folder that was set as root.
-  func path() throws(DocumentError) -> String {
+  /// A picture's file. Where the data gives the path whole it starts at the data's folder, else at the
+  /// document's; where data had part in it, the file is confined to that folder, or to the one set as
+  /// root.
+  /// - Throws: ``DocumentError`` also where a confined path leads out of its folder.
+  func imageSource() throws(DocumentError) -> ImageSource {
     guard let path = string, !path.isEmpty else { throw mismatch("the path of a file") }
     let start =
       if case .json(let value) = content { value.text.source } else { literal.text.source }
-    let resolved = start.resolve(path: path)
-    let root = reading.fileRoot ?? start.folder
-    let isFree = origin == nil || reading.fileRoot == nil && path.hasPrefix("/")
-    if isFree || FileFolder(root).contains(resolved) { return resolved }
-    throw error(
-      "\"\(JSONValue.shortened(path))\" leads out of the folder \(root.isEmpty ? "." : root)",
-      advice: "move the file into it, or allow a wider folder with --root")
+    guard origin != nil else { return .file(start.resolve(path: path)) }
+    guard let way = ConfinedWay(path, from: start.folder, root: reading.fileRoot) else {
+      let root = reading.fileRoot?.description ?? (start.folder.isEmpty ? "." : start.folder)
+      throw error(
+        "\"\(JSONValue.shortened(path))\" leads out of the folder \(root)",
+        advice: "move the file into it, or allow a wider folder with --root")
+    }
+    return .confinedFile(path: way.path, folder: way.folder)
   }
 
   /// The error of a value that is not what should stand here: `a colour as "#RRGGBB"`.
@@ -160,7 +164,7 @@ struct Field {
       case .json(let value): value.words
       case .text(let text): "the string \"\(JSONValue.shortened(text))\""
       }
-    return error("\(words) stands where \(expected) should be", advice: advice)
+    return error("expected \(expected), found \(words)", advice: advice)
   }
 
   /// An error of this value, with the template's place beside the data's.

@@ -40,6 +40,12 @@ enum JSONNumber {
     return Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 
+  /// The value of a field of a table where it is written as a JSON number, white space around it
+  /// aside; nil for other texts.
+  static func value(ofField text: String) -> Double? {
+    (try? JSONValue(parsing: text))?.number
+  }
+
   /// A number's text with a comma between thousands: `-1,234.5`. Text with an exponent stays as it
   /// is.
   static func grouped(_ text: String) -> String {
@@ -54,4 +60,9 @@ enum JSONNumber {
     }
     return sign + grouped + (parts.count > 1 ? "." + parts[1] : "")
   }
+}
+
+extension Int {
+  /// The number with a comma between thousands: `67,108,864`.
+  var grouped: String { JSONNumber.grouped("\(self)") }
 }

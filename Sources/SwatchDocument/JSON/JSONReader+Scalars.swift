@@ -113,7 +113,7 @@ extension JSONReader {
     guard position < bytes.count else {
       let isEmpty = slots.isEmpty
       return JSONFault(
-        at: position, isEmpty ? "there is nothing here" : "the text ends where a value should be",
+        at: position, "expected a value, found \(isEmpty ? "nothing" : found)",
         advice: isEmpty ? "a JSON text is one value" : nil)
     }
     let advice: String? =
@@ -125,7 +125,7 @@ extension JSONReader {
       default: "strings stand in double quotes"
       }
     return JSONFault(
-      at: position, "there should be a value, and here is \(found)", advice: advice)
+      at: position, "expected a value, found \(found)", advice: advice)
   }
 
   /// The character at the position in words.
@@ -133,6 +133,6 @@ extension JSONReader {
     guard position < bytes.count else { return "the end of the text" }
     let rest = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
     guard let scalar = rest.unicodeScalars.first else { return "nothing" }
-    return scalar.value < 0x20 ? "a control character" : "\(scalar)"
+    return scalar.isConcealed ? "the character \(scalar.escape)" : "\"\(scalar)\""
   }
 }

@@ -11,15 +11,21 @@ struct JSONReader {
   /// Whether an element of the innermost array has begun and is not yet on the tape.
   private var isInElement = false
 
-  private init(_ bytes: [UInt8]) {
+  /// The most keys and values.
+  private let valueLimit: Int
+
+  private init(_ bytes: [UInt8], valueLimit: Int) {
     self.bytes = bytes
+    self.valueLimit = valueLimit
     slots.reserveCapacity(min(bytes.count / 12 + 4, 1 << 12))
   }
 
   /// Reads a text of one value.
   /// - Throws: ``DocumentError`` at the first byte that is wrong.
-  static func read(_ bytes: [UInt8], from source: JSONSource) throws(DocumentError) -> JSONText {
-    var reader = JSONReader(bytes)
+  static func read(
+    _ bytes: [UInt8], from source: JSONSource, valueLimit: Int = JSONLimits.values
+  ) throws(DocumentError) -> JSONText {
+    var reader = JSONReader(bytes, valueLimit: valueLimit)
     do {
       try reader.readText()
     } catch {
@@ -31,7 +37,8 @@ struct JSONReader {
   private mutating func readText() throws(JSONFault) {
     guard bytes.count <= JSONLimits.bytes else {
       throw JSONFault(
-        at: 0, "the text has \(bytes.count) bytes, and at most \(JSONLimits.bytes) are read",
+        at: 0,
+        "expected at most \(JSONLimits.bytes.grouped) bytes, found \(bytes.count.grouped)",
         advice: "split it")
     }
     try checkUTF8()
@@ -98,13 +105,13 @@ struct JSONReader {
     if slots.count > object + 1 { try readComma(before: "}", of: "object") }
     guard next(is: UInt8(ascii: "\"")) else {
       throw JSONFault(
-        at: position, "there should be a key in double quotes, and here is \(found)",
+        at: position, "expected a key in double quotes, found \(found)",
         advice: position == bytes.count ? "close the object with }" : nil)
     }
     try readString()
     skipWhitespace()
     guard next(is: UInt8(ascii: ":")) else {
-      throw JSONFault(at: position, "there should be : behind the key, and here is \(found)")
+      throw JSONFault(at: position, "expected \":\" behind the key, found \(found)")
     }
     position += 1
     skipWhitespace()
@@ -116,7 +123,7 @@ struct JSONReader {
   ) throws(JSONFault) {
     guard next(is: UInt8(ascii: ",")) else {
       throw JSONFault(
-        at: position, "there should be , or \(bracket) in the \(container), and here is \(found)")
+        at: position, "expected \",\" or \"\(bracket)\" in the \(container), found \(found)")
     }
     let comma = position
     position += 1
@@ -149,9 +156,9 @@ struct JSONReader {
   mutating func append(
     _ kind: JSONSlot.Kind, from start: Int, to end: Int, hasEscapes: Bool = false
   ) throws(JSONFault) {
-    guard slots.count < JSONLimits.values else {
+    guard slots.count < valueLimit else {
       throw JSONFault(
-        at: start, "the text has more than \(JSONLimits.values) keys and values",
+        at: start, "the text has more than \(valueLimit.grouped) keys and values",
         advice: "split it")
     }
     slots.append(
@@ -187,7 +194,7 @@ struct JSONReader {
     for container in open { whole[container].next = UInt32(truncatingIfNeeded: whole.count) }
     let text = JSONText(bytes: bytes, slots: whole, source: source)
     let place = whole.count > slots.count ? slots.count : fault.key ?? open.last ?? 0
-    let path = whole.isEmpty ? "$" : JSONValue(text: text, index: place).path
+    let path = whole.isEmpty ? source.path : JSONValue(text: text, index: place).path
     return DocumentError(
       fault.problem, at: text.place(at: fault.offset, path: path), advice: fault.advice)
   }

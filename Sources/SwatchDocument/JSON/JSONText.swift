@@ -5,12 +5,21 @@ final class JSONText: Sendable {
   let bytes: [UInt8]
   let slots: [JSONSlot]
   let source: JSONSource
+  /// The place of each entry in the feed, where the bytes are not the feed's own: those of a record
+  /// of a table.
+  let positions: [TextPosition]
 
-  init(bytes: [UInt8], slots: [JSONSlot], source: JSONSource) {
+  init(
+    bytes: [UInt8], slots: [JSONSlot], source: JSONSource, positions: [TextPosition] = []
+  ) {
     self.bytes = bytes
     self.slots = slots
     self.source = source
+    self.positions = positions
   }
+
+  /// A Boolean value that is true for a record of a table, all values of which are strings.
+  var isRecord: Bool { !positions.isEmpty }
 
   /// The text's one value.
   var root: JSONValue { JSONValue(text: self, index: 0) }
@@ -53,12 +62,24 @@ struct JSONSource: Hashable, Sendable {
   var folder: String
   /// The number of the text's first line in the file, from 1.
   var firstLine: Int
+  /// The column of the text's first character in that line, from 1.
+  var firstColumn = 1
+  /// The JSON path of the text's value in the file.
+  var path = "$"
+  /// The number of the feed's row, where messages name it.
+  var row: Int?
 
   /// The source of a file's text, or of a line of it.
   init(file: String, firstLine: Int = 1) {
     self.file = file
     self.firstLine = firstLine
     folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+  }
+
+  /// The place of something in the file.
+  func place(at position: TextPosition, path: String?) -> DocumentError.Place {
+    DocumentError.Place(
+      file: file, line: position.line, column: position.column, path: path, row: row)
   }
 
   /// A path as this text means it: relative ones start at the text's folder.

@@ -6,16 +6,17 @@ extension JSONText {
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     var line = bytes[lineStart..<before.endIndex]
     if line.starts(with: JSONReader.byteOrderMark) { line = line.dropFirst(3) }
-    return DocumentError.Place(
-      file: source.file,
-      line: source.firstLine + before[..<lineStart].count { $0 == UInt8(ascii: "\n") },
-      column: 1 + line.count { $0 & 0xC0 != 0x80 }, path: path)
+    let breaks = before[..<lineStart].count { $0 == UInt8(ascii: "\n") }
+    let column = line.count { $0 & 0xC0 != 0x80 } + (breaks == 0 ? source.firstColumn : 1)
+    return source.place(
+      at: TextPosition(line: source.firstLine + breaks, column: column), path: path)
   }
 }
 
 extension JSONValue {
   /// Where the value starts, and its path.
   var place: DocumentError.Place {
+    if text.isRecord { return text.source.place(at: text.positions[index], path: path) }
     let isString = kind == .string
     return text.place(at: Int(slot.start) - (isString ? 1 : 0), path: path)
   }
@@ -24,7 +25,7 @@ extension JSONValue {
   ///
   /// A key's path is that of its value.
   var path: String {
-    var path = "$"
+    var path = text.source.path
     var container = 0
     while container < index {
       (path, container) = step(from: container, at: path)

@@ -10,8 +10,7 @@ extension Template {
   /// a whole can't do is told with the row's line.
   public func makeCell(for row: FeedRow) -> CellNode {
     do throws(DocumentError) {
-      return try document(for: row.value())
-        .makeCell(for: DocumentError.Place(file: row.file, line: row.line))
+      return try document(for: row.value()).makeCell(for: row.place)
     } catch {
       return MistakenCellNode(error)
     }

@@ -26,7 +26,7 @@ enum Condition: Sendable {
       case .null: return false
       case .bool: return value.bool == true
       case .number: return true
-      case .string, .array, .object: return !value.isEmpty
+      case .string, .array, .object: return !value.isEmpty && value.truth != false
       }
     }
   }

@@ -18,8 +18,8 @@ struct DocumentHead: GrammarObject {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .scale:
-      let expected = "a scale (pixels for a point, above 0 and at most 64)"
-      scale = Scale(try field.number(in: 0.01...Scale.limit, expected))
+      scale = Scale(
+        try field.number(in: 0.01...Scale.limit, "a scale", remark: " pixels for a point"))
     case .sizeRange:
       sizeRange = try field.object(over: sizeRange)
       if sizeRange.min.width > sizeRange.max.width || sizeRange.min.height > sizeRange.max.height {

@@ -68,7 +68,7 @@ struct ElementReader {
   ) throws(DocumentError) {
     guard value.kind == .object else {
       throw DocumentError(
-        "\(value.words) stands where a style should be", at: value.place,
+        "expected a style, found \(value.words)", at: value.place,
         advice: "write {\"width\": …}, with bindings inside it")
     }
     for (key, member) in value.members {
@@ -94,7 +94,7 @@ struct ElementReader {
     }
     guard value.kind == .array else {
       throw DocumentError(
-        "\(value.words) stands where a list of elements should be", at: value.place,
+        "expected a list of elements, found \(value.words)", at: value.place,
         advice: "write [{\"node\": …}, …]; to repeat an element for an array use \"for\"")
     }
     for element in JSONChildren(value) {

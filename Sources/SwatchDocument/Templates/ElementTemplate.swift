@@ -1,3 +1,4 @@
+import SwatchConcurrency
 import SwatchLayout
 
 /// An element of a template, compiled once and filled for each row.
@@ -55,7 +56,7 @@ final class ElementTemplate: Sendable {
   /// - Throws: ``DocumentError`` where a value is missing, has the wrong type or is impossible.
   func fill(_ reading: Reading, room: inout Int) throws(DocumentError) -> [Element] {
     if let fixed {
-      try take(fixed.count, from: &room)
+      try take(fixed.count, from: &room, in: reading)
       return [fixed]
     }
     guard let scope = reading.scope, let repetition else {
@@ -63,6 +64,7 @@ final class ElementTemplate: Sendable {
     }
     var elements: [Element] = []
     for variable in try repetition.rounds(in: scope) {
+      try checkTime(reading)
       if let element = try fillIfPresent(reading.adding(variable), room: &room) {
         elements.append(element)
       }
@@ -74,7 +76,8 @@ final class ElementTemplate: Sendable {
     _ reading: Reading, room: inout Int
   ) throws(DocumentError) -> Element? {
     if let scope = reading.scope, let condition, !condition.holds(in: scope) { return nil }
-    try take(1, from: &room)
+    try take(1, from: &room, in: reading)
+    try checkTime(reading)
     var inside: [Element.Child] = []
     inside.reserveCapacity(children.count)
     for child in children {
@@ -93,11 +96,21 @@ final class ElementTemplate: Sendable {
   /// The most elements of one document: a `for` inside a `for` can ask for any number.
   static let largestCount = 1 << 18
 
-  private func take(_ count: Int, from room: inout Int) throws(DocumentError) {
+  /// Ends filling where the time of the row is up.
+  private func checkTime(_ reading: Reading) throws(DocumentError) {
+    guard let excess = Deadline.currentExcess else { return }
+    throw DocumentError(excess, at: reading.scope?.row?.place ?? literal.place)
+  }
+
+  private func take(
+    _ count: Int, from room: inout Int, in reading: Reading
+  ) throws(DocumentError) {
     room -= count
     if room >= 0 { return }
+    let row = reading.scope?.row?.place
     throw DocumentError(
-      "the document has more than \(ElementTemplate.largestCount) elements", at: literal.place,
+      "the document has more than \(ElementTemplate.largestCount.grouped) elements",
+      at: row ?? literal.place, template: row == nil ? nil : literal.place,
       advice: "repeat less, or split it")
   }
 }

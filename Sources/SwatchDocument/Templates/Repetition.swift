@@ -39,7 +39,7 @@ struct Repetition: Sendable {
     }
     guard array.kind == .array else {
       throw DocumentError(
-        "\(binding.written) should be an array, and its value is \(array.words)",
+        "expected an array for \(binding.written), found \(array.words)",
         at: array.place, template: literal.place, advice: "write [value, …]")
     }
     return array.elements.map { Scope.Variable(name: name, value: $0) }

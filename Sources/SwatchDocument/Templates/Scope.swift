@@ -22,13 +22,15 @@ struct Scope {
     return scope
   }
 
-  /// The value of a binding; nil where it is absent or null.
+  /// The value of a binding; nil where it is absent or null, or, of a binding that may be absent, an
+  /// empty field of a table.
   func value(of binding: Binding) -> JSONValue? {
     let (start, steps) = start(of: binding)
     var value = start
     for step in steps {
       value = value.flatMap { Scope.value(of: step, in: $0) }
     }
+    if binding.isOptional, value?.recordField?.isEmpty == true { return nil }
     return value.flatMap { $0.isNull ? nil : $0 }
   }
 
@@ -79,6 +81,8 @@ struct Scope {
     {
       return (variable.value, steps.dropFirst())
     }
+    // A table is flat: what looks like a path is the name of a column.
+    if steps.count > 1, row?.text.isRecord == true { return (row, [Binding.Step(binding.name)]) }
     return (row, steps)
   }
 

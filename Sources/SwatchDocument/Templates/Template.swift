@@ -1,3 +1,4 @@
+public import SwatchFiles
 public import SwatchGeometry
 public import SwatchLayout
 
@@ -13,10 +14,9 @@ public struct Template: Sendable {
   private let strings: TemplateStrings
   private let head: DocumentHead
 
-  /// The folder that files named by data must lie in. With nil, the default, relative paths must stay
-  /// in the folder they start at, the data's own, or the template's where the data gives a part of a
-  /// path; absolute ones are free.
-  public var fileRoot: String?
+  /// The folder that files named by data must lie in. With nil, the default, it is the folder that
+  /// relative paths start at: the data's own, or the template's where the data gives a part of a path.
+  public var fileRoot: FileRoot?
 
   /// The pixels of a point that the document asks for; 1 by default.
   public var scale: Scale { head.scale }
@@ -44,7 +44,7 @@ public struct Template: Sendable {
   private init(_ document: JSONValue) throws(DocumentError) {
     guard document.kind == .object else {
       throw DocumentError(
-        "a document is an object, and this is \(document.words)", at: document.place,
+        "expected an object as the document, found \(document.words)", at: document.place,
         advice: "write {\"root\": {\"node\": …}}")
     }
     strings = try TemplateStrings(document.text)

@@ -23,7 +23,7 @@ extension TemplateText {
     if binding.format == .number { return try number(value, for: binding, in: literal) }
     if let text = value.shown { return text }
     throw DocumentError(
-      "\(binding.written) stands in a text, and its value is \(value.words)", at: value.place,
+      "expected a text or number for \(binding.written), found \(value.words)", at: value.place,
       template: literal.place, advice: "name one of its members or elements")
   }
 
@@ -40,7 +40,7 @@ extension TemplateText {
       fallthrough
     default:
       throw DocumentError(
-        "\(binding.written) needs a number, and its value is \(value.words)", at: value.place,
+        "expected a number for \(binding.written), found \(value.words)", at: value.place,
         template: literal.place, advice: "give a number, or leave \":number\" out")
     }
   }

@@ -68,8 +68,12 @@ open class CellNode: DisplayNode {
 
   // MARK: Where it stands
 
-  /// The row that the cell stands for, as its container counts now; nil outside of one.
-  public final package(set) var indexPath: IndexPath?
+  /// The row or item that the cell stands for, in the numbers of the data source after all edits made
+  /// so far; nil outside of a container, before the cell has loaded, and once its row is deleted.
+  public final var indexPath: IndexPath? { sharedIndexPath?.value }
+
+  /// The index path as the cell's container keeps it.
+  package final var sharedIndexPath: SharedIndexPath?
 
   /// Where the cell lies in its container; nil outside of one. Set before the cell enters or leaves
   /// the visible state, and before events are sent.

@@ -46,6 +46,7 @@ open class ButtonNode: ControlNode {
     super.init()
     automaticallyManagesSubnodes = true
     titleNode.style.flexShrink = 1
+    backgroundImageNode.contentMode = .scaleToFill
   }
 
   // MARK: By state

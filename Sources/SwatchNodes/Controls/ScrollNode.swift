@@ -69,25 +69,26 @@ open class ScrollNode: DisplayNode {
     clipsToBounds = true
   }
 
-  /// Moves the content by as little as shows a rectangle of it, or as much of it as has room.
+  /// Moves the content by as little as shows a rectangle of it, or as much of it as has room. Where
+  /// negative insets leave no room between the content's ends, its beginning is shown.
   public final func scrollRectToVisible(_ rect: Rect) {
     contentOffset = Point(
       x: Self.offset(
-        from: contentOffset.x, length: bounds.width, showing: rect.minX...rect.maxX,
-        limits: -contentInset.left...contentSize.width + contentInset.right),
+        from: contentOffset.x, length: bounds.width, showing: (rect.minX, rect.maxX),
+        first: -contentInset.left, end: contentSize.width + contentInset.right),
       y: Self.offset(
-        from: contentOffset.y, length: bounds.height, showing: rect.minY...rect.maxY,
-        limits: -contentInset.top...contentSize.height + contentInset.bottom))
+        from: contentOffset.y, length: bounds.height, showing: (rect.minY, rect.maxY),
+        first: -contentInset.top, end: contentSize.height + contentInset.bottom))
   }
 
   private static func offset(
-    from offset: Double, length: Double, showing part: ClosedRange<Double>,
-    limits: ClosedRange<Double>
+    from offset: Double, length: Double, showing part: (start: Double, end: Double),
+    first: Double, end: Double
   ) -> Double {
     var start = offset
-    if part.upperBound > start + length { start = part.upperBound - length }
-    if part.lowerBound < start { start = part.lowerBound }
-    return max(limits.lowerBound, min(start, limits.upperBound - length))
+    if part.end > start + length { start = part.end - length }
+    if part.start < start { start = part.start }
+    return max(first, min(start, end - length))
   }
 
   // MARK: Layout

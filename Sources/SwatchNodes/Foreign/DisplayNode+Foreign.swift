@@ -34,6 +34,7 @@ extension DisplayNode {
 
   private func show(_ content: ForeignContent, _ didLoadBlock: DidLoadBlock?) {
     foreignContent = content
+    showsLoadedContent = true
     displaysAsynchronously = false
     if let didLoadBlock { onDidLoad(didLoadBlock) }
   }

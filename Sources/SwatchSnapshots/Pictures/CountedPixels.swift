@@ -1,18 +1,19 @@
 import SwatchGeometry
 
-/// The pixels of a picture that are looked at: all but those in some rectangles.
+/// The pixels of two pictures, their top left corners on each other, that are looked at: those that
+/// lie in one of them at least, but for some rectangles.
 struct CountedPixels: Sendable {
-  /// Columns and rows.
-  let size: PixelSize
-  /// Rectangles inside of the picture, none empty.
+  private let sizes: [PixelSize]
+  /// Rectangles with a part inside of the pictures.
   private let ignored: [(rows: Range<Int>, columns: Range<Int>)]
 
-  /// Leaves rectangles out, of which parts may lie outside of the picture.
-  init(of size: PixelSize, without ignored: [PixelRect]) {
-    self.size = size
+  /// Leaves rectangles out, of which parts may lie outside of the pictures.
+  init(of sizes: [PixelSize], without ignored: [PixelRect]) {
+    self.sizes = sizes
+    let (width, height) = (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
     self.ignored = ignored.compactMap { rect in
-      let columns = Self.range(from: rect.x, count: rect.width, below: size.width)
-      let rows = Self.range(from: rect.y, count: rect.height, below: size.height)
+      let columns = Self.range(from: rect.x, count: rect.width, below: width)
+      let rows = Self.range(from: rect.y, count: rect.height, below: height)
       return columns.isEmpty || rows.isEmpty ? nil : (rows, columns)
     }
   }
@@ -23,30 +24,47 @@ struct CountedPixels: Sendable {
     return last > max(0, start) ? max(0, start)..<last : 0..<0
   }
 
+  /// The rows of the higher picture.
+  var height: Int { sizes.map(\.height).max() ?? 0 }
+
+  /// The columns of a row that lie in a picture.
+  private func width(ofRow y: Int) -> Int {
+    sizes.reduce(0) { y < $1.height ? max($0, $1.width) : $0 }
+  }
+
   /// The columns of a row that are looked at, from left to right.
   func columns(ofRow y: Int) -> [Range<Int>] {
+    let width = width(ofRow: y)
     var columns: [Range<Int>] = []
     var place = 0
     for hole in holes(inRow: y) {
       if hole.lowerBound > place { columns.append(place..<hole.lowerBound) }
       place = max(place, hole.upperBound)
     }
-    if place < size.width { columns.append(place..<size.width) }
+    if place < width { columns.append(place..<width) }
     return columns
   }
 
-  /// The columns of a row that are not looked at, from left to right; they may overlap.
+  /// The columns of a row that lie in a picture and are not looked at, from left to right; they may
+  /// overlap.
   func holes(inRow y: Int) -> [Range<Int>] {
     guard !ignored.isEmpty else { return [] }
-    return ignored.filter { $0.rows.contains(y) }.map(\.columns)
-      .sorted { $0.lowerBound < $1.lowerBound }
+    let inside = 0..<width(ofRow: y)
+    return ignored.filter { $0.rows.contains(y) }.map { $0.columns.clamped(to: inside) }
+      .filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// How many pixels are looked at.
+  /// The number of pixels that are looked at.
   var count: Int {
-    guard !ignored.isEmpty else { return size.width * size.height }
-    return (0..<size.height).reduce(0) { count, y in
-      columns(ofRow: y).reduce(count) { $0 + $1.count }
+    // Rows from one edge of a picture or a rectangle to the next are alike.
+    zip(edges, edges.dropFirst()).reduce(0) { count, rows in
+      count + (rows.1 - rows.0) * columns(ofRow: rows.0).reduce(0) { $0 + $1.count }
     }
+  }
+
+  /// The rows in which something begins, or before which it ends, from the top.
+  private var edges: [Int] {
+    let edges = ignored.flatMap { [$0.rows.lowerBound, $0.rows.upperBound] }
+    return Set([0] + sizes.map(\.height) + edges).sorted()
   }
 }

@@ -2,16 +2,27 @@ package import SwatchCairo
 import SwatchGeometry
 
 extension PictureDifference {
+  /// A Boolean value that is true where a picture of the difference is worth its memory: not for two
+  /// that have room for each other only in a far larger one, as a very wide and a very high one have.
+  var hasPicture: Bool {
+    let union = unionSize.count ?? .max
+    return union <= 1 << 20 || union / 8 <= max(expectedSize.count ?? 0, actualSize.count ?? 0)
+  }
+
   /// A picture of the difference, a PNG file: the picture as it should be, faded to light greys; over
   /// it, red, the pixels that are different, and yellow those that smooth an edge differently; what
   /// was ignored is hatched. It has room for either picture.
   /// - Throws: ``CairoError`` where there is no memory for it.
   package func picture(over expected: StraightPixels) throws(CairoError) -> [UInt8] {
     let size = unionSize
-    let counted = CountedPixels(of: size, without: ignored)
+    let counted = CountedPixels(of: [expectedSize, actualSize], without: ignored)
     var (red, yellow) = (mask.runs[...], antialiasedMask.runs[...])
     let picture = try StraightPixels(extent: size, channels: 3) { y, row in
-      DifferenceColor.fade(y < expected.extent.height ? expected.pixels(ofRow: y) : [], into: &row)
+      if y < expected.extent.height {
+        expected.withRow(y) { DifferenceColor.fade($0, channels: expected.channels, into: &row) }
+      } else {
+        for index in 0..<row.count { row[index] = 255 }
+      }
       for columns in counted.holes(inRow: y) {
         for x in columns { DifferenceColor.hatching(x, y).put(at: x, into: &row) }
       }
@@ -56,16 +67,21 @@ private struct DifferenceColor {
       ? DifferenceColor(channels: (96, 128, 200)) : DifferenceColor(channels: (232, 238, 250))
   }
 
-  /// Puts the pixels of a row, `0xRRGGBBAA`, on white, and makes them light and grey; beyond them all
-  /// is white.
-  static func fade(_ pixels: [UInt32], into row: inout MutableSpan<UInt8>) {
-    for (x, pixel) in pixels.enumerated() {
-      let (red, green, blue) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255)
-      let darkness = (255 * 256 - (red * 77 + green * 150 + blue * 29)) * (pixel & 255) / 255
+  /// Puts the pixels of a row on white, and makes them light and grey; beyond them all is white.
+  static func fade(
+    _ pixels: borrowing Span<UInt8>, channels: Int, into row: inout MutableSpan<UInt8>
+  ) {
+    let count = pixels.count / channels
+    for x in 0..<count {
+      let place = x * channels
+      let brightness =
+        Int(pixels[place]) * 77 + Int(pixels[place + 1]) * 150 + Int(pixels[place + 2]) * 29
+      let alpha = channels == 4 ? Int(pixels[place + 3]) : 255
+      let darkness = (255 * 256 - brightness) * alpha / 255
       let grey = 255 - UInt8(truncatingIfNeeded: darkness * 3 / (256 * 10))
-      DifferenceColor(channels: (grey, grey, grey)).put(at: x, into: &row)
+      for channel in 0..<3 { row[3 * x + channel] = grey }
     }
-    for index in 3 * pixels.count..<row.count { row[index] = 255 }
+    for index in 3 * count..<row.count { row[index] = 255 }
   }
 
   /// Colours a pixel of a row.

@@ -48,7 +48,7 @@ extension PictureComparison {
   ) throws(ImageError) -> PictureDifference? {
     guard expected.bytes == actual.bytes else { return nil }
     let size = try expected.extent()
-    let counted = CountedPixels(of: size, without: ignored)
+    let counted = CountedPixels(of: [size], without: ignored)
     return PictureDifference(
       expectedSize: size, actualSize: size, totalPixels: counted.count, ignored: ignored)
   }
@@ -67,14 +67,12 @@ private struct PictureBands: Sendable {
       expected: expected, actual: actual, threshold: comparison.threshold,
       findsAntialiased: comparison.ignoresAntialiasing)
     sizes = (expected.extent, actual.extent)
-    let union = PixelSize(
-      width: max(sizes.expected.width, sizes.actual.width),
-      height: max(sizes.expected.height, sizes.actual.height))
-    counted = CountedPixels(of: union, without: comparison.ignored)
+    counted = CountedPixels(
+      of: [expected.extent, actual.extent], without: comparison.ignored)
   }
 
   /// The rows of the higher picture.
-  var height: Int { counted.size.height }
+  var height: Int { counted.height }
 
   /// Compares some rows. What only one picture has is different.
   func findings(in rows: Range<Int>) -> PixelComparer.Findings {
@@ -83,7 +81,7 @@ private struct PictureBands: Sendable {
       let shared = y < comparer.extent.height ? comparer.extent.width : 0
       for columns in counted.columns(ofRow: y) {
         let inside = columns.clamped(to: 0..<shared)
-        let outside = columns.clamped(to: shared..<max(shared, counted.size.width))
+        let outside = max(shared, columns.lowerBound)..<max(shared, columns.upperBound)
         if !inside.isEmpty { comparer.compare(row: y, columns: inside, into: &findings) }
         if !outside.isEmpty { findings.runs.append(.init(row: y, columns: outside)) }
       }

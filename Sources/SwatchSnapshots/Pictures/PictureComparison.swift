@@ -9,6 +9,9 @@ public struct PictureComparison: Hashable, Sendable {
   ///
   /// The difference is that of pixelmatch and odiff, measured in YIQ, which finds a change of
   /// brightness larger than one of hue; their usual threshold is 0.1. White and black are 0.97 apart.
+  /// Translucent pixels are laid on black and on white, and the larger of both differences counts, of
+  /// channels too: it is how much they may differ on the worst ground. The colour of transparent
+  /// pixels counts as black.
   public var threshold: Double { didSet { Self.check(threshold, "threshold") } }
   /// Whether pixels count as equal that only smooth an edge differently: those between a darker and a
   /// brighter area which both pictures have.
@@ -57,13 +60,8 @@ public struct PictureComparison: Hashable, Sendable {
     precondition((0...1).contains(share), "\(name) is from 0 to 1; got \(share)")
   }
 
-  /// Whether a difference is small enough. One of sizes never is.
+  /// A Boolean value that is true when a difference is small enough. One of sizes never is.
   public func accepts(_ difference: PictureDifference) -> Bool {
-    guard difference.expectedSize == difference.actualSize else { return false }
-    guard difference.differingPixels > 0 else { return true }
-    let equal = difference.totalPixels - difference.differingPixels
-    let share = Double(equal) / Double(difference.totalPixels)
-    return (difference.differingPixels <= acceptedPixels || share >= precision)
-      && difference.largestChannelDifference <= acceptedChannelDifference
+    difference.expectedSize == difference.actualSize && brokenLimits(by: difference).isEmpty
   }
 }

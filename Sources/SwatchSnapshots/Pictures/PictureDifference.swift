@@ -6,10 +6,10 @@ public struct PictureDifference: Hashable, Sendable {
   public internal(set) var expectedSize: PixelSize
   /// The size of the picture as it is.
   public internal(set) var actualSize: PixelSize
-  /// How many pixels there are that were not ignored. Of pictures of different sizes, in the smallest
-  /// rectangle that has room for either.
+  /// The number of pixels that lie in one of the pictures at least and were not ignored.
   public internal(set) var totalPixels: Int
-  /// Which pixels are different. All that one picture has and the other has not are.
+  /// The pixels that are different, among them all that only one of the pictures has. What lies in
+  /// neither counts nowhere.
   public internal(set) var mask = PixelMask()
   /// Which pixels differ only in how they smooth an edge, and are therefore not among the different
   /// ones; empty where that is not looked at.

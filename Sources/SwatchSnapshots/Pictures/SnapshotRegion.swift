@@ -30,14 +30,8 @@ extension PictureComparison {
     _ regions: [SnapshotRegion], in trees: [SnapshotTree?]
   ) throws(UnknownRegionError) -> PictureComparison {
     var comparison = self
+    try SnapshotRegion.check(regions, in: trees)
     let known = trees.compactMap(\.self)
-    for region in regions where !known.isEmpty {
-      guard case .node(let name) = region, known.allSatisfy({ region.frames(in: $0).isEmpty })
-      else {
-        continue
-      }
-      throw UnknownRegionError(name: name, known: known)
-    }
     let plain = SnapshotTree(size: .zero, scale: .one, nodes: [])
     for tree in known.isEmpty ? [plain] : known {
       for frame in regions.flatMap({ $0.frames(in: tree) }) {
@@ -46,6 +40,23 @@ extension PictureComparison {
       }
     }
     return comparison
+  }
+}
+
+extension SnapshotRegion {
+  /// Refuses regions of nodes that are in none of some trees; without a tree nothing is known.
+  /// - Throws: ``UnknownRegionError`` that names the first.
+  package static func check(
+    _ regions: [SnapshotRegion], in trees: [SnapshotTree?]
+  ) throws(UnknownRegionError) {
+    let known = trees.compactMap(\.self)
+    for region in regions where !known.isEmpty {
+      guard case .node(let name) = region, known.allSatisfy({ region.frames(in: $0).isEmpty })
+      else {
+        continue
+      }
+      throw UnknownRegionError(name: name, known: known)
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import SwatchCairo
-package import SwatchCompositor
+import SwatchCompositor
+import SwatchFiles
+import SwatchGraphics
 
 /// Holds what was made against its reference, and records it where the mode says so.
 ///
@@ -47,28 +49,37 @@ package struct ReferenceCheck: Sendable {
   ///
   /// - Parameters:
   ///   - content: What was made.
+  ///   - check: Refuses what could be compared with no reference, such as one that ignores a node that
+  ///     is not there; asked where `compare` is not.
   ///   - read: Reads the reference, where the files are not the same, byte for byte. What it throws is
   ///     told as damage of the reference, which is recorded anew where the mode says so.
   ///   - compare: Finds out what differs; nil where that does not count. What it throws is a failure in
   ///     every mode: of the reference it says nothing.
   /// - Returns: what came of it: all that can go wrong is an outcome too.
   package func run<Value>(
-    _ content: SnapshotContent, reading read: (_ reference: [UInt8]) throws -> Value,
+    _ content: SnapshotContent, checking check: () throws -> Void = {},
+    reading read: (_ reference: [UInt8]) throws -> Value,
     comparing compare: (_ reference: Value) throws -> SnapshotMismatch?
   ) -> Result {
     do {
       guard let old = try readReference() else {
-        return missing(try content.file(), content.tree)
+        try check()
+        return missing(try content.file(for: isRecording ? .keeping : .showing), content.tree)
       }
-      guard !content.isFile(old) else { return try equal(content, to: old) }
+      guard !content.isFile(old) else {
+        try check()
+        return try equal(content, to: old)
+      }
       let reference: Value
       do {
         reference = try read(old)
       } catch {
+        try check()
         return try damaged(error, content)
       }
       guard let mismatch = try compare(reference) else { return try equal(content, to: old) }
-      return different(mismatch, old, try content.file(), content.tree)
+      let bytes = try content.file(for: isRecordingOver ? .keeping : .showing)
+      return different(mismatch, old, bytes, content.tree)
     } catch {
       return failed(error)
     }
@@ -79,18 +90,13 @@ package struct ReferenceCheck: Sendable {
     Result(comparison: comparison(.failed, "\(title) failed: \(error)"))
   }
 
-  /// Keeps a file beside the report that has no reference: it is told as matched by itself.
-  /// - Throws: ``OutputError`` where the folder does not take it.
-  package func kept(_ bytes: [UInt8]) throws(OutputError) -> SnapshotReport.Comparison {
-    let file = name.path(kind: kind)
-    try AtomicFile.makeFolder(folders.artifacts + "/" + name.suite)
-    try AtomicFile.write(bytes, to: folders.artifacts + "/" + file)
-    var comparison = comparison(.matched, "")
-    comparison.reference = file
-    return comparison
-  }
-
   // MARK: Outcomes
+
+  /// A Boolean value that is true where what has no reference is recorded.
+  private var isRecording: Bool { mode != .never && obstacle == nil }
+
+  /// A Boolean value that is true where what differs from its reference takes its place.
+  private var isRecordingOver: Bool { (mode == .all || mode == .failed) && obstacle == nil }
 
   /// What matches may have other bytes: it differs by no more than is accepted, or the nodes inside of
   /// the picture do.
@@ -98,7 +104,7 @@ package struct ReferenceCheck: Sendable {
     guard mode == .all, obstacle == nil else {
       return Result(comparison: comparison(.matched, "", content.tree))
     }
-    let bytes = try content.file()
+    let bytes = try content.file(for: .keeping)
     var comparison = comparison(
       .recorded, "\(title) is as its reference, and the record mode is 'all'.", content.tree)
     guard bytes != old else {
@@ -113,14 +119,15 @@ package struct ReferenceCheck: Sendable {
 
   private func missing(_ bytes: [UInt8], _ tree: SnapshotTree?) -> Result {
     let place = "\(title) has no reference: there is no \(folders.shown(reference))"
-    if mode != .never, obstacle == nil {
+    if isRecording {
       return Result(comparison: record(bytes, comparison(.recorded, "\(place).", tree)))
     }
     var result = Result(
       comparison: comparison(.missing, place + (obstacle.map { "; \($0)." } ?? "."), tree))
     if obstacle == nil {
       result.comparison.message +=
-        " The record mode is 'never'; to record it, \(advice.recording), and look at it."
+        " The record mode is 'never'\(advice.chosen); to record it, \(advice.recording), and look at "
+        + "it."
     }
     keep(bytes, as: "failure", in: &result)
     return result
@@ -137,12 +144,14 @@ package struct ReferenceCheck: Sendable {
     comparison.ignored = mismatch.ignored
     comparison.expectedTree = mismatch.expectedTree
     comparison.actualTree = tree == mismatch.expectedTree ? nil : tree
+    comparison.referenceHash = ContentHash(hashing: old).description
     var result = Result(comparison: comparison)
     let former = keep(old, as: "reference", in: &result)
     keep(bytes, as: "failure", in: &result)
     if let picture = mismatch.picture { keep(picture, as: "difference", in: &result) }
     result.attachments += mismatch.attachments
-    guard mode == .all || mode == .failed, obstacle == nil else {
+    guard isRecordingOver else {
+      result.comparison.expected = former
       result.comparison.message += "\n\n" + files(of: result)
       return result
     }
@@ -163,10 +172,10 @@ package struct ReferenceCheck: Sendable {
     _ error: any Error, _ content: SnapshotContent
   ) throws -> Result {
     let damage = SnapshotError.damaged(reference: folders.shown(reference), reason: "\(error)")
-    guard mode == .all || mode == .failed, obstacle == nil else { throw damage }
+    guard isRecordingOver else { throw damage }
     let comparison = comparison(
       .recorded, "\(title) is compared with nothing: \(damage).", content.tree)
-    return Result(comparison: record(try content.file(), comparison))
+    return Result(comparison: record(try content.file(for: .keeping), comparison))
   }
 
   /// Writes the reference; the message says so, or why it could not.
@@ -189,20 +198,32 @@ package struct ReferenceCheck: Sendable {
   }
 
   private func readReference() throws(SnapshotError) -> [UInt8]? {
+    func unreadable(_ reason: String) -> SnapshotError {
+      .unreadable(reference: folders.shown(reference), reason: reason)
+    }
+    let (bytes, size): ([UInt8], Int)
     do throws(InputFile.Problem) {
-      return try InputFile(path: reference).readAll()
+      let file = try InputFile(path: reference)
+      size = file.identity.byteCount
+      bytes = size <= Self.byteLimit ? try file.readAll(limit: Self.byteLimit) : []
     } catch {
       guard error != .missing else { return nil }
-      throw .unreadable(reference: folders.shown(reference), reason: error.reason)
+      throw unreadable(error.reason)
     }
+    guard size <= Self.byteLimit else { throw unreadable("it has more than 1 GiB; restore it") }
+    guard !GitLFSPointer.stands(in: bytes) else { throw unreadable(GitLFSPointer.reason) }
+    return bytes
   }
+
+  /// The bytes of the largest reference that is read.
+  private static let byteLimit = 1 << 30
 
   // MARK: Words
 
   private var title: String { "Snapshot \"\(comparison(.matched, "").id)\"" }
 
   private var turnOff: String {
-    "Look at it, turn the record mode off, and \(advice.continuing)."
+    "Look at it, \(advice.stopping), and \(advice.continuing)."
   }
 
   private func comparison(

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SwatchCairo
-import SwatchCompositor
 import SwatchConcurrency
+import SwatchFiles
 package import SwatchGraphics
 
 /// Which assertion has which reference, so that none overwrites another's.

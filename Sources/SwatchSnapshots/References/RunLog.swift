@@ -1,8 +1,8 @@
 import FoundationEssentials
 import Glibc
 import SwatchCairo
-import SwatchCompositor
 import SwatchConcurrency
+import SwatchFiles
 import SwatchGraphics
 
 /// The comparisons of one test run, of all its processes, and the report that they become.
@@ -20,7 +20,7 @@ package final class RunLog: Sendable {
 
   /// Makes the log of a run in a report's folder; `isFiltered` where this process leaves out tests.
   package init(
-    folder: String, run: TestRun, isFiltered: Bool = TestRun.isFiltered(CommandLine.arguments)
+    folder: String, run: TestRun, isFiltered: Bool = TestRun.isFiltered
   ) {
     self.folder = folder
     self.isFiltered = isFiltered
@@ -53,10 +53,10 @@ package final class RunLog: Sendable {
     where FileManager.default.fileExists(atPath: log.run) {
       do {
         let report = try log.writeReport()
-        let failures = report.comparisons.count { $0.outcome != .matched }
+        let failures = report.counted.count { $0.outcome != .matched }
         guard failures > 0 else { continue }
         print(
-          "Snapshots: \(failures) of \(report.comparisons.count) want a look: \(log.folder)/report.html"
+          "Snapshots: \(failures) of \(report.counted.count) want a look: \(log.folder)/report.html"
         )
       } catch {
         print("Snapshots: the report could not be written: \(error)")
@@ -69,7 +69,7 @@ package final class RunLog: Sendable {
   /// - Throws: ``OutputError`` where the folder does not take it.
   package func append(_ comparison: SnapshotReport.Comparison) throws {
     let (key, outcome) = (comparison.reference, comparison.outcome)
-    let bytes = try SnapshotReport(comparisons: [comparison]).json()
+    let bytes = try RunEntry(comparison).json()
     // Written inside: the file is that of the worst outcome, not of the slowest task.
     try outcomes.withLock { outcomes in
       guard outcomes[key].map({ $0.severity <= outcome.severity }) ?? true else { return }
@@ -104,7 +104,7 @@ package final class RunLog: Sendable {
   /// What a file of the run tells; a failure where it can't be read, so that the others are told.
   private func comparisons(in file: String) -> [SnapshotReport.Comparison] {
     do {
-      return try SnapshotReport(json: InputFile(path: run + "/" + file).readAll()).comparisons
+      return [try RunEntry(path: run + "/" + file).comparison]
     } catch {
       return [
         SnapshotReport.Comparison(

@@ -11,7 +11,15 @@ package struct SnapshotContent: Sendable {
 
   private enum Form: Sendable {
     case file([UInt8])
-    case pending(@Sendable () throws -> [UInt8])
+    case pending(@Sendable (Use) throws -> [UInt8])
+  }
+
+  /// The use of a file, which decides on the time that is spent to make it small.
+  package enum Use: Sendable {
+    /// A reference, which stays.
+    case keeping
+    /// A picture of a failure, which is looked at once.
+    case showing
   }
 
   /// Takes a file that is there.
@@ -23,7 +31,7 @@ package struct SnapshotContent: Sendable {
 
   /// Takes what becomes a file in time that is worth saving, such as a picture's pixels.
   package init(
-    hash: ContentHash, tree: SnapshotTree?, encode: @escaping @Sendable () throws -> [UInt8]
+    hash: ContentHash, tree: SnapshotTree?, encode: @escaping @Sendable (Use) throws -> [UInt8]
   ) {
     self.hash = hash
     self.tree = tree
@@ -35,11 +43,11 @@ package struct SnapshotContent: Sendable {
     if case .file(let own) = form { own == bytes } else { false }
   }
 
-  /// The file.
-  package func file() throws -> [UInt8] {
+  /// The file for a use.
+  package func file(for use: Use) throws -> [UInt8] {
     switch form {
     case .file(let bytes): bytes
-    case .pending(let encode): try encode()
+    case .pending(let encode): try encode(use)
     }
   }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import SwatchCairo
+import SwatchFiles
 
 /// What started this process, and others for the same tests: its number, and when it began.
 package struct TestRun: Hashable, Sendable, CustomStringConvertible {
@@ -52,7 +53,7 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
       let shown = ((try? TestRun.files(in: path)) ?? []).flatMap { file in
         artifacts(of: path + "/" + file)
       }
-      for file in ["report.html", "report.json", "junit.xml", "summary.md"] + shown {
+      for file in SnapshotReport.fileNames + shown {
         unsafe unlink(folder + "/" + file)
       }
       try? files.removeItem(atPath: path)
@@ -61,20 +62,17 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
 
   /// The files that show a failure, from the report's folder, whatever the file of a comparison says.
   private static func artifacts(of path: String) -> [String] {
-    guard let bytes = try? InputFile(path: path).readAll(),
-      let report = try? SnapshotReport(json: bytes)
+    guard let comparison = try? RunEntry(path: path).comparison else { return [] }
+    let (isSheet, kind) = (comparison.sheetOf != nil, comparison.kind)
+    guard isSheet || comparison.outcome != .matched, !kind.contains("/"),
+      let name = try? SnapshotName(
+        suite: comparison.suite, test: comparison.test, name: comparison.name)
     else { return [] }
-    return report.comparisons.flatMap { comparison -> [String] in
-      let (outcome, kind) = (comparison.outcome, comparison.kind)
-      guard outcome != .matched, !kind.contains("/"),
-        let name = try? SnapshotName(
-          suite: comparison.suite, test: comparison.test, name: comparison.name)
-      else { return [] }
-      return [
-        name.path(kind: kind, part: "reference"), name.path(kind: kind, part: "failure"),
-        name.path(kind: "png", part: "difference"),
-      ]
-    }
+    let before = name.path(kind: kind, part: "reference")
+    guard !isSheet else { return [name.path(kind: kind), before] }
+    return [
+      before, name.path(kind: kind, part: "failure"), name.path(kind: "png", part: "difference"),
+    ]
   }
 
   /// The files in the folder of a run, in order, without those that are being written.
@@ -82,13 +80,32 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
     try FileManager.default.contentsOfDirectory(atPath: run).filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// Whether a process was told to run some of its tests only: Swift Testing by the options of
-  /// `swift test`, XCTest by the names of tests.
-  package static func isFiltered(_ arguments: [String]) -> Bool {
+  /// A Boolean value that is true when the run of this process leaves out tests.
+  package static var isFiltered: Bool {
+    // Files of /proc have no length, as ``InputFile`` wants it.
+    let parent = (try? Data(contentsOf: URL(filePath: "/proc/\(getppid())/cmdline"))) ?? Data()
+    let words = parent.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return isFiltered(CommandLine.arguments, startedBy: words)
+  }
+
+  /// A Boolean value that is true when a process was told to run some of its tests only, or was started
+  /// by `swift test` for some of them: Swift Testing by the options of `swift test`, XCTest by the names
+  /// of tests.
+  ///
+  /// `swift test --parallel` names the one test that each process of XCTest runs, which is no choice of
+  /// anybody's: what it was told itself decides.
+  package static func isFiltered(_ arguments: [String], startedBy parent: [String]) -> Bool {
+    let tool = parent.first?.split(separator: "/").last
+    if tool == "swift-test" { return isFiltered(options: parent.dropFirst()) }
     let options = arguments.dropFirst()
-    guard options.first?.hasPrefix("-") ?? true else { return true }
-    return options.contains { option in
-      ["--filter", "--skip"].contains { option == $0 || option.hasPrefix($0 + "=") }
+    return options.first?.hasPrefix("-") == false || isFiltered(options: options)
+  }
+
+  private static func isFiltered(options: ArraySlice<String>) -> Bool {
+    options.contains { option in
+      ["--filter", "--skip", "--specifier", "-s"].contains {
+        option == $0 || option.hasPrefix($0 + "=")
+      }
     }
   }
 }

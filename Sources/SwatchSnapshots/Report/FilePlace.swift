@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SwatchCairo
+import SwatchFiles
 
 /// Where a file lies that a report names.
 package struct FilePlace: Hashable, Sendable {
@@ -45,9 +46,6 @@ package struct FilePlace: Hashable, Sendable {
     }
   }
 
-  /// Whether there is a file that ``contents(limit:)`` could read.
-  package var isRegularFile: Bool { (try? InputFile.identity(at: path)) != nil }
-
   /// The folders from the root on, as the system goes them as far as they are there; of the others
   /// `.` and `..` are followed.
   private var components: [String] {
@@ -81,6 +79,7 @@ extension SnapshotReport {
     for index in comparisons.indices {
       report.comparisons[index].reference = moved(comparisons[index].reference)
       report.comparisons[index].actual = comparisons[index].actual.map(moved)
+      report.comparisons[index].expected = comparisons[index].expected.map(moved)
       report.comparisons[index].former = comparisons[index].former.map(moved)
       report.comparisons[index].difference = comparisons[index].difference.map(moved)
     }

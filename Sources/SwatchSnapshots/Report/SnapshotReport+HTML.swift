@@ -5,7 +5,8 @@ extension SnapshotReport {
   /// the folder.
   ///
   /// The pictures of what matched are left where they are, which the page says where they are gone;
-  /// so are those beyond 48 MiB. The nodes of what matched are left out.
+  /// so are those beyond 8 MiB, which lie beneath the folder. The nodes of what matched are left out,
+  /// and those beyond 50,000 of what did not.
   /// - Throws: `EncodingError` where a number is infinite.
   package func html(picturesFrom folder: String) throws -> [UInt8] {
     var pictures = EmbeddedPictures(folder: folder)
@@ -18,18 +19,28 @@ extension SnapshotReport {
     ]
     let parts: [String: [UInt8]] = [
       "style": PackageResources.report_css + PackageResources.detail_css,
-      "report": Self.escaped(try withoutMatchedTrees.json()),
+      "report": Self.escaped(try withTreesForPage.json()),
       "pictures": Self.escaped(Array(embedded)),
       "script": Array(scripts.joined(separator: Array("\n".utf8))),
     ]
     return Self.fill(PackageResources.report_html, with: parts)
   }
 
-  private var withoutMatchedTrees: SnapshotReport {
+  /// The nodes that a page tells of, in all comparisons.
+  private static let nodeLimit = 50_000
+
+  private var withTreesForPage: SnapshotReport {
     var report = self
-    for index in comparisons.indices where comparisons[index].outcome == .matched {
-      report.comparisons[index].expectedTree = nil
-      report.comparisons[index].actualTree = nil
+    var room = Self.nodeLimit
+    for (index, comparison) in comparisons.enumerated() {
+      let trees = [comparison.expectedTree, comparison.actualTree].compactMap(\.self)
+      let count = trees.reduce(0) { $0 + $1.nodes.count }
+      if comparison.outcome != .matched, count <= room {
+        room -= count
+      } else {
+        report.comparisons[index].expectedTree = nil
+        report.comparisons[index].actualTree = nil
+      }
     }
     return report
   }
@@ -51,63 +62,5 @@ extension SnapshotReport {
       let name = text.hasPrefix("<!--") ? String(text.dropFirst(4).dropLast(3)) : ""
       page += (parts[name] ?? Array(line)) + [UInt8(ascii: "\n")]
     }
-  }
-}
-
-/// The pictures of comparisons, as far as a page holds them.
-private struct EmbeddedPictures {
-  /// Addresses of a comparison's pictures; nil for what is no picture or is not there.
-  struct Addresses: Encodable {
-    var expected: String?
-    var actual: String?
-    var difference: String?
-  }
-
-  let folder: String
-  /// Bytes that may still be embedded.
-  private var room = 48 << 20
-
-  init(folder: String) {
-    self.folder = folder
-  }
-
-  mutating func take(_ comparison: SnapshotReport.Comparison) -> Addresses {
-    guard let type = Self.types[comparison.kind] else { return Addresses() }
-    guard comparison.outcome != .matched else {
-      return Addresses(expected: Self.link(to: comparison.reference))
-    }
-    let hasFormer = comparison.former != nil
-    return Addresses(
-      expected: embed(comparison.former ?? comparison.reference, type),
-      actual: embed(hasFormer ? comparison.reference : comparison.actual, type),
-      difference: embed(comparison.difference, "image/png"))
-  }
-
-  private static let types = [
-    "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp",
-    "svg": "image/svg+xml",
-  ]
-
-  private mutating func embed(_ path: String?, _ type: String) -> String? {
-    guard let path else { return nil }
-    let place = FilePlace(path, from: folder)
-    guard let bytes = place.contents(limit: room) else {
-      return place.isRegularFile ? Self.link(to: path) : nil
-    }
-    room -= bytes.count
-    return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
-  }
-
-  /// The address of a file: relative as its path is.
-  private static func link(to path: String) -> String {
-    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-    let digits = Array("0123456789ABCDEF")
-    var link = path.hasPrefix("/") ? "file://" : "./"
-    for byte in path.utf8 {
-      link +=
-        plain.contains(byte)
-        ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-    }
-    return link
   }
 }

@@ -19,8 +19,11 @@ extension SnapshotReport {
   }
 
   /// Reads what ``json()`` wrote.
-  /// - Throws: `DecodingError` where the bytes are something else.
+  /// - Throws: `DecodingError` where the bytes are something else, ``ReportNameError`` where a name or
+  ///   a path in it can't be one.
   public init(json bytes: [UInt8]) throws {
-    self = try JSONDecoder().decode(SnapshotReport.self, from: Data(bytes))
+    let report = try JSONDecoder().decode(SnapshotReport.self, from: Data(bytes))
+    try report.checkNames()
+    self = report
   }
 }

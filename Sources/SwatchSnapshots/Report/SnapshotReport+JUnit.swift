@@ -1,15 +1,16 @@
 extension SnapshotReport {
-  /// The report as JUnit XML, a suite for each suite. What differs or is missing is a failure, what
-  /// could not be compared an error. There are no times.
+  /// The report as JUnit XML, a suite for each suite. What differs, is missing or was recorded is a
+  /// failure, as it is of the test; what could not be compared is an error. Times are in seconds, where
+  /// they are known.
   package var junit: String {
     var suites: [String] = []
     var members: [String: [Comparison]] = [:]
-    for comparison in comparisons {
+    for comparison in counted {
       if members[comparison.suite] == nil { suites.append(comparison.suite) }
       members[comparison.suite, default: []].append(comparison)
     }
     var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    xml += "<testsuites name=\"Snapshots\"\(Self.counts(comparisons))>\n"
+    xml += "<testsuites name=\"Snapshots\"\(Self.counts(counted))>\n"
     for suite in suites {
       let members = members[suite] ?? []
       xml += "  <testsuite name=\"\(Self.escaped(suite))\"\(Self.counts(members))>\n"
@@ -20,9 +21,17 @@ extension SnapshotReport {
   }
 
   private static func counts(_ comparisons: [Comparison]) -> String {
-    let failures = comparisons.count { $0.outcome == .different || $0.outcome == .missing }
+    let failures = comparisons.count { [.different, .missing, .recorded].contains($0.outcome) }
     let errors = comparisons.count { $0.outcome == .failed }
+    let times = comparisons.compactMap(\.seconds)
     return " tests=\"\(comparisons.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+      + time(times.isEmpty ? nil : times.reduce(0, +))
+  }
+
+  /// An attribute of seconds, to a millisecond; empty where they are not known.
+  private static func time(_ seconds: Double?) -> String {
+    guard let seconds else { return "" }
+    return " time=\"\(Numeral.rounded(seconds, digits: 3))\""
   }
 
   private static func testCase(_ comparison: Comparison) -> String {
@@ -32,18 +41,17 @@ extension SnapshotReport {
     if let source = comparison.source {
       head += " file=\"\(escaped(source.file))\" line=\"\(source.line)\""
     }
+    head += time(comparison.seconds)
     let element: String
     switch comparison.outcome {
     case .matched: return head + "/>\n"
-    case .recorded: element = "system-out"
-    case .different, .missing: element = "failure"
+    case .different, .missing, .recorded: element = "failure"
     case .failed: element = "error"
     }
     let message = comparison.message.isEmpty ? comparison.outcome.rawValue : comparison.message
     let title = message.prefix { !$0.isNewline }
     let attributes =
-      comparison.outcome == .recorded
-      ? "" : " type=\"\(comparison.outcome.rawValue)\" message=\"\(escaped(String(title)))\""
+      " type=\"\(comparison.outcome.rawValue)\" message=\"\(escaped(String(title)))\""
     return head + ">\n      <\(element)\(attributes)>\(escaped(message))</\(element)>\n"
       + "    </testcase>\n"
   }

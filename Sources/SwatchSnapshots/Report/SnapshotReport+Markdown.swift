@@ -6,7 +6,7 @@ extension SnapshotReport {
       let count = count(of: outcome)
       return count == 0 ? nil : "\(count) \(outcome.rawValue)"
     }
-    let findings = comparisons.filter {
+    let findings = counted.filter {
       $0.outcome != .matched && ($0.outcome != .recorded || $0.former != nil)
     }
     let summary = counts.isEmpty ? "Nothing was compared." : counts.joined(separator: ", ") + "."

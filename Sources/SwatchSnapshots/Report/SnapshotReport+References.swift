@@ -1,3 +1,6 @@
+import SwatchCairo
+import SwatchGraphics
+
 extension SnapshotReport.Comparison {
   /// The path of the reference in the folder of all references, as `ProfileTests/card.dark.png`; nil
   /// where suite and test can't be the names of a folder and of a file in it.
@@ -18,5 +21,18 @@ extension SnapshotReport.Comparison {
     guard reference.hasSuffix("/" + file) else { return nil }
     let folder = reference.dropLast(file.count + 1)
     return folder.isEmpty ? "/" : String(folder)
+  }
+}
+
+extension SnapshotReport.Comparison {
+  /// A Boolean value that is true where a file is what the run compared with, or found missing; also where
+  /// the report doesn't tell.
+  ///
+  /// - Parameter reference: The bytes that are at the reference's place now; nil where nothing is.
+  /// - Returns: the answer; true also where nothing is there that could be lost.
+  package func wasComparedWith(_ reference: [UInt8]?) -> Bool {
+    guard let reference else { return true }
+    if outcome == .missing { return false }
+    return referenceHash.map { $0 == ContentHash(hashing: reference).description } ?? true
   }
 }

@@ -35,10 +35,66 @@ extension SnapshotReport {
     }.first
   }
 
+  /// Refuses reports that are not all parts of a run, each once.
+  ///
+  /// - Parameter reports: The reports with the paths of their files.
+  /// - Throws: ``ShardError`` where a part is missing, is there twice, or is of a run that was shared
+  ///   out otherwise, and where two reports are the same.
+  package static func checkShards(
+    _ reports: [(path: String, report: SnapshotReport)]
+  ) throws(ShardError) {
+    var paths: [Shard: String] = [:]
+    for (path, report) in reports {
+      guard let shard = report.shard else { continue }
+      if let other = paths.keys.first(where: { $0.count != shard.count }) {
+        throw .differentRuns(paths[other] ?? "", other, path, shard)
+      }
+      if let other = paths.updateValue(path, forKey: shard) { throw .twice(shard, other, path) }
+    }
+    var first: [SnapshotReport: String] = [:]
+    for (path, report) in reports where !report.comparisons.isEmpty {
+      let untimed = report.adding(ComparisonTimes(of: []))
+      if let other = first.updateValue(path, forKey: untimed) { throw .same(other, path) }
+    }
+    if let missing = firstMissingShard(among: reports.map(\.report)) { throw .missing(missing) }
+  }
+
   /// One report of several, which counts as filtered where a part is missing.
   package static func joining(_ reports: [SnapshotReport]) -> SnapshotReport {
     SnapshotReport(
       comparisons: reports.flatMap(\.comparisons),
       isFiltered: reports.contains(where: \.isFiltered) || firstMissingShard(among: reports) != nil)
   }
+}
+
+/// The reason why some reports are not those of one run.
+package enum ShardError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A part is not among them.
+  case missing(SnapshotReport.Shard)
+  /// A part is among them twice, in two files.
+  case twice(SnapshotReport.Shard, String, String)
+  /// Two files have parts of runs that were shared out in other numbers.
+  case differentRuns(String, SnapshotReport.Shard, String, SnapshotReport.Shard)
+  /// Two files are the same report.
+  case same(String, String)
+
+  /// A sentence for people: the files, the shards, and advice.
+  package var description: String {
+    switch self {
+    case .missing(let shard):
+      "\(shard) is missing; give the reports of all shards"
+    case .twice(let shard, let first, let second):
+      "\(first) and \(second) are both of \(shard); give the report of each shard once"
+    case .differentRuns(let first, let shard, let second, let other):
+      "\(first) is of \(shard) and \(second) of \(other): these are shards of different runs; join "
+        + "those of one run"
+    case .same(let first, let second):
+      "\(first) and \(second) are the same report; give each once"
+    }
+  }
+}
+
+extension SnapshotReport.Shard: CustomStringConvertible {
+  /// The part as people call it: `shard 2 of 4`.
+  public var description: String { "shard \(number) of \(count)" }
 }

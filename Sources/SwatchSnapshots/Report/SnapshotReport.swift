@@ -49,12 +49,19 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     /// The path of the reference, whether it is there or not; relative ones start at the report's
     /// folder.
     public var reference: String
-    /// The path of the new file, from the report's folder; nil where it equals the reference or
+    /// The hash of the reference as the run found it; nil where there was none, or where the new file
+    /// is as the reference.
+    public var referenceHash: String?
+    /// The path, beneath the report's folder, of a copy of the reference as the run found it; nil where
+    /// the new file is as the reference.
+    public var expected: String?
+    /// The path of the new file, beneath the report's folder; nil where it equals the reference or
     /// could not be made.
     public var actual: String?
-    /// The path of what was the reference before this run recorded another, from the report's folder.
+    /// The path, beneath the report's folder, of what was the reference before this run recorded
+    /// another.
     public var former: String?
-    /// The path of the picture of what differs, from the report's folder.
+    /// The path of the picture of what differs, beneath the report's folder.
     public var difference: String?
     /// A unified diff of the two files, where they are text.
     public var textDifference: String?
@@ -70,6 +77,18 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     public var ignored: [PixelRect]
     /// The assertion that asked for the comparison.
     public var source: Source?
+    /// The names of the comparisons whose pictures a sheet shows; nil for a comparison. A sheet is
+    /// shown, but counts as nothing and has no reference.
+    public var sheetOf: [String]?
+    /// The time it took, in seconds; nil where nobody measured. It is kept beside the report, so that
+    /// equal runs have equal reports.
+    public var seconds: Double?
+
+    private enum CodingKeys: CodingKey {
+      case suite, test, name, outcome, message, kind, reference, referenceHash, expected, actual
+      case former, difference, textDifference, numbers, changes, expectedTree, actualTree, ignored
+      case source, sheetOf
+    }
 
     /// Makes a comparison; see the members for what is relative to what.
     public init(
@@ -77,7 +96,8 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
       kind: String, reference: String, actual: String? = nil, former: String? = nil,
       difference: String? = nil, textDifference: String? = nil, numbers: Numbers? = nil,
       changes: [String] = [], expectedTree: SnapshotTree? = nil, actualTree: SnapshotTree? = nil,
-      ignored: [PixelRect] = [], source: Source? = nil
+      ignored: [PixelRect] = [], source: Source? = nil, referenceHash: String? = nil,
+      expected: String? = nil, sheetOf: [String]? = nil, seconds: Double? = nil
     ) {
       self.suite = suite
       self.test = test
@@ -96,6 +116,10 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
       self.actualTree = actualTree
       self.ignored = ignored
       self.source = source
+      self.referenceHash = referenceHash
+      self.expected = expected
+      self.sheetOf = sheetOf
+      self.seconds = seconds
     }
 
     /// What people call it, on command lines too: `ProfileTests/card.dark`.

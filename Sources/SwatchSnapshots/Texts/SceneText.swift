@@ -1,23 +1,29 @@
 import SwatchGeometry
 package import SwatchGraphics
 
-/// A scene as text: a line for each item, node and command, so that a difference can be read. Numbers
-/// are in points, to a hundredth.
+/// A scene as text: a line for each item, node and command, so that a difference can be read.
+///
+/// Words give numbers in points, to a hundredth, and leave some out. What ends a line, `~` and some
+/// digits, stands for all values exactly: texts are equal where what is drawn is.
 package struct SceneText {
   private var lines: [String] = []
 
   /// All lines, in the order in which they are drawn.
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
+  /// All lines without what stands for exact values, for references that keep the hash of the picture
+  /// beside them.
+  package var words: String { Self.words(of: text) ?? text }
+
   /// Writes a scene.
   package init(_ scene: Scene) {
-    lines.append("scene \(scene.size.brief) at \(scene.scale.pixelsPerPoint.brief)")
+    add("scene \(scene.size.brief) at \(scene.scale.pixelsPerPoint.brief)", DrawingFacts(scene), 0)
     append(scene.items, depth: 1)
   }
 
   private mutating func append(_ items: [Scene.Item], depth: Int) {
     for item in Scene.drawingOrder(items) {
-      add("item" + item.brief, depth)
+      add("item" + item.brief, DrawingFacts(item), depth)
       switch item.content {
       case .items(let items): append(items, depth: depth + 1)
       case .list(let list):
@@ -29,12 +35,38 @@ package struct SceneText {
   }
 
   private mutating func append(_ section: DisplayList.Section, depth: Int) {
-    add("\(section.path.components.last ?? "") \(section.frame.brief)", depth)
-    for command in section.commands { add(command.brief, depth + 1) }
+    let name = section.path.components.last ?? ""
+    add("\(name) \(section.frame.brief)", DrawingFacts(section), depth)
+    for command in section.commands { add(command.brief, DrawingFacts(command), depth + 1) }
   }
 
-  private mutating func add(_ line: String, _ depth: Int) {
-    lines.append(String(repeating: " ", count: depth) + line)
+  private mutating func add(_ words: String, _ facts: DrawingFacts, _ depth: Int) {
+    lines.append(String(repeating: " ", count: depth) + words + facts.ending)
+  }
+}
+
+extension SceneText {
+  /// The mismatch of a new text and its reference; nil where they are equal. A reference of words
+  /// alone, as they were once written, is compared with the words.
+  package static func mismatch(from reference: String, to new: String) -> SnapshotMismatch? {
+    let isExact = words(of: reference) != nil
+    let words = words(of: new) ?? new
+    guard let difference = LineDifference(from: reference, to: isExact ? new : words) else {
+      return nil
+    }
+    let isFine = self.words(of: reference) == words
+    let note =
+      "What is drawn differs in values that the words round or leave out; ~ and the digits behind it "
+      + "stand for all of them.\n"
+    return SnapshotMismatch(
+      message: (isFine ? note : "") + difference.text, textDifference: difference.text)
+  }
+
+  /// The text without what stands for exact values; nil for one that has nothing of the kind.
+  private static func words(of text: String) -> String? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.first, DrawingFacts.words(of: first) != nil else { return nil }
+    return lines.map { DrawingFacts.words(of: $0) ?? $0 }.joined(separator: "\n")
   }
 }
 

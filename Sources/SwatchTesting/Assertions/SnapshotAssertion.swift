@@ -11,6 +11,8 @@ struct SnapshotAssertion {
   var variant: String?
   let record: RecordMode?
   let pathExtension: String?
+  /// The time when its work began.
+  let start = ContinuousClock.now
 
   /// Compares what a strategy made, or could not make.
   /// - Returns: what there is to say; nil where all is well.
@@ -19,7 +21,9 @@ struct SnapshotAssertion {
       let check = try makeCheck()
       // The first thing: it takes away what an earlier run left of the same snapshot.
       let log = RunLog.ofThisProcess(in: check.folders.artifacts)
-      let result = compare(made, diffing, by: check, in: log.run)
+      var result = compare(made, diffing, by: check, in: log.run)
+      result.comparison.seconds = start.duration(to: .now) / .seconds(1)
+      SheetPages.current?.end(result.comparison)
       var failure = Failure(result)
       do {
         try log.append(result.comparison)
@@ -34,14 +38,14 @@ struct SnapshotAssertion {
     }
   }
 
-  /// Keeps a sheet of several pictures for the report, where it stands as what is matched by itself.
-  func keep(sheet: SnapshotPicture) throws {
+  /// Keeps a sheet of several pictures for the report.
+  func keep(_ sheet: SnapshotSheet) throws {
     let check = try makeCheck()
     let log = RunLog.ofThisProcess(in: check.folders.artifacts)
     _ = try ReferenceClaims.shared.claim(
-      check.reference, for: place.testID, at: place.description, sheet.content.hash, name: name,
+      check.reference, for: place.testID, at: place.description, sheet.hash, name: name,
       in: log.run)
-    try log.append(check.kept(sheet.png()))
+    try log.append(check.kept(sheet))
   }
 
   /// What a test is told.
@@ -66,7 +70,7 @@ struct SnapshotAssertion {
     if let artifacts = configuration.artifacts { environment["SNAPSHOT_ARTIFACTS"] = artifacts }
     if name == nil, place.isParameterized { throw SnapshotError.unnamedCase(test: place.test) }
     let words = [name, variant].compactMap(\.self)
-    let mode = try record ?? configuration.record ?? RecordMode.standard(in: environment)
+    let (mode, origin) = try recordMode(configuration, environment)
     var check = ReferenceCheck(
       name: try SnapshotName(
         suite: place.suite, test: place.test,
@@ -76,11 +80,21 @@ struct SnapshotAssertion {
         testFile: place.testFile, location: configuration.location ?? .package,
         environment: environment),
       mode: mode)
+    check.advice = .tests(origin)
     check.source = SnapshotReport.Source(file: "\(place.fileID)", line: Int(place.line))
     if let tool = configuration.diffTool {
       check.tool = { tool(currentFilePath: $0, failedFilePath: $1) }
     }
     return check
+  }
+
+  /// The nearest mode, and the place that chose it.
+  private func recordMode(
+    _ configuration: SnapshotTestingConfiguration, _ environment: [String: String]
+  ) throws -> (RecordMode, RecordOrigin) {
+    if let record { return (record, .argument) }
+    if let record = configuration.record { return (record, configuration.recordOrigin) }
+    return (try RecordMode.standard(in: environment), .environment)
   }
 
   private func compare<Format>(
@@ -96,9 +110,10 @@ struct SnapshotAssertion {
       )
       var check = check
       if claim == .changed { check.obstacle = .changing(reference: reference, name: name) }
-      return check.run(content, reading: { try diffing.fromData(Data($0)) }) { reference in
-        try diffing.mismatch(reference, new)
-      }
+      return check.run(
+        content, checking: { try diffing.check(new) },
+        reading: { try diffing.fromData(Data($0)) },
+        comparing: { try diffing.mismatch($0, new) })
     } catch {
       return check.failed(error)
     }

@@ -14,6 +14,8 @@ public struct SnapshotTestingConfiguration: Sendable {
   public var location: SnapshotLocation?
   /// The fonts that nodes are shown in; as usual, ``SnapshotFonts/dejaVu``.
   public var fonts: SnapshotFonts?
+  /// The place that chose the record mode, where there is one.
+  private(set) var recordOrigin = RecordOrigin.scope
   /// Where the report is; nil for where the environment says.
   var artifacts: String?
 
@@ -32,11 +34,15 @@ public struct SnapshotTestingConfiguration: Sendable {
   @TaskLocal public static var current = SnapshotTestingConfiguration()
 
   /// This configuration, inside of the current one.
-  var nested: SnapshotTestingConfiguration {
+  var nested: SnapshotTestingConfiguration { nested(by: .scope) }
+
+  /// This configuration, chosen in a place, inside of the current one.
+  func nested(by origin: RecordOrigin) -> SnapshotTestingConfiguration {
     let outer = Self.current
     var nested = SnapshotTestingConfiguration(
       record: record ?? outer.record, diffTool: diffTool ?? outer.diffTool,
       location: location ?? outer.location, fonts: fonts ?? outer.fonts)
+    nested.recordOrigin = record == nil ? outer.recordOrigin : origin
     nested.artifacts = artifacts ?? outer.artifacts
     return nested
   }

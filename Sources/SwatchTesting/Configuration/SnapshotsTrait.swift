@@ -12,7 +12,7 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     try await SnapshotTestingConfiguration.$current.withValue(
-      configuration.nested, operation: function)
+      configuration.nested(by: .trait), operation: function)
   }
 }
 

@@ -68,8 +68,8 @@ struct CompleteStage {
       let node = node()
       node.setEnvironment(window.environment)
       window.resize(to: node.layoutThatFits(range, parentSize: range.max).size)
+      if let error = RenderError(node.failures) { throw error }
     }
-    if let error = RenderError(window.environment.failures.all) { throw error }
     guard !window.size.isEmpty else { throw SnapshotSizeError(size: window.size) }
     show(window)
     let scene = await captured(window)

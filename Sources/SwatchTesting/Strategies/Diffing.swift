@@ -10,6 +10,8 @@ public struct Diffing<Value>: Sendable {
   public var fromData: @Sendable (Data) throws -> Value
   let mismatch: @Sendable (_ reference: Value, _ new: Value) throws -> SnapshotMismatch?
   let content: @Sendable (Value) throws -> SnapshotContent
+  /// Refuses a new value that could be compared with no reference, before it becomes one.
+  let check: @Sendable (Value) throws -> Void
 
   /// Makes a way to compare.
   ///
@@ -37,11 +39,13 @@ public struct Diffing<Value>: Sendable {
     toData: @escaping @Sendable (Value) throws -> Data,
     fromData: @escaping @Sendable (Data) throws -> Value,
     content: (@Sendable (Value) throws -> SnapshotContent)? = nil,
+    check: @escaping @Sendable (Value) throws -> Void = { _ in },
     mismatch: @escaping @Sendable (_ reference: Value, _ new: Value) throws -> SnapshotMismatch?
   ) {
     self.toData = toData
     self.fromData = fromData
     self.content = content ?? { SnapshotContent([UInt8](try toData($0))) }
+    self.check = check
     self.mismatch = mismatch
   }
 
@@ -56,17 +60,26 @@ public struct Diffing<Value>: Sendable {
 
 extension Diffing where Value == String {
   /// Compares texts line by line.
-  public static let lines = Diffing(
-    toData: { Data($0.utf8) },
-    fromData: { data in
-      guard let text = String(validating: data, as: UTF8.self) else { throw NotText() }
-      return text
-    },
-    mismatch: { reference, new in
-      LineDifference(from: reference, to: new).map {
-        SnapshotMismatch(message: $0.text, textDifference: $0.text)
-      }
-    })
+  public static let lines = texts { reference, new in
+    LineDifference(from: reference, to: new).map {
+      SnapshotMismatch(message: $0.text, textDifference: $0.text)
+    }
+  }
+
+  /// Compares texts of what is drawn, line by line.
+  static let drawings = texts { SceneText.mismatch(from: $0, to: $1) }
+
+  private static func texts(
+    mismatch: @escaping @Sendable (_ reference: String, _ new: String) -> SnapshotMismatch?
+  ) -> Diffing {
+    Diffing(
+      toData: { Data($0.utf8) },
+      fromData: { data in
+        guard let text = String(validating: data, as: UTF8.self) else { throw NotText() }
+        return text
+      },
+      mismatch: mismatch)
+  }
 }
 
 extension Diffing where Value == Data {

@@ -29,21 +29,26 @@ extension Diffing where Value == SnapshotPicture {
   /// Compares pictures pixel by pixel.
   static func picture(_ options: PictureOptions) -> Diffing {
     Diffing(
-      toData: { Data(try $0.png()) }, fromData: { try SnapshotPicture(png: [UInt8]($0)) },
-      content: \.content
-    ) { reference, new in
-      try new.mismatch(
-        from: reference, by: try options.comparison(reference.tree, new.tree))
-    }
+      toData: { Data(try $0.png()) },
+      fromData: {
+        let reference = try SnapshotPicture(png: [UInt8]($0))
+        SheetPages.current?.add(reference: reference)
+        return reference
+      },
+      content: \.content, check: { try SnapshotRegion.check(options.ignoring, in: [$0.tree]) },
+      mismatch: { reference, new in
+        try new.mismatch(from: reference, by: try options.comparison(reference.tree, new.tree))
+      })
   }
 }
 
 extension Snapshotting where Value == SnapshotScene, Format == SnapshotPicture {
   static func image(_ options: PictureOptions) -> Self {
     Self(pathExtension: "png", diffing: .picture(options)) {
-      SheetPages.current?.add($0)
-      return try SnapshotPicture(
+      let picture = try SnapshotPicture(
         of: $0.scene, background: options.background, with: $0.resources)
+      SheetPages.current?.add(picture, painted: $0.resources)
+      return picture
     }
   }
 }

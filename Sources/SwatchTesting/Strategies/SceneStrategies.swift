@@ -14,14 +14,14 @@ extension Snapshotting where Value == Scene, Format == String {
 
   /// Compares what is drawn, command by command.
   public static var displayList: Self {
-    Self(pathExtension: "txt", diffing: .lines) { SceneText($0).text }
+    Self(pathExtension: "txt", diffing: .drawings) { SceneText($0).text }
   }
 }
 
 extension Snapshotting where Value == DisplayList, Format == String {
   /// Compares what is drawn, command by command.
   public static var displayList: Self {
-    Self(pathExtension: "txt", diffing: .lines) { list in
+    Self(pathExtension: "txt", diffing: .drawings) { list in
       SceneText(Scene(size: .zero, scale: .one, items: [Scene.Item(.list(list))])).text
     }
   }

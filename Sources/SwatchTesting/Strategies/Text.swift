@@ -11,18 +11,16 @@ extension Snapshotting where Value == String, Format == String {
 }
 
 extension Snapshotting where Format == String {
-  /// Compares a value's members, as `dump` writes them.
+  /// Compares a value's members, as `dump` writes them: dictionaries and sets are sorted, and values of
+  /// Foundation stand as people write them, `2024-02-29T12:00:00Z` and the like.
   public static var dump: Self {
-    Self(pathExtension: "txt", diffing: .lines) { value in
-      var text = ""
-      Swift.dump(value, to: &text)
-      return text
-    }
+    Self(pathExtension: "txt", diffing: .lines) { ValueDump($0).text }
   }
 
-  /// Compares a value's description.
+  /// Compares a value's description; dictionaries and sets in it are sorted, unless a type of yours
+  /// writes them.
   public static var description: Self {
-    Self(pathExtension: "txt", diffing: .lines) { String(describing: $0) + "\n" }
+    Self(pathExtension: "txt", diffing: .lines) { ValueDescription.of($0) + "\n" }
   }
 }
 

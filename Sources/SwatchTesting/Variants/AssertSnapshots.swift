@@ -43,7 +43,8 @@ public func assertSnapshots<Value, Format>(
 ///       of: ProfileCell(user), as: .image,
 ///       variants: .variants(appearances: [.light, .dark], widths: [320, 768]))
 ///
-/// Pictures of all variants stand on one sheet in the report.
+/// Pictures of all variants stand on one sheet in the report, in their own pixels, unless they have more
+/// than 64 million.
 ///
 /// - Parameters:
 ///   - value: Makes the value, anew for each variant.
@@ -81,13 +82,10 @@ public func assertSnapshots<Value, Format>(
 }
 
 extension SnapshotAssertion {
-  /// Keeps a sheet of all variants beside the report, in which it counts as matched.
+  /// Keeps a sheet of all variants beside the report.
   func keep(_ pages: SheetPages) {
     do {
-      guard let sheet = try pages.sheet() else { return }
-      let picture = try SnapshotPicture(
-        of: sheet.scene, background: Color(white: 0.9), with: sheet.resources)
-      try keep(sheet: picture)
+      if let sheet = try pages.sheet() { try keep(sheet) }
     } catch {
       Failure(message: "The sheet of all variants could not be made: \(error)").record(at: place)
     }

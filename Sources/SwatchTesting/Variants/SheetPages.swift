@@ -1,30 +1,73 @@
 import Swatch
+import SwatchSnapshots
 
-/// The pictures of several variants, while they are made.
+/// The pictures of several variants, while they are made and compared one after another.
 final class SheetPages: Sendable {
   /// The pages of the assertion that is running, in this task.
   @TaskLocal static var current: SheetPages?
 
-  private let pages = Locked<[(scene: SnapshotScene, caption: String)]>([])
-
-  /// Adds the picture of the variant that is being made.
-  func add(_ scene: SnapshotScene) {
-    let caption = SnapshotVariant.current?.name ?? ""
-    pages.withLock { $0.append((scene, caption)) }
+  private struct Page {
+    var actual: SnapshotPicture
+    var expected: SnapshotPicture?
+    var caption: String
+    var resources: PaintResources
+    /// What came of the variant; nil while it is compared.
+    var comparison: SnapshotReport.Comparison?
   }
 
-  /// All pages on one sheet, each under its name; nil where there is none.
-  func sheet() throws -> SnapshotScene? {
-    let pages = pages.withLock { $0 }
-    guard let first = pages.first else { return nil }
-    let columns = min(pages.count, 4)
-    let widest = pages.map(\.scene.scene.size.width).max() ?? 0
-    let gap = 16.0
-    let sheet = ContactSheet(
-      columns: columns, gap: gap, width: Double(columns) * (widest + gap) + gap)
-    let scene = try sheet.scene(
-      of: pages.map(\.scene.scene), captions: pages.map(\.caption),
-      with: PangoTextEngine(fonts: first.scene.resources.fonts))
-    return SnapshotScene(scene, resources: first.scene.resources)
+  private let pages = Locked<[Page]>([])
+
+  /// Adds the picture of the variant that is being made.
+  func add(_ picture: SnapshotPicture, painted resources: PaintResources) {
+    let page = Page(
+      actual: picture, caption: SnapshotVariant.current?.name ?? "", resources: resources)
+    pages.withLock { $0.append(page) }
+  }
+
+  /// Adds the reference of the variant that is being compared.
+  func add(reference: SnapshotPicture) {
+    update { $0.expected = reference }
+  }
+
+  /// Ends the variant that was compared.
+  func end(_ comparison: SnapshotReport.Comparison) {
+    update { $0.comparison = comparison }
+  }
+
+  private func update(_ change: (inout Page) -> Void) {
+    pages.withLock { pages in
+      guard let last = pages.indices.last, pages[last].comparison == nil else { return }
+      change(&pages[last])
+    }
+  }
+
+  /// All pages on one sheet, each above its name; nil where there is none, or where they are too large.
+  func sheet() throws -> SnapshotSheet? {
+    SnapshotSheet(
+      try pages.withLock { $0 }.compactMap { page in
+        guard let comparison = page.comparison else { return nil }
+        return SnapshotSheet.Cell(
+          actual: page.actual, expected: page.expected,
+          caption: try Self.caption(page.caption, with: page.resources), comparison: comparison)
+      })
+  }
+
+  /// A line of text on the ground of the sheet.
+  private static func caption(
+    _ text: String, with resources: PaintResources
+  ) throws -> SnapshotPicture {
+    let layout = try PangoTextEngine(fonts: resources.fonts).layout(
+      AttributedText(text, font: Font(size: 14), color: Color(red: 0.25, green: 0.25, blue: 0.28)),
+      width: .infinity)
+    let size = Size(width: max(1, layout.size.width), height: layout.size.height + 8)
+    let canvas = Canvas(size: size)
+    canvas.draw(layout, at: Point(x: 0, y: 8), width: layout.size.width)
+    let section = DisplayList.Section(
+      path: NodePath(root: "caption"), frame: Rect(origin: .zero, size: size),
+      commands: canvas.commands)
+    return try SnapshotPicture(
+      of: Scene(
+        size: size, scale: .one, items: [Scene.Item(.list(DisplayList([section])))]),
+      background: Color(white: 0.9), with: resources)
   }
 }

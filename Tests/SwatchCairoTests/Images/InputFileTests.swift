@@ -1,4 +1,5 @@
 import Glibc
+import SwatchFiles
 import SwatchGraphics
 import Testing
 

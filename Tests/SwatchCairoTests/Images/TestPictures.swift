@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
 

@@ -310,6 +310,33 @@ struct TableEditTests {
     #expect(table.shown.first == "r11@-5")
   }
 
+  @Test(
+    "A batch without edits is checked as any other: rows that went without a word are told of",
+    arguments: [0, 10])
+  func emptyBatch(kept: Int) async throws {
+    let table = TestTable([(0..<100).map { "r\($0)" }])
+    await table.settle()
+    try table.node.performBatchUpdates {}
+    table.sections[0].rows.removeLast(100 - kept)
+    let error = #expect(throws: InvalidUpdate.self) { try table.node.performBatchUpdates {} }
+    #expect(error?.countBefore == 100 && error?.countAfter == kept)
+    #expect(throws: InvalidUpdate.self) { try table.node.insertRows(at: []) }
+    #expect(table.node.numberOfRows(inSection: 0) == 100)
+    table.node.reloadData()
+    table.node.contentOffset.y = 500
+    await table.settle()
+    #expect(table.node.numberOfRows(inSection: 0) == kept)
+  }
+
+  @Test("A batch without edits finds a section that went")
+  func emptyBatchWithoutSection() async throws {
+    let table = TestTable([["a"], ["b"]])
+    await table.settle()
+    table.sections.removeLast()
+    let error = #expect(throws: InvalidUpdate.self) { try table.node.performBatchUpdates {} }
+    #expect(error?.section == nil && error?.countBefore == 2 && error?.countAfter == 1)
+  }
+
   @Test("A row that grows above leaves the topmost row in view where it is, with an edit alone")
   func heldOffsetOfGrowth() async throws {
     let rows = (0..<60).map { TestTable.Row(name: "r\($0)") }

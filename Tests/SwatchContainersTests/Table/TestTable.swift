@@ -31,8 +31,11 @@ import SwatchNodes
   private var host: HostedTable { HostedTable(node) }
 
   /// Rows by their names, a section for each array.
-  convenience init(_ names: [[String]], height: Double = 100) {
-    self.init(names.map { Section(rows: $0.map { Row(name: $0) }) }, height: height)
+  convenience init(
+    _ names: [[String]], height: Double = 100, configure: (TableNode) -> Void = { _ in }
+  ) {
+    self.init(
+      names.map { Section(rows: $0.map { Row(name: $0) }) }, height: height, configure: configure)
   }
 
   init(

@@ -70,8 +70,8 @@ struct ControlElementTests {
       ),
       (
         #"{"node": "button", "image": 3}"#,
-        "cards/card.json:1:38: $.root.image: the number 3 stands where a picture of one colour "
-          + "should be"
+        "cards/card.json:1:38: $.root.image: expected a picture of one colour, found the "
+          + "number 3"
       ),
     ])
   func mistakes(element: String, message: String) {

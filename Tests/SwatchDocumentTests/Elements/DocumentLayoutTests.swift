@@ -210,7 +210,7 @@ struct DocumentLayoutTests {
       (solid as? ImageNode)?.image
         == .solid(Color(red: 0, green: 0, blue: 1), Size(width: 4, height: 5)))
     #expect(solid.maskedCorners == [.topLeft, .bottomRight])
-    #expect(solid.cornerRoundingType == .precomposited && !solid.clipsToBounds)
+    #expect(solid.cornerRoundingType == .precomposited && solid.clipsToBounds)
     #expect((try document(#"{"node": "image"}"#).makeRoot() as? ImageNode)?.image == nil)
   }
 

@@ -30,10 +30,14 @@ struct FeedReaderTests {
     #expect(rows.map(\.line) == [1, 3, 4, 5])
     #expect(try rows[0].value()["a"]?.number == 1)
     #expect(try rows[3].value()["a"]?.number == 2)
-    #expect(rowMistake(rows[1]) == "feed.ndjson:3:6: $.a: the text ends where a value should be")
+    #expect(rows.map(\.number) == [1, 2, 3, 4])
     #expect(
-      rowMistake(rows[2]) == "feed.ndjson:4:1: $: a row is an object, and this is an array; "
-        + "write {\"name\": value, …} on each line")
+      rowMistake(rows[1])
+        == "feed.ndjson:3:6: row 2: $.a: expected a value, found the end of the text")
+    #expect(
+      rowMistake(rows[2])
+        == "feed.ndjson:4:1: row 3: $: expected an object as the row, found an array; write each "
+        + "row as {\"name\": value, …}")
     #expect(try await reader.rows(1).isEmpty)
   }
 
@@ -48,15 +52,16 @@ struct FeedReaderTests {
 
   @Test("A line above the limit fails its row; the feed goes on")
   func hugeLine() async throws {
-    let feed = [UInt8](repeating: 0x61, count: 3 << 20) + Array("\n{\"a\":1}".utf8)
+    let long = "{" + String(repeating: "a", count: 3 << 20)
+    let feed = Array("\(long)\n{\"a\":1}".utf8)
     let reader = FeedReader(
       MemoryBytes(rest: feed[...], pieceSize: 1 << 16), file: "f",
-      splitter: LineSplitter(limit: 1 << 20))
+      rowLimit: 1 << 20)
     let rows = try await reader.rows(5)
     #expect(rows.map(\.line) == [1, 2])
     #expect(
-      rowMistake(rows[0]) == "f:1: the line is longer than 67108864 bytes; "
-        + "write each row on its own line")
+      rowMistake(rows[0]) == "f:1: the row is longer than 67,108,864 bytes; write less in it, or "
+        + "end it where it should end")
     #expect(try rows[1].value()["a"]?.number == 1)
   }
 
@@ -77,6 +82,13 @@ struct FeedReaderTests {
     }
     #expect(unreadable?.cause == .unreadableFile)
     #expect(unreadable?.problem == "the file can't be read: it is a folder")
+  }
+
+  @Test("What the system says of a file is told in its words")
+  func systemError() throws {
+    let name = String(repeating: "x", count: 300)
+    let error = #expect(throws: DocumentError.self) { _ = try FeedReader(path: name) }
+    #expect(error?.problem == "the file can't be read: File name too long")
   }
 
   func rowMistake(_ row: FeedRow) -> String {

@@ -7,38 +7,37 @@ struct JSONMistakeTests {
   @Test(
     "Structure",
     arguments: [
-      ("", "1:1: $: there is nothing here; a JSON text is one value"),
-      (" \n ", "2:2: $: there is nothing here; a JSON text is one value"),
+      ("", "1:1: $: expected a value, found nothing; a JSON text is one value"),
+      (" \n ", "2:2: $: expected a value, found nothing; a JSON text is one value"),
       (
         "{",
-        "1:2: $: there should be a key in double quotes, and here is the end of the text; "
-          + "close the object with }"
+        "1:2: $: expected a key in double quotes, found the end of the text; close the object "
+          + "with }"
       ),
-      ("[1 2]", "1:4: $: there should be , or ] in the array, and here is 2"),
+      ("[1 2]", "1:4: $: expected \",\" or \"]\" in the array, found \"2\""),
       ("[1,]", "1:3: $: a comma stands before the closing ]; remove it"),
       ("{\"a\":1,}", "1:7: $: a comma stands before the closing }; remove it"),
-      ("{\"a\":1 \"b\":2}", "1:8: $: there should be , or } in the object, and here is \""),
-      ("{\"a\" 1}", "1:6: $.a: there should be : behind the key, and here is 1"),
+      ("{\"a\":1 \"b\":2}", "1:8: $: expected \",\" or \"}\" in the object, found \"\"\""),
+      ("{\"a\" 1}", "1:6: $.a: expected \":\" behind the key, found \"1\""),
       (
         "{\"a\": {\"b\": [1, x]}}",
-        "1:17: $.a.b[1]: there should be a value, and here is x; "
-          + "strings stand in double quotes"
+        "1:17: $.a.b[1]: expected a value, found \"x\"; strings stand in double quotes"
       ),
-      ("{a: 1}", "1:2: $: there should be a key in double quotes, and here is a"),
+      ("{a: 1}", "1:2: $: expected a key in double quotes, found \"a\""),
       (
         "{\"a\":1}\n}",
-        "2:1: $: the text goes on with } behind its end; "
+        "2:1: $: the text goes on with \"}\" behind its end; "
           + "a JSON text is one value; remove the rest"
       ),
-      ("{\"a\":", "1:6: $.a: the text ends where a value should be"),
-      ("[1,\n2", "2:2: $: there should be , or ] in the array, and here is the end of the text"),
-      ("]", "1:1: $: there should be a value, and here is ]; strings stand in double quotes"),
+      ("{\"a\":", "1:6: $.a: expected a value, found the end of the text"),
+      ("[1,\n2", "2:2: $: expected \",\" or \"]\" in the array, found the end of the text"),
+      ("]", "1:1: $: expected a value, found \"]\"; strings stand in double quotes"),
       (
         "{\"a\":1,\"b\":2,\"\\u0061\":3}",
         "1:14: $.a: the key \"a\" stands twice in one object; "
           + "remove one of the two"
       ),
-      ("// c", "1:1: $: there should be a value, and here is /; JSON has no comments; remove it"),
+      ("// c", "1:1: $: expected a value, found \"/\"; JSON has no comments; remove it"),
     ])
   func structure(text: String, message: String) {
     #expect(mistake(text) == "a.json:" + message)
@@ -47,19 +46,19 @@ struct JSONMistakeTests {
   @Test(
     "Words and numbers",
     arguments: [
-      ("tru", "1:1: $: there should be a value, and here is t; strings stand in double quotes"),
+      ("tru", "1:1: $: expected a value, found \"t\"; strings stand in double quotes"),
       (
         "truex",
-        "1:5: $: the text goes on with x behind its end; "
+        "1:5: $: the text goes on with \"x\" behind its end; "
           + "a JSON text is one value; remove the rest"
       ),
-      ("NaN", "1:1: $: there should be a value, and here is N; JSON has no NaN or Infinity"),
+      ("NaN", "1:1: $: expected a value, found \"N\"; JSON has no NaN or Infinity"),
       ("01", "1:1: $: a number starts with 0; leave leading zeros out"),
       ("-", "1:1: $: a number has no digits"),
       ("[1.]", "1:2: $[0]: the fraction of a number has no digits"),
       ("1e", "1:1: $: the exponent of a number has no digits"),
-      ("+1", "1:1: $: there should be a value, and here is +; a number starts with a digit or -"),
-      (".5", "1:1: $: there should be a value, and here is .; a number starts with a digit or -"),
+      ("+1", "1:1: $: expected a value, found \"+\"; a number starts with a digit or -"),
+      (".5", "1:1: $: expected a value, found \".\"; a number starts with a digit or -"),
       ("1e999", "1:1: $: the number is too large; at most about 1.8e308 is read"),
     ])
   func scalars(text: String, message: String) {
@@ -102,7 +101,7 @@ struct JSONMistakeTests {
         "1:2: $: a surrogate stands alone, which is half of a character; "
           + "write both halves, as in \\ud83d\\ude00, or the character itself"
       ),
-      ("'a'", "1:1: $: there should be a value, and here is '; write strings in double quotes"),
+      ("'a'", "1:1: $: expected a value, found \"'\"; write strings in double quotes"),
       ("\"\\", "1:1: $: the string is not closed; end it with \""),
     ])
   func strings(text: String, message: String) {

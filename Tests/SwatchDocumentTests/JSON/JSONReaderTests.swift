@@ -92,7 +92,7 @@ struct JSONReaderTests {
     let message = mistake([UInt8](repeating: 0x20, count: 64 << 20 | 1))
     #expect(
       message
-        == "a.json:1:1: $: the text has 67108865 bytes, and at most 67108864 are read; split it"
+        == "a.json:1:1: $: expected at most 67,108,864 bytes, found 67,108,865; split it"
     )
   }
 

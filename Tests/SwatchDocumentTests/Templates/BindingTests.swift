@@ -114,12 +114,12 @@ struct BindingTests {
       ),
       (
         "{{likes:number}} {{name:number}}",
-        "3:10: $.name: {{name:number}} needs a number, and its value is the string \"Ada\"; give a "
+        "3:10: $.name: expected a number for {{name:number}}, found the string \"Ada\"; give a "
           + "number, or leave \":number\" out"
       ),
       (
         "by {{author}}",
-        "3:27: $.author: {{author}} stands in a text, and its value is an object; name one of its "
+        "3:27: $.author: expected a text or number for {{author}}, found an object; name one of its "
           + "members or elements"
       ),
     ])

@@ -58,16 +58,18 @@ struct BoundValueTests {
   @Test(
     "A path that is one binding starts at the feed's folder, any other at the template's",
     arguments: [
-      ("{{photo}}", "feeds/a.png"), ("{{photo?}}", "feeds/a.png"), ("x/{{photo}}", "cards/x/a.png"),
-      ("a.png", "cards/a.png"), ("{{root}}", "/b.png"), ("{{root}}.jpg", "/b.png.jpg"),
-      ("{{list.0}}", "feeds/c.png"),
-    ])
-  func paths(source: String, path: String) throws {
+      ("{{photo}}", .confinedFile(path: "a.png", folder: "feeds")),
+      ("{{photo?}}", .confinedFile(path: "a.png", folder: "feeds")),
+      ("x/{{photo}}", .confinedFile(path: "x/a.png", folder: "cards")),
+      ("a.png", .file("cards/a.png")),
+      ("{{list.0}}", .confinedFile(path: "c.png", folder: "feeds")),
+    ] as [(String, ImageSource)])
+  func paths(source: String, file: ImageSource) throws {
     let node = try document(
       "{\"node\": \"image\", \"source\": \"\(source)\"}",
-      row: #"{"photo": "a.png", "root": "/b.png", "list": ["c.png"]}"#
+      row: #"{"photo": "a.png", "list": ["c.png"]}"#
     ).makeRoot()
-    #expect((node as? ImageNode)?.image == .source(.file(path)))
+    #expect((node as? ImageNode)?.image == .source(file))
   }
 
   @Test("Paths of standard input start at the working directory")
@@ -75,7 +77,7 @@ struct BoundValueTests {
     let template = try template(#"{"node": "image", "source": "{{photo}}"}"#)
     let row = FeedRow(#"{"photo": "a.png"}"#, file: "-", line: 1)
     let node = try template.document(for: row.value()).makeRoot()
-    #expect((node as? ImageNode)?.image == .source(.file("a.png")))
+    #expect((node as? ImageNode)?.image == .source(.confinedFile(path: "a.png", folder: "")))
   }
 
   @Test(
@@ -83,27 +85,29 @@ struct BoundValueTests {
     arguments: [
       (
         #""style": {"width": "{{w}}"}"#, #"{"w": "abc"}"#,
-        "3:7: $.w: the string \"abc\" stands where a dimension (points from 0 to 9999999, \"50%\" "
-          + "from 0 to 100, or \"auto\") should be (cards/card.json:1:49: $.root.style.width)"
+        "3:7: $.w: expected a dimension (points from 0 to 9,999,999, a percentage from \"0%\" "
+          + "to \"100%\", or \"auto\"), found the string \"abc\" (cards/card.json:1:49: "
+          + "$.root.style.width)"
       ),
       (
         #""style": {"width": "{{w}}%"}"#, #"{"w": 101}"#,
-        "3:1: $: the string \"101%\" stands where a dimension (points from 0 to 9999999, \"50%\" "
-          + "from 0 to 100, or \"auto\") should be (cards/card.json:1:49: $.root.style.width)"
+        "3:1: $: expected a dimension (points from 0 to 9,999,999, a percentage from \"0%\" to "
+          + "\"100%\", or \"auto\"), found the string \"101%\" (cards/card.json:1:49: "
+          + "$.root.style.width)"
       ),
       (
         #""alpha": "{{a}}""#, #"{"a": 3}"#,
-        "3:7: $.a: the number 3 stands where a number from 0 to 1 should be "
-          + "(cards/card.json:1:39: $.root.alpha)"
+        "3:7: $.a: expected a number from 0 to 1, found the number 3 (cards/card.json:1:39: "
+          + "$.root.alpha)"
       ),
       (
         #""style": {"layoutPosition": "{{p}}"}"#, #"{"p": [1, "x"]}"#,
-        "3:11: $.p[1]: the string \"x\" stands where a number of points should be "
-          + "(cards/card.json:1:58: $.root.style.layoutPosition)"
+        "3:11: $.p[1]: expected a number of points from -9,999,999 to 9,999,999, found the "
+          + "string \"x\" (cards/card.json:1:58: $.root.style.layoutPosition)"
       ),
       (
         #""id": "{{i}}""#, #"{"i": []}"#,
-        "3:7: $.i: an array stands where a name should be (cards/card.json:1:36: $.root.id)"
+        "3:7: $.i: expected a name, found an array (cards/card.json:1:36: $.root.id)"
       ),
     ])
   func impossible(members: String, row: String, message: String) {
@@ -145,11 +149,11 @@ struct BoundValueTests {
     #expect(good.frame.size == Size(width: 14, height: 14))
     let broken = template.makeCell(for: FeedRow("{", file: "f", line: 2))
     broken.layOut()
-    let messages = broken.environment?.failures.all.map(\.message)
+    let messages = broken.failures.map(\.message)
     #expect(
       messages == [
-        "f:2:2: $: there should be a key in double quotes, and here is the end of the text; close "
-          + "the object with }"
+        "f:2:2: $: expected a key in double quotes, found the end of the text; close the "
+          + "object with }"
       ])
   }
 }

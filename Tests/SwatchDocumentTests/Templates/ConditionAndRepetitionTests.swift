@@ -150,8 +150,8 @@ struct ConditionAndRepetitionTests {
     let element = #"{"spec": "stack", "children": [{"node": "text", "for": "{{a}}", "as": "b"}]}"#
     #expect(
       rowMistake(element, row: #"{"a": 5}"#)
-        == "feeds/feed.ndjson:3:7: $.a: {{a}} should be an array, and its value is the number 5; "
-        + "write [value, …] (cards/card.json:1:65: $.root.children[0].for)")
+        == "feeds/feed.ndjson:3:7: $.a: expected an array for {{a}}, found the number 5; write "
+        + "[value, …] (cards/card.json:1:65: $.root.children[0].for)")
     #expect(
       rowMistake(element).hasPrefix("feeds/feed.ndjson:3:1: $: there is no \"a\" for {{a}}; give"))
   }
@@ -164,6 +164,8 @@ struct ConditionAndRepetitionTests {
     let outer = #"{"spec": "stack", "for": "{{a}}", "as": "b", "children": [\#(middle)]}"#
     #expect(
       rowMistake("{\"spec\": \"stack\", \"children\": [\(outer)]}", row: "{\"a\": [\(values)]}")
-        .hasSuffix("the document has more than 262144 elements; repeat less, or split it"))
+        .hasPrefix(
+          "feeds/feed.ndjson:3:1: $: the document has more than 262,144 elements; repeat less, or "
+            + "split it (cards/card.json:1:"))
   }
 }

@@ -27,13 +27,13 @@ struct DifferencePictureTests {
     #expect(picture.pixels(ofRow: 2) == Array(repeating: white, count: 6))
   }
 
-  @Test("It has room for either picture, and shows red what only one has")
+  @Test("It has room for either picture, shows red what only one has, and white what neither has")
   func sizes() throws {
     let picture = try Self.picture(TestPicture(2, 4), TestPicture(3, 2), PictureComparison())
     #expect(picture.extent == PixelSize(width: 3, height: 4))
     let (white, red): (UInt32, UInt32) = (0xFFFF_FFFF, 0xE000_20FF)
     #expect(picture.pixels(ofRow: 0) == [white, white, red])
-    #expect(picture.pixels(ofRow: 3) == [red, red, red])
+    #expect(picture.pixels(ofRow: 3) == [red, red, white])
   }
 
   @Test("Pixels near each other make one region")

@@ -90,15 +90,84 @@ struct PictureComparisonTests {
       of: try actual.pixels(), from: try expected.pixels())
     #expect(difference.expectedSize == PixelSize(width: 10, height: 8))
     #expect(difference.actualSize == PixelSize(width: 12, height: 6))
-    #expect(difference.totalPixels == 96)
-    #expect(difference.differingPixels == 96 - 60 + 1)
+    #expect(difference.totalPixels == 80 + 72 - 60)
+    #expect(difference.differingPixels == 20 + 12 + 1)
     #expect(difference.largestChannelDifference == 255)
     #expect(!difference.matches)
     #expect(!PictureComparison(precision: 0).accepts(difference))
     #expect(
       difference.description
-        == "The size is 12 × 6 pixels in place of 10 × 8. 37 of 96 pixels are different (38.5 %); "
+        == "The size is 12 × 6 pixels in place of 10 × 8. 33 of 92 pixels are different (35.9 %); "
         + "the largest difference of a channel is 255 of 255, and to the eye 0.3231 of 1.")
+  }
+
+  @Test("What lies in neither of two pictures counts nowhere, be it ignored or not")
+  func neither() throws {
+    let (high, wide) = (
+      TestPicture(10, 20, TestPicture.black), TestPicture(20, 10, TestPicture.black)
+    )
+    func difference(_ ignored: [PixelRect]) throws -> PictureDifference {
+      PictureComparison(ignored: ignored).difference(
+        of: try wide.pixels(), from: try high.pixels())
+    }
+    let whole = try difference([])
+    #expect(whole.differingPixels == 200)
+    #expect(whole.totalPixels == 300)
+    #expect(whole.mask.runs.first == .init(row: 0, columns: 10..<20))
+    #expect(whole.mask.runs.last == .init(row: 19, columns: 0..<10))
+    // Half of it lies in the corner that neither has.
+    let part = try difference([PixelRect(x: 5, y: 10, width: 10, height: 10)])
+    #expect(part.differingPixels == 150)
+    #expect(part.totalPixels == 250)
+  }
+
+  @Test(
+    "The limit that failed is told",
+    arguments: [
+      (PictureComparison(), nil),
+      (PictureComparison(acceptedPixels: 39), "more pixels differ than 39 (acceptedPixels)"),
+      (PictureComparison(precision: 0.9901), "more pixels differ than 0.99 % (precision)"),
+      (
+        PictureComparison(acceptedPixels: 5000, acceptedChannelDifference: 8),
+        "a channel is off by more than 8 of 255 (acceptedChannelDifference)"
+      ),
+      (
+        PictureComparison(acceptedPixels: 20, precision: 0.995, acceptedChannelDifference: 9),
+        "more pixels differ than 20 (acceptedPixels) and than 0.5 % (precision), and a channel is "
+          + "off by more than 9 of 255 (acceptedChannelDifference)"
+      ),
+    ] as [(PictureComparison, String?)])
+  func refusal(comparison: PictureComparison, words: String?) throws {
+    let old = try SnapshotPicture(png: Self.white.file().bytes)
+    let new = try SnapshotPicture(png: Self.white.filling(0, 0, 40, 1, 0xF5F5_F5FF).file().bytes)
+    let message = try #require(try new.mismatch(from: old, by: comparison)?.message)
+    #expect(message.hasSuffix(" of 1." + (words.map { " Not accepted: \($0)." } ?? "")))
+  }
+
+  @Test("The tolerances of the manual accept something, and not everything")
+  func manual() throws {
+    func accepts(_ comparison: PictureComparison, _ count: Int, _ pixel: UInt32) throws -> Bool {
+      let actual = Self.white.filling(0, 0, count, 1, pixel)
+      return comparison.accepts(
+        comparison.difference(of: try actual.pixels(), from: try Self.white.pixels()))
+    }
+    let few = PictureComparison(threshold: 0.1, ignoresAntialiasing: true, acceptedPixels: 20)
+    #expect(try accepts(few, 20, TestPicture.black))
+    #expect(try !accepts(few, 21, TestPicture.black))
+    let slight = PictureComparison(acceptedPixels: 500, acceptedChannelDifference: 8)
+    #expect(try accepts(slight, 100, 0xF7F7_F7FF))
+    #expect(try !accepts(slight, 1, 0xF6F6_F6FF))
+  }
+
+  @Test("Two pictures with room for each other only in a far larger one have no picture of both")
+  func room() throws {
+    let (wide, high) = (TestPicture(4000, 1), TestPicture(1, 4000))
+    let old = try SnapshotPicture(png: wide.file().bytes)
+    let mismatch = try SnapshotPicture(png: high.file().bytes).mismatch(from: old, by: .exact)
+    #expect(mismatch?.picture == nil)
+    #expect(mismatch?.numbers?.differingPixels == 7998)
+    let near = try SnapshotPicture(png: TestPicture(2000, 1).file().bytes)
+    #expect(try near.mismatch(from: old, by: .exact)?.picture != nil)
   }
 
   @Test(

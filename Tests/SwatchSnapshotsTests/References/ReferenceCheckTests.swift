@@ -209,6 +209,96 @@ struct ReferenceCheckTests {
     #expect(folder.text(of: "Snapshots/CardTests/card.txt") == "old")
   }
 
+  @Test("A difference keeps the reference as it was found beside the report, and its hash")
+  func found() throws {
+    let comparison = try run(.missing, at: .different).comparison
+    #expect(comparison.expected == "CardTests/card.reference.txt")
+    #expect(comparison.referenceHash == "\(SnapshotContent(Array("old".utf8)).hash)")
+    #expect(comparison.wasComparedWith(Array("old".utf8)))
+    #expect(!comparison.wasComparedWith(Array("other".utf8)))
+    #expect(try run(.missing, at: .equal).comparison.expected == nil)
+  }
+
+  @Test(
+    "A pointer of Git LFS is told as one in every mode, and stays", arguments: RecordMode.allCases)
+  func pointer(mode: RecordMode) throws {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+    try folder.write(pointer, to: "Snapshots/CardTests/card.txt")
+    let comparison = try check(mode).run(SnapshotContent([1])) { _ in nil }.comparison
+    #expect(comparison.outcome == .failed)
+    #expect(
+      comparison.message
+        == "Snapshot \"CardTests/card\" failed: the reference Snapshots/CardTests/card.txt can't be "
+        + "read: it is a Git LFS pointer, not the file itself; run git lfs pull")
+    #expect(folder.text(of: "Snapshots/CardTests/card.txt") == pointer)
+  }
+
+  @Test(
+    "What could be compared with no reference is not recorded",
+    arguments: RecordMode.allCases, [Place.nothing, .equal, .damaged])
+  func refused(mode: RecordMode, place: Place) throws {
+    if place != .nothing {
+      try folder.write(place == .equal ? "new" : "~", to: "Snapshots/CardTests/card.txt")
+    }
+    let result = try check(mode).run(
+      SnapshotContent(Array("new".utf8)), checking: { throw NoMemory() },
+      reading: { _ in throw Unreadable() }, comparing: { (_: String) in nil })
+    #expect(result.comparison.outcome == .failed)
+    #expect(result.comparison.message.hasSuffix(" failed: there is no memory for the picture"))
+    let left = folder.text(of: "Snapshots/CardTests/card.txt")
+    #expect(left == (place == .nothing ? nil : place == .equal ? "new" : "~"))
+  }
+
+  @Test(
+    "Time is spent on small files only where they stay",
+    arguments: [
+      (RecordMode.missing, Place.nothing, SnapshotContent.Use.keeping),
+      (.never, .nothing, .showing), (.missing, .different, .showing),
+      (.never, .different, .showing),
+      (.failed, .different, .keeping), (.all, .different, .keeping), (.failed, .damaged, .keeping),
+      (.all, .tolerated, .keeping),
+    ])
+  func uses(mode: RecordMode, place: Place, use: SnapshotContent.Use) throws {
+    if place != .nothing { try folder.write("old", to: "Snapshots/CardTests/card.txt") }
+    let content = SnapshotContent(hash: SnapshotContent([1]).hash, tree: nil) { use in
+      use == .keeping ? Array("kept".utf8) : Array("shown".utf8)
+    }
+    _ = try check(mode).run(
+      content, reading: { _ in if place == .damaged { throw Unreadable() } },
+      comparing: { place == .tolerated ? nil : SnapshotMismatch(message: "other") })
+    let reference = folder.text(of: "Snapshots/CardTests/card.txt")
+    #expect((reference == "kept") == (use == .keeping))
+    let failure = folder.text(of: "artifacts/CardTests/card.failure.txt")
+    #expect(use == .keeping || failure == "shown")
+  }
+
+  @Test(
+    "Advice is for the place that chose the mode",
+    arguments: [
+      (RecordOrigin.argument, "the argument of the assertion"),
+      (.scope, "withSnapshotTesting(record:) around the assertion"),
+      (.trait, "the trait .snapshots(record:) of the test or its suite"),
+    ])
+  func advice(origin: RecordOrigin, place: String) throws {
+    var check = try check(.never)
+    check.advice = .tests(origin)
+    #expect(
+      check.run(SnapshotContent([1])) { _ in nil }.comparison.message.hasSuffix(
+        " The record mode is 'never' by \(place); to record it, make it .missing in \(place), run the "
+          + "test, and look at it."))
+    try folder.write("old", to: "Snapshots/CardTests/card.txt")
+    let different = check.run(SnapshotContent([1])) { _ in SnapshotMismatch(message: "other") }
+    #expect(
+      different.comparison.message.hasSuffix(
+        "Where the new one is right, make the record mode .failed in \(place) and run the test, or: "
+          + "swift run swatch accept artifacts/report.json CardTests/card"))
+    check.mode = .all
+    #expect(
+      check.run(SnapshotContent([1])) { _ in SnapshotMismatch(message: "other") }.comparison.message
+        .hasSuffix(". Look at it, take record: .all out of \(place), and run the test again."))
+    #expect(RecordAdvice.tests(.environment) == .tests)
+  }
+
   @Test("A large reference is recorded, with a word on its size")
   func large() throws {
     let message = try check(.missing).run(SnapshotContent([UInt8](repeating: 0, count: 40_000))) {

@@ -117,10 +117,25 @@ struct RunLogTests {
       (["tests.xctest"], false), (["tests.xctest", "ATests.A/testB"], true),
       (["tests.xctest", "--skip-build", "--testing-library", "swift-testing"], false),
       (["tests.xctest", "--filter", "A", "--testing-library", "swift-testing"], true),
-      (["tests.xctest", "--skip=A"], true),
+      (["tests.xctest", "--skip=A"], true), (["tests.xctest", ""], true), ([], false),
     ])
   func filtered(arguments: [String], isFiltered: Bool) {
-    #expect(TestRun.isFiltered(arguments) == isFiltered)
+    #expect(TestRun.isFiltered(arguments, startedBy: ["/bin/sh"]) == isFiltered)
+    #expect(TestRun.isFiltered(arguments, startedBy: []) == isFiltered)
+  }
+
+  @Test(
+    "Where swift test started the process, what that was told decides",
+    arguments: [
+      (["--parallel"], false), ([], false), (["--parallel", "--filter", "A"], true),
+      (["--skip=A"], true), (["--parallel", "-s", "ATests.A/testB"], true),
+      (["--specifier", "ATests.A/testB"], true), (["--disable-xctest", "-j", "2"], false),
+    ])
+  func parallelXCTest(options: [String], isFiltered: Bool) {
+    let process = ["tests.xctest", "ATests.A/testB"]
+    for tool in ["/usr/bin/swift-test", "swift-test"] {
+      #expect(TestRun.isFiltered(process, startedBy: [tool] + options) == isFiltered)
+    }
   }
 
   @Test("Many tasks lose none, and of one reference the worst stays")

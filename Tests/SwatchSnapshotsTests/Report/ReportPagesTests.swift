@@ -37,14 +37,17 @@ struct ReportPagesTests {
       reference: "Snapshots/ä b.png"),
   ])
 
-  @Test("JUnit XML counts failures and errors, and escapes what XML would misread")
+  @Test("JUnit XML counts failures, errors and seconds, and escapes what XML would misread")
   func junit() {
+    var report = Self.report
+    report.comparisons[0].seconds = 1.5
+    report.comparisons[5].seconds = 0.001
     #expect(
-      Self.report.junit == """
+      report.junit == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="Snapshots" tests="6" failures="3" errors="1">
-          <testsuite name="CardTests" tests="5" failures="2" errors="1">
-            <testcase classname="CardTests" name="card.dark" file="Tests/CardTests.swift" line="12">
+        <testsuites name="Snapshots" tests="6" failures="4" errors="1" time="1.501">
+          <testsuite name="CardTests" tests="5" failures="3" errors="1" time="1.501">
+            <testcase classname="CardTests" name="card.dark" file="Tests/CardTests.swift" line="12" time="1.5">
               <failure type="different" message="It moved">It moved
         by 4 pt</failure>
             </testcase>
@@ -55,9 +58,9 @@ struct ReportPagesTests {
               <error type="failed" message="The font is missing.">The font is missing.</error>
             </testcase>
             <testcase classname="CardTests" name="new">
-              <system-out>Recorded.</system-out>
+              <failure type="recorded" message="Recorded.">Recorded.</failure>
             </testcase>
-            <testcase classname="CardTests" name="old"/>
+            <testcase classname="CardTests" name="old" time="0.001"/>
           </testsuite>
           <testsuite name="ListTests" tests="1" failures="1" errors="0">
             <testcase classname="ListTests" \
@@ -117,7 +120,8 @@ struct ReportPagesTests {
     #expect(try Self.report.html(picturesFrom: "/nowhere") == bytes)
     let start = try #require(page.range(of: "id=\"report\">\n")).upperBound
     let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound
-    #expect(try SnapshotReport(json: Array(page[start..<end].utf8)) == Self.report)
+    let held = try JSONDecoder().decode(SnapshotReport.self, from: Data(page[start..<end].utf8))
+    #expect(held == Self.report)
   }
 
   @Test("What differs is in the page, and what matched is linked")
@@ -158,6 +162,71 @@ struct ReportPagesTests {
     ])
     let page = String(decoding: try report.html(picturesFrom: "/tmp"), as: UTF8.self)
     #expect(page.contains("\n[{}]\n"))
+  }
+
+  @Test("A page of many failures is bounded: pictures beyond lie beside it, and are linked")
+  func bounded() throws {
+    let files = (0..<20).map { ("S/\($0).png", String(repeating: "x", count: 1 << 20)) }
+    let tree = SnapshotTree(
+      size: .zero, scale: .one,
+      nodes: (0..<10_000).map {
+        .init(path: ["card", "text \($0)"], frame: Rect(x: 0, y: 0, width: 1, height: 1))
+      })
+    let report = SnapshotReport(
+      comparisons: (0..<20).map {
+        .init(
+          suite: "S", test: "\($0)", outcome: .different, kind: "png",
+          reference: "../Snapshots/S/\($0).png", actual: "S/\($0).png", expectedTree: tree)
+      })
+    try TemporaryFiles.with(Dictionary(uniqueKeysWithValues: files)) { folder in
+      let page = String(decoding: try report.html(picturesFrom: folder), as: UTF8.self)
+      #expect(page.utf8.count < 20 << 20)
+      #expect(page.components(separatedBy: "data:image/png").count == 9)
+      #expect(page.contains("{\"actual\":\"./S/19.png\"}"))
+      #expect(page.components(separatedBy: "text 9999").count == 6)
+    }
+  }
+
+  @Test("A sheet is counted nowhere, and is shown in the page")
+  func sheet() throws {
+    let report = SnapshotReport(comparisons: [
+      .init(
+        suite: "S", test: "t", name: "dark", outcome: .matched, kind: "png", reference: "r.png"),
+      .init(
+        suite: "S", test: "t", name: "all", outcome: .different, kind: "png",
+        reference: "S/new.png",
+        actual: "S/new.png", expected: "S/old.png", sheetOf: ["S/t.dark"]),
+    ])
+    #expect(report.count(of: .different) == 0)
+    #expect(report.junit.contains("<testsuites name=\"Snapshots\" tests=\"1\" failures=\"0\""))
+    #expect(!report.junit.contains("t.all"))
+    #expect(report.markdown() == "## Snapshots\n\n1 matched.\n")
+    try TemporaryFiles.with(["S/new.png": "new", "S/old.png": "old"]) { folder in
+      let page = String(decoding: try report.html(picturesFrom: folder), as: UTF8.self)
+      #expect(
+        page.contains(
+          """
+          {"actual":"data:image/png;base64,bmV3","expected":"data:image/png;base64,b2xk"}]
+          """))
+      #expect(page.contains("\"sheetOf\":[\"S/t.dark\"]"))
+    }
+  }
+
+  @Test("Times stand beside the report, which is the same whatever they are")
+  func times() throws {
+    var report = Self.report
+    report.comparisons[0].seconds = 0.12345
+    report.comparisons[1].seconds = .infinity
+    #expect(try report.json() == Self.report.json())
+    try TemporaryFiles.with([:]) { folder in
+      try report.write(to: folder)
+      let bytes = try Data(contentsOf: URL(filePath: folder + "/times.json"))
+      #expect(String(decoding: bytes, as: UTF8.self) == "{\"CardTests/card.dark\":0.123}\n")
+      let read = Self.report.adding(try ComparisonTimes(json: Array(bytes)))
+      #expect(read.comparisons.map(\.seconds) == [0.123, nil, nil, nil, nil, nil])
+      let hostile = try ComparisonTimes(json: Array("{\"CardTests/card.dark\":-1}".utf8))
+      #expect(Self.report.adding(hostile) == Self.report)
+    }
   }
 
   @Test("A file without room in the page is linked, and not read")

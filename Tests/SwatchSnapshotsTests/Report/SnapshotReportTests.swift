@@ -97,6 +97,39 @@ struct SnapshotReportTests {
     #expect(throws: DecodingError.self) { try SnapshotReport(json: Array(damaged.utf8)) }
   }
 
+  @Test("Numbers of any size in a report are no arithmetic that ends the process")
+  func extremes() throws {
+    let big = Int.max
+    let rect = PixelRect(x: big, y: big, width: big, height: big)
+    let tree = SnapshotTree(
+      size: Size(width: 1e308, height: 1e308), scale: .one,
+      nodes: [
+        .init(path: [], frame: Rect(x: 1e308, y: -1e308, width: 1e308, height: 1e308), text: "a")
+      ])
+    let report = SnapshotReport(
+      comparisons: [
+        .init(
+          suite: "S", test: "t", outcome: .different, kind: "png", reference: "r.png",
+          numbers: .init(
+            differingPixels: big, totalPixels: 0, largestChannelDifference: .min,
+            largestPerceptualDifference: 1e308, antialiasedPixels: big),
+          expectedTree: tree, actualTree: tree, ignored: [rect],
+          source: .init(file: "a.swift", line: .min), seconds: 1e308)
+      ], shard: .init(number: big, of: big))
+    #expect(rect.columns == big..<big)
+    #expect(PixelRect(x: 5, y: -5, width: big, height: big).columns == 5..<big)
+    let read = try SnapshotReport(json: report.json())
+    #expect(read.comparisons[0].ignored == [rect])
+    #expect(try !read.html(picturesFrom: "/nowhere").isEmpty)
+    #expect(!read.markdown().isEmpty && !report.junit.isEmpty)
+    var other = tree
+    other.nodes[0].frame.origin.x = -1e308
+    #expect(!TreeDifference(from: tree, to: other, differing: PixelMask()).sentences.isEmpty)
+    #expect(
+      try PictureComparison.exact.ignoring([.node("x"), .rect(tree.nodes[0].frame)], in: [nil])
+        .ignored.count == 1)
+  }
+
   @Test("A comparison is called by its suite, its test and its name")
   func id() {
     #expect(Self.report.comparisons.map(\.id) == ["CardTests/card.dark", "CardTests/list"])

@@ -4,8 +4,10 @@ import SwatchSnapshots
 /// Renders documents of a folder and holds them against their references, several at once.
 @MainActor struct DocumentPictures {
   let fonts: FontLibrary
+  /// Decodes the pictures of all documents, which share what memory there is for that.
+  let images: FileImageDecoder
   /// The folder that data may name files in; nil for the data's own.
-  let root: String?
+  let root: FileRoot?
   /// How many pixels a point has; nil for what each document says.
   let scale: Double?
   /// How pictures are compared.
@@ -33,7 +35,7 @@ import SwatchSnapshots
       var started = 0
       func start() {
         guard started < cases.count else { return }
-        group.addTask { [index = started] in (index, await check(cases[index])) }
+        group.addTask { [index = started] in (index, await timed(cases[index])) }
         started += 1
       }
       for _ in 0..<jobs { start() }
@@ -47,6 +49,14 @@ import SwatchSnapshots
       }
     }
     return told
+  }
+
+  /// Checks a document, and measures the time that it takes.
+  private func timed(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison {
+    let start = ContinuousClock.now
+    var comparison = await check(documentCase)
+    comparison.seconds = start.duration(to: .now) / .seconds(1)
+    return comparison
   }
 
   private func check(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison {
@@ -72,7 +82,7 @@ import SwatchSnapshots
     let source = try DocumentSource(
       document: documentCase.document, data: documentCase.data, root: root)
     let renderer = Renderer(
-      fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale, jobs: 1)
+      fonts: fonts, images: images, scale: scale.map(Scale.init) ?? source.document.scale, jobs: 1)
     let scene = try await renderer.scene(in: source.document.sizeRange) {
       source.document.makeRoot()
     }
@@ -84,17 +94,21 @@ import SwatchSnapshots
   ) async throws -> SnapshotReport.Comparison {
     let picture = try SnapshotPicture(of: scene, background: nil, with: resources)
     var isDamaged = false
-    var told = check.run(picture.content) { bytes in
-      do {
-        return try SnapshotPicture(png: bytes)
-      } catch {
-        isDamaged = true
-        throw error
+    var told = check.run(
+      picture.content, checking: { try SnapshotRegion.check(ignored, in: [picture.tree]) },
+      reading: { bytes in
+        do {
+          return try SnapshotPicture(png: bytes)
+        } catch {
+          isDamaged = true
+          throw error
+        }
+      },
+      comparing: { reference in
+        try picture.mismatch(
+          from: reference, by: try comparison.ignoring(ignored, in: [reference.tree, picture.tree]))
       }
-    } comparing: { reference in
-      try picture.mismatch(
-        from: reference, by: try comparison.ignoring(ignored, in: [reference.tree, picture.tree]))
-    }.comparison
+    ).comparison
     // The document is in order: where the reference is not recorded anew, it is what differs.
     if isDamaged && check.mode != .failed { told.outcome = .different }
     return told

@@ -11,6 +11,7 @@ struct FolderRun: Sendable {
   var scale: Double?
   var shard: SnapshotReport.Shard?
   var jobs = Renderer.processorCount
+  var limits = LimitOptions()
   var fonts = FontOptions()
   var threshold = 0.0
   var ignoresAntialiasing = false
@@ -33,13 +34,14 @@ struct FolderRun: Sendable {
     let cases = try DocumentFolder(path: folder, passingOver: Set(passed)).shard(shard)
     let fonts = try fonts.library()
     let pictures = DocumentPictures(
-      fonts: fonts, root: root, scale: scale,
+      fonts: fonts, images: FileImageDecoder(limits: limits.limits),
+      root: try root.map(FileRoot.init), scale: scale,
       comparison: PictureComparison(
         threshold: threshold, ignoresAntialiasing: ignoresAntialiasing,
         acceptedPixels: acceptedPixels, acceptedChannelDifference: acceptedChannelDifference),
       ignored: ignored, folders: folders, mode: mode, advice: advice)
     let comparisons = await pictures.comparisons(of: cases, jobs: jobs) { comparison in
-      if !comparison.message.isEmpty { await console.report(comparison.message) }
+      if !comparison.message.isEmpty { await console.report(lines: comparison.message) }
     }
     await console.reportMissingFamilies(of: fonts)
     let report = SnapshotReport(

@@ -42,10 +42,11 @@ extension Option {
   static func folderRun(_ path: WritableKeyPath<Root, FolderRun>) -> [Option] {
     [
       .optional(
-        "--references", placeholder: "DIR", sets: path.appending(path: \.references), as: .path,
+        "--references", placeholder: "DIR", sets: path.appending(path: \.references),
+        as: .outputPath,
         otherwise: "Snapshots in the folder of documents", help: "where the references are"),
       .value(
-        "--report", placeholder: "DIR", sets: path.appending(path: \.report), as: .path,
+        "--report", placeholder: "DIR", sets: path.appending(path: \.report), as: .outputPath,
         help: "where the report is written"),
       .optional(
         "--shard", placeholder: "I/N", sets: path.appending(path: \.shard), as: .shard,
@@ -55,12 +56,9 @@ extension Option {
         as: .integer(1...256), help: "how many documents are worked at once"),
       .optional(
         "--scale", placeholder: "S", sets: path.appending(path: \.scale),
-        as: .positive(upTo: 64), otherwise: "each document's, else 1",
+        as: .scale, otherwise: "each document's, else 1",
         help: "pixels for each point"),
-      .optional(
-        "--root", placeholder: "DIR", sets: path.appending(path: \.root), as: .path,
-        otherwise: "its own, or any by absolute path",
-        help: "files that the data names must lie in this folder"),
-    ] + fonts(path.appending(path: \.fonts))
+      .root(path.appending(path: \.root)),
+    ] + limits(path.appending(path: \.limits)) + fonts(path.appending(path: \.fonts))
   }
 }

@@ -30,7 +30,7 @@ public enum ScrollAxis: Hashable, Sendable {
   /// A rectangle's stretch along the axis.
   func stretch(of rect: Rect) -> Range<Double> {
     self == .vertical
-      ? rect.minY..<max(rect.minY, rect.maxY) : rect.minX..<max(rect.minX, rect.maxX)
+      ? Range(from: rect.minY, to: rect.maxY) : Range(from: rect.minX, to: rect.maxX)
   }
 
   /// Insets before, behind, and on both sides of content along the axis.

@@ -27,7 +27,8 @@ function title(comparison) {
   const isAccepted = state.accepted.has(comparison);
   return element("div", { class: "title", "data-outcome": comparison.outcome },
     element("h2", {}, comparison.id),
-    element("span", { class: "badge" }, words[comparison.outcome]),
+    element("span", { class: "badge" },
+      comparison.isSheet ? `Sheet of ${comparison.sheetOf.length}` : words[comparison.outcome]),
     element("span", { class: "grow" }),
     comparison.isAcceptable ? element("button", {
       type: "button", id: "accept", class: isAccepted ? null : "primary",

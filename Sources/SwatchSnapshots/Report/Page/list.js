@@ -4,7 +4,8 @@ const listed = document.getElementById("list");
 
 function drawFilters() {
   document.getElementById("filters").replaceChildren(...outcomes.map((outcome) => {
-    const count = comparisons.filter((comparison) => comparison.outcome === outcome).length;
+    const count = comparisons.filter((comparison) =>
+      comparison.outcome === outcome && !comparison.isSheet).length;
     return element("button", {
       type: "button", "data-outcome": outcome, "aria-pressed": String(state.shown.has(outcome)),
       disabled: count === 0,
@@ -37,7 +38,7 @@ function drawList() {
 function row(comparison) {
   const { id, test, name, outcome } = comparison;
   return element("li", {}, element("button", {
-    type: "button", "data-id": id, "data-outcome": outcome,
+    type: "button", "data-id": id, "data-index": comparison.index, "data-outcome": outcome,
     "aria-current": String(comparison === state.current), onclick: () => select(comparison),
   },
   element("span", { class: "dot" }),
@@ -50,7 +51,7 @@ function row(comparison) {
 function select(comparison) {
   state.current = comparison;
   for (const button of listed.querySelectorAll("button")) {
-    const isCurrent = button.dataset.id === comparison?.id;
+    const isCurrent = button.dataset.index === String(comparison?.index);
     button.setAttribute("aria-current", String(isCurrent));
     if (isCurrent) button.scrollIntoView({ block: "nearest" });
   }

@@ -10,10 +10,14 @@ const words = {
 
 const comparisons = report.comparisons.map((comparison, index) => ({
   ...comparison,
+  index,
+  // Shows other comparisons once more, and counts as none.
+  isSheet: !!comparison.sheetOf,
   pictures: pictures[index],
   id: `${comparison.suite}/${comparison.test}` + (comparison.name ? `.${comparison.name}` : ""),
   // What can take the reference's place.
-  isAcceptable: ["different", "missing"].includes(comparison.outcome) && !!comparison.actual,
+  isAcceptable: ["different", "missing"].includes(comparison.outcome) && !!comparison.actual
+    && !comparison.sheetOf,
 }));
 for (const comparison of comparisons) {
   comparison.searched = [comparison.id, comparison.kind, comparison.message, ...comparison.changes]

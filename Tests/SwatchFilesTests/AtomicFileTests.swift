@@ -1,5 +1,5 @@
 import FoundationEssentials
-import SwatchCompositor
+import SwatchFiles
 import Testing
 
 @Suite("Files that appear when they are complete")
@@ -68,15 +68,6 @@ struct AtomicFileTests {
     let path = folder + "/deep/" + String(repeating: "n", count: 255)
     try AtomicFile.write([1], to: path)
     #expect(FileManager.default.contents(atPath: path) == Data([1]))
-  }
-
-  @Test(
-    "A format is told from a name's ending",
-    arguments: [
-      ("a.png", .png), ("b/a.SVG", .svg), ("a.b.pdf", .pdf), ("pdf", nil), ("a.jpg", nil),
-    ] as [(String, OutputFormat?)])
-  func formats(name: String, format: OutputFormat?) {
-    #expect(OutputFormat(path: name) == format)
   }
 
   @Test("A folder that is not there, and a file in the way of one, are told by name")

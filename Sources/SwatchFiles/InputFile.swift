@@ -2,7 +2,8 @@ import Glibc
 
 /// A regular file open for reading, closed at the end of its life.
 ///
-/// Files are read, not mapped: a mapped one that somebody shortens meanwhile ends the process.
+/// Files are read, not mapped: a mapped one that somebody shortens meanwhile ends the process. Only
+/// fonts are mapped, as Pango maps them anyway.
 package struct InputFile: ~Copyable {
   /// Which content a path led to: as long as it stays the same, so does what was read.
   package struct Identity: Hashable, Sendable {
@@ -28,43 +29,63 @@ package struct InputFile: ~Copyable {
     case folder
     /// A pipe, socket or device is at the path.
     case special
+    /// The way to the file leaves the folder that it must lie in.
+    case outside
+    /// The process has as many files open as it may have.
+    case tooManyOpenFiles
     /// Another refusal of the system's, by its number.
     case system(Int32)
   }
 
   /// What was opened.
   package let identity: Identity
-  private let descriptor: Descriptor
-
-  // Not private: optimized callers in other modules close it, and would not find a private type.
-  struct Descriptor: ~Copyable {
-    let number: Int32
-
-    deinit {
-      close(number)
-    }
-  }
+  private let descriptor: FileDescriptor
 
   /// Opens a file; never waits, as opening a pipe might.
   package init(path: String) throws(Problem) {
-    guard !path.utf8.contains(0) else { throw .missing }
-    let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard number >= 0 else { throw Problem(errno) }
-    let descriptor = Descriptor(number: number)
-    var status = stat()
-    guard unsafe fstat(number, &status) == 0 else { throw Problem(errno) }
-    try Self.check(status)
-    identity = Identity(status)
+    try self.init(try FileDescriptor(opening: path, .reading))
+  }
+
+  /// Opens a file that must lie in a folder: neither `..` nor a link on the way may lead out of it,
+  /// whoever changes the folder meanwhile. For all paths that come from data.
+  ///
+  /// - Parameters:
+  ///   - path: The way from the folder; an absolute path leads out of it.
+  ///   - folder: The folder, whose own path is trusted; empty for the working directory.
+  ///   - confinement: The judge of the way.
+  /// - Throws: ``Problem``, ``Problem/outside`` where the way leads out of the folder.
+  package init(
+    path: String, in folder: String, by confinement: Confinement = .kernel
+  ) throws(Problem) {
+    try self.init(
+      try FileDescriptor(opening: path, .reading, in: folder, by: confinement))
+  }
+
+  private init(_ descriptor: consuming FileDescriptor) throws(Problem) {
+    identity = try Self.identity(of: descriptor)
     self.descriptor = descriptor
   }
 
-  /// What a path leads to now, without opening it.
+  /// The content that a path leads to now, without opening it.
   package static func identity(at path: String) throws(Problem) -> Identity {
-    guard !path.utf8.contains(0) else { throw .missing }
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { throw Problem(errno) }
-    try check(status)
-    return Identity(status)
+    try identity(of: FileDescriptor(opening: path, .place))
+  }
+
+  /// The content that a path leads to now, without opening it, where the file must lie in a folder.
+  package static func identity(
+    at path: String, in folder: String, by confinement: Confinement = .kernel
+  ) throws(Problem) -> Identity {
+    try identity(of: FileDescriptor(opening: path, .place, in: folder, by: confinement))
+  }
+
+  /// A Boolean value that is true where a path leads out of a folder, on whatever way.
+  package static func leadsOut(_ path: String, of folder: String) -> Bool {
+    do throws(Problem) {
+      _ = try FileDescriptor(opening: path, .place, in: folder, by: .kernel)
+      return false
+    } catch {
+      return error == .outside
+    }
   }
 
   /// Reads the next bytes to the front of `bytes`, as many as there are and fit.
@@ -83,6 +104,14 @@ package struct InputFile: ~Copyable {
     return bytes
   }
 
+  /// Maps the file, for whoever unmaps it again; one without bytes is nothing to map.
+  package func map() throws(Problem) -> UnsafeRawBufferPointer {
+    guard identity.byteCount > 0 else { return unsafe UnsafeRawBufferPointer(start: nil, count: 0) }
+    let start = unsafe mmap(nil, identity.byteCount, PROT_READ, MAP_PRIVATE, descriptor.number, 0)
+    guard let start = unsafe start, unsafe start != MAP_FAILED else { throw Problem(errno) }
+    return unsafe UnsafeRawBufferPointer(start: start, count: identity.byteCount)
+  }
+
   private func read(into bytes: UnsafeMutableRawBufferPointer) throws(Problem) -> Int {
     var count = 0
     while count < bytes.count {
@@ -96,9 +125,13 @@ package struct InputFile: ~Copyable {
     return count
   }
 
-  private static func check(_ status: stat) throws(Problem) {
+  private static func identity(
+    of descriptor: borrowing FileDescriptor
+  ) throws(Problem) -> Identity {
+    var status = stat()
+    guard unsafe fstat(descriptor.number, &status) == 0 else { throw Problem(errno) }
     switch status.st_mode & S_IFMT {
-    case S_IFREG: break
+    case S_IFREG: return Identity(status)
     case S_IFDIR: throw .folder
     default: throw .special
     }
@@ -114,13 +147,16 @@ extension InputFile.Identity {
 }
 
 extension InputFile.Problem {
-  fileprivate init(_ number: Int32) {
+  /// Makes a problem of the system's error number.
+  init(_ number: Int32) {
     self =
       switch number {
       case ENOENT, ENOTDIR: .missing
       case EACCES, EPERM: .forbidden
       case EISDIR: .folder
       case ENXIO: .special
+      case EXDEV: .outside
+      case EMFILE, ENFILE: .tooManyOpenFiles
       default: .system(number)
       }
   }
@@ -132,6 +168,10 @@ extension InputFile.Problem {
     case .forbidden: "it may not be read; check the permissions of the file and its folders"
     case .folder: "it is a folder; name a file"
     case .special: "it is a pipe or a device; name a regular file"
+    case .outside:
+      "it lies outside of the folder that data may name files in; move it into the folder, or allow "
+        + "a wider one with --root"
+    case .tooManyOpenFiles: OpenFileShortage().description
     case .system(let number):
       "it cannot be read: \(unsafe String(cString: strerror(number))); try again or use a copy"
     }

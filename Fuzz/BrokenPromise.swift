@@ -1,0 +1,32 @@
+/// Something that Swatch promises of every input, and that did not hold for one.
+struct BrokenPromise: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// Throws where a condition does not hold.
+  static func check(_ condition: Bool, _ promise: @autoclosure () -> String) throws(BrokenPromise) {
+    if !condition { throw BrokenPromise(promise()) }
+  }
+
+  /// Holds a message to what messages are: words for people, which name nothing of the program's
+  /// inside and send a terminal no commands.
+  static func checkSentence(_ message: String) throws(BrokenPromise) {
+    try check(!message.isEmpty, "an error has no words")
+    try check(message.utf8.count < 20_000, "a message has \(message.utf8.count) bytes")
+    for name in internalNames where message.contains(name) {
+      throw BrokenPromise("a message names \"\(name)\": \(message)")
+    }
+    for scalar in message.unicodeScalars
+    where scalar.properties.generalCategory == .control && scalar != "\n" {
+      throw BrokenPromise("a message has the character U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
+  /// What stands in a message only where a value was printed instead of told.
+  private static let internalNames = [
+    "Optional(", "SwatchCairo.", "SwatchDocument.", "SwatchGraphics.", "SwatchNodes.",
+    "SwatchLayout.", "SwatchCompositor.", "SwatchSnapshots.", "Swift.", "Foundation", "NSError",
+    "Error Domain", "DecodingError", "Index(_rawBits", "-nan", "(null)", "0x0000",
+  ]
+}

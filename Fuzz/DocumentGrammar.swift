@@ -1,0 +1,271 @@
+/// Makes layout documents by their grammar: mostly right, with values at the edges of what is allowed.
+struct DocumentGrammar {
+  private var numbers: FuzzNumbers
+  /// Elements that may still be made, so that documents stay small.
+  private var room: Int
+  /// Bindings that strings and values may be; empty for documents without data.
+  private let bindings: [String]
+
+  /// A document as a text.
+  static func document(_ numbers: inout FuzzNumbers, bindings: [String] = []) -> String {
+    var grammar = DocumentGrammar(
+      numbers: numbers, room: 1 + numbers.few(40), bindings: bindings)
+    let text = grammar.document()
+    numbers = grammar.numbers
+    return text
+  }
+
+  private mutating func document() -> String {
+    var members: [(String, String)] = []
+    if numbers.oneIn(2) {
+      members.append(("scale", numbers.pick(["1", "2", "3", "1.5", "0.1", "64"])))
+    }
+    if numbers.oneIn(4) { members.append(("scale", number())) }
+    if !numbers.oneIn(3) { members.append(("sizeRange", sizeRange())) }
+    if numbers.oneIn(5) { members.append(("drawOrder", "[\"a\", \"b\"]")) }
+    members.append(("root", element(depth: 7)))
+    return object(members)
+  }
+
+  private mutating func sizeRange() -> String {
+    let width = numbers.pick(["320", "100", "1", "1080", "0"])
+    if numbers.oneIn(2) { return "{\"min\": [\(width), 0], \"max\": [\(width), \"inf\"]}" }
+    return object([
+      ("min", "[\(number()), \(number())]"),
+      ("max", "[\(lengthOrInfinity()), \(lengthOrInfinity())]"),
+    ])
+  }
+
+  /// An object of members, the last of those with the same name.
+  private func object(_ members: [(String, String)]) -> String {
+    var seen: [String: String] = [:]
+    for (name, value) in members { seen[name] = value }
+    var order: [String] = []
+    for (name, _) in members where !order.contains(name) { order.append(name) }
+    return "{" + order.map { "\"\($0)\": \(seen[$0] ?? "null")" }.joined(separator: ", ") + "}"
+  }
+
+  // MARK: Elements
+
+  private mutating func element(depth: Int) -> String {
+    room -= 1
+    var members: [(String, String)] =
+      depth > 0 && room > 0 && numbers.oneIn(2) ? spec(depth: depth - 1) : node(depth: depth - 1)
+    if !numbers.oneIn(3) { members.append(("style", style())) }
+    if !bindings.isEmpty && numbers.oneIn(8) { members.append(("if", binding())) }
+    if numbers.oneIn(200) { members.append(("surplus", "1")) }
+    return object(members)
+  }
+
+  private mutating func children(depth: Int) -> String {
+    let count = depth > 0 ? min(room, 1 + numbers.few(5)) : 0
+    let list = (0..<max(0, count)).map { _ in
+      let child = element(depth: depth)
+      guard !bindings.isEmpty, numbers.oneIn(6), child.hasPrefix("{\"") else { return child }
+      return "{\"for\": \(binding()), \"as\": \"tag\", " + child.dropFirst()
+    }
+    return "[" + list.joined(separator: ", ") + "]"
+  }
+
+  private mutating func node(depth: Int) -> [(String, String)] {
+    let kind = numbers.pick(["display", "text", "text", "image", "button", "scroll"])
+    var members = [("node", "\"\(kind)\"")]
+    if numbers.oneIn(3) { members.append(("id", numbers.pick(["\"a\"", "\"b\"", string()]))) }
+    if numbers.oneIn(2) { members.append(("backgroundColor", color())) }
+    if numbers.oneIn(4) { members.append(("cornerRadius", number())) }
+    if numbers.oneIn(8) { members.append(("maskedCorners", "[\"topLeft\", \"bottomRight\"]")) }
+    if numbers.oneIn(6) {
+      let types = ["\"default\"", "\"precomposited\"", "\"clipping\""]
+      members.append(("cornerRoundingType", numbers.pick(types)))
+    }
+    if numbers.oneIn(6) { members.append(("clipsToBounds", numbers.pick(["true", "false"]))) }
+    if numbers.oneIn(6) { members.append(("alpha", numbers.pick(["0", "0.5", "1", "0.001"]))) }
+    switch kind {
+    case "text": members += text()
+    case "image": members += image()
+    case "button": members += button()
+    case "scroll":
+      members.append(("children", children(depth: depth)))
+      if numbers.oneIn(2) { members.append(("contentOffset", "[\(number()), \(number())]")) }
+      let ways = ["\"vertical\"", "\"horizontal\"", "\"both\""]
+      if numbers.oneIn(2) { members.append(("scrollableDirections", numbers.pick(ways))) }
+    default: if numbers.oneIn(2) { members.append(("children", children(depth: depth))) }
+    }
+    return members
+  }
+
+  private mutating func text() -> [(String, String)] {
+    var members = [("text", numbers.oneIn(4) ? runs() : string())]
+    if !numbers.oneIn(3) { members.append(("font", font())) }
+    if numbers.oneIn(4) { members.append(("color", color())) }
+    let alignments = ["natural", "left", "center", "right", "justified"].map { "\"\($0)\"" }
+    if numbers.oneIn(3) { members.append(("alignment", numbers.pick(alignments))) }
+    if numbers.oneIn(3) {
+      members.append(("maximumNumberOfLines", numbers.pick(["0", "1", "2", "3", number()])))
+    }
+    let truncations = ["tail", "head", "middle", "none"].map { "\"\($0)\"" }
+    if numbers.oneIn(3) { members.append(("truncation", numbers.pick(truncations))) }
+    if numbers.oneIn(4) { members.append(("lineHeight", number())) }
+    return members
+  }
+
+  private mutating func runs() -> String {
+    "["
+      + JSONWords.list(numbers.few(5)) {
+        var members = [("text", string())]
+        if numbers.oneIn(2) { members.append(("font", font())) }
+        if numbers.oneIn(2) { members.append(("color", color())) }
+        return object(members)
+      } + "]"
+  }
+
+  private mutating func font() -> String {
+    var members: [(String, String)] = []
+    if numbers.oneIn(3) {
+      members.append(
+        ("family", numbers.pick(["\"DejaVu Sans\"", "\"Noto Sans\"", "\"gone\"", string()])))
+    }
+    if !numbers.oneIn(3) {
+      members.append(("size", numbers.pick(["14", "9", "40", "0.01", "10000", number()])))
+    }
+    if numbers.oneIn(3) {
+      members.append(("weight", numbers.pick(["\"bold\"", "100", "900", "450"])))
+    }
+    if numbers.oneIn(5) { members.append(("style", "\"italic\"")) }
+    return object(members)
+  }
+
+  private mutating func image() -> [(String, String)] {
+    var members = [("image", "{\"size\": [\(number()), \(number())], \"color\": \(color())}")]
+    if numbers.oneIn(2) {
+      let names = ["\"a.png\"", "\"b.jpg\"", "\"c.webp\"", "\"gone.png\"", string()]
+      members = [("source", numbers.pick(names))]
+    }
+    let modes = [
+      "scaleToFill", "scaleAspectFit", "scaleAspectFill", "center", "top", "bottomRight",
+    ].map { "\"\($0)\"" }
+    if !numbers.oneIn(3) { members.append(("contentMode", numbers.pick(modes))) }
+    return members
+  }
+
+  private mutating func button() -> [(String, String)] {
+    var members: [(String, String)] = []
+    if !numbers.oneIn(3) { members.append(("title", string())) }
+    if numbers.oneIn(2) { members.append(("font", font())) }
+    if numbers.oneIn(2) {
+      members.append(("image", "{\"size\": [\(number()), 5], \"color\": \(color())}"))
+    }
+    if numbers.oneIn(3) { members.append(("contentEdgeInsets", insets())) }
+    if numbers.oneIn(3) { members.append(("contentSpacing", number())) }
+    if numbers.oneIn(3) { members.append(("laysOutHorizontally", "false")) }
+    if numbers.oneIn(3) { members.append(("isSelected", "true")) }
+    if numbers.oneIn(3) { members.append(("selected", "{\"title\": \(string())}")) }
+    return members
+  }
+
+  private mutating func spec(depth: Int) -> [(String, String)] {
+    let kind = numbers.pick([
+      "stack", "stack", "stack", "inset", "center", "relative", "ratio", "absolute", "background",
+      "overlay", "corner", "wrapper",
+    ])
+    var members = [("spec", "\"\(kind)\"")]
+    switch kind {
+    case "stack": members += stack(depth: depth)
+    case "absolute", "wrapper": members.append(("children", children(depth: depth)))
+    default: members.append(("child", element(depth: depth)))
+    }
+    switch kind {
+    case "inset": members.append(("insets", insets()))
+    case "ratio": members.append(("ratio", numbers.pick(["1", "0.5", "2", number()])))
+    case "background", "overlay", "corner": members.append((kind, element(depth: depth)))
+    case "center": members.append(("centering", numbers.pick(["\"xy\"", "\"x\"", "\"none\""])))
+    case "relative": members.append(("horizontal", numbers.pick(["\"start\"", "\"end\""])))
+    default: break
+    }
+    if kind == "corner" {
+      members.append(("location", numbers.pick(["\"topLeft\"", "\"bottomRight\""])))
+      if numbers.oneIn(2) { members.append(("offset", "[\(number()), \(number())]")) }
+      if numbers.oneIn(2) { members.append(("wrapsCorner", "true")) }
+    }
+    return members
+  }
+
+  private mutating func stack(depth: Int) -> [(String, String)] {
+    var members = [("children", children(depth: depth))]
+    if numbers.oneIn(2) { members.append(("direction", "\"vertical\"")) }
+    if numbers.oneIn(2) { members.append(("spacing", number())) }
+    let justify = ["start", "center", "end", "spaceBetween", "spaceAround"].map { "\"\($0)\"" }
+    if numbers.oneIn(2) { members.append(("justifyContent", numbers.pick(justify))) }
+    let align = ["stretch", "start", "center", "end", "baselineFirst", "baselineLast"]
+    if numbers.oneIn(2) { members.append(("alignItems", "\"\(numbers.pick(align))\"")) }
+    if numbers.oneIn(3) {
+      members.append(("flexWrap", "\"wrap\""))
+      let content = justify + ["\"stretch\""]
+      if numbers.oneIn(2) { members.append(("alignContent", numbers.pick(content))) }
+      if numbers.oneIn(2) { members.append(("lineSpacing", number())) }
+    }
+    return members
+  }
+
+  private mutating func style() -> String {
+    var members: [(String, String)] = []
+    for key in ["width", "height", "minWidth", "minHeight", "maxWidth", "maxHeight", "flexBasis"]
+    where numbers.oneIn(4) { members.append((key, dimension())) }
+    for key in ["flexGrow", "flexShrink", "spacingBefore", "spacingAfter", "ascender", "descender"]
+    where numbers.oneIn(5) { members.append((key, numbers.pick(["1", "2", number()]))) }
+    if numbers.oneIn(6) { members.append(("preferredSize", "[\(number()), \(number())]")) }
+    if numbers.oneIn(6) { members.append(("layoutPosition", "[\(number()), \(number())]")) }
+    let selves = ["auto", "start", "center", "end", "stretch"].map { "\"\($0)\"" }
+    if numbers.oneIn(6) { members.append(("alignSelf", numbers.pick(selves))) }
+    return object(members)
+  }
+
+  // MARK: Values
+
+  private mutating func insets() -> String {
+    object(["top", "left", "bottom", "right"].map { ($0, lengthOrInfinity()) })
+  }
+
+  /// A number; mostly of a size that pictures have.
+  private mutating func number() -> String {
+    if !bindings.isEmpty && numbers.oneIn(10) { return binding() }
+    switch Int.random(in: 0..<6, using: &numbers) {
+    case 0: return numbers.pick(JSONWords.numbers)
+    case 1: return "\(Double(Int.random(in: -200...2000, using: &numbers)) / 8)"
+    default: return "\(Int.random(in: 0...120, using: &numbers))"
+    }
+  }
+
+  private mutating func lengthOrInfinity() -> String {
+    numbers.oneIn(6) ? "\"inf\"" : number()
+  }
+
+  private mutating func dimension() -> String {
+    switch Int.random(in: 0..<6, using: &numbers) {
+    case 0: return "\"auto\""
+    case 1: return "\"\(Int.random(in: 0...200, using: &numbers))%\""
+    case 2: return "\"\(numbers.pick(JSONWords.numbers))%\""
+    default: return number()
+    }
+  }
+
+  private mutating func color() -> String {
+    if !bindings.isEmpty && numbers.oneIn(20) { return binding() }
+    return numbers.pick(["\"#F00\"", "\"#0A0B0C80\"", "\"#FFFFFF\"", "\"#1234\"", "\"#00000000\""])
+  }
+
+  private mutating func string() -> String {
+    if !bindings.isEmpty && numbers.oneIn(2) {
+      return numbers.oneIn(2) ? binding() : "\"x \(numbers.pick(bindings)) y\""
+    }
+    return JSONWords.quoted(JSONWords.text(&numbers).replacing("{{", with: "{"))
+  }
+
+  private mutating func binding() -> String { "\"\(numbers.pick(bindings))\"" }
+
+  private init(numbers: FuzzNumbers, room: Int, bindings: [String]) {
+    self.numbers = numbers
+    self.room = room
+    self.bindings = bindings
+  }
+}

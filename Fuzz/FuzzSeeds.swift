@@ -1,0 +1,18 @@
+import Foundation
+
+/// The seeds of the repository: a folder for each target, in which every input stands that once broke
+/// a promise.
+enum FuzzSeeds {
+  private static let folder = Workbench.project + "/Fuzz/Seeds/"
+
+  /// The seeds of a target, in the order of their names.
+  static func of(_ target: any FuzzTarget.Type) -> [FuzzSeed] {
+    let folder = folder + target.name
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.sorted().compactMap { name in
+      (try? Data(contentsOf: URL(filePath: folder + "/" + name))).map {
+        FuzzSeed(name: name, bytes: Array($0))
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Swatch
+
+/// Feeds: words for how they are rendered, a template and the rows, with lines of `%%%%` between them.
+struct FeedTarget: FuzzTarget {
+  static let name = "feeds"
+  static let testedInputs = 25
+  private let bench: Workbench
+
+  init(_ bench: Workbench) { self.bench = bench }
+
+  private static let words = [
+    "pages", "long", "each", "strip", "sheet", "vertical", "png", "svg", "pdf", "skip", "stop",
+    "narrow", "wide", "fine",
+  ]
+
+  func generate(_ numbers: inout FuzzNumbers) -> [UInt8] {
+    let words = (0..<4).map { _ in numbers.pick(Self.words) }
+    let rows = (0..<numbers.few(9)).map { _ in
+      numbers.oneIn(8) ? JSONWords.value(&numbers) : DataTarget.row(&numbers)
+    }
+    return Sections.join(
+      words.joined(separator: " "),
+      DocumentGrammar.document(&numbers, bindings: DataTarget.bindings),
+      rows.joined(separator: numbers.oneIn(9) ? "\r\n\n" : "\n"))
+  }
+
+  let pieces =
+    words + [
+      "\n", "{", "}", "\"", "null", "\\ud800", "1e308", "{\"name\": \"x\", \"likes\": 1}\n", "[",
+      "]",
+      "\u{FEFF}", "name,likes\n", "\u{1F}\u{8B}",
+    ]
+
+  @MainActor func check(_ input: [UInt8]) async throws {
+    let sections = Sections.split(input, into: 3)
+    let template: Template
+    do {
+      template = try Template(contentsOf: bench.write(sections[1], as: "template.json"))
+    } catch let error as DocumentError {
+      return try Drawing.check(error)
+    }
+    let feed = try bench.write(sections[2], as: "feed.ndjson")
+    let words = Set(
+      String(decoding: sections[0], as: UTF8.self).split(separator: " ").map(String.init))
+    let alone = try await render(feed, template, words, jobs: 1)
+    let together = try await render(feed, template, words, jobs: 2)
+    try BrokenPromise.check(
+      alone.messages == together.messages, "one and two jobs tell different failures")
+    try BrokenPromise.check(alone.files == together.files, "one and two jobs make different files")
+  }
+
+  private struct Outcome {
+    var messages: [String] = []
+    var files: [String: [UInt8]] = [:]
+  }
+
+  @MainActor private func render(
+    _ feed: String, _ template: Template, _ words: Set<String>, jobs: Int
+  ) async throws -> Outcome {
+    let renderer = bench.renderer(
+      scale: words.contains("fine") ? Scale(2.5) : template.scale, jobs: jobs)
+    let pages = PageRenderer(
+      renderer: renderer, options: options(words, width: template.sizeRange.max.width))
+    var outcome = Outcome()
+    var reported = 0
+    do {
+      let reader = try FeedReader(path: feed)
+      try await pages.render(
+        reader.rows(filling: template),
+        failedCell: { FailedRowCell(title: "This row failed", reasons: $0.map(\.message)) },
+        onFailure: { row in outcome.messages += row.failures.map(\.message) },
+        onPage: { page in
+          reported += 1
+          try BrokenPromise.check(page.byteCount > 0, "page \(page.number) has no bytes")
+        })
+    } catch {
+      try tell(error, to: &outcome)
+    }
+    for message in outcome.messages { try BrokenPromise.checkSentence(message) }
+    outcome.files = try bench.take("out")
+    for (name, bytes) in outcome.files {
+      guard let format = OutputFormat(path: name) else {
+        throw BrokenPromise("\(name) was left in the folder of pages")
+      }
+      try WholeFile.check(bytes, format)
+    }
+    let isOneFile = outcome.files.keys.contains("feed.pdf")
+    try BrokenPromise.check(
+      isOneFile || outcome.files.count == reported,
+      "\(reported) pictures were told of, and \(outcome.files.count) written")
+    return outcome
+  }
+
+  /// Takes down why a run ended, where rows can be the reason.
+  private func tell(_ error: any Error, to outcome: inout Outcome) throws {
+    switch error {
+    case let error as PageError: try Drawing.check(error.error)
+    case let error as DocumentError: try Drawing.check(error)
+    case is LongPictureError, is RenderError: break
+    default: throw error
+    }
+    outcome.messages.append("\(error)")
+  }
+
+  private func options(_ words: Set<String>, width: Double) -> PageRenderer.Options {
+    let format = OutputFormat.allCases.first { words.contains($0.rawValue) } ?? .png
+    let folder = bench.folder + "/out"
+    var options = PageRenderer.Options(
+      format == .pdf ? .document(folder + "/feed.pdf") : .folder(folder, format))
+    let wanted = words.contains("narrow") ? 40 : words.contains("wide") ? 700 : width
+    options.width = wanted > 0 && wanted < 3000 ? wanted : 240
+    options.rowsPerPage = 3
+    options.pagesPerPicture = 2
+    if words.contains("skip") { options.failedRows = .skip }
+    if words.contains("stop") { options.failedRows = .stop }
+    if words.contains("long") { options.layout = .long }
+    if words.contains("each") { options.layout = .each }
+    if words.contains("strip") {
+      options.layout = .strip(
+        Strip(direction: words.contains("vertical") ? .vertical : .horizontal))
+    }
+    if words.contains("sheet") { options.layout = .sheet(ContactSheet(), captions: .rows) }
+    return options
+  }
+}

@@ -1,0 +1,62 @@
+import Swatch
+
+/// Files of pictures, whole or not: PNG, JPEG and WebP, their heads read and their pixels decoded.
+struct PictureTarget: FuzzTarget {
+  static let name = "pictures"
+  static let testedInputs = 400
+  private let bench: Workbench
+
+  init(_ bench: Workbench) { self.bench = bench }
+
+  func generate(_ numbers: inout FuzzNumbers) -> [UInt8] { PNGGrammar.file(&numbers) }
+
+  func mend(_ input: [UInt8], _ numbers: inout FuzzNumbers) -> [UInt8] {
+    numbers.oneIn(5) ? input : PNGGrammar.withChecksums(input)
+  }
+
+  let pieces = [
+    "IHDR", "IDAT", "IEND", "PLTE", "tRNS", "iTXt", "eXIf", "RIFF", "WEBP", "VP8 ", "VP8L", "VP8X",
+    "ALPH", "ANIM", "Exif\0\0", "II*\0", "MM\0*", "JFIF\0", "Adobe\0", "\0\0\0\0",
+  ]
+
+  @MainActor func check(_ input: [UInt8]) async throws {
+    let decoder = FileImageDecoder(cacheBytes: 0)
+    let path = try bench.write(input, as: "picture")
+    let sizes = [ImageSource.bytes(input), .file(path)].map { source in
+      Result { () throws(ImageError) in try decoder.size(of: source) }
+    }
+    switch (sizes[0], sizes[1]) {
+    case (.success(let inMemory), .success(let inFile)):
+      try BrokenPromise.check(inMemory == inFile, "a file has another size than its bytes")
+      try BrokenPromise.check(
+        inMemory.width > 0 && inMemory.height > 0, "a picture has \(inMemory) pixels")
+      try decode(input, of: inMemory)
+    case (.failure(let inMemory), .failure(let inFile)):
+      try BrokenPromise.checkSentence(inMemory.description)
+      try BrokenPromise.checkSentence(inFile.description)
+    default: throw BrokenPromise("a file is a picture and its bytes are none, or the other way")
+    }
+  }
+
+  private func decode(_ input: [UInt8], of size: PixelSize) throws {
+    guard (size.count ?? .max) <= Workbench.largestPicture else { return }
+    let smaller = PixelSize(width: (size.width + 2) / 3, height: (size.height + 1) / 2)
+    for target in [size, smaller, PixelSize(width: 7, height: 5)] {
+      let tries = try (0..<2).map { _ in try pixels(of: input, at: target) }
+      try BrokenPromise.check(tries[0] == tries[1], "a picture is another one when decoded again")
+    }
+  }
+
+  /// The pixels, or nil where the file can't be decoded, for a reason in words.
+  private func pixels(of input: [UInt8], at size: PixelSize) throws -> [UInt8]? {
+    let decoder = FileImageDecoder(cacheBytes: 0)
+    do {
+      let pixels = try decoder.pixels(for: decoder.decode(.bytes(input), to: size))
+      try BrokenPromise.check(pixels.extent == size, "\(size) became \(pixels.extent)")
+      return unsafe pixels.withBytes { unsafe Array($0) }
+    } catch let error as ImageError {
+      try BrokenPromise.checkSentence(error.description)
+      return nil
+    }
+  }
+}

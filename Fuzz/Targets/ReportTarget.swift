@@ -1,0 +1,111 @@
+import SwatchSnapshots
+
+/// Reports of snapshots: read, joined, written as pages for people, and read again.
+struct ReportTarget: FuzzTarget {
+  static let name = "reports"
+  static let testedInputs = 150
+  private let bench: Workbench
+
+  init(_ bench: Workbench) { self.bench = bench }
+
+  func generate(_ numbers: inout FuzzNumbers) -> [UInt8] {
+    let comparisons = JSONWords.list(numbers.few(4)) { Self.comparison(&numbers) }
+    var report = "{\"comparisons\": [\(comparisons)], \"isFiltered\": false"
+    if numbers.oneIn(3) {
+      report +=
+        ", \"shard\": {\"number\": \(numbers.pick(JSONWords.numbers)), "
+        + "\"count\": \(numbers.pick(JSONWords.numbers))}"
+    }
+    return Array((report + "}").utf8)
+  }
+
+  private static func comparison(_ numbers: inout FuzzNumbers) -> String {
+    let outcomes = ["matched", "different", "missing", "recorded", "failed"]
+    var members = [
+      "\"suite\": \(text(&numbers))", "\"test\": \(text(&numbers))",
+      "\"outcome\": \"\(numbers.pick(outcomes))\"", "\"message\": \(text(&numbers))",
+      "\"kind\": \"\(numbers.pick(["png", "txt", "svg"]))\"", "\"reference\": \(path(&numbers))",
+      "\"changes\": [\(text(&numbers))]",
+      "\"ignored\": [[" + JSONWords.list(4) { numbers.pick(JSONWords.numbers) } + "]]",
+    ]
+    for key in ["actual", "former", "difference"] where numbers.oneIn(2) {
+      members.append("\"\(key)\": \(path(&numbers))")
+    }
+    if numbers.oneIn(3) { members.append("\"name\": \(text(&numbers))") }
+    if numbers.oneIn(3) { members.append("\"textDifference\": \(text(&numbers))") }
+    if numbers.oneIn(3) { members.append("\"actualTree\": \(tree(&numbers))") }
+    if numbers.oneIn(3) { members.append("\"expectedTree\": \(tree(&numbers))") }
+    if numbers.oneIn(3) { members.append("\"numbers\": \(Self.numbers(&numbers))") }
+    if numbers.oneIn(3) {
+      members.append(
+        "\"source\": {\"file\": \(path(&numbers)), \"line\": \(numbers.pick(JSONWords.numbers))}")
+    }
+    return "{" + members.shuffled(using: &numbers).joined(separator: ", ") + "}"
+  }
+
+  private static func text(_ numbers: inout FuzzNumbers) -> String {
+    JSONWords.quoted(numbers.pick(["`a|b`", "</script>", "<img>", "$&", JSONWords.text(&numbers)]))
+  }
+
+  private static func path(_ numbers: inout FuzzNumbers) -> String {
+    JSONWords.quoted(
+      numbers.pick([
+        "a.png", "b.jpg", "../a.png", "x/../a.png", "/", "", ".", "gone.png", "Snapshots/S/t.png",
+      ]))
+  }
+
+  /// The nodes of a picture.
+  static func tree(_ numbers: inout FuzzNumbers) -> String {
+    let nodes = JSONWords.list(numbers.few(6)) {
+      let frame = JSONWords.list(4) { numbers.pick(JSONWords.numbers) }
+      return "{\"path\": [\"row\", \(text(&numbers))], \"frame\": [\(frame)], "
+        + "\"text\": \(text(&numbers)), \"look\": [\(text(&numbers))]}"
+    }
+    let size = JSONWords.list(2) { numbers.pick(JSONWords.numbers) }
+    return "{\"size\": [\(size)], \"scale\": \(numbers.pick(["1", "2", "64", "1e-9", "0"])), "
+      + "\"nodes\": [\(nodes)]}"
+  }
+
+  private static func numbers(_ numbers: inout FuzzNumbers) -> String {
+    let keys = [
+      "differingPixels", "totalPixels", "largestChannelDifference", "largestPerceptualDifference",
+      "antialiasedPixels",
+    ]
+    return "{"
+      + keys.map { "\"\($0)\": \(numbers.pick(JSONWords.numbers))" }.joined(separator: ", ") + "}"
+  }
+
+  let pieces = [
+    "{", "}", "[", "]", "\"", ",", "null", "\\u0000", "\"name\": \"x\",", "\\u2028", "-1", "1e999",
+    "9223372036854775807", "\"shard\": {\"number\": 1, \"count\": 9223372036854775807},", "/",
+  ]
+
+  @MainActor func check(_ input: [UInt8]) async throws {
+    let report: SnapshotReport
+    do {
+      report = try SnapshotReport(json: input)
+    } catch {
+      return  // The command says that the file is no report.
+    }
+    let moved = report.moved(from: bench.folder, to: bench.folder + "/elsewhere")
+    try write(moved.moved(from: bench.folder + "/elsewhere", to: bench.folder + "/out"))
+    try write(SnapshotReport.joining([report, report]))
+    for comparison in report.comparisons {
+      guard let expected = comparison.expectedTree, let actual = comparison.actualTree else {
+        continue
+      }
+      let difference = TreeDifference(from: expected, to: actual, differing: PixelMask())
+      for change in difference.summary() { try BrokenPromise.checkSentence(change) }
+    }
+  }
+
+  private func write(_ report: SnapshotReport) throws {
+    try report.write(to: bench.folder + "/out")
+    let files = try bench.take("out")
+    try BrokenPromise.check(files.count == 4, "a report has \(files.count) files")
+    try BrokenPromise.check(
+      try SnapshotReport(json: files["report.json"] ?? []) == report,
+      "a report is another one after being written and read")
+    try WholeFile.checkXML(files["junit.xml"] ?? [])
+  }
+}

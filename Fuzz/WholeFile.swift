@@ -1,0 +1,49 @@
+import Swatch
+
+/// Checks of files that were written.
+enum WholeFile {
+  /// Throws where a file is not one of its format, from the first byte to the last.
+  static func check(
+    _ bytes: [UInt8], _ format: OutputFormat, extent: PixelSize? = nil
+  ) throws(BrokenPromise) {
+    switch format {
+    case .png: try checkPNG(bytes, extent: extent)
+    case .svg:
+      try BrokenPromise.check(
+        bytes.starts(with: "<?xml".utf8) && bytes.suffix(8).contains(Array("</svg>".utf8)),
+        "an SVG file is not whole")
+      try checkXML(bytes)
+    case .pdf:
+      try BrokenPromise.check(
+        bytes.starts(with: "%PDF-".utf8) && bytes.suffix(8).contains(Array("%%EOF".utf8)),
+        "a PDF file is not whole")
+    }
+  }
+
+  private static func checkPNG(_ bytes: [UInt8], extent: PixelSize?) throws(BrokenPromise) {
+    let pixels: StraightPixels
+    do {
+      pixels = try PNGFile(name: "written.png", bytes: bytes).decode()
+    } catch {
+      throw BrokenPromise("a PNG file that was written can't be read: \(error)")
+    }
+    if let extent {
+      try BrokenPromise.check(
+        pixels.extent == extent, "a PNG file is \(pixels.extent) and not \(extent)")
+    }
+  }
+
+  /// Throws where XML holds characters that XML may not, or is no UTF-8.
+  static func checkXML(_ bytes: [UInt8]) throws(BrokenPromise) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw BrokenPromise("XML that was written is no UTF-8")
+    }
+    for scalar in text.unicodeScalars {
+      let isAllowed =
+        scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
+        || scalar == "\n" || scalar == "\t" || scalar == "\r"
+      try BrokenPromise.check(
+        isAllowed, "XML that was written has U+\(String(scalar.value, radix: 16))")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Swatch
+
+/// A folder, fonts and pictures that inputs are tried with.
+///
+/// The folder holds `a.png`, `b.jpg` and `c.webp`, which documents may name.
+final class Workbench: Sendable {
+  /// The folder, an absolute path without a slash at its end.
+  let folder: String
+  /// The same few fonts everywhere; not those of the system.
+  let fonts: FontLibrary
+
+  /// Pictures with more pixels are not painted, and not decoded to their full size: what is wrong
+  /// with large ones shows in small ones too.
+  static let largestPicture = 1 << 20
+
+  /// Fills a new folder below a place for temporary files.
+  init(in place: String) throws {
+    folder = place + "/swatch-fuzz-" + UUID().uuidString
+    fonts = try FontLibrary(paths: Self.fontPaths)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (name, file) in [
+      ("a.png", "palette.png"), ("b.jpg", "blocks.jpg"), ("c.webp", "lossy.webp"),
+    ] {
+      try FileManager.default.copyItem(
+        atPath: Self.project + "/Tests/SwatchCairoTests/Images/Fixtures/" + file,
+        toPath: folder + "/" + name)
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// The top of the project.
+  static let project = String(#filePath.dropLast("/Fuzz/Workbench.swift".count))
+
+  private static let fontPaths = [
+    "dejavu/DejaVuSans.ttf", "dejavu/DejaVuSans-Bold.ttf", "noto/NotoSansArabic-Regular.ttf",
+    "noto/NotoColorEmoji.ttf", "noto/NotoSansThai-Regular.ttf",
+  ].map { "/usr/share/fonts/truetype/" + $0 }
+
+  /// A renderer of its own, which has seen nothing.
+  func renderer(scale: Scale = .one, jobs: Int) -> Renderer {
+    Renderer(fonts: fonts, scale: scale, jobs: jobs, imageCacheBytes: 8 << 20)
+  }
+
+  /// Puts bytes into a file of the folder.
+  /// - Returns: its path.
+  func write(_ bytes: some Sequence<UInt8>, as name: String) throws -> String {
+    let path = folder + "/" + name
+    try Data(bytes).write(to: URL(filePath: path))
+    return path
+  }
+
+  /// The files of a folder in this one, by name, and removes it.
+  func take(_ name: String) throws -> [String: [UInt8]] {
+    let path = folder + "/" + name
+    var files: [String: [UInt8]] = [:]
+    for file in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+      files[file] = try [UInt8](Data(contentsOf: URL(filePath: path + "/" + file)))
+    }
+    try? FileManager.default.removeItem(atPath: path)
+    return files
+  }
+}
+
+/// The sections of an input that holds several: lines of `%%%%` stand between them.
+struct Sections {
+  static let separator = Array("\n%%%%\n".utf8)
+
+  /// The sections; at least as many as asked for, those that are not there empty.
+  static func split(_ input: [UInt8], into count: Int) -> [[UInt8]] {
+    var sections: [[UInt8]] = []
+    var rest = input[...]
+    while sections.count < count - 1, let found = rest.firstRange(of: separator) {
+      sections.append(Array(rest[..<found.lowerBound]))
+      rest = rest[found.upperBound...]
+    }
+    sections.append(Array(rest))
+    return sections + Array(repeating: [], count: count - sections.count)
+  }
+
+  static func join(_ texts: String...) -> [UInt8] {
+    Array(texts.map { Array($0.utf8) }.joined(separator: separator))
+  }
+}

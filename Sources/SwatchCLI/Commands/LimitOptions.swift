@@ -1,0 +1,30 @@
+import Swatch
+
+/// Bounds on pictures, as the command line has them.
+struct LimitOptions: Hashable {
+  /// The most pixels of one picture.
+  var pixels = PictureLimits().pixels
+  /// The most bytes that decoding takes.
+  var decodingBytes = PictureLimits().decodingBytes
+
+  /// The library's bounds.
+  var limits: PictureLimits { PictureLimits(pixels: pixels, decodingBytes: decodingBytes) }
+}
+
+extension Option {
+  /// `--max-pixels` and `--max-memory`.
+  static func limits(_ path: WritableKeyPath<Root, LimitOptions>) -> [Option] {
+    [
+      .value(
+        "--max-pixels", placeholder: "N", sets: path.appending(path: \.pixels),
+        as: .integer(1...1_000_000_000_000),
+        help:
+          "refuse pictures of more pixels, be they read or made; one long picture of a feed may "
+          + "have any number"),
+      .value(
+        "--max-memory", placeholder: "BYTES", sets: path.appending(path: \.decodingBytes),
+        as: .byteCount(atLeast: 1 << 20),
+        help: "refuse pictures whose decoding takes more memory; those decoded at once share it"),
+    ]
+  }
+}

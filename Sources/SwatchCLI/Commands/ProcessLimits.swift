@@ -1,0 +1,53 @@
+import Glibc
+import Swatch
+
+/// The limits that the process was started with (`ulimit`), checked against what any run needs: below it
+/// the system's libraries hang or end the process without a word.
+enum ProcessLimits {
+  /// The address space that any run needs, in bytes. A feed of ten pages with text was measured to need
+  /// 0.4 GiB and more on two processors; each thread reserves another 8 MiB for its stack.
+  static func neededMemory(processors: Int) -> UInt { UInt(768 + 16 * processors) << 20 }
+
+  /// The number of files that any run may need open: each thread may be about to read or write some.
+  static func neededFiles(processors: Int) -> UInt { UInt(48 + 8 * processors) }
+
+  /// Takes as much as the system allows, and says why that is too little; nil where it suffices.
+  static func prepare() -> CommandFailure? {
+    let memory = limit(RLIMIT_AS)
+    if memory.rlim_cur != rlim_t.max {
+      AddressSpace.shareHeaps()
+    }
+    var files = limit(RLIMIT_NOFILE)
+    if files.rlim_cur < files.rlim_max {
+      files.rlim_cur = min(files.rlim_max, 65_536)
+      _ = unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
+    }
+    let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    return failure(
+      memory: UInt(memory.rlim_cur), files: UInt(limit(RLIMIT_NOFILE).rlim_cur),
+      processors: processors)
+  }
+
+  /// The reason why so little is not enough; nil where it is.
+  static func failure(memory: UInt, files: UInt, processors: Int) -> CommandFailure? {
+    let needed = neededMemory(processors: processors)
+    if memory < needed {
+      return CommandFailure(
+        code: .temporary,
+        message: "the process may use \(memory >> 10) kB of address space (ulimit -v), and needs "
+          + "\(needed >> 10) kB; allow more")
+    }
+    let neededFiles = neededFiles(processors: processors)
+    guard files < neededFiles else { return nil }
+    return CommandFailure(
+      code: .inputOutput,
+      message: "the process may have \(files) files open (ulimit -n), and needs \(neededFiles); "
+        + "allow more")
+  }
+
+  private static func limit(_ resource: __rlimit_resource) -> rlimit {
+    var limit = rlimit(rlim_cur: rlim_t.max, rlim_max: rlim_t.max)
+    _ = unsafe getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+    return limit
+  }
+}

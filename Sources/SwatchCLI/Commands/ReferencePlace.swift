@@ -1,0 +1,42 @@
+import FoundationEssentials
+import Swatch
+import SwatchSnapshots
+
+/// The place of a reference that is to be written, in a folder that nothing of it may leave.
+struct ReferencePlace {
+  private let name: String
+  private let folder: String
+
+  /// Finds a place by its way from a folder; the empty folder is the working directory.
+  init(_ name: String, in folder: String) {
+    self.name = name
+    self.folder = folder
+  }
+
+  /// The path from the working directory.
+  var path: String { FilePlace(name, from: folder).path }
+
+  /// The bytes that are there; nil where nothing is.
+  /// - Throws: ``CommandFailure`` where something stands there that is no reference: a folder, a device, or
+  ///   what a link leads to out of the folder.
+  func contents(of comparison: SnapshotReport.Comparison) throws(CommandFailure) -> [UInt8]? {
+    let title = "\(path), the reference of \(comparison.id),"
+    do throws(InputFile.Problem) {
+      return try InputFile(path: name, in: folder.isEmpty ? "." : folder).readAll()
+    } catch .missing {
+      // What is written over a link that leads nowhere would be where the link leads.
+      guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil else {
+        throw CommandFailure(
+          code: .badInput, message: "\(title) is a link that leads nowhere; remove it")
+      }
+      return nil
+    } catch .outside {
+      throw CommandFailure(
+        code: .badInput, message: "\(title) is reached by a link out of the folder; remove the link"
+      )
+    } catch {
+      throw CommandFailure(
+        code: .badInput, message: "\(title) can't be replaced: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+extension CairoContext {
+  /// Paints glyphs with their run's origin at a point.
+  func show(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
+    unsafe font.becomeFont(of: pointer)
+    unsafe run.withCairoGlyphs(at: origin) { glyphs in
+      unsafe cairo_show_glyphs(pointer, glyphs.baseAddress, Int32(glyphs.count))
+    }
+  }
+
+  /// Paints glyphs with their run's origin at a point, and tells the surface the text they stand
+  /// for, so that it can be copied and searched.
+  func showWithText(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
+    unsafe font.becomeFont(of: pointer)
+    let (text, clusters) = run.textFromLeftToRight
+    let cairoClusters = clusters.map {
+      cairo_text_cluster_t(num_bytes: Int32($0.byteCount), num_glyphs: Int32($0.glyphCount))
+    }
+    unsafe run.withCairoGlyphs(at: origin) { glyphs in
+      unsafe cairo_show_text_glyphs(
+        pointer, text, Int32(text.utf8.count), glyphs.baseAddress, Int32(glyphs.count),
+        cairoClusters, Int32(cairoClusters.count), cairo_text_cluster_flags_t(0))
+    }
+  }
+
+  /// Paints glyphs by their outlines, which are found through a smaller transform: at their own size
+  /// they are larger than FreeType draws.
+  func showOutlines(
+    of run: GlyphRun, at origin: Point, in font: ScaledFont, foundThrough smaller: AffineTransform
+  ) {
+    let full = transform
+    transform = smaller
+    newPath()
+    unsafe font.becomeFont(of: pointer)
+    unsafe run.withCairoGlyphs(at: origin) { glyphs in
+      unsafe cairo_glyph_path(pointer, glyphs.baseAddress, Int32(glyphs.count))
+    }
+    // The points of a copied outline are in the coordinates of drawing, the same in both transforms.
+    let outlines = unsafe cairo_copy_path(pointer)
+    newPath()
+    transform = full
+    unsafe cairo_append_path(pointer, outlines)
+    unsafe cairo_path_destroy(outlines)
+    fill()
+  }
+}
+
+extension GlyphRun {
+  /// The text and its clusters in the order of the glyphs, without what Cairo takes for no text.
+  /// Cairo would write those of text that reads from right to left from the right, which takes
+  /// readers of PDF for many words.
+  var textFromLeftToRight: (text: String, clusters: [Cluster]) {
+    let hasNoncharacters = text.unicodeScalars.contains(where: \.isNoncharacter)
+    guard isRightToLeft || hasNoncharacters else { return (text, clusters) }
+    var rest = Substring(text).utf8
+    var parts = clusters.map { cluster in
+      defer { rest = rest.dropFirst(cluster.byteCount) }
+      return String(Substring(rest.prefix(cluster.byteCount))).withoutNoncharacters
+    }
+    var clusters = zip(clusters, parts).map { cluster, part in
+      Cluster(byteCount: part.utf8.count, glyphCount: cluster.glyphCount)
+    }
+    if isRightToLeft {
+      parts.reverse()
+      clusters.reverse()
+    }
+    return (parts.joined(), clusters)
+  }
+
+  fileprivate func withCairoGlyphs(
+    at origin: Point, _ body: (UnsafeBufferPointer<cairo_glyph_t>) -> Void
+  ) {
+    unsafe withUnsafeTemporaryAllocation(of: cairo_glyph_t.self, capacity: glyphs.count) { room in
+      for (index, glyph) in glyphs.enumerated() {
+        unsafe room.initializeElement(
+          at: index,
+          to: cairo_glyph_t(
+            index: UInt(glyph.id), x: origin.x + glyph.position.x, y: origin.y + glyph.position.y))
+      }
+      unsafe body(UnsafeBufferPointer(room))
+    }
+  }
+}
+
+extension String {
+  /// The text with a replacement character for each code point that Unicode keeps from being a
+  /// character, such as U+FFFF: a text may hold one, a file's text may not.
+  fileprivate var withoutNoncharacters: String {
+    guard unicodeScalars.contains(where: \.isNoncharacter) else { return self }
+    return String(
+      String.UnicodeScalarView(unicodeScalars.map { $0.isNoncharacter ? "\u{FFFD}" : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isNoncharacter: Bool {
+    value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
+  }
+}

@@ -1,0 +1,67 @@
+import CPango
+import SwatchGeometry
+import SwatchGraphics
+
+extension FontFace {
+  /// The value of a face: what tells it from others.
+  init(_ source: FaceSource) {
+    var synthesis: Synthesis = source.isEmboldened ? .bold : []
+    if source.unit.c != 0 { synthesis.insert(.oblique) }
+    self.init(
+      file: source.file.hash, index: source.index, variations: source.variations,
+      synthesis: synthesis)
+  }
+}
+
+extension FaceSource {
+  /// Reads a font's file and what FontConfig does to it, at a size in points.
+  init(
+    of font: UnsafeMutablePointer<PangoFont>, size: Double, in library: FontLibrary
+  ) throws(TextError) {
+    let pattern = unsafe pango_fc_font_get_pattern(
+      UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+    var index: Int32 = 0
+    var isEmboldened: FcBool = 0
+    var hasColor: FcBool = 0
+    var usesBitmaps: FcBool = 0
+    unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+    unsafe FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &isEmboldened)
+    unsafe FcPatternGetBool(pattern, FC_COLOR, 0, &hasColor)
+    unsafe FcPatternGetBool(pattern, FC_EMBEDDED_BITMAP, 0, &usesBitmaps)
+    self.init(
+      file: try library.file(at: unsafe Self.string(FC_FILE, of: pattern) ?? ""),
+      index: Int(index), variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "",
+      isEmboldened: isEmboldened != 0, hasColor: hasColor != 0,
+      usesBitmaps: usesBitmaps != 0 || hasColor != 0,
+      unit: unsafe Self.unit(of: pattern, size: size))
+  }
+
+  /// What the font does to an em of 1, such as slanting, whatever the size: measured by the size that
+  /// was asked for, and rounded, since bitmap fonts come to theirs by two factors. FontConfig's y axis
+  /// points up.
+  private static func unit(of pattern: OpaquePointer?, size: Double) -> AffineTransform {
+    var map = FcMatrix(xx: 1, xy: 0, yx: 0, yy: 1)
+    var number: Int32 = 0
+    var next: UnsafeMutablePointer<FcMatrix>?
+    while unsafe FcPatternGetMatrix(pattern, FC_MATRIX, number, &next) == FcResultMatch,
+      var factor = unsafe next?.pointee
+    {
+      var product = FcMatrix()
+      unsafe FcMatrixMultiply(&product, &map, &factor)
+      map = product
+      number += 1
+    }
+    let asked = FontRequest.sizeAsked(for: size)
+    var given = asked
+    unsafe FcPatternGetDouble(pattern, FC_PIXEL_SIZE, 0, &given)
+    func share(_ value: Double) -> Double { (value * given / asked * 1e6).rounded() / 1e6 }
+    return AffineTransform(
+      a: share(map.xx), b: share(-map.yx), c: share(-map.xy), d: share(map.yy), tx: 0, ty: 0)
+  }
+
+  private static func string(_ name: String, of pattern: OpaquePointer?) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard unsafe FcPatternGetString(pattern, name, 0, &value) == FcResultMatch else { return nil }
+    return unsafe value.map { unsafe String(cString: $0) }
+  }
+}

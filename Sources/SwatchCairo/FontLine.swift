@@ -1,0 +1,18 @@
+import CPango
+
+/// The height of a line, in points.
+struct FontLine {
+  /// From the top of the line down to the baseline.
+  var ascent = 0.0
+  /// From the baseline down to the bottom of the line.
+  var descent = 0.0
+
+  /// Makes a line without height.
+  init() {}
+
+  /// Reads a rectangle around the baseline.
+  init(_ extents: PangoRectangle) {
+    ascent = -PangoShaper.points(extents.y)
+    descent = PangoShaper.points(extents.height) + PangoShaper.points(extents.y)
+  }
+}

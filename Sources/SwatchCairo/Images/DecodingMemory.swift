@@ -1,0 +1,62 @@
+import SwatchConcurrency
+import SwatchGeometry
+
+/// What decoding a picture takes.
+struct DecodingNeed: Hashable {
+  /// What the front of the file tells.
+  let head: ImageHead
+  /// The size of the decoded picture, upright.
+  let size: PixelSize
+  /// What is held of the whole picture in the file, in bytes; 0 where its rows come one after the other.
+  let heldByteCount: Int
+
+  /// The size that the pixels in the file are shrunk to, before they are turned upright and enlarged.
+  var shrunkSize: PixelSize {
+    let wanted = head.orientation.turned(size)
+    return PixelSize(
+      width: min(wanted.width, head.fileSize.width),
+      height: min(wanted.height, head.fileSize.height))
+  }
+
+  /// All bytes at once: what is held, the shrunken, the turned and the enlarged pixels, and a few rows of
+  /// the file.
+  var byteCount: Int {
+    let shrunk = Self.bytes(of: shrunkSize)
+    let turned = head.orientation == .upright ? 0 : shrunk
+    let enlarged = head.orientation.turned(size) == shrunkSize ? 0 : Self.bytes(of: size)
+    return heldByteCount + shrunk + turned + enlarged + Self.bytesOfRows * head.fileSize.width
+  }
+
+  /// Rows of 16-bit samples with their neighbours, and the sums of those that are shrunk.
+  private static let bytesOfRows = 64
+
+  /// At most 2⁶⁰, so that a few can be added.
+  private static func bytes(of size: PixelSize) -> Int {
+    min(size.count ?? .max, 1 << 58) * 4
+  }
+}
+
+/// The memory that pictures being decoded share.
+final class DecodingMemory: Sendable {
+  /// The most bytes at once.
+  let limit: Int
+  private let used = Locked(0)
+
+  /// Makes memory of at most `limit` bytes.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Runs `decode`, which takes what is told, as soon as others leave enough. It asks for no further
+  /// memory itself, and waits for nobody.
+  /// - Throws: ``ImageProblem`` of `decode`, or where it takes more than there is at all.
+  func hold<Result>(
+    _ need: DecodingNeed, _ decode: () throws(ImageProblem) -> Result
+  ) throws(ImageProblem) -> Result {
+    let (byteCount, limit) = (need.byteCount, limit)
+    guard byteCount <= limit else { throw .tooMuchMemory(need, limit: limit) }
+    used.withLock(when: { $0 <= limit - byteCount }) { $0 += byteCount }
+    defer { used.withLock { $0 -= byteCount } }
+    return try decode()
+  }
+}

@@ -1,0 +1,64 @@
+import SwatchConcurrency
+import SwatchGeometry
+package import SwatchGraphics
+
+/// What of a page could not be painted: pictures that were there when the page was displayed and could
+/// not be had again, and cells that Cairo could not draw.
+///
+/// A painter that is given such a list goes on without a picture, and leaves a cell out when it is asked
+/// again; any other painter fails.
+package final class PaintFailures: Sendable {
+  /// A cell by its place on the page.
+  package struct Cell: Hashable, Sendable {
+    private let scope: NodePath
+    private let transform: AffineTransform
+    private let clip: Path?
+
+    /// The place of an item that is a cell; nil for any other.
+    package init?(_ item: Scene.Item) {
+      guard let scope = item.scope else { return nil }
+      self.scope = scope
+      transform = item.transform
+      clip = item.clip
+    }
+  }
+
+  /// What was found.
+  package struct Findings: Sendable {
+    /// Pictures that could not be had, with the reasons.
+    package fileprivate(set) var pictures: [ImageReference: ImageError] = [:]
+    /// Cells that could not be drawn, with the reasons.
+    package fileprivate(set) var cells: [Cell: CairoError] = [:]
+
+    /// A Boolean value that is true when all was painted.
+    package var isEmpty: Bool { pictures.isEmpty && cells.isEmpty }
+  }
+
+  private let findings = Locked(Findings())
+
+  /// Makes an empty list.
+  package init() {}
+
+  /// Notes why a picture could not be had.
+  func note(_ image: ImageReference, _ error: ImageError) {
+    findings.withLock { $0.pictures[image] = error }
+  }
+
+  /// Notes why a cell could not be drawn.
+  func note(_ cell: Cell, _ error: CairoError) {
+    findings.withLock { $0.cells[cell] = error }
+  }
+
+  /// Returns a Boolean value that is true when a cell is left out.
+  func leavesOut(_ cell: Cell) -> Bool {
+    findings.withLock { $0.cells[cell] != nil }
+  }
+
+  /// What was found since this was last asked.
+  package func take() -> Findings {
+    findings.withLock { findings in
+      defer { findings = Findings() }
+      return findings
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+extension Painter {
+  /// The largest em, in pixels, whose glyphs are drawn one by one as Cairo does; FreeType ends at
+  /// 65,535, and Cairo keeps each glyph's pixels.
+  private static let (largestOutline, largestPicture) = (16_384.0, 4_096.0)
+
+  /// The smallest em that is drawn, in units of the surface. Of pixels, a glyph covers less than one
+  /// in 4,096 there, which is no step of a colour; a file of shapes may be enlarged.
+  private var smallestEm: Double {
+    switch target {
+    case .pixels: 1.0 / 64
+    case .shapes: 1.0 / 1024
+    }
+  }
+
+  /// Draws glyphs with their run's origin at a point, in the colour that is set.
+  func show(_ run: GlyphRun, at origin: Point) throws(CairoError) {
+    let map = context.transform
+    let (narrow, wide) = map.stretches
+    guard narrow * run.fontSize >= smallestEm else { return }
+    let em = wide * run.fontSize
+    if case .pixels = target, em > Self.largestPicture {
+      return try showLarge(run, at: origin, em: em)
+    }
+    let font = try resources.fonts.table.scaled(run.face, size: run.fontSize, through: map)
+    switch target {
+    case .pixels: context.show(run, at: origin, in: font)
+    case .shapes(_, let format):
+      context.showWithText(run, at: origin, in: font)
+      guard format == .pdf && font.hasColor else { return }
+      try showText(of: run, at: origin, as: font)
+    }
+  }
+
+  /// Draws those of large glyphs that can be seen: outlines as one shape where they are too large to
+  /// be drawn alone, and pictures enlarged, since they are as sharp in small.
+  private func showLarge(
+    _ run: GlyphRun, at origin: Point, em: Double
+  ) throws(CairoError) {
+    let map = context.transform
+    let run = run.visible(in: context.clipBounds, from: origin)
+    let small = map.concatenating(.scale(x: 512 / em, y: 512 / em))
+    let font = try resources.fonts.table.scaled(run.face, size: run.fontSize, through: small)
+    guard !font.hasColor else { return try showEnlarged(run, at: origin) }
+    guard em > Self.largestOutline else {
+      let font = try resources.fonts.table.scaled(run.face, size: run.fontSize, through: map)
+      return context.show(run, at: origin, in: font)
+    }
+    context.showOutlines(of: run, at: origin, in: font, foundThrough: small)
+  }
+
+  /// Draws each glyph into a picture of three ems a side, and that enlarged.
+  private func showEnlarged(_ run: GlyphRun, at origin: Point) throws(CairoError) {
+    let em = 256.0
+    let toPicture = AffineTransform.scale(x: em / run.fontSize, y: em / run.fontSize)
+    let font = try resources.fonts.table.scaled(run.face, size: run.fontSize, through: toPicture)
+    let extent = PixelSize(width: 3 * Int(em), height: 3 * Int(em))
+    for glyph in run.glyphs {
+      let place = origin + glyph.position
+      var alone = run
+      alone.glyphs = [GlyphRun.Glyph(id: glyph.id, position: .zero)]
+      let buffer = try PixelBuffer(extent: extent, format: .transparent)
+      try unsafe buffer.withMutableRows(0..<extent.height) { bytes throws(CairoError) in
+        let surface = try unsafe ImageSurface(
+          over: bytes, extent: extent, format: .transparent, stride: buffer.stride)
+        let picture = try surface.makeContext()
+        picture.setOperator(CAIRO_OPERATOR_CLEAR)
+        picture.paint()
+        picture.setOperator(CAIRO_OPERATOR_OVER)
+        picture.transform = toPicture.concatenating(.translation(x: em, y: 2 * em))
+        picture.show(alone, at: .zero, in: font)
+        try surface.flush()
+        context.save()
+        defer { context.restore() }
+        context.setSource(
+          surface,
+          through: AffineTransform.translation(x: -place.x, y: -place.y)
+            .concatenating(toPicture).concatenating(.translation(x: em, y: 2 * em)),
+          filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_NONE)
+        context.paint()
+        context.setSource(.black)
+      }
+    }
+  }
+}
+
+extension GlyphRun {
+  /// The run with those of its glyphs alone that may show in a rectangle: glyphs reach three ems
+  /// from their origin at most.
+  fileprivate func visible(in bounds: Rect, from origin: Point) -> GlyphRun {
+    let reach = 3 * fontSize
+    var visible = self
+    visible.glyphs = glyphs.filter { glyph in
+      let place = origin + glyph.position
+      return place.x > bounds.minX - reach && place.x < bounds.maxX + reach
+        && place.y > bounds.minY - reach && place.y < bounds.maxY + reach
+    }
+    return visible
+  }
+}
+
+extension AffineTransform {
+  /// How far the map stretches lengths, at least and at most.
+  fileprivate var stretches: (least: Double, most: Double) {
+    let most = max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
+    return (most > 0 ? abs(a * d - b * c) / most : 0, most)
+  }
+}

@@ -1,0 +1,83 @@
+public import FoundationEssentials
+public import SwatchGeometry
+public import SwatchLayout
+public import SwatchNodes
+
+/// What Texture's collections have by another name, or with an animation.
+extension TextureNames where Self: CollectionNode {
+  /// Texture's name of the layout.
+  @available(*, unavailable, renamed: "collectionLayout")
+  public var collectionViewLayout: any CollectionLayoutDelegate {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of a layout that works in the background.
+  @available(*, unavailable, renamed: "collectionLayout")
+  public var layoutDelegate: any CollectionLayoutDelegate {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of announcing headers and footers.
+  @available(*, unavailable, message: "leave it out: the data source's blocks are all it takes")
+  public func registerSupplementaryNode(ofKind kind: String) { unavailable() }
+
+  /// Texture's name of scrolling to an item.
+  @available(*, unavailable, renamed: "scrollToItem(at:at:)")
+  @MainActor public func scrollToItem(
+    at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
+  ) { unavailable() }
+
+  /// Texture's name of selecting an item, and scrolling there.
+  @available(*, unavailable, message: "write selectItem(at:), then scrollToItem(at:at:)")
+  @MainActor public func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { unavailable() }
+
+  /// Texture's name of deselecting an item.
+  @available(*, unavailable, renamed: "deselectItem(at:)")
+  @MainActor public func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    unavailable()
+  }
+
+  /// Texture's name of the cell of an item.
+  @available(
+    *, unavailable, message: "nothing gives a cell out: await withNode(forItemAt:) { … } lends it"
+  )
+  @MainActor public func nodeForItem(at indexPath: IndexPath) -> CellNode? { unavailable() }
+
+  /// Texture's name of the item at a place.
+  @available(*, unavailable, message: "nothing is touched: compare with rectForItem(at:)")
+  @MainActor public func indexPathForItem(at point: Point) -> IndexPath? { unavailable() }
+}
+
+extension CollectionNode {
+  /// Texture's name of a collection with a layout.
+  @available(*, unavailable, renamed: "init(layout:)")
+  public convenience init(collectionViewLayout: any CollectionLayoutDelegate) { unavailable() }
+
+  /// Texture's name of a collection with a layout at a place.
+  @available(*, unavailable, message: "write CollectionNode(layout:), and set frame")
+  public convenience init(
+    frame: Rect, collectionViewLayout: any CollectionLayoutDelegate
+  ) { unavailable() }
+}
+
+extension ScrollPosition {
+  /// UICollectionView's name of the beginning of a content that scrolls from side to side.
+  @available(*, unavailable, renamed: "top")
+  public static var left: ScrollPosition { unavailable() }
+
+  /// UICollectionView's name of the end of a content that scrolls from side to side.
+  @available(*, unavailable, renamed: "bottom")
+  public static var right: ScrollPosition { unavailable() }
+
+  /// UICollectionView's name of the middle.
+  @available(*, unavailable, renamed: "middle")
+  public static var centeredVertically: ScrollPosition { unavailable() }
+
+  /// UICollectionView's name of the middle.
+  @available(*, unavailable, renamed: "middle")
+  public static var centeredHorizontally: ScrollPosition { unavailable() }
+}

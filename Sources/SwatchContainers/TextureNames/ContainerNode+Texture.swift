@@ -1,0 +1,138 @@
+public import FoundationEssentials
+public import SwatchGeometry
+public import SwatchLayout
+public import SwatchNodes
+
+/// UITableView's animations of edits; there are none here.
+public enum TextureRowAnimation: Sendable {
+  /// The names that UITableView has.
+  case automatic, bottom, fade, left, middle, none, right, top
+}
+
+/// What Texture's tables and collections have by another name, or with an animation.
+extension TextureNames where Self: ContainerNode {
+  /// Texture's name of new sections.
+  @available(*, unavailable, message: "write try insertSections([…]): nothing is animated")
+  @MainActor public func insertSections(
+    _ sections: some Sequence<Int>, with animation: TextureRowAnimation
+  ) { unavailable() }
+
+  /// Texture's name of sections that are gone.
+  @available(*, unavailable, message: "write try deleteSections([…]): nothing is animated")
+  @MainActor public func deleteSections(
+    _ sections: some Sequence<Int>, with animation: TextureRowAnimation
+  ) { unavailable() }
+
+  /// Texture's name of sections whose cells are made anew.
+  @available(*, unavailable, message: "write try reloadSections([…]): nothing is animated")
+  @MainActor public func reloadSections(
+    _ sections: some Sequence<Int>, with animation: TextureRowAnimation
+  ) { unavailable() }
+
+  /// New sections by an IndexSet.
+  @available(*, unavailable, message: "write try insertSections([…]), with the numbers in an array")
+  @MainActor public func insertSections(_ sections: some Sequence<Int>) { unavailable() }
+
+  /// Sections that are gone by an IndexSet.
+  @available(*, unavailable, message: "write try deleteSections([…]), with the numbers in an array")
+  @MainActor public func deleteSections(_ sections: some Sequence<Int>) { unavailable() }
+
+  /// Sections whose cells are made anew by an IndexSet.
+  @available(*, unavailable, message: "write try reloadSections([…]), with the numbers in an array")
+  @MainActor public func reloadSections(_ sections: some Sequence<Int>) { unavailable() }
+
+  /// Texture's name of a section that moves.
+  @available(*, unavailable, renamed: "moveSection(_:to:)")
+  @MainActor public func moveSection(_ section: Int, toSection newSection: Int) {
+    unavailable()
+  }
+
+  /// Texture's name of several edits as one.
+  @available(*, unavailable, message: "write try performBatchUpdates { … }: nothing is animated")
+  @MainActor public func performBatch(
+    animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) { unavailable() }
+
+  /// Texture's name of several edits as one, with a completion that is told of their animation.
+  @available(*, unavailable, message: "let the completion take nothing: nothing is animated")
+  @MainActor public func performBatchUpdates(
+    _ updates: () throws -> Void, completion: @escaping (Bool) -> Void
+  ) { unavailable() }
+
+  /// Texture's name of waiting for edits.
+  @available(*, unavailable, renamed: "waitUntilAllUpdatesAreProcessed()")
+  @MainActor public func waitUntilAllUpdatesAreCommitted() { unavailable() }
+
+  /// Texture's name of moving the viewport.
+  @available(*, unavailable, message: "set contentOffset: nothing is animated")
+  @MainActor public func setContentOffset(_ offset: Point, animated: Bool) { unavailable() }
+
+  /// Texture's name of measuring all cells again.
+  @available(*, unavailable, message: "leave it out: cells that change are measured again")
+  @MainActor public func relayoutItems() { unavailable() }
+
+  /// Texture's name of turning the content around.
+  @available(*, unavailable, message: "turn the order of the data around")
+  @MainActor public var inverted: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of the object that decides on batches.
+  @available(*, unavailable, message: "let the delegate conform to BatchFetchingDelegate")
+  @MainActor public var batchFetchingDelegate: AnyObject? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// UIKit's name of the bar that tells where the viewport lies.
+  @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
+  @MainActor public var showsVerticalScrollIndicator: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// UIKit's name of the bar that tells where the viewport lies.
+  @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
+  @MainActor public var showsHorizontalScrollIndicator: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// UIKit's name of moving beyond the ends of the content.
+  @available(*, unavailable, message: "leave it out: nothing is dragged")
+  @MainActor public var alwaysBounceVertical: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// UIKit's name of stopping at pages.
+  @available(*, unavailable, message: "use a PagerNode, whose pages are as large as itself")
+  @MainActor public var isPagingEnabled: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of the cells in view.
+  @available(
+    *, unavailable,
+    message: "nothing gives a cell out: withNode(…) lends it, by indexPathsForVisibleRows or …Items"
+  )
+  @MainActor public var visibleNodes: [CellNode] { unavailable() }
+
+  /// Texture's name of a cell's place.
+  @available(*, unavailable, message: "the cell knows it: cell.indexPath")
+  @MainActor public func indexPath(for cell: CellNode) -> IndexPath? { unavailable() }
+
+  /// Texture's name of the reach of a range in full mode.
+  @available(*, unavailable, renamed: "tuningParameters(rangeType:)")
+  @MainActor public func tuningParameters(
+    for rangeType: RangeType
+  ) -> RangeTuningParameters { unavailable() }
+
+  /// Texture's name of setting the reach of a range in full mode.
+  @available(*, unavailable, renamed: "setTuningParameters(_:rangeType:)")
+  @MainActor public func setTuningParameters(
+    _ parameters: RangeTuningParameters, for rangeType: RangeType
+  ) { unavailable() }
+}

@@ -1,0 +1,77 @@
+public import FoundationEssentials
+public import SwatchGeometry
+public import SwatchLayout
+public import SwatchNodes
+
+/// What Texture's tables have by another name, or with an animation.
+extension TextureNames where Self: TableNode {
+  /// Texture's name of new rows.
+  @available(*, unavailable, message: "write try insertRows(at:): nothing is animated")
+  @MainActor public func insertRows(
+    at indexPaths: [IndexPath], with animation: TextureRowAnimation
+  ) { unavailable() }
+
+  /// Texture's name of rows that are gone.
+  @available(*, unavailable, message: "write try deleteRows(at:): nothing is animated")
+  @MainActor public func deleteRows(
+    at indexPaths: [IndexPath], with animation: TextureRowAnimation
+  ) { unavailable() }
+
+  /// Texture's name of rows whose cells are made anew.
+  @available(*, unavailable, message: "write try reloadRows(at:): nothing is animated")
+  @MainActor public func reloadRows(
+    at indexPaths: [IndexPath], with animation: TextureRowAnimation
+  ) { unavailable() }
+
+  /// Texture's name of scrolling to a row.
+  @available(*, unavailable, renamed: "scrollToRow(at:at:)")
+  @MainActor public func scrollToRow(
+    at indexPath: IndexPath, at position: ScrollPosition, animated: Bool
+  ) { unavailable() }
+
+  /// Texture's name of selecting a row, and scrolling there.
+  @available(*, unavailable, message: "write selectRow(at:), then scrollToRow(at:at:)")
+  @MainActor public func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) { unavailable() }
+
+  /// Texture's name of deselecting a row.
+  @available(*, unavailable, renamed: "deselectRow(at:)")
+  @MainActor public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    unavailable()
+  }
+
+  /// Texture's name of the cell of a row.
+  @available(
+    *, unavailable, message: "nothing gives a cell out: await withNode(forRowAt:) { … } lends it"
+  )
+  @MainActor public func nodeForRow(at indexPath: IndexPath) -> CellNode? { unavailable() }
+
+  /// Texture's name of the row at a place.
+  @available(*, unavailable, message: "nothing is touched: compare with rectForRow(at:)")
+  @MainActor public func indexPathForRow(at point: Point) -> IndexPath? { unavailable() }
+}
+
+/// What Texture's pagers have by another name, or with an animation.
+extension TextureNames where Self: PagerNode {
+  /// Texture's name of moving the viewport over a page.
+  @available(*, unavailable, renamed: "scrollToPage(at:)")
+  @MainActor public func scrollToPage(at index: Int, animated: Bool) { unavailable() }
+
+  /// Texture's name of a page.
+  @available(
+    *, unavailable, message: "nothing gives a page out: await withPage(at:) { … } lends it"
+  )
+  @MainActor public func nodeForPage(at index: Int) -> CellNode? { unavailable() }
+
+  /// Texture's name of a page's number.
+  @available(*, unavailable, message: "give the page an id, and write indexOfPage(withID:)")
+  @MainActor public func indexOfPage(with node: CellNode) -> Int { unavailable() }
+
+  /// Texture's name of leaving insets alone, which a pager always does.
+  @available(*, unavailable, message: "leave it out: a pager's insets are never adjusted")
+  @MainActor public var allowsAutomaticInsetsAdjustment: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+}

@@ -1,0 +1,68 @@
+public import FoundationEssentials
+public import SwatchNodes
+
+/// The methods of a collection's data source in the form without a question mark: as
+/// ASCollectionDataSource has them, for a data source that has an answer for each item. Each is asked
+/// before its twin in ``CollectionDataSource``.
+public protocol TextureCollectionDataSource: AnyObject {
+  /// The block that makes the cell of an item, in the background.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) throws(NotImplemented) -> CellNodeBlock
+
+  /// The cell of an item, made at once; asked where there is no block.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
+  ) throws(NotImplemented) -> sending CellNode
+
+  /// The block that makes the header or footer of a section, in the background: each section has
+  /// both.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode,
+    nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) throws(NotImplemented) -> CellNodeBlock
+
+  /// Never called: the kind is a ``SupplementaryElementKind``, and the answer a block.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> NeverCalled
+
+  /// Never called: what stands before or behind a section is made by a block.
+  @MainActor func collectionNode(
+    _ collectionNode: CollectionNode, nodeForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> NeverCalled
+}
+
+extension TextureCollectionDataSource {
+  /// Not implemented: the form with a question mark is asked.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
+
+  /// Not implemented: the form with a question mark is asked.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
+  ) throws(NotImplemented) -> sending CellNode { throw NotImplemented() }
+
+  /// Not implemented: the form with a question mark is asked.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode,
+    nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
+    at indexPath: IndexPath
+  ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
+
+  /// Never called.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> NeverCalled { .result }
+
+  /// Never called.
+  @MainActor public func collectionNode(
+    _ collectionNode: CollectionNode, nodeForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> NeverCalled { .result }
+}

@@ -1,0 +1,69 @@
+public import FoundationEssentials
+public import SwatchNodes
+
+/// The methods of a table's data source in the form without a question mark: as ASTableDataSource has
+/// them, for a data source that has an answer for each row. Each is asked before its twin in
+/// ``TableDataSource``.
+public protocol TextureTableDataSource: AnyObject {
+  /// The block that makes the cell of a row, in the background.
+  @MainActor func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) throws(NotImplemented) -> CellNodeBlock
+
+  /// The cell of a row, made at once; asked where there is no block.
+  @MainActor func tableNode(
+    _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
+  ) throws(NotImplemented) -> sending CellNode
+
+  /// The title above a section.
+  @MainActor func tableNode(
+    _ tableNode: TableNode, titleForHeaderInSection section: Int
+  ) throws(NotImplemented) -> String
+
+  /// The title below a section.
+  @MainActor func tableNode(
+    _ tableNode: TableNode, titleForFooterInSection section: Int
+  ) throws(NotImplemented) -> String
+
+  /// The block that makes the header of a section, in the background.
+  @MainActor func tableNode(
+    _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
+  ) throws(NotImplemented) -> CellNodeBlock
+
+  /// The block that makes the footer of a section, in the background.
+  @MainActor func tableNode(
+    _ tableNode: TableNode, nodeBlockForFooterInSection section: Int
+  ) throws(NotImplemented) -> CellNodeBlock
+}
+
+extension TextureTableDataSource {
+  /// Not implemented: the form with a question mark is asked.
+  @MainActor public func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
+
+  /// Not implemented: the form with a question mark is asked.
+  @MainActor public func tableNode(
+    _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
+  ) throws(NotImplemented) -> sending CellNode { throw NotImplemented() }
+
+  /// Not implemented: the form with a question mark is asked.
+  @MainActor public func tableNode(
+    _ tableNode: TableNode, titleForHeaderInSection section: Int
+  ) throws(NotImplemented) -> String { throw NotImplemented() }
+
+  /// Not implemented: the form with a question mark is asked.
+  @MainActor public func tableNode(
+    _ tableNode: TableNode, titleForFooterInSection section: Int
+  ) throws(NotImplemented) -> String { throw NotImplemented() }
+
+  /// Not implemented: the form with a question mark is asked.
+  @MainActor public func tableNode(
+    _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
+  ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
+
+  /// Not implemented: the form with a question mark is asked.
+  @MainActor public func tableNode(
+    _ tableNode: TableNode, nodeBlockForFooterInSection section: Int
+  ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
+}

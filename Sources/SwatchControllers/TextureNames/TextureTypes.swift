@@ -1,0 +1,44 @@
+// Names of types as they stand in Texture's headers and in UIKit: the compiler tells what they are
+// called here, and puts it in their place.
+
+/// Texture's name of ``ViewController``.
+@available(*, unavailable, renamed: "ViewController")
+public typealias ASDKViewController = ViewController
+
+/// Texture's name of ``ViewController``.
+@available(*, unavailable, renamed: "ViewController")
+public typealias ASViewController = ViewController
+
+/// Texture's name of ``ViewController``.
+@available(*, unavailable, renamed: "ViewController")
+public typealias UIViewController = ViewController
+
+/// Texture's name of ``NavigationController``.
+@available(*, unavailable, renamed: "NavigationController")
+public typealias ASDKNavigationController = NavigationController
+
+/// Texture's name of ``NavigationController``.
+@available(*, unavailable, renamed: "NavigationController")
+public typealias ASNavigationController = NavigationController
+
+/// Texture's name of ``NavigationController``.
+@available(*, unavailable, renamed: "NavigationController")
+public typealias UINavigationController = NavigationController
+
+/// Texture's name of ``Window``.
+@available(*, unavailable, renamed: "Window")
+public typealias UIWindow = Window
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "there are no tab bars: show the controller of one tab"
+)
+public typealias ASTabBarController = ViewController
+
+/// A name of Texture that has no counterpart.
+@available(
+  *, unavailable,
+  message: "there are no tab bars: show the controller of one tab"
+)
+public typealias ASDKTabBarController = ViewController

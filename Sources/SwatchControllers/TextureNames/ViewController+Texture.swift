@@ -1,0 +1,60 @@
+import SwatchGeometry
+public import SwatchLayout
+public import SwatchNodes
+
+extension ViewController: TextureNames {}
+
+/// What UIKit's controllers have beside a node, or with an animation.
+extension TextureNames where Self: ViewController {
+  /// UIKit's name of what a controller shows.
+  @available(*, unavailable, renamed: "node")
+  @MainActor public var view: DisplayNode { unavailable() }
+
+  /// UIKit's name of the controller around that has a stack.
+  @available(*, unavailable, message: "write parent as? NavigationController")
+  @MainActor public var navigationController: NavigationController? { unavailable() }
+
+  /// UIKit's name of what a bar shows of a controller.
+  @available(*, unavailable, message: "leave it out: a navigation controller draws no bar")
+  @MainActor public var navigationItem: Any { unavailable() }
+
+  /// UIKit's name of showing a controller over another one.
+  @available(*, unavailable, message: "set the window's rootViewController, or push the controller")
+  @MainActor public func present(
+    _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) { unavailable() }
+
+  /// UIKit's name of leaving a controller that was shown over another one.
+  @available(*, unavailable, message: "set the window's rootViewController, or pop the controller")
+  @MainActor public func dismiss(animated: Bool, completion: (() -> Void)? = nil) { unavailable() }
+}
+
+extension TextureNames where Self: NavigationController {
+  /// UIKit's name of putting a controller on top.
+  @available(*, unavailable, renamed: "pushViewController(_:)")
+  @MainActor public func pushViewController(_ controller: ViewController, animated: Bool) {
+    unavailable()
+  }
+
+  /// UIKit's name of removing the controller on top.
+  @available(*, unavailable, renamed: "popViewController()")
+  @MainActor public func popViewController(animated: Bool) -> ViewController? { unavailable() }
+
+  /// UIKit's name of removing all above a controller.
+  @available(*, unavailable, renamed: "popToViewController(_:)")
+  @MainActor public func popToViewController(
+    _ controller: ViewController, animated: Bool
+  ) -> [ViewController]? { unavailable() }
+
+  /// UIKit's name of removing all but the controller at the bottom.
+  @available(*, unavailable, renamed: "popToRootViewController()")
+  @MainActor public func popToRootViewController(animated: Bool) -> [ViewController]? {
+    unavailable()
+  }
+
+  /// UIKit's name of taking another stack.
+  @available(*, unavailable, renamed: "setViewControllers(_:)")
+  @MainActor public func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+    unavailable()
+  }
+}

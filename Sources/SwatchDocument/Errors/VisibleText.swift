@@ -1,0 +1,35 @@
+extension Unicode.Scalar {
+  /// A Boolean value that is true when a terminal shows no character for the scalar but does
+  /// something: control characters, line separators and marks that turn the direction of text.
+  package var isConcealed: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
+  }
+
+  /// The scalar as an escape of JSON, such as `\u001b`.
+  package var escape: String {
+    switch self {
+    case "\n": return "\\n"
+    case "\r": return "\\r"
+    case "\t": return "\\t"
+    default:
+      let digits = String(value, radix: 16)
+      return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text with escapes in place of what a terminal would act on (``Unicode/Scalar/isConcealed``),
+  /// so that no data can colour, hide, turn or forge a message.
+  package var visible: String {
+    guard unicodeScalars.contains(where: \.isConcealed) else { return String(self) }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.isConcealed { text += scalar.escape } else { text.unicodeScalars.append(scalar) }
+    }
+    return text
+  }
+}

@@ -1,0 +1,154 @@
+/// A record of a CSV feed, its quotes resolved and its fields not yet looked into.
+struct CSVRecord: Hashable, Sendable {
+  /// A field: where its text ends, and where it begins in the feed.
+  struct Field: Hashable, Sendable {
+    var end: Int
+    var start: TextPosition
+  }
+
+  /// The texts of the fields, one behind the other.
+  var bytes: [UInt8] = []
+  /// The fields in order; those that the header has no column for beyond the first are left out.
+  var fields: [Field] = []
+  /// The number of fields, those left out included.
+  var count = 0
+  /// The end of the record.
+  var end = TextPosition()
+  /// A quote that stands wrong; nil where all stand right.
+  var mistake: Mistake?
+  /// The columns; nil for the header itself.
+  var header: CSVHeader?
+
+  /// Something that stands wrong, with its place.
+  struct Mistake: Hashable, Sendable {
+    var problem: String
+    var advice: String
+    var position: TextPosition
+  }
+
+  /// The text of a field.
+  func text(at index: Int) -> ArraySlice<UInt8> {
+    bytes[(index == 0 ? 0 : fields[index - 1].end)..<fields[index].end]
+  }
+
+  /// The object that has the record's field for each column.
+  /// - Throws: ``DocumentError`` where the record is broken, or has more or fewer fields than there are
+  ///   columns.
+  func value(from source: JSONSource) throws(DocumentError) -> JSONValue {
+    guard let header else { preconditionFailure("The header of a feed is no row") }
+    if let mistake { throw self.mistake(mistake.problem, mistake.advice, mistake.position, source) }
+    try checkCount(header, source)
+    try checkUTF8(source)
+    var slots = [JSONSlot(kind: .object, start: 0, end: 0, next: 0)]
+    var positions = [fields[0].start]
+    let offset = header.bytes.count
+    for (index, column) in header.columns.enumerated() where !column.isEmpty {
+      let start = offset + (index == 0 ? 0 : fields[index - 1].end)
+      for range in [column, start..<(offset + fields[index].end)] {
+        positions.append(fields[index].start)
+        slots.append(
+          JSONSlot(
+            kind: .string, start: UInt32(truncatingIfNeeded: range.lowerBound),
+            end: UInt32(truncatingIfNeeded: range.upperBound),
+            next: UInt32(truncatingIfNeeded: slots.count + 1)))
+      }
+    }
+    slots[0].end = UInt32(truncatingIfNeeded: offset + bytes.count)
+    slots[0].next = UInt32(truncatingIfNeeded: slots.count)
+    let text = JSONText(
+      bytes: header.bytes + bytes, slots: slots, source: source, positions: positions)
+    return text.root
+  }
+
+  private func checkCount(_ header: CSVHeader, _ source: JSONSource) throws(DocumentError) {
+    let columns = header.columns.count
+    guard count != columns else { return }
+    let found = "expected \(columns) fields, as the header has columns, found \(count)"
+    if count > columns {
+      throw mistake(
+        found, "remove what is too many, or put fields that have separators in quotes",
+        fields[columns].start, source)
+    }
+    throw mistake(found, "the field for \(header.name(at: count)) is missing", end, source)
+  }
+
+  private func checkUTF8(_ source: JSONSource) throws(DocumentError) {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      let place = error.byteOffsets.lowerBound
+      let index = fields.firstIndex { place < $0.end } ?? 0
+      throw mistake(
+        "the text is not UTF-8 here", "save the feed in UTF-8", fields[index].start, source)
+    }
+  }
+
+  private func mistake(
+    _ problem: String, _ advice: String, _ position: TextPosition, _ source: JSONSource
+  ) -> DocumentError {
+    DocumentError(problem, at: source.place(at: position, path: "$"), advice: advice)
+  }
+}
+
+/// The columns of a CSV feed.
+struct CSVHeader: Hashable, Sendable {
+  /// The most columns.
+  static let limit = 1 << 16
+
+  /// The names, one behind the other, without white space around them.
+  let bytes: [UInt8]
+  /// The place of each name; an empty one is that of a column that no binding can name.
+  let columns: [Range<Int>]
+
+  /// Takes the names from the first record.
+  /// - Throws: ``DocumentError`` where a name stands twice or the header is broken.
+  init(_ record: CSVRecord, file: String) throws(DocumentError) {
+    if let mistake = record.mistake {
+      throw CSVHeader.error(mistake.problem, mistake.advice, mistake.position, file)
+    }
+    var bytes: [UInt8] = []
+    var columns: [Range<Int>] = []
+    var seen: Set<ArraySlice<UInt8>> = []
+    for (index, field) in record.fields.enumerated() {
+      let name = CSVHeader.trimmed(record.text(at: index))
+      guard let text = String(validating: name, as: UTF8.self) else {
+        throw CSVHeader.error(
+          "the header is not UTF-8 here", "save the feed in UTF-8", field.start, file)
+      }
+      guard name.isEmpty || seen.insert(name).inserted else {
+        throw CSVHeader.error(
+          "the column \"\(JSONValue.shortened(text))\" stands twice in the header",
+          "give one of the two another name", field.start, file)
+      }
+      columns.append(bytes.count..<bytes.count + name.count)
+      bytes += name
+    }
+    guard record.count <= CSVHeader.limit else {
+      throw CSVHeader.error(
+        "expected at most \(CSVHeader.limit.grouped) columns, found \(record.count.grouped)",
+        "leave some out", record.end, file)
+    }
+    (self.bytes, self.columns) = (bytes, columns)
+  }
+
+  /// A column for messages: its name, or its number where it has none.
+  func name(at index: Int) -> String {
+    let name = String(decoding: bytes[columns[index]], as: UTF8.self)
+    return name.isEmpty ? "column \(index + 1)" : "\"\(JSONValue.shortened(name))\""
+  }
+
+  private static func trimmed(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let isBlank: (UInt8) -> Bool = { $0 <= 0x20 }
+    let end = name.lastIndex { !isBlank($0) }
+    return end.map { name[...$0].drop(while: isBlank) } ?? []
+  }
+
+  private static func error(
+    _ problem: String, _ advice: String, _ position: TextPosition, _ file: String
+  ) -> DocumentError {
+    DocumentError(
+      problem,
+      at: DocumentError.Place(file: file, line: position.line, column: position.column),
+      advice: advice)
+  }
+}

@@ -1,0 +1,149 @@
+/// Cuts a table into its records (RFC 4180), the first of which names the columns.
+///
+/// Fields may stand in quotes, with separators, line breaks and doubled quotes inside. Lines end with
+/// LF, CRLF or CR; blank ones are no records.
+struct CSVRowScanner: RowScanner {
+  private enum State {
+    /// Before the first byte of a record.
+    case recordStart
+    /// Before the first byte of a further field.
+    case fieldStart
+    case plain
+    case quoted
+    /// Behind a quote inside a quoted field: its end, or the first of two.
+    case quote
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private let file: String
+  /// The most bytes of a record that are kept.
+  private let limit: Int
+  private let separator: UInt8
+  private var header: CSVHeader?
+  private var state = State.recordStart
+  private var position = TextPosition()
+  private var record = CSVRecord()
+  private var recordStart = TextPosition()
+  private var fieldStart = TextPosition()
+  private var isTooLong = false
+
+  init(separator: CSVSeparator, file: String, limit: Int = JSONLimits.bytes) {
+    self.separator = separator.rawValue
+    self.file = file
+    self.limit = limit
+  }
+
+  mutating func scan(
+    _ piece: ArraySlice<UInt8>, into rows: inout [ScannedRow]
+  ) throws(DocumentError) {
+    for byte in piece {
+      try take(byte, &rows)
+      position.take(byte, endsAtReturn: true)
+    }
+  }
+
+  mutating func finish(into rows: inout [ScannedRow]) throws(DocumentError) {
+    guard state != .quoted else {
+      throw DocumentError(
+        "the quoted field that begins here is not closed, so that no row behind it can be found",
+        at: DocumentError.Place(file: file, line: fieldStart.line, column: fieldStart.column),
+        advice: "close it with \", and write a quote inside of it as \"\"")
+    }
+    if state != .recordStart { try endRecord(&rows) }
+  }
+
+  private mutating func take(
+    _ byte: UInt8, _ rows: inout [ScannedRow]
+  ) throws(DocumentError) {
+    let isLineEnd = byte == 0x0A || byte == 0x0D
+    switch state {
+    case .recordStart where isLineEnd: return
+    case .recordStart, .fieldStart:
+      if state == .recordStart { recordStart = position }
+      fieldStart = position
+      state = byte == CSVRowScanner.quote ? .quoted : .plain
+      if state == .plain { try takePlain(byte, isLineEnd, &rows) }
+    case .plain: try takePlain(byte, isLineEnd, &rows)
+    case .quoted:
+      if byte == CSVRowScanner.quote { state = .quote } else { keep(byte) }
+    case .quote where byte == CSVRowScanner.quote:
+      keep(byte)
+      state = .quoted
+    case .quote:
+      state = .plain
+      if byte != separator && !isLineEnd { noteStrayText() }
+      try takePlain(byte, isLineEnd, &rows)
+    }
+  }
+
+  private mutating func takePlain(
+    _ byte: UInt8, _ isLineEnd: Bool, _ rows: inout [ScannedRow]
+  ) throws(DocumentError) {
+    if byte == separator {
+      endField()
+      state = .fieldStart
+    } else if isLineEnd {
+      try endRecord(&rows)
+    } else {
+      keep(byte)
+    }
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if record.bytes.count < limit {
+      record.bytes.append(byte)
+    } else {
+      isTooLong = true
+    }
+  }
+
+  private mutating func endField() {
+    record.count += 1
+    guard record.fields.count <= header?.columns.count ?? CSVHeader.limit else { return }
+    record.fields.append(CSVRecord.Field(end: record.bytes.count, start: fieldStart))
+  }
+
+  private mutating func endRecord(_ rows: inout [ScannedRow]) throws(DocumentError) {
+    if state == .fieldStart { fieldStart = position }
+    endField()
+    record.end = position
+    let ended = record
+    record = CSVRecord()
+    state = .recordStart
+    defer { isTooLong = false }
+    if CSVRowScanner.isBlank(ended) { return }
+    guard let header else { return try takeHeader(ended) }
+    record.header = header
+    var row = ScannedRow(content: .tooLong, start: recordStart)
+    if !isTooLong {
+      row.content = .record(ended)
+    }
+    rows.append(row)
+  }
+
+  private mutating func takeHeader(_ first: CSVRecord) throws(DocumentError) {
+    guard !isTooLong else {
+      throw DocumentError(
+        "the header has more than \(limit.grouped) bytes",
+        at: DocumentError.Place(file: file, line: recordStart.line),
+        advice: "end it with a line break")
+    }
+    let header = try CSVHeader(first, file: file)
+    self.header = header
+    record.header = header
+  }
+
+  /// Notes text behind a closing quote.
+  private mutating func noteStrayText() {
+    guard record.mistake == nil else { return }
+    record.mistake = CSVRecord.Mistake(
+      problem: "expected a separator or the end of the line behind the closing quote, found text",
+      advice: "write a quote inside a quoted field as \"\"", position: position)
+  }
+
+  /// A Boolean value that is true for a line of nothing but white space.
+  private static func isBlank(_ record: CSVRecord) -> Bool {
+    record.count == 1 && record.bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}

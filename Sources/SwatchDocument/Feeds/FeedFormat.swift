@@ -1,0 +1,112 @@
+/// The formats that rows of a feed come in.
+public enum FeedFormat: String, CaseIterable, Hashable, Sendable {
+  /// One JSON object on each line.
+  case ndjson
+  /// A JSON array of objects, or objects one after the other, laid out in any way.
+  case json
+  /// A table: a line with the columns' names, then a record for each row (RFC 4180).
+  case csv
+}
+
+extension FeedFormat {
+  /// The format of a feed by its first bytes and the ending of its name.
+  struct Recognition {
+    /// The longest beginning that is looked at.
+    static let window = 1 << 16
+
+    let file: String
+    private let head: ArraySlice<UInt8>
+    /// A Boolean value that is true when the feed has no more bytes, or enough were read.
+    private let isWhole: Bool
+
+    /// Looks at what was read of a feed.
+    init(_ head: [UInt8], isAtEnd: Bool, file: String) {
+      self.file = file
+      self.head = head.starts(with: JSONReader.byteOrderMark) ? head[3...] : head[...]
+      isWhole = isAtEnd || head.count >= Recognition.window
+    }
+
+    /// The format; nil where more must be read to tell.
+    ///
+    /// A bracket begins an array. A brace begins NDJSON, unless its line ends before the object does
+    /// and the next one goes on with it. Text with separators is CSV, unless an object stands on the
+    /// second line: then the first line is a broken row of NDJSON.
+    /// - Throws: ``DocumentError`` where it is none.
+    func format() throws(DocumentError) -> FeedFormat? {
+      let text = head.drop(while: FeedFormat.isBlank)
+      guard let first = text.first else { return isWhole ? .ndjson : nil }
+      if first == UInt8(ascii: "[") { return .json }
+      guard let end = text.firstIndex(where: FeedFormat.isLineEnd) else {
+        guard isWhole else { return nil }
+        return first == UInt8(ascii: "{") ? .ndjson : try table(firstLine: text)
+      }
+      let line = text[..<end]
+      if first == UInt8(ascii: "{"), Recognition.isClosed(line) { return .ndjson }
+      guard let next = text[end...].first(where: { !FeedFormat.isBlank($0) }) else {
+        guard isWhole else { return nil }
+        return first == UInt8(ascii: "{") ? .ndjson : try table(firstLine: line)
+      }
+      if next == UInt8(ascii: "{") { return .ndjson }
+      return first == UInt8(ascii: "{") ? .json : try table(firstLine: line)
+    }
+
+    /// The character between the fields where the feed is CSV; nil where more must be read to tell.
+    var separator: CSVSeparator? {
+      guard isWhole || head.contains(where: FeedFormat.isLineEnd) else { return nil }
+      return CSVSeparator(header: head)
+    }
+
+    /// CSV where the first line has separators, or the name says so.
+    private func table(firstLine: ArraySlice<UInt8>) throws(DocumentError) -> FeedFormat {
+      let isText = firstLine.allSatisfy { $0 >= 0x20 || $0 == UInt8(ascii: "\t") }
+      let isMarkup = firstLine.first == UInt8(ascii: "<")
+      let hasColumns = CSVSeparator.counted(in: firstLine) != nil || isNamedTable
+      if isText && !isMarkup && hasColumns { return .csv }
+      throw unknown(firstLine)
+    }
+
+    private var isNamedTable: Bool {
+      [".csv", ".tsv", ".csv.gz", ".tsv.gz"].contains { file.lowercased().hasSuffix($0) }
+    }
+
+    private func unknown(_ line: ArraySlice<UInt8>) -> DocumentError {
+      let start = Array(line.prefix(24))
+      let isWide = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+      let text = String(validating: start, as: UTF8.self)
+      let isReadable = text?.unicodeScalars.contains { $0.isConcealed } == false
+      let found = isReadable ? "\"\(text ?? "")\"" : "the bytes \(start.prefix(8).hexadecimal)"
+      return DocumentError(
+        "expected NDJSON (one JSON object on each line), a JSON array of objects or CSV, found "
+          + (isWide ? "UTF-16" : found), at: DocumentError.Place(file: file),
+        advice: isWide
+          ? "save the file in UTF-8"
+          : "write rows as {\"title\": \"…\", \"likes\": 12}, as jq -c '.[]' rows.json does, or name "
+            + "the format with --input")
+    }
+
+    /// A Boolean value that is true when all brackets that a line opens are closed in it.
+    private static func isClosed(_ line: ArraySlice<UInt8>) -> Bool {
+      var brackets = JSONBrackets()
+      for byte in line { brackets.take(byte) }
+      return brackets.isOutside
+    }
+  }
+
+  fileprivate static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || isLineEnd(byte)
+  }
+
+  fileprivate static func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == 0x0A || byte == 0x0D
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The bytes as people write them: `50 4B 03 04`.
+  fileprivate var hexadecimal: String {
+    map { byte in
+      let digits = String(byte, radix: 16, uppercase: true)
+      return digits.count == 1 ? "0" + digits : digits
+    }.joined(separator: " ")
+  }
+}

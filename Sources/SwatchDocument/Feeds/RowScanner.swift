@@ -1,0 +1,67 @@
+/// Cuts a stream into the rows of a format, however the pieces of the stream fall. A state machine
+/// without input or output of its own; the byte-order mark is gone by then.
+protocol RowScanner: Sendable {
+  /// Adds the rows that end in a piece to those that were found.
+  /// - Throws: ``DocumentError`` where rows can't be told apart from here on.
+  mutating func scan(
+    _ piece: ArraySlice<UInt8>, into rows: inout [ScannedRow]
+  ) throws(DocumentError)
+
+  /// Adds the last row, where the stream ends with it.
+  /// - Throws: ``DocumentError`` where the stream ends in the middle of something.
+  mutating func finish(into rows: inout [ScannedRow]) throws(DocumentError)
+}
+
+/// A row as it was cut out of a stream, not yet looked into.
+struct ScannedRow: Hashable, Sendable {
+  enum Content: Hashable, Sendable {
+    /// The bytes of a JSON value.
+    case json([UInt8])
+    /// A record of a table.
+    case record(CSVRecord)
+    /// More bytes than are kept.
+    case tooLong
+    /// A value that stands in the wrong place.
+    case misplaced(problem: String, advice: String)
+  }
+
+  var content: Content
+  /// The first byte of the row.
+  var start: TextPosition
+  /// The JSON path of the row.
+  var path = "$"
+}
+
+/// A place in a text, counted from 1; columns in characters (Unicode scalars).
+struct TextPosition: Hashable, Sendable {
+  var line = 1
+  var column = 1
+  private var isAfterReturn = false
+
+  init(line: Int = 1, column: Int = 1) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Goes over one byte of UTF-8. A line ends with LF, CRLF or, where `endsAtReturn`, CR.
+  mutating func take(_ byte: UInt8, endsAtReturn: Bool = false) {
+    let isSecondHalf = isAfterReturn && byte == 0x0A
+    isAfterReturn = endsAtReturn && byte == 0x0D
+    if isSecondHalf { return }
+    if byte == 0x0A || isAfterReturn {
+      line += 1
+      column = 1
+    } else if byte & 0xC0 != 0x80 {
+      column += 1
+    }
+  }
+
+  static func == (one: TextPosition, other: TextPosition) -> Bool {
+    one.line == other.line && one.column == other.column
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+  }
+}

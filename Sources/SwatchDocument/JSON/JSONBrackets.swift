@@ -1,0 +1,57 @@
+/// The brackets that are open at a byte of a JSON text, however broken the text is.
+///
+/// A bracket that closes another than the innermost one closes all inside its own; one that nothing
+/// opened closes nothing. A string ends with its line, since a line break in it is a mistake anyway.
+struct JSONBrackets: Sendable {
+  /// The open brackets, outermost first, as the bytes that close them.
+  private var open: [UInt8] = []
+  /// The number of brackets open beyond those; their kinds are not kept.
+  private var deeper = 0
+  private var isInString = false
+  private var isEscaped = false
+
+  /// A Boolean value that is true when no bracket and no string is open.
+  var isOutside: Bool { open.isEmpty && !isInString }
+
+  /// Goes over one byte.
+  mutating func take(_ byte: UInt8) {
+    if isInString { return takeInString(byte) }
+    switch byte {
+    case UInt8(ascii: "\""): isInString = true
+    case UInt8(ascii: "{"): push(UInt8(ascii: "}"))
+    case UInt8(ascii: "["): push(UInt8(ascii: "]"))
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): close(byte)
+    default: return
+    }
+  }
+
+  /// Forgets all that is open.
+  mutating func reset() {
+    self = JSONBrackets()
+  }
+
+  private mutating func takeInString(_ byte: UInt8) {
+    if byte == UInt8(ascii: "\n") {
+      isInString = false
+      isEscaped = false
+    } else if isEscaped {
+      isEscaped = false
+    } else if byte == UInt8(ascii: "\\") {
+      isEscaped = true
+    } else if byte == UInt8(ascii: "\"") {
+      isInString = false
+    }
+  }
+
+  private mutating func push(_ closing: UInt8) {
+    if open.count < JSONLimits.levels { open.append(closing) } else { deeper += 1 }
+  }
+
+  private mutating func close(_ byte: UInt8) {
+    if deeper > 0 {
+      deeper -= 1
+    } else if let place = open.lastIndex(of: byte) {
+      open.removeSubrange(place...)
+    }
+  }
+}

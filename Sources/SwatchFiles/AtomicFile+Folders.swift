@@ -1,0 +1,31 @@
+import Glibc
+
+extension AtomicFile {
+  /// Makes a folder and those around it, where they are missing.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - syncs: A Boolean value that is true for folders that must survive the loss of power.
+  /// - Throws: ``OutputError`` where one can't be made.
+  package static func makeFolder(_ path: String, syncs: Bool = false) throws(OutputError) {
+    var made = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      let outer = made.isEmpty ? "." : made
+      made += made.isEmpty || made.hasSuffix("/") ? part : "/" + part
+      if unsafe mkdir(made, 0o777) == 0 {
+        if syncs { try sync(folder: outer) }
+        continue
+      }
+      let code = errno
+      guard code == EEXIST, isFolder(made) else {
+        throw OutputError(.create, path: path, code: code == EEXIST ? ENOTDIR : code)
+      }
+    }
+  }
+
+  /// A Boolean value that is true where a path leads to a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

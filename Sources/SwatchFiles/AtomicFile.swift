@@ -1,0 +1,236 @@
+import Glibc
+import Synchronization
+
+/// A file that appears under its name only when it is complete: it is written under a temporary
+/// name in the same folder and then renamed. One that is dropped before leaves nothing behind.
+///
+/// Where the name leads to a pipe or a device (``OutputPlace``), the complete file is written there.
+package struct AtomicFile: ~Copyable {
+  /// The name that was asked for.
+  private let path: String
+  private let place: OutputPlace
+  /// The name until the file is complete; empty for a file without one.
+  private let temporary: String
+  private let syncs: Bool
+  /// Negative where there is none (any more).
+  private var descriptor: Int32
+
+  /// Begins a file, empty and not yet under its name. The first one in a folder removes what killed
+  /// processes left there.
+  ///
+  /// - Parameters:
+  ///   - path: The name.
+  ///   - syncs: A Boolean value that is true for a file that must survive the loss of power once it has
+  ///     its name.
+  /// - Throws: ``OutputError`` where the folder does not take it, or the path is none for a file.
+  package init(path: String, syncs: Bool = false) throws(OutputError) {
+    let place = try OutputPlace(path: path)
+    let begun = try Self.begin(at: place, for: path)
+    self.path = path
+    self.place = place
+    self.syncs = syncs
+    temporary = begun.name
+    descriptor = begun.descriptor
+  }
+
+  deinit {
+    guard descriptor >= 0 else { return }
+    // Removed first: without its lock it could be taken for a leftover that has its name for good.
+    if !temporary.isEmpty { unsafe unlink(temporary) }
+    close(descriptor)
+  }
+
+  /// Writes the bytes that the file goes on with.
+  /// - Throws: ``OutputError`` where the disk does not take them.
+  package func append(_ bytes: [UInt8]) throws(OutputError) {
+    try Self.write(bytes[...], to: descriptor, path)
+  }
+
+  /// Writes bytes over those at the file's beginning, of which there are at least as many.
+  /// - Throws: ``OutputError`` where the disk does not take them.
+  package func replaceHead(with bytes: [UInt8]) throws(OutputError) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw OutputError(.write, path: path, code: errno)
+    }
+    try append(bytes)
+    guard lseek(descriptor, 0, SEEK_END) > 0 else {
+      throw OutputError(.write, path: path, code: errno)
+    }
+  }
+
+  /// Ends the file and gives it its name, in place of what had it.
+  /// - Throws: ``OutputError`` where the last bytes don't reach the disk, or the name is taken by
+  ///   a folder; nothing is left behind.
+  package consuming func finish() throws(OutputError) {
+    guard case .file(let name) = place else {
+      if case .stream(let target) = place { try copy(to: target) }
+      return
+    }
+    try complete()
+    guard unsafe rename(temporary, name) == 0 else {
+      throw OutputError(.create, path: path, code: errno)
+    }
+    endWithName()
+    if syncs { try Self.syncFolder(of: name) }
+  }
+
+  /// Ends the file and gives it its name, where nothing has that. A pipe or a device always takes it.
+  /// - Returns: `true` where the name was free; if not, what has it stays.
+  /// - Throws: ``OutputError`` where the last bytes don't reach the disk; nothing is left behind.
+  package consuming func finishIfFree() throws(OutputError) -> Bool {
+    guard case .file(let name) = place else {
+      try finish()
+      return true
+    }
+    try complete()
+    let isFree = unsafe link(temporary, name) == 0
+    guard isFree || errno == EEXIST else {
+      throw OutputError(.create, path: path, code: errno)
+    }
+    if isFree && syncs { try Self.syncFolder(of: name) }
+    return isFree
+  }
+
+  /// Writes a file, in place of what had its name.
+  ///
+  /// - Throws: ``OutputError`` where the folder does not take it; nothing is left behind.
+  package static func write(
+    _ bytes: [UInt8], to path: String, syncs: Bool = false
+  ) throws(OutputError) {
+    let file = try AtomicFile(path: path, syncs: syncs)
+    try file.append(bytes)
+    try file.finish()
+  }
+}
+
+// MARK: Beginning
+
+extension AtomicFile {
+  private static let count = Atomic(0)
+
+  private static func begin(
+    at place: OutputPlace, for path: String
+  ) throws(OutputError) -> (name: String, descriptor: Int32) {
+    guard case .file(let name) = place else { return ("", try beginWithoutName(for: path)) }
+    let folder = String(OutputPlace.folder(of: name))
+    LeftoverFiles.sweepOnce(in: folder)
+    return try begin(in: folder, for: path)
+  }
+
+  /// Makes a file under a name that no other writer has, and locks it, so that it counts as no leftover.
+  private static func begin(
+    in folder: String, for path: String
+  ) throws(OutputError) -> (name: String, descriptor: Int32) {
+    while true {
+      let number = count.add(1, ordering: .relaxed).newValue
+      let name = "\(folder)\(LeftoverFiles.prefix)\(getpid())-\(number)\(LeftoverFiles.suffix)"
+      let descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else {
+        if errno == EEXIST || errno == EINTR { continue }
+        throw OutputError(.create, path: path, code: errno)
+      }
+      // A file system without locks has none that others could take either.
+      var status = stat()
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK,
+        unsafe fstat(descriptor, &status) == 0, status.st_nlink > 0
+      {
+        return (name, descriptor)
+      }
+      // Another process took it for a leftover before it was locked.
+      close(descriptor)
+    }
+  }
+
+  /// Makes a file without a name, in the folder of the system for such.
+  private static func beginWithoutName(for path: String) throws(OutputError) -> Int32 {
+    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    let (name, descriptor) = try begin(in: folder.isEmpty ? "/tmp/" : folder + "/", for: path)
+    unsafe unlink(name)
+    return descriptor
+  }
+}
+
+// MARK: Ending
+
+extension AtomicFile {
+  /// Has the system tell what it could not write, which some file systems do only now.
+  private func complete() throws(OutputError) {
+    let copy = dup(descriptor)
+    guard copy >= 0, close(copy) == 0, !syncs || fsync(descriptor) == 0 else {
+      throw OutputError(.write, path: path, code: errno)
+    }
+  }
+
+  /// Closes the file, which keeps its name.
+  private mutating func endWithName() {
+    close(descriptor)
+    descriptor = -1
+  }
+
+  private static func syncFolder(of name: String) throws(OutputError) {
+    let folder = OutputPlace.folder(of: name)
+    try sync(folder: folder.isEmpty ? "." : String(folder))
+  }
+
+  /// Has the disk keep the names in a folder.
+  static func sync(folder: String) throws(OutputError) {
+    let number = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { throw OutputError(.write, path: folder, code: errno) }
+    defer { close(number) }
+    guard fsync(number) == 0 else { throw OutputError(.write, path: folder, code: errno) }
+  }
+
+  /// Writes the complete file into a pipe or a device.
+  private func copy(to target: String) throws(OutputError) {
+    let stream = try openStream(target)
+    defer { close(stream) }
+    guard lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw OutputError(.write, path: path, code: errno)
+    }
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw OutputError(.write, path: path, code: errno) }
+      if count == 0 { return }
+      try Self.write(buffer[..<count], to: stream, path)
+    }
+  }
+
+  /// Opens a pipe or a device; waits for a pipe's reader, as long as the task is wanted.
+  private func openStream(_ target: String) throws(OutputError) -> Int32 {
+    while true {
+      let flags = O_WRONLY | O_APPEND | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+      let stream = unsafe open(target, flags)
+      if stream >= 0 {
+        _ = fcntl(stream, F_SETFL, fcntl(stream, F_GETFL) & ~O_NONBLOCK)
+        return stream
+      }
+      let code = errno
+      guard code == EINTR || code == ENXIO && Self.isPipe(target) else {
+        throw OutputError(.create, path: path, code: code)
+      }
+      guard !Task.isCancelled else { throw OutputError(.write, path: path, code: EINTR) }
+      usleep(20_000)
+    }
+  }
+
+  private static func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
+  private static func write(
+    _ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ path: String
+  ) throws(OutputError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { part in
+        unsafe Glibc.write(descriptor, part.baseAddress, part.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw OutputError(.write, path: path, code: errno) }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import CLinux
+import Glibc
+
+/// The judge of a way through folders that must not lead out of the first one.
+package enum Confinement: Sendable, CaseIterable {
+  /// The kernel, at each step of the way (openat2 with RESOLVE_BENEATH, Linux 5.6). A link to an
+  /// absolute path leads out, wherever it ends. Where the kernel can't, ``realPath`` judges.
+  case kernel
+  /// The comparison of the real paths of the folder and of what was found, before it is opened. Links
+  /// may leave the folder if they come back.
+  case realPath
+}
+
+extension FileDescriptor {
+  /// Opens what a path leads to from a folder, and refuses to leave the folder on the way.
+  ///
+  /// - Parameters:
+  ///   - path: The way from the folder; an absolute path leads out of it.
+  ///   - purpose: The use that it is opened for.
+  ///   - folder: The folder; empty for the working directory. All files are in `/`.
+  ///   - confinement: The judge of the way.
+  /// - Throws: ``InputFile/Problem/outside`` where it leads out of the folder.
+  init(
+    opening path: String, _ purpose: Purpose, in folder: String, by confinement: Confinement
+  ) throws(InputFile.Problem) {
+    guard !path.utf8.contains(0) else { throw .missing }
+    let top = try FileDescriptor(opening: folder.isEmpty ? "." : folder, .folder)
+    if confinement == .kernel {
+      let number = Self.openBeneath(top, path, purpose.flags)
+      if number >= 0 || !Self.isUnknownToKernel(errno) {
+        try self.init(number)
+        return
+      }
+    }
+    let found = try FileDescriptor(unsafe openat(top.number, path, Purpose.place.flags))
+    guard try found.lies(in: top) else { throw .outside }
+    try self.init(unsafe open("/proc/self/fd/\(found.number)", purpose.flags))
+  }
+
+  /// Opens as the kernel confines; it asks for another try where folders are moved meanwhile.
+  private static func openBeneath(_ top: borrowing FileDescriptor, _ path: String, _ flags: Int32)
+    -> Int32
+  {
+    // Every path is beneath the top of all folders, also one with links to absolute paths.
+    let isAll = (try? top.realPath()) == "/"
+    let resolve = isAll ? 0 : UInt64(RESOLVE_BENEATH)
+    var tries = 100
+    while true {
+      let number = unsafe linux_openat2(
+        top.number, path, UInt64(UInt32(bitPattern: flags)), resolve)
+      tries -= 1
+      guard number < 0, errno == EAGAIN || errno == EINTR, tries > 0 else { return number }
+    }
+  }
+
+  /// A Boolean value that is true for the errors of a kernel, or of a filter of system calls before
+  /// it, that doesn't know openat2.
+  private static func isUnknownToKernel(_ code: Int32) -> Bool {
+    code == ENOSYS || code == EPERM
+  }
+
+  private func lies(in folder: borrowing FileDescriptor) throws(InputFile.Problem) -> Bool {
+    let top = try folder.realPath()
+    return try realPath().hasPrefix(top == "/" ? top : top + "/")
+  }
+}

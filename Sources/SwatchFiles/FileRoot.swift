@@ -1,0 +1,72 @@
+import Glibc
+
+/// A folder that files named by data must lie in.
+///
+/// A path of data is first put as a way from this folder (``way(to:from:)``), then opened by that
+/// (``InputFile/init(path:in:by:)``), which refuses to leave it: words alone decide nothing.
+public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
+  /// The folder as it was named; empty for the working directory.
+  public let path: String
+  /// The names of the folders from the top of all folders on, without links.
+  private let names: [Substring]
+
+  /// Finds a folder.
+  /// - Throws: ``FileRootError`` where there is no such folder.
+  public init(_ path: String) throws(FileRootError) {
+    do throws(InputFile.Problem) {
+      let folder = try FileDescriptor(
+        opening: path.isEmpty ? "." : path, .folder)
+      names = try folder.realPath().split(separator: "/")
+      self.path = path
+    } catch {
+      throw FileRootError(path: path, problem: error)
+    }
+  }
+
+  /// The folder as it was named.
+  public var description: String { path.isEmpty ? "." : path }
+
+  /// Puts a path as a way from this folder. What links and `..` inside the way do is judged when it is
+  /// opened.
+  ///
+  /// - Parameters:
+  ///   - path: The path that data gives.
+  ///   - folder: The folder that a relative path starts at, which is trusted.
+  /// - Returns: the way; nil where the path doesn't lead into the folder.
+  package func way(to path: String, from folder: String) -> String? {
+    if !path.hasPrefix("/"), let start = Self.realNames(folder.isEmpty ? "." : folder),
+      start.starts(with: names)
+    {
+      return (start.dropFirst(names.count) + [Substring(path)]).joined(separator: "/")
+    }
+    let whole = path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
+    var found = whole.split(separator: "/").filter { $0 != "." }
+    if !whole.hasPrefix("/") { found = (Self.realNames(".") ?? []) + found }
+    if !found.starts(with: names) { found = Self.realNames(whole) ?? [] }
+    guard found.starts(with: names), found.count > names.count else { return nil }
+    return found.dropFirst(names.count).joined(separator: "/")
+  }
+
+  /// The names of a path without links; nil where nothing is there.
+  private static func realNames(_ path: String) -> [Substring]? {
+    do throws(InputFile.Problem) {
+      return try FileDescriptor(opening: path, .place).realPath().split(separator: "/")
+    } catch {
+      return nil
+    }
+  }
+}
+
+/// The reason why a folder can't be the root of the files that data names.
+public struct FileRootError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The folder as it was named.
+  public let path: String
+  let problem: InputFile.Problem
+
+  /// The folder, its problem and advice, in a sentence.
+  public var description: String {
+    let reason =
+      problem == .missing ? "there is no such folder; check the path" : problem.reason
+    return "data can't name files in \(path): \(reason)"
+  }
+}

@@ -1,0 +1,45 @@
+import Glibc
+import SwatchConcurrency
+
+/// Files that were being written when their process was killed.
+///
+/// A file that is being written has a name that only such files have, and is locked by its writer
+/// (flock(2)) until it has its final one. The kernel frees the lock with the process, also of another
+/// container: what nobody holds is nobody's.
+enum LeftoverFiles {
+  /// What begins and ends the names of files that are being written.
+  static let (prefix, suffix) = (".swatch-", ".part")
+
+  private static let sweptFolders = Locked<Set<String>>([])
+
+  /// Removes what is left in a folder, once for each process.
+  static func sweepOnce(in folder: String) {
+    let isNew = sweptFolders.withLock { $0.insert(folder).inserted }
+    if isNew { sweep(folder) }
+  }
+
+  /// Removes what is left in a folder. What can't be removed stays: that harms nobody.
+  static func sweep(_ folder: String) {
+    guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { return }
+    defer { unsafe closedir(stream) }
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe bytes.starts(with: prefix.utf8)
+          ? String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) : nil
+      }
+      guard let name, name.hasSuffix(suffix) else { continue }
+      removeUnlessHeld(name, in: unsafe dirfd(stream))
+    }
+  }
+
+  private static func removeUnlessHeld(_ name: String, in folder: Int32) {
+    let number = unsafe openat(folder, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard number >= 0 else { return }
+    defer { close(number) }
+    var status = stat()
+    guard flock(number, LOCK_EX | LOCK_NB) == 0, unsafe fstat(number, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return }
+    unsafe unlinkat(folder, name, 0)
+  }
+}

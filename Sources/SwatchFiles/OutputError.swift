@@ -1,0 +1,65 @@
+import Glibc
+
+/// The reason why a file could not be written.
+public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was tried.
+  public enum Act: Hashable, Sendable {
+    /// Making the file or its folder.
+    case create
+    /// Writing its bytes.
+    case write
+    /// Finding the format that its name asks for.
+    case chooseFormat
+  }
+
+  /// What was tried.
+  public let act: Act
+  /// The file or folder that was asked for.
+  public let path: String
+  /// The system's error number; 0 where the system was not asked.
+  public let code: Int32
+  /// The problem and what to do, where they are known better than by the number.
+  private let words: String?
+
+  /// Makes an error from the system's number.
+  package init(_ act: Act, path: String, code: Int32) {
+    (self.act, self.path, self.code) = (act, path, code)
+    words = nil
+  }
+
+  /// Makes an error of a path that can't be an output.
+  init(_ obstacle: OutputPlace.Obstacle, path: String) {
+    (act, self.path, code) = (.create, path, obstacle.code)
+    words = obstacle.rawValue
+  }
+
+  /// Makes an error of a name that says no format; `endings` are those that do.
+  package init(choosingFormatOf path: String, endings: String) {
+    (act, self.path, code) = (.chooseFormat, path, 0)
+    words = endings
+  }
+
+  /// A sentence for people: the file, the system's reason and what to do.
+  public var description: String {
+    switch act {
+    case .create: "\(path) can't be made: \(words ?? "\(reason); \(advice)")"
+    case .write: "\(path) can't be written: \(reason); \(advice)"
+    case .chooseFormat:
+      "the name \(path) says no format that can be written; end it in \(words ?? "one that does")"
+    }
+  }
+
+  private var reason: String { unsafe String(cString: strerror(code)) }
+
+  private var advice: String {
+    switch code {
+    case ENOSPC, EDQUOT: "free some space or choose another disk"
+    case EFBIG: "allow larger files with ulimit -f, or choose another disk"
+    case EMFILE, ENFILE: "allow more with ulimit -n"
+    case EINTR: "the run was ended before anything read it"
+    case EPIPE: "its reader has left"
+    case ENOENT where act == .create: "make its folder first, or choose another output path"
+    default: act == .create ? "choose another output path" : "try again, or choose another disk"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Glibc
+
+/// The place that an output path leads to, and with it the way to write there. All that is written
+/// under a name goes through here, whichever command or function writes it.
+///
+/// | the path is | what becomes of it |
+/// |---|---|
+/// | nothing yet, or a regular file | the file appears, or is replaced, as a whole |
+/// | a link to such | the link stays; the file that it leads to is replaced |
+/// | a pipe or a character device | it is written into, once the file is complete |
+/// | a link of `/proc` to an open file, as `/dev/stdout` | the same, behind what was written there |
+/// | a folder, a name with `/` at its end, a socket, a disk, a read-only file | it is refused |
+package enum OutputPlace: Hashable, Sendable {
+  /// A name for a regular file, all links followed.
+  case file(String)
+  /// Something that takes bytes and can't be replaced.
+  case stream(String)
+
+  /// Something that no file is written to; the problem and what to do.
+  enum Obstacle: String {
+    case noName = "it has no name that a file can have; choose another output path"
+    case folder = "it is a folder; name a file in it"
+    case namedAsFolder = "it names a folder; leave out the / at its end"
+    case socket = "it is a socket; name a file or a pipe"
+    case disk = "it is a disk; name a file on it"
+    case readOnly = "it is read-only; make it writable, or choose another output path"
+
+    /// The system's number that comes nearest.
+    var code: Int32 {
+      switch self {
+      case .noName: EINVAL
+      case .folder, .namedAsFolder: EISDIR
+      case .socket: ENXIO
+      case .disk: ENOTSUP
+      case .readOnly: EACCES
+      }
+    }
+  }
+
+  /// Finds where a path leads.
+  /// - Throws: ``OutputError`` where nothing can be written there.
+  package init(path: String) throws(OutputError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw OutputError(.noName, path: path) }
+    guard !path.hasSuffix("/") else { throw OutputError(.namedAsFolder, path: path) }
+    var status = stat()
+    let isThere = unsafe stat(path, &status) == 0
+    guard isThere || errno == ENOENT else { throw OutputError(.create, path: path, code: errno) }
+    switch isThere ? status.st_mode & S_IFMT : S_IFREG {
+    case S_IFREG: break
+    case S_IFIFO, S_IFCHR:
+      self = .stream(path)
+      return
+    case S_IFDIR: throw OutputError(.folder, path: path)
+    case S_IFSOCK: throw OutputError(.socket, path: path)
+    default: throw OutputError(.disk, path: path)
+    }
+    if isThere, unsafe faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0 {
+      throw OutputError(.readOnly, path: path)
+    }
+    self = try Self.followingLinks(from: path)
+  }
+
+  /// The end of a chain of links to a regular file or to nothing.
+  private static func followingLinks(from path: String) throws(OutputError) -> OutputPlace {
+    var place = path
+    for _ in 0..<40 {
+      guard let target = readLink(place) else { return .file(place) }
+      // Links of /proc lead to what is open, which may have another name by now, or none.
+      if isOnProc(place) { return .stream(path) }
+      place = target.hasPrefix("/") ? target : folder(of: place) + target
+    }
+    throw OutputError(.create, path: path, code: ELOOP)
+  }
+
+  /// The folder of a path, with the `/` at its end; empty for the working directory.
+  static func folder(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[...$0] } ?? ""
+  }
+
+  private static func isOnProc(_ path: String) -> Bool {
+    let folder = folder(of: path)
+    do throws(InputFile.Problem) {
+      let place = try FileDescriptor(opening: folder.isEmpty ? "." : String(folder), .place)
+      return try place.realPath().hasPrefix("/proc/")
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// Placing a subnode beside another one.
+extension DisplayNode {
+  /// Inserts a node in front of another subnode. It leaves its former supernode.
+  ///
+  /// - Precondition: `sibling` is a subnode and not `node`, and `node` is neither this node nor one
+  ///   around it.
+  public final func insertSubnode(_ node: DisplayNode, aboveSubnode sibling: DisplayNode) {
+    insertSubnode(node, at: place(for: node, beside: sibling) + 1)
+  }
+
+  /// Inserts a node behind another subnode. It leaves its former supernode.
+  ///
+  /// - Precondition: `sibling` is a subnode and not `node`, and `node` is neither this node nor one
+  ///   around it.
+  public final func insertSubnode(_ node: DisplayNode, belowSubnode sibling: DisplayNode) {
+    insertSubnode(node, at: place(for: node, beside: sibling))
+  }
+
+  /// Puts a node in the place of a subnode, which leaves. The node leaves its former supernode.
+  ///
+  /// - Precondition: `old` is a subnode and not `node`, and `node` is neither this node nor one around
+  ///   it.
+  public final func replaceSubnode(_ old: DisplayNode, withSubnode node: DisplayNode) {
+    insertSubnode(node, aboveSubnode: old)
+    old.removeFromSupernode()
+  }
+
+  /// The number of subnodes behind another one, but for a node that is about to move.
+  private func place(for node: DisplayNode, beside sibling: DisplayNode) -> Int {
+    let others = subnodes.filter { $0 !== node }
+    guard let place = others.firstIndex(where: { $0 === sibling }) else {
+      preconditionFailure(
+        "\(sibling.nodeName) is no other subnode of \(nodeName), so that \(node.nodeName) can't be "
+          + "placed beside it")
+    }
+    return place
+  }
+}

@@ -1,0 +1,101 @@
+import SwatchGeometry
+public import SwatchLayout
+
+/// What Texture's nodes have for touches, layers and animations, or by another name.
+extension TextureNames where Self: DisplayNode {
+  /// Texture's name of drawing the subtree as a part of the node.
+  @available(*, unavailable, message: "set shouldRasterizeDescendants")
+  public func enableSubtreeRasterization() { unavailable() }
+
+  /// Texture's name of displaying the subtree at once.
+  @available(*, unavailable, renamed: "recursivelyEnsureDisplay()")
+  public func recursivelyEnsureDisplaySynchronously(_ synchronously: Bool) { unavailable() }
+
+  /// Texture's name of drawing under the content.
+  @available(*, unavailable, renamed: "willDisplayBlock")
+  public var willDisplayNodeContentWithRenderingContext: Any? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of drawing over the content.
+  @available(*, unavailable, renamed: "didDisplayBlock")
+  public var didDisplayNodeContentWithRenderingContext: Any? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of drawing a node into its layer.
+  @available(*, unavailable, message: "leave it out: no node has a layer of its own")
+  public var isLayerBacked: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// UIKit's name of reacting to touches.
+  @available(*, unavailable, message: "leave it out: nothing is touched")
+  public var isUserInteractionEnabled: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of the room around a node that reacts to touches.
+  @available(*, unavailable, message: "leave it out: nothing is touched")
+  public var hitTestSlop: Any? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// UIKit's name of drawing anew in another size, which all nodes do.
+  @available(*, unavailable, message: "leave it out: a node draws anew in another size")
+  public var needsDisplayOnBoundsChange: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Core Animation's name of pixels for a point, which the environment decides.
+  @available(*, unavailable, message: "leave it out: the scale is one of the environment's traits")
+  public var contentsScale: Double {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of animating a change of size.
+  @available(*, unavailable, message: "leave it out: nothing is animated")
+  public var shouldAnimateSizeChanges: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of going over to another layout.
+  @available(*, unavailable, message: "call setNeedsLayout(): a new layout is applied at once")
+  public func transitionLayout(
+    withAnimation animated: Bool, shouldMeasureAsync: Bool,
+    measurementCompletion completion: (() -> Void)? = nil
+  ) { unavailable() }
+}
+
+extension TextureNames where Self: CellNode {
+  /// Texture's name of the container that a cell stands in.
+  @available(*, unavailable, message: "the data source knows it: a cell is background work")
+  public var owningNode: DisplayNode? { unavailable() }
+
+  /// Texture's name of what a collection's layout says of an item.
+  @available(*, unavailable, message: "see cellNodeVisibilityEvent(_:in:cellFrame:)")
+  public var layoutAttributes: Any? { unavailable() }
+
+  /// Texture's name of a cell's looks while it has the focus.
+  @available(*, unavailable, message: "leave it out: nothing is focused")
+  public var focusStyle: Any? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+}
+
+extension TextureNames where Self: ControlNode {
+  /// UIKit's name of reacting to events.
+  @available(*, unavailable, message: "leave it out: nothing is touched")
+  public func addTarget(
+    _ target: Any?, action: Any?, forControlEvents events: Any?
+  ) { unavailable() }
+}

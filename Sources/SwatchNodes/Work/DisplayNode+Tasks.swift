@@ -1,0 +1,78 @@
+extension DisplayNode {
+  /// Starts work that goes on beyond the hook that starts it, and that a picture of the node needs:
+  ///
+  ///     override func didEnterPreloadState() {
+  ///       super.didEnterPreloadState()
+  ///       startTask { [id = article.id] handle in
+  ///         let article = try await Article.load(id)
+  ///         try await handle.withNode(as: ArticleCell.self) { $0.show(article) }
+  ///       }
+  ///     }
+  ///
+  /// The operation runs off the main actor and gets the node's handle, which brings its results to the
+  /// node. `Window.settle()`, settled captures, `Renderer.scene` and the pages of a feed wait for it;
+  /// an immediate capture does not.
+  ///
+  /// A task that is started in `didEnterPreloadState()`, `didEnterDisplayState()` or
+  /// `didEnterVisibleState()`, by the node or its delegates, is cancelled when the node leaves that
+  /// state, and any other when the node is let go. Hooks that run again start another one: keep the task
+  /// and cancel it first where it is not wanted twice.
+  ///
+  /// - Parameter operation: The work. What it throws is a failure of the node, but for a
+  ///   `CancellationError`. It is given up after the environment's ``NodeEnvironment/taskTimeLimit``.
+  /// - Returns: the task; the node keeps it.
+  /// - Precondition: the node's tree has an owner, as in every hook from `didLoad()` on.
+  @discardableResult
+  @MainActor public final func startTask(
+    _ operation: @escaping @Sendable (_ handle: NodeHandle) async throws -> Void
+  ) -> NodeTask {
+    requireHold("startTask(_:)")
+    guard let treeWork, let environment else {
+      preconditionFailure(
+        "\(nodeName) can't start a task before its tree has an owner; start it in didLoad() or in a "
+          + "later hook")
+    }
+    let task = NodeTask(of: self, within: environment.taskTimeLimit)
+    let tasks = tasks ?? NodeTasks()
+    self.tasks = tasks
+    tasks.add(task, for: treeWork.current?.range)
+    treeWork.add(task)
+    task.begin(operation, with: handle)
+    return task
+  }
+
+  /// The tasks of this node's tree that run. Only for roots.
+  package final var runningTasks: [NodeTask] { treeWork?.tasks ?? [] }
+
+  /// Cancels the tasks that were started for a range.
+  @MainActor final func endTasks(of range: InterfaceState) {
+    tasks?.end(for: range)
+  }
+}
+
+/// The tasks of one node; all are cancelled when it is let go.
+final class NodeTasks {
+  private var entries: [(task: NodeTask, range: InterfaceState?)] = []
+
+  /// Those that run.
+  var running: [NodeTask] { entries.map(\.task).filter(\.isRunning) }
+
+  /// The failures of those that failed, in the order they were started.
+  var failures: [NodeFailure] { entries.compactMap(\.task.failure) }
+
+  /// Adds a task, for as long as a range lasts or, where that is nil, the node lives.
+  func add(_ task: NodeTask, for range: InterfaceState?) {
+    entries.removeAll { !$0.task.isRunning && $0.task.failure == nil }
+    entries.append((task, range))
+  }
+
+  /// Cancels those that were started for a range.
+  func end(for range: InterfaceState) {
+    for entry in entries where entry.range == range { entry.task.cancel() }
+    entries.removeAll { $0.range == range }
+  }
+
+  deinit {
+    for entry in entries { entry.task.cancel() }
+  }
+}

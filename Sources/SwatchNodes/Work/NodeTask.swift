@@ -1,0 +1,136 @@
+import SwatchConcurrency
+import SwatchGraphics
+import SwatchLayout
+
+/// Work of a node that goes on beyond the hook that started it, such as fetching a picture.
+///
+/// Made by ``DisplayNode/startTask(_:)``. Its node owns it: a task is cancelled when the node leaves the
+/// range it was started for, or is let go, and what it throws is a failure of the node.
+public final class NodeTask: Sendable {
+  private enum Outcome {
+    case running
+    case ended
+    case failed(NodeFailure)
+  }
+
+  private struct State {
+    var outcome = Outcome.running
+    var work: Task<Void, Never>?
+    /// Called once, when the task has ended.
+    var waiting: [@Sendable () -> Void] = []
+  }
+
+  private let state = Locked(State())
+  private let path: NodePath
+  private let origin: String?
+  private let timeLimit: Duration
+  private let start = ContinuousClock.now
+
+  /// Makes a task of a node that does not run yet.
+  init(of node: DisplayNode, within timeLimit: Duration) {
+    path = node.path
+    origin = node.origin?()
+    self.timeLimit = timeLimit
+  }
+
+  /// A Boolean value that is false once the task has ended, failed or was cancelled.
+  public var isRunning: Bool {
+    state.withLock { state in
+      if case .running = state.outcome { true } else { false }
+    }
+  }
+
+  /// Cancels the task: nobody waits for it any more, and what it throws, or threw, counts for nothing.
+  public func cancel() {
+    end(as: .ended)
+  }
+
+  /// The failure that the task ended with; nil while it runs, and where it went well.
+  package var failure: NodeFailure? {
+    state.withLock { state in
+      if case .failed(let failure) = state.outcome { failure } else { nil }
+    }
+  }
+
+  // MARK: Running
+
+  /// Runs the operation, off the main actor and without a permit: it may wait for long.
+  func begin(
+    _ operation: @escaping @Sendable (NodeHandle) async throws -> Void, with handle: NodeHandle
+  ) {
+    let work = Task {
+      do {
+        try await operation(handle)
+        end(as: .ended)
+      } catch is CancellationError {
+        end(as: .ended)
+      } catch is NodeGoneError {
+        end(as: .ended)
+      } catch {
+        fail(String(describing: error))
+      }
+    }
+    state.withLock { $0.work = work }
+  }
+
+  private func fail(_ reason: String) {
+    end(as: .failed(NodeFailure(path: path, reason: reason, origin: origin)))
+  }
+
+  /// Ends the task; one that has ended keeps how it did, but for a failure that is taken back.
+  private func end(as outcome: Outcome) {
+    let (work, waiting) = state.withLock { state -> (Task<Void, Never>?, [@Sendable () -> Void]) in
+      switch (state.outcome, outcome) {
+      case (.running, _), (.failed, .ended): state.outcome = outcome
+      default: break
+      }
+      defer { state.waiting = [] }
+      return (state.work, state.waiting)
+    }
+    work?.cancel()
+    for body in waiting { body() }
+  }
+
+  // MARK: Waiting
+
+  /// Calls `body` once the task has ended: at once where it has.
+  func whenEnded(_ body: @escaping @Sendable () -> Void) {
+    let hasEnded = state.withLock { state in
+      guard case .running = state.outcome else { return true }
+      state.waiting.append(body)
+      return false
+    }
+    if hasEnded { body() }
+  }
+
+  /// The time at which the task is given up.
+  private var deadline: ContinuousClock.Instant { start.advanced(by: timeLimit) }
+
+  /// Cancels the task, which is a failure.
+  package func giveUp(because reason: String) {
+    fail("\(reason); let the task end, or end it in time")
+  }
+
+  /// Waits until some tasks have ended. One that takes longer than it may is given up.
+  package static func wait(for tasks: [NodeTask]) async {
+    let (ends, end) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    for task in tasks { task.whenEnded { end.yield() } }
+    let clock = Task {
+      for deadline in tasks.map(\.deadline).sorted() {
+        try await Task.sleep(until: deadline, clock: .continuous)
+        end.yield()
+      }
+    }
+    defer { clock.cancel() }
+    var running = tasks.filter(\.isRunning)
+    var iterator = ends.makeAsyncIterator()
+    while !running.isEmpty && !Task.isCancelled {
+      for task in running where task.deadline <= .now {
+        let seconds = Decimal(task.timeLimit / .seconds(1))
+        task.giveUp(because: "a task that it started has not ended after \(seconds) seconds")
+      }
+      running.removeAll { !$0.isRunning }
+      if !running.isEmpty { await iterator.next() }
+    }
+  }
+}

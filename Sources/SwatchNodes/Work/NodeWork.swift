@@ -1,0 +1,33 @@
+/// A piece of a node's work, by which its failures are kept: they are void once it is done again.
+enum NodeWork: Hashable, CaseIterable {
+  /// Finding the size and the places of the subnodes.
+  case measuring
+  /// Coming to rest in as many rounds of layout as a tree has.
+  case resting
+  /// The hooks of being loaded.
+  case loading
+  /// The hooks of a layout that was applied.
+  case layout
+  /// The hooks of coming into the preload state.
+  case preload
+  /// The hooks of coming into the display state.
+  case display
+  /// The hooks of coming into view.
+  case visible
+  /// Drawing the content.
+  case drawing
+  /// Drawing what stands in for the content.
+  case placeholder
+  /// None of these: code that was lent the node.
+  case visit
+
+  /// The range that the work belongs to, and with it the tasks that it starts; nil for none.
+  var range: InterfaceState? {
+    switch self {
+    case .preload: .preload
+    case .display: .display
+    case .visible: .visible
+    default: nil
+    }
+  }
+}

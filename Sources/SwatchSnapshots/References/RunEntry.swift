@@ -1,0 +1,39 @@
+import FoundationEssentials
+import SwatchFiles
+
+/// A comparison as the processes of a run tell it each other: with the time it took.
+struct RunEntry: Codable {
+  private let result: SnapshotReport.Comparison
+  private let seconds: Double?
+
+  /// The bytes of the largest file that is read.
+  private static let byteLimit = 1 << 28
+
+  /// Holds a comparison.
+  init(_ comparison: SnapshotReport.Comparison) {
+    result = comparison
+    seconds = comparison.seconds
+  }
+
+  /// Reads a file.
+  /// - Throws: ``InputFile/Problem``, `DecodingError` or ``ReportNameError``.
+  init(path: String) throws {
+    let bytes = try InputFile(path: path).readAll(limit: Self.byteLimit)
+    self = try JSONDecoder().decode(RunEntry.self, from: Data(bytes))
+    try SnapshotReport(comparisons: [result]).checkNames()
+  }
+
+  /// The comparison.
+  var comparison: SnapshotReport.Comparison {
+    var comparison = result
+    comparison.seconds = seconds
+    return comparison
+  }
+
+  /// The file.
+  func json() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self))
+  }
+}

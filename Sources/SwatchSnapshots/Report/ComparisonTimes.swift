@@ -1,0 +1,59 @@
+import FoundationEssentials
+
+/// The seconds that comparisons took, by their ids: what `times.json` holds beside a report, which is
+/// the same whenever the same is compared.
+package struct ComparisonTimes: Codable, Hashable, Sendable {
+  /// The name of the file.
+  package static let fileName = "times.json"
+
+  private var seconds: [String: Double]
+
+  /// Collects the times of some comparisons.
+  init(of comparisons: [SnapshotReport.Comparison]) {
+    seconds = comparisons.reduce(into: [:]) { seconds, comparison in
+      guard let time = comparison.seconds, time.isFinite else { return }
+      seconds[comparison.id] = (time * 1000).rounded() / 1000
+    }
+  }
+
+  /// Reads what ``json()`` wrote.
+  /// - Throws: `DecodingError` where the bytes are something else.
+  package init(json bytes: [UInt8]) throws {
+    self = try JSONDecoder().decode(ComparisonTimes.self, from: Data(bytes))
+  }
+
+  /// The file: an object with a member for each comparison, in order.
+  func json() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(self)) + Array("\n".utf8)
+  }
+
+  /// A Boolean value that is true where nobody measured.
+  var isEmpty: Bool { seconds.isEmpty }
+
+  /// Writes the times as one object.
+  package func encode(to encoder: any Encoder) throws { try seconds.encode(to: encoder) }
+
+  /// Reads the times from one object; those that no clock gives are left out.
+  package init(from decoder: any Decoder) throws {
+    seconds = try [String: Double](from: decoder).filter { (0...1e9).contains($0.value) }
+  }
+
+  /// The time of a comparison; nil where it is not known.
+  subscript(id: String) -> Double? { seconds[id] }
+}
+
+extension SnapshotReport {
+  /// The times of its comparisons.
+  var times: ComparisonTimes { ComparisonTimes(of: comparisons) }
+
+  /// The report with the times that were kept beside it.
+  package func adding(_ times: ComparisonTimes) -> SnapshotReport {
+    var report = self
+    for index in comparisons.indices {
+      report.comparisons[index].seconds = times[comparisons[index].id]
+    }
+    return report
+  }
+}

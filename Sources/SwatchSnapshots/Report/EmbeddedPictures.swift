@@ -1,0 +1,98 @@
+import FoundationEssentials
+import SwatchFiles
+
+/// The pictures of comparisons as a page shows them: those that somebody has to look at inside of the
+/// page, as far as there is room, the others by their addresses.
+struct EmbeddedPictures {
+  /// The addresses of a comparison's pictures; nil for what is no picture, is not there, or lies where a
+  /// report names nothing.
+  struct Addresses: Encodable {
+    var expected: String?
+    var actual: String?
+    var difference: String?
+  }
+
+  /// The bytes of pictures in one page; the address of what is beyond is that of its file.
+  static let byteLimit = 8 << 20
+
+  private let folder: ReportFolder
+  /// Bytes that may still be embedded.
+  private var room = byteLimit
+
+  /// Begins the pictures of a page about a report in a folder.
+  init(folder: String) {
+    self.folder = ReportFolder(folder)
+  }
+
+  /// The addresses of a comparison's pictures, which take their room.
+  mutating func take(_ comparison: SnapshotReport.Comparison) -> Addresses {
+    guard let type = Self.types[comparison.kind] else { return Addresses() }
+    guard comparison.outcome != .matched else {
+      return Addresses(expected: Self.link(toReferenceOf: comparison))
+    }
+    // What a run recorded is the reference now.
+    let isReplaced = comparison.outcome == .recorded && comparison.former != nil
+    let before = embed(comparison.former ?? comparison.expected, type)
+    return Addresses(
+      expected: before ?? (isReplaced ? nil : embed(referenceOf: comparison, type)),
+      actual: isReplaced ? embed(referenceOf: comparison, type) : embed(comparison.actual, type),
+      difference: embed(comparison.difference, "image/png"))
+  }
+
+  private static let types = [
+    "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp",
+    "svg": "image/svg+xml",
+  ]
+
+  /// The picture itself as an address, or that of its file where there is no room; nil where it is not
+  /// beneath the report's folder.
+  private mutating func embed(_ path: String?, _ type: String) -> String? {
+    guard let path else { return nil }
+    do throws(InputFile.Problem) {
+      guard let bytes = try folder.contents(of: path, limit: room) else {
+        return Self.link(to: path)
+      }
+      room -= bytes.count
+      return "data:\(type);base64,\(Data(bytes).base64EncodedString())"
+    } catch {
+      return nil
+    }
+  }
+
+  /// The reference where it is beneath the report's folder; else, where the run has written it, its
+  /// address.
+  private mutating func embed(
+    referenceOf comparison: SnapshotReport.Comparison, _ type: String
+  ) -> String? {
+    guard comparison.outcome == .recorded, !Self.isBeneath(comparison.reference) else {
+      return comparison.outcome == .missing ? nil : embed(comparison.reference, type)
+    }
+    return Self.link(toReferenceOf: comparison)
+  }
+
+  /// The address of a reference, which is not read: it lies beneath the report, or is called as the
+  /// comparison wherever the tests keep theirs.
+  private static func link(toReferenceOf comparison: SnapshotReport.Comparison) -> String? {
+    isBeneath(comparison.reference) || comparison.references != nil
+      ? link(to: comparison.reference) : nil
+  }
+
+  /// A Boolean value that is true for paths that lead beneath the report's folder as they are written.
+  private static func isBeneath(_ path: String) -> Bool {
+    !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+  }
+
+  /// The address of a file: relative as its path is, and never on another machine.
+  private static func link(to path: String) -> String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
+    let digits = Array("0123456789ABCDEF")
+    let isAbsolute = path.hasPrefix("/")
+    var link = isAbsolute ? "file:///" : "./"
+    for byte in isAbsolute ? path.drop(while: { $0 == "/" }).utf8 : path[...].utf8 {
+      link +=
+        plain.contains(byte)
+        ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }
+    return link
+  }
+}

@@ -1,0 +1,41 @@
+/// A name or a path in a report that can't be one, as no run writes it.
+package struct ReportNameError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The comparison, counted from 1.
+  let number: Int
+  /// The member that has the name, as the report calls it.
+  let member: String
+  /// The first character that no name has.
+  let character: Unicode.Scalar
+
+  /// The comparison, its member and the character, in words.
+  package var description: String {
+    let digits = String(character.value, radix: 16, uppercase: true)
+    let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return "the \(member) of comparison \(number) has the control character U+\(code)"
+  }
+}
+
+extension SnapshotReport {
+  /// Refuses names and paths with control characters: the system would cut them at the first NUL, and a
+  /// terminal would obey the others.
+  func checkNames() throws(ReportNameError) {
+    for (index, comparison) in comparisons.enumerated() {
+      for (member, name) in comparison.names {
+        let character = name?.unicodeScalars.first { $0.properties.generalCategory == .control }
+        guard let character else { continue }
+        throw ReportNameError(number: index + 1, member: member, character: character)
+      }
+    }
+  }
+}
+
+extension SnapshotReport.Comparison {
+  /// All names and paths, each with what the report calls it.
+  fileprivate var names: [(member: String, name: String?)] {
+    [
+      ("suite", suite), ("test", test), ("name", name), ("kind", kind), ("reference", reference),
+      ("referenceHash", referenceHash), ("expected", expected), ("actual", actual),
+      ("former", former), ("difference", difference), ("source", source?.file),
+    ] + (sheetOf ?? []).map { ("sheetOf", $0) }
+  }
+}

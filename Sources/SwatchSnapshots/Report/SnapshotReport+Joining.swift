@@ -1,0 +1,38 @@
+import SwatchCairo
+import SwatchCompositor
+import SwatchFiles
+import SwatchGraphics
+
+extension SnapshotReport {
+  /// The same report for another folder: paths of references lead to the same files, and what the report
+  /// names beside itself is copied beneath the other folder, where it isn't yet.
+  ///
+  /// Copies are called by their content, in `files`: folders and files of equal names in two reports
+  /// stay apart. What can't be read is left out, as it is from a page.
+  /// - Throws: ``OutputError`` where the folder does not take a file.
+  package func copied(from folder: ReportFolder, to other: String) throws -> SnapshotReport {
+    let isInside = FilePlace(folder.path.isEmpty ? "." : folder.path).lies(in: other)
+    let moved = moved(from: folder.path, to: other)
+    guard !isInside else { return moved }
+    var report = moved
+    for (index, comparison) in comparisons.enumerated() {
+      func copy(_ path: String?, _ kind: String) throws -> String? {
+        guard let path, let bytes = try? folder.contents(of: path) else { return nil }
+        let name = "files/\(ContentHash(hashing: bytes))" + (kind.isEmpty ? "" : "." + kind)
+        try AtomicFile.makeFolder(other + "/files")
+        try AtomicFile.write(bytes, to: other + "/" + name)
+        return name
+      }
+      // A kind with a slash names no file.
+      let kind = comparison.kind.contains("/") ? "" : comparison.kind
+      report.comparisons[index].expected = try copy(comparison.expected, kind)
+      report.comparisons[index].actual = try copy(comparison.actual, kind)
+      report.comparisons[index].former = try copy(comparison.former, kind)
+      report.comparisons[index].difference = try copy(comparison.difference, "png")
+      if comparison.sheetOf != nil, let sheet = try copy(comparison.reference, kind) {
+        report.comparisons[index].reference = sheet
+      }
+    }
+    return report
+  }
+}

@@ -1,0 +1,29 @@
+import SwatchFiles
+import SwatchCompositor
+
+extension ReferenceCheck {
+  /// Keeps a sheet of comparisons beside the report, which shows it and doesn't count it.
+  /// - Throws: ``CairoError`` where there is no memory for it, ``OutputError`` where the folder does not
+  ///   take it.
+  package func kept(_ sheet: SnapshotSheet) throws -> SnapshotReport.Comparison {
+    let file = name.path(kind: kind)
+    try AtomicFile.makeFolder(folders.artifacts + "/" + name.suite)
+    try AtomicFile.write(sheet.actual(), to: folders.artifacts + "/" + file)
+    var comparison = SnapshotReport.Comparison(
+      suite: name.suite, test: name.test, name: name.name, outcome: sheet.outcome, kind: kind,
+      reference: file, source: source, sheetOf: sheet.cells.map(\.comparison.id))
+    guard sheet.outcome != .matched, let expected = try sheet.expected() else {
+      if sheet.outcome == .missing { comparison.actual = file }
+      return comparison
+    }
+    let before = name.path(kind: kind, part: "reference")
+    try AtomicFile.write(expected, to: folders.artifacts + "/" + before)
+    if sheet.outcome == .recorded {
+      comparison.former = before
+    } else {
+      comparison.expected = before
+      comparison.actual = file
+    }
+    return comparison
+  }
+}

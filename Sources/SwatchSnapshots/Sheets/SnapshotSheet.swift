@@ -1,0 +1,141 @@
+package import SwatchCairo
+import SwatchGeometry
+package import SwatchGraphics
+
+/// The pictures of several comparisons on one, each under its caption: what was expected, and what was
+/// made. Pixels stay pixels; nothing is scaled.
+package struct SnapshotSheet: Sendable {
+  /// A comparison on the sheet.
+  package struct Cell: Sendable {
+    /// What was made.
+    package let actual: SnapshotPicture
+    /// The reference; nil where there is none.
+    package let expected: SnapshotPicture?
+    /// The name of the comparison, painted.
+    package let caption: SnapshotPicture
+    /// The comparison.
+    package let comparison: SnapshotReport.Comparison
+
+    /// Makes a cell.
+    package init(
+      actual: SnapshotPicture, expected: SnapshotPicture?, caption: SnapshotPicture,
+      comparison: SnapshotReport.Comparison
+    ) {
+      self.actual = actual
+      self.expected = expected
+      self.caption = caption
+      self.comparison = comparison
+    }
+  }
+
+  /// The pixels between two pictures, and around all.
+  private static let gap = 16
+  private static let columnCount = 4
+  /// The pixels of the largest sheet that is made.
+  private static let pixelLimit = 1 << 26
+
+  /// The comparisons in order, at least one.
+  package let cells: [Cell]
+  private let places: [PixelRect]
+  private let size: PixelSize
+
+  /// Arranges comparisons in rows from left to right; nil where there are none, or where the sheet would
+  /// have more than 64 million pixels.
+  package init?(_ cells: [Cell]) {
+    guard !cells.isEmpty else { return nil }
+    let columns = min(Self.columnCount, cells.count)
+    let sizes = cells.map(\.size)
+    let widths = (0..<columns).map { column in
+      stride(from: column, to: cells.count, by: columns).map { sizes[$0].width }.max() ?? 0
+    }
+    var places: [PixelRect] = []
+    var y = Self.gap
+    for first in stride(from: 0, to: cells.count, by: columns) {
+      let row = first..<min(first + columns, cells.count)
+      var x = Self.gap
+      for index in row {
+        places.append(
+          PixelRect(x: x, y: y, width: sizes[index].width, height: sizes[index].height))
+        x += widths[index - first] + Self.gap
+      }
+      y += (row.map { sizes[$0].height }.max() ?? 0) + Self.gap
+    }
+    size = PixelSize(width: widths.reduce(Self.gap) { $0 + $1 + Self.gap }, height: y)
+    guard let count = size.count, count <= Self.pixelLimit else { return nil }
+    self.cells = cells
+    self.places = places
+  }
+
+  /// The outcome of all: the worst of any.
+  package var outcome: SnapshotReport.Comparison.Outcome {
+    let order: [SnapshotReport.Comparison.Outcome] = [.different, .missing, .recorded]
+    return order.first { outcome in cells.contains { $0.comparison.outcome == outcome } }
+      ?? .matched
+  }
+
+  /// The hash of what was made, which tells two sheets of one name apart.
+  package var hash: ContentHash {
+    ContentHash(
+      hashing: cells.flatMap { Array("\($0.comparison.id) \($0.actual.content.hash)\n".utf8) })
+  }
+
+  /// What was made, as PNG.
+  /// - Throws: ``CairoError`` where there is no memory for it.
+  package func actual() throws(CairoError) -> [UInt8] { try png { $0.actual } }
+
+  /// The references, as PNG, at the same places; nil where there is none.
+  /// - Throws: ``CairoError`` where there is no memory for it.
+  package func expected() throws(CairoError) -> [UInt8]? {
+    cells.contains { $0.expected != nil } ? try png { $0.expected } : nil
+  }
+
+  private func png(_ picture: (Cell) -> SnapshotPicture?) throws(CairoError) -> [UInt8] {
+    let parts = zip(cells, places).flatMap { cell, place in
+      let caption = cell.caption.pixels
+      let bottom = place.y + place.height - caption.extent.height
+      return [
+        picture(cell).map { SheetPart(pixels: $0.pixels, x: place.x, y: place.y) },
+        SheetPart(pixels: caption, x: place.x, y: bottom),
+      ].compactMap(\.self)
+    }
+    let sheet = try StraightPixels(extent: size, channels: 3) { y, row in
+      for index in 0..<row.count { row[index] = SheetPart.ground }
+      for part in parts { part.draw(row: y, into: &row) }
+    }
+    return try SmallPNG.encode(sheet, effort: .quick)
+  }
+}
+
+extension SnapshotSheet.Cell {
+  /// Room for either picture, and the caption below.
+  fileprivate var size: PixelSize {
+    let pictures = [actual, expected].compactMap { $0?.pixels.extent }
+    let caption = caption.pixels.extent
+    return PixelSize(
+      width: max(pictures.map(\.width).max() ?? 0, caption.width),
+      height: (pictures.map(\.height).max() ?? 0) + caption.height)
+  }
+}
+
+/// A picture at its place on a sheet.
+private struct SheetPart {
+  /// The light grey between pictures.
+  static let ground: UInt8 = 230
+
+  let pixels: StraightPixels
+  let x: Int
+  let y: Int
+
+  /// Draws its part of a row of the sheet, on white.
+  func draw(row line: Int, into row: inout MutableSpan<UInt8>) {
+    guard (0..<pixels.extent.height).contains(line - y) else { return }
+    for (column, pixel) in pixels.pixels(ofRow: line - y).enumerated() {
+      let alpha = pixel & 255
+      for channel in 0..<3 {
+        let color = pixel >> UInt32(24 - 8 * channel) & 255
+        let value = (color * alpha + 255 * (255 - alpha) + 127) / 255
+        row[3 * (x + column) + channel] = UInt8(truncatingIfNeeded: value)
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// A value with all its members, a line each, as `dump` writes it, but the same in every run: what has no
+/// order is sorted, values of Foundation stand as people write them, and nothing has an address.
+struct ValueDump {
+  private var lines: [String] = []
+  private var numbers: [ObjectIdentifier: Int] = [:]
+
+  /// All lines.
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  /// Writes a value.
+  init(_ value: Any) {
+    add(value, name: nil, depth: 0, within: [])
+  }
+
+  /// Writes a member that is to be sorted, within objects that are being written.
+  private init(sorting value: Any, within objects: Set<ObjectIdentifier>) {
+    add(value, name: nil, depth: 0, within: objects)
+  }
+
+  private mutating func add(
+    _ value: Any, name: String?, depth: Int, within objects: Set<ObjectIdentifier>
+  ) {
+    let value = ValueWords.unwrapped(value)
+    if let words = ValueWords.foundation(value) {
+      return add(line: words, name: name, hasMembers: false, depth: depth)
+    }
+    let mirror = Mirror(reflecting: value)
+    var summary = Self.summary(of: value, mirror)
+    var objects = objects
+    if let object = Self.identity(of: value) {
+      // What is met again, or is around a member that is sorted, is written once.
+      if let number = numbers[object] ?? (objects.contains(object) ? 0 : nil) {
+        return add(line: "\(summary) #\(number)", name: name, hasMembers: false, depth: depth)
+      }
+      summary += " #\(numbers.count)"
+      numbers[object] = numbers.count
+      objects.insert(object)
+    }
+    add(line: summary, name: name, hasMembers: !mirror.children.isEmpty, depth: depth)
+    add(superclass: mirror.superclassMirror, depth: depth + 1, within: objects)
+    add(members: members(of: value, mirror, within: objects), depth: depth + 1, within: objects)
+  }
+
+  private mutating func add(
+    members: [Mirror.Child], depth: Int, within objects: Set<ObjectIdentifier>
+  ) {
+    for member in members { add(member.value, name: member.label, depth: depth, within: objects) }
+  }
+
+  /// The members of a superclass that are the package's own.
+  private mutating func add(
+    superclass mirror: Mirror?, depth: Int, within objects: Set<ObjectIdentifier>
+  ) {
+    guard let mirror else { return }
+    let name = ValueWords.name(of: mirror.subjectType)
+    guard !name.hasPrefix("Foundation.") else { return }
+    add(line: name, name: "super", hasMembers: !mirror.children.isEmpty, depth: depth)
+    add(superclass: mirror.superclassMirror, depth: depth + 1, within: objects)
+    add(members: Array(mirror.children), depth: depth + 1, within: objects)
+  }
+
+  private mutating func add(line: String, name: String?, hasMembers: Bool, depth: Int) {
+    let indentation = String(repeating: "  ", count: depth)
+    let bullet = hasMembers ? "▿ " : "- "
+    lines.append(indentation + bullet + (name.map { "\($0): " } ?? "") + line)
+  }
+
+  private func members(
+    of value: Any, _ mirror: Mirror, within objects: Set<ObjectIdentifier>
+  ) -> [Mirror.Child] {
+    guard ValueOrder.isMissing(in: value, mirror) else { return Array(mirror.children) }
+    return mirror.children.map { member in
+      let text = ValueDump(sorting: member.value, within: objects).text
+      return (ValueOrder(of: member.value, text: text), member)
+    }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// The object that a value is; nil for values that have no identity.
+  private static func identity(of value: Any) -> ObjectIdentifier? {
+    if let type = value as? Any.Type { return ObjectIdentifier(type) }
+    return type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+  }
+
+  private static func summary(of value: Any, _ mirror: Mirror) -> String {
+    func count(_ one: String, _ many: String) -> String {
+      mirror.children.count == 1 ? "1 \(one)" : "\(mirror.children.count) \(many)"
+    }
+    switch mirror.displayStyle {
+    case .tuple: return "(" + count("element", "elements") + ")"
+    case .collection: return count("element", "elements")
+    case .dictionary: return count("key/value pair", "key/value pairs")
+    case .set: return count("member", "members")
+    case .optional: return ValueDescription.nested(value)
+    default: break
+    }
+    if let words = ValueWords.description(of: value) { return words }
+    let name = ValueWords.name(of: mirror.subjectType)
+    switch mirror.displayStyle {
+    case .class, .struct: return name
+    case .enum: return "\(name).\(mirror.children.first?.label ?? "\(value)")"
+    default: return ValueDescription.nested(value)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// swift-format-ignore-file
+// Names of members that are other ones here, or none: each is told, and by one message.
+import Foundation
+import Swatch
+
+@MainActor func port(_ table: TableNode, _ collection: CollectionNode, _ pager: PagerNode) {
+  let path = IndexPath(row: 0, section: 0)
+  table.insertRows(at: [path], with: .automatic)  // error: write try insertRows(at:): nothing is animated
+  table.deleteRows(at: [path], with: .fade)  // error: write try deleteRows(at:)
+  table.reloadSections([0], with: .none)  // error: write try reloadSections([…])
+  table.scrollToRow(at: path, at: .top, animated: true)  // error: 'scrollToRow(at:at:animated:)' has been renamed to 'scrollToRow(at:at:)'
+  table.selectRow(at: path, animated: false, scrollPosition: .none)  // error: write selectRow(at:), then scrollToRow(at:at:)
+  table.deselectRow(at: path, animated: true)  // error: has been renamed to 'deselectRow(at:)'
+  _ = table.nodeForRow(at: path)  // error: nothing gives a cell out
+  _ = table.visibleNodes  // error: nothing gives a cell out
+  table.setContentOffset(.zero, animated: true)  // error: set contentOffset: nothing is animated
+  table.performBatch(animated: false, updates: {}, completion: nil)  // error: write try performBatchUpdates
+  table.insertSections(IndexSet(integer: 0))  // error: write try insertSections([…]), with the numbers in an array
+  table.performBatchUpdates({}, completion: { finished in print(finished) })  // error: let the completion take nothing
+  pager.scrollToPage(at: 1, animated: true)  // error: has been renamed to 'scrollToPage(at:)'
+  collection.scrollToItem(at: path, at: .left, animated: true)  // error: has been renamed to 'scrollToItem(at:at:)'
+  _ = CollectionNode(collectionViewLayout: CollectionFlowLayout())  // error: 'init(collectionViewLayout:)' has been renamed to 'init(layout:)'
+  table.showsVerticalScrollIndicator = false  // error: leave it out: a picture has no scroll indicators
+  collection.registerSupplementaryNode(ofKind: "header")  // error: leave it out
+}
+
+func texts(_ node: TextNode, _ style: inout LayoutElementStyle, _ height: Double) {
+  node.maximumNumberOfLines = 2  // error: the text has it
+  node.attributedText = AttributedText(string: "a")  // error: 'init(string:)' has been renamed to 'init(_:)'
+  node.attributedText = AttributedText(string: "a", attributes: [.font: 3, .foregroundColor: 4])  // error: write AttributedText(text, font: …
+  style.height = Dimension(height)  // error: write .points(…)
+  style.height = ASDimensionMake(height)  // error: write .points(…)
+  style.width = Dimension(unit: .fraction, value: 0.5)  // error: write .points(…), .fraction(…) or .auto
+}
+
+func specs(_ node: DisplayNode) -> [LayoutSpec] {
+  [
+    WrapperLayoutSpec(layoutElement: node),  // error: 'init(layoutElement:)' has been renamed to 'init(child:)'
+    CenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: node),  // error: write CenterLayoutSpec(centering: …, child: …)
+    RelativeLayoutSpec(  // error: has been renamed to 'init(horizontalPosition:verticalPosition:sizing:child:)'
+      horizontalPosition: .end, verticalPosition: .start, sizingOption: .minimumXY, child: node),
+  ]
+}
+
+@MainActor func controllers(_ stack: NavigationController, _ controller: ViewController) {
+  stack.pushViewController(controller, animated: true)  // error: has been renamed to 'pushViewController(_:)'
+  _ = controller.view  // error: 'view' has been renamed to 'node'
+  _ = controller.node.supernodes  // error: write sequence(first: node, next: \.supernode)
+  controller.node.isUserInteractionEnabled = false  // error: leave it out: nothing is touched
+}

@@ -1,0 +1,20 @@
+// swift-format-ignore-file
+// Names of types as they stand in an app: each is told its name here.
+import Swatch
+
+final class Cell: ASCellNode {  // error: 'ASCellNode' has been renamed to 'CellNode'
+  let title = ASTextNode()  // error: 'ASTextNode' has been renamed to 'TextNode'
+  let photo = ASNetworkImageNode()  // error: an ImageNode shows files and bytes
+}
+
+final class Controller: ASDKViewController {  // error: 'ASDKViewController' has been renamed to 'ViewController'
+  let color = UIColor.white  // error: 'UIColor' has been renamed to 'Color'
+  let table: UITableView? = nil  // error: there is no view behind a TableNode
+}
+
+extension Controller: ASTableDataSource {  // error: 'ASTableDataSource' has been renamed to 'TableDataSource'
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 0 }
+}
+
+let range = ASSizeRangeMake(.zero, .infinity)  // error: 'ASSizeRangeMake' has been renamed to 'SizeRange(min:max:)'
+let insets = UIEdgeInsets()  // error: 'UIEdgeInsets' has been renamed to 'EdgeInsets'

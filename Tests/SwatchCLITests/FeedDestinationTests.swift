@@ -1,0 +1,84 @@
+import Foundation
+import Swatch
+import Testing
+
+@testable import SwatchCLI
+
+@Suite("Where a feed's pictures go")
+struct FeedDestinationTests {
+  @Test(
+    "A name of one file is one file, where there is one; any other is a folder",
+    arguments: [
+      ("out", nil, .pages, .folder("out", .png)), ("out/", nil, .each, .folder("out/", .png)),
+      ("out", .svg, .sheet, .folder("out", .svg)), ("out", .pdf, .pages, .document("out/feed.pdf")),
+      ("out/", .pdf, .strip, .document("out/feed.pdf")), ("a.pdf", nil, .pages, .document("a.pdf")),
+      ("a.PDF", .pdf, .sheet, .document("a.PDF")), ("a.png", .pdf, .each, .document("a.png")),
+      ("a.png", nil, .long, .file("a.png", .png)), ("a.pdf", nil, .long, .file("a.pdf", .pdf)),
+      ("a.png", .svg, .long, .file("a.png", .svg)), ("out", .pdf, .long, .folder("out", .pdf)),
+      ("a.png/", nil, .pages, .folder("a.png/", .png)),
+      ("a.png/", .pdf, .pages, .document("a.png/feed.pdf")),
+    ] as [(String, OutputFormat?, LayoutChoice.Kind, PageRenderer.Output)])
+  func outputs(
+    path: String, format: OutputFormat?, layout: LayoutChoice.Kind, output: PageRenderer.Output
+  ) throws {
+    let destination = FeedDestination(path: path, format: format, layout: layout)
+    #expect(try destination.output() == output)
+  }
+
+  @Test(
+    "A name of one file is refused where there will be several, with what to do",
+    arguments: [
+      ("all.png", nil, .pages), ("all.svg", nil, .sheet), ("all.pdf", .png, .strip),
+      ("all.png", .svg, .each),
+    ] as [(String, OutputFormat?, LayoutChoice.Kind)])
+  func refused(path: String, format: OutputFormat?, layout: LayoutChoice.Kind) {
+    let failure = #expect(throws: CommandFailure.self) {
+      try FeedDestination(path: path, format: format, layout: layout).output()
+    }
+    #expect(failure?.code == .usage)
+    #expect(
+      failure?.message
+        == "\(path) is the name of one picture, and --layout \(layout.rawValue) makes several: name "
+        + "a folder (\(path)/ for one of that name), or add --layout long")
+  }
+
+  @Test("A folder with the name of a file is a folder, and nothing is made where a name is refused")
+  func folders() async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
+      let refused = try await feedCase.render("-o", "all.png")
+      #expect(refused.code == 2)
+      let all = folder.appending(path: "all.png")
+      #expect(!FileManager.default.fileExists(atPath: all.path))
+      try FileManager.default.createDirectory(at: all, withIntermediateDirectories: false)
+      #expect(try await feedCase.render("-o", "all.png").code == 0)
+      #expect(try feedCase.files(in: "all.png").keys.sorted() == ["page-000001.png"])
+    }
+  }
+
+  @Test(
+    "Standard output can't be a folder, and takes no file beside a command's own words",
+    arguments: [
+      ["feed", "f", "--template", "t", "-o", "-"], ["diff", "a", "b", "-o", "-"],
+      ["report", "r", "-o", "-"], ["verify", "d", "--report", "-"],
+      ["record", "d", "--references", "-"],
+    ])
+  func standardOutput(words: [String]) {
+    let error = #expect(throws: UsageError.self) { try Tool.request(words) }
+    #expect(error?.description.contains("./- is one of that name") == true)
+  }
+
+  @Test(
+    "The system's limits are enough from the need on",
+    arguments: [(1, 784, 56), (2, 800, 64), (64, 1792, 560)] as [(Int, UInt, UInt)])
+  func limits(processors: Int, megabytes: UInt, files: UInt) {
+    let memory = megabytes << 20
+    func code(_ memory: UInt, _ files: UInt) -> ExitCode? {
+      ProcessLimits.failure(memory: memory, files: files, processors: processors)?.code
+    }
+    #expect(code(memory, files) == nil)
+    #expect(code(.max, .max) == nil)
+    #expect(code(memory - 1, files) == .temporary)
+    #expect(code(memory, files - 1) == .inputOutput)
+  }
+}

@@ -1,0 +1,146 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Texts at their limits")
+struct TextLimitTests {
+  /// A text of code points, which literals refuse where they are no characters.
+  private static func string(_ points: UInt32...) -> String {
+    String(String.UnicodeScalarView(points.compactMap(Unicode.Scalar.init)))
+  }
+
+  private func layout(
+    _ text: String, size: Double = 14, family: String? = nil, width: Double = 400,
+    paragraph: ParagraphStyle = ParagraphStyle()
+  ) throws -> TextLayout {
+    try TestFonts.engine().layout(
+      AttributedText(text, font: Font(family: family, size: size), paragraph: paragraph),
+      width: width)
+  }
+
+  @Test(
+    "A text that Pango can't count on one line is an error, broken into lines or not",
+    arguments: [
+      (64.0, 63_000, Double.infinity), (64, 63_000, 400), (10_000, 1_800, 400),
+      (10_000, 1_800, .infinity),
+    ])
+  func tooLong(size: Double, length: Int, width: Double) throws {
+    let text = String(repeating: "WW ", count: length / 3)
+    let error = #expect(throws: TextError.self) { try layout(text, size: size, width: width) }
+    #expect(error?.description.contains("points long on one line, and at most 1048576") == true)
+  }
+
+  @Test("A text that is not longer than Pango can count is broken into lines that fit")
+  func longest() throws {
+    let text = String(repeating: "WW ", count: 300)
+    let layout = try layout(text, size: 1000, width: 4300)
+    #expect(layout.lines.count == 300 / 2 && layout.lines.allSatisfy { $0.width <= 4600 })
+    #expect(try self.layout(text, size: 1000, width: .infinity).size.width > 500_000)
+  }
+
+  @Test(
+    "Any text of any size in any width is laid out, or an error",
+    arguments: [
+      String(repeating: "\t", count: 5000), String(repeating: "W", count: 3000),
+      String(repeating: "😀", count: 500), String(repeating: "\u{202E}ab\u{2066}", count: 200),
+      String(repeating: "\u{2028}", count: 2000), String(repeating: "e\u{301}\u{200D}", count: 400),
+      Self.string(0xFFFF, 0xFDD0, 0x1_FFFE, 0xFFF9, 0x85, 0xFEFF),
+      String((0...0x2FF).map { Character(Unicode.Scalar(UInt8($0 & 0xFF))) }),
+    ])
+  func anything(text: String) throws {
+    let engine = try TestFonts.engine()
+    for size in [1e-9, 0.01, 1, 100, 10_000] {
+      for width in [0, 1e-9, 100, 1_048_575.9, 1_048_576, .infinity] {
+        for truncation in [ParagraphStyle.Truncation.tail, .middle, .none] {
+          do throws(TextError) {
+            let layout = try engine.layout(
+              AttributedText(
+                text, font: Font(size: size),
+                paragraph: ParagraphStyle(
+                  alignment: .justified, maximumNumberOfLines: truncation == .none ? 0 : 2,
+                  truncation: truncation)), width: width)
+            #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+          } catch {
+            #expect(error.description.contains("points long on one line"))
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Scripts without blanks have no long words: their paragraphs end at the paragraph's limit",
+    arguments: ["今天的天气非常好我们在海边散步", "วันนี้อากาศดีมาก", "😀👩‍👩‍👧‍👦", "すべての人間は", "ມະນຸດທຸກຄົນເກີດ"])
+  func withoutBlanks(words: String) throws {
+    let text = String(repeating: words, count: 20_000 / words.utf8.count)
+    let layout = try layout(text)
+    #expect(layout.lineTexts.joined() == text)
+    #expect(layout.lines.allSatisfy { $0.width <= 400 } && layout.lines.count > 50)
+    #expect(throws: TextError.self) { try self.layout(String(repeating: text, count: 4)) }
+  }
+
+  @Test("A list of families longer than the limit is an error that names it")
+  func families() throws {
+    let longest = String(repeating: "f", count: 1024)
+    #expect(try layout("a", family: longest).lines.count == 1)
+    let error = #expect(throws: TextError.self) { try layout("a", family: longest + "f") }
+    #expect(error?.description.contains("has 1025 bytes, and at most 1024") == true)
+  }
+
+  @Test(
+    "Letters too small to be seen leave nothing, at whatever scale",
+    arguments: [(0.01, 0.1), (0.01, 1e-3), (1e-6, 1)])
+  func tiny(size: Double, scale: Double) throws {
+    let canvas = Canvas(size: Size(width: 100, height: 20))
+    canvas.draw(try layout("a😀b", size: size), at: .zero, width: 100)
+    let pixels = Pixels(try .painted(20, 20, scale: scale, canvas.commands))
+    #expect(Set(pixels.values) == [0xFFFF_FFFF])
+  }
+
+  @Test("Letters larger than FreeType draws are drawn as outlines", arguments: [1.0, 4, 10])
+  func large(scale: Double) throws {
+    // DejaVu Sans' I is a bar of 201 of 2048 units, 1493 high, 201 from its origin.
+    let canvas = Canvas(size: Size(width: 40, height: 40))
+    canvas.draw(
+      try layout("IIIIII", size: 10_000, width: .infinity),
+      at: Point(x: 20 - 10_000 * 201 / 2048, y: 20 - 10_000 * 1901 / 2048), width: 40)
+    let pixels = Pixels(
+      try .painted(40 * Int(scale), 40 * Int(scale), scale: scale, canvas.commands))
+    let (before, behind) = (Int(18 * scale), Int(22 * scale))
+    #expect(pixels[before, before] == 0xFFFF_FFFF && pixels[before, behind] == 0xFFFF_FFFF)
+    #expect(pixels[behind, before] == 0xFF00_0000 && pixels[behind, behind] == 0xFFFF_FFFF)
+  }
+
+  @Test("Emoji larger than Cairo holds are drawn enlarged")
+  func largeEmoji() throws {
+    let canvas = Canvas(size: Size(width: 40, height: 40))
+    canvas.draw(
+      try layout("😀", size: 10_000, width: .infinity), at: Point(x: -5_000, y: -2_500), width: 40)
+    let pixels = Pixels(try .painted(400, 400, scale: 10, canvas.commands))
+    let yellow = pixels.values.filter { $0 >> 16 & 0xFF > 0xE0 && $0 & 0xFF < 0x80 }
+    #expect(yellow.count > 150_000)
+  }
+
+  @Test(
+    "A file of shapes may hold any text, also code points that are no characters",
+    arguments: [
+      "bad " + Self.string(0xFFFF) + " here", Self.string(0xFFFE, 0xFDD0, 0xFDEF),
+      "😀" + Self.string(0x10_FFFF),
+      "שלום " + Self.string(0x1_FFFE) + " עולם", "\u{1}\u{B}",
+    ])
+  func noncharacters(text: String) throws {
+    let canvas = Canvas(size: Size(width: 200, height: 40))
+    canvas.draw(try layout(text), at: .zero, width: 200)
+    let section = DisplayList.Section(
+      path: NodePath(root: "test"), frame: .zero, commands: canvas.commands)
+    let scene = Scene(
+      size: Size(width: 200, height: 40), scale: .one,
+      items: [Scene.Item(.list(DisplayList([section])))])
+    let resources = try TestFonts.resources()
+    #expect(try !SVGFile.bytes(of: scene, background: .white, with: resources).isEmpty)
+    let writer = try PDFWriter(with: resources)
+    #expect(try !(writer.append(scene, background: .white) + writer.finish()).isEmpty)
+  }
+}

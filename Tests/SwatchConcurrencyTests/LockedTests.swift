@@ -1,0 +1,23 @@
+import SwatchConcurrency
+import Testing
+
+@Suite("Values behind a lock")
+struct LockedTests {
+  @Test("A condition that holds is not waited for")
+  func immediate() {
+    let value = Locked(3)
+    #expect(value.withLock(when: { $0 == 3 }) { $0 + 1 } == 4)
+  }
+
+  @Test("A condition is waited for until another thread makes it hold", arguments: [1, 7])
+  func waiting(threads: Int) async {
+    let value = Locked(0)
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for _ in 0..<threads { value.withLock(when: { $0 > 0 }) { $0 -= 1 } }
+      }
+      for _ in 0..<threads { group.addTask { value.withLock { $0 += 1 } } }
+    }
+    #expect(value.withLock { $0 } == 0)
+  }
+}

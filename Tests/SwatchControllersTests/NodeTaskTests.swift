@@ -1,0 +1,213 @@
+import FoundationEssentials
+import SwatchConcurrency
+import SwatchContainers
+import SwatchControllers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Tasks of nodes")
+@MainActor
+struct NodeTaskTests {
+  private let window = Window.test()
+
+  @Test(
+    "A settled capture waits for what a hook started, and the rows have the heights of it",
+    arguments: LoadingCell.Hook.allCases)
+  func awaited(hook: LoadingCell.Hook) async throws {
+    let rows = BlockRows(3) { row in
+      LoadingCell("\(row)", in: hook) {
+        for _ in 0..<(10 * row) { await Task.yield() }
+        return row == 1 ? "b\nb" : "\(row)"
+      }
+    }
+    let table = rows.makeTable()
+    window.rootNode = table
+    #expect(try await window.capture().texts == ["0", "b", "b", "2"])
+    #expect(
+      (0..<3).map { table.rectForRow(at: IndexPath(row: $0, section: 0))?.minY } == [0, 20, 50])
+    #expect(window.isSettled)
+  }
+
+  @Test("An immediate capture waits for no task, nor does a turn")
+  func immediate() async throws {
+    let arrival = Arrival()
+    let rows = BlockRows(1) { _ in
+      LoadingCell("a") {
+        await arrival.wait()
+        return "here"
+      }
+    }
+    window.rootNode = rows.makeTable()
+    for _ in 0..<3 { await window.step() }
+    #expect(try await window.capture(.immediate).texts == [])
+    #expect(!window.isSettled)
+    arrival.arrive()
+    #expect(try await window.capture().texts == ["here"])
+  }
+
+  @Test("While display is held, settling waits for tasks all the same")
+  func held() async throws {
+    let rows = BlockRows(1) { _ in LoadingCell("a") { "a\nb\nc" } }
+    let table = rows.makeTable()
+    window.holdDisplay()
+    window.rootNode = table
+    await window.settle()
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0))?.height == 40)
+    #expect(try await window.capture(.immediate).texts == [])
+    window.releaseDisplay()
+    #expect(try await window.capture().texts == ["a", "b", "c"])
+  }
+
+  @Test("A task is cancelled when its node leaves the range, and is not waited for then")
+  func cancelled() async throws {
+    let ended = Locked<[Int]>([])
+    let rows = BlockRows(200) { row in
+      LoadingCell("\(row)", in: .visible) {
+        if row > 0 { return "\(row)" }
+        defer { ended.withLock { $0.append(row) } }
+        try await Task.sleep(for: .seconds(3_600))
+        return "never"
+      }
+    }
+    rows.count = 200
+    let table = rows.makeTable()
+    window.rootNode = table
+    await window.step()
+    #expect(!window.isSettled)
+    table.contentOffset.y = 1_500
+    await window.step()
+    _ = try await window.capture()
+    while ended.withLock({ $0.isEmpty }) { await Task.yield() }
+    #expect(ended.withLock { $0 } == [0])
+  }
+
+  @Test("A task that throws is a failure of its node, as long as that is shown")
+  func failed() async throws {
+    let rows = BlockRows(100) { row in
+      LoadingCell("cell \(row)") {
+        if row == 1 { throw Lost() }
+        if row == 2 { throw CancellationError() }
+        return "\(row)"
+      }
+    }
+    let table = rows.makeTable()
+    window.rootNode = table
+    for _ in 0..<2 {
+      let error = await #expect(throws: RenderError.self) { try await window.capture() }
+      #expect(error?.failures.map(\.description) == ["cell 1: the words were lost"])
+    }
+    table.contentOffset.y = 100
+    #expect(try await window.capture().texts.first == "8")
+    table.contentOffset.y = 0
+    await #expect(throws: RenderError.self) { try await window.capture() }
+  }
+
+  @Test("A task that does not end in time is given up, and its node named")
+  func neverEnding() async throws {
+    var environment = window.environment
+    environment.taskTimeLimit = .zero
+    let window = Window(size: Size(width: 100, height: 200), environment: environment)
+    let rows = BlockRows(1) { _ in
+      LoadingCell("slow") {
+        try await Task.sleep(for: .seconds(3_600))
+        return "never"
+      }
+    }
+    window.rootNode = rows.makeTable()
+    let error = await #expect(throws: RenderError.self) { try await window.capture() }
+    #expect(
+      error?.failures.map(\.description) == [
+        "slow: a task that it started has not ended after 0 seconds; let the task end, or end it in "
+          + "time"
+      ])
+    #expect(window.isSettled)
+  }
+
+  @Test("Tasks of cells in a table inside a cell are waited for")
+  func nested() async throws {
+    let rows = BlockRows(1) { _ in NestingCell() }
+    window.rootNode = rows.makeTable()
+    #expect(try await window.capture().texts == ["inner", "inner"])
+  }
+
+  @Test("A root's task is waited for; with another root it is cancelled, or forgotten")
+  func root() async throws {
+    window.rootNode = LoadingCell("root") { "root" }
+    #expect(try await window.capture().texts == ["root"])
+    let ended = Locked(false)
+    window.rootNode = LoadingCell("second") {
+      defer { ended.withLock { $0 = true } }
+      try await Task.sleep(for: .seconds(3_600))
+      return "never"
+    }
+    await window.step()
+    window.rootNode = RowCell("third", height: 10)
+    #expect(try await window.capture().texts == ["third"])
+    while !ended.withLock({ $0 }) { await Task.yield() }
+  }
+
+  @Test("Tasks run in the order of their hooks, and each sees what those before it did")
+  func order() async throws {
+    let log = Locked<[String]>([])
+    let rows = BlockRows(1) { _ in
+      let cell = LoadingCell("a", in: .didLoad) { "a" }
+      cell.onDidLoad { node in
+        let first = node.startTask { _ in log.withLock { $0.append("first") } }
+        node.startTask { _ in
+          while first.isRunning { await Task.yield() }
+          log.withLock { $0.append("second") }
+        }
+      }
+      return cell
+    }
+    window.rootNode = rows.makeTable()
+    await window.settle()
+    #expect(log.withLock { $0 } == ["first", "second"])
+  }
+
+  @Test("Tasks that start others for ever are a failure that names the row")
+  func restless() async throws {
+    let rows = BlockRows(1) { _ in RestartingCell() }
+    window.rootNode = rows.makeTable()
+    let error = await #expect(throws: RenderError.self) { try await window.capture() }
+    #expect(error?.description.contains("row 0 of section 0 starts tasks again and again") == true)
+  }
+}
+
+/// Has a table inside, whose rows load.
+private final class NestingCell: CellNode {
+  private let table = TableNode()
+  private var rows: BlockRows?
+
+  override init() {
+    super.init()
+    table.separatorStyle = .none
+    table.style.height = .points(60)
+    onDidLoad { ($0 as? NestingCell)?.fill() }
+  }
+
+  @MainActor private func fill() {
+    rows = BlockRows(2) { row in LoadingCell("inner \(row)") { "inner" } }
+    table.dataSource = rows
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
+    WrapperLayoutSpec(children: [table])
+  }
+}
+
+/// Starts a task whenever one has ended.
+private final class RestartingCell: CellNode {
+  override init() {
+    super.init()
+    style.height = .points(10)
+  }
+
+  override func didEnterPreloadState() {
+    super.didEnterPreloadState()
+    startTask { handle in try await handle.withNode { $0.setNeedsPreload() } }
+  }
+}

@@ -1,0 +1,130 @@
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("Feeds in CSV")
+struct CSVFeedTests {
+  @Test(
+    "Wherever a table is cut, its records are the same",
+    arguments: ["\n", "\r\n", "\r"])
+  func layouts(lineEnd: String) async throws {
+    let lines = [
+      "\u{FEFF}title,likes, note ", "é,1,", "", "\"a, \"\"b\"\"", "c\",2,\"\"", "\"x\",3,5\" pipe",
+    ]
+    let text = lines.joined(separator: lineEnd)
+    for pieceSize in [1, 2, 3, 1000] {
+      let reading = try await FeedReading(text, pieceSize: pieceSize)
+      #expect(
+        reading.rows == [
+          "1 @2: title=é likes=1 note=", "2 @4: title=a, \"b\"\(lineEnd)c likes=2 note=",
+          "3 @6: title=x likes=3 note=5\" pipe",
+        ])
+      #expect(reading.failure.isEmpty)
+    }
+  }
+
+  @Test(
+    "The separator is told by the header, outside of quotes",
+    arguments: [
+      ("a,b\n1,2\n", "1 @2: a=1 b=2"), ("a;b\n1,5;2\n", "1 @2: a=1,5 b=2"),
+      ("a\tb\n1\t2\n", "1 @2: a=1 b=2"), ("\"a;b;c\",d\n1,2\n", "1 @2: a;b;c=1 d=2"),
+      ("a;b,c\n1;2\n", "1 @2: a=1 b,c=2"),
+    ])
+  func separators(text: String, row: String) async throws {
+    #expect(try await FeedReading(text).rows == [row])
+  }
+
+  @Test("A column without a name is left out; a column alone is one where the name says CSV")
+  func columns() async throws {
+    #expect(try await FeedReading(",a,\n0,1,2\n").rows == ["1 @2: a=1"])
+    let alone = "name\nAda\n\nBob\n"
+    #expect(
+      try await FeedReading(alone, file: "f.CSV").rows == ["1 @2: name=Ada", "2 @4: name=Bob"])
+    #expect(try await FeedReading(alone, format: .csv).rows.count == 2)
+    #expect(try await FeedReading("a,b\n").rows.isEmpty)
+  }
+
+  @Test(
+    "A broken record fails alone, with line and column",
+    arguments: [
+      (
+        "2",
+        "feed:3:2: row 2: $: expected 2 fields, as the header has columns, found 1; the field "
+          + "for \"b\" is missing"
+      ),
+      (
+        "2,3,4,5",
+        "feed:3:5: row 2: $: expected 2 fields, as the header has columns, found 4; remove "
+          + "what is too many, or put fields that have separators in quotes"
+      ),
+      (
+        "\"2\"x,3",
+        "feed:3:4: row 2: $: expected a separator or the end of the line behind the closing "
+          + "quote, found text; write a quote inside a quoted field as \"\""
+      ),
+    ])
+  func brokenRecord(record: String, message: String) async throws {
+    let reading = try await FeedReading("a,b\n1,1\n\(record)\n3,3\n", pieceSize: 2)
+    #expect(reading.rows == ["1 @2: a=1 b=1", message, "3 @4: a=3 b=3"])
+    #expect(reading.failure.isEmpty)
+  }
+
+  @Test("A record that is not UTF-8 fails alone, in the column that is not")
+  func notUTF8() async throws {
+    let reading = try await FeedReading(Array("a,b\n1,".utf8) + [0xFF] + Array("\n2,2".utf8))
+    #expect(
+      reading.rows == [
+        "feed:2:3: row 1: $: the text is not UTF-8 here; save the feed in UTF-8", "2 @3: a=2 b=2",
+      ])
+  }
+
+  @Test(
+    "A header that can't be used is told once",
+    arguments: [
+      (
+        "a,b, a\n1,2,3\n",
+        "feed:1:5: the column \"a\" stands twice in the header; give one of the two another name"
+      ),
+      ("\"a\"b,c\n1,2\n", "feed:1:4: expected a separator or the end of the line behind the"),
+    ])
+  func header(text: String, message: String) async throws {
+    let reading = try await FeedReading(text)
+    #expect(reading.rows.isEmpty)
+    #expect(reading.failure.hasPrefix(message))
+  }
+
+  @Test("A quote that is never closed is told where it opens, once all records before are given")
+  func openQuote() async throws {
+    let reading = try await FeedReading("a,b\n1,1\n2,\"x\n3,3\n", pieceSize: 3)
+    #expect(reading.rows == ["1 @2: a=1 b=1"])
+    #expect(
+      reading.failure
+        == "feed:3:3: the quoted field that begins here is not closed, so that no row "
+        + "behind it can be found; close it with \", and write a quote inside of it as \"\"")
+  }
+
+  @Test("As many columns as are allowed are read, one more is told")
+  func manyColumns() async throws {
+    func text(_ count: Int) -> String {
+      let names = (1...count).map { "c\($0)" }.joined(separator: ",")
+      return names + "\n" + String(repeating: ",", count: count - 1) + "\n"
+    }
+    let most = try await FeedReading(text(65_536))
+    #expect(most.rows.count == 1 && most.failure.isEmpty)
+    let more = try await FeedReading(text(65_537))
+    #expect(more.rows.isEmpty)
+    #expect(more.failure.contains("expected at most 65,536 columns, found 65,537; leave some out"))
+  }
+
+  @Test("A record above the limit fails alone; one at the limit is read")
+  func longRecord() async throws {
+    let text = "a,b\n12345,12345\n12345,123456\n1,1\n"
+    let reading = try await FeedReading(Array(text.utf8), pieceSize: 4, rowLimit: 10)
+    #expect(
+      reading.rows == [
+        "1 @2: a=12345 b=12345",
+        "feed:3: row 2: the row is longer than 67,108,864 bytes; write less in it, or end it where "
+          + "it should end", "3 @4: a=1 b=1",
+      ])
+  }
+}

@@ -1,0 +1,74 @@
+import SwatchGraphics
+import SwatchLayout
+import Testing
+
+@testable import SwatchDocument
+
+@Suite("What the fields of a table stand for")
+struct RecordValueTests {
+  /// The root of a template that is filled with the one row of a table.
+  private func root(_ element: String, _ table: String) async throws -> Element {
+    let reader = FeedReader(
+      MemoryBytes(rest: Array(table.utf8)[...], pieceSize: 1 << 16), file: "feeds/f.csv")
+    let rows = try await reader.rows(2)
+    let row = try #require(rows.first)
+    return try template(element).document(for: row.value()).root
+  }
+
+  private func text(_ text: String, _ table: String) async throws -> String? {
+    let element = try await root("{\"node\": \"text\", \"text\": \"\(text)\"}", table)
+    return (element.body as? TextElement)?.attributedText.string
+  }
+
+  @Test(
+    "Texts stay as they are, and :number takes what is written as a number",
+    arguments: [
+      ("{{a}} {{b}}", "007 1e3"), ("{{b:number}}", "1,000"), ("{{c:number}}", "1,234.50"),
+      ("{{d}}{{d?}}", ""), ("{{g.h}}", "deep"), ("{{First name}}", "Ada"),
+    ])
+  func texts(template: String, expected: String) async throws {
+    let table = "a;b;c;d;g.h;First name\n007;1e3; 1234.50 ;;deep;Ada\n"
+    #expect(try await text(template, table) == expected)
+  }
+
+  @Test("Where a number or truth value is wanted, a field that is written as one counts as it")
+  func types() async throws {
+    let element = try await root(
+      #"""
+      {"node": "text", "text": "x", "font": {"size": "{{size}}", "weight": "{{weight}}"},
+       "clipsToBounds": "{{clips}}", "alpha": "{{alpha?}}", "style": {"width": "{{w}}", "height": "{{h}}"}}
+      """#, "size,weight,clips,w,h,alpha\n12.5,700,TRUE,50%,20,\n")
+    let body = try #require(element.body as? TextElement)
+    #expect(body.font == FontWish(family: nil, size: 12.5, weight: 700, slant: nil))
+    #expect(element.properties?.clipsToBounds == true)
+    #expect(element.properties?.alpha == 1, "an empty field is absent where a binding allows that")
+    #expect(element.style.width == .fraction(0.5) && element.style.height == 20)
+  }
+
+  @Test("A condition fails for an empty field and for false", arguments: ["", "false", "False"])
+  func condition(field: String) async throws {
+    let element = #"""
+      {"spec": "stack", "children": [
+        {"node": "text", "if": "{{a}}", "text": "x"}, {"node": "text", "if": "{{b}}", "text": "y"}]}
+      """#
+    #expect(try await root(element, "a,b\n\(field),0\n").children.count == 1)
+  }
+
+  @Test("What a field can't stand for is told with its line and column")
+  func mistake() async throws {
+    let error = await #expect(throws: DocumentError.self) {
+      _ = try await root(
+        #"{"node": "display", "style": {"height": "{{h}}"}}"#, "title,h\n\"a\nb\",tall\n")
+    }
+    #expect(
+      error?.description
+        == "feeds/f.csv:3:4: row 1: $.h: expected a dimension (points from 0 to 9,999,999, a "
+        + "percentage from \"0%\" to \"100%\", or \"auto\"), found the string \"tall\" "
+        + "(cards/card.json:1:50: $.root.style.height)")
+  }
+
+  @Test("A string of JSON is no number, whatever is written in it")
+  func json() throws {
+    #expect(rowMistake(#"{"node": "display", "alpha": "{{a}}"}"#, row: #"{"a": "1"}"#) != "")
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import SwatchFuzz
+
+@Suite("What Swatch promises of every input", .timeLimit(.minutes(10)))
+struct FuzzTests {
+  /// A target, by its name.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let target: any FuzzTarget.Type
+    var testDescription: String { target.name }
+    static let all = fuzzTargets.map(Case.init)
+  }
+
+  @Test("Holds for the inputs that once broke it", arguments: Case.all)
+  @MainActor func seeds(_ of: Case) async throws {
+    let target = of.target.init(try Workbench(in: FileManager.default.temporaryDirectory.path))
+    for seed in FuzzSeeds.of(of.target) {
+      await #expect(throws: Never.self, "\(seed.name)") { try await target.check(seed.bytes) }
+    }
+  }
+
+  @Test("Holds for inputs that mutation and grammar make of a fixed seed", arguments: Case.all)
+  @MainActor func inputs(_ of: Case) async throws {
+    let target = of.target.init(try Workbench(in: FileManager.default.temporaryDirectory.path))
+    let seeds = FuzzSeeds.of(of.target)
+    for number in 0..<of.target.testedInputs {
+      let input = target.input(number, of: 4, seeds: seeds)
+      await #expect(throws: Never.self, "input \(number) of seed 4") {
+        try await target.check(input)
+      }
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Swatch
+import Testing
+
+@Suite("Rows that fail when their page is painted")
+@MainActor
+struct PaintFailureTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "swatch-\(UUID().uuidString)").path
+  private let fonts: FontLibrary
+
+  init() throws {
+    fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// What a run told of.
+  private struct Told {
+    var pages: [PageRenderer.Page] = []
+    var failed: [PageRenderer.FailedRow] { pages.flatMap(\.failedRows) }
+  }
+
+  /// What is wrong with the second row.
+  enum Fault: CaseIterable {
+    /// Its picture is gone once the row was displayed.
+    case picture
+    /// Its text is in a font that the renderer does not know.
+    case font
+  }
+
+  /// Renders four rows on pages of two.
+  private func render(
+    _ output: PageRenderer.Output, _ layout: PageRenderer.Layout, _ fault: Fault,
+    failedRows: PageRenderer.FailedRows = .show
+  ) async throws -> Told {
+    let picture = folder + "/picture.png"
+    let renderer = Renderer(fonts: fonts, jobs: 2, imageCacheBytes: 0)
+    let red = Scene(
+      size: Size(width: 4, height: 4), scale: .one, items: [])
+    try await renderer.write(red, to: picture, background: .black)
+    var options = PageRenderer.Options(output)
+    options.width = 20
+    options.rowsPerPage = 2
+    options.layout = layout
+    options.failedRows = failedRows
+    var given = 0
+    var told = Told()
+    try await PageRenderer(renderer: renderer, options: options).render(
+      { wanted in
+        let rows = given..<min(4, given + wanted)
+        given = rows.upperBound
+        return rows.map { row in { FaultyCell(row == 1 ? fault : nil, picture: picture) } }
+      },
+      failedCell: { _ in CellNode() },
+      onFailure: { _ in Issue.record("displaying found something wrong") },
+      onRows: { _ in try? FileManager.default.removeItem(atPath: picture) },
+      onPage: { told.pages.append($0) })
+    return told
+  }
+
+  private func output(_ name: String) -> PageRenderer.Output {
+    switch name {
+    case "a.pdf": .document(folder + "/out/a.pdf")
+    case "long.png": .file(folder + "/out/long.png", .png)
+    case "long.svg": .file(folder + "/out/long.svg", .svg)
+    case "long.pdf": .file(folder + "/out/long.pdf", .pdf)
+    case "svg": .folder(folder + "/out", .svg)
+    case "pdf": .folder(folder + "/out", .pdf)
+    default: .folder(folder + "/out", .png)
+    }
+  }
+
+  @Test(
+    "The row fails, and all pages are made",
+    arguments: [
+      ("png", .pages, 2), ("svg", .pages, 2), ("pdf", .pages, 2), ("a.pdf", .pages, 2),
+      ("png", .each, 4), ("svg", .each, 4), ("long.png", .long, 1), ("long.svg", .long, 1),
+      ("long.pdf", .long, 1), ("png", .strip(Strip()), 1), ("a.pdf", .strip(Strip()), 1),
+      ("png", .sheet(ContactSheet(columns: 2), captions: .none), 1),
+    ] as [(String, PageRenderer.Layout, Int)], Fault.allCases)
+  func rowFails(
+    output name: (name: String, layout: PageRenderer.Layout, pages: Int), fault: Fault
+  ) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let told = try await render(output(name.name), name.layout, fault)
+    #expect(told.pages.count == name.pages)
+    #expect(told.pages.flatMap(\.rows) == Array(0..<4))
+    for page in told.pages { #expect(FileManager.default.fileExists(atPath: page.path)) }
+    #expect(told.failed.map(\.row) == [1])
+    let message = told.failed.first?.failures.first?.message
+    switch fault {
+    case .picture:
+      #expect(message == "row 2: \(folder)/picture.png: there is no such file; check the path")
+    case .font: #expect(message?.hasPrefix("row 2: the font face ") == true)
+    }
+  }
+
+  @Test("Rows beside it are painted as ever", arguments: Fault.allCases)
+  func others(fault: Fault) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let told = try await render(output("png"), .each, fault)
+    let files = told.pages.map { FileManager.default.contents(atPath: $0.path) }
+    #expect(files[0] == files[2] && files[0] == files[3])
+    #expect(files[0] != files[1])
+  }
+
+  @Test("It ends a run that a failed row ends", arguments: Fault.allCases)
+  func stop(fault: Fault) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    await #expect(throws: RenderError.self) {
+      _ = try await render(output("png"), .pages, fault, failedRows: .stop)
+    }
+  }
+
+  @Test("One picture alone is an error")
+  func one() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let picture = folder + "/picture.png"
+    let renderer = Renderer(fonts: fonts, imageCacheBytes: 0)
+    try await renderer.write(
+      Scene(size: Size(width: 4, height: 4), scale: .one, items: []), to: picture)
+    let scene = try await renderer.scene { ImageNode(.file(picture)) }
+    try FileManager.default.removeItem(atPath: picture)
+    for format in OutputFormat.allCases {
+      await #expect(throws: CairoError.self) { _ = try await renderer.encode(scene, as: format) }
+    }
+  }
+}
+
+private final class FaultyCell: CellNode {
+  private let picture = ImageNode()
+  private var text: TextLayout?
+
+  init(_ fault: PaintFailureTests.Fault?, picture path: String) {
+    super.init()
+    picture.image =
+      fault == .picture ? .source(.file(path)) : .solid(.black, Size(width: 4, height: 4))
+    guard fault == .font else { return }
+    let serif = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+    text = try? PangoTextEngine(fonts: FontLibrary(paths: [serif])).layout(
+      AttributedText("text"), width: 20)
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec {
+    WrapperLayoutSpec(children: [picture])
+  }
+
+  override func draw(in canvas: Canvas) {
+    if let text { canvas.draw(text, at: .zero, width: 20) }
+  }
+}
