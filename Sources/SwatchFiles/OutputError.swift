@@ -59,6 +59,8 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case EINTR: "the run was ended before anything read it"
     case EPIPE: "its reader has left"
     case ENOENT where act == .create: "make its folder first, or choose another output path"
+    case ENOTDIR where act == .create:
+      "a file stands where a folder is needed; choose another output path"
     default: act == .create ? "choose another output path" : "try again, or choose another disk"
     }
   }
