@@ -42,6 +42,19 @@ struct FeedDestinationTests {
         + "a folder (\(path)/ for one of that name), or add --layout long")
   }
 
+  @Test(
+    "A name in a format that is not written is refused, and not made a folder",
+    arguments: ["all.jpg", "all.JPEG", "out/all.webp", "all.gif"], LayoutChoice.Kind.allCases)
+  func otherPictures(path: String, layout: LayoutChoice.Kind) throws {
+    let failure = #expect(throws: CommandFailure.self) {
+      try FeedDestination(path: path, format: nil, layout: layout).output()
+    }
+    #expect(failure?.code == .usage)
+    #expect(failure?.message.contains("or name a folder (\(path)/ for one of that name)") == true)
+    let folder = FeedDestination(path: path + "/", format: nil, layout: .pages)
+    #expect(try folder.output() == .folder(path + "/", .png))
+  }
+
   @Test("A folder with the name of a file is a folder, and nothing is made where a name is refused")
   func folders() async throws {
     try await TemporaryFolder.with { folder in
