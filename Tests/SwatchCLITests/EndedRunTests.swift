@@ -19,6 +19,10 @@ struct EndedRunTests {
       let feedCase = try FeedCase(in: folder, feed: rows)
       let result = try await feedCase.render(process: SwatchProcess(endedBy: signal))
       #expect(result.code == code)
+      #expect(
+        result.errors.contains(
+          "swatch: feed.ndjson: the run was told to end before the feed ended; what was finished is "
+            + "kept\n"))
       #expect(!result.lines.isEmpty)
       let told = try FeedCase.pages(result).map { URL(filePath: $0.file).lastPathComponent }
       #expect(try feedCase.files().keys.sorted() == told)
