@@ -67,6 +67,8 @@ extension DisplayNode {
     requireHold("setNeedsLayout()")
     layoutState.version += 1
     layoutState.needsLayout = true
+    // What could not be measured and drawn, as a picture that was not there, is tried again whole.
+    if failuresByWork[.drawing] != nil { setNeedsDisplay() }
   }
 
   /// The size of the last layout, in points: the pending one's if there is one.
