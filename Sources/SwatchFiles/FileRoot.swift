@@ -39,7 +39,7 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
     {
       return (start.dropFirst(names.count) + [Substring(path)]).joined(separator: "/")
     }
-    let whole = path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
+    let whole = path.hasPrefix("/") ? path : folder.path(of: path)
     var found = whole.split(separator: "/").filter { $0 != "." }
     if !whole.hasPrefix("/") { found = (Self.realNames(".") ?? []) + found }
     if !found.starts(with: names) { found = Self.realNames(whole) ?? [] }

@@ -2,7 +2,7 @@ import Glibc
 
 /// The reason why a file could not be written.
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried.
+  /// An act that failed.
   public enum Act: Hashable, Sendable {
     /// Making the file or its folder.
     case create
@@ -12,7 +12,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case chooseFormat
   }
 
-  /// What was tried.
+  /// The act that failed.
   public let act: Act
   /// The file or folder that was asked for.
   public let path: String

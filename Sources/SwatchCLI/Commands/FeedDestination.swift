@@ -14,7 +14,7 @@ struct FeedDestination {
     guard let ending = OutputFormat(path: path), !AtomicFile.isFolder(path) else {
       let format = format ?? .png
       guard format == .pdf && layout != .long else { return .folder(path, format) }
-      return .document(path + (path.hasSuffix("/") ? "" : "/") + "feed.pdf")
+      return .document(path.path(of: "feed.pdf"))
     }
     let format = format ?? ending
     if layout == .long { return .file(path, format) }
