@@ -57,7 +57,7 @@ let package = Package(
       name: "SwatchGeometry", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m")]),  // rounding
     target("SwatchConcurrency"),
-    target("SwatchFiles", ["CLinux", "SwatchConcurrency"]),
+    target("SwatchFiles", ["CLinux", "CZlib", "SwatchConcurrency"]),
 
     // Layer 2: what to draw, and where things go.
     target("SwatchGraphics", ["SwatchGeometry"]),
@@ -78,8 +78,7 @@ let package = Package(
     target(
       "SwatchDocument",
       [
-        "CZlib", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
-        "SwatchLayout",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchLayout",
         "SwatchNodes", "SwatchContainers",
       ]),
 

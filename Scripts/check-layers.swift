@@ -16,7 +16,7 @@ let table: [String: Set<String>] = {
   return [
     "SwatchGeometry": [],
     "SwatchConcurrency": [],
-    "SwatchFiles": ["CLinux", "SwatchConcurrency"],
+    "SwatchFiles": ["SwatchConcurrency"],
     "SwatchGraphics": ["SwatchGeometry"],
     "SwatchLayout": ["SwatchGeometry"],
     "SwatchNodes": foundations.union(values),
@@ -39,12 +39,13 @@ let table: [String: Set<String>] = {
   ]
 }()
 
-/// The C modules that targets may import: all of them in the one that holds the pointers; a feed is
-/// unpacked where it is read, in the left half.
+/// The C modules that targets may import: all of them in the one that draws; those of files in the one
+/// that opens them. The tests of feeds pack them.
 func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
   case "SwatchCairo": all
-  case "SwatchDocument": ["CZlib"]
+  case "SwatchFiles": ["CLinux", "CZlib"]
+  case "SwatchDocumentTests": ["CZlib"]
   default: []
   }
 }
@@ -103,7 +104,10 @@ func allowance(
   let resident = target.type == "test" ? String(target.name.dropLast("Tests".count)) : target.name
   guard var allowed = table[resident] else { return nil }
   allowed.formUnion(holdings(of: resident, among: cModules))
-  if target.type == "test" { allowed.formUnion(resident == "Example" ? examples : [resident]) }
+  if target.type == "test" {
+    allowed.formUnion(resident == "Example" ? examples : [resident])
+    allowed.formUnion(holdings(of: target.name, among: cModules))
+  }
   return allowed
 }
 
