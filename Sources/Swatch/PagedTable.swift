@@ -76,7 +76,7 @@ import FoundationEssentials
     return isEndless || ahead > .max - first ? .max : first + ahead
   }
 
-  /// What some displayed rows look like together; at least a pixel high, so that rows that take no
+  /// The scene of some displayed rows together; at least a pixel high, so that rows that take no
   /// room still make a page.
   func scene(of rows: Range<Int>) -> Scene {
     let (items, height) = books.picture(of: rows)
@@ -85,7 +85,7 @@ import FoundationEssentials
       items: items)
   }
 
-  /// What displayed rows could not do, by row.
+  /// The displayed rows that failed, with the reasons.
   func failures(of rows: Range<Int>) -> [PageRenderer.FailedRow] {
     books.failures(of: rows).map {
       PageRenderer.FailedRow(row: $0.index, failures: $0.failures)

@@ -3,7 +3,7 @@ struct Picture: Sendable {
   let scene: Scene
   /// The rows on it, from 0.
   let rows: Range<Int>
-  /// What stands in the file's name, from 1.
+  /// The number in the file's name, from 1.
   let number: Int
   /// The pages that it was made of, where these are several; none where it is made of rows.
   var pages: [Picture] = []
@@ -16,7 +16,7 @@ struct Picture: Sendable {
   private let environment: NodeEnvironment
   private let compositor: Compositor
   private var waiting: [Picture] = []
-  /// How large a strip of those that wait is.
+  /// The size of a strip of those that wait.
   private var waitingSize = Size.zero
   private var pageCount = 0
   private var pictureCount = 0
@@ -128,7 +128,7 @@ struct Picture: Sendable {
     return complete
   }
 
-  /// How large the strip of the pages that wait is with one more.
+  /// The size of the strip of the pages that wait, with one more.
   private func sizeOfStrip(with page: Scene) -> Size {
     guard case .strip(let strip) = options.layout, !waiting.isEmpty else { return page.size }
     let others = Scene(size: waitingSize, scale: page.scale, items: [])
