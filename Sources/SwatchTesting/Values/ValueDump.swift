@@ -3,6 +3,9 @@
 struct ValueDump {
   private var lines: [String] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
+  /// The objects inside each other whose members are written, while a member is sorted by its text:
+  /// objects that lead to each other would be written on every way there is. Nil for no limit.
+  private var objectLimit: Int?
 
   /// All lines.
   var text: String { lines.joined(separator: "\n") + "\n" }
@@ -12,8 +15,10 @@ struct ValueDump {
     add(value, name: nil, depth: 0, within: [])
   }
 
-  /// Writes a member that is to be sorted, within objects that are being written.
-  private init(sorting value: Any, within objects: Set<ObjectIdentifier>) {
+  /// Writes a member that is to be sorted, within objects that are being written: its own members, those
+  /// of the objects it has, and of objects beyond the names.
+  private init(sorting value: Any, within objects: Set<ObjectIdentifier>, limit: Int) {
+    objectLimit = limit
     add(value, name: nil, depth: 0, within: objects)
   }
 
@@ -35,6 +40,9 @@ struct ValueDump {
       summary += " #\(numbers.count)"
       numbers[object] = numbers.count
       objects.insert(object)
+      if let objectLimit, objects.count > objectLimit {
+        return add(line: summary, name: name, hasMembers: false, depth: depth)
+      }
     }
     add(line: summary, name: name, hasMembers: !mirror.children.isEmpty, depth: depth)
     add(superclass: mirror.superclassMirror, depth: depth + 1, within: objects)
@@ -68,9 +76,12 @@ struct ValueDump {
   private func members(
     of value: Any, _ mirror: Mirror, within objects: Set<ObjectIdentifier>
   ) -> [Mirror.Child] {
-    guard ValueOrder.isMissing(in: value, mirror) else { return Array(mirror.children) }
+    guard mirror.children.count > 1, ValueOrder.isMissing(in: value, mirror) else {
+      return Array(mirror.children)
+    }
+    let limit = objectLimit ?? objects.count + 2
     return mirror.children.map { member in
-      let text = ValueDump(sorting: member.value, within: objects).text
+      let text = ValueDump(sorting: member.value, within: objects, limit: limit).text
       return (ValueOrder(of: member.value, text: text), member)
     }.sorted { $0.0 < $1.0 }.map(\.1)
   }
