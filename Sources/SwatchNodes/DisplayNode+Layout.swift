@@ -15,7 +15,7 @@ package struct NodeLayoutState {
     let version: Int
     /// The failures found while it was made.
     let failures: [NodeFailure]
-    /// Whether nobody around asked for the layout: it was made for a frame.
+    /// A Boolean value that is true where nobody around asked for the layout: it was made for a frame.
     var isMadeForFrame = false
 
     func layout(of node: DisplayNode) -> Layout {
@@ -35,12 +35,12 @@ package struct NodeLayoutState {
   var isGivingSpec = false
   /// The pass of layout that the kept failures of measuring belong to.
   var failurePass: Int?
-  /// Whether the layout that is being applied brings subnodes and takes them away.
+  /// A Boolean value that is true where the layout being applied brings subnodes and takes them away.
   var isManagingSubnodes = false
   /// Whether ``DisplayNode/layout()`` is still owed after the last layout was applied.
   package var owesLayoutHook = false
 
-  /// Whether what was measured last is void; false of a node that was never measured.
+  /// A Boolean value that is true where the last measuring is void; false of a node never measured.
   var isOutdated: Bool {
     guard let last = pending ?? calculated else { return false }
     return last.version < version

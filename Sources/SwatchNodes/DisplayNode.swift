@@ -319,7 +319,7 @@ open class DisplayNode: LayoutElement {
 }
 
 extension Rect {
-  /// Whether all edges have a place.
+  /// A Boolean value that is true where all edges have a place.
   fileprivate var isFinite: Bool {
     [minX, minY, maxX, maxY].allSatisfy(\.isFinite)
   }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SwatchNodes
 
-/// What a container was asked for before it loaded, to be done with its first turn.
+/// Requests to a container before it loaded, to be done with its first turn.
 struct ContainerWishes {
   /// The row or item to scroll to.
   var target: ContainerBooks.ScrollTarget?

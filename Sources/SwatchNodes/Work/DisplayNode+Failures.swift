@@ -1,6 +1,6 @@
 import SwatchLayout
 
-/// What nodes could not do. A node keeps a failure as long as it holds: until the work that found it is
+/// The work that nodes could not do. A node keeps a failure as long as it holds: until the work that found it is
 /// done again, or the range is left for which it was done.
 extension DisplayNode {
   /// Tells the owner of the tree that this node can't do its work.
