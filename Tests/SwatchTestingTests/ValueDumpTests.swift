@@ -193,14 +193,14 @@ struct ValueDumpTests {
 
   @Test("Objects that all lead to each other by sets are written once each, in order")
   func graph() {
-    let nodes = (1...12).map { GraphNode($0) }
+    let nodes = (1...10).map { GraphNode($0) }
     for node in nodes { node.neighbours = Set(nodes.map(Neighbour.init)) }
     defer { for node in nodes { node.neighbours = [] } }
     let text = ValueDump(nodes[0]).text
     let numbers = text.split(separator: "\n").compactMap { line in
       line.contains("number: ") ? line.split(separator: " ").last.flatMap { Int($0) } : nil
     }
-    #expect(numbers.first == 1 && numbers.sorted() == Array(1...12))
+    #expect(numbers.first == 1 && numbers.sorted() == Array(1...10))
     // A set with more room has its members in another order.
     for node in nodes { node.neighbours.reserveCapacity(1000) }
     #expect(ValueDump(nodes[0]).text == text)

@@ -16,9 +16,13 @@ struct ValueDump {
   }
 
   /// Writes a member that is to be sorted, within objects that are being written: its own members, those
-  /// of the objects it has, and of objects beyond the names.
-  private init(sorting value: Any, within objects: Set<ObjectIdentifier>, limit: Int) {
+  /// of the objects it has, and of objects beyond the names. What was written before has its number.
+  private init(
+    sorting value: Any, within objects: Set<ObjectIdentifier>, limit: Int,
+    numbers: [ObjectIdentifier: Int]
+  ) {
     objectLimit = limit
+    self.numbers = numbers
     add(value, name: nil, depth: 0, within: objects)
   }
 
@@ -33,16 +37,17 @@ struct ValueDump {
     var summary = Self.summary(of: value, mirror)
     var objects = objects
     if let object = Self.identity(of: value) {
-      // What is met again, or is around a member that is sorted, is written once.
-      if let number = numbers[object] ?? (objects.contains(object) ? 0 : nil) {
+      // What is met again is written once.
+      if let number = numbers[object] {
         return add(line: "\(summary) #\(number)", name: name, hasMembers: false, depth: depth)
+      }
+      // Without a number, which would depend on the order in which objects are met that look alike.
+      if let objectLimit, objects.count >= objectLimit {
+        return add(line: summary, name: name, hasMembers: false, depth: depth)
       }
       summary += " #\(numbers.count)"
       numbers[object] = numbers.count
       objects.insert(object)
-      if let objectLimit, objects.count > objectLimit {
-        return add(line: summary, name: name, hasMembers: false, depth: depth)
-      }
     }
     add(line: summary, name: name, hasMembers: !mirror.children.isEmpty, depth: depth)
     add(superclass: mirror.superclassMirror, depth: depth + 1, within: objects)
@@ -81,7 +86,9 @@ struct ValueDump {
     }
     let limit = objectLimit ?? objects.count + 2
     return mirror.children.map { member in
-      let text = ValueDump(sorting: member.value, within: objects, limit: limit).text
+      let text = ValueDump(
+        sorting: member.value, within: objects, limit: limit, numbers: numbers
+      ).text
       return (ValueOrder(of: member.value, text: text), member)
     }.sorted { $0.0 < $1.0 }.map(\.1)
   }
