@@ -14,7 +14,7 @@ package struct NodeLayoutState {
     let parentSize: Size
     let version: Int
     /// The failures found while it was made.
-    let failures: [NodeFailure]
+    let failures: [KeptFailure]
     /// Whether nobody around asked for the layout: it was made for a frame.
     var isMadeForFrame = false
 
@@ -33,8 +33,8 @@ package struct NodeLayoutState {
   package var needsLayout = true
   /// Whether the node is giving its spec, when subnodes may neither come nor go.
   var isGivingSpec = false
-  /// The pass of layout that the kept failures of measuring belong to.
-  var failurePass: Int?
+  /// The time that the kept failures of measuring belong to.
+  var failureTime: FailureTime?
   /// Whether the layout that is being applied brings subnodes and takes them away.
   var isManagingSubnodes = false
   /// Whether ``DisplayNode/layout()`` is still owed after the last layout was applied.
