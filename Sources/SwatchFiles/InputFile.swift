@@ -3,7 +3,7 @@ import Glibc
 /// A regular file open for reading, closed at the end of its life.
 ///
 /// Files are read, not mapped: a mapped one that somebody shortens meanwhile ends the process. Only
-/// fonts are mapped, as Pango maps them anyway.
+/// fonts are mapped, of whose megabytes a few pages are needed.
 package struct InputFile: ~Copyable {
   /// Which content a path led to: as long as it stays the same, so does what was read.
   package struct Identity: Hashable, Sendable {
