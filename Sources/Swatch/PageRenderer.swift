@@ -140,10 +140,11 @@
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
+    let arranger = PictureArranger(options, by: renderer)
     let ahead = RowReadAhead(rows, step: options.rowsPerPage)
     let table = PagedTable(
       rows: ahead, environment: renderer.environment, width: options.width,
-      pixelLimit: rowPixelLimit, timeLimit: options.rowTimeLimit,
+      rowLimit: try arranger.rowLimit(), timeLimit: options.rowTimeLimit,
       failedCell: options.failedRows == .skip ? nil : failedCell)
     let pages = OrderedPages(
       limit: output.pagesAtOnce, pixelLimit: output.pixelsAtOnce, onPage: onPage)
@@ -151,7 +152,7 @@
       group.addTask { await ahead.run() }
       defer { ahead.end() }
       try await renderPages(
-        of: table, to: output, as: pages, endingReading: { ahead.end(with: $0) },
+        of: table, by: arranger, to: output, as: pages, endingReading: { ahead.end(with: $0) },
         onFailure: onFailure, onRows: onRows)
     }
   }
@@ -159,11 +160,12 @@
   /// Displays page after page and has their pictures made, until rows or patience end. Pages on their
   /// way are finished and told before the run ends, whatever ends it.
   private func renderPages(
-    of table: PagedTable, to output: PageOutput, as pages: OrderedPages,
+    of table: PagedTable, by arranger: PictureArranger, to output: PageOutput,
+    as pages: OrderedPages,
     endingReading endReading: @escaping @MainActor (any Error) -> Void,
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void
   ) async throws {
-    var arranger = PictureArranger(options, by: renderer)
+    var arranger = arranger
     try await withThrowingTaskGroup(of: Void.self) { group in
       @MainActor func begin(_ picture: Picture) async throws {
         let extent = PixelSize(covering: picture.scene.size, at: picture.scene.scale)
@@ -210,13 +212,6 @@
       end = error
       return nil
     }
-  }
-
-  /// The most pixels of a row. A long picture is painted a few rows of pixels at a time, and a file of
-  /// shapes has none.
-  private var rowPixelLimit: Int {
-    guard options.output.format == .png && options.layout != .long else { return .max }
-    return min(renderer.compositor.resources.images.limits.pixels, PixelBuffer.pixelLimit)
   }
 }
 

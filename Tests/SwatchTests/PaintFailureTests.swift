@@ -134,6 +134,8 @@ private final class FaultyCell: CellNode {
 
   init(_ fault: PaintFailureTests.Fault?, picture path: String) {
     super.init()
+    // All rows have one name, and each has the place of another one on its page.
+    id = "card"
     picture.image =
       fault == .picture ? .source(.file(path)) : .solid(.black, Size(width: 4, height: 4))
     guard fault == .font else { return }

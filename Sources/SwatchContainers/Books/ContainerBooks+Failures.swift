@@ -66,8 +66,9 @@ extension ContainerBooks {
     _ cell: LiveCell, failing failures: [NodeFailure], measuredIn range: SizeRange
   ) -> LiveCell {
     guard let block = failedCellBlock(for: cell) else { return cell }
-    // What stands for a cell that is too long is as long as it needs to be.
-    let range = cell.size.height <= lengthLimit ? range : cell.range
+    // What stands for a cell that is too long is as long as it needs to be, and can be shown itself.
+    let range = (cell.size.height <= lengthLimit ? range : cell.range)
+      .intersect(SizeRange(min: .zero, max: Size(width: .infinity, height: lengthLimit)))
     let new = makeCell(at: cell.index, measuredIn: range) { environment in
       var environment = environment
       environment.timeLimit = nil
