@@ -86,7 +86,7 @@ struct HostileWebPTests {
         + "--max-memory")
     expect(
       Self.file(Self.lossless(4000, 4000)),
-      "the WebP is damaged (premature end of WebP file); copy or export it again")
+      "the WebP is damaged (corrupt WebP data); copy or export it again")
   }
 
   @Test(
