@@ -143,7 +143,7 @@ let package = Package(
 
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
-    tests("SwatchFiles", []),
+    tests("SwatchFiles", ["SwatchConcurrency"]),
     tests("SwatchGraphics", ["SwatchGeometry"]),
     tests("SwatchLayout", ["SwatchGeometry"], data: ["Conformance/frames.json"]),
     tests(

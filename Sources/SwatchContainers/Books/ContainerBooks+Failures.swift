@@ -66,9 +66,13 @@ extension ContainerBooks {
     _ cell: LiveCell, failing failures: [NodeFailure], measuredIn range: SizeRange
   ) -> LiveCell {
     guard let block = failedCellBlock(for: cell) else { return cell }
-    // What stands for a cell that is too long is as long as it needs to be, and can be shown itself.
-    let range = (cell.size.height <= lengthLimit ? range : cell.range)
-      .intersect(SizeRange(min: .zero, max: Size(width: .infinity, height: lengthLimit)))
+    var range = range
+    if !(cell.size.height <= lengthLimit) {
+      // What stands for a cell that is too long is as long as it needs to be. Where it is shown, it can be:
+      // an empty one would take all that it may.
+      range = cell.range
+      if keepsSizeOfFailedCells { range.max.height = min(range.max.height, lengthLimit) }
+    }
     let new = makeCell(at: cell.index, measuredIn: range) { environment in
       var environment = environment
       environment.timeLimit = nil
