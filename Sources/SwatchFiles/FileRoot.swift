@@ -1,4 +1,5 @@
 import Glibc
+import SwatchMessages
 
 /// A folder that files named by data must lie in.
 ///
@@ -67,6 +68,6 @@ public struct FileRootError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     let reason =
       problem == .missing ? "there is no such folder; check the path" : problem.reason
-    return "data can't name files in \(path): \(reason)"
+    return "data can't name files in \(path): \(reason)".visible
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SwatchMessages
 
 /// The reason why a file could not be written.
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -40,7 +41,9 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A sentence for people: the file, the system's reason and what to do.
-  public var description: String {
+  public var description: String { sentence.visible }
+
+  private var sentence: String {
     switch act {
     case .create: "\(path) can't be made: \(words ?? "\(reason); \(advice)")"
     case .write: "\(path) can't be written: \(reason); \(advice)"

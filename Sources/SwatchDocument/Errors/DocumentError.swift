@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// What is wrong with a document, a template or a row of a feed, for people: what, where, and what to
 /// do about it.
 public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// The formats that rows of a feed come in.
 public enum FeedFormat: String, CaseIterable, Hashable, Sendable {
   /// One JSON object on each line.

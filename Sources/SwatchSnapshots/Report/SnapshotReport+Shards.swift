@@ -1,3 +1,5 @@
+import SwatchMessages
+
 extension SnapshotReport {
   /// One of the equal parts that a run was shared out in.
   public struct Shard: Codable, Hashable, Sendable {
@@ -79,7 +81,9 @@ package enum ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   case same(String, String)
 
   /// A sentence for people: the files, the shards, and advice.
-  package var description: String {
+  package var description: String { sentence.visible }
+
+  private var sentence: String {
     switch self {
     case .missing(let shard):
       "\(shard) is missing; give the reports of all shards"
