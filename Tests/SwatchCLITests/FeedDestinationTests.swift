@@ -37,7 +37,7 @@ struct FeedDestinationTests {
     }
     #expect(failure?.code == .usage)
     #expect(
-      failure?.message
+      failure?.messages.first
         == "\(path) is the name of one picture, and --layout \(layout.rawValue) makes several: name "
         + "a folder (\(path)/ for one of that name), or add --layout long")
   }

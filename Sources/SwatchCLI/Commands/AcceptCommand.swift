@@ -44,7 +44,7 @@ struct AcceptCommand: Command {
         accepted += 1
         try await console.printLine("accepted \(comparison.id)")
       } catch let failure as CommandFailure {
-        await console.report(failure.message)
+        for message in failure.messages { await console.report(message) }
         code = failure.code
       }
     }
