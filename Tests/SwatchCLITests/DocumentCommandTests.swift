@@ -118,8 +118,8 @@ struct DocumentCommandTests {
       let reason = "there is no such file; check the path"
       #expect(
         result.errors == """
-          swatch: a.json:2:30: $.root.children[0].source: no\\u001b[31m.png: \(reason)
-          swatch: a.json:2:78: $.root.children[1].source: nor.png: \(reason)
+          swatch: a.json:2:31: $.root.children[0].source: no\\u001b[31m.png: \(reason)
+          swatch: a.json:2:80: $.root.children[1].source: nor.png: \(reason)
 
           """)
     }
