@@ -52,20 +52,24 @@ let package = Package(
     // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
     .target(name: "CPNGRows"),
 
-    // Layer 1: values, the only lock, and files.
+    // Layer 1: values, the only lock, words for people, and files.
     .target(
       name: "SwatchGeometry", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m")]),  // rounding
     target("SwatchConcurrency"),
-    target("SwatchFiles", ["CLinux", "SwatchConcurrency"]),
+    target("SwatchMessages"),
+    target("SwatchFiles", ["CLinux", "CZlib", "SwatchConcurrency", "SwatchMessages"]),
 
     // Layer 2: what to draw, and where things go.
-    target("SwatchGraphics", ["SwatchGeometry"]),
-    target("SwatchLayout", ["SwatchGeometry"]),
+    target("SwatchGraphics", ["SwatchGeometry", "SwatchMessages"]),
+    target("SwatchLayout", ["SwatchGeometry", "SwatchMessages"]),
 
     // The left half: nodes make scenes.
     target(
-      "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
+      "SwatchNodes",
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchGraphics", "SwatchLayout",
+      ]),
     target(
       "SwatchContainers",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
@@ -78,9 +82,8 @@ let package = Package(
     target(
       "SwatchDocument",
       [
-        "CZlib", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
-        "SwatchLayout",
-        "SwatchNodes", "SwatchContainers",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
+        "SwatchLayout", "SwatchNodes", "SwatchContainers",
       ]),
 
     // The right half: scenes become files.
@@ -88,11 +91,14 @@ let package = Package(
       "SwatchCairo",
       [
         "CCairo", "CPango", "CRowReaders", "CPNGRows", "CWebP", "CDeflate", "CZlib", "CXXHash",
-        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
       ]),
     target(
       "SwatchCompositor",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
+        "SwatchCairo",
+      ]),
 
     // Where the halves meet.
     target(
@@ -107,8 +113,8 @@ let package = Package(
     .target(
       name: "SwatchSnapshots",
       dependencies: [
-        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
-        "SwatchCompositor",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
+        "SwatchCairo", "SwatchCompositor",
       ],
       resources: [
         "report.html", "report.css", "detail.css", "model.js", "list.js", "stage.js", "detail.js",
@@ -116,7 +122,8 @@ let package = Package(
       ].map { .embedInCode("Report/Page/" + $0) }, swiftSettings: strict),
     target("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .executableTarget(
-      name: "SwatchCLI", dependencies: ["Swatch", "SwatchSnapshots"], swiftSettings: strict),
+      name: "SwatchCLI", dependencies: ["Swatch", "SwatchMessages", "SwatchSnapshots"],
+      swiftSettings: strict),
 
     // What it costs.
     .executableTarget(
@@ -143,7 +150,8 @@ let package = Package(
 
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
-    tests("SwatchFiles", []),
+    tests("SwatchMessages", []),
+    tests("SwatchFiles", ["SwatchConcurrency"]),
     tests("SwatchGraphics", ["SwatchGeometry"]),
     tests("SwatchLayout", ["SwatchGeometry"], data: ["Conformance/frames.json"]),
     tests(
@@ -173,7 +181,7 @@ let package = Package(
     tests(
       "SwatchSnapshots",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
-    tests("Swatch", ["SwatchCairo"]),
+    tests("Swatch", ["SwatchMessages", "SwatchCairo"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
     .testTarget(
       name: "SwatchCLITests", dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots"],

@@ -72,7 +72,7 @@ enum Drawing {
   static func check(_ error: CairoError) throws(BrokenPromise) {
     try BrokenPromise.checkSentence(error.description)
     switch error.cause {
-    case .extent, .pageSize, .pngTooLarge, .image: break
+    case .extent, .tooManyPixels, .pageSize, .pngTooLarge, .image: break
     default: throw BrokenPromise("drawing ended for a reason of the inside: \(error)")
     }
   }

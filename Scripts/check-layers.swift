@@ -9,16 +9,17 @@ import Foundation
 /// What each target of ours may import. Tests of a target may import it and what it may import.
 /// The left half, from nodes to documents, never meets the right half, which alone knows Cairo.
 let table: [String: Set<String>] = {
-  let foundations: Set = ["SwatchGeometry", "SwatchConcurrency"]
+  let foundations: Set = ["SwatchGeometry", "SwatchConcurrency", "SwatchMessages"]
   let values: Set = ["SwatchGraphics", "SwatchLayout"]
   let belowContainers = foundations.union(values).union(["SwatchNodes"])
   let leftHalf = belowContainers.union(["SwatchContainers", "SwatchControllers", "SwatchDocument"])
   return [
     "SwatchGeometry": [],
     "SwatchConcurrency": [],
-    "SwatchFiles": ["CLinux", "SwatchConcurrency"],
-    "SwatchGraphics": ["SwatchGeometry"],
-    "SwatchLayout": ["SwatchGeometry"],
+    "SwatchMessages": [],
+    "SwatchFiles": ["SwatchConcurrency", "SwatchMessages"],
+    "SwatchGraphics": ["SwatchGeometry", "SwatchMessages"],
+    "SwatchLayout": ["SwatchGeometry", "SwatchMessages"],
     "SwatchNodes": foundations.union(values),
     "SwatchContainers": belowContainers,
     "SwatchControllers": belowContainers.union(["SwatchContainers"]),
@@ -30,7 +31,7 @@ let table: [String: Set<String>] = {
       "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
     ]),
     "SwatchTesting": ["Swatch", "SwatchSnapshots"],
-    "SwatchCLI": ["Swatch", "SwatchSnapshots"],
+    "SwatchCLI": ["Swatch", "SwatchMessages", "SwatchSnapshots"],
     "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
     "SwatchFuzz": ["Swatch", "SwatchSnapshots", "SwatchCLI"],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
@@ -39,12 +40,13 @@ let table: [String: Set<String>] = {
   ]
 }()
 
-/// The C modules that targets may import: all of them in the one that holds the pointers; a feed is
-/// unpacked where it is read, in the left half.
+/// The C modules that targets may import: all of them in the one that draws; those of files in the one
+/// that opens them. The tests of feeds pack them.
 func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
   case "SwatchCairo": all
-  case "SwatchDocument": ["CZlib"]
+  case "SwatchFiles": ["CLinux", "CZlib"]
+  case "SwatchDocumentTests": ["CZlib"]
   default: []
   }
 }
@@ -103,7 +105,10 @@ func allowance(
   let resident = target.type == "test" ? String(target.name.dropLast("Tests".count)) : target.name
   guard var allowed = table[resident] else { return nil }
   allowed.formUnion(holdings(of: resident, among: cModules))
-  if target.type == "test" { allowed.formUnion(resident == "Example" ? examples : [resident]) }
+  if target.type == "test" {
+    allowed.formUnion(resident == "Example" ? examples : [resident])
+    allowed.formUnion(holdings(of: target.name, among: cModules))
+  }
   return allowed
 }
 

@@ -3,7 +3,7 @@ import Swatch
 /// Feeds: words for how they are rendered, a template and the rows, with lines of `%%%%` between them.
 struct FeedTarget: FuzzTarget {
   static let name = "feeds"
-  static let testedInputs = 25
+  static let testedInputs = 350
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }

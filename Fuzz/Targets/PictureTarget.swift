@@ -3,7 +3,7 @@ import Swatch
 /// Files of pictures, whole or not: PNG, JPEG and WebP, their heads read and their pixels decoded.
 struct PictureTarget: FuzzTarget {
   static let name = "pictures"
-  static let testedInputs = 400
+  static let testedInputs = 1900
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }

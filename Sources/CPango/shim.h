@@ -2,6 +2,7 @@
 // there. Of Pango, only what knows no Cairo is here.
 #include "../CCairo/shim.h"
 
+#include <hb-ot.h>
 #include <pango/pango.h>
 #include <pango/pangofc-fontmap.h>
 

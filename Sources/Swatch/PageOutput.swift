@@ -9,16 +9,16 @@ struct PageOutput: Sendable {
   private let target: Target
   private let options: PageRenderer.Options
   private let compositor: Compositor
-  /// What pages of one file lack.
+  /// The pictures and cells that pages of one file lack.
   private let failures = PaintFailures()
-  /// How many rows are in a long picture.
+  /// The number of rows in a long picture.
   private let rowCount = Locked(0)
   /// The scenes of a long picture that is painted at its end.
   private let waiting = Locked<[Picture]>([])
   /// Rows of a long picture that failed when they were painted.
   private let failedRows = Locked<[PageRenderer.FailedRow]>([])
 
-  /// How many pictures may be made at once.
+  /// The most pictures that are made at once.
   let pagesAtOnce: Int
   /// The most pixels that the pages made at once may have, unless one alone has more: 1 GiB of them,
   /// so that memory does not grow with the number of jobs where pages are large. Any number where
@@ -33,7 +33,7 @@ struct PageOutput: Sendable {
     let noting = compositor.noting(failures)
     switch (options.output, options.layout) {
     case (.folder(let folder, let format), .long):
-      let path = folder + (folder.hasSuffix("/") ? "" : "/") + "feed." + format.rawValue
+      let path = folder.path(of: "feed." + format.rawValue)
       target = .long(try Self.long(path, format, options, noting))
       pagesAtOnce = 1
       pixelsAtOnce = .max
@@ -75,7 +75,7 @@ struct PageOutput: Sendable {
     try AtomicFile.makeFolder(String(path[..<slash]), syncs: compositor.syncsFiles)
   }
 
-  /// Whether all that is written becomes one picture, which is told of at the end.
+  /// A Boolean value that is true where all that is written becomes one picture, told at the end.
   var isOnePicture: Bool {
     if case .long = target { true } else { false }
   }
@@ -101,7 +101,7 @@ struct PageOutput: Sendable {
       path = self.path(of: picture.number, in: folder, format)
       // Several are made at once, and each has to know what it lacks.
       failures = PaintFailures()
-      byteCount = try await write(scene, to: path, format, by: compositor.noting(failures))
+      byteCount = try await write(picture, to: path, format, noting: failures)
     case .document(let document):
       path = document.path
       byteCount = try await document.append(scene, background: background)
@@ -129,15 +129,25 @@ struct PageOutput: Sendable {
     throw error
   }
 
+  /// Writes a file, unless a row of it ends the run.
   private func write(
-    _ scene: Scene, to path: String, _ format: OutputFormat, by compositor: Compositor
+    _ picture: Picture, to path: String, _ format: OutputFormat, noting failures: PaintFailures
   ) async throws -> Int {
+    let compositor = compositor.noting(failures)
+    let approve: @Sendable () throws -> Void = {
+      _ = try checked(picture.failedRows(failures.found))
+    }
     if options.layout.joinsPages {
-      return try await compositor.write(
-        scene, to: path, as: format, background: background, png: options.png)
+      // The cancelled run doesn't cancel a task of its own: what was begun is finished.
+      return try await Task {
+        try await compositor.write(
+          picture.scene, to: path, as: format, background: background, png: options.png,
+          approving: approve)
+      }.value
     }
     let bytes = try await compositor.encode(
-      scene, as: format, background: background, png: options.png)
+      picture.scene, as: format, background: background, png: options.png)
+    try approve()
     try AtomicFile.write(bytes, to: path, syncs: compositor.syncsFiles)
     return bytes.count
   }
@@ -151,13 +161,19 @@ struct PageOutput: Sendable {
       try await document.finish()
       return nil
     case .long(let long):
-      guard let summary = try await long.finish() else { return nil }
+      let pictures = waiting.withLock { $0 }
+      let failures = failures
+      let summary = try await long.finish {
+        let found = failures.found
+        _ = try checked(pictures.flatMap { $0.failedRows(found) })
+      }
+      guard let summary else { return nil }
       let found = failures.take()
-      let late = waiting.withLock { $0 }.flatMap { $0.failedRows(found) }
+      let late = pictures.flatMap { $0.failedRows(found) }
       return PageRenderer.Page(
         number: 1, path: long.path, rows: 0..<rowCount.withLock { $0 }, size: summary.size,
         byteCount: summary.byteCount,
-        failedRows: try failedRows.withLock { $0 } + checked(late))
+        failedRows: failedRows.withLock { $0 } + late)
     }
   }
 
@@ -174,12 +190,12 @@ struct PageOutput: Sendable {
     let digits = String(number)
     let zeros = String(repeating: "0", count: max(0, 6 - digits.count))
     let name = options.layout.word + "-" + zeros + digits
-    return folder + (folder.hasSuffix("/") ? "" : "/") + name + "." + format.rawValue
+    return folder.path(of: name + "." + format.rawValue)
   }
 }
 
 extension PageRenderer.Output {
-  /// What the files are.
+  /// The format of the files.
   var format: OutputFormat {
     switch self {
     case .folder(_, let format), .file(_, let format): format
@@ -189,7 +205,7 @@ extension PageRenderer.Output {
 }
 
 extension PageRenderer.Layout {
-  /// Whether several pages become one scene.
+  /// A Boolean value that is true where several pages become one scene.
   fileprivate var joinsPages: Bool {
     switch self {
     case .strip, .sheet: true
@@ -197,7 +213,7 @@ extension PageRenderer.Layout {
     }
   }
 
-  /// What begins the names of files.
+  /// The beginning of the files' names.
   fileprivate var word: String {
     switch self {
     case .pages: "page"

@@ -3,29 +3,30 @@
 /// page is displayed.
 ///
 /// Memory does not grow with the rows: only those near the page exist, and at most one page for each
-/// job is on its way to a file, fewer where they are larger than 1 GiB of pixels together. Pages of one PDF file are made one after another.
+/// job is on its way to a file, fewer where they are larger than 1 GiB of pixels together. Pages of one
+/// PDF file are made one after another.
 @MainActor public struct PageRenderer {
-  /// How pages look and where they go.
+  /// The look of pages and their destination.
   public struct Options: Sendable {
     /// The width of a page, in points.
     public var width = 1080.0
     /// Rows on a page; the last one may have fewer.
     public var rowsPerPage = 20
-    /// What lies behind the rows.
+    /// The colour behind the rows.
     public var background = Color.white
-    /// How files are compressed.
+    /// The compression of PNG files.
     public var png = PNGOptions()
-    /// What becomes of rows that fail.
+    /// The treatment of rows that fail.
     public var failedRows = FailedRows.show
     /// The longest that one row may take to be made, measured and drawn, before it counts as failed;
     /// nil, the default, for any time. What can't be stopped in between, as one text that is shaped, is
     /// done first.
     public var rowTimeLimit: Duration?
-    /// Where pages go.
+    /// The destination of pages.
     public var output: Output
-    /// What pictures the pages become.
+    /// The kind of pictures that the pages become.
     public var layout = Layout.pages
-    /// What lies between and around the pages of strips and contact sheets.
+    /// The colour between and around the pages of strips and contact sheets.
     public var gapColor = Color(red: 0.88, green: 0.88, blue: 0.9)
     /// The most pages on one strip or contact sheet; further ones go on the next.
     public var pagesPerPicture = 100
@@ -36,7 +37,7 @@
     }
   }
 
-  /// Where pages go.
+  /// The destination of pages.
   public enum Output: Hashable, Sendable {
     /// A folder, for a file for each picture: `page-000001.png` and so on, named after the layout. It is
     /// made where it is missing.
@@ -49,7 +50,7 @@
     case file(String, OutputFormat)
   }
 
-  /// What becomes of rows that fail.
+  /// The treatment of rows that fail.
   public enum FailedRows: String, Sendable, CaseIterable {
     /// A cell stands in their place that tells why.
     case show
@@ -77,11 +78,11 @@
     public internal(set) var failedRows: [FailedRow] = []
   }
 
-  /// What one row could not do.
+  /// A row that failed, with the reasons.
   public struct FailedRow: Hashable, Sendable {
     /// The row, from 0.
     public let row: Int
-    /// What was found, in order.
+    /// The reasons, in order.
     public let failures: [NodeFailure]
   }
 
@@ -95,7 +96,7 @@
     precondition(options.rowsPerPage > 0, "A page needs at least one row")
     precondition(options.pagesPerPicture > 0, "A picture needs at least one page")
     if case .file = options.output {
-      precondition(options.layout == .long, "Only a long picture is one file; name a folder")
+      precondition(options.layout == .long, ".file output requires the .long layout; use .folder")
     }
     self.renderer = renderer
     self.options = options
@@ -140,10 +141,11 @@
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
+    let arranger = PictureArranger(options, by: renderer)
     let ahead = RowReadAhead(rows, step: options.rowsPerPage)
     let table = PagedTable(
       rows: ahead, environment: renderer.environment, width: options.width,
-      pixelLimit: rowPixelLimit, timeLimit: options.rowTimeLimit,
+      rowLimit: try arranger.rowLimit(), timeLimit: options.rowTimeLimit,
       failedCell: options.failedRows == .skip ? nil : failedCell)
     let pages = OrderedPages(
       limit: output.pagesAtOnce, pixelLimit: output.pixelsAtOnce, onPage: onPage)
@@ -151,19 +153,19 @@
       group.addTask { await ahead.run() }
       defer { ahead.end() }
       try await renderPages(
-        of: table, to: output, as: pages, endingReading: { ahead.end(with: $0) },
+        of: table, by: arranger, to: output, as: pages, endingReading: { ahead.end(with: $0) },
         onFailure: onFailure, onRows: onRows)
     }
   }
 
-  /// Displays page after page and has their pictures made, until rows or patience end. Pages on their
-  /// way are finished and told before the run ends, whatever ends it.
+  /// Displays page after page and has their pictures made. Pictures on their way are finished, and told
+  /// unless one before them failed, before the run ends, whatever ends it.
   private func renderPages(
-    of table: PagedTable, to output: PageOutput, as pages: OrderedPages,
+    of table: PagedTable, by arranger: PictureArranger, to output: PageOutput,
+    as pages: OrderedPages,
     endingReading endReading: @escaping @MainActor (any Error) -> Void,
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void
   ) async throws {
-    var arranger = PictureArranger(options, by: renderer)
     try await withThrowingTaskGroup(of: Void.self) { group in
       @MainActor func begin(_ picture: Picture) async throws {
         let extent = PixelSize(covering: picture.scene.size, at: picture.scene.scale)
@@ -178,25 +180,47 @@
           }
         }
       }
-      var next = 0
-      var end: (any Error)?
-      while let rows = await shownRows(of: table, from: next, endedBy: &end) {
-        if let shortage = renderer.compositor.resources.images.shortage { throw shortage }
-        let failures = table.failures(of: rows)
-        for failed in failures {
-          await onFailure(failed)
-          if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
-        }
-        next = rows.upperBound
-        await onRows(rows)
-        for picture in try arranger.pictures(of: rows, failed: failures, from: table) {
-          try await begin(picture)
-        }
+      let end: (any Error)?
+      do {
+        end = try await arrangePages(
+          of: table, by: arranger, onFailure: onFailure, onRows: onRows,
+          onPicture: { try await begin($0) })
+      } catch {
+        // A group that throws cancels what is left of it.
+        while await group.nextResult() != nil {}
+        throw error
       }
-      for picture in try arranger.lastPictures() { try await begin(picture) }
       try await group.waitForAll()
       if let end { throw end }
     }
+  }
+
+  /// Displays page after page and gives the pictures that they become.
+  /// - Returns: the error that the source ended with; nil where it has no more rows.
+  /// - Throws: what a callback throws, or the reason why a row ends the run.
+  private func arrangePages(
+    of table: PagedTable, by arranger: PictureArranger,
+    onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
+    onPicture: (Picture) async throws -> Void
+  ) async throws -> (any Error)? {
+    var arranger = arranger
+    var next = 0
+    var end: (any Error)?
+    while let rows = await shownRows(of: table, from: next, endedBy: &end) {
+      if let shortage = renderer.compositor.resources.images.shortage { throw shortage }
+      let failures = table.failures(of: rows)
+      for failed in failures {
+        await onFailure(failed)
+        if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
+      }
+      next = rows.upperBound
+      await onRows(rows)
+      for picture in try arranger.pictures(of: rows, failed: failures, from: table) {
+        try await onPicture(picture)
+      }
+    }
+    for picture in try arranger.lastPictures() { try await onPicture(picture) }
+    return end
   }
 
   /// Displays the next page; nil behind the last one, and where the source has ended with an error: what
@@ -210,13 +234,6 @@
       end = error
       return nil
     }
-  }
-
-  /// The most pixels of a row. A long picture is painted a few rows of pixels at a time, and a file of
-  /// shapes has none.
-  private var rowPixelLimit: Int {
-    guard options.output.format == .png && options.layout != .long else { return .max }
-    return min(renderer.compositor.resources.images.limits.pixels, PixelBuffer.pixelLimit)
   }
 }
 

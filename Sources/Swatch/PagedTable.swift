@@ -10,12 +10,9 @@ import FoundationEssentials
   private var blocks: [CellNodeBlock] = []
   private var firstBlock = 0
 
-  /// The tallest row, in pixels: Cairo's largest coordinate.
-  private static let rowLimit = 32_767
-
-  /// Makes a table `width` points wide, of rows of at most `pixelLimit` pixels.
+  /// Makes a table `width` points wide, of rows that are at most so high.
   init(
-    rows: RowReadAhead, environment: NodeEnvironment, width: Double, pixelLimit: Int,
+    rows: RowReadAhead, environment: NodeEnvironment, width: Double, rowLimit: RowLimit,
     timeLimit: Duration?,
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
@@ -34,17 +31,9 @@ import FoundationEssentials
     table.enterHierarchy()
     table.updateCurrentRange(with: .full)
     books.keepsSizeOfFailedCells = failedCell != nil
-    limitRows(to: pixelLimit)
-  }
-
-  /// Lets rows fail alone that could not be painted.
-  private func limitRows(to pixelLimit: Int) {
-    let columns = PixelSize(covering: Size(width: width, height: 0), at: scale).width
-    let rowLimit = max(1, pixelLimit / max(1, columns))
-    books.lengthLimit = Double(min(rowLimit, Self.rowLimit)) / scale.pixelsPerPoint
-    if rowLimit < Self.rowLimit && pixelLimit < PixelBuffer.pixelLimit {
-      books.lengthAdvice += ", or raise --max-pixels"
-    }
+    // A row that is higher could not be painted, and fails alone.
+    books.lengthLimit = Double(rowLimit.pixels) / scale.pixelsPerPoint
+    if rowLimit.isRaisable { books.lengthAdvice += ", or raise --max-pixels" }
   }
 
   /// Moves the viewport over the `count` rows from `first` on, or as many as there are, and works
@@ -76,16 +65,20 @@ import FoundationEssentials
     return isEndless || ahead > .max - first ? .max : first + ahead
   }
 
-  /// What some displayed rows look like together; at least a pixel high, so that rows that take no
+  /// The scene of some displayed rows together; at least a pixel high, so that rows that take no
   /// room still make a page.
   func scene(of rows: Range<Int>) -> Scene {
-    let (items, height) = books.picture(of: rows)
+    var (items, height) = books.picture(of: rows)
+    // Rows may have one name, and one place on their pages; what a row fails for is told of it alone.
+    for (index, row) in rows.enumerated() {
+      items[index] = items[index].shown(by: NodePath(root: "row \(row + 1)"))
+    }
     return Scene(
       size: Size(width: width, height: max(height, 1 / scale.pixelsPerPoint)), scale: scale,
       items: items)
   }
 
-  /// What displayed rows could not do, by row.
+  /// The displayed rows that failed, with the reasons.
   func failures(of rows: Range<Int>) -> [PageRenderer.FailedRow] {
     books.failures(of: rows).map {
       PageRenderer.FailedRow(row: $0.index, failures: $0.failures)

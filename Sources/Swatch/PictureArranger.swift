@@ -3,10 +3,21 @@ struct Picture: Sendable {
   let scene: Scene
   /// The rows on it, from 0.
   let rows: Range<Int>
-  /// What stands in the file's name, from 1.
+  /// The number in the file's name, from 1.
   let number: Int
   /// The pages that it was made of, where these are several; none where it is made of rows.
   var pages: [Picture] = []
+}
+
+/// How high a row may be.
+struct RowLimit: Hashable {
+  /// The height, in pixels.
+  let pixels: Int
+  /// A Boolean value that is true where rows may be higher with a higher `--max-pixels`.
+  let isRaisable: Bool
+
+  /// Cairo's largest coordinate.
+  static let largest = 32_767
 }
 
 /// Makes pages of rows the pictures of a layout. Pages that wait for a strip or a sheet to be full are
@@ -16,7 +27,7 @@ struct Picture: Sendable {
   private let environment: NodeEnvironment
   private let compositor: Compositor
   private var waiting: [Picture] = []
-  /// How large a strip of those that wait is.
+  /// The size of a strip of those that wait.
   private var waitingSize = Size.zero
   private var pageCount = 0
   private var pictureCount = 0
@@ -38,7 +49,7 @@ struct Picture: Sendable {
       pictureCount += 1
       return [Picture(scene: table.scene(of: rows), rows: rows, number: pictureCount)]
     case .pages:
-      return pages(of: rows, from: table).map { rows, scene in
+      return try pages(of: rows, from: table).map { rows, scene in
         pictureCount += 1
         return Picture(scene: scene, rows: rows, number: pictureCount)
       }
@@ -49,7 +60,7 @@ struct Picture: Sendable {
       }
     case .strip, .sheet:
       var complete: [Picture] = []
-      for (rows, scene) in pages(of: rows, from: table) {
+      for (rows, scene) in try pages(of: rows, from: table) {
         pageCount += 1
         complete += try take(Picture(scene: scene, rows: rows, number: pageCount))
       }
@@ -61,15 +72,15 @@ struct Picture: Sendable {
   /// page then ends with the last row that fits.
   private func pages(
     of rows: Range<Int>, from table: PagedTable
-  ) -> [(rows: Range<Int>, scene: Scene)] {
+  ) throws(TextError) -> [(rows: Range<Int>, scene: Scene)] {
     let whole = table.scene(of: rows)
-    guard rows.count > 1 && !isTaken(whole.size) else { return [(rows, whole)] }
+    guard rows.count > 1, !(try isTakenAlone(whole.size)) else { return [(rows, whole)] }
     let heights = rows.map { table.scene(of: $0..<$0 + 1).size.height }
     var pages: [Range<Int>] = []
     var height = 0.0
     for (row, rowHeight) in zip(rows, heights) {
       let size = Size(width: whole.size.width, height: height + rowHeight)
-      if let last = pages.last, isTaken(size) {
+      if let last = pages.last, try isTakenAlone(size) {
         pages[pages.count - 1] = last.lowerBound..<row + 1
         height = size.height
       } else {
@@ -90,17 +101,13 @@ struct Picture: Sendable {
   /// The picture of some pages, or two of a half of them each where the format has none so large.
   private mutating func pictures(of waiting: [Picture]) throws(TextError) -> [Picture] {
     guard let first = waiting.first, let last = waiting.last else { return [] }
-    let pages = waiting.map(\.scene)
     let scene: Scene
     switch options.layout {
-    case .sheet(var sheet, let captions):
-      sheet.pageColor = options.background
-      scene = try sheet.scene(
-        of: pages, captions: waiting.compactMap { captions.text(for: $0) },
-        with: environment.textEngine)
+    case .sheet(let sheet, let captions):
+      scene = try self.scene(of: sheet, waiting, captions)
     case .strip(var strip):
       strip.pageColor = options.background
-      scene = strip.scene(of: pages)
+      scene = strip.scene(of: waiting.map(\.scene))
     case .pages, .each, .long: return []
     }
     guard waiting.count == 1 || isTaken(scene.size) else {
@@ -128,7 +135,7 @@ struct Picture: Sendable {
     return complete
   }
 
-  /// How large the strip of the pages that wait is with one more.
+  /// The size of the strip of the pages that wait, with one more.
   private func sizeOfStrip(with page: Scene) -> Size {
     guard case .strip(let strip) = options.layout, !waiting.isEmpty else { return page.size }
     let others = Scene(size: waitingSize, scale: page.scale, items: [])
@@ -141,6 +148,47 @@ struct Picture: Sendable {
     case .png, .svg: isTaken(size)
     case .pdf: max(size.width, size.height) <= LongPictureError.pdfLimit
     }
+  }
+
+  private func scene(
+    of sheet: ContactSheet, _ pages: [Picture], _ captions: PageRenderer.Captions
+  ) throws(TextError) -> Scene {
+    var sheet = sheet
+    sheet.pageColor = options.background
+    return try sheet.scene(
+      of: pages.map(\.scene), captions: pages.compactMap { captions.text(for: $0) },
+      with: environment.textEngine)
+  }
+
+  /// The height of the highest row that a picture of it alone may have. Where pages are too wide for any
+  /// row, that is for the first picture to tell; a long picture is painted a few rows of pixels at a time.
+  /// - Throws: ``TextError`` where a caption can't be shaped.
+  func rowLimit() throws(TextError) -> RowLimit {
+    let (isLong, takesAny) = (options.layout == .long, try isTakenAlone(row(of: 1)))
+    var (taken, refused) = (isLong || !takesAny ? RowLimit.largest : 1, RowLimit.largest + 1)
+    while refused - taken > 1 {
+      let height = (taken + refused) / 2
+      if try isTakenAlone(row(of: height)) { taken = height } else { refused = height }
+    }
+    let pixelLimit = compositor.resources.images.limits.pixels
+    return RowLimit(
+      pixels: taken,
+      isRaisable: taken < RowLimit.largest && pixelLimit < PixelBuffer.pixelLimit)
+  }
+
+  /// The size of a row of some pixels' height, in points.
+  private func row(of height: Int) -> Size {
+    Size(width: options.width, height: Double(height) / environment.scale.pixelsPerPoint)
+  }
+
+  /// A Boolean value that is true when the format has pages of a size, and pictures of one alone, which
+  /// on a sheet has a gap and a caption around it.
+  private func isTakenAlone(_ size: Size) throws(TextError) -> Bool {
+    guard isTaken(size) else { return false }
+    guard case .sheet(let sheet, let captions) = options.layout else { return true }
+    let page = Picture(
+      scene: Scene(size: size, scale: environment.scale, items: []), rows: 0..<1, number: 1)
+    return isTaken(try scene(of: sheet, [page], captions).size)
   }
 
   /// A Boolean value that is true when the format has pictures of a size.

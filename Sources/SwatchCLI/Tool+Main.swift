@@ -34,7 +34,7 @@ extension Tool {
       await console.report("standard output cannot be written: \(reason)")
       return .inputOutput
     } catch let failure as CommandFailure {
-      await console.report(failure.message)
+      for message in failure.messages { await console.report(message) }
       return failure.code
     } catch {
       await console.report("\(error)")

@@ -10,7 +10,7 @@ StandardStream.openMissing()
 
 // Before anything starts a thread, which is what hangs or dies first where there is too little.
 if let failure = ProcessLimits.prepare() {
-  try? StandardStream.error.write("swatch: \(failure.message)\n")
+  for message in failure.messages { try? StandardStream.error.write("swatch: \(message)\n") }
   exit(failure.code.rawValue)
 }
 

@@ -1,6 +1,7 @@
 import CCairo
 public import SwatchGeometry
 public import SwatchGraphics
+import SwatchMessages
 
 /// Why something could not be painted or encoded, or a font not be used.
 public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -43,7 +44,9 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A sentence for people: what happened and what to do.
-  public var description: String {
+  public var description: String { sentence.visible }
+
+  private var sentence: String {
     switch cause {
     case .refused(let act, let words):
       "cairo could not \(act): \(words)"

@@ -1,4 +1,5 @@
 import CPango
+import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
 
@@ -16,7 +17,7 @@ extension FontFace {
 extension FaceSource {
   /// Reads a font's file and what FontConfig does to it, at a size in points.
   init(
-    of font: UnsafeMutablePointer<PangoFont>, size: Double, in library: FontLibrary
+    of font: UnsafeMutablePointer<PangoFont>, size: Double, in files: FontFiles
   ) throws(TextError) {
     let pattern = unsafe pango_fc_font_get_pattern(
       UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
@@ -29,11 +30,19 @@ extension FaceSource {
     unsafe FcPatternGetBool(pattern, FC_COLOR, 0, &hasColor)
     unsafe FcPatternGetBool(pattern, FC_EMBEDDED_BITMAP, 0, &usesBitmaps)
     self.init(
-      file: try library.file(at: unsafe Self.string(FC_FILE, of: pattern) ?? ""),
+      file: try Self.file(at: unsafe Self.string(FC_FILE, of: pattern) ?? "", in: files),
       index: Int(index), variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "",
       isEmboldened: isEmboldened != 0, hasColor: hasColor != 0,
       usesBitmaps: usesBitmaps != 0 || hasColor != 0,
       unit: unsafe Self.unit(of: pattern, size: size))
+  }
+
+  private static func file(at path: String, in files: FontFiles) throws(TextError) -> FontFile {
+    do throws(InputFile.Problem) {
+      return try files.file(at: path)
+    } catch {
+      throw TextError("\(path), a font that was found before: \(error.reason)")
+    }
   }
 
   /// What the font does to an em of 1, such as slanting, whatever the size: measured by the size that

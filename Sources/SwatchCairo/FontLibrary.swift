@@ -1,6 +1,5 @@
 import CPango
 import SwatchConcurrency
-import SwatchFiles
 import SwatchGraphics
 
 /// The fonts that text is shaped and painted with.
@@ -15,7 +14,8 @@ public final class FontLibrary: Sendable {
   let table = FontTable()
   private let configuration: Locked<FontConfiguration>
   let missing = Locked(MissingFamilies())
-  private let files = Locked<[InputFile.Identity: FontFile]>([:])
+  /// The files that shaping met.
+  let files = FontFiles()
 
   /// Reads font files, and all fonts of folders and those below them, in the given order.
   ///
@@ -55,22 +55,5 @@ public final class FontLibrary: Sendable {
   /// Whether some font belongs to a family.
   func has(family: String) -> Bool {
     configuration.withLock { $0.has(family: family) }
-  }
-
-  /// A font file, mapped once for each state of the file.
-  /// - Throws: ``TextError`` where the file is gone.
-  func file(at path: String) throws(TextError) -> FontFile {
-    do throws(InputFile.Problem) {
-      let identity = try InputFile.identity(at: path)
-      if let file = files.withLock({ $0[identity] }) { return file }
-      let file = try FontFile(path: path)
-      return files.withLock { files in
-        if let first = files[identity] { return first }
-        files[identity] = file
-        return file
-      }
-    } catch {
-      throw TextError("\(path), a font that was found before: \(error.reason)")
-    }
   }
 }

@@ -31,13 +31,10 @@ final class FontTable: Sendable {
 
   private struct State {
     var sources: [FontFace: FaceSource] = [:]
-    var open: [FontFace: CairoFace] = [:]
-    var scaled: [Key: ScaledFont] = [:]
+    var open = KeptFonts<FontFace, CairoFace>(limit: 256)
+    var scaled = KeptFonts<Key, ScaledFont>(limit: 1024)
   }
 
-  /// So many faces and scaled fonts are kept; more are made anew. Whoever paints with one has it
-  /// until the end, kept or not.
-  private static let (faceLimit, scaledLimit) = (256, 1024)
   private let state = Locked(State())
 
   /// Remembers how a face is opened; the first way of equal faces stays.
@@ -57,11 +54,7 @@ final class FontTable: Sendable {
     let key = Key(face: face, size: size, map: linear)
     if let kept = state.withLock({ $0.scaled[key] }) { return kept }
     let made = try ScaledFont(open(face), size: size, through: linear)
-    state.withLock { state in
-      if state.scaled.count >= Self.scaledLimit { state.scaled.removeAll() }
-      state.scaled[key] = made
-    }
-    return made
+    return state.withLock { $0.scaled.keep(made, for: key) }.kept
   }
 
   private func open(_ face: FontFace) throws(CairoError) -> CairoFace {
@@ -69,11 +62,29 @@ final class FontTable: Sendable {
     if let kept { return kept }
     guard let source else { throw CairoError(.unknownFace(face)) }
     let made = try CairoFace(source)
-    return state.withLock { state in
-      if let first = state.open[face] { return first }
-      if state.open.count >= Self.faceLimit { state.open.removeAll() }
-      state.open[face] = made
-      return made
-    }
+    return state.withLock { $0.open.keep(made, for: face) }.kept
+  }
+}
+
+/// Fonts of one kind by their keys, all let go when there are too many. Whoever paints with one has
+/// it until the end, kept or not.
+private struct KeptFonts<Key: Hashable & Sendable, Font: Sendable>: Sendable {
+  let limit: Int
+  private var fonts: [Key: Font] = [:]
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  subscript(key: Key) -> Font? { fonts[key] }
+
+  /// Keeps a font, or the one that another thread made first. Those that give way are returned too,
+  /// so that they are closed outside of the lock around the table: Cairo has locks of its own.
+  mutating func keep(_ font: Font, for key: Key) -> (kept: Font, dropped: [Key: Font]) {
+    if let first = fonts[key] { return (first, [:]) }
+    var dropped: [Key: Font] = [:]
+    if fonts.count >= limit { swap(&dropped, &fonts) }
+    fonts[key] = font
+    return (font, dropped)
   }
 }

@@ -2,7 +2,7 @@ import SwatchConcurrency
 import SwatchGeometry
 package import SwatchGraphics
 
-/// What of a page could not be painted: pictures that were there when the page was displayed and could
+/// The parts of a page that could not be painted: pictures that were there when the page was displayed and could
 /// not be had again, and cells that Cairo could not draw.
 ///
 /// A painter that is given such a list goes on without a picture, and leaves a cell out when it is asked
@@ -23,7 +23,7 @@ package final class PaintFailures: Sendable {
     }
   }
 
-  /// What was found.
+  /// The pictures and cells that could not be painted.
   package struct Findings: Sendable {
     /// Pictures that could not be had, with the reasons.
     package fileprivate(set) var pictures: [ImageReference: ImageError] = [:]
@@ -54,7 +54,10 @@ package final class PaintFailures: Sendable {
     findings.withLock { $0.cells[cell] != nil }
   }
 
-  /// What was found since this was last asked.
+  /// The findings since they were last taken.
+  package var found: Findings { findings.withLock { $0 } }
+
+  /// Returns the findings since this was last called.
   package func take() -> Findings {
     findings.withLock { findings in
       defer { findings = Findings() }

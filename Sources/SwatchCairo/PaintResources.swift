@@ -1,12 +1,12 @@
 package import SwatchGeometry
 
-/// Where a painter finds what display lists name by value.
+/// The fonts and pictures that display lists name by value.
 package struct PaintResources: Sendable {
   /// The fonts that the text was shaped with.
   package let fonts: FontLibrary
-  /// What decoded the pictures.
+  /// The decoder of the pictures.
   package let images: FileImageDecoder
-  /// Where is noted what can't be painted and is left out; nil where painting fails for it.
+  /// The list of what can't be painted and is left out; nil where painting fails for it.
   package var failures: PaintFailures?
 
   /// Makes the resources of scenes that were made with these fonts and pictures.

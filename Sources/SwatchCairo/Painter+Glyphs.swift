@@ -7,6 +7,10 @@ extension Painter {
   /// 65,535, and Cairo keeps each glyph's pixels.
   private static let (largestOutline, largestPicture) = (16_384.0, 4_096.0)
 
+  /// The em and the side of the picture that stands for a glyph too large for its own pixels. Those
+  /// of a file of shapes are at most as large, since the file holds them.
+  private static let (enlargedEm, enlargedSide) = (256, 768)
+
   /// The smallest em that is drawn, in units of the surface. Of pixels, a glyph covers less than one
   /// in 4,096 there, which is no step of a colour; a file of shapes may be enlarged.
   private var smallestEm: Double {
@@ -29,7 +33,11 @@ extension Painter {
     switch target {
     case .pixels: context.show(run, at: origin, in: font)
     case .shapes(_, let format):
-      context.showWithText(run, at: origin, in: font)
+      if font.hasColor && em > Double(Self.enlargedSide) {
+        try showEnlarged(run.visible(in: context.clipBounds, from: origin), at: origin)
+      } else {
+        context.showWithText(run, at: origin, in: font)
+      }
       guard format == .pdf && font.hasColor else { return }
       try showText(of: run, at: origin, as: font)
     }
@@ -52,12 +60,12 @@ extension Painter {
     context.showOutlines(of: run, at: origin, in: font, foundThrough: small)
   }
 
-  /// Draws each glyph into a picture of three ems a side, and that enlarged.
+  /// Draws each glyph into a picture of three small ems a side, and that enlarged.
   private func showEnlarged(_ run: GlyphRun, at origin: Point) throws(CairoError) {
-    let em = 256.0
+    let em = Double(Self.enlargedEm)
     let toPicture = AffineTransform.scale(x: em / run.fontSize, y: em / run.fontSize)
     let font = try resources.fonts.table.scaled(run.face, size: run.fontSize, through: toPicture)
-    let extent = PixelSize(width: 3 * Int(em), height: 3 * Int(em))
+    let extent = PixelSize(width: Self.enlargedSide, height: Self.enlargedSide)
     for glyph in run.glyphs {
       let place = origin + glyph.position
       var alone = run

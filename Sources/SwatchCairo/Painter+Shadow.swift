@@ -105,7 +105,7 @@ extension Painter {
       context, toArea throws(CairoError) in
       let painter = Painter(
         context, target: .pixels, transform: map.concatenating(toArea), with: resources)
-      try painter.paint(content)
+      try painter.paint(content, inCell: true)
       try painter.context.check()
     }
     mask.blur(blur)

@@ -43,7 +43,12 @@ package struct Painter: ~Copyable {
   /// Draws items from back to front by their z.
   /// - Throws: ``CairoError`` for the first thing that could not be drawn.
   package func paint(_ items: [Scene.Item]) throws(CairoError) {
-    for item in Scene.drawingOrder(items) { try paint(item) }
+    try paint(items, inCell: false)
+  }
+
+  /// Draws items; where they are in a cell, with which they fail.
+  private func paint(_ items: [Scene.Item], inCell: Bool) throws(CairoError) {
+    for item in Scene.drawingOrder(items) { try paint(item, inCell: inCell) }
   }
 
   /// Draws a display list.
@@ -68,14 +73,14 @@ package struct Painter: ~Copyable {
     context.fill()
   }
 
-  private func paint(_ item: Scene.Item) throws(CairoError) {
+  private func paint(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     guard item.opacity > 0 && item.transform.isInvertible else { return }
-    guard let failures = resources.failures, let cell = PaintFailures.Cell(item) else {
-      return try paintWhole(item)
+    guard !inCell, let failures = resources.failures, let cell = PaintFailures.Cell(item) else {
+      return try paintWhole(item, inCell: inCell)
     }
     guard !failures.leavesOut(cell) else { return }
     do throws(CairoError) {
-      try paintWhole(item)
+      try paintWhole(item, inCell: true)
     } catch {
       failures.note(cell, error)
       var noted = error
@@ -84,7 +89,7 @@ package struct Painter: ~Copyable {
     }
   }
 
-  private func paintWhole(_ item: Scene.Item) throws(CairoError) {
+  private func paintWhole(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     context.save()
     defer { context.restore() }
     context.concatenate(item.transform)
@@ -95,15 +100,15 @@ package struct Painter: ~Copyable {
     let isGroup = item.opacity < 1
     if isGroup { context.pushGroup() }
     if let shadow = item.shadow { try draw(shadow, of: item.content) }
-    try paint(item.content)
+    try paint(item.content, inCell: inCell)
     if isGroup { context.popGroup(opacity: item.opacity) }
   }
 
-  /// Draws what an item holds.
-  func paint(_ content: Scene.Item.Content) throws(CairoError) {
+  /// Draws what an item holds; with `inCell`, a cell inside that can't be drawn fails with the outer one.
+  func paint(_ content: Scene.Item.Content, inCell: Bool) throws(CairoError) {
     switch content {
     case .list(let list): try paint(list)
-    case .items(let items): try paint(items)
+    case .items(let items): try paint(items, inCell: inCell)
     }
   }
 

@@ -8,13 +8,20 @@ import CPango
 /// configuration beside those of the library. Both keep a flag in common for all threads, on which
 /// the measures of a font depend, and so now and then where a line is broken.
 enum PangoBackend {
-  /// Makes a font map, which needs a configuration before it is used.
-  static func makeFontMap() -> UnsafeMutablePointer<PangoFontMap> {
+  /// Makes a font map of some files, which needs a configuration before it is used.
+  static func makeFontMap(of files: FontFiles) -> UnsafeMutablePointer<PangoFontMap> {
     guard let map = unsafe g_object_new_with_properties(fontMapType, 0, nil, nil) else {
       preconditionFailure("GObject makes an object or ends the process")
     }
+    let faces = unsafe Unmanaged.passRetained(ShapingFaces(of: files))
+    unsafe g_object_set_data_full(map, facesName, faces.toOpaque()) { faces in
+      if let faces = unsafe faces { unsafe Unmanaged<ShapingFaces>.fromOpaque(faces).release() }
+    }
     return unsafe UnsafeMutableRawPointer(map).assumingMemoryBound(to: PangoFontMap.self)
   }
+
+  /// The name under which a font map has its ``ShapingFaces``.
+  private static let facesName = "swatch-faces"
 
   private static let fontMapType = unsafe subclass(
     "SwatchFontMap", of: pango_fc_font_map_get_type()
@@ -47,6 +54,9 @@ enum PangoBackend {
       if let ink = unsafe ink { unsafe ink.pointee = extents }
       if let logical = unsafe logical { unsafe logical.pointee = extents }
     }
+    unsafe functions.pointee.create_hb_font = { font in
+      unsafe font.flatMap { unsafe PangoBackend.makeShapes(of: $0) }
+    }
     unsafe functions.pointee.get_metrics = { font, _ in
       unsafe font.flatMap { unsafe PangoBackend.makeMetrics(of: $0) }
     }
@@ -70,6 +80,23 @@ enum PangoBackend {
       let font = unsafe g_object_new_with_properties(fontType, 1, &name, &value)
       return unsafe UnsafeMutableRawPointer(font)?.assumingMemoryBound(to: PangoFcFont.self)
     }
+  }
+
+  /// HarfBuzz's font for a font of Pango's. Pango sets its size and axes, but opens the file by its
+  /// path anew, where another one may be by now than the one that painting has open.
+  private static func makeShapes(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
+    let parent = unsafe g_type_class_peek(pango_fc_font_get_type())
+    let shapes = unsafe parent?.assumingMemoryBound(to: PangoFontClass.self)
+      .pointee.create_hb_font(font)
+    let pattern = unsafe pango_fc_font_get_pattern(
+      UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+    if let map = unsafe UnsafeMutableRawPointer(pango_font_get_font_map(font)),
+      let faces = unsafe g_object_get_data(map.assumingMemoryBound(to: GObject.self), facesName)
+    {
+      unsafe Unmanaged<ShapingFaces>.fromOpaque(faces).takeUnretainedValue()
+        .face(of: pattern)?.becomeFace(of: shapes)
+    }
+    return unsafe shapes
   }
 
   /// The line of a font and, in it, the advance of a glyph. A character that the font lacks is as

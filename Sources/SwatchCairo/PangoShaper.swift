@@ -11,7 +11,7 @@ struct PangoShaper: ~Copyable {
   /// Makes a font map of a library's fonts. Nothing is moved to whole pixels, so that lengths do not
   /// depend on scale, and the language is unset, so that they do not depend on the locale.
   init(of library: FontLibrary) {
-    unsafe map = PangoBackend.makeFontMap()
+    unsafe map = PangoBackend.makeFontMap(of: library.files)
     unsafe library.attach(to: OpaquePointer(map))
     unsafe context = pango_font_map_create_context(map)
     unsafe layout = pango_layout_new(context)

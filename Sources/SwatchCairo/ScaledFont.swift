@@ -1,4 +1,5 @@
 import CCairo
+import CPango
 import Glibc
 import SwatchFiles
 import SwatchGeometry
@@ -11,15 +12,28 @@ final class FontFile: @unchecked Sendable {
   let hash: ContentHash
   private let bytes: UnsafeRawBufferPointer
 
-  /// Maps a file and reads it once, for its hash.
+  /// Reads a file once, for its hash, and maps it. Of the mapped bytes only those take memory that a
+  /// face is drawn with, a small part of a large font.
   init(path: String) throws(InputFile.Problem) {
-    unsafe bytes = try InputFile(path: path).map()
-    hash = unsafe ContentHash(hashing: bytes)
+    let file = try InputFile(path: path)
+    hash = try ContentHash(hashing: file)
+    unsafe bytes = try file.map()
   }
 
   deinit {
     if let start = unsafe bytes.baseAddress {
       unsafe munmap(UnsafeMutableRawPointer(mutating: start), bytes.count)
+    }
+  }
+
+  /// The bytes in HarfBuzz's form, which keep the file. The caller gives them back.
+  func makeBlob() -> OpaquePointer? {
+    let kept = unsafe Unmanaged.passRetained(self)
+    return unsafe hb_blob_create(
+      bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: bytes.count),
+      HB_MEMORY_MODE_READONLY, kept.toOpaque()
+    ) { file in
+      if let file = unsafe file { unsafe Unmanaged<FontFile>.fromOpaque(file).release() }
     }
   }
 

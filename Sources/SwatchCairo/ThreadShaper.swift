@@ -49,7 +49,7 @@ final class ThreadShaper {
   ) throws(TextError) -> FontFace {
     let address = UInt(bitPattern: font)
     if let kept = faces[address] { return kept.face }
-    let source = try unsafe FaceSource(of: font, size: size, in: library)
+    let source = try unsafe FaceSource(of: font, size: size, in: library.files)
     let face = FontFace(source)
     library.table.register(face, as: source)
     if faces.count >= Self.limit { faces.removeAll() }

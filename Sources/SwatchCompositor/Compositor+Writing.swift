@@ -13,24 +13,27 @@ extension Compositor {
   ///   - path: The file's name.
   ///   - format: What the file is.
   ///   - background: What lies behind the scene; nil for nothing.
-  ///   - png: How PNG files are compressed.
+  ///   - png: The compression of PNG files.
+  ///   - approve: Called once all is painted, before the file appears.
   /// - Returns: the length of the file.
-  /// - Throws: ``CairoError`` where the scene could not be drawn or has too many pixels, ``OutputError`` where the file can't be
-  ///   written, `CancellationError`.
+  /// - Throws: ``CairoError`` where the scene could not be drawn or has too many pixels, ``OutputError``
+  ///   where the file can't be written, what `approve` throws, `CancellationError`.
   package func write(
-    _ scene: Scene, to path: String, as format: OutputFormat, background: Color?, png: PNGOptions
+    _ scene: Scene, to path: String, as format: OutputFormat, background: Color?, png: PNGOptions,
+    approving approve: @Sendable () throws -> Void = {}
   ) async throws -> Int {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     if format == .png { try resources.check(extent) }
     guard format == .png && (extent.count ?? .max) > slabBytes / 4 else {
       let bytes = try await encode(scene, as: format, background: background, png: png)
+      try approve()
       try AtomicFile.write(bytes, to: path, syncs: syncsFiles)
       return bytes.count
     }
     let picture = try LongPicture(
       path: path, as: format, background: background, png: png, by: self)
     try await picture.append(scene)
-    return try await picture.finish()?.byteCount ?? 0
+    return try await picture.finish(approving: approve)?.byteCount ?? 0
   }
 
   /// Paints a slab and encodes it as stretches of a PNG file, in order.

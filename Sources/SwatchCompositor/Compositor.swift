@@ -5,7 +5,7 @@ public import SwatchGraphics
 
 /// Makes pictures of scenes: paints their bands at once, and encodes the whole.
 public struct Compositor: Sendable {
-  /// What scenes are painted with.
+  /// The fonts and pictures that scenes are painted with.
   package private(set) var resources: PaintResources
   let workLimit: WorkLimit
   let pool: PixelPool
@@ -40,7 +40,7 @@ public struct Compositor: Sendable {
     }
   }
 
-  /// How much is done at once.
+  /// The number of pieces of work done at once.
   package var jobs: Int { workLimit.count }
 
   /// Paints a scene and encodes it as PNG, a slab of its rows after the other where all pixels at

@@ -10,7 +10,7 @@ package import SwatchGraphics
 /// A PNG file can be 2³¹ − 1 rows high. SVG holds each scene as a picture inside the picture. Of PDF,
 /// which has one page of at most ``LongPictureError/pdfLimit`` points, the scenes are kept until the end.
 package actor LongPicture {
-  /// What was written.
+  /// The extent and length of a file that was written.
   package struct Summary: Hashable, Sendable {
     /// The extent, in pixels.
     package let size: PixelSize
@@ -88,16 +88,20 @@ package actor LongPicture {
 
   /// Completes the file and gives it its name; without a scene there is none.
   ///
+  /// - Parameter approve: Called once all is painted.
   /// - Returns: what was written; nil for nothing.
   /// - Throws: ``CairoError`` where the page could not be drawn, ``OutputError`` where the disk does not
-  ///   take the end; the file then never appears.
-  package func finish() async throws -> Summary? {
+  ///   take the end, what `approve` throws; the file then never appears.
+  package func finish(
+    approving approve: @Sendable () throws -> Void = {}
+  ) async throws -> Summary? {
     guard let first, file != nil else {
       file = nil
       return nil
     }
     do {
       let size = try await end(first)
+      try approve()
       try file.take()?.finish()
       return Summary(size: size, byteCount: byteCount)
     } catch {

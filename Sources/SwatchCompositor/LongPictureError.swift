@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// Why a long picture can't be made.
 public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The longest page that all readers of PDF take (ISO 32000-1, annex C.2), in points.
@@ -17,7 +19,9 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
   public let limit: Limit
 
   /// A sentence for people: the file, the limit and what to do.
-  public var description: String {
+  public var description: String { sentence.visible }
+
+  private var sentence: String {
     switch limit {
     case .pixels(let count):
       "\(path) would be higher than \(count) pixels, the most that PNG allows; choose a smaller scale, "

@@ -156,7 +156,7 @@ extension AtomicFile {
   /// Has the system tell what it could not write, which some file systems do only now.
   private func complete() throws(OutputError) {
     let copy = dup(descriptor)
-    guard copy >= 0, close(copy) == 0, !syncs || fsync(descriptor) == 0 else {
+    guard copy >= 0, close(copy) == 0, !syncs || DiskSync.sync(descriptor, path) else {
       throw OutputError(.write, path: path, code: errno)
     }
   }
@@ -177,7 +177,9 @@ extension AtomicFile {
     let number = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw OutputError(.write, path: folder, code: errno) }
     defer { close(number) }
-    guard fsync(number) == 0 else { throw OutputError(.write, path: folder, code: errno) }
+    guard DiskSync.sync(number, folder) else {
+      throw OutputError(.write, path: folder, code: errno)
+    }
   }
 
   /// Writes the complete file into a pipe or a device.

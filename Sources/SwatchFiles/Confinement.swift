@@ -60,7 +60,7 @@ extension FileDescriptor {
   }
 
   private func lies(in folder: borrowing FileDescriptor) throws(InputFile.Problem) -> Bool {
-    let top = try folder.realPath()
-    return try realPath().hasPrefix(top == "/" ? top : top + "/")
+    let (top, path) = (try folder.realPath(), try realPath())
+    return path == top || path.hasPrefix(top == "/" ? top : top + "/")
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SwatchMessages
 
 /// A folder that files named by data must lie in.
 ///
@@ -39,7 +40,7 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
     {
       return (start.dropFirst(names.count) + [Substring(path)]).joined(separator: "/")
     }
-    let whole = path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
+    let whole = path.hasPrefix("/") ? path : folder.path(of: path)
     var found = whole.split(separator: "/").filter { $0 != "." }
     if !whole.hasPrefix("/") { found = (Self.realNames(".") ?? []) + found }
     if !found.starts(with: names) { found = Self.realNames(whole) ?? [] }
@@ -67,6 +68,6 @@ public struct FileRootError: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String {
     let reason =
       problem == .missing ? "there is no such folder; check the path" : problem.reason
-    return "data can't name files in \(path): \(reason)"
+    return "data can't name files in \(path): \(reason)".visible
   }
 }

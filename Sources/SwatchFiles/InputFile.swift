@@ -3,23 +3,23 @@ import Glibc
 /// A regular file open for reading, closed at the end of its life.
 ///
 /// Files are read, not mapped: a mapped one that somebody shortens meanwhile ends the process. Only
-/// fonts are mapped, as Pango maps them anyway.
+/// fonts are mapped, of whose megabytes a few pages are needed.
 package struct InputFile: ~Copyable {
-  /// Which content a path led to: as long as it stays the same, so does what was read.
+  /// The content that a path led to: as long as it stays the same, so does what was read.
   package struct Identity: Hashable, Sendable {
     /// The number of the device the file is on.
     package let device: UInt
     /// The number of the file on its device.
     package let inode: UInt
-    /// When it was last written: seconds since 1970.
+    /// The time it was last written: seconds since 1970.
     package let seconds: Int
-    /// When it was last written: nanoseconds of the second.
+    /// The time it was last written: nanoseconds of the second.
     package let nanoseconds: Int
     /// Its length in bytes.
     package let byteCount: Int
   }
 
-  /// Why a file cannot be read.
+  /// The reasons why a file cannot be read.
   package enum Problem: Error, Hashable, Sendable {
     /// Nothing is at the path.
     case missing
@@ -37,7 +37,7 @@ package struct InputFile: ~Copyable {
     case system(Int32)
   }
 
-  /// What was opened.
+  /// The content that was opened.
   package let identity: Identity
   private let descriptor: FileDescriptor
 
@@ -161,7 +161,7 @@ extension InputFile.Problem {
       }
   }
 
-  /// What is wrong and what to do, to stand behind the file's path and a colon.
+  /// The problem and what to do, to stand behind the file's path and a colon.
   package var reason: String {
     switch self {
     case .missing: "there is no such file; check the path"

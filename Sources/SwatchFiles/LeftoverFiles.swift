@@ -7,7 +7,7 @@ import SwatchConcurrency
 /// (flock(2)) until it has its final one. The kernel frees the lock with the process, also of another
 /// container: what nobody holds is nobody's.
 enum LeftoverFiles {
-  /// What begins and ends the names of files that are being written.
+  /// The beginning and end of the names of files that are being written.
   static let (prefix, suffix) = (".swatch-", ".part")
 
   private static let sweptFolders = Locked<Set<String>>([])

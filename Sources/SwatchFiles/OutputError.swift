@@ -1,8 +1,9 @@
 import Glibc
+import SwatchMessages
 
 /// The reason why a file could not be written.
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried.
+  /// An act that failed.
   public enum Act: Hashable, Sendable {
     /// Making the file or its folder.
     case create
@@ -12,7 +13,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case chooseFormat
   }
 
-  /// What was tried.
+  /// The act that failed.
   public let act: Act
   /// The file or folder that was asked for.
   public let path: String
@@ -40,7 +41,9 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A sentence for people: the file, the system's reason and what to do.
-  public var description: String {
+  public var description: String { sentence.visible }
+
+  private var sentence: String {
     switch act {
     case .create: "\(path) can't be made: \(words ?? "\(reason); \(advice)")"
     case .write: "\(path) can't be written: \(reason); \(advice)"
@@ -59,6 +62,8 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case EINTR: "the run was ended before anything read it"
     case EPIPE: "its reader has left"
     case ENOENT where act == .create: "make its folder first, or choose another output path"
+    case ENOTDIR where act == .create:
+      "a file stands where a folder is needed; choose another output path"
     default: act == .create ? "choose another output path" : "try again, or choose another disk"
     }
   }

@@ -1,4 +1,5 @@
 public import SwatchGeometry
+import SwatchMessages
 
 /// Where a picture comes from.
 public enum ImageSource: Hashable, Sendable {
@@ -68,8 +69,8 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was wrong and what to do, a sentence for people that names the file.
   public let description: String
 
-  /// Makes an error from a sentence for people.
+  /// Makes an error from a sentence for people, in which control characters are escaped.
   public init(_ description: String) {
-    self.description = description
+    self.description = description.visible
   }
 }

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// Shapes text and breaks it into lines. All that the left half knows of fonts.
 ///
 /// Called from any thread, several at once. The same arguments give the same layout.
@@ -15,9 +17,9 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was wrong and what to do, a sentence for people.
   public let description: String
 
-  /// Makes an error from a sentence for people.
+  /// Makes an error from a sentence for people, in which control characters are escaped.
   public init(_ description: String) {
-    self.description = description
+    self.description = description.visible
   }
 }
 

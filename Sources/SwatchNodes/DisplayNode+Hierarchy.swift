@@ -26,6 +26,7 @@ extension DisplayNode {
     subnodes.insert(node, at: index)
     node.supernode = self
     inherit(to: node)
+    if node.hasLeftSupernode { treeWork?.mayHaveFailed = true }
     node.inheritStanding(from: self)
     subnodesDidChange()
   }
@@ -37,6 +38,7 @@ extension DisplayNode {
     supernode.subnodes.removeAll { $0 === self }
     supernode.subnodesDidChange()
     self.supernode = nil
+    hasLeftSupernode = true
     leaveStanding(in: supernode)
   }
 

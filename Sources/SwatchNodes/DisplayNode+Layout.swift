@@ -14,8 +14,8 @@ package struct NodeLayoutState {
     let parentSize: Size
     let version: Int
     /// The failures found while it was made.
-    let failures: [NodeFailure]
-    /// Whether nobody around asked for the layout: it was made for a frame.
+    let failures: [KeptFailure]
+    /// A Boolean value that is true where nobody around asked for the layout: it was made for a frame.
     var isMadeForFrame = false
 
     func layout(of node: DisplayNode) -> Layout {
@@ -33,14 +33,14 @@ package struct NodeLayoutState {
   package var needsLayout = true
   /// Whether the node is giving its spec, when subnodes may neither come nor go.
   var isGivingSpec = false
-  /// The pass of layout that the kept failures of measuring belong to.
-  var failurePass: Int?
-  /// Whether the layout that is being applied brings subnodes and takes them away.
+  /// The time that the kept failures of measuring belong to.
+  var failureTime: FailureTime?
+  /// A Boolean value that is true where the layout being applied brings subnodes and takes them away.
   var isManagingSubnodes = false
   /// Whether ``DisplayNode/layout()`` is still owed after the last layout was applied.
   package var owesLayoutHook = false
 
-  /// Whether what was measured last is void; false of a node that was never measured.
+  /// A Boolean value that is true where the last measuring is void; false of a node never measured.
   var isOutdated: Bool {
     guard let last = pending ?? calculated else { return false }
     return last.version < version
@@ -67,6 +67,8 @@ extension DisplayNode {
     requireHold("setNeedsLayout()")
     layoutState.version += 1
     layoutState.needsLayout = true
+    // What could not be measured and drawn, as a picture that was not there, is tried again whole.
+    if failuresByWork[.drawing] != nil { setNeedsDisplay() }
   }
 
   /// The size of the last layout, in points: the pending one's if there is one.

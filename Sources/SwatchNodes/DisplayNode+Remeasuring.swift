@@ -49,6 +49,6 @@ extension DisplayNode {
 }
 
 extension SizeRange {
-  /// Whether a side is set from above, so that nothing about the content shows in it.
+  /// A Boolean value that is true where a side is set from above and shows nothing of the content.
   fileprivate var leavesNoChoice: Bool { min.width == max.width || min.height == max.height }
 }

@@ -143,7 +143,9 @@ open class DisplayNode: LayoutElement {
   /// The work under way in the tree; nil before the tree has an owner.
   final var treeWork: TreeWork?
   /// The failures that hold, by the work that found them.
-  final var failuresByWork: [NodeWork: [NodeFailure]] = [:]
+  final var failuresByWork: [NodeWork: KeptFailures] = [:]
+  /// A Boolean value that is true once the node has left a supernode, with failures that its tree forgot.
+  final var hasLeftSupernode = false
   /// The tasks that the node started; nil for none.
   final var tasks: NodeTasks?
 
@@ -319,7 +321,7 @@ open class DisplayNode: LayoutElement {
 }
 
 extension Rect {
-  /// Whether all edges have a place.
+  /// A Boolean value that is true where all edges have a place.
   fileprivate var isFinite: Bool {
     [minX, minY, maxX, maxY].allSatisfy(\.isFinite)
   }

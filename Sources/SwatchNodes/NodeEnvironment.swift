@@ -77,9 +77,9 @@ extension NodeEnvironment {
       report: { problem in
         guard problem.isMistake else { return }
         work?.record(
-          NodeFailure(
-            path: NodePath(root: problem.element), reason: problem.message,
-            origin: problem.origin))
+          KeptFailure(
+            reason: problem.message, origin: problem.origin,
+            path: NodePath(root: problem.element)))
       },
       observe: explanation.map(Self.observer))
   }

@@ -1,4 +1,5 @@
 public import SwatchGraphics
+import SwatchMessages
 
 /// Why a node could not do its work.
 public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
@@ -17,10 +18,12 @@ public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The reason after the origin, for people who wrote a document; after the path for nodes of code.
-  public var message: String { "\(origin ?? path.description): \(reason)" }
+  /// One line, in which control characters are escaped.
+  public var message: String { "\(origin ?? path.description): \(reason)".visible }
 
-  /// The path, the reason, and the origin in brackets.
+  /// The path, the reason, and the origin in brackets. One line, in which control characters are
+  /// escaped.
   public var description: String {
-    "\(path): \(reason)" + (origin.map { " (\($0))" } ?? "")
+    ("\(path): \(reason)" + (origin.map { " (\($0))" } ?? "")).visible
   }
 }

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// The way back to a node, for work that goes on beyond the hook that started it.
 ///
 /// A hook must not keep `self`: the tree goes back to its owner in the background when the hooks are
@@ -87,8 +89,8 @@ public struct NodeGoneError: Error, Hashable, Sendable, CustomStringConvertible 
 
   init(_ name: String) {
     description =
-      "\(name) is gone: its tree was let go, or it is no part of it any more; end the work that "
-      + "wanted it, in didExitPreloadState()"
+      "\(name.visible) is gone: its tree was let go, or it is no part of it any more; end the work "
+      + "that wanted it, in didExitPreloadState()"
   }
 }
 

@@ -7,7 +7,7 @@ final class Cell: ASCellNode {  // error: 'ASCellNode' has been renamed to 'Cell
   let photo = ASNetworkImageNode()  // error: an ImageNode shows files and bytes
 }
 
-final class Controller: ASDKViewController {  // error: 'ASDKViewController' has been renamed to 'ViewController'
+final class Controller: ASDKViewController<DisplayNode> {  // error: write ViewController, and keep the node in a property of its type
   let color = UIColor.white  // error: 'UIColor' has been renamed to 'Color'
   let table: UITableView? = nil  // error: there is no view behind a TableNode
 }

@@ -101,6 +101,22 @@ struct AcceptedFilesTests {
   }
 
   @Test(
+    "A name that leads out of the folder of the references is refused, and told",
+    arguments: ["..", "../..", "a/b"])
+  func outside(suite: String) async throws {
+    var comparison = Self.comparison()
+    comparison.suite = suite
+    try await Self.with(comparison, [:]) { folder, swatch in
+      let result = try await swatch.run(["accept", "out/report.json", "--references", "Snapshots"])
+      #expect(result.code == 65)
+      #expect(
+        result.errors
+          == "swatch: \(suite)/t names no file in a folder of references; no run writes such a "
+          + "report\n")
+    }
+  }
+
+  @Test(
     "Names with control characters are refused when the report is read",
     arguments: [
       "suite", "test", "name", "kind", "reference", "actual", "former", "difference", "expected",

@@ -61,6 +61,27 @@ struct DiffTests {
     }
   }
 
+  @Test("A Git LFS pointer in the place of a picture is told as one", arguments: [0, 1])
+  func pointer(place: Int) async throws {
+    try await TemporaryFolder.with { folder in
+      _ = try await Self.diff(Self.card(), Self.card(), in: folder)
+      let pointer = """
+        version https://git-lfs.github.com/spec/v1
+        oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393
+        size 12345
+
+        """
+      try Data(pointer.utf8).write(to: folder.appending(path: "p.png"))
+      var names = ["a.png", "b.png"]
+      names[place] = "p.png"
+      let result = try await SwatchProcess(folder: folder).run(["diff"] + names)
+      #expect(result.code == 65)
+      #expect(
+        result.errors
+          == "swatch: p.png: it is a Git LFS pointer, not the file itself; run git lfs pull\n")
+    }
+  }
+
   @Test("Sizes that differ are told, and their picture is written all the same")
   func sizes() async throws {
     try await TemporaryFolder.with { folder in

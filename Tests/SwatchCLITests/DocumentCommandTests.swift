@@ -102,6 +102,29 @@ struct DocumentCommandTests {
     }
   }
 
+  @Test(
+    "Each thing that a document can't have has a line of its own, and its place in the document",
+    arguments: [["render", "-o", "a.png"], ["render", "-o", "a.svg"], ["inspect"]])
+  func severalFailures(words: [String]) async throws {
+    let document = """
+      {"root": {"spec": "stack", "children": [
+        {"node": "image", "source": "no\\u001b[31m.png"}, {"node": "image", "source": "nor.png"}]}}
+      """
+    try await TemporaryFolder.with { folder in
+      try Data(document.utf8).write(to: folder.appending(path: "a.json"))
+      let result = try await SwatchProcess(folder: folder)
+        .run([words[0], "a.json"] + words.dropFirst())
+      #expect(result.code == 65)
+      let reason = "there is no such file; check the path"
+      #expect(
+        result.errors == """
+          swatch: a.json:2:31: $.root.children[0].source: no\\u001b[31m.png: \(reason)
+          swatch: a.json:2:80: $.root.children[1].source: nor.png: \(reason)
+
+          """)
+    }
+  }
+
   @Test("Inspect prints a line for each node: kind, id, frame, the spec that placed it")
   func inspect() async throws {
     try await Self.run("inspect", "box.json", "--data", "data.json") { result, _ in

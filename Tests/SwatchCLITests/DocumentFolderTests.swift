@@ -50,7 +50,7 @@ struct DocumentFolderTests {
     let failure = #expect(throws: CommandFailure.self) {
       try DocumentFolder(path: path, passingOver: [])
     }
-    #expect(failure?.message.contains(message) == true)
+    #expect(failure?.messages.first?.contains(message) == true)
   }
 
   @Test(
@@ -62,7 +62,7 @@ struct DocumentFolderTests {
       try DocumentFolder(path: path, passingOver: [])
     }
     #expect(failure?.code == .badInput)
-    #expect(failure?.message.contains("would share the reference") == true)
+    #expect(failure?.messages.first?.contains("would share the reference") == true)
   }
 
   @Test("Links to folders are not followed, and reports of earlier runs are none")

@@ -37,9 +37,23 @@ struct FeedDestinationTests {
     }
     #expect(failure?.code == .usage)
     #expect(
-      failure?.message
+      failure?.messages.first
         == "\(path) is the name of one picture, and --layout \(layout.rawValue) makes several: name "
         + "a folder (\(path)/ for one of that name), or add --layout long")
+  }
+
+  @Test(
+    "A name in a format that is not written is refused, and not made a folder",
+    arguments: ["all.jpg", "all.JPEG", "out/all.webp", "all.gif"], LayoutChoice.Kind.allCases)
+  func otherPictures(path: String, layout: LayoutChoice.Kind) throws {
+    let failure = #expect(throws: CommandFailure.self) {
+      try FeedDestination(path: path, format: nil, layout: layout).output()
+    }
+    #expect(failure?.code == .usage)
+    let message = failure?.messages.first
+    #expect(message?.contains("or name a folder (\(path)/ for one of that name)") == true)
+    let folder = FeedDestination(path: path + "/", format: nil, layout: .pages)
+    #expect(try folder.output() == .folder(path + "/", .png))
   }
 
   @Test("A folder with the name of a file is a folder, and nothing is made where a name is refused")

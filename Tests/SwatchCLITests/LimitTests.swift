@@ -72,6 +72,12 @@ struct LimitTests {
   private func feed(
     _ heights: [Int], _ options: String...
   ) async throws -> (result: SwatchProcess.Result, pages: [FeedCase.Page]) {
+    try await feed(heights, options)
+  }
+
+  private func feed(
+    _ heights: [Int], _ options: [String]
+  ) async throws -> (result: SwatchProcess.Result, pages: [FeedCase.Page]) {
     try await TemporaryFolder.with { folder in
       let feedCase = try FeedCase(in: folder, feed: heights.map { FeedCase.row($0) }.joined())
       let result = try await feedCase.run(options + ["-j", "2"])
@@ -129,6 +135,30 @@ struct LimitTests {
     #expect(result.code == 0, "\(result.errors)")
     #expect(pages.map(\.rows) == [[1, 2], [3, 4]])
     for page in pages { #expect(page.size[0] * page.size[1] <= 12_000) }
+  }
+
+  @Test("A row that a sheet has no room for fails alone, and a page ends before such a row")
+  func lonePage() async throws {
+    let options = [
+      "--max-pixels", "9500", "--layout", "sheet", "--columns", "1", "--gap", "30", "--captions",
+      "none",
+    ]
+    let (result, pages) = try await feed([10, 45, 45, 90, 10], options)
+    #expect(result.code == 1)
+    #expect(
+      result.errors.contains(
+        "the row is 90 points high, and at most 87 are painted; shorten it or split it, or raise "
+          + "--max-pixels"))
+    #expect(pages.first?.rows.first == 1 && pages.last?.rows.last == 5)
+    for page in pages { #expect(page.size[0] * page.size[1] <= 9500) }
+  }
+
+  @Test("What stands for a row that is too high is no higher itself", arguments: ["pages", "each"])
+  func failedRow(layout: String) async throws {
+    let (result, pages) = try await feed(
+      [10, 60, 10], ["--max-pixels", "2000", "--layout", layout, "--rows-per-page", "1"])
+    #expect(result.code == 1, "\(result.errors)")
+    #expect(pages.map(\.size) == [[100, 10], [100, 20], [100, 10]])
   }
 
   @Test("One long picture may have any number of pixels")

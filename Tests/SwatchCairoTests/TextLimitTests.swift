@@ -123,6 +123,23 @@ struct TextLimitTests {
     #expect(yellow.count > 150_000)
   }
 
+  @Test("A file of shapes holds few pixels of an emoji, however large it is")
+  func largeEmojiInShapes() throws {
+    let canvas = Canvas(size: Size(width: 1, height: 11_719))
+    canvas.draw(try layout("😀", size: 10_000, width: .infinity), at: .zero, width: 1)
+    let svg = String(decoding: try svg(of: canvas), as: UTF8.self)
+    let widths = svg.matches(of: /<image [^>]*width="(\d+)"/).compactMap { Int($0.1) }
+    #expect(widths == [768])
+  }
+
+  private func svg(of canvas: Canvas) throws -> [UInt8] {
+    let section = DisplayList.Section(
+      path: NodePath(root: "test"), frame: .zero, commands: canvas.commands)
+    let scene = Scene(
+      size: canvas.size, scale: .one, items: [Scene.Item(.list(DisplayList([section])))])
+    return try SVGFile.bytes(of: scene, background: .white, with: try TestFonts.resources())
+  }
+
   @Test(
     "A file of shapes may hold any text, also code points that are no characters",
     arguments: [

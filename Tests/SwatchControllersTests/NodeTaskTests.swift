@@ -100,7 +100,8 @@ struct NodeTaskTests {
       #expect(error?.failures.map(\.description) == ["cell 1: the words were lost"])
     }
     table.contentOffset.y = 100
-    #expect(try await window.capture().texts.first == "8")
+    // Rows without words are 10 points high, others 20: the seventh begins at 100.
+    #expect(try await window.capture().texts.first == "6")
     table.contentOffset.y = 0
     await #expect(throws: RenderError.self) { try await window.capture() }
   }
@@ -147,6 +148,27 @@ struct NodeTaskTests {
     window.rootNode = RowCell("third", height: 10)
     #expect(try await window.capture().texts == ["third"])
     while !ended.withLock({ $0 }) { await Task.yield() }
+  }
+
+  @Test("The task of a node that was removed is waited for once it is back")
+  func removed() async throws {
+    let (arrival, root) = (Arrival(), DisplayNode())
+    let cell = LoadingCell("a", in: .didLoad) {
+      await arrival.wait()
+      return "here"
+    }
+    cell.frame = Rect(x: 0, y: 0, width: 100, height: 20)
+    root.addSubnode(cell)
+    window.rootNode = root
+    await window.step()
+    #expect(!window.isSettled)
+    cell.removeFromSupernode()
+    #expect(try await window.capture().texts == [])
+    root.addSubnode(cell)
+    await window.step()
+    #expect(!window.isSettled)
+    arrival.arrive()
+    #expect(try await window.capture().texts == ["here"])
   }
 
   @Test("Tasks run in the order of their hooks, and each sees what those before it did")

@@ -74,6 +74,7 @@ struct ConfinementTests {
     "What else is wrong has its own word", arguments: Confinement.allCases,
     [
       ("none.png", .missing), ("pics/a.png/x", .missing), ("pics", .folder), ("pipe", .special),
+      ("", .missing), (".", .folder), ("up", .folder), ("pics/..", .folder),
       ("pics/a.png\0.jpg", .missing), ("loop", .system(ELOOP)),
     ] as [(String, InputFile.Problem)])
   func problems(confinement: Confinement, wrong: (path: String, problem: InputFile.Problem)) throws

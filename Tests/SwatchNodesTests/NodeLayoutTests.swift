@@ -107,6 +107,24 @@ struct NodeLayoutTests {
     #expect(leaf.frame.size == .zero)
   }
 
+  @Test("A mistake in one range holds, whatever others of the pass found")
+  func mistakeOfOneRange() {
+    let node = NarrowNode()
+    let (narrow, wide) = (Size(width: 10, height: 10), Size(width: 100, height: 10))
+    func failures(in size: Size) -> [String] {
+      _ = node.layoutThatFits(SizeRange(exact: size))
+      return node.failures.map(\.reason)
+    }
+    node.setEnvironment(.test())
+    #expect(failures(in: narrow) == ["it is too narrow"])
+    #expect(failures(in: wide) == ["it is too narrow"])
+    node.beginLayoutPass()
+    #expect(failures(in: wide) == [])
+    #expect(failures(in: narrow) == ["it is too narrow"])
+    node.setNeedsLayout()
+    #expect(failures(in: wide) == [])
+  }
+
   @Test("The same node placed twice ends the program with its name")
   func twice() async {
     let result = await #expect(
@@ -135,5 +153,13 @@ struct NodeLayoutTests {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("StackLayoutSpec \"header\" was changed after a node used it"))
+  }
+}
+
+/// Fails where it has less than 50 points.
+private final class NarrowNode: DisplayNode {
+  override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    if constrainedSize.width < 50 { fail("it is too narrow") }
+    return constrainedSize
   }
 }

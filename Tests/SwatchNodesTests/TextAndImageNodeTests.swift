@@ -95,6 +95,32 @@ struct TextAndImageNodeTests {
     #expect(node.failures.map(\.path.description) == ["photo"])
   }
 
+  private final class LateNode: DisplayNode {
+    var isThere = false
+
+    override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+      if !isThere { fail("no size") }
+      return Size(width: 10, height: 10)
+    }
+
+    override func draw(in canvas: Canvas) {
+      if !isThere { fail("no picture") }
+    }
+  }
+
+  @Test("What came late is measured and drawn again where the node needs layout")
+  func late() {
+    let node = LateNode()
+    node.layOut(in: .unconstrained)
+    _ = node.displayedItems()
+    #expect(node.failures.map(\.reason) == ["no size", "no picture"])
+    node.isThere = true
+    node.setNeedsLayout()
+    node.layOut(in: .unconstrained)
+    _ = node.displayedItems()
+    #expect(node.failures.isEmpty)
+  }
+
   @Test(
     "A picture is fitted by its content mode",
     arguments: [

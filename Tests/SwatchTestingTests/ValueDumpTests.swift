@@ -25,6 +25,20 @@ struct ValueDumpTests {
     init(_ name: String) { self.name = name }
   }
 
+  private final class GraphNode {
+    let number: Int
+    var neighbours: Set<Neighbour> = []
+
+    init(_ number: Int) { self.number = number }
+  }
+
+  private struct Neighbour: Hashable {
+    let node: GraphNode
+
+    static func == (left: Neighbour, right: Neighbour) -> Bool { left.node === right.node }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(node)) }
+  }
+
   private struct Identified: Hashable {
     let item: Item
 
@@ -175,6 +189,21 @@ struct ValueDumpTests {
     defer { items[0].item.next = nil }
     let names = ValueDump(Set(items)).text.split(separator: "\n").filter { $0.contains("- name:") }
     #expect(names.map { $0.suffix(3) } == ["\"a\"", "\"b\"", "\"c\"", "\"d\"", "\"e\""])
+  }
+
+  @Test("Objects that all lead to each other by sets are written once each, in order")
+  func graph() {
+    let nodes = (1...10).map { GraphNode($0) }
+    for node in nodes { node.neighbours = Set(nodes.map(Neighbour.init)) }
+    defer { for node in nodes { node.neighbours = [] } }
+    let text = ValueDump(nodes[0]).text
+    let numbers = text.split(separator: "\n").compactMap { line in
+      line.contains("number: ") ? line.split(separator: " ").last.flatMap { Int($0) } : nil
+    }
+    #expect(numbers.first == 1 && numbers.sorted() == Array(1...10))
+    // A set with more room has its members in another order.
+    for node in nodes { node.neighbours.reserveCapacity(1000) }
+    #expect(ValueDump(nodes[0]).text == text)
   }
 
   @Test("Types of functions have no address in their names")

@@ -120,6 +120,44 @@ struct PageRendererTests {
     run.cancel()
     await #expect(throws: CancellationError.self) { _ = try await run.value }
   }
+
+  /// The ends of a run, while its first strip is on its way.
+  enum EarlyEnd: CaseIterable {
+    case cancellation, failedRow
+  }
+
+  @Test(
+    "A strip too large to be in memory at once is finished, whatever ends the run",
+    arguments: EarlyEnd.allCases)
+  func largeStrip(end: EarlyEnd) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var options = PageRenderer.Options(.folder(folder, .png))
+    options.width = 2000
+    options.rowsPerPage = 1
+    options.pagesPerPicture = 1
+    options.layout = .strip(Strip())
+    options.failedRows = .stop
+    let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: 2), options: options)
+    var given = 0
+    var told: [Range<Int>] = []
+    // The first row has more than 16 million pixels. Its strip is begun with the second one.
+    try? await renderer.render(
+      { _ in
+        given += 1
+        guard given < 4 else { return [] }
+        let fails = given == 3 && end == .failedRow
+        let height: Double = given == 1 ? 8400 : 10
+        return [{ fails ? FetchedCell(7) : FlatCell(height: height) }]
+      },
+      failedCell: { _ in CellNode() },
+      onRows: { rows in
+        guard end == .cancellation && rows.lowerBound == 1 else { return }
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      },
+      onPage: { told.append($0.rows) })
+    #expect(told.first == 0..<1)
+    #expect(FileManager.default.fileExists(atPath: folder + "/strip-000001.png"))
+  }
 }
 
 private final class FlatCell: CellNode {

@@ -105,12 +105,23 @@ struct PaintFailureTests {
     #expect(files[0] != files[1])
   }
 
-  @Test("It ends a run that a failed row ends", arguments: Fault.allCases)
-  func stop(fault: Fault) async throws {
+  @Test(
+    "It ends a run that a failed row ends, before its own picture appears",
+    arguments: [
+      ("png", .pages, "page-000001.png"), ("svg", .pages, "page-000001.svg"),
+      ("png", .each, "row-000002.png"), ("png", .strip(Strip()), "strip-000001.png"),
+      ("long.png", .long, "long.png"), ("long.pdf", .long, "long.pdf"),
+    ] as [(String, PageRenderer.Layout, String)], Fault.allCases)
+  func stop(
+    output name: (name: String, layout: PageRenderer.Layout, file: String), fault: Fault
+  ) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await #expect(throws: RenderError.self) {
-      _ = try await render(output("png"), .pages, fault, failedRows: .stop)
+      _ = try await render(output(name.name), name.layout, fault, failedRows: .stop)
     }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/out")
+    #expect(!files.contains(name.file))
+    #expect(name.layout != .each || files.contains("row-000001.png"))
   }
 
   @Test("One picture alone is an error")
@@ -134,6 +145,8 @@ private final class FaultyCell: CellNode {
 
   init(_ fault: PaintFailureTests.Fault?, picture path: String) {
     super.init()
+    // All rows have one name, and each has the place of another one on its page.
+    id = "card"
     picture.image =
       fault == .picture ? .source(.file(path)) : .solid(.black, Size(width: 4, height: 4))
     guard fault == .font else { return }

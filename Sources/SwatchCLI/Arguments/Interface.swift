@@ -2,7 +2,7 @@
 struct Interface<Root: Command> {
   /// A name that stands for itself, without an option before it. Each must be given.
   struct Operand {
-    /// What stands for it in help, as `FEED|-`.
+    /// The word for it in help, as `FEED|-`.
     let placeholder: String
     /// Where it goes.
     let path: WritableKeyPath<Root, String>

@@ -44,7 +44,7 @@ struct AcceptCommand: Command {
         accepted += 1
         try await console.printLine("accepted \(comparison.id)")
       } catch let failure as CommandFailure {
-        await console.report(failure.message)
+        for message in failure.messages { await console.report(message) }
         code = failure.code
       }
     }
@@ -120,7 +120,13 @@ struct AcceptCommand: Command {
   private func reference(
     of comparison: SnapshotReport.Comparison, in source: ReportSource
   ) throws(CommandFailure) -> ReferencePlace {
-    if let references, let file = comparison.file {
+    if let references {
+      guard let file = comparison.file else {
+        throw CommandFailure(
+          code: .badInput,
+          message: "\(comparison.id) names no file in a folder of references; no run writes such a "
+            + "report")
+      }
       return ReferencePlace(file, in: references)
     }
     let place = source.place(of: comparison.reference)

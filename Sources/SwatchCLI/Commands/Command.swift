@@ -27,8 +27,17 @@ enum When: String, CaseIterable {
 /// Why a command ended early, and with which code.
 struct CommandFailure: Error {
   var code: ExitCode
-  /// A sentence: what, where, what to do.
-  var message: String
+  /// Sentences, a line for each: what, where, what to do.
+  var messages: [String]
+
+  init(code: ExitCode, messages: [String]) {
+    (self.code, self.messages) = (code, messages)
+  }
+
+  /// A failure with one sentence.
+  init(code: ExitCode, message: String) {
+    self.init(code: code, messages: [message])
+  }
 }
 
 extension Option {

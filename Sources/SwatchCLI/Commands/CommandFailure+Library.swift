@@ -12,7 +12,7 @@ extension CommandFailure {
     } catch let error as FileRootError {
       throw CommandFailure(code: .noInput, message: error.description)
     } catch let error as RenderError {
-      throw CommandFailure(code: .badInput, message: error.description)
+      throw CommandFailure(code: .badInput, messages: error.failures.map(\.message))
     } catch let error as OutputError {
       guard error.act != .chooseFormat else {
         throw CommandFailure(code: .usage, message: error.description)

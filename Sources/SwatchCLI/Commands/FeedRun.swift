@@ -17,7 +17,7 @@ import Swatch
   }
 
   /// Renders all rows, telling of each page and of each row that failed. A failed row that ends the
-  /// run was told by then, and whoever interrupts it knows.
+  /// run was told by then; that it was told to end says ``finish(_:)``.
   func render(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
     do {
       try await renderAll(rows, by: pages)
@@ -47,6 +47,10 @@ import Swatch
   func finish(_ feed: String) async -> ExitCode {
     if isComplete && progress.rows == 0 {
       await console.report("\(feed): the feed has no rows, so there is nothing to write")
+    }
+    if Task.isCancelled {
+      let kept = progress.pages == 0 ? "no picture was finished" : "what was finished is kept"
+      await console.report("\(feed): the run was told to end before the feed ended; \(kept)")
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let summary = FeedSummary(

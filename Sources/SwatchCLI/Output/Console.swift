@@ -1,4 +1,5 @@
 import Swatch
+import SwatchMessages
 
 /// Where a command speaks: results to standard output, words for people to standard error, and
 /// under those, on a terminal, a bar that shows how far it is.

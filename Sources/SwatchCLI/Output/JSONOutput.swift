@@ -1,4 +1,5 @@
 import Swatch
+import SwatchMessages
 
 /// JSON text, put together in the order in which it is to be read.
 struct JSONOutput: CustomStringConvertible, Equatable {

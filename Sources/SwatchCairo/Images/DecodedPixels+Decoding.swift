@@ -50,7 +50,7 @@ extension DecodedPixels {
     }
   }
 
-  /// What libwebp holds of the whole picture: all pixels of a lossless one, with some rows beside them;
+  /// The bytes that libwebp holds of the whole picture: all pixels of a lossless one, with some rows beside them;
   /// the alpha of another one, which may itself be packed as a lossless picture.
   private static func heldByteCount(of features: WebPBitstreamFeatures) -> Int {
     let (width, height) = (Int(features.width), Int(features.height))

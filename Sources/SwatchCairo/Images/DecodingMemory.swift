@@ -1,13 +1,13 @@
 import SwatchConcurrency
 import SwatchGeometry
 
-/// What decoding a picture takes.
+/// The memory that decoding a picture takes.
 struct DecodingNeed: Hashable {
-  /// What the front of the file tells.
+  /// The facts at the front of the file.
   let head: ImageHead
   /// The size of the decoded picture, upright.
   let size: PixelSize
-  /// What is held of the whole picture in the file, in bytes; 0 where its rows come one after the other.
+  /// The bytes held of the whole picture in the file; 0 where its rows come one after the other.
   let heldByteCount: Int
 
   /// The size that the pixels in the file are shrunk to, before they are turned upright and enlarged.

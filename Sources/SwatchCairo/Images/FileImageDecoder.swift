@@ -10,13 +10,13 @@ public import SwatchGraphics
 /// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to draw at
 /// above 32,767 a side, and what is above its ``PictureLimits``.
 public final class FileImageDecoder: ImageDecoder {
-  /// How many bytes of decoded pixels are kept where nothing else is said: 192 MiB.
+  /// The bytes of decoded pixels that are kept by default: 192 MiB.
   public static let defaultCacheBytes = 192 << 20
 
   /// So many bytes tell the head of nearly every picture.
   private static let headBytes = 64 << 10
 
-  /// What is known of a file as long as it stays the same.
+  /// The facts of a file, which hold as long as it stays the same.
   private struct Facts {
     var head: ImageHead
     /// The hash of its bytes, once they were read.
@@ -139,7 +139,7 @@ public final class FileImageDecoder: ImageDecoder {
     try knownFacts(of: source)?.hash
   }
 
-  /// What is known of a file, found on the same way as it would be opened on.
+  /// The facts of a file, found on the same way as it would be opened on.
   private func knownFacts(of source: ImageSource) throws(ImageProblem) -> Facts? {
     do throws(InputFile.Problem) {
       switch source {

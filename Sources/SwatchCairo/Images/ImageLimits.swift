@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// What is refused before any memory is reserved for it.
+/// Limits that are checked before any memory is reserved.
 enum ImageLimits {
   /// The longest file, in bytes.
   static let fileBytes = 256 << 20

@@ -2,7 +2,7 @@ import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
 
-/// What is wrong with a picture, without its name.
+/// A problem of a picture, without its name.
 enum ImageProblem: Error, Hashable {
   /// The file cannot be read at all.
   case file(InputFile.Problem)
@@ -18,9 +18,9 @@ enum ImageProblem: Error, Hashable {
   case tooManyPixels(PixelSize)
   /// The file is over before it says how large the picture is.
   case noHead(ImageFormat)
-  /// What the format's library found.
+  /// Damage, in the words of the format's library.
   case damaged(ImageFormat, String)
-  /// What no still picture has.
+  /// Several frames.
   case animated(ImageFormat)
   /// The size of the picture in the file, and the most pixels that one may have.
   case tooLarge(PixelSize, limit: Int)
@@ -28,14 +28,14 @@ enum ImageProblem: Error, Hashable {
   case emptyTarget(PixelSize)
   /// A size to scale to, and the most pixels that a picture may have.
   case targetTooLarge(PixelSize, limit: Int)
-  /// What decoding takes, and the most bytes that it may.
+  /// The memory that decoding takes, and the most bytes that it may.
   case tooMuchMemory(DecodingNeed, limit: Int)
   /// Other bytes than when the picture was displayed.
   case changed
-  /// What is needed to hold or scale pixels cannot be had.
+  /// A lack of memory to hold or scale pixels.
   case pixels(CairoError)
 
-  /// What is wrong and what to do, to stand behind the picture's name and a colon.
+  /// The problem and what to do, to stand behind the picture's name and a colon.
   var reason: String {
     switch self {
     case .file(let problem):
@@ -86,7 +86,7 @@ enum ImageProblem: Error, Hashable {
     "the limit of \(grouped(side)) a side and \(grouped(all)) in all (--max-pixels)"
   }
 
-  /// What takes memory: the whole picture, in a format that cannot be read in rows, or its pixels.
+  /// The work that takes memory: the whole picture, in a format that cannot be read in rows, or its pixels.
   private func work(_ need: DecodingNeed) -> String {
     guard need.heldByteCount > 0 else { return "drawing it at \(pixels(need.size))" }
     let kind =
@@ -124,8 +124,7 @@ extension ImageError {
     let name =
       switch source {
       case .file(let path): path
-      case .confinedFile(let path, let folder):
-        folder.isEmpty || folder.hasSuffix("/") ? folder + path : folder + "/" + path
+      case .confinedFile(let path, let folder): folder.path(of: path)
       case .bytes: "the picture's bytes"
       }
     self.init(problem, ofPictureNamed: name)

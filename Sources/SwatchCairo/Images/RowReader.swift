@@ -10,7 +10,7 @@ struct RowReader: ~Copyable {
 
   /// The size of the pixels to be read; that of the file, or, of a JPEG, down to an eighth of it.
   let extent: PixelSize
-  /// Whether every alpha is 255.
+  /// A Boolean value that is true where every alpha is 255.
   let isOpaque: Bool
   /// What is held at once of the whole picture while rows are read, in bytes; 0 where nothing is. An
   /// interlaced PNG of which all rows are read at once holds nothing beside them.
@@ -78,7 +78,7 @@ struct RowReader: ~Copyable {
     guard unsafe row_reader_read_all(pointer, bytes, stride) else { throw problem }
   }
 
-  /// How many bytes of a PNG file were read by now; 0 for a JPEG.
+  /// The number of bytes of a PNG file read by now; 0 for a JPEG.
   var takenByteCount: Int { unsafe pointer.pointee.taken_bytes }
 
   /// Checks what follows the last row.

@@ -3,7 +3,7 @@ import SwatchConcurrency
 /// One container's word on whether a batch of further content is being fetched (after
 /// ASBatchContext). May be used from anywhere.
 public final class BatchContext: Sendable {
-  /// How far a container's fetching is; one for all of its batches.
+  /// The progress of a container's fetching; one for all of its batches.
   final class Progress: Sendable {
     fileprivate enum State {
       case idle

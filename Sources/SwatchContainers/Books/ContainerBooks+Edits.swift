@@ -35,7 +35,7 @@ extension ContainerBooks {
     selection = []
     target = nil
     submissions = [.reload(shapes: shapes)]
-    numberCells()
+    for cell in live { cell.indexPath.value = nil }
     client.didReload()
     if let completion { completions.append(completion) }
     noteUpdate(changeCount: 1)
@@ -109,7 +109,10 @@ extension ContainerBooks {
     }
     client.didAccept(update)
     submissions.append(.update(update, shapes: shapes))
-    numberCells()
+    // Cells read the new numbers at once. Each edit leads on from those that the edits before it gave.
+    for cell in live {
+      cell.indexPath.value = cell.indexPath.value.flatMap(update.newIndexPath)
+    }
     noteUpdate(changeCount: changes.count)
   }
 
@@ -178,10 +181,5 @@ extension ContainerBooks {
   /// The row or item of a cell in what the data source says now; nil where it was deleted.
   func pendingIndexPath(of cell: LiveCell) -> IndexPath? {
     pendingPlace(of: map.place(of: cell.index))?.indexPath
-  }
-
-  /// Lets cells read the numbers that edits gave them, at once.
-  private func numberCells() {
-    for cell in live { cell.indexPath.value = pendingIndexPath(of: cell) }
   }
 }

@@ -48,12 +48,22 @@ extension ContainerBooks {
       }
     }
     await measure(replacements)
+    await shorten(replacements.filter { !($0.size.height <= lengthLimit) })
     await limit.run {
       for (cell, state) in zip(replacements, states) where !state.isEmpty {
         enter(state, cell, at: arrangementNow().frame(of: cell.index))
       }
     }
     return replacements
+  }
+
+  /// Measures cells that are too long once more, with no more room than can be shown. Only those: in a
+  /// limited height a plain node takes all of it.
+  private func shorten(_ cells: [LiveCell]) async {
+    guard !cells.isEmpty else { return }
+    let shown = SizeRange(min: .zero, max: Size(width: .infinity, height: lengthLimit))
+    for cell in cells { cell.range = cell.range.intersect(shown) }
+    await measure(cells)
   }
 
   private func failedCellBlock(

@@ -94,7 +94,7 @@ package final class LiveCell {
       + containers.filter(\.ownFailures.isEmpty).flatMap(\.allFailures)
   }
 
-  /// Whether another cell may stand for this one, which failed.
+  /// A Boolean value that is true while another cell may stand for this one, which failed.
   @MainActor var isReplaceable: Bool { replacedFailures == nil && !failures.isEmpty }
 
   /// Its own tasks and those of containers inside.

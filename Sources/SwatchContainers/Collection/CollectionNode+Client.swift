@@ -61,7 +61,8 @@ extension CollectionNode: ContainerClient {
     preconditionFailure(
       "\(dataSourceName) gave neither a block nor a node for item \(path.item) of section "
         + "\(path.section): implement \(nodeBlockRequirement) -> CellNodeBlock, or "
-        + "\(nodeRequirement) -> sending CellNode, whose type has the word sending")
+        + "\(nodeRequirement) -> sending CellNode, whose type has the word sending, in the class that "
+        + "conforms to the protocol; a subclass overrides it")
   }
 
   @MainActor private func supplementaryBlock(

@@ -51,7 +51,7 @@ extension CollectionNode {
     }
   }
 
-  /// What a delegate of a flow says of a header or footer, else what any delegate says.
+  /// The sizes that a delegate of a flow gives a header or footer, else those that any delegate gives.
   @MainActor private func delegateSizeRange(
     for kind: SupplementaryElementKind, at path: IndexPath
   ) -> SizeRange? {

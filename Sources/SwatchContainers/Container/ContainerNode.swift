@@ -46,7 +46,7 @@ open class ContainerNode: DisplayNode {
     }
   }
   private final var rangesBeforeLoading = RangeController()
-  /// What was asked for before loading.
+  /// The scrolling and selecting asked for before loading.
   @MainActor final var wishes = ContainerWishes()
 
   /// What decides how far ranges reach; set before loading, what the container begins with.

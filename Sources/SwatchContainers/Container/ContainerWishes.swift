@@ -1,12 +1,14 @@
 import FoundationEssentials
 import SwatchNodes
 
-/// What a container was asked for before it loaded, to be done with its first turn.
+/// Requests to a container before it loaded, to be done with its first turn.
 struct ContainerWishes {
   /// The row or item to scroll to.
   var target: ContainerBooks.ScrollTarget?
   /// The rows or items to select.
   var selection: Set<IndexPath> = []
+  /// Those of both that no data source has confirmed, as there was none yet.
+  var unconfirmed: Set<IndexPath> = []
 }
 
 extension ContainerNode {
@@ -39,19 +41,21 @@ extension ContainerNode {
 
   /// Scrolls to a row or item in the next turn, or the first one.
   @MainActor final func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
-    requireElement(at: indexPath, "scroll to")
+    let isConfirmed = requireElement(at: indexPath, "scroll to")
     if let books {
       books.scroll(to: indexPath, at: position)
     } else {
+      if !isConfirmed { wishes.unconfirmed.insert(indexPath) }
       wishes.target = ContainerBooks.ScrollTarget(indexPath: indexPath, position: position)
     }
   }
 
   /// Selects a row or item; those selected before are deselected, unless several may be.
   @MainActor final func select(_ indexPath: IndexPath) {
-    requireElement(at: indexPath, "select")
+    let isConfirmed = requireElement(at: indexPath, "select")
     if let books { return books.select(indexPath) }
     guard allowsSelection else { return }
+    if !isConfirmed { wishes.unconfirmed.insert(indexPath) }
     if !allowsMultipleSelection { wishes.selection = [] }
     wishes.selection.insert(indexPath)
   }
@@ -63,20 +67,32 @@ extension ContainerNode {
 
   /// Refuses a row or item that the data source does not have. Before loading a container may have no
   /// data source yet; what it is asked for then is checked when it loads.
-  @MainActor private final func requireElement(at path: IndexPath, _ action: String) {
-    if books == nil && client?.elementSource == nil { return }
-    let counts = counts
+  /// - Returns: true where the data source has it; false where there is none to ask.
+  @MainActor private final func requireElement(at path: IndexPath, _ action: String) -> Bool {
+    if books == nil && client?.elementSource == nil { return false }
     precondition(
-      path.count == 2 && counts.indices.contains(path.section)
-        && (0..<counts[path.section]).contains(path.item),
+      hasElement(at: path),
       "\(nodeName) can't \(action) \(path): its data source has no such row or item")
+    return true
   }
 
-  /// Does what was asked for before loading.
+  @MainActor private final func hasElement(at path: IndexPath) -> Bool {
+    let counts = counts
+    return path.count == 2 && counts.indices.contains(path.section)
+      && (0..<counts[path.section]).contains(path.item)
+  }
+
+  /// Does what was asked for before loading. A row or item that was there then and is gone is let go, as
+  /// one that goes later.
   @MainActor final func takeWishes() {
     let wishes = wishes
     self.wishes = ContainerWishes()
-    for path in wishes.selection.sorted() { select(path) }
-    if let target = wishes.target { scroll(to: target.indexPath, at: target.position) }
+    let isWanted = { (path: IndexPath) in
+      wishes.unconfirmed.contains(path) || self.hasElement(at: path)
+    }
+    for path in wishes.selection.sorted() where isWanted(path) { select(path) }
+    if let target = wishes.target, isWanted(target.indexPath) {
+      scroll(to: target.indexPath, at: target.position)
+    }
   }
 }

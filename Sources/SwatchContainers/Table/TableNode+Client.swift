@@ -75,7 +75,8 @@ extension TableNode: ContainerClient {
     preconditionFailure(
       "\(type(of: dataSource)) gave neither a block nor a node for row \(path.row) of section "
         + "\(path.section): implement tableNode(_:nodeBlockForRowAt:) -> CellNodeBlock, or "
-        + "tableNode(_:nodeForRowAt:) -> sending CellNode, whose type has the word sending")
+        + "tableNode(_:nodeForRowAt:) -> sending CellNode, whose type has the word sending, in the class "
+        + "that conforms to the protocol; a subclass overrides it")
   }
 
   @MainActor package final func willDisplay(_ place: ElementPlace, _ cell: CellNode) {

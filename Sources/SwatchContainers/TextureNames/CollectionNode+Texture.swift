@@ -3,7 +3,7 @@ public import SwatchGeometry
 public import SwatchLayout
 public import SwatchNodes
 
-/// What Texture's collections have by another name, or with an animation.
+/// Members of Texture's collections that have another name here, or no animation.
 extension TextureNames where Self: CollectionNode {
   /// Texture's name of the layout.
   @available(*, unavailable, renamed: "collectionLayout")

@@ -9,7 +9,7 @@ public enum TextureRowAnimation: Sendable {
   case automatic, bottom, fade, left, middle, none, right, top
 }
 
-/// What Texture's tables and collections have by another name, or with an animation.
+/// Members of Texture's tables and collections that have another name here, or no animation.
 extension TextureNames where Self: ContainerNode {
   /// Texture's name of new sections.
   @available(*, unavailable, message: "write try insertSections([…]): nothing is animated")

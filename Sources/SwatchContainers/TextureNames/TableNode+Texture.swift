@@ -3,7 +3,7 @@ public import SwatchGeometry
 public import SwatchLayout
 public import SwatchNodes
 
-/// What Texture's tables have by another name, or with an animation.
+/// Members of Texture's tables that have another name here, or no animation.
 extension TextureNames where Self: TableNode {
   /// Texture's name of new rows.
   @available(*, unavailable, message: "write try insertRows(at:): nothing is animated")
@@ -52,7 +52,7 @@ extension TextureNames where Self: TableNode {
   @MainActor public func indexPathForRow(at point: Point) -> IndexPath? { unavailable() }
 }
 
-/// What Texture's pagers have by another name, or with an animation.
+/// Members of Texture's pagers that have another name here, or no animation.
 extension TextureNames where Self: PagerNode {
   /// Texture's name of moving the viewport over a page.
   @available(*, unavailable, renamed: "scrollToPage(at:)")

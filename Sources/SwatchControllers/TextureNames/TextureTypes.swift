@@ -1,13 +1,19 @@
 // Names of types as they stand in Texture's headers and in UIKit: the compiler tells what they are
 // called here, and puts it in their place.
 
-/// Texture's name of ``ViewController``.
-@available(*, unavailable, renamed: "ViewController")
-public typealias ASDKViewController = ViewController
+/// Texture's name of ``ViewController``, with the type of its node.
+@available(
+  *, unavailable,
+  message: "write ViewController, and keep the node in a property of its type as well"
+)
+public typealias ASDKViewController<Node> = ViewController
 
-/// Texture's name of ``ViewController``.
-@available(*, unavailable, renamed: "ViewController")
-public typealias ASViewController = ViewController
+/// Texture's former name of ``ViewController``, with the type of its node.
+@available(
+  *, unavailable,
+  message: "write ViewController, and keep the node in a property of its type as well"
+)
+public typealias ASViewController<Node> = ViewController
 
 /// Texture's name of ``ViewController``.
 @available(*, unavailable, renamed: "ViewController")

@@ -4,7 +4,7 @@ public import SwatchNodes
 
 extension ViewController: TextureNames {}
 
-/// What UIKit's controllers have beside a node, or with an animation.
+/// Names that UIKit's controllers have beside their node, or with an animation.
 extension TextureNames where Self: ViewController {
   /// UIKit's name of what a controller shows.
   @available(*, unavailable, renamed: "node")
@@ -16,7 +16,14 @@ extension TextureNames where Self: ViewController {
 
   /// UIKit's name of what a bar shows of a controller.
   @available(*, unavailable, message: "leave it out: a navigation controller draws no bar")
-  @MainActor public var navigationItem: Any { unavailable() }
+  @MainActor public var navigationItem: TextureItem { unavailable() }
+
+  /// UIKit's name of what a bar of tabs shows of a controller.
+  @available(*, unavailable, message: "leave it out: there are no tab bars")
+  @MainActor public var tabBarItem: TextureItem {
+    get { unavailable() }
+    set { unavailable() }
+  }
 
   /// UIKit's name of showing a controller over another one.
   @available(*, unavailable, message: "set the window's rootViewController, or push the controller")

@@ -1,4 +1,6 @@
-/// What is wrong with a document, a template or a row of a feed, for people: what, where, and what to
+import SwatchMessages
+
+/// A mistake in a document, a template or a row of a feed, for people: the problem, its place and what to
 /// do about it.
 public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A place in a file.
@@ -39,7 +41,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// Which kind of trouble it is, for callers that treat them apart.
+  /// The kinds of trouble, for callers that treat them apart.
   public enum Cause: Hashable, Sendable {
     /// The text was read and is not right.
     case content
@@ -49,13 +51,13 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     case unreadableFile
   }
 
-  /// Which kind of trouble it is.
+  /// The kind of trouble.
   public var cause: Cause
-  /// What is wrong, without the place: words without a capital and a full stop.
+  /// The problem, without the place: words without a capital and a full stop.
   public var problem: String
-  /// What to do; nil where the problem says it.
+  /// The advice; nil where the problem says it.
   public var advice: String?
-  /// Where it is wrong. For a row's error this is the place in the feed or data.
+  /// The place of the mistake. For a row's error this is the place in the feed or data.
   public var place: Place
   /// For a row's error, the place in the template that asked for the value.
   public var template: Place?

@@ -27,6 +27,8 @@ struct CSVRowScanner: RowScanner {
   private var recordStart = TextPosition()
   private var fieldStart = TextPosition()
   private var isTooLong = false
+  /// A Boolean value that is true while the record is a line of white space, which is none.
+  private var isBlank = true
 
   init(separator: CSVSeparator, file: String, limit: Int = JSONLimits.bytes) {
     self.separator = separator.rawValue
@@ -57,10 +59,14 @@ struct CSVRowScanner: RowScanner {
     _ byte: UInt8, _ rows: inout [ScannedRow]
   ) throws(DocumentError) {
     let isLineEnd = byte == 0x0A || byte == 0x0D
+    defer { isBlank = isBlank && (isLineEnd || byte == 0x20 || byte == 0x09 && byte != separator) }
     switch state {
     case .recordStart where isLineEnd: return
     case .recordStart, .fieldStart:
-      if state == .recordStart { recordStart = position }
+      if state == .recordStart {
+        recordStart = position
+        isBlank = true
+      }
       fieldStart = position
       state = byte == CSVRowScanner.quote ? .quoted : .plain
       if state == .plain { try takePlain(byte, isLineEnd, &rows) }
@@ -110,11 +116,11 @@ struct CSVRowScanner: RowScanner {
     record.end = position
     let ended = record
     record = CSVRecord()
+    record.header = header
     state = .recordStart
     defer { isTooLong = false }
-    if CSVRowScanner.isBlank(ended) { return }
-    guard let header else { return try takeHeader(ended) }
-    record.header = header
+    if isBlank { return }
+    guard header != nil else { return try takeHeader(ended) }
     var row = ScannedRow(content: .tooLong, start: recordStart)
     if !isTooLong {
       row.content = .record(ended)
@@ -140,10 +146,5 @@ struct CSVRowScanner: RowScanner {
     record.mistake = CSVRecord.Mistake(
       problem: "expected a separator or the end of the line behind the closing quote, found text",
       advice: "write a quote inside a quoted field as \"\"", position: position)
-  }
-
-  /// A Boolean value that is true for a line of nothing but white space.
-  private static func isBlank(_ record: CSVRecord) -> Bool {
-    record.count == 1 && record.bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 }

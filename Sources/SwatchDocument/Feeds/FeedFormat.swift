@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// The formats that rows of a feed come in.
 public enum FeedFormat: String, CaseIterable, Hashable, Sendable {
   /// One JSON object on each line.
@@ -38,31 +40,40 @@ extension FeedFormat {
       if first == UInt8(ascii: "[") { return .json }
       guard let end = text.firstIndex(where: FeedFormat.isLineEnd) else {
         guard isWhole else { return nil }
-        return first == UInt8(ascii: "{") ? .ndjson : try table(firstLine: text)
+        return first == UInt8(ascii: "{") ? .ndjson : try tableFormat()
       }
       let line = text[..<end]
       if first == UInt8(ascii: "{"), Recognition.isClosed(line) { return .ndjson }
       guard let next = text[end...].first(where: { !FeedFormat.isBlank($0) }) else {
         guard isWhole else { return nil }
-        return first == UInt8(ascii: "{") ? .ndjson : try table(firstLine: line)
+        return first == UInt8(ascii: "{") ? .ndjson : try tableFormat()
       }
       if next == UInt8(ascii: "{") { return .ndjson }
-      return first == UInt8(ascii: "{") ? .json : try table(firstLine: line)
+      return first == UInt8(ascii: "{") ? .json : try tableFormat()
     }
 
     /// The character between the fields where the feed is CSV; nil where more must be read to tell.
     var separator: CSVSeparator? {
-      guard isWhole || head.contains(where: FeedFormat.isLineEnd) else { return nil }
-      return CSVSeparator(header: head)
+      guard isWhole || table.contains(where: FeedFormat.isLineEnd) else { return nil }
+      return CSVSeparator(header: table)
+    }
+
+    /// The text from its first line on that is not blank; a tab at the line's start separates columns.
+    private var table: ArraySlice<UInt8> {
+      guard let content = head.firstIndex(where: { !FeedFormat.isBlank($0) }) else { return [] }
+      let lineEnd = head[..<content].lastIndex(where: FeedFormat.isLineEnd)
+      return lineEnd.map { head[($0 + 1)...] } ?? head
     }
 
     /// CSV where the first line has separators, or the name says so.
-    private func table(firstLine: ArraySlice<UInt8>) throws(DocumentError) -> FeedFormat {
-      let isText = firstLine.allSatisfy { $0 >= 0x20 || $0 == UInt8(ascii: "\t") }
-      let isMarkup = firstLine.first == UInt8(ascii: "<")
-      let hasColumns = CSVSeparator.counted(in: firstLine) != nil || isNamedTable
+    private func tableFormat() throws(DocumentError) -> FeedFormat {
+      let line = table.prefix { !FeedFormat.isLineEnd($0) }
+      let text = line.drop(while: FeedFormat.isBlank)
+      let isText = line.allSatisfy { $0 >= 0x20 || $0 == UInt8(ascii: "\t") }
+      let isMarkup = text.first == UInt8(ascii: "<")
+      let hasColumns = CSVSeparator.counted(in: line) != nil || isNamedTable
       if isText && !isMarkup && hasColumns { return .csv }
-      throw unknown(firstLine)
+      throw unknown(text)
     }
 
     private var isNamedTable: Bool {

@@ -6,7 +6,7 @@
 /// error, not the feed's end; where rows can't be told apart any more, those before are given first.
 public actor FeedReader {
   private let thread = ReadingThread()
-  /// Where rows are read.
+  /// The thread that rows are read on.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe thread.asUnownedSerialExecutor()
   }
@@ -26,7 +26,7 @@ public actor FeedReader {
   private var isAtEnd = false
   /// The reason why no more can be read, told behind the rows before.
   private var failure: DocumentError?
-  /// What is read at once.
+  /// The bytes of one read.
   private var buffer = [UInt8](repeating: 0, count: 1 << 18)
 
   /// Opens a feed; `-` is standard input.

@@ -12,7 +12,9 @@ final class FileBytes: ByteSource {
   /// - Throws: ``DocumentError`` where there is no such file or it can't be read.
   init(path: String) throws(DocumentError) {
     file = path
-    descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // Without waiting for the writer of a pipe: that is done where the waiting can be given up.
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, flags)
     if descriptor < 0 { throw FileBytes.error(errno, opening: path) }
   }
 
@@ -30,14 +32,18 @@ final class FileBytes: ByteSource {
   /// True but for pipes, sockets and terminals.
   var canBeReadAgain: Bool { lseek(descriptor, 0, SEEK_CUR) >= 0 }
 
-  /// How long a wait for bytes lasts before it can be given up, in milliseconds.
+  /// The time that a wait for bytes lasts before it can be given up, in milliseconds.
   private static let patience: CInt = 100
 
   func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int {
     while true {
       let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
       if count >= 0 { return count }
-      if errno != EINTR { throw FileBytes.error(errno, reading: file) }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: while try !isReady() {}
+      default: throw FileBytes.error(errno, reading: file)
+      }
     }
   }
 
@@ -69,6 +75,7 @@ extension FileBytes {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while bytes.count <= JSONLimits.bytes {
+      while try !source.isReady() {}
       let count = try source.read(into: &buffer)
       if count == 0 { return bytes }
       bytes += buffer[..<count]

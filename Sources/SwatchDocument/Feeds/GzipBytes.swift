@@ -1,8 +1,7 @@
-import CZlib
+import SwatchFiles
 
-/// The bytes of a gzip file (RFC 1952), unpacked as they are asked for: its members one after the
-/// other, each checked against its sum and length.
-@safe
+/// The bytes of a gzip file, unpacked as they are asked for: its members one after the other
+/// (``GzipStream``), with zeros behind them or not.
 final class GzipBytes: ByteSource {
   /// The two bytes that every gzip file begins with.
   static let signature: [UInt8] = [0x1F, 0x8B]
@@ -16,7 +15,7 @@ final class GzipBytes: ByteSource {
 
   private var packed: any ByteSource
   private let file: String
-  private let stream: UnsafeMutablePointer<z_stream>
+  private var stream: GzipStream
   private var state = State.between
   /// Packed bytes, of which those before ``position`` are used up.
   private var input: [UInt8]
@@ -30,21 +29,14 @@ final class GzipBytes: ByteSource {
   /// Unpacks a source of which some bytes were read.
   /// - Throws: ``DocumentError`` where there is no memory for it.
   init(_ packed: any ByteSource, begunWith head: [UInt8], file: String) throws(DocumentError) {
+    do throws(GzipStream.MemoryShortage) {
+      stream = try GzipStream()
+    } catch {
+      throw GzipBytes.shortage(of: file)
+    }
     self.packed = packed
     self.file = file
     input = head
-    unsafe stream = .allocate(capacity: 1)
-    unsafe stream.initialize(to: z_stream())
-    let windowBits: Int32 = 15 + 16  // the largest window, and gzip's head and tail
-    let status = unsafe inflateInit2_(
-      stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    guard status == Z_OK else { throw mistake("there is no memory to unpack it") }
-  }
-
-  deinit {
-    unsafe inflateEnd(stream)
-    unsafe stream.deinitialize(count: 1)
-    unsafe stream.deallocate()
   }
 
   var canBeReadAgain: Bool { packed.canBeReadAgain }
@@ -98,39 +90,33 @@ final class GzipBytes: ByteSource {
       throw mistake(
         "the gzip file goes on with something else behind its end", advice: "make it again")
     }
-    unsafe inflateReset(stream)
+    stream.beginMember()
     state = .inMember
   }
 
   private func inflateSome() throws(DocumentError) {
-    let capacity = buffer.count
-    let available = input.count - position
-    var status = Z_OK
     unpacked = []
-    unsafe input.withUnsafeMutableBufferPointer { packed in
-      unsafe buffer.withUnsafeMutableBufferPointer { target in
-        unsafe stream.pointee.next_in = packed.baseAddress.map { unsafe $0 + position }
-        unsafe stream.pointee.avail_in = UInt32(available)
-        unsafe stream.pointee.next_out = target.baseAddress
-        unsafe stream.pointee.avail_out = UInt32(capacity)
-        status = unsafe inflate(stream, Z_NO_FLUSH)
-      }
+    let step: GzipStream.Step
+    do throws(GzipStream.MemoryShortage) {
+      step = try stream.unpack(input[position...], into: &buffer)
+    } catch {
+      throw GzipBytes.shortage(of: file)
     }
-    position += unsafe available - Int(stream.pointee.avail_in)
-    unpacked = unsafe buffer[..<(capacity - Int(stream.pointee.avail_out))]
-    switch status {
-    case Z_OK, Z_BUF_ERROR: return
-    case Z_STREAM_END: state = .between
-    case Z_MEM_ERROR: throw mistake("there is no memory to unpack it")
-    default:
-      let words = unsafe stream.pointee.msg.map { unsafe String(cString: $0) }
-      damage = mistake(
-        "the gzip file is damaged (\(words ?? "its data is wrong"))",
-        advice: "copy or make it again")
+    position += step.taken
+    unpacked = buffer[..<step.given]
+    switch step.outcome {
+    case .unfinished: return
+    case .ended: state = .between
+    case .damaged(let words):
+      damage = mistake("the gzip file is damaged (\(words))", advice: "copy or make it again")
     }
   }
 
-  private func mistake(_ problem: String, advice: String? = nil) -> DocumentError {
+  private static func shortage(of file: String) -> DocumentError {
+    DocumentError("there is no memory to unpack it", at: DocumentError.Place(file: file))
+  }
+
+  private func mistake(_ problem: String, advice: String) -> DocumentError {
     DocumentError(problem, at: DocumentError.Place(file: file), advice: advice)
   }
 }

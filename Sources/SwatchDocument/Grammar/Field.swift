@@ -145,6 +145,10 @@ struct Field {
   /// - Throws: ``DocumentError`` also where a confined path leads out of its folder.
   func imageSource() throws(DocumentError) -> ImageSource {
     guard let path = string, !path.isEmpty else { throw mismatch("the path of a file") }
+    guard !Self.isURL(path) else {
+      throw mismatch(
+        "the path of a file", advice: "load what a URL names before, and name the file")
+    }
     let start =
       if case .json(let value) = content { value.text.source } else { literal.text.source }
     guard origin != nil else { return .file(start.resolve(path: path)) }
@@ -155,6 +159,11 @@ struct Field {
         advice: "move the file into it, or allow a wider folder with --root")
     }
     return .confinedFile(path: way.path, folder: way.folder)
+  }
+
+  /// A Boolean value that is true of what a browser would load, which no file is called.
+  private static func isURL(_ path: String) -> Bool {
+    ["http://", "https://", "file://", "data:image/"].contains { path.lowercased().hasPrefix($0) }
   }
 
   /// The error of a value that is not what should stand here: `a colour as "#RRGGBB"`.

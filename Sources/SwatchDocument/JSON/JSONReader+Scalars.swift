@@ -1,3 +1,5 @@
+import SwatchMessages
+
 extension JSONReader {
   /// Reads a string from its opening quote on.
   mutating func readString() throws(JSONFault) {

@@ -39,7 +39,7 @@ struct Binding: Hashable, Sendable {
   /// - Throws: ``BindingFault`` in words.
   init(_ content: some StringProtocol) throws(BindingFault) {
     let parts = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    format = try parts.count > 1 ? Binding.format(parts[1]) : nil
+    format = try parts.count > 1 ? Binding.format(parts[1], of: parts[0]) : nil
     var path = Binding.trimmed(parts[0])
     isOptional = path.hasSuffix("?")
     if isOptional { path = Binding.trimmed(path.dropLast()) }
@@ -53,9 +53,16 @@ struct Binding: Hashable, Sendable {
     steps = names.map(Step.init)
   }
 
-  private static func format(_ text: some StringProtocol) throws(BindingFault) -> Format {
+  private static func format(
+    _ text: some StringProtocol, of path: some StringProtocol
+  ) throws(BindingFault) -> Format {
     let word = trimmed(text)
     if let format = Format(rawValue: word) { return format }
+    if word.hasSuffix("?"), let format = Format(rawValue: trimmed(word.dropLast())) {
+      throw BindingFault(
+        problem: "\"\(word)\" is not a format",
+        advice: "the ? stands behind the name: {{\(trimmed(path))?:\(format.rawValue)}}")
+    }
     throw BindingFault(
       problem: "\"\(word)\" is not a format",
       advice: NearestWord.advice(for: word, among: Format.allCases.map(\.rawValue)))

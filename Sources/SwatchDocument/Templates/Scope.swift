@@ -40,7 +40,7 @@ struct Scope {
     guard var value = start else {
       return DocumentError(
         "\(binding.written) has no value, because no data was given", at: literal.place,
-        advice: "give the template data")
+        advice: "give the template data (--data)")
     }
     for step in steps {
       guard let next = Scope.value(of: step, in: value) else {

@@ -50,3 +50,33 @@ extension Font {
   @available(*, unavailable, renamed: "init(family:size:)")
   public init?(name: String, size: Double) { unavailable() }
 }
+
+extension ParagraphStyle.Truncation {
+  /// UIKit's name of an ellipsis at the end.
+  @available(*, unavailable, renamed: "tail")
+  public static var byTruncatingTail: Self { unavailable() }
+
+  /// UIKit's name of an ellipsis at the beginning.
+  @available(*, unavailable, renamed: "head")
+  public static var byTruncatingHead: Self { unavailable() }
+
+  /// UIKit's name of an ellipsis in the middle.
+  @available(*, unavailable, renamed: "middle")
+  public static var byTruncatingMiddle: Self { unavailable() }
+
+  /// UIKit's name of no mark.
+  @available(*, unavailable, renamed: "none")
+  public static var byClipping: Self { unavailable() }
+}
+
+extension Color {
+  /// UIKit's name of a colour as layers take it.
+  @available(*, unavailable, message: "leave it out: nodes take a Color")
+  public var cgColor: Color { unavailable() }
+}
+
+extension ImageSource {
+  /// UIKit's name of a picture among an app's resources.
+  @available(*, unavailable, message: "write .file(path), with the path of the picture's file")
+  public init?(named name: String) { unavailable() }
+}

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// Something that went wrong, or looks wrong, in a layout, with the element it happened to.
 public struct LayoutProblem: Error, Hashable, Sendable {
   /// What kinds of problems there are.
@@ -59,9 +61,10 @@ public struct LayoutProblem: Error, Hashable, Sendable {
 }
 
 extension LayoutProblem: CustomStringConvertible {
-  /// The path, then the sentence: `CardNode > StackLayoutSpec "row": …`.
+  /// The path, then the sentence: `CardNode > StackLayoutSpec "row": …`. One line, in which control
+  /// characters of names are escaped.
   public var description: String {
-    path.joined(separator: " > ") + ": " + message
+    (path.joined(separator: " > ") + ": " + message).visible
   }
 }
 

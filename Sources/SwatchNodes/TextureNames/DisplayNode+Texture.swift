@@ -1,7 +1,7 @@
 import SwatchGeometry
 public import SwatchLayout
 
-/// What Texture's nodes have for touches, layers and animations, or by another name.
+/// Names that Texture's nodes have for touches, layers and animations, or for what is called otherwise.
 extension TextureNames where Self: DisplayNode {
   /// Texture's name of drawing the subtree as a part of the node.
   @available(*, unavailable, message: "set shouldRasterizeDescendants")

@@ -1,7 +1,7 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// What Texture's nodes bridge from views and layers, and tell of themselves.
+/// Names that Texture's nodes bridge from views and layers, or tell themselves by.
 extension TextureNames where Self: DisplayNode {
   /// UIKit's name of moving a point between nodes.
   @available(*, unavailable, message: "add the origins of the frames between the two nodes")

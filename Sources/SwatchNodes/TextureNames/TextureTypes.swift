@@ -77,6 +77,10 @@ public typealias ASButtonNodeImageAlignment = ButtonNode.ImageAlignment
 @available(*, unavailable, renamed: "CellNodeVisibilityEvent")
 public typealias ASCellNodeVisibilityEvent = CellNodeVisibilityEvent
 
+/// A name of Texture that has no counterpart.
+@available(*, unavailable, message: "leave the method out: a new layout is applied at once")
+public typealias ASContextTransitioning = Any
+
 /// Texture's name of ``View``.
 @available(*, unavailable, renamed: "View")
 public typealias UIView = View

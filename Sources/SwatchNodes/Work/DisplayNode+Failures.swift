@@ -1,6 +1,7 @@
+import SwatchGraphics
 import SwatchLayout
 
-/// What nodes could not do. A node keeps a failure as long as it holds: until the work that found it is
+/// The work that nodes could not do. A node keeps a failure as long as it holds: until the work that found it is
 /// done again, or the range is left for which it was done.
 extension DisplayNode {
   /// Tells the owner of the tree that this node can't do its work.
@@ -11,11 +12,14 @@ extension DisplayNode {
   ///
   /// - Parameter reason: What was wrong and what to do, a sentence for people.
   public final func fail(_ reason: String) {
-    let failure = failure(because: reason)
-    if treeWork?.record(failure) == true { return }
-    var told = failuresByWork[.visit] ?? []
-    told.appendUnlessKnown(failure)
-    keep(told, of: .visit)
+    var failure = KeptFailure(reason: reason, origin: origin?())
+    guard let treeWork, treeWork.current != nil else {
+      var told = failuresByWork[.visit] ?? KeptFailures()
+      told.add(failure)
+      return keep(told, of: .visit)
+    }
+    if !treeWork.isBeingDone(by: self) { failure.path = path }
+    treeWork.record(failure)
   }
 
   /// Takes back what was told by ``fail(_:)`` while the node was neither measured nor drawn nor ran a
@@ -31,33 +35,45 @@ extension DisplayNode {
   }
 
   /// The failures that hold in this node and in those below it, in the order of the tree, each reason
-  /// once. Of what is hidden, those of its layout count.
+  /// once; of very many the first, and one that counts the rest. Of what is hidden, those of its layout
+  /// count.
   package final var failures: [NodeFailure] {
     if let treeWork, !treeWork.mayHaveFailed { return [] }
-    var found: [NodeFailure] = []
-    let isAny = collectFailures(into: &found, isShown: true)
+    var told = ToldFailures()
+    let isAny = tellFailures(to: &told, isShown: true) { path }
     if !isAny { treeWork?.mayHaveFailed = false }
-    return found
+    return told.all(in: path)
   }
 
   /// - Returns: whether there are any, shown or not.
-  private func collectFailures(into found: inout [NodeFailure], isShown: Bool) -> Bool {
+  private func tellFailures(
+    to told: inout ToldFailures, isShown: Bool, at path: () -> NodePath
+  ) -> Bool {
     let isShown = isShown && self.isShown
-    var isAny = false
-    if !failuresByWork.isEmpty {
-      isAny = true
+    var isAny = !failuresByWork.isEmpty
+    if isAny {
       for work in NodeWork.allCases where isShown || work == .measuring || work == .resting {
-        for failure in failuresByWork[work] ?? [] { found.appendUnlessKnown(failure) }
+        for failure in failuresByWork[work]?.all ?? [] { told.add(failure, at: path) }
       }
     }
     for failure in tasks?.failures ?? [] {
       isAny = true
-      found.appendUnlessKnown(failure)
+      told.add(failure, at: path)
     }
-    for node in subnodes where node.collectFailures(into: &found, isShown: isShown) {
-      isAny = true
+    for (index, node) in (subnodes + placedStrangers).enumerated() {
+      let hasFailed = node.tellFailures(to: &told, isShown: isShown) {
+        path().appending(node.pathComponent(at: index))
+      }
+      if hasFailed { isAny = true }
     }
     return isAny
+  }
+
+  /// The nodes that the layout places and that are in no tree, or not yet: a layout that nobody applied
+  /// brings no subnodes.
+  private var placedStrangers: [DisplayNode] {
+    let sublayouts = (layoutState.pending ?? layoutState.calculated)?.sublayouts ?? []
+    return sublayouts.compactMap { $0.element as? DisplayNode }.filter { $0.supernode == nil }
   }
 
   // MARK: Keeping
@@ -70,30 +86,38 @@ extension DisplayNode {
   }
 
   /// Does a piece of work, and gives the failures it finds beside its result.
+  @inline(__always)
   final func collectingFailures<Result>(
     of work: NodeWork, _ body: () -> Result
-  ) -> (result: Result, failures: [NodeFailure]) {
+  ) -> (result: Result, failures: [KeptFailure]) {
     guard let treeWork else { return (body(), []) }
-    treeWork.begin(work)
+    let piece = treeWork.begin(work, of: self)
     let result = body()
-    return (result, treeWork.end())
+    return (result, treeWork.end(piece))
   }
 
   /// Puts failures in the place of those that a piece of work found before.
-  final func keep(_ failures: [NodeFailure], of work: NodeWork) {
+  final func keep(_ failures: [KeptFailure], of work: NodeWork) {
     guard !failures.isEmpty || !failuresByWork.isEmpty else { return }
-    failuresByWork[work] = failures.isEmpty ? nil : failures
-    if !failures.isEmpty { treeWork?.mayHaveFailed = true }
+    var kept = KeptFailures()
+    kept.add(failures)
+    keep(kept, of: work)
   }
 
-  /// Keeps the failures of a layout that was asked for: those of all layouts of one pass count.
+  private func keep(_ failures: KeptFailures, of work: NodeWork) {
+    failuresByWork[work] = failures.all.isEmpty ? nil : failures
+    if !failures.all.isEmpty { treeWork?.mayHaveFailed = true }
+  }
+
+  /// Keeps the failures of a layout that was asked for. Those of all layouts of one pass count, in
+  /// whatever ranges, until the node is invalidated or the next pass asks again.
   final func keepFailures(of measured: NodeLayoutState.Measured) {
     let known = failuresByWork.isEmpty ? nil : failuresByWork[.measuring]
     guard known != nil || !measured.failures.isEmpty else { return }
-    let pass = treeWork?.pass ?? 0
-    var failures = layoutState.failurePass == pass ? known ?? [] : []
-    for failure in measured.failures { failures.appendUnlessKnown(failure) }
-    layoutState.failurePass = pass
+    let time = FailureTime(pass: treeWork?.pass ?? 0, version: measured.version)
+    var failures = layoutState.failureTime == time ? known ?? KeptFailures() : KeptFailures()
+    failures.add(measured.failures)
+    layoutState.failureTime = time
     keep(failures, of: .measuring)
   }
 
@@ -107,11 +131,8 @@ extension DisplayNode {
   ///
   /// - Parameter roundCount: How often it was laid out.
   package final func abandonLayout(after roundCount: Int) {
-    keep(
-      [
-        failure(
-          because: "its layout still changes after \(roundCount) rounds; let layout() come to rest")
-      ], of: .resting)
+    let reason = "its layout still changes after \(roundCount) rounds; let layout() come to rest"
+    keep([KeptFailure(reason: reason, origin: origin?())], of: .resting)
     leaveLayout()
   }
 
@@ -120,10 +141,16 @@ extension DisplayNode {
     let work = environment?.work
     guard work !== treeWork else { return }
     treeWork = work
-    layoutState.failurePass = nil
+    layoutState.failureTime = nil
     if !failuresByWork.isEmpty { work?.mayHaveFailed = true }
     guard let tasks else { return }
     if !tasks.failures.isEmpty { work?.mayHaveFailed = true }
     for task in tasks.running { work?.add(task) }
   }
+}
+
+/// The time that the failures of measuring belong to: a pass of layout, and what the node held by then.
+struct FailureTime: Equatable {
+  let pass: Int
+  let version: Int
 }

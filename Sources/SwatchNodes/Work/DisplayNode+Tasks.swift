@@ -41,8 +41,19 @@ extension DisplayNode {
     return task
   }
 
-  /// The tasks of this node's tree that run. Only for roots.
-  package final var runningTasks: [NodeTask] { treeWork?.tasks ?? [] }
+  /// The tasks that run of this node and those below it, in the order of the tree. Those of a node that
+  /// was removed are nobody's wait.
+  package final var runningTasks: [NodeTask] {
+    guard let treeWork, treeWork.hasTasks else { return [] }
+    var found: [NodeTask] = []
+    collectTasks(into: &found)
+    return found
+  }
+
+  private func collectTasks(into found: inout [NodeTask]) {
+    if let tasks { found += tasks.running }
+    for node in subnodes { node.collectTasks(into: &found) }
+  }
 
   /// Cancels the tasks that were started for a range.
   @MainActor final func endTasks(of range: InterfaceState) {
@@ -58,7 +69,7 @@ final class NodeTasks {
   var running: [NodeTask] { entries.map(\.task).filter(\.isRunning) }
 
   /// The failures of those that failed, in the order they were started.
-  var failures: [NodeFailure] { entries.compactMap(\.task.failure) }
+  var failures: [KeptFailure] { entries.compactMap(\.task.failure) }
 
   /// Adds a task, for as long as a range lasts or, where that is nil, the node lives.
   func add(_ task: NodeTask, for range: InterfaceState?) {

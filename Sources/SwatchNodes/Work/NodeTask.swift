@@ -10,7 +10,7 @@ public final class NodeTask: Sendable {
   private enum Outcome {
     case running
     case ended
-    case failed(NodeFailure)
+    case failed(KeptFailure)
   }
 
   private struct State {
@@ -21,14 +21,12 @@ public final class NodeTask: Sendable {
   }
 
   private let state = Locked(State())
-  private let path: NodePath
   private let origin: String?
   private let timeLimit: Duration
   private let start = ContinuousClock.now
 
   /// Makes a task of a node that does not run yet.
   init(of node: DisplayNode, within timeLimit: Duration) {
-    path = node.path
     origin = node.origin?()
     self.timeLimit = timeLimit
   }
@@ -42,11 +40,11 @@ public final class NodeTask: Sendable {
 
   /// Cancels the task: nobody waits for it any more, and what it throws, or threw, counts for nothing.
   public func cancel() {
-    end(as: .ended)
+    end(as: .ended, takingFailureBack: true)
   }
 
   /// The failure that the task ended with; nil while it runs, and where it went well.
-  package var failure: NodeFailure? {
+  var failure: KeptFailure? {
     state.withLock { state in
       if case .failed(let failure) = state.outcome { failure } else { nil }
     }
@@ -58,33 +56,42 @@ public final class NodeTask: Sendable {
   func begin(
     _ operation: @escaping @Sendable (NodeHandle) async throws -> Void, with handle: NodeHandle
   ) {
-    let work = Task {
-      do {
-        try await operation(handle)
-        end(as: .ended)
-      } catch is CancellationError {
-        end(as: .ended)
-      } catch is NodeGoneError {
-        end(as: .ended)
-      } catch {
-        fail(String(describing: error))
-      }
+    state.withLock { state in
+      // Whoever cancels the task from here on finds what to cancel.
+      guard case .running = state.outcome else { return }
+      state.work = Task { await run(operation, with: handle) }
     }
-    state.withLock { $0.work = work }
+  }
+
+  private func run(
+    _ operation: @Sendable (NodeHandle) async throws -> Void, with handle: NodeHandle
+  ) async {
+    do {
+      try await operation(handle)
+      end(as: .ended)
+    } catch is CancellationError {
+      end(as: .ended)
+    } catch is NodeGoneError {
+      end(as: .ended)
+    } catch {
+      fail(String(describing: error))
+    }
   }
 
   private func fail(_ reason: String) {
-    end(as: .failed(NodeFailure(path: path, reason: reason, origin: origin)))
+    end(as: .failed(KeptFailure(reason: reason, origin: origin)))
   }
 
-  /// Ends the task; one that has ended keeps how it did, but for a failure that is taken back.
-  private func end(as outcome: Outcome) {
+  /// Ends the task. One that has ended stays as it is, however its operation comes to an end after that;
+  /// only the failure may be taken back.
+  private func end(as outcome: Outcome, takingFailureBack: Bool = false) {
     let (work, waiting) = state.withLock { state -> (Task<Void, Never>?, [@Sendable () -> Void]) in
-      switch (state.outcome, outcome) {
-      case (.running, _), (.failed, .ended): state.outcome = outcome
-      default: break
+      switch state.outcome {
+      case .running: state.outcome = outcome
+      case .failed where takingFailureBack: state.outcome = .ended
+      case .failed, .ended: break
       }
-      defer { state.waiting = [] }
+      defer { (state.work, state.waiting) = (nil, []) }
       return (state.work, state.waiting)
     }
     work?.cancel()

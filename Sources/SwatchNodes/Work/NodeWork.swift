@@ -1,5 +1,7 @@
+import Synchronization
+
 /// A piece of a node's work, by which its failures are kept: they are void once it is done again.
-enum NodeWork: Hashable, CaseIterable {
+enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
   /// Finding the size and the places of the subnodes.
   case measuring
   /// Coming to rest in as many rounds of layout as a tree has.

@@ -1,52 +1,90 @@
 import SwatchConcurrency
+import Synchronization
 
 /// The work under way in one tree of nodes: failures found by it are kept by the node that is at work,
 /// and the tasks of all nodes can be waited for.
 ///
-/// A tree has one owner at a time, and so has its work; the lock is there for tasks that end elsewhere.
+/// A tree has one owner at a time, and pieces of work are begun and ended by it alone: that costs no
+/// lock. The lock is there for tasks, which end elsewhere.
 final class TreeWork: Sendable {
-  private struct Piece {
-    let work: NodeWork
-    var failures: [NodeFailure] = []
-  }
-
   private struct State {
-    /// The pieces of work that are being done, each inside the one before.
-    var pieces: [Piece] = []
+    /// The failures found by the pieces of work that are being done, those of outer pieces first.
+    var found: [KeptFailure] = []
     var pass = 0
     var mayHaveFailed = false
     var tasks: [NodeTask] = []
   }
 
+  private static let nobody: UInt = 0
+
   private let state = Locked(State())
+  /// The node that is at work, by its identity.
+  private let worker = Atomic<UInt>(TreeWork.nobody)
+  /// What it works on.
+  private let work = Atomic<NodeWork>(.visit)
+  private let foundCount = Atomic(0)
 
   // MARK: Pieces of work
 
-  /// Begins a piece of work inside those that are being done.
-  func begin(_ work: NodeWork) {
-    state.withLock { $0.pieces.append(Piece(work: work)) }
+  /// A piece of work that was begun, with what is needed to go back to the piece around it.
+  struct Piece {
+    fileprivate let outerWorker: UInt
+    fileprivate let outerWork: NodeWork
+    fileprivate let foundBefore: Int
+  }
+
+  /// Begins a node's piece of work inside those that are being done.
+  @inline(__always)
+  func begin(_ work: NodeWork, of node: DisplayNode) -> Piece {
+    let piece = Piece(
+      outerWorker: worker.load(ordering: .relaxed), outerWork: self.work.load(ordering: .relaxed),
+      foundBefore: foundCount.load(ordering: .relaxed))
+    worker.store(Self.number(of: node), ordering: .relaxed)
+    self.work.store(work, ordering: .relaxed)
+    return piece
   }
 
   /// Ends the piece of work that was begun last.
   ///
-  /// - Returns: the failures found by it.
-  func end() -> [NodeFailure] {
-    state.withLock { $0.pieces.removeLast().failures }
+  /// - Returns: the failures found by it, without those that pieces inside it found.
+  @inline(__always)
+  func end(_ piece: Piece) -> [KeptFailure] {
+    worker.store(piece.outerWorker, ordering: .relaxed)
+    work.store(piece.outerWork, ordering: .relaxed)
+    let isClean = foundCount.load(ordering: .relaxed) == piece.foundBefore
+    return isClean ? [] : takeFound(since: piece)
+  }
+
+  private func takeFound(since piece: Piece) -> [KeptFailure] {
+    foundCount.store(piece.foundBefore, ordering: .relaxed)
+    return state.withLock { state in
+      defer { state.found.removeSubrange(piece.foundBefore...) }
+      return Array(state.found[piece.foundBefore...])
+    }
   }
 
   /// The innermost piece of work being done; nil where there is none.
-  var current: NodeWork? { state.withLock { $0.pieces.last?.work } }
+  var current: NodeWork? {
+    worker.load(ordering: .relaxed) == Self.nobody ? nil : work.load(ordering: .relaxed)
+  }
 
-  /// Adds a failure to the innermost piece of work, each reason once.
-  ///
-  /// - Returns: false where no work is being done.
-  @discardableResult
-  func record(_ failure: NodeFailure) -> Bool {
-    state.withLock { state in
-      guard let last = state.pieces.indices.last else { return false }
-      state.pieces[last].failures.appendUnlessKnown(failure)
-      return true
+  /// Returns whether the innermost piece of work is a node's.
+  func isBeingDone(by node: DisplayNode) -> Bool {
+    worker.load(ordering: .relaxed) == Self.number(of: node)
+  }
+
+  /// Adds a failure to the innermost piece of work; where there is none, nobody keeps it.
+  func record(_ failure: KeptFailure) {
+    guard current != nil else { return }
+    let count = state.withLock { state in
+      state.found.append(failure)
+      return state.found.count
     }
+    foundCount.store(count, ordering: .relaxed)
+  }
+
+  private static func number(of node: DisplayNode) -> UInt {
+    UInt(bitPattern: ObjectIdentifier(node))
   }
 
   // MARK: Layout
@@ -69,8 +107,9 @@ final class TreeWork: Sendable {
 
   // MARK: Tasks
 
-  /// The tasks of the tree's nodes that run.
-  var tasks: [NodeTask] { state.withLock { $0.tasks } }
+  /// A Boolean value that is true while a task runs that a node of the tree has, or had while it was
+  /// part of it.
+  var hasTasks: Bool { state.withLock { !$0.tasks.isEmpty } }
 
   /// Adds a task until it ends.
   func add(_ task: NodeTask) {
@@ -91,14 +130,5 @@ final class TreeWork: Sendable {
       state.tasks.removeAll { $0 === task }
       if hasFailed { state.mayHaveFailed = true }
     }
-  }
-}
-
-extension [NodeFailure] {
-  /// Adds a failure, unless its reason stands there: a node that fails again, perhaps at another place of
-  /// the tree, fails for the reason it failed for before.
-  mutating func appendUnlessKnown(_ failure: NodeFailure) {
-    let isKnown = contains { $0.reason == failure.reason && $0.origin == failure.origin }
-    if !isKnown { append(failure) }
   }
 }

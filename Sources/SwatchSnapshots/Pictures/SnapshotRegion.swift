@@ -1,4 +1,5 @@
 public import SwatchGeometry
+import SwatchMessages
 
 /// A part of a picture that is not compared.
 public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -74,8 +75,10 @@ public struct UnknownRegionError: Error, Hashable, Sendable, CustomStringConvert
   /// What is not there, and what is.
   public var description: String {
     let others = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
-    return "no node is called '\(name)', which is to be ignored"
+    let sentence =
+      "no node is called '\(name)', which is to be ignored"
       + (names.isEmpty ? "; give the node an id" : "; there are \(others)")
       + (names.count > 12 ? " and others" : "")
+    return sentence.visible
   }
 }

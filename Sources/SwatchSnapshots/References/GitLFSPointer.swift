@@ -8,7 +8,7 @@ package enum GitLFSPointer {
     file.count <= 1024 && file.starts(with: head)
   }
 
-  /// What is wrong and what to do, to stand behind the file's path and a colon.
+  /// The mistake and its remedy, to stand behind the file's path and a colon.
   package static let reason =
     "it is a Git LFS pointer, not the file itself; run git lfs pull"
 }

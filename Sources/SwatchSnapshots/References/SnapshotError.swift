@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// Why a snapshot could not be held against its reference.
 package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The environment asks for a record mode that there is not.
@@ -16,7 +18,9 @@ package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   case changing(reference: String, name: String?)
 
   /// A sentence for people: what, where, what to do.
-  package var description: String {
+  package var description: String { sentence.visible }
+
+  private var sentence: String {
     switch self {
     case .unknownMode(let word):
       let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 extension SnapshotReport {
   /// One of the equal parts that a run was shared out in.
   public struct Shard: Codable, Hashable, Sendable {
@@ -46,7 +48,8 @@ extension SnapshotReport {
     var paths: [Shard: String] = [:]
     for (path, report) in reports {
       guard let shard = report.shard else { continue }
-      if let other = paths.keys.first(where: { $0.count != shard.count }) {
+      if let other = paths.keys.sorted(by: { $0.number < $1.number })
+        .first(where: { $0.count != shard.count }) {
         throw .differentRuns(paths[other] ?? "", other, path, shard)
       }
       if let other = paths.updateValue(path, forKey: shard) { throw .twice(shard, other, path) }
@@ -79,7 +82,9 @@ package enum ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   case same(String, String)
 
   /// A sentence for people: the files, the shards, and advice.
-  package var description: String {
+  package var description: String { sentence.visible }
+
+  private var sentence: String {
     switch self {
     case .missing(let shard):
       "\(shard) is missing; give the reports of all shards"

@@ -24,7 +24,7 @@ extension SnapshotReport {
     }
   }
 
-  /// What was compared, without the sheets that show it once more.
+  /// The comparisons without the sheets, which show them once more.
   package var counted: [Comparison] { comparisons.filter { $0.sheetOf == nil } }
 
   /// The number of comparisons that ended in a way.

@@ -7,7 +7,7 @@ package import SwatchGraphics
 package struct SnapshotSheet: Sendable {
   /// A comparison on the sheet.
   package struct Cell: Sendable {
-    /// What was made.
+    /// The picture that was made.
     package let actual: SnapshotPicture
     /// The reference; nil where there is none.
     package let expected: SnapshotPicture?
@@ -79,7 +79,7 @@ package struct SnapshotSheet: Sendable {
       hashing: cells.flatMap { Array("\($0.comparison.id) \($0.actual.content.hash)\n".utf8) })
   }
 
-  /// What was made, as PNG.
+  /// The pictures that were made, as PNG.
   /// - Throws: ``CairoError`` where there is no memory for it.
   package func actual() throws(CairoError) -> [UInt8] { try png { $0.actual } }
 

@@ -1,10 +1,12 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// What changed from one tree to another, in sentences: causes first, what follows from them
 /// summed up, and last the pixels that differ without a reason in the trees.
 public struct TreeDifference: Hashable, Sendable {
   /// A sentence for each change, such as
-  /// "`cell 3 > title`: moved down 4 pt (16,40 → 16,44); text changed “12 likes” → “13 likes”".
+  /// "`cell 3 > title`: moved down 4 pt (16,40 → 16,44); text changed “12 likes” → “13 likes”";
+  /// control characters of names and texts are escaped.
   public let sentences: [String]
 
   /// Compares two trees.
@@ -21,7 +23,7 @@ public struct TreeDifference: Hashable, Sendable {
     }
     sentences += comparison.sentences
     sentences += comparison.pixelSentences(pixels, of: actual)
-    self.sentences = sentences
+    self.sentences = sentences.map(\.visible)
   }
 
   /// The sentences up to a number of them, and how many more there are.

@@ -3,6 +3,9 @@
 struct ValueDump {
   private var lines: [String] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
+  /// The objects inside each other whose members are written, while a member is sorted by its text:
+  /// objects that lead to each other would be written on every way there is. Nil for no limit.
+  private var objectLimit: Int?
 
   /// All lines.
   var text: String { lines.joined(separator: "\n") + "\n" }
@@ -12,8 +15,14 @@ struct ValueDump {
     add(value, name: nil, depth: 0, within: [])
   }
 
-  /// Writes a member that is to be sorted, within objects that are being written.
-  private init(sorting value: Any, within objects: Set<ObjectIdentifier>) {
+  /// Writes a member that is to be sorted, within objects that are being written: its own members, those
+  /// of the objects it has, and of objects beyond the names. What was written before has its number.
+  private init(
+    sorting value: Any, within objects: Set<ObjectIdentifier>, limit: Int,
+    numbers: [ObjectIdentifier: Int]
+  ) {
+    objectLimit = limit
+    self.numbers = numbers
     add(value, name: nil, depth: 0, within: objects)
   }
 
@@ -28,9 +37,13 @@ struct ValueDump {
     var summary = Self.summary(of: value, mirror)
     var objects = objects
     if let object = Self.identity(of: value) {
-      // What is met again, or is around a member that is sorted, is written once.
-      if let number = numbers[object] ?? (objects.contains(object) ? 0 : nil) {
+      // What is met again is written once.
+      if let number = numbers[object] {
         return add(line: "\(summary) #\(number)", name: name, hasMembers: false, depth: depth)
+      }
+      // Without a number, which would depend on the order in which objects are met that look alike.
+      if let objectLimit, objects.count >= objectLimit {
+        return add(line: summary, name: name, hasMembers: false, depth: depth)
       }
       summary += " #\(numbers.count)"
       numbers[object] = numbers.count
@@ -68,9 +81,14 @@ struct ValueDump {
   private func members(
     of value: Any, _ mirror: Mirror, within objects: Set<ObjectIdentifier>
   ) -> [Mirror.Child] {
-    guard ValueOrder.isMissing(in: value, mirror) else { return Array(mirror.children) }
+    guard mirror.children.count > 1, ValueOrder.isMissing(in: value, mirror) else {
+      return Array(mirror.children)
+    }
+    let limit = objectLimit ?? objects.count + 2
     return mirror.children.map { member in
-      let text = ValueDump(sorting: member.value, within: objects).text
+      let text = ValueDump(
+        sorting: member.value, within: objects, limit: limit, numbers: numbers
+      ).text
       return (ValueOrder(of: member.value, text: text), member)
     }.sorted { $0.0 < $1.0 }.map(\.1)
   }

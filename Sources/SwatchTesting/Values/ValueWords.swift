@@ -20,7 +20,7 @@ enum ValueWords {
     return name
   }
 
-  /// What a value says of itself; nil where it says nothing, or an object only its address.
+  /// The description that a value gives of itself; nil where it gives none, or an object only its address.
   static func description(of value: Any) -> String? {
     let text =
       if let value = value as? any CustomDebugStringConvertible {

@@ -11,7 +11,7 @@ final class SheetPages: Sendable {
     var expected: SnapshotPicture?
     var caption: String
     var resources: PaintResources
-    /// What came of the variant; nil while it is compared.
+    /// The outcome of the variant; nil while it is compared.
     var comparison: SnapshotReport.Comparison?
   }
 

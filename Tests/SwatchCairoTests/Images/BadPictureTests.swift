@@ -48,6 +48,39 @@ struct BadPictureTests {
     }
   }
 
+  @Test("A file as long as is allowed is read, to the picture's last row")
+  func longestFile() throws {
+    try withScratchFolder { folder in
+      let path = "\(folder)/long.png"
+      try write(try Fixture.bytes("opaque.png"), to: path)
+      #expect(unsafe truncate(path, 256 << 20) == 0)
+      let pixels = try decoder.pixels(of: .file(path), 3, 2)
+      #expect(pixels.values == (try decoder.pixels(of: .fixture("opaque.png"), 3, 2).values))
+    }
+  }
+
+  @Test("A progressive JPEG has 100 scans, and not more", arguments: [100, 101])
+  func scans(count: Int) throws {
+    let bytes = try Fixture.bytes("progressive.jpg")
+    let marks = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
+    let first = try #require(marks.first)
+    // A mark follows the scan's entropy-coded bytes, in which 0 stands behind each 0xFF.
+    let end = try #require(
+      bytes.indices.first { $0 > first + 1 && bytes[$0] == 0xFF && bytes[$0 + 1] != 0 })
+    let scan = Array(bytes[first..<end])
+    let repeated = Array(repeatElement(scan, count: count - marks.count).joined())
+    let source = ImageSource.bytes(Array(bytes[..<end]) + repeated + Array(bytes[end...]))
+    guard count > 100 else {
+      #expect(
+        try decoder.pixels(of: source, 48, 32).values
+          == decoder.pixels(of: .bytes(bytes), 48, 32).values)
+      return
+    }
+    expect(
+      source,
+      "the picture's bytes: the JPEG is damaged (too many scans); copy or export it again")
+  }
+
   @Test(
     "A picture too large is refused by its head",
     arguments: [(50_000, 50_000, "50,000 × 50,000"), (65_536, 1, "65,536 × 1")])

@@ -120,6 +120,23 @@ struct BeforeLoadingTests {
     #expect(table.node.contentOffset == .zero)
   }
 
+  @Test("A row that is deleted before the table loads is let go, as one that is deleted later")
+  func deleted() async {
+    let names = (0..<30).map { "\($0)" }
+    let table = TestTable([names]) { node in
+      node.allowsMultipleSelection = true
+      node.selectRow(at: IndexPath(row: 0, section: 0))
+      node.selectRow(at: IndexPath(row: 20, section: 0))
+      node.scrollToRow(at: IndexPath(row: 25, section: 0), at: .top)
+      (node.dataSource as? TestTable)?.sections[0].rows.removeLast(15)
+      let gone = (15..<30).map { IndexPath(row: $0, section: 0) }
+      #expect(throws: Never.self) { try node.deleteRows(at: gone) }
+    }
+    await table.settle()
+    #expect(table.node.indexPathsForSelectedRows == [path(0)])
+    #expect(table.node.contentOffset == .zero)
+  }
+
   @Test("A row that the data source does not have when the table loads is named")
   func missing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

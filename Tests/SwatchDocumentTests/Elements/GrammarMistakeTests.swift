@@ -274,6 +274,11 @@ struct GrammarMistakeTests {
         "source: expected the path of a file, found the string \"\""
       ),
       (
+        "\"node\": \"image\", \"source\": \"https://example.com/a.png\"",
+        "source: expected the path of a file, found the string \"https://example.com/a.png\"; load "
+          + "what a URL names before, and name the file"
+      ),
+      (
         "\"node\": \"image\", \"contentMode\": \"scaleAspectFil\"",
         "contentMode: expected a known word, found the string \"scaleAspectFil\"; did you mean "
           + "\"scaleAspectFit\"?"

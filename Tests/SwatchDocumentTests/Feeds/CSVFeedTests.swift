@@ -28,10 +28,24 @@ struct CSVFeedTests {
     arguments: [
       ("a,b\n1,2\n", "1 @2: a=1 b=2"), ("a;b\n1,5;2\n", "1 @2: a=1,5 b=2"),
       ("a\tb\n1\t2\n", "1 @2: a=1 b=2"), ("\"a;b;c\",d\n1,2\n", "1 @2: a;b;c=1 d=2"),
-      ("a;b,c\n1;2\n", "1 @2: a=1 b,c=2"),
+      ("a;b,c\n1;2\n", "1 @2: a=1 b,c=2"), ("\r\n  \na;b\n1,5;2\n", "1 @4: a=1,5 b=2"),
+      ("\n\tb\n1\t2\n", "1 @3: b=2"),
     ])
   func separators(text: String, row: String) async throws {
-    #expect(try await FeedReading(text).rows == [row])
+    for pieceSize in [1, 1000] {
+      #expect(try await FeedReading(text, pieceSize: pieceSize).rows == [row])
+    }
+  }
+
+  @Test(
+    "A line of white space is no record; one of a quoted empty field, or of separators, is",
+    arguments: [
+      ("name\n\"\"\nBob\n", ["1 @2: name=", "2 @3: name=Bob"]),
+      ("name\n \t\n\" \"\n", ["1 @3: name= "]),
+      ("a\tb\n\t\n \n", ["1 @2: a= b="]), ("a,b\n,\n\t\n", ["1 @2: a= b="]),
+    ])
+  func blankLines(text: String, rows: [String]) async throws {
+    #expect(try await FeedReading(text, format: .csv).rows == rows)
   }
 
   @Test("A column without a name is left out; a column alone is one where the name says CSV")

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import SwatchDocument
@@ -63,6 +64,17 @@ struct FeedReaderTests {
       rowMistake(rows[0]) == "f:1: the row is longer than 67,108,864 bytes; write less in it, or "
         + "end it where it should end")
     #expect(try rows[1].value()["a"]?.number == 1)
+  }
+
+  @Test("A pipe that nobody writes into is waited for until that is given up")
+  func silentPipe() async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())").path
+    defer { unsafe unlink(path) }
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    let reader = try FeedReader(path: path)
+    let reading = Task { try await reader.rows(1).count }
+    reading.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await reading.value }
   }
 
   @Test("A file is read; a missing one and a folder are told apart")

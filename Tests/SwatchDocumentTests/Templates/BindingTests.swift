@@ -77,6 +77,10 @@ struct BindingTests {
           + "be absent; a literal {{ is written {{{{"
       ),
       ("{{likes:nubmer}}", "\"nubmer\" is not a format; did you mean \"number\"?"),
+      (
+        "{{likes:number?}}",
+        "\"number?\" is not a format; the ? stands behind the name: {{likes?:number}}"
+      ),
       ("{{likes:currency}}", "\"currency\" is not a format; known are number"),
     ])
   func broken(string: String, message: String) {
@@ -134,6 +138,6 @@ struct BindingTests {
     #expect(
       rowMistake("{\"node\": \"text\", \"text\": \"{{name}}\"}", row: nil)
         == "cards/card.json:1:35: $.root.text: {{name}} has no value, because no data was given; "
-        + "give the template data")
+        + "give the template data (--data)")
   }
 }

@@ -185,6 +185,7 @@ struct TreeDifferenceTests {
     arguments: [
       ("a", "b", "text changed “a” → “b”"),
       ("", "b", "says “b” now"),
+      ("a", "\u{1B}[2J\u{202E}", "text changed “a” → “\\u001b[2J\\u202e”"),
       ("a", "", "no longer says “a”"),
       ("one two/three", "one/two three", "text wraps elsewhere: “one two⏎three” → “one⏎two three”"),
       ("one two", "one/two", "text wraps into 2 lines instead of 1"),

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwatchDocument
+@testable import SwatchMessages
 
 @Suite("Text that a terminal is shown")
 struct VisibleTextTests {

@@ -1,0 +1,99 @@
+public import SwatchGeometry
+public import SwatchLayout
+public import SwatchNodes
+
+/// Properties that Texture's containers have by way of their views, and nodes have themselves here.
+extension View? {
+  /// UIKit's name of the lines between rows.
+  @available(*, unavailable, message: "set the table node's separatorStyle: no view is behind it")
+  @MainActor public var separatorStyle: SeparatorStyle {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of what stands above the rows.
+  @available(*, unavailable, message: "set the table node's tableHeaderNode: no view is behind it")
+  @MainActor public var tableHeaderView: View? {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of what stands below the rows.
+  @available(*, unavailable, message: "set the table node's tableFooterNode: no view is behind it")
+  @MainActor public var tableFooterView: View? {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of the room around the content.
+  @available(*, unavailable, message: "set the node's contentInset: no view is behind it")
+  @MainActor public var contentInset: EdgeInsets {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of the place of the viewport.
+  @available(*, unavailable, message: "set the node's contentOffset: no view is behind it")
+  @MainActor public var contentOffset: Point {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of selecting by touch.
+  @available(*, unavailable, message: "set the node's allowsSelection: no view is behind it")
+  @MainActor public var allowsSelection: Bool {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of moving the viewport by touch.
+  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @MainActor public var isScrollEnabled: Bool {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of the bar that tells where the viewport lies.
+  @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
+  @MainActor public var showsVerticalScrollIndicator: Bool {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of the bar that tells where the viewport lies.
+  @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
+  @MainActor public var showsHorizontalScrollIndicator: Bool {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+
+  /// UIKit's name of stopping at pages.
+  @available(*, unavailable, message: "use a PagerNode, whose pages are as large as itself")
+  @MainActor public var isPagingEnabled: Bool {
+    get { unavailable() }
+    nonmutating set { unavailable() }
+  }
+}
+
+/// The objects that a container asks: the node of a controller has the type of any node.
+extension TextureNames where Self: DisplayNode {
+  /// The object that has the cells of a container.
+  @available(
+    *, unavailable,
+    message: "only a container has it: keep yours in a property, as the type of node is DisplayNode"
+  )
+  public var dataSource: AnyObject? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// The object that hears of the cells of a container.
+  @available(
+    *, unavailable,
+    message: "only a container has it: keep yours in a property, as the type of node is DisplayNode"
+  )
+  public var delegate: AnyObject? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+}

@@ -1,0 +1,83 @@
+import CZlib
+
+/// The unpacking of a gzip file (RFC 1952), member by member, each checked against its sum and length.
+/// A state machine without input or output of its own.
+@safe
+package struct GzipStream: ~Copyable {
+  /// The result of a step.
+  package struct Step: Hashable, Sendable {
+    /// The number of packed bytes that were used up.
+    package let taken: Int
+    /// The number of unpacked bytes at the front of the target.
+    package let given: Int
+    /// The state of the member behind these bytes.
+    package let outcome: Outcome
+  }
+
+  /// The state of a member behind a step.
+  package enum Outcome: Hashable, Sendable {
+    /// The member goes on.
+    case unfinished
+    /// The member has ended, and its sum and length are right.
+    case ended
+    /// The member is damaged behind the bytes given; zlib's words.
+    case damaged(String)
+  }
+
+  /// A lack of memory.
+  package struct MemoryShortage: Error, Hashable, Sendable {}
+
+  private let stream: UnsafeMutablePointer<z_stream>
+
+  /// Makes a stream before its first member.
+  /// - Throws: ``MemoryShortage``.
+  package init() throws(MemoryShortage) {
+    unsafe stream = .allocate(capacity: 1)
+    unsafe stream.initialize(to: z_stream())
+    let windowBits: Int32 = 15 + 16  // the largest window, and gzip's head and tail
+    let status = unsafe inflateInit2_(
+      stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    guard status == Z_OK else { throw MemoryShortage() }
+  }
+
+  deinit {
+    unsafe inflateEnd(stream)
+    unsafe stream.deinitialize(count: 1)
+    unsafe stream.deallocate()
+  }
+
+  /// Begins a further member.
+  package mutating func beginMember() {
+    unsafe inflateReset(stream)
+  }
+
+  /// Unpacks bytes of a member to the front of a target, as many as there are and fit.
+  /// - Throws: ``MemoryShortage``.
+  package mutating func unpack(
+    _ packed: ArraySlice<UInt8>, into target: inout [UInt8]
+  ) throws(MemoryShortage) -> Step {
+    let capacity = target.count
+    let status = unsafe packed.withUnsafeBufferPointer { packed in
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: packed.baseAddress)
+        unsafe stream.pointee.avail_in = UInt32(packed.count)
+        unsafe stream.pointee.next_out = target.baseAddress
+        unsafe stream.pointee.avail_out = UInt32(target.count)
+        return unsafe inflate(stream, Z_NO_FLUSH)
+      }
+    }
+    if status == Z_MEM_ERROR { throw MemoryShortage() }
+    return unsafe Step(
+      taken: packed.count - Int(stream.pointee.avail_in),
+      given: capacity - Int(stream.pointee.avail_out), outcome: outcome(of: status))
+  }
+
+  private func outcome(of status: Int32) -> Outcome {
+    switch status {
+    case Z_OK, Z_BUF_ERROR: .unfinished
+    case Z_STREAM_END: .ended
+    default:
+      .damaged(unsafe stream.pointee.msg.map { unsafe String(cString: $0) } ?? "its data is wrong")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import SwatchGraphics
+public import SwatchLayout
+import SwatchGeometry
+
+/// Names that Texture's image nodes have, and pictures off screen don't.
+extension TextureNames where Self: ImageNode {
+  /// Texture's name of changing a picture before it is drawn.
+  @available(*, unavailable, message: "change the picture before it is set, or draw in draw(in:)")
+  public var imageModificationBlock: Any? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of cutting a picture to the bounds.
+  @available(*, unavailable, message: "leave it out: a picture is cut to the bounds")
+  public var isCropEnabled: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of a picture that moves.
+  @available(*, unavailable, message: "set image to one of its frames: nothing is animated")
+  public var animatedImage: Any? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// ASNetworkImageNode's name of what is shown until the picture has come.
+  @available(*, unavailable, message: "set image until the picture is there, and again then")
+  public var defaultImage: Any? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// ASNetworkImageNode's name of showing a picture that is still coming.
+  @available(*, unavailable, message: "leave it out: a picture is shown when it is there")
+  public var shouldRenderProgressImages: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// ASNetworkImageNode's name of the object that hears of the picture.
+  @available(*, unavailable, message: "leave it out: displayDidFinish() is called when it is shown")
+  public var delegate: AnyObject? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// ASNetworkImageNode's name of the picture's address.
+  @available(*, unavailable, message: "load the picture before, and set image: .source(.bytes(…))")
+  public var url: Any? {
+    get { unavailable() }
+    set { unavailable() }
+  }
+}
+
+/// Texture's name of a block that makes a picture round.
+@available(*, unavailable, message: "set cornerRadius, borderWidth and borderColor of the node")
+public func ASImageNodeRoundBorderModificationBlock(
+  _ borderWidth: Double, _ borderColor: Color?
+) -> Any { unavailable() }
+
+/// Texture's name of a block that colours a picture.
+@available(*, unavailable, message: "colour the picture before it is set, or draw in draw(in:)")
+public func ASImageNodeTintColorModificationBlock(_ color: Color) -> Any { unavailable() }

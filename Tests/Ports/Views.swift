@@ -1,0 +1,50 @@
+// swift-format-ignore-file
+// Properties that an app sets by way of views and layers, and names that lead to parts of UIKit's screens:
+// each is told where it is here.
+import Swatch
+
+final class RoundCell: CellNode {
+  private let photo = ImageNode()
+  private let text = TextNode()
+
+  override func didLoad() {
+    super.didLoad()
+    view.backgroundColor = .white  // error: set the node's backgroundColor: no view is behind it
+    view.layer.cornerRadius = 4  // error: cornerRadius and the like
+    view.addGestureRecognizer(3)  // error: leave it out: nothing is touched
+    layer.cornerRadius = 4  // error: set the node's cornerRadius: no layer is behind it
+    layer.masksToBounds = true  // error: set the node's clipsToBounds: no layer is behind it
+    layer.borderColor = Color.red.cgColor  // error: set the node's borderColor: no layer is behind it
+    photo.defaultImage = nil  // error: set image until the picture is there, and again then
+    photo.delegate = self  // error: leave it out: displayDidFinish() is called when it is shown
+    text.delegate = self  // error: leave it out: nothing is touched
+    text.truncationMode = .byTruncatingTail  // error: 'byTruncatingTail' has been renamed to 'tail'
+    photo.imageModificationBlock = ASImageNodeRoundBorderModificationBlock(0, nil)  // error: set cornerRadius, borderWidth and borderColor of the node
+  }
+
+  func animateLayoutTransition(_ context: ASContextTransitioning) {}  // error: leave the method out: a new layout is applied at once
+}
+
+/// A cell may hear of itself under names that containers have.
+final class TouchedCell: CellNode {
+  weak var delegate: AnyObject?
+  var dataSource = ["one"]
+}
+
+final class Feed: ViewController {
+  override init() {
+    super.init(node: TableNode(style: .plain))
+    node.dataSource = self  // error: keep yours in a property, as the type of node is DisplayNode
+    node.delegate = self  // error: keep yours in a property, as the type of node is DisplayNode
+    navigationItem.title = "Feed"  // error: leave it out: a navigation controller draws no bar
+    tabBarItem.image = 3  // error: leave it out: there are no tab bars
+  }
+
+  func show(_ table: TableNode, _ collection: CollectionNode) -> ImageSource? {
+    table.view.separatorStyle = .none  // error: set the table node's separatorStyle: no view is behind it
+    table.view.tableFooterView = View()  // error: set the table node's tableFooterNode: no view is behind it
+    collection.view.isScrollEnabled = false  // error: leave it out: nothing is touched
+    table.dataSource = nil
+    return ImageSource(named: "heart")  // error: write .file(path), with the path of the picture's file
+  }
+}

@@ -1,0 +1,113 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("WebP files that are not what they say")
+struct HostileWebPTests {
+  private let decoder = FileImageDecoder()
+
+  /// A RIFF file of chunks; its length is told as it is, or another one.
+  private static func file(_ chunks: [UInt8], length: Int? = nil) -> [UInt8] {
+    Array("RIFF".utf8) + number(length ?? chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8], length: Int? = nil) -> [UInt8] {
+    Array(name.utf8) + number(length ?? content.count, 4) + content
+      + (content.count.isMultiple(of: 2) ? [] : [0])
+  }
+
+  /// The canvas of an extended file, its features none.
+  private static func canvas(_ width: Int, _ height: Int, features: UInt8 = 0) -> [UInt8] {
+    chunk("VP8X", [features, 0, 0, 0] + number(width - 1, 3) + number(height - 1, 3))
+  }
+
+  /// A lossless picture of a size, with a few bytes of what should be its pixels.
+  private static func lossless(_ width: Int, _ height: Int, _ rest: [UInt8] = [0, 0]) -> [UInt8] {
+    chunk("VP8L", [0x2F] + number((width - 1) | (height - 1) << 14, 4) + rest)
+  }
+
+  private static func number(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  /// The chunk of a lossless picture of 3 × 2 pixels.
+  private static func picture() throws -> [UInt8] {
+    Array(try Fixture.bytes("opaque.webp").dropFirst(12))
+  }
+
+  private func expect(
+    _ bytes: [UInt8], _ words: String, at location: SourceLocation = #_sourceLocation
+  ) {
+    let error = ImageError("the picture's bytes: " + words)
+    #expect(throws: error, sourceLocation: location) {
+      try decoder.decode(.bytes(bytes), to: PixelSize(width: 2, height: 2))
+    }
+  }
+
+  @Test("The file's own picture is read in an extended file, too")
+  func extended() throws {
+    let bytes = Self.file(Self.canvas(3, 2) + (try Self.picture()))
+    #expect(
+      try decoder.pixels(of: .bytes(bytes), 3, 2).values
+        == decoder.pixels(of: .fixture("opaque.webp"), 3, 2).values)
+  }
+
+  @Test(
+    "Another canvas than the picture's is an impossible head",
+    arguments: [(4, 2), (3, 3), (1, 1), (16_000, 16_000)])
+  func otherCanvas(width: Int, height: Int) throws {
+    let bytes = Self.file(Self.canvas(width, height) + (try Self.picture()))
+    expect(bytes, "the WebP is damaged (an impossible head); copy or export it again")
+  }
+
+  @Test("An extended file that is animated is refused")
+  func animated() throws {
+    let bytes = Self.file(Self.canvas(3, 2, features: 2) + (try Self.picture()))
+    expect(bytes, "the WebP is animated; use a still picture")
+  }
+
+  @Test("A canvas of more pixels than are allowed is refused, whatever is in it")
+  func hugeCanvas() throws {
+    let bytes = Self.file(Self.canvas(1 << 24, 4) + (try Self.picture()))
+    #expect(throws: ImageError.self) { try decoder.size(of: .bytes(bytes)) }
+    #expect(throws: ImageError.self) {
+      try decoder.decode(.bytes(bytes), to: PixelSize(width: 2, height: 2))
+    }
+  }
+
+  @Test("Pixels that are not there take no memory that is not allowed")
+  func tinyData() {
+    expect(
+      Self.file(Self.lossless(16_000, 16_000)),
+      "decoding a WebP with all its pixels at once of 16,000 × 16,000 pixels takes "
+        + "1,026,112,016 bytes of memory, more than 536,870,912; make it smaller, or raise "
+        + "--max-memory")
+    expect(
+      Self.file(Self.lossless(4000, 4000)),
+      "the WebP is damaged (corrupt WebP data); copy or export it again")
+  }
+
+  @Test(
+    "Lengths that are too small, too large or none are a picture or an error, nothing else",
+    arguments: [0, 1, 7, 8, 0x7FFF_FFFF, 0xFFFF_FFF6, 0xFFFF_FFFF])
+  func lengths(length: Int) throws {
+    let picture = try Self.picture()
+    let content = Array(picture.dropFirst(8))
+    for bytes in [
+      Self.file(picture, length: length),
+      Self.file(Self.chunk("VP8L", content, length: length)),
+      Self.file(Self.chunk("VP8 ", content, length: length)),
+      Self.file(Self.canvas(3, 2) + Self.chunk("ALPH", [0, 1], length: length) + picture),
+      Self.file(Self.canvas(3, 2) + Self.chunk("ICCP", [], length: length) + picture),
+    ] {
+      do throws(ImageError) {
+        let pixels = try decoder.pixels(of: .bytes(bytes), 3, 2)
+        #expect(pixels.extent == PixelSize(width: 3, height: 2))
+      } catch {
+        #expect(error.description.hasPrefix("the picture's bytes: the WebP "))
+      }
+    }
+  }
+}

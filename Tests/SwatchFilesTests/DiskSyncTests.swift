@@ -1,0 +1,37 @@
+import FoundationEssentials
+import SwatchConcurrency
+import SwatchFiles
+import Testing
+
+@Suite("Files that must survive the loss of power")
+struct DiskSyncTests {
+  private let folder = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
+
+  /// What the disk was asked to keep, in order.
+  private func synced(_ body: () throws -> Void) throws -> [String] {
+    let paths = Locked<[String]>([])
+    try DiskSync.$onSync.withValue({ path in paths.withLock { $0.append(path) } }) { try body() }
+    try? FileManager.default.removeItem(atPath: folder)
+    return paths.withLock { $0 }
+  }
+
+  @Test("The disk has the folders that were made, then the file, then its name")
+  func order() throws {
+    let outer = FileManager.default.temporaryDirectory.path
+    let path = folder + "/a/b.png"
+    let paths = try synced {
+      try AtomicFile.makeFolder(folder + "/a", syncs: true)
+      try AtomicFile.write([1], to: path, syncs: true)
+    }
+    #expect(paths == [outer, folder, path, folder + "/a/"])
+  }
+
+  @Test("Without that wish the disk is asked for nothing")
+  func unasked() throws {
+    let paths = try synced {
+      try AtomicFile.makeFolder(folder + "/a")
+      try AtomicFile.write([1], to: folder + "/a/b.png")
+    }
+    #expect(paths.isEmpty)
+  }
+}

@@ -1,0 +1,74 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchNodes
+import Testing
+
+@Suite("Failures that nodes keep")
+struct KeptFailureTests {
+  private func tree(of count: Int) -> DisplayNode {
+    let root = DisplayNode()
+    for index in 0..<count {
+      let node = DisplayNode()
+      node.id = "\(index)"
+      root.addSubnode(node)
+    }
+    root.setEnvironment(.test())
+    return root
+  }
+
+  @Test("Of very many failures the first hundred are told, and the rest are counted")
+  func many() {
+    let root = tree(of: 20_000)
+    for (index, node) in root.subnodes.enumerated() { node.fail("reason \(index)") }
+    let failures = root.failures
+    #expect(failures.count == 101)
+    #expect(failures.first?.description == "display > 0: reason 0")
+    #expect(failures.dropLast().last?.description == "display > 99: reason 99")
+    #expect(
+      failures.last?.description
+        == "display: 19900 more of its nodes failed than the 100 that are told; mend those first")
+  }
+
+  @Test("A hundred failures are all told")
+  func all() {
+    let root = tree(of: 100)
+    for (index, node) in root.subnodes.enumerated() { node.fail("reason \(index)") }
+    #expect(root.failures.map(\.reason) == (0..<100).map { "reason \($0)" })
+  }
+
+  @Test("Nodes that fail for the same reason are one failure, of the first of them")
+  func same() {
+    let root = tree(of: 3)
+    for node in root.subnodes { node.fail("no price") }
+    #expect(root.failures.map(\.description) == ["display > 0: no price"])
+  }
+
+  @Test("A failure is told of the place where its node is by then, and while it is in the tree")
+  func moved() {
+    let root = tree(of: 2)
+    let node = DisplayNode()
+    root.insertSubnode(node, at: 0)
+    node.fail("no price")
+    #expect(root.failures.map(\.description) == ["display > display[0]: no price"])
+    node.removeFromSupernode()
+    #expect(root.failures == [])
+    root.subnodes[1].addSubnode(node)
+    #expect(root.failures.map(\.description) == ["display > 1 > display[0]: no price"])
+  }
+
+  @Test("What another node's work finds about a node is told with that node's path")
+  func ofAnother() {
+    let (root, node) = (BlamingNode(), DisplayNode())
+    (root.id, node.id) = ("card", "price")
+    root.addSubnode(node)
+    root.setEnvironment(.test())
+    root.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    _ = root.displayedItems()
+    #expect(root.failures.map(\.description) == ["card > price: it is missing"])
+  }
+}
+
+/// Finds a failure of its first subnode while it draws.
+private final class BlamingNode: DisplayNode {
+  override func draw(in canvas: Canvas) { subnodes.first?.fail("it is missing") }
+}

@@ -1,0 +1,65 @@
+import Glibc
+import Swatch
+import SwatchMessages
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Messages with names from data")
+struct VisibleMessageTests {
+  /// A name that would colour a terminal, end a line, turn the text after it and end a string of C.
+  static let name = "a\u{1B}[31m\n\u{202E}b\u{0}"
+  static let visible = "a\\u001b[31m\\n\\u202eb\\u0000"
+
+  @Test(
+    "Have an escape for each character that a terminal would act on",
+    arguments: [
+      "\(OutputError(.create, path: name, code: ENOENT))",
+      "\(OutputError(choosingFormatOf: name, endings: ".png"))",
+      "\(ImageError("\(name): it is empty"))", "\(TextError("\(name): it is empty"))",
+      "\(CairoError(.fonts(path: name, reason: "there is no such file")))",
+      "\(CairoError(.image(ImageError("\(name): it is empty"))))",
+      "\(NodeFailure(path: NodePath(root: name), reason: "no"))",
+      "\(NodeFailure(path: NodePath(root: "card"), reason: name))",
+      NodeFailure(path: NodePath(root: name), reason: "no").message,
+      NodeFailure(path: NodePath(root: "card"), reason: "no", origin: name).message,
+    ])
+  func escaped(message: String) {
+    #expect(message.contains(Self.visible))
+    #expect(message.visible == message)
+  }
+
+  @Test("Of layouts have them in the names of elements")
+  func layout() {
+    let node = DisplayNode()
+    node.debugName = Self.name
+    let problem = LayoutProblem(.overflow, node, "it reaches beyond its parent")
+    #expect(problem.description.contains(Self.visible))
+    #expect(problem.description.visible == problem.description)
+  }
+
+  @Test("Of a folder that is none have them in its path")
+  func root() {
+    let error = #expect(throws: FileRootError.self) { try FileRoot(Self.name) }
+    #expect(
+      error?.description
+        == "data can't name files in \(Self.visible): there is no such folder; check the path")
+  }
+
+  @Test("Of a picture that is none have them in its path")
+  func picture() {
+    let decoder = FileImageDecoder(cacheBytes: 0)
+    for source in [ImageSource.file(Self.name), .confinedFile(path: Self.name, folder: "/")] {
+      let error = #expect(throws: ImageError.self) { try decoder.size(of: source) }
+      #expect(error?.description.contains("\(Self.visible): ") == true)
+      #expect(error?.description.visible == error?.description)
+    }
+  }
+
+  @Test("Of several nodes have a line for each")
+  func lines() throws {
+    let failure = NodeFailure(path: NodePath(root: Self.name), reason: "no")
+    let error = try #require(RenderError([failure, failure]))
+    #expect(error.description == "\(Self.visible): no\n\(Self.visible): no")
+  }
+}
