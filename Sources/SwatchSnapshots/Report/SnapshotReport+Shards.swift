@@ -49,7 +49,8 @@ extension SnapshotReport {
     for (path, report) in reports {
       guard let shard = report.shard else { continue }
       if let other = paths.keys.sorted(by: { $0.number < $1.number })
-        .first(where: { $0.count != shard.count }) {
+        .first(where: { $0.count != shard.count })
+      {
         throw .differentRuns(paths[other] ?? "", other, path, shard)
       }
       if let other = paths.updateValue(path, forKey: shard) { throw .twice(shard, other, path) }
