@@ -9,7 +9,7 @@ struct Picture: Sendable {
   var pages: [Picture] = []
 }
 
-/// How high a row may be.
+/// The greatest height of a row.
 struct RowLimit: Hashable {
   /// The height, in pixels.
   let pixels: Int

@@ -111,7 +111,7 @@ extension GlyphRun {
 }
 
 extension AffineTransform {
-  /// How far the map stretches lengths, at least and at most.
+  /// The factors by which the map stretches lengths, at least and at most.
   fileprivate var stretches: (least: Double, most: Double) {
     let most = max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     return (most > 0 ? abs(a * d - b * c) / most : 0, most)

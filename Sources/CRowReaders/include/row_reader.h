@@ -30,7 +30,7 @@ struct row_reader {
   /// one after the other: all pixels of an interlaced PNG, unless ``row_reader_read_all`` has a place for
   /// them, the coefficients of a JPEG of several scans. Nothing is reserved before the first row is read.
   size_t held_bytes;
-  /// How many bytes of a PNG file were read by now; 0 for a JPEG.
+  /// The number of bytes of a PNG file that were read by now; 0 for a JPEG.
   size_t taken_bytes;
   /// The library's words for what went wrong; empty while nothing did.
   char message[256];
