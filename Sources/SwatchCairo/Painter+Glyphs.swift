@@ -20,6 +20,10 @@ extension Painter {
     }
   }
 
+  /// The smallest em of glyphs that are pictures in the file. Cairo reaches a picture's pixels through
+  /// the inverse of its scale, in numbers up to 32,767, and fonts have pictures of up to 512 pixels.
+  private static let smallestPictureEm = 1.0 / 32
+
   /// Draws glyphs with their run's origin at a point, in the colour that is set.
   func show(_ run: GlyphRun, at origin: Point) throws(CairoError) {
     let map = context.transform
@@ -35,7 +39,7 @@ extension Painter {
     case .shapes(_, let format):
       if font.hasColor && em > Double(Self.enlargedSide) {
         try showEnlarged(run.visible(in: context.clipBounds, from: origin), at: origin)
-      } else {
+      } else if !font.hasColor || narrow * run.fontSize >= Self.smallestPictureEm {
         context.showWithText(run, at: origin, in: font)
       }
       guard format == .pdf && font.hasColor else { return }

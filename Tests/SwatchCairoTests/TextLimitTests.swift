@@ -132,12 +132,30 @@ struct TextLimitTests {
     #expect(widths == [768])
   }
 
-  private func svg(of canvas: Canvas) throws -> [UInt8] {
+  @Test(
+    "Emoji too small to be seen are left out of files of shapes, whatever their pages' units",
+    arguments: [0.01, 0.05, 0.2], [100.0, 65_536, 1_000_000])
+  func tinyEmojiInShapes(size: Double, width: Double) throws {
+    let canvas = Canvas(size: Size(width: width, height: 20))
+    canvas.draw(try layout("a😀b", size: size), at: .zero, width: 100)
+    #expect(try !pdf(of: canvas).isEmpty && !svg(of: canvas).isEmpty)
+  }
+
+  private func scene(of canvas: Canvas) -> Scene {
     let section = DisplayList.Section(
       path: NodePath(root: "test"), frame: .zero, commands: canvas.commands)
-    let scene = Scene(
+    return Scene(
       size: canvas.size, scale: .one, items: [Scene.Item(.list(DisplayList([section])))])
-    return try SVGFile.bytes(of: scene, background: .white, with: try TestFonts.resources())
+  }
+
+  private func svg(of canvas: Canvas) throws -> [UInt8] {
+    try SVGFile.bytes(
+      of: scene(of: canvas), background: .white, with: try TestFonts.resources())
+  }
+
+  private func pdf(of canvas: Canvas) throws -> [UInt8] {
+    let writer = try PDFWriter(with: try TestFonts.resources())
+    return try writer.append(scene(of: canvas), background: .white) + writer.finish()
   }
 
   @Test(
@@ -150,14 +168,6 @@ struct TextLimitTests {
   func noncharacters(text: String) throws {
     let canvas = Canvas(size: Size(width: 200, height: 40))
     canvas.draw(try layout(text), at: .zero, width: 200)
-    let section = DisplayList.Section(
-      path: NodePath(root: "test"), frame: .zero, commands: canvas.commands)
-    let scene = Scene(
-      size: Size(width: 200, height: 40), scale: .one,
-      items: [Scene.Item(.list(DisplayList([section])))])
-    let resources = try TestFonts.resources()
-    #expect(try !SVGFile.bytes(of: scene, background: .white, with: resources).isEmpty)
-    let writer = try PDFWriter(with: resources)
-    #expect(try !(writer.append(scene, background: .white) + writer.finish()).isEmpty)
+    #expect(try !svg(of: canvas).isEmpty && !pdf(of: canvas).isEmpty)
   }
 }
