@@ -1,3 +1,5 @@
+import SwatchConcurrency
+
 /// A JSON text that was read and found right: its bytes and a tape of where its values lie.
 ///
 /// Strings and numbers are made when they are asked for, so that reading a row costs what is used.
@@ -8,6 +10,7 @@ final class JSONText: Sendable {
   /// The place of each entry in the feed, where the bytes are not the feed's own: those of a record
   /// of a table.
   let positions: [TextPosition]
+  private let knownPlaces = Locked<JSONPlaces?>(nil)
 
   init(
     bytes: [UInt8], slots: [JSONSlot], source: JSONSource, positions: [TextPosition] = []
@@ -20,6 +23,16 @@ final class JSONText: Sendable {
 
   /// A Boolean value that is true for a record of a table, all values of which are strings.
   var isRecord: Bool { !positions.isEmpty }
+
+  /// The places of what is in the text; made when they are first asked for.
+  var places: JSONPlaces {
+    knownPlaces.withLock { known in
+      if let known { return known }
+      let places = JSONPlaces(bytes: bytes, slots: slots)
+      known = places
+      return places
+    }
+  }
 
   /// The text's one value.
   var root: JSONValue { JSONValue(text: self, index: 0) }

@@ -2,14 +2,10 @@ extension JSONText {
   /// The line and column of a byte, counted from 1; columns in characters (Unicode scalars), without
   /// the byte-order mark.
   func place(at offset: Int, path: String) -> DocumentError.Place {
-    let before = bytes[..<min(offset, bytes.count)]
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    var line = bytes[lineStart..<before.endIndex]
-    if line.starts(with: JSONReader.byteOrderMark) { line = line.dropFirst(3) }
-    let breaks = before[..<lineStart].count { $0 == UInt8(ascii: "\n") }
-    let column = line.count { $0 & 0xC0 != 0x80 } + (breaks == 0 ? source.firstColumn : 1)
+    let (line, column) = places.place(of: offset, in: bytes)
+    let first = line == 0 ? source.firstColumn : 1
     return source.place(
-      at: TextPosition(line: source.firstLine + breaks, column: column), path: path)
+      at: TextPosition(line: source.firstLine + line, column: first + column), path: path)
   }
 }
 
@@ -25,28 +21,20 @@ extension JSONValue {
   ///
   /// A key's path is that of its value.
   var path: String {
-    var path = text.source.path
-    var container = 0
-    while container < index {
-      (path, container) = step(from: container, at: path)
-    }
-    return path
-  }
-
-  /// The part of the path inside one array or object, and the entry that it leads to.
-  private func step(from container: Int, at path: String) -> (String, Int) {
-    var children = JSONChildren(JSONValue(text: text, index: container))
-    let isObject = text.slots[container].kind == .object
-    var place = 0
-    while let child = children.next() {
-      let value = isObject ? children.next() ?? child : child
-      if index < Int(value.slot.next) {
-        let part = isObject ? JSONValue.part(key: child.stringContent) : "[\(place)]"
-        return (path + part, value.index)
+    let positions = text.places.positions
+    var parts: [String] = []
+    var inner = index
+    while let outer = positions[inner].container {
+      let number = Int(positions[inner].number)
+      if text.slots[Int(outer)].kind == .object {
+        let key = number.isMultiple(of: 2) ? inner : inner - 1
+        parts.append(JSONValue.part(key: text.string(at: key)))
+      } else {
+        parts.append("[\(number)]")
       }
-      place += 1
+      inner = Int(outer)
     }
-    return (path, index)
+    return text.source.path + parts.reversed().joined()
   }
 
   private static func part(key: String) -> String {
