@@ -54,8 +54,7 @@ struct ToldFailures {
   func all(in root: NodePath) -> [NodeFailure] {
     let restCount = known.count - told.count
     guard restCount > 0 else { return told }
-    let reason =
-      "\(restCount) more of its nodes failed than the \(Self.limit) that are told; mend those first"
+    let reason = "\(restCount) more failures are left out; mend those that are told first"
     return told + [NodeFailure(path: root, reason: reason)]
   }
 }
