@@ -7,6 +7,12 @@
 /// O_PATH, which fcntl.h has for GNU programs alone.
 static const int linux_O_PATH = __O_PATH;
 
+/// renameat2(2) that replaces nothing, for which the C library has a function in GNU programs alone.
+static inline int linux_rename_noreplace(const char *path, const char *name) {
+  const unsigned int noreplace = 1;  // RENAME_NOREPLACE of linux/fs.h, which has macros of common names
+  return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, name, noreplace);
+}
+
 /// openat2(2), for which the C library of Debian 12 has no function.
 static inline int linux_openat2(int folder, const char *path, unsigned long long flags,
                                 unsigned long long resolve) {

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Synchronization
 
@@ -74,21 +75,37 @@ package struct AtomicFile: ~Copyable {
     if syncs { try Self.syncFolder(of: name) }
   }
 
+  /// The ways to give a file a name that nothing has, without a moment between looking and doing.
+  enum NamingIfFree {
+    /// renameat2(2), or a link where the kernel or the file system can't.
+    case renaming
+    /// A second name, after which the first one goes.
+    case linking
+  }
+
   /// Ends the file and gives it its name, where nothing has that. A pipe or a device always takes it.
   /// - Returns: `true` where the name was free; if not, what has it stays.
-  /// - Throws: ``OutputError`` where the last bytes don't reach the disk; nothing is left behind.
+  /// - Throws: ``OutputError`` where the last bytes don't reach the disk, or the file system has neither
+  ///   way to do it; nothing is left behind.
   package consuming func finishIfFree() throws(OutputError) -> Bool {
+    try finishIfFree(by: .renaming)
+  }
+
+  /// As ``finishIfFree()``, in a way that is chosen.
+  consuming func finishIfFree(by naming: NamingIfFree) throws(OutputError) -> Bool {
     guard case .file(let name) = place else {
       try finish()
       return true
     }
     try complete()
-    let isFree = unsafe link(temporary, name) == 0
-    guard isFree || errno == EEXIST else {
-      throw OutputError(.create, path: path, code: errno)
+    let code = Self.name(temporary, ifFree: name, by: naming)
+    guard code == 0 || code == EEXIST else {
+      throw OutputError(.create, path: path, code: code)
     }
-    if isFree && syncs { try Self.syncFolder(of: name) }
-    return isFree
+    guard code == 0 else { return false }
+    endWithName()
+    if syncs { try Self.syncFolder(of: name) }
+    return true
   }
 
   /// Writes a file, in place of what had its name.
@@ -117,11 +134,16 @@ extension AtomicFile {
     return try begin(in: folder, for: path)
   }
 
+  /// How often other processes may take a file for a leftover before it is locked: they look once, so
+  /// that more says of the file system that it gives no name for long.
+  private static let attempts = 100
+
   /// Makes a file under a name that no other writer has, and locks it, so that it counts as no leftover.
   private static func begin(
     in folder: String, for path: String
   ) throws(OutputError) -> (name: String, descriptor: Int32) {
-    while true {
+    var taken = 0
+    while taken < attempts {
       let number = count.add(1, ordering: .relaxed).newValue
       let name = "\(folder)\(LeftoverFiles.prefix)\(getpid())-\(number)\(LeftoverFiles.suffix)"
       let descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -130,15 +152,25 @@ extension AtomicFile {
         throw OutputError(.create, path: path, code: errno)
       }
       // A file system without locks has none that others could take either.
-      var status = stat()
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK,
-        unsafe fstat(descriptor, &status) == 0, status.st_nlink > 0
+        isFile(descriptor, at: name)
       {
         return (name, descriptor)
       }
       // Another process took it for a leftover before it was locked.
+      unsafe unlink(name)
       close(descriptor)
+      taken += 1
     }
+    throw OutputError(.create, path: path, code: EBUSY)
+  }
+
+  /// A Boolean value that is true where a name leads to an open file. (How many names a file has, not
+  /// every file system tells.)
+  static func isFile(_ descriptor: Int32, at name: String) -> Bool {
+    var (open, named) = (stat(), stat())
+    return unsafe fstat(descriptor, &open) == 0 && lstat(name, &named) == 0
+      && open.st_dev == named.st_dev && open.st_ino == named.st_ino
   }
 
   /// Makes a file without a name, in the folder of the system for such.
@@ -159,6 +191,21 @@ extension AtomicFile {
     guard copy >= 0, close(copy) == 0, !syncs || DiskSync.sync(descriptor, path) else {
       throw OutputError(.write, path: path, code: errno)
     }
+  }
+
+  /// Gives a file another name, unless something has that.
+  /// - Returns: 0, or the system's error number; `EEXIST` where something has the name.
+  private static func name(
+    _ temporary: String, ifFree name: String, by naming: NamingIfFree
+  ) -> Int32 {
+    if naming == .renaming {
+      if unsafe linux_rename_noreplace(temporary, name) == 0 { return 0 }
+      // Kernels and file systems without it say so by one of these.
+      guard [ENOSYS, EINVAL].contains(errno) else { return errno }
+    }
+    guard unsafe link(temporary, name) == 0 else { return errno }
+    unsafe unlink(temporary)
+    return 0
   }
 
   /// Closes the file, which keeps its name.

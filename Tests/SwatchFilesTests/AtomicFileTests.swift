@@ -1,6 +1,8 @@
 import FoundationEssentials
-import SwatchFiles
+import Glibc
 import Testing
+
+@testable import SwatchFiles
 
 @Suite("Files that appear when they are complete")
 struct AtomicFileTests {
@@ -51,16 +53,32 @@ struct AtomicFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["d.txt"])
   }
 
-  @Test("A file that must not replace another one leaves it, and nothing else")
-  func free() throws {
+  @Test(
+    "A file that must not replace another one leaves it, and nothing else",
+    arguments: [AtomicFile.NamingIfFree.renaming, .linking])
+  func free(naming: AtomicFile.NamingIfFree) throws {
     let path = folder + "/deep/er/e.txt"
     for byte in UInt8(1)...2 {
       let file = try AtomicFile(path: path)
       try file.append([byte])
-      #expect(try file.finishIfFree() == (byte == 1))
+      #expect(try file.finishIfFree(by: naming) == (byte == 1))
     }
     #expect(FileManager.default.contents(atPath: path) == Data([1]))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep/er") == ["e.txt"])
+  }
+
+  @Test("A file is known by its name as long as it has that, whatever else stands there later")
+  func named() throws {
+    let path = folder + "/named"
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT, 0o666)
+    defer { close(descriptor) }
+    #expect(AtomicFile.isFile(descriptor, at: path))
+    let isRenamed = unsafe rename(path, path + "-other") == 0
+    #expect(isRenamed)
+    #expect(!AtomicFile.isFile(descriptor, at: path))
+    try AtomicFile.write([1], to: path)
+    #expect(!AtomicFile.isFile(descriptor, at: path))
+    #expect(AtomicFile.isFile(descriptor, at: path + "-other"))
   }
 
   @Test("A name as long as the system takes it is written")
