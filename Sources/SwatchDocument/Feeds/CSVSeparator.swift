@@ -8,10 +8,10 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
   /// the first of the list above. Nil where there is none.
   static func counted(in header: ArraySlice<UInt8>) -> CSVSeparator? {
     var counts: [CSVSeparator: Int] = [:]
-    var isQuoted = false
+    var quotes = Quotes()
     for byte in header {
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if !isQuoted, let separator = CSVSeparator(rawValue: byte) {
+      quotes.take(byte)
+      if !quotes.areOpen, let separator = CSVSeparator(rawValue: byte) {
         counts[separator, default: 0] += 1
       }
     }
@@ -21,11 +21,31 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
 
   /// The separator of a feed by its first bytes; a comma where there is one column.
   init(header head: ArraySlice<UInt8>) {
-    var isQuoted = false
+    var quotes = Quotes()
     let header = head.prefix { byte in
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      return isQuoted || byte != 0x0A && byte != 0x0D
+      quotes.take(byte)
+      return quotes.areOpen || byte != 0x0A && byte != 0x0D
     }
     self = CSVSeparator.counted(in: header) ?? .comma
+  }
+
+  /// The quotes around fields, while it is not known yet what separates those: a quote inside a field that
+  /// began without one is a character as any other.
+  private struct Quotes {
+    /// A Boolean value that is true inside a quoted field.
+    private(set) var areOpen = false
+    /// A Boolean value that is true where a quote opens a field, or one goes on behind the first of two.
+    private var mayOpen = true
+
+    mutating func take(_ byte: UInt8) {
+      let isQuote = byte == UInt8(ascii: "\"")
+      if areOpen {
+        areOpen = !isQuote
+        mayOpen = isQuote
+      } else {
+        areOpen = isQuote && mayOpen
+        mayOpen = CSVSeparator(rawValue: byte) != nil
+      }
+    }
   }
 }
