@@ -26,10 +26,26 @@ extension ValueKind<Int> {
       parse: { Int($0).flatMap { range.contains($0) ? $0 : nil } },
       format: { "\($0)" })
   }
-}
 
-extension ValueKind<Int> {
-  /// A number of bytes, alone or in KiB, MiB or GiB: `800000000`, `512M`, `2G`; at most 1 TiB.
+  /// A whole number so large that it may be written with an exponent: `1e6`.
+  static func amount(_ range: ClosedRange<Int>) -> ValueKind {
+    let whole = integer(range)
+    return ValueKind(
+      expectation: whole.expectation + ", such as 250000000 or 2.5e8",
+      parse: { wholeNumber($0[...]).flatMap { range.contains($0) ? $0 : nil } },
+      format: whole.format)
+  }
+
+  /// The whole number that a text stands for, written in digits or as `1e6` and `2.5e8`.
+  private static func wholeNumber(_ text: Substring) -> Int? {
+    if let number = Int(text) { return number }
+    guard text.allSatisfy({ "0123456789.eE+".contains($0) }), text.lowercased().contains("e") else {
+      return nil
+    }
+    return Double(text).flatMap { Int(exactly: $0) }
+  }
+
+  /// A number of bytes, alone or in KiB, MiB or GiB: `800000000`, `512M`, `2g`, `2GiB`; at most 1 TiB.
   static func byteCount(atLeast least: Int) -> ValueKind {
     let units: [(letter: Character, bytes: Int)] = [("G", 1 << 30), ("M", 1 << 20), ("K", 1 << 10)]
     func text(_ count: Int) -> String {
@@ -39,8 +55,14 @@ extension ValueKind<Int> {
     return ValueKind(
       expectation: "a number of bytes from \(text(least)) to \(text(1 << 40)), such as 512M or 2G",
       parse: { word in
-        let unit = units.first { word.last == $0.letter }
-        guard let number = Int(unit == nil ? word[...] : word.dropLast()) else { return nil }
+        var digits = word.uppercased()[...]
+        for ending in ["IB", "B"] where digits.hasSuffix(ending) {
+          digits.removeLast(ending.count)
+          break
+        }
+        let unit = units.first { digits.last == $0.letter }
+        if unit != nil { digits.removeLast() }
+        guard let number = wholeNumber(digits) else { return nil }
         let (count, overflows) = number.multipliedReportingOverflow(by: unit?.bytes ?? 1)
         return !overflows && (least...1 << 40).contains(count) ? count : nil
       }, format: text)

@@ -17,7 +17,7 @@ extension Option {
     [
       .value(
         "--max-pixels", placeholder: "N", sets: path.appending(path: \.pixels),
-        as: .integer(1...1_000_000_000_000),
+        as: .amount(1...1_000_000_000_000),
         help:
           "refuse pictures of more pixels, be they read or made; one long picture of a feed may "
           + "have any number"),
