@@ -19,9 +19,11 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   }
 
   /// The format that was asked for, else the one that a file's name asks for.
-  /// - Throws: ``OutputError`` where neither says one.
+  /// - Throws: ``OutputError`` where neither says one, or the name is one that no file can have.
   public init(_ wanted: OutputFormat?, path: String) throws(OutputError) {
     guard let format = wanted ?? OutputFormat(path: path) else {
+      // A folder needs no format but another name.
+      _ = try OutputPlace(path: path)
       throw OutputError(choosingFormatOf: path, endings: Self.listOfEndings)
     }
     self = format
