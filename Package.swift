@@ -56,7 +56,7 @@ let package = Package(
     .target(
       name: "SwatchGeometry", swiftSettings: strict,
       linkerSettings: [.linkedLibrary("m")]),  // rounding
-    target("SwatchConcurrency"),
+    target("SwatchConcurrency", ["SwatchMessages"]),
     target("SwatchMessages"),
     target("SwatchFiles", ["CLinux", "CZlib", "SwatchConcurrency", "SwatchMessages"]),
 
@@ -104,9 +104,9 @@ let package = Package(
     target(
       "Swatch",
       [
-        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchLayout",
-        "SwatchNodes", "SwatchContainers", "SwatchControllers", "SwatchDocument", "SwatchCairo",
-        "SwatchCompositor",
+        "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
+        "SwatchLayout", "SwatchNodes", "SwatchContainers", "SwatchControllers", "SwatchDocument",
+        "SwatchCairo", "SwatchCompositor",
       ]),
 
     // What pictures differ in, for tests and for the command.

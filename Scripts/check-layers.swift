@@ -15,7 +15,7 @@ let table: [String: Set<String>] = {
   let leftHalf = belowContainers.union(["SwatchContainers", "SwatchControllers", "SwatchDocument"])
   return [
     "SwatchGeometry": [],
-    "SwatchConcurrency": [],
+    "SwatchConcurrency": ["SwatchMessages"],
     "SwatchMessages": [],
     "SwatchFiles": ["SwatchConcurrency", "SwatchMessages"],
     "SwatchGraphics": ["SwatchGeometry", "SwatchMessages"],

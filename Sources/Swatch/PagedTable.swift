@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchMessages
 
 /// A table whose rows come from a source as the viewport, a page, moves down.
 @MainActor final class PagedTable: TableDataSource {
@@ -33,7 +34,9 @@ import FoundationEssentials
     books.keepsSizeOfFailedCells = failedCell != nil
     // A row that is higher could not be painted, and fails alone.
     books.lengthLimit = Double(rowLimit.pixels) / scale.pixelsPerPoint
-    if rowLimit.isRaisable { books.lengthAdvice += ", or raise --max-pixels" }
+    if rowLimit.isRaisable {
+      books.lengthAdvice += ", or raise \(LibraryParameter.pixels.rawValue)"
+    }
   }
 
   /// Moves the viewport over the `count` rows from `first` on, or as many as there are, and works

@@ -13,7 +13,7 @@ struct Picture: Sendable {
 struct RowLimit: Hashable {
   /// The height, in pixels.
   let pixels: Int
-  /// A Boolean value that is true where rows may be higher with a higher `--max-pixels`.
+  /// A Boolean value that is true where rows may be higher with a higher ``PictureLimits/pixels``.
   let isRaisable: Bool
 
   /// Cairo's largest coordinate.

@@ -51,22 +51,23 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .refused(let act, let words):
       "cairo could not \(act): \(words)"
     case .extent(let extent) where extent.width == 0 || extent.height == 0:
-      "a picture of \(extent.width) × \(extent.height) pixels has nothing to show: what is drawn has "
+      "a picture of \(pixels(extent)) has nothing to show: what is drawn has "
         + "no size; give it one, or a size range with a minimum"
     case .extent(let extent):
-      "a picture of \(extent.width) × \(extent.height) pixels cannot be made: a side is at least 1, "
-        + "the width at most \(PixelBuffer.widthLimit) and all pixels at most "
-        + "\(PixelBuffer.pixelLimit); choose a smaller scale or size"
+      "a picture of \(pixels(extent)) cannot be made: a side is at least 1, "
+        + "the width at most \(PixelBuffer.widthLimit.grouped) and all pixels at most "
+        + "\(PixelBuffer.pixelLimit.grouped); choose a smaller scale or size"
     case .tooManyPixels(let extent, let limit):
-      "a picture of \(extent.width) × \(extent.height) pixels cannot be made: it has more than "
-        + "\(limit) in all; choose a smaller scale or size, or raise --max-pixels"
+      "a picture of \(pixels(extent)) cannot be made: it has more than "
+        + "\(limit.grouped) in all; choose a smaller scale or size, or raise "
+        + LibraryParameter.pixels.rawValue
     case .pageSize(let size):
       "a page of \(number(size.width)) × \(number(size.height)) points cannot be made: a side is "
         + "above 0 and at most \(number(VectorSurface.sideLimit)); put less on it"
     case .memory(let bytes):
-      "the system has no \(bytes) bytes of memory left; choose a smaller page or scale"
+      "the system has no \(bytes.grouped) bytes of memory left; choose a smaller page or scale"
     case .pngTooLarge(let extent):
-      "\(extent.width) × \(extent.height) pixels do not fit one PNG chunk of 2 GiB; "
+      "\(pixels(extent)) do not fit one PNG chunk of 2 GiB; "
         + "raise the compression level or split the page"
     case .unknownFace(let face):
       "the font face \(face.file) (index \(face.index)) is not known to the font library that "
@@ -78,8 +79,12 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  private func pixels(_ extent: PixelSize) -> String {
+    "\(extent.width.grouped) × \(extent.height.grouped) pixels"
+  }
+
   /// A whole number has no point.
   private func number(_ value: Double) -> String {
-    Int(exactly: value).map { "\($0)" } ?? "\(value)"
+    (Int(exactly: value).map { "\($0)" } ?? "\(value)").withDigitGroups
   }
 }

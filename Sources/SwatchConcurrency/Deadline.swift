@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// The end of the time that one piece of work may take, such as a row of a feed.
 ///
 /// Work is not torn off: where it comes to the end of a part (an element that is filled in, a node that is
@@ -31,7 +33,7 @@ package struct Deadline: Sendable {
     let seconds = limit / .seconds(1)
     let written = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
     return "expected the row to be done in \(written) s, it takes longer; show less in it, or give "
-      + "it more time with --timeout"
+      + "it more time with \(LibraryParameter.rowTimeLimit.rawValue)"
   }
 
   /// The sentence for the work that is running, where its time is up.

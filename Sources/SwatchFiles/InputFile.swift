@@ -1,4 +1,5 @@
 import Glibc
+import SwatchMessages
 
 /// A regular file open for reading, closed at the end of its life.
 ///
@@ -170,7 +171,7 @@ extension InputFile.Problem {
     case .special: "it is a pipe or a device; name a regular file"
     case .outside:
       "it lies outside of the folder that data may name files in; move it into the folder, or allow "
-        + "a wider one with --root"
+        + "a wider one with \(LibraryParameter.fileRoot.rawValue)"
     case .tooManyOpenFiles: OpenFileShortage().description
     case .system(let number):
       "it cannot be read: \(unsafe String(cString: strerror(number))); try again or use a copy"

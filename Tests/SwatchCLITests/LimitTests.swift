@@ -27,6 +27,13 @@ struct LimitTests {
     #expect(names == ["a.json", "a.png"])
   }
 
+  @Test("A number may be written with an exponent", arguments: ["8e2", "0.8E3", "8.0e+2"])
+  func exponent(text: String) async throws {
+    #expect(try await render("-o", "a.png", "--max-pixels", text).result.code == 0)
+    let (result, _) = try await render("-o", "a.png", "--max-pixels", "7.995e2")
+    #expect(result.code == 2)
+  }
+
   @Test("A document that asks for more pixels is refused by its name", arguments: ["a.png", "-"])
   func tooMany(output: String) async throws {
     let (result, names) = try await render(
@@ -47,7 +54,7 @@ struct LimitTests {
       """
     let (result, names) = try await render("-o", "a.png", document: document)
     #expect(result.code == 65)
-    #expect(result.errors.contains("a.json: a picture of 3700 × 3700000 pixels cannot be made"))
+    #expect(result.errors.contains("a.json: a picture of 3,700 × 3,700,000 pixels cannot be made"))
     #expect(names == ["a.json"])
   }
 
@@ -55,6 +62,10 @@ struct LimitTests {
     "Memory is a number of bytes, alone or with its unit",
     arguments: [
       ("1048576", true), ("1024K", true), ("1M", true), ("2G", true), ("1024G", true),
+      ("2g", true), ("512mb", true), ("1GiB", true), ("1048576B", true), ("2e9", true),
+      ("1.5e7", true), ("1e5", false), ("1e30", false), ("e9", false), ("1.5G", false),
+      ("B", false),
+      ("infinity", false), ("0x1p30", false),
       ("1048575", false), ("1023K", false), ("1025G", false), ("99999999999999G", false),
       ("-1M", false), ("M", false), ("1 M", false), ("lots", false),
     ])

@@ -29,7 +29,7 @@ struct PixelLimitTests {
     #expect(
       error?.description
         == "a picture of 40 × 20 pixels cannot be made: it has more than 799 in all; "
-        + "choose a smaller scale or size, or raise --max-pixels")
+        + "choose a smaller scale or size, or raise PictureLimits.pixels")
     try await TemporaryFolder.with { folder in
       let path = folder + "/a.png"
       await #expect(throws: CairoError.self) {

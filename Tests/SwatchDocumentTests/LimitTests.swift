@@ -231,7 +231,7 @@ struct LimitTests {
     let late = Deadline(after: .zero).whileRunning { rowMistake(element, row: row) }
     #expect(
       late == "feeds/feed.ndjson:3:1: $: expected the row to be done in 0 s, it takes longer; show "
-        + "less in it, or give it more time with --timeout")
+        + "less in it, or give it more time with PageRenderer.Options.rowTimeLimit")
     let inTime = try Deadline(after: .seconds(3600)).whileRunning {
       try document(element, row: row)
     }

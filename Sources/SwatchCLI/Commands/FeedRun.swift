@@ -31,7 +31,7 @@ import Swatch
     try await pages.render(
       rows,
       failedCell: { failures in
-        FailedRowCell(title: "This row failed", reasons: failures.map(\.message))
+        FailedRowCell(title: "This row failed", reasons: failures.map(\.message.namingOptions))
       },
       onFailure: { row in await self.tell(row) },
       onRows: { rows in

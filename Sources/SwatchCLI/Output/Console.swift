@@ -54,7 +54,7 @@ actor Console {
 
   /// Tells people what went wrong, in one line, whatever is in the message.
   func report(_ message: String) {
-    tell(message.visible)
+    tell(message.namingOptions.visible)
   }
 
   /// Tells people what went wrong in a text of lines of ours.

@@ -1,6 +1,7 @@
 import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
+import SwatchMessages
 
 /// A problem of a picture, without its name.
 enum ImageProblem: Error, Hashable {
@@ -43,14 +44,14 @@ enum ImageProblem: Error, Hashable {
     case .emptyFile:
       "it is empty; copy or export it again"
     case .fileTooLarge(let count):
-      "it has \(grouped(count)) bytes, more than the \(grouped(ImageLimits.fileBytes)) that are "
+      "it has \(count.grouped) bytes, more than the \(ImageLimits.fileBytes.grouped) that are "
         + "read; use a smaller picture"
     case .unknownFormat:
       "it is in no format that is known (\(Self.formats)); convert it to one of them"
     case .notPNG:
       "it is no PNG; convert it to one"
     case .tooManyPixels(let size):
-      "the picture has \(pixels(size)), more than \(grouped(PixelBuffer.pixelLimit)) in all; "
+      "the picture has \(pixels(size)), more than \(PixelBuffer.pixelLimit.grouped) in all; "
         + "make it smaller"
     case .noHead(let format):
       "the \(format.rawValue) ends before it tells its size; copy or export it again"
@@ -67,8 +68,8 @@ enum ImageProblem: Error, Hashable {
       "it cannot be drawn at \(pixels(size)), more than "
         + "\(bounds(side: ImageLimits.targetSide, limit)); choose a smaller size or scale"
     case .tooMuchMemory(let need, let limit):
-      "\(work(need)) takes \(grouped(need.byteCount)) bytes of memory, more than "
-        + "\(grouped(limit)); \(advice(need)), or raise --max-memory"
+      "\(work(need)) takes \(need.byteCount.grouped) bytes of memory, more than "
+        + "\(limit.grouped); \(advice(need)), or raise \(LibraryParameter.decodingBytes.rawValue)"
     case .changed:
       "it changed after it was laid out; leave pictures as they are until the pages are written"
     case .pixels(let error):
@@ -79,11 +80,12 @@ enum ImageProblem: Error, Hashable {
   private static let formats = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
 
   private func pixels(_ size: PixelSize) -> String {
-    "\(grouped(size.width)) × \(grouped(size.height)) pixels"
+    "\(size.width.grouped) × \(size.height.grouped) pixels"
   }
 
   private func bounds(side: Int, _ all: Int) -> String {
-    "the limit of \(grouped(side)) a side and \(grouped(all)) in all (--max-pixels)"
+    "the limit of \(side.grouped) a side and \(all.grouped) in all "
+      + "(\(LibraryParameter.pixels.rawValue))"
   }
 
   /// The work that takes memory: the whole picture, in a format that cannot be read in rows, or its pixels.
@@ -105,16 +107,6 @@ enum ImageProblem: Error, Hashable {
     case .jpeg: "save it as a baseline JPEG"
     case .webp: "make it smaller"
     }
-  }
-
-  /// A number with a comma before each third digit from the end.
-  private func grouped(_ number: Int) -> String {
-    var text = ""
-    for (index, digit) in String(number.magnitude).reversed().enumerated() {
-      if index > 0 && index % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return (number < 0 ? "-" : "") + String(text.reversed())
   }
 }
 

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// A record of a CSV feed, its quotes resolved and its fields not yet looked into.
 struct CSVRecord: Hashable, Sendable {
   /// A field: where its text ends, and where it begins in the feed.

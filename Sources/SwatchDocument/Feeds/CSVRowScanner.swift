@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// Cuts a table into its records (RFC 4180), the first of which names the columns.
 ///
 /// Fields may stand in quotes, with separators, line breaks and doubled quotes inside. Lines end with

@@ -92,7 +92,7 @@ extension FeedFormat {
         advice: isWide
           ? "save the file in UTF-8"
           : "write rows as {\"title\": \"…\", \"likes\": 12}, as jq -c '.[]' rows.json does, or name "
-            + "the format with --input")
+            + "the format with \(LibraryParameter.feedFormat.rawValue)")
     }
 
     /// A Boolean value that is true when all brackets that a line opens are closed in it.

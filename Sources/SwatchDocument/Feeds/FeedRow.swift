@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// One row of a feed as it was read, not yet looked into, so that rows can be parsed where their cells
 /// are made: in the background, side by side.
 public struct FeedRow: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Glibc
+import SwatchMessages
 
 /// The bytes of a file or of standard input, read as they are asked for.
 ///

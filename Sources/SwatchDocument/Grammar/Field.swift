@@ -1,5 +1,6 @@
 import SwatchFiles
 import SwatchGraphics
+import SwatchMessages
 
 /// What the grammar reads from: the strings of a template, and the row that it is filled with.
 struct Reading {
@@ -156,7 +157,8 @@ struct Field {
       let root = reading.fileRoot?.description ?? (start.folder.isEmpty ? "." : start.folder)
       throw error(
         "\"\(JSONValue.shortened(path))\" leads out of the folder \(root)",
-        advice: "move the file into it, or allow a wider folder with --root")
+        advice: "move the file into it, or allow a wider folder with "
+          + LibraryParameter.fileRoot.rawValue)
     }
     return .confinedFile(path: way.path, folder: way.folder)
   }

@@ -45,24 +45,4 @@ enum JSONNumber {
   static func value(ofField text: String) -> Double? {
     (try? JSONValue(parsing: text))?.number
   }
-
-  /// A number's text with a comma between thousands: `-1,234.5`. Text with an exponent stays as it
-  /// is.
-  static func grouped(_ text: String) -> String {
-    guard !text.utf8.contains(UInt8(ascii: "e")) else { return text }
-    let sign = text.hasPrefix("-") ? "-" : ""
-    let parts = text.dropFirst(sign.count).split(separator: ".", maxSplits: 1)
-    guard let whole = parts.first else { return text }
-    var grouped = ""
-    for (place, digit) in whole.enumerated() {
-      if place > 0 && (whole.count - place) % 3 == 0 { grouped.append(",") }
-      grouped.append(digit)
-    }
-    return sign + grouped + (parts.count > 1 ? "." + parts[1] : "")
-  }
-}
-
-extension Int {
-  /// The number with a comma between thousands: `67,108,864`.
-  var grouped: String { JSONNumber.grouped("\(self)") }
 }

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// Reads a JSON text (RFC 8259) into a tape in one pass, without recursion.
 ///
 /// Our own, because a document's mistakes are told with line and column: it keeps the place of every

@@ -1,5 +1,6 @@
 import SwatchConcurrency
 import SwatchLayout
+import SwatchMessages
 
 /// An element of a template, compiled once and filled for each row.
 ///

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// What bindings can name while a template is filled: the row's members and the variables of the
 /// `for` around them, the innermost first.
 struct Scope {
@@ -40,7 +42,7 @@ struct Scope {
     guard var value = start else {
       return DocumentError(
         "\(binding.written) has no value, because no data was given", at: literal.place,
-        advice: "give the template data (--data)")
+        advice: "give the template data (\(LibraryParameter.data.rawValue))")
     }
     for step in steps {
       guard let next = Scope.value(of: step, in: value) else {

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 extension TemplateText {
   /// The text with its bindings' values in it; an optional binding without a value is empty.
   /// - Throws: ``DocumentError`` where a value is missing or can't be shown in a text.
@@ -31,18 +33,27 @@ extension TemplateText {
     _ value: JSONValue, for binding: Binding, in literal: JSONValue
   ) throws(DocumentError) -> String {
     switch value.kind {
-    case .number: return JSONNumber.grouped(JSONNumber.text(of: value.slice))
+    case .number: return JSONNumber.text(of: value.slice).withDigitGroups
     case .string:
       let text = value.stringContent
       if let number = try? JSONValue(parsing: text), number.kind == .number {
-        return JSONNumber.grouped(JSONNumber.text(of: number.slice))
+        return JSONNumber.text(of: number.slice).withDigitGroups
       }
       fallthrough
     default:
       throw DocumentError(
         "expected a number for \(binding.written), found \(value.words)", at: value.place,
-        template: literal.place, advice: "give a number, or leave \":number\" out")
+        template: literal.place,
+        advice: "\(writtenPlainly(value) ?? "give a number"), or leave \":number\" out")
     }
+  }
+
+  /// The advice for a number whose digits are in groups; nil for other values.
+  private static func writtenPlainly(_ value: JSONValue) -> String? {
+    guard value.kind == .string else { return nil }
+    let text = value.stringContent.filter { !",'_ \u{A0}\u{2009}\u{202F}\u{2019}".contains($0) }
+    guard let number = try? JSONValue(parsing: text), number.kind == .number else { return nil }
+    return "write \(JSONValue.shortened(text)), without anything between its digits"
   }
 }
 

@@ -88,7 +88,7 @@ struct BadPictureTests {
     expect(
       .bytes(try Self.forged(width, height)),
       "the picture's bytes: the picture has \(words) pixels, more than the limit of 65,535 a side "
-        + "and 256,000,000 in all (--max-pixels); make it smaller")
+        + "and 256,000,000 in all (PictureLimits.pixels); make it smaller")
   }
 
   @Test("A picture of no pixels is damaged")
@@ -114,12 +114,12 @@ struct BadPictureTests {
       (
         40_000, 2,
         "40,000 × 2 pixels, more than the limit of 32,767 a side and 256,000,000 in all "
-          + "(--max-pixels); choose a smaller size or scale"
+          + "(PictureLimits.pixels); choose a smaller size or scale"
       ),
       (
         32_000, 32_000,
         "32,000 × 32,000 pixels, more than the limit of 32,767 a side and 256,000,000 in all "
-          + "(--max-pixels); choose a smaller size or scale"
+          + "(PictureLimits.pixels); choose a smaller size or scale"
       ),
     ])
   func targets(width: Int, height: Int, words: String) {

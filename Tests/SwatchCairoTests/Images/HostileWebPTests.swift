@@ -83,7 +83,7 @@ struct HostileWebPTests {
       Self.file(Self.lossless(16_000, 16_000)),
       "decoding a WebP with all its pixels at once of 16,000 × 16,000 pixels takes "
         + "1,026,112,016 bytes of memory, more than 536,870,912; make it smaller, or raise "
-        + "--max-memory")
+        + "PictureLimits.decodingBytes")
     expect(
       Self.file(Self.lossless(4000, 4000)),
       "the WebP is damaged (corrupt WebP data); copy or export it again")

@@ -16,6 +16,14 @@ struct PictureLimitTests {
     #expect(try decoder.pixels(for: reference).extent == size)
   }
 
+  @Test("The limits of a surface are told in groups of digits")
+  func words() {
+    #expect(
+      CairoError(.extent(PixelSize(width: 40_000, height: 2000))).description
+        == "a picture of 40,000 × 2,000 pixels cannot be made: a side is at least 1, the width at most "
+        + "32,767 and all pixels at most 536,870,912; choose a smaller scale or size")
+  }
+
   @Test(
     "A picture with as many pixels as are allowed is read, and one with more is refused",
     arguments: [("interlaced.png", 3, 2), ("blocks.jpg", 48, 32), ("opaque.webp", 3, 2)])
@@ -25,7 +33,7 @@ struct PictureLimitTests {
     let limit = width * height == 6 ? "5" : "1,535"
     let words =
       "the picture's bytes: the picture has \(width) × \(height) pixels, more than the limit of "
-      + "65,535 a side and \(limit) in all (--max-pixels); make it smaller"
+      + "65,535 a side and \(limit) in all (PictureLimits.pixels); make it smaller"
     #expect(throws: ImageError(words)) {
       try decode(name, to: size, pixels: width * height - 1)
     }
@@ -36,7 +44,7 @@ struct PictureLimitTests {
     try decode("interlaced.png", to: PixelSize(width: 5, height: 4), pixels: 20)
     let words =
       "the picture's bytes: it cannot be drawn at 5 × 4 pixels, more than the limit of 32,767 a side "
-      + "and 19 in all (--max-pixels); choose a smaller size or scale"
+      + "and 19 in all (PictureLimits.pixels); choose a smaller size or scale"
     #expect(throws: ImageError(words)) {
       try decode("interlaced.png", to: PixelSize(width: 5, height: 4), pixels: 19)
     }
@@ -70,7 +78,7 @@ struct PictureLimitTests {
     try decode(name, to: size, decodingBytes: need)
     let words =
       "the picture's bytes: \(work) takes \(grouped(need)) bytes of memory, more than "
-      + "\(grouped(need - 1)); \(advice), or raise --max-memory"
+      + "\(grouped(need - 1)); \(advice), or raise PictureLimits.decodingBytes"
     #expect(throws: ImageError(words)) { try decode(name, to: size, decodingBytes: need - 1) }
   }
 

@@ -13,14 +13,4 @@ struct JSONNumberTests {
   func text(written: String, shown: String) {
     #expect(JSONNumber.text(of: Array(written.utf8)[...]) == shown)
   }
-
-  @Test(
-    "Thousands are parted by commas, decimals kept",
-    arguments: [
-      ("0", "0"), ("999", "999"), ("1000", "1,000"), ("-1234", "-1,234"), ("-123", "-123"),
-      ("1234567.8901", "1,234,567.8901"), ("12.3456", "12.3456"), ("1e+25", "1e+25"),
-    ])
-  func grouped(number: String, shown: String) {
-    #expect(JSONNumber.grouped(number) == shown)
-  }
 }

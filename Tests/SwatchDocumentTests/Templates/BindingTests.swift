@@ -8,7 +8,7 @@ struct BindingTests {
     {"name": "Ada", "author": {"name": "Bo", "tags": ["x", {"deep": true}]}, "likes": 1234567,
      "price": 1234.50, "minus": -9876, "exact": 12345678901, "thousand": 1e3, "text": "4321",
      "no": null, "empty": "", "yes": true, "first name": "Cy", "a-b": "d", "é": "ok", "0": "zero",
-     "braces": "{{name}}"}
+     "braces": "{{name}}", "digits": "1,234.5"}
     """#.replacing("\n ", with: "")
 
   @Test(
@@ -122,6 +122,11 @@ struct BindingTests {
           + "number, or leave \":number\" out"
       ),
       (
+        "{{digits:number}}",
+        "3:304: $.digits: expected a number for {{digits:number}}, found the string \"1,234.5\"; write "
+          + "1234.5, without anything between its digits, or leave \":number\" out"
+      ),
+      (
         "by {{author}}",
         "3:27: $.author: expected a text or number for {{author}}, found an object; name one of its "
           + "members or elements"
@@ -138,6 +143,6 @@ struct BindingTests {
     #expect(
       rowMistake("{\"node\": \"text\", \"text\": \"{{name}}\"}", row: nil)
         == "cards/card.json:1:35: $.root.text: {{name}} has no value, because no data was given; "
-        + "give the template data (--data)")
+        + "give the template data (Template.document(for:))")
   }
 }

@@ -81,7 +81,7 @@ struct FileFolderTests {
     }
     #expect(error.place.line == 3)
     #expect(error.problem.contains("leads out of the folder"))
-    #expect(error.advice == "move the file into it, or allow a wider folder with --root")
+    #expect(error.advice == "move the file into it, or allow a wider folder with Template.fileRoot")
   }
 
   @Test(

@@ -66,7 +66,8 @@ import SwatchSnapshots
     } catch {
       return SnapshotReport.Comparison(
         suite: documentCase.suite, test: documentCase.test, name: documentCase.name,
-        outcome: .failed, message: "\(documentCase.document): \(error)", kind: "png", reference: "")
+        outcome: .failed, message: "\(documentCase.document): \(error)".namingOptions, kind: "png",
+        reference: "")
     }
     var check = ReferenceCheck(name: name, kind: "png", folders: folders, mode: mode)
     check.advice = advice

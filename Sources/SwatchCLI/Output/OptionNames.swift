@@ -1,0 +1,20 @@
+import SwatchMessages
+
+extension LibraryParameter {
+  /// The option that sets the parameter.
+  fileprivate var option: String {
+    switch self {
+    case .pixels: "--max-pixels"
+    case .decodingBytes: "--max-memory"
+    case .fileRoot: "--root"
+    case .rowTimeLimit: "--timeout"
+    case .data: "--data"
+    case .feedFormat: "--input"
+    }
+  }
+}
+
+extension StringProtocol {
+  /// A message of the library with the command's options in place of the parameters that it names.
+  var namingOptions: String { naming(\.option) }
+}

@@ -1,0 +1,27 @@
+/// A parameter that a message of the library advises to change, in the words of whoever writes code.
+///
+/// A program that has names of its own for them, such as options, puts those in their places with
+/// ``Swift/StringProtocol/naming(_:)`` where it tells people.
+package enum LibraryParameter: String, CaseIterable, Sendable {
+  /// The most pixels of a picture.
+  case pixels = "PictureLimits.pixels"
+  /// The most bytes that decoding takes.
+  case decodingBytes = "PictureLimits.decodingBytes"
+  /// The folder that data may name files in.
+  case fileRoot = "Template.fileRoot"
+  /// The time that a row may take.
+  case rowTimeLimit = "PageRenderer.Options.rowTimeLimit"
+  /// The values of a document's bindings.
+  case data = "Template.document(for:)"
+  /// The format of a feed.
+  case feedFormat = "FeedReader.init(path:format:)"
+}
+
+extension StringProtocol {
+  /// The text with other names for the library's parameters.
+  package func naming(_ name: (LibraryParameter) -> String) -> String {
+    LibraryParameter.allCases.reduce(String(self)) { text, parameter in
+      text.replacing(parameter.rawValue, with: name(parameter))
+    }
+  }
+}
