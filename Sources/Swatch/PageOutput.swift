@@ -9,6 +9,7 @@ struct PageOutput: Sendable {
   private let target: Target
   private let options: PageRenderer.Options
   private let compositor: Compositor
+  private let watch: OpenFileWatch
   /// The pictures and cells that pages of one file lack.
   private let failures = PaintFailures()
   /// The number of rows in a long picture.
@@ -27,36 +28,33 @@ struct PageOutput: Sendable {
 
   /// Makes the folder that is missing, and begins what all pages share.
   /// - Throws: ``OutputError`` where that can't be, ``CairoError`` where there is no memory.
-  init(_ options: PageRenderer.Options, compositor: Compositor) throws {
+  init(_ options: PageRenderer.Options, compositor: Compositor, watch: OpenFileWatch) throws {
     self.options = options
     self.compositor = compositor
+    self.watch = watch
     let noting = compositor.noting(failures)
     switch (options.output, options.layout) {
     case (.folder(let folder, let format), .long):
       let path = folder.path(of: "feed." + format.rawValue)
       target = .long(try Self.long(path, format, options, noting))
-      pagesAtOnce = 1
-      pixelsAtOnce = .max
     case (.document(let path), .long):
       target = .long(try Self.long(path, .pdf, options, noting))
-      pagesAtOnce = 1
-      pixelsAtOnce = .max
     case (.file(let path, let format), _):
       target = .long(try Self.long(path, format, options, noting))
-      pagesAtOnce = 1
-      pixelsAtOnce = .max
-    case (.folder(let folder, let format), let layout):
+    case (.folder(let folder, let format), _):
       try AtomicFile.makeFolder(folder, syncs: compositor.syncsFiles)
       target = .folder(folder, format)
-      // The bands of large pictures are made at once instead.
-      pagesAtOnce = layout.joinsPages ? 1 : compositor.jobs
-      pixelsAtOnce = format == .png ? 1 << 28 : .max
     case (.document(let path), _):
       try Self.makeFolder(around: path, compositor)
       target = .document(try noting.makeDocument(path: path))
-      pagesAtOnce = 1
-      pixelsAtOnce = .max
     }
+    guard case .folder(_, let format) = target else {
+      (pagesAtOnce, pixelsAtOnce) = (1, .max)
+      return
+    }
+    // The bands of large pictures are made at once instead.
+    pagesAtOnce = options.layout.joinsPages ? 1 : compositor.jobs
+    pixelsAtOnce = format == .png ? 1 << 28 : .max
   }
 
   private static func long(
@@ -82,7 +80,8 @@ struct PageOutput: Sendable {
 
   /// Makes a picture, or adds it to the one; `number` from 1, in the order of pictures.
   /// - Throws: ``PageError`` where it could not be drawn, ``LongPictureError`` where it has no room,
-  ///   ``OutputError`` where the disk does not take it, ``RenderError`` of a row that ends the run.
+  ///   ``OutputError`` where the disk does not take it, ``RenderError`` of a row that ends the run,
+  ///   ``OpenFileShortage`` where rows failed while files could not be opened.
   func write(_ picture: Picture, as number: Int) async throws -> PageRenderer.Page {
     do {
       return try await make(picture, as: number)
@@ -119,10 +118,11 @@ struct PageOutput: Sendable {
       failedRows: failed)
   }
 
-  /// Rows that failed when they were painted, unless those end the run.
+  /// Rows that failed when they were painted, unless those end the run, or may be in order.
   private func checked(
     _ failed: [PageRenderer.FailedRow]
-  ) throws(RenderError) -> [PageRenderer.FailedRow] {
+  ) throws -> [PageRenderer.FailedRow] {
+    if !failed.isEmpty, let shortage = watch.shortage { throw shortage }
     guard options.failedRows == .stop, let error = RenderError(failed.flatMap(\.failures)) else {
       return failed
     }

@@ -113,7 +113,7 @@
   ///   - onPage: Told of each picture when its file is complete, or it is in the document, in order, with
   ///     the rows that failed only when it was painted.
   /// - Throws: what `rows` or `onPage` throws, ``PageError``, ``LongPictureError``, ``OutputError``,
-  ///   ``OpenFileShortage`` where pictures can't be opened any more,
+  ///   ``OpenFileShortage`` where files can't be opened any more, be they pictures or fonts,
   ///   ``RenderError`` where a failed row ends the run, or `CancellationError`; finished pictures stay,
   ///   of a long one nothing.
   public func render(
@@ -122,10 +122,12 @@
     onRows: (Range<Int>) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
-    let output = try PageOutput(options, compositor: renderer.compositor)
+    let watch = OpenFileWatch()
+    let output = try PageOutput(options, compositor: renderer.compositor, watch: watch)
     do {
       try await render(
-        rows, to: output, failedCell: failedCell, onFailure: onFailure, onRows: onRows,
+        rows, to: output, under: watch, failedCell: failedCell, onFailure: onFailure,
+        onRows: onRows,
         onPage: output.isOnePicture ? { _ in } : onPage)
     } catch {
       // What ended the run is told; pages made before it are kept if they can be.
@@ -136,7 +138,7 @@
   }
 
   private func render(
-    _ rows: @escaping RowSource, to output: PageOutput,
+    _ rows: @escaping RowSource, to output: PageOutput, under watch: OpenFileWatch,
     failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
     onPage: @escaping (Page) async throws -> Void
@@ -153,7 +155,8 @@
       group.addTask { await ahead.run() }
       defer { ahead.end() }
       try await renderPages(
-        of: table, by: arranger, to: output, as: pages, endingReading: { ahead.end(with: $0) },
+        of: table, by: arranger, to: output, as: pages, under: watch,
+        endingReading: { ahead.end(with: $0) },
         onFailure: onFailure, onRows: onRows)
     }
   }
@@ -162,7 +165,7 @@
   /// unless one before them failed, before the run ends, whatever ends it.
   private func renderPages(
     of table: PagedTable, by arranger: PictureArranger, to output: PageOutput,
-    as pages: OrderedPages,
+    as pages: OrderedPages, under watch: OpenFileWatch,
     endingReading endReading: @escaping @MainActor (any Error) -> Void,
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void
   ) async throws {
@@ -183,7 +186,7 @@
       let end: (any Error)?
       do {
         end = try await arrangePages(
-          of: table, by: arranger, onFailure: onFailure, onRows: onRows,
+          of: table, by: arranger, under: watch, onFailure: onFailure, onRows: onRows,
           onPicture: { try await begin($0) })
       } catch {
         // A group that throws cancels what is left of it.
@@ -199,7 +202,7 @@
   /// - Returns: the error that the source ended with; nil where it has no more rows.
   /// - Throws: what a callback throws, or the reason why a row ends the run.
   private func arrangePages(
-    of table: PagedTable, by arranger: PictureArranger,
+    of table: PagedTable, by arranger: PictureArranger, under watch: OpenFileWatch,
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
     onPicture: (Picture) async throws -> Void
   ) async throws -> (any Error)? {
@@ -207,7 +210,8 @@
     var next = 0
     var end: (any Error)?
     while let rows = await shownRows(of: table, from: next, endedBy: &end) {
-      if let shortage = renderer.compositor.resources.images.shortage { throw shortage }
+      // What was shaped or failed meanwhile may be in order: no row is blamed, and none is shown.
+      if let shortage = watch.shortage { throw shortage }
       let failures = table.failures(of: rows)
       for failed in failures {
         await onFailure(failed)

@@ -2,6 +2,7 @@ import CCairo
 import CPango
 import FoundationEssentials
 import Glibc
+import SwatchFiles
 
 /// A FontConfig configuration: which font files there are and which of them answers a request.
 @safe
@@ -29,12 +30,23 @@ final class FontConfiguration {
     let before = addedFontCount
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     // FontConfig's own way to add a folder asks for a cache on disk.
-    for file in isFolder ? try Self.fontFiles(below: path) : [path] {
-      _ = unsafe FcConfigAppFontAddFile(pointer, file)
-    }
+    let files = isFolder ? try Self.fontFiles(below: path) : [path]
+    for file in files { _ = unsafe FcConfigAppFontAddFile(pointer, file) }
     if addedFontCount == before {
+      try Self.checkOpening(files)
       throw CairoError(
         .fonts(path: path, reason: "no font in there can be read; give TrueType or OpenType fonts"))
+    }
+  }
+
+  /// Looks for the system's reason why files can't be read, which FontConfig does not tell.
+  private static func checkOpening(_ files: [String]) throws(CairoError) {
+    for file in files {
+      do throws(InputFile.Problem) {
+        _ = try InputFile(path: file)
+      } catch {
+        throw CairoError(.fonts(path: file, reason: error.reason))
+      }
     }
   }
 

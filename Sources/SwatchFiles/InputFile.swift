@@ -149,7 +149,7 @@ extension InputFile.Identity {
 
 extension InputFile.Problem {
   /// Makes a problem of the system's error number.
-  init(_ number: Int32) {
+  package init(_ number: Int32) {
     self =
       switch number {
       case ENOENT, ENOTDIR: .missing
@@ -157,7 +157,7 @@ extension InputFile.Problem {
       case EISDIR: .folder
       case ENXIO: .special
       case EXDEV: .outside
-      case EMFILE, ENFILE: .tooManyOpenFiles
+      case _ where OpenFileShortage.isMeant(by: number): .tooManyOpenFiles
       default: .system(number)
       }
   }

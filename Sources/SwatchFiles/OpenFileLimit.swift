@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// The bound on the files that the process may have open at once (`ulimit -n`).
 enum OpenFileLimit {
@@ -14,12 +15,36 @@ enum OpenFileLimit {
 
 /// A file could not be opened as too many are: a lack of the process or the system, not of the file.
 public struct OpenFileShortage: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The times that this process could not open a file for that.
+  fileprivate static let count = Atomic(0)
+
   /// Makes the error.
-  package init() {}
+  init() {}
+
+  /// Tells a shortage by the system's error number, and keeps it for every ``OpenFileWatch``.
+  static func isMeant(by code: Int32) -> Bool {
+    guard code == EMFILE || code == ENFILE else { return false }
+    count.add(1, ordering: .relaxed)
+    return true
+  }
 
   /// The limit and what to do, in a sentence.
   public var description: String {
     "the process, which may have \(OpenFileLimit.current) files open, or the system has as many open "
       + "as it may; allow more with ulimit -n"
+  }
+}
+
+/// Notices that files could not be opened for an ``OpenFileShortage`` since it was made, whatever they were
+/// opened for. What failed meanwhile may be in order: a picture, a font, a row that names either.
+package struct OpenFileWatch: Sendable {
+  private let before = OpenFileShortage.count.load(ordering: .relaxed)
+
+  /// Begins to watch.
+  package init() {}
+
+  /// The shortage that there was; nil for none.
+  package var shortage: OpenFileShortage? {
+    OpenFileShortage.count.load(ordering: .relaxed) > before ? OpenFileShortage() : nil
   }
 }

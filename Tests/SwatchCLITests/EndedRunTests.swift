@@ -127,6 +127,46 @@ struct EndedRunTests {
     }
   }
 
+  /// The kernel's limit is lowered while the run waits for rows.
+  @Test(
+    "Files that can't be opened midway, as too many are, end the run with 74, and no row is blamed",
+    .disabled(if: isSanitized, "sanitizers open files of their own"),
+    arguments: [
+      ("\"image\", \"source\"", "pictures/page-000001.png", "pictures/page-000002.png"),
+      ("\"text\", \"text\"", "Latin", "漢字"),
+    ])
+  func shortageMidway(node: String, first: String, second: String) async throws {
+    try await TemporaryFolder.with { folder in
+      let pictures = try FeedCase(in: folder, feed: FeedCase.row(10) + FeedCase.row(20))
+      #expect(try await pictures.render("-o", "pictures", "--rows-per-page", "1").code == 0)
+      let feedCase = try FeedCase(
+        in: folder, card: "{\"root\": {\"node\": \(node): \"{{what}}\"}}", feed: "")
+      let pipe = Pipe()
+      let rows = pipe.fileHandleForWriting
+      try rows.write(contentsOf: Data("{\"what\": \"\(first)\"}\n".utf8))
+      var process = SwatchProcess(heldInput: pipe.fileHandleForReading)
+      process.whenBegun = { number in
+        let limit = Process()
+        limit.executableURL = URL(filePath: "/usr/bin/prlimit")
+        limit.arguments = ["--pid", "\(number)", "--nofile=4:4"]
+        try? limit.run()
+        limit.waitUntilExit()
+        try? rows.write(contentsOf: Data("{\"what\": \"\(second)\"}\n".utf8))
+        try? rows.close()
+      }
+      let result = try await feedCase.render(
+        "--rows-per-page", "1", "-j", "1", feed: "-", process: process)
+      #expect(result.code == 74)
+      let told = result.errors.split(separator: "\n").filter { $0.hasPrefix("swatch:") }
+      let shortage =
+        "swatch: the process, which may have 4 files open, or the system has as many open as it may; "
+        + "allow more with ulimit -n"
+      #expect(told.map(String.init) == [shortage])
+      #expect(try FeedCase.pages(result).map(\.rows) == [[1, 1]])
+      #expect(try feedCase.files().keys.sorted() == ["page-000001.png"])
+    }
+  }
+
   @Test("A page that PDF has no room for ends before the row with which it would be too large")
   func tallPage() async throws {
     try await TemporaryFolder.with { folder in

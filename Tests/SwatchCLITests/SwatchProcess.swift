@@ -28,7 +28,10 @@ struct SwatchProcess {
   var openFileLimit: Int?
   /// The signal that is sent once something stands on standard output; nil for none.
   var endedBy: Int32?
-  /// The number of lines of standard output that the signal waits for.
+  /// Done with the running process's number once something stands on standard output, and not where the
+  /// process has ended by then; nil for nothing.
+  var whenBegun: (@Sendable (Int32) -> Void)?
+  /// The number of lines of standard output that the signal, or what is done, waits for.
   var linesBeforeEnd = 1
   /// A folder in which something changes before the signal is sent; nil for any.
   var watched: URL?
@@ -61,7 +64,8 @@ struct SwatchProcess {
       process.standardError = try Self.newFile(streams.appending(path: "errors"))
       let told = streams.appending(path: "output")
       let code = try await Self.end(of: process) {
-        if let endedBy { send(endedBy, to: process, onceThereAre: told) }
+        if let endedBy { act(on: process, onceThereAre: told) { kill($0, endedBy) } }
+        if let whenBegun { act(on: process, onceThereAre: told, whenBegun) }
       }
       return Result(
         code: code,
@@ -105,8 +109,10 @@ struct SwatchProcess {
     }
   }
 
-  /// Sends a signal when a file has enough lines, or the process has ended anyway.
-  private func send(_ signal: Int32, to process: Process, onceThereAre file: URL) {
+  /// Does something when a file has enough lines, unless the process has ended.
+  private func act(
+    on process: Process, onceThereAre file: URL, _ action: (Int32) -> Void
+  ) {
     func hasBegun() -> Bool {
       let lines = (try? Self.bytes(of: file).count { $0 == UInt8(ascii: "\n") }) ?? 0
       return lines >= linesBeforeEnd && names() != before
@@ -116,7 +122,7 @@ struct SwatchProcess {
     }
     let before = watched == nil ? ["nothing is watched"] : names()
     while process.isRunning, !hasBegun() { usleep(1000) }
-    if process.isRunning { kill(process.processIdentifier, signal) }
+    if process.isRunning { action(process.processIdentifier) }
   }
 }
 

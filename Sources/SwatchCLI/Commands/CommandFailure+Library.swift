@@ -2,8 +2,24 @@ import Glibc
 import Swatch
 
 extension CommandFailure {
-  /// Does something and gives the library's errors the codes that they end the process with.
+  /// Does something and gives the library's errors the codes that they end the process with. Where files
+  /// could not be opened as too many were, that is the reason, whatever failed for it.
   static func catching(_ body: () async throws -> ExitCode) async throws -> ExitCode {
+    let watch = OpenFileWatch()
+    do {
+      let code = try await telling(body)
+      if code != .success, let shortage = watch.shortage { throw shortage }
+      return code
+    } catch var failure as CommandFailure {
+      guard let shortage = watch.shortage else { throw failure }
+      failure.code = .inputOutput
+      let isTold = failure.messages.contains { $0.contains(shortage.description) }
+      if !isTold { failure.messages.append(shortage.description) }
+      throw failure
+    }
+  }
+
+  private static func telling(_ body: () async throws -> ExitCode) async throws -> ExitCode {
     do {
       return try await body()
     } catch let error as DocumentError {

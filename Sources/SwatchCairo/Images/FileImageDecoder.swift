@@ -1,5 +1,5 @@
 import SwatchConcurrency
-package import SwatchFiles
+import SwatchFiles
 public import SwatchGeometry
 public import SwatchGraphics
 
@@ -31,7 +31,6 @@ public final class FileImageDecoder: ImageDecoder {
   }
 
   private let facts = Locked(LeastRecentlyUsed<InputFile.Identity, Facts>(costLimit: 4096))
-  private let hasTooManyFiles = Locked(false)
   private let pixels: Locked<LeastRecentlyUsed<ImageID, DecodedPixels>>
 
   /// Bounds on what is decoded, and on the pictures that are made of it.
@@ -52,7 +51,7 @@ public final class FileImageDecoder: ImageDecoder {
     do throws(ImageProblem) {
       return try head(of: source).size
     } catch {
-      throw told(error, of: source)
+      throw ImageError(error, of: source)
     }
   }
 
@@ -71,7 +70,7 @@ public final class FileImageDecoder: ImageDecoder {
       if !isKept(id) { _ = try decode(picture, as: id) }
       return ImageReference(id: id, source: source)
     } catch {
-      throw told(error, of: source)
+      throw ImageError(error, of: source)
     }
   }
 
@@ -86,19 +85,8 @@ public final class FileImageDecoder: ImageDecoder {
       guard picture.hash == id.source else { throw .changed }
       return try decode(picture, as: id)
     } catch {
-      throw told(error, of: reference.source)
+      throw ImageError(error, of: reference.source)
     }
-  }
-
-  /// The error of a picture. That the process has too many files open is no picture's fault, and noted.
-  private func told(_ problem: ImageProblem, of source: ImageSource) -> ImageError {
-    if problem == .file(.tooManyOpenFiles) { hasTooManyFiles.withLock { $0 = true } }
-    return ImageError(problem, of: source)
-  }
-
-  /// The reason why pictures could not be opened that are in order themselves; nil while there is none.
-  package var shortage: OpenFileShortage? {
-    hasTooManyFiles.withLock { $0 } ? OpenFileShortage() : nil
   }
 
   private func isKept(_ id: ImageID) -> Bool {

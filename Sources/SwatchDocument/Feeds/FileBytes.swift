@@ -1,4 +1,5 @@
 import Glibc
+import SwatchFiles
 import SwatchMessages
 
 /// The bytes of a file or of standard input, read as they are asked for.
@@ -16,7 +17,7 @@ final class FileBytes: ByteSource {
     // Without waiting for the writer of a pipe: that is done where the waiting can be given up.
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, flags)
-    if descriptor < 0 { throw FileBytes.error(errno, opening: path) }
+    if descriptor < 0 { throw FileBytes.error(errno, of: path) }
   }
 
   deinit {
@@ -26,7 +27,7 @@ final class FileBytes: ByteSource {
   func isReady() throws(DocumentError) -> Bool {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let found = unsafe poll(&wanted, 1, FileBytes.patience)
-    if found < 0 && errno != EINTR { throw FileBytes.error(errno, reading: file) }
+    if found < 0 && errno != EINTR { throw FileBytes.error(errno, of: file) }
     return found > 0
   }
 
@@ -43,28 +44,16 @@ final class FileBytes: ByteSource {
       switch errno {
       case EINTR: continue
       case EAGAIN: while try !isReady() {}
-      default: throw FileBytes.error(errno, reading: file)
+      default: throw FileBytes.error(errno, of: file)
       }
     }
   }
 
-  private static func error(_ code: CInt, opening file: String) -> DocumentError {
-    guard code == ENOENT || code == ENOTDIR else { return error(code, reading: file) }
+  private static func error(_ code: CInt, of file: String) -> DocumentError {
+    let problem = InputFile.Problem(code)
     return DocumentError(
-      "there is no such file", at: DocumentError.Place(file: file), advice: "check the path",
-      cause: .missingFile)
-  }
-
-  private static func error(_ code: CInt, reading file: String) -> DocumentError {
-    let reason =
-      switch code {
-      case EACCES: "it may not be read by this user"
-      case EISDIR: "it is a folder"
-      default: unsafe String(cString: strerror(code))
-      }
-    return DocumentError(
-      "the file can't be read: \(reason)", at: DocumentError.Place(file: file),
-      cause: .unreadableFile)
+      problem.reason, at: DocumentError.Place(file: file),
+      cause: problem == .missing ? .missingFile : .unreadableFile)
   }
 }
 

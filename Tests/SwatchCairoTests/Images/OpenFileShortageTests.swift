@@ -7,13 +7,14 @@ import Testing
 
 @Suite("Pictures where too many files are open")
 struct OpenFileShortageTests {
-  @Test("A picture that can't be opened for that is in order, and the decoder says so")
+  @Test("A picture and a font that can't be opened for that are in order, and a watch notices")
   func shortage() async {
     await #expect(processExitsWith: .success) {
       let source = ImageSource.fixture("blocks.jpg")
       let decoder = FileImageDecoder()
       _ = try decoder.size(of: source)
-      precondition(decoder.shortage == nil)
+      let watch = OpenFileWatch()
+      precondition(watch.shortage == nil)
       var limit = rlimit(rlim_cur: 40, rlim_max: 40)
       precondition(
         unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
@@ -25,7 +26,23 @@ struct OpenFileShortageTests {
         precondition("\(error)".contains("which may have 40 files open"))
         precondition("\(error)".contains("allow more with ulimit -n"))
       }
-      precondition(decoder.shortage != nil)
+      precondition(watch.shortage != nil)
+      let fontWatch = OpenFileWatch()
+      do {
+        _ = try FontFiles().file(at: "any.ttf")
+        preconditionFailure("there is no file left to open")
+      } catch {
+        precondition(error as? InputFile.Problem == .tooManyOpenFiles)
+        precondition(fontWatch.shortage != nil)
+      }
+      let libraryWatch = OpenFileWatch()
+      do {
+        _ = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+        preconditionFailure("there is no file left to open")
+      } catch {
+        precondition("\(error)".contains("allow more with ulimit -n"), "\(error)")
+        precondition(libraryWatch.shortage != nil)
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import SwatchFiles
 import Testing
 
 @testable import SwatchDocument
@@ -93,14 +94,31 @@ struct FeedReaderTests {
       _ = try await FeedReader(path: folder.path()).rows(1)
     }
     #expect(unreadable?.cause == .unreadableFile)
-    #expect(unreadable?.problem == "the file can't be read: it is a folder")
+    #expect(unreadable?.problem == "it is a folder; name a file")
   }
 
   @Test("What the system says of a file is told in its words")
   func systemError() throws {
     let name = String(repeating: "x", count: 300)
     let error = #expect(throws: DocumentError.self) { _ = try FeedReader(path: name) }
-    #expect(error?.problem == "the file can't be read: File name too long")
+    #expect(error?.problem == "it cannot be read: File name too long; try again or use a copy")
+  }
+
+  @Test("A feed that can't be opened as too many files are is in order, and a watch notices")
+  func shortage() async {
+    await #expect(processExitsWith: .success) {
+      var limit = rlimit(rlim_cur: 40, rlim_max: 40)
+      precondition(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+      while dup(STDERR_FILENO) >= 0 {}
+      let watch = OpenFileWatch()
+      do {
+        _ = try FeedReader(path: "/etc/passwd")
+        preconditionFailure("there is no file left to open")
+      } catch {
+        precondition("\(error)".contains("allow more with ulimit -n"))
+        precondition(watch.shortage != nil)
+      }
+    }
   }
 
   func rowMistake(_ row: FeedRow) -> String {
