@@ -111,7 +111,8 @@ struct Supervisor {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
-  /// What tells findings apart: the message, without the numbers in it, and the place in our sources.
+  /// What tells findings apart: the message, without the numbers and addresses in it, and the place in
+  /// our sources.
   private static func kind(of reason: String) -> String {
     let lines = reason.split(separator: "\n")
     let told = lines.first { line in
@@ -121,8 +122,9 @@ struct Supervisor {
     let place = lines.first { $0.contains("/Sources/") }.map { line in
       " at " + (line.split(separator: "/").last ?? "")
     }
-    let words = (told ?? lines.first ?? "").prefix(160) + (place ?? "")
-    return words.filter { !$0.isNumber }
+    let words = (told ?? lines.first ?? "").prefix(160).split(separator: " ")
+    let kind = words.filter { !$0.hasPrefix("0x") }.joined(separator: " ") + (place ?? "")
+    return kind.filter { !$0.isNumber }
   }
 
   private func keep(_ reason: String, of target: any FuzzTarget.Type, input number: Int) throws {
