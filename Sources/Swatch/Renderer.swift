@@ -23,22 +23,30 @@ public struct Renderer: Sendable {
   ///   - jobs: How much work goes on at once.
   ///   - imageCacheBytes: How many bytes of decoded pictures are kept for the next use.
   ///   - limits: Bounds on the pictures that are read and written.
+  ///   - taskTimeLimit: The longest time that tasks of nodes are waited for; see
+  ///     ``NodeEnvironment/taskTimeLimit``.
   public init(
     fonts: FontLibrary, scale: Scale = .one, jobs: Int = Renderer.processorCount,
     imageCacheBytes: Int = FileImageDecoder.defaultCacheBytes,
-    limits: PictureLimits = PictureLimits()
+    limits: PictureLimits = PictureLimits(),
+    taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit
   ) {
     self.init(
       fonts: fonts, images: FileImageDecoder(cacheBytes: imageCacheBytes, limits: limits),
-      scale: scale, jobs: jobs)
+      scale: scale, jobs: jobs, taskTimeLimit: taskTimeLimit)
   }
 
   /// Makes a renderer that shares a decoder, and with it the bounds on pictures, with others.
-  package init(fonts: FontLibrary, images: FileImageDecoder, scale: Scale, jobs: Int) {
+  package init(
+    fonts: FontLibrary, images: FileImageDecoder, scale: Scale, jobs: Int,
+    taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit
+  ) {
     let limit = WorkLimit(jobs)
-    environment = NodeEnvironment(
+    var environment = NodeEnvironment(
       textEngine: PangoTextEngine(fonts: fonts), imageDecoder: images, scale: scale,
       workLimit: limit)
+    environment.taskTimeLimit = taskTimeLimit
+    self.environment = environment
     compositor = Compositor(fonts: fonts, images: images, workLimit: limit)
   }
 
@@ -149,13 +157,14 @@ public struct Renderer: Sendable {
   /// Loads a tree and lays it out until it rests and the tasks of its nodes have ended.
   @MainActor private func rest(_ tree: LentTree) async -> LentTree {
     var trees = [tree]
+    var wait = TaskWait()
     for _ in 0..<Self.taskRoundLimit {
       await LentTree.loadAndLayOut(&trees, limit: environment.workLimit)
       let (element, lent) = (trees[0].element, trees[0].tree)
       let tasks = lent.withNode(\.runningTasks)
       guard !tasks.isEmpty, !Task.isCancelled else { return trees[0] }
       await element.takeBack(lent)
-      await NodeTask.wait(for: tasks)
+      await wait.round(for: tasks)
       trees = [await element.lendWhenHome()]
     }
     trees[0].tree.withNode { root in

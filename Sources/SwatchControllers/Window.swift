@@ -108,6 +108,7 @@ public import SwatchNodes
   public func settle() async {
     var turns = 0
     var extent = 0.0
+    var wait = TaskWait()
     restless = []
     repeat {
       await step()
@@ -115,8 +116,9 @@ public import SwatchNodes
       for container in tree.shownContainers where await container.waitForBatch() {
         hasFetched = true
       }
-      await NodeTask.wait(for: tree.tasks)
+      await wait.round(for: tree.tasks)
       let isLonger = hasFetched && tree.extent > extent
+      if isLonger { wait = TaskWait() }
       extent = max(extent, tree.extent)
       turns = isLonger ? 0 : turns + 1
     } while !isSettled && turns < Self.turnLimit

@@ -18,8 +18,11 @@ public struct NodeEnvironment: Sendable {
   package var workLimit = WorkLimit(1)
   /// The longest that a tree may take to be made, measured and drawn; nil for any time.
   package var timeLimit: Duration?
-  /// The longest time that a task of a node may take; one that takes longer is given up, and fails.
-  public var taskTimeLimit = Duration.seconds(60)
+  /// The longest time that a task of a node may take while somebody waits, and all tasks together that
+  /// start one after another during one wait. Those that run then are given up, and fail.
+  public var taskTimeLimit = NodeEnvironment.defaultTaskTimeLimit
+  /// The time limit of tasks where none is set: 60 seconds.
+  public static let defaultTaskTimeLimit = Duration.seconds(60)
   /// The work under way in the tree; each tree gets its own.
   var work: TreeWork?
 

@@ -127,6 +127,20 @@ struct NodeTaskTests {
     #expect(window.isSettled)
   }
 
+  @Test("Tasks that start one another share the time limit")
+  func chain() async throws {
+    var environment = window.environment
+    environment.taskTimeLimit = .milliseconds(200)
+    let window = Window(size: Size(width: 100, height: 200), environment: environment)
+    // Each ends in time; 200 of them, where those that start for ever are given up, take seconds.
+    let rows = BlockRows(1) { _ in RestartingCell(after: .milliseconds(20)) }
+    window.rootNode = rows.makeTable()
+    await window.settle()
+    #expect(window.isSettled)
+    let error = await #expect(throws: RenderError.self) { try await window.capture(.immediate) }
+    #expect(error?.description.contains("not ended after 0.2 seconds") == true)
+  }
+
   @Test("Tasks of cells in a table inside a cell are waited for")
   func nested() async throws {
     let rows = BlockRows(1) { _ in NestingCell() }
@@ -223,13 +237,19 @@ private final class NestingCell: CellNode {
 
 /// Starts a task whenever one has ended.
 private final class RestartingCell: CellNode {
-  override init() {
+  private let pause: Duration
+
+  init(after pause: Duration = .zero) {
+    self.pause = pause
     super.init()
     style.height = .points(10)
   }
 
   override func didEnterPreloadState() {
     super.didEnterPreloadState()
-    startTask { handle in try await handle.withNode { $0.setNeedsPreload() } }
+    startTask { [pause] handle in
+      if pause > .zero { try await Task.sleep(for: pause) }
+      try await handle.withNode { $0.setNeedsPreload() }
+    }
   }
 }

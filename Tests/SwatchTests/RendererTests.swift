@@ -68,6 +68,26 @@ struct RendererTests {
     #expect(try await renderer.scene { Greeting() } == greeting)
   }
 
+  @Test("A renderer's time limit for tasks is that of its scenes")
+  func taskTimeLimit() async throws {
+    let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+    let renderer = Renderer(fonts: fonts, taskTimeLimit: .zero)
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.scene {
+        FetchingCell {
+          try await Task.sleep(for: .seconds(3_600))
+          return "never"
+        }
+      }
+    }
+    #expect(
+      error?.failures.map(\.description) == [
+        "FetchingCell: a task that it started has not ended after 0 seconds; let the task end, or end "
+          + "it in time"
+      ])
+    #expect(self.renderer.environment.taskTimeLimit == .seconds(60))
+  }
+
   @Test("A layout tells where the nodes are, without displaying them")
   func layout() async throws {
     let tree = try await renderer.layout { Greeting() }

@@ -10,10 +10,11 @@ extension ContainerBooks {
 
   /// Works turns until no task of some elements' cells runs; those that are started for ever fail.
   func finishTasks(of elements: Range<Int>) async {
+    var wait = TaskWait()
     for _ in 0..<Self.roundLimit {
       let tasks = tasks(of: elements)
       guard !tasks.isEmpty, !Task.isCancelled else { return }
-      await NodeTask.wait(for: tasks)
+      await wait.round(for: tasks)
       await takePageTurn()
     }
     for task in tasks(of: elements) {

@@ -1,5 +1,4 @@
 import SwatchConcurrency
-import SwatchGraphics
 import SwatchLayout
 
 /// Work of a node that goes on beyond the hook that started it, such as fetching a picture.
@@ -22,7 +21,8 @@ public final class NodeTask: Sendable {
 
   private let state = Locked(State())
   private let origin: String?
-  private let timeLimit: Duration
+  /// The longest time that the task may take while somebody waits.
+  let timeLimit: Duration
   private let start = ContinuousClock.now
 
   /// Makes a task of a node that does not run yet.
@@ -110,34 +110,11 @@ public final class NodeTask: Sendable {
     if hasEnded { body() }
   }
 
-  /// The time at which the task is given up.
-  private var deadline: ContinuousClock.Instant { start.advanced(by: timeLimit) }
+  /// The time at which the task is given up, whoever waits for it.
+  var deadline: ContinuousClock.Instant { start.advanced(by: timeLimit) }
 
   /// Cancels the task, which is a failure.
   package func giveUp(because reason: String) {
     fail("\(reason); let the task end, or end it in time")
-  }
-
-  /// Waits until some tasks have ended. One that takes longer than it may is given up.
-  package static func wait(for tasks: [NodeTask]) async {
-    let (ends, end) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    for task in tasks { task.whenEnded { end.yield() } }
-    let clock = Task {
-      for deadline in tasks.map(\.deadline).sorted() {
-        try await Task.sleep(until: deadline, clock: .continuous)
-        end.yield()
-      }
-    }
-    defer { clock.cancel() }
-    var running = tasks.filter(\.isRunning)
-    var iterator = ends.makeAsyncIterator()
-    while !running.isEmpty && !Task.isCancelled {
-      for task in running where task.deadline <= .now {
-        let seconds = Decimal(task.timeLimit / .seconds(1))
-        task.giveUp(because: "a task that it started has not ended after \(seconds) seconds")
-      }
-      running.removeAll { !$0.isRunning }
-      if !running.isEmpty { await iterator.next() }
-    }
   }
 }

@@ -1,0 +1,56 @@
+import SwatchLayout
+
+/// A wait for tasks, and for those that start while others are waited for.
+///
+/// All rounds of a wait share the time limit: who lets tasks start one another waits no longer than for
+/// one task that takes all the time there is.
+package struct TaskWait {
+  /// The time spent waiting in the rounds so far.
+  package private(set) var spent = Duration.zero
+
+  /// Makes a wait that begins with its first round.
+  package init() {}
+
+  /// Waits until some tasks have ended, and gives up those that take longer than they may.
+  package mutating func round(for tasks: [NodeTask]) async {
+    let start = ContinuousClock.now
+    defer { spent += start.duration(to: .now) }
+    let limits = tasks.map { Limit(of: $0, after: spent, roundStart: start) }
+    let (ends, end) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    for task in tasks { task.whenEnded { end.yield() } }
+    let clock = Task {
+      for time in limits.map(\.time).sorted() {
+        try await Task.sleep(until: time, clock: .continuous)
+        end.yield()
+      }
+    }
+    defer { clock.cancel() }
+    var running = Array(zip(tasks, limits)).filter(\.0.isRunning)
+    var iterator = ends.makeAsyncIterator()
+    while !running.isEmpty && !Task.isCancelled {
+      for (task, limit) in running where limit.time <= .now {
+        task.giveUp(because: limit.reason)
+      }
+      running.removeAll { !$0.0.isRunning }
+      if !running.isEmpty { await iterator.next() }
+    }
+  }
+
+  /// The time at which a task is given up, and the reason.
+  private struct Limit: Sendable {
+    let time: ContinuousClock.Instant
+    let reason: String
+
+    init(of task: NodeTask, after spent: Duration, roundStart: ContinuousClock.Instant) {
+      let seconds = Decimal(task.timeLimit / .seconds(1))
+      let shared = roundStart.advanced(by: task.timeLimit - spent)
+      if task.deadline <= shared {
+        time = task.deadline
+        reason = "a task that it started has not ended after \(seconds) seconds"
+      } else {
+        time = shared
+        reason = "tasks that started one after another have not ended after \(seconds) seconds"
+      }
+    }
+  }
+}
