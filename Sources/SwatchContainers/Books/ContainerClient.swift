@@ -36,6 +36,12 @@ package protocol ContainerClient: ScrollingNode {
   /// Whether edits leave the topmost row in view where it is.
   @MainActor var automaticallyAdjustsContentOffset: Bool { get }
 
+  /// The number of sections, as the data source says now; 0 where there is none.
+  @MainActor var sourceSectionCount: Int { get }
+
+  /// Asks the data source for the number of rows or items in a section.
+  @MainActor func sourceElementCount(ofSection section: Int) -> Int
+
   /// Asks for the sections.
   @MainActor func countSections() -> [SectionShape]
 

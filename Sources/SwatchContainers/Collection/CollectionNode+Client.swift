@@ -18,11 +18,18 @@ extension CollectionNode: ContainerClient {
     try delegate?.collectionNode(self, willBeginBatchFetchWith: context)
   }
 
+  @MainActor package final var sourceSectionCount: Int {
+    itemSource?.numberOfSections(in: self) ?? 0
+  }
+
+  @MainActor package final func sourceElementCount(ofSection section: Int) -> Int {
+    itemSource?.collectionNode(self, numberOfItemsInSection: section) ?? 0
+  }
+
   @MainActor package final func countSections() -> [SectionShape] {
-    guard let itemSource else { return [] }
-    return (0..<itemSource.numberOfSections(in: self)).map { section in
+    (0..<sourceSectionCount).map { section in
       SectionShape(
-        rowCount: itemSource.collectionNode(self, numberOfItemsInSection: section),
+        rowCount: sourceElementCount(ofSection: section),
         hasHeader: supplementaryBlock(.header, of: section) != nil,
         hasFooter: supplementaryBlock(.footer, of: section) != nil)
     }

@@ -6,7 +6,7 @@ import SwatchNodes
 /// far.
 extension ContainerNode {
   /// How many sections the container has.
-  @MainActor public final var numberOfSections: Int { counts.count }
+  @MainActor public final var numberOfSections: Int { sectionCount }
 
   /// The rows or items in view, in order.
   @MainActor final var visibleIndexPaths: [IndexPath] {

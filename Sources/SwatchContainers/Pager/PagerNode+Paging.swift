@@ -5,7 +5,7 @@ public import SwatchNodes
 /// Which page a pager shows. Numbers are those of the data source after all edits made so far.
 extension PagerNode {
   /// How many pages there are.
-  @MainActor public final var numberOfPages: Int { counts.first ?? 0 }
+  @MainActor public final var numberOfPages: Int { elementCount(ofSection: 0) ?? 0 }
 
   /// The page that lies at the left edge: the offset in widths of a page, without the fraction. While
   /// edits or a change of size wait for the next turn, the page that it will stay on. 0 where there

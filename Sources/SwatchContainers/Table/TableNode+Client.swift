@@ -26,11 +26,18 @@ extension TableNode: ContainerClient {
     try delegate?.tableNode(self, willBeginBatchFetchWith: context)
   }
 
+  @MainActor package final var sourceSectionCount: Int {
+    dataSource?.numberOfSections(in: self) ?? 0
+  }
+
+  @MainActor package final func sourceElementCount(ofSection section: Int) -> Int {
+    dataSource?.tableNode(self, numberOfRowsInSection: section) ?? 0
+  }
+
   @MainActor package final func countSections() -> [SectionShape] {
-    guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map { section in
+    (0..<sourceSectionCount).map { section in
       SectionShape(
-        rowCount: dataSource.tableNode(self, numberOfRowsInSection: section),
+        rowCount: sourceElementCount(ofSection: section),
         hasHeader: headerBlock(of: section) != nil, hasFooter: footerBlock(of: section) != nil)
     }
   }

@@ -137,25 +137,76 @@ struct BeforeLoadingTests {
     #expect(table.node.contentOffset == .zero)
   }
 
-  @Test("A row that the data source does not have when the table loads is named")
-  func missing() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await scrollWithoutRows()
+  @Test("What is asked for without a data source is done for the rows that one has at loading")
+  func withoutDataSource() async {
+    let node = TableNode()
+    node.allowsMultipleSelection = true
+    node.selectRow(at: path(0))
+    node.selectRow(at: path(3))
+    node.selectRow(at: path(0, 2))
+    node.scrollToRow(at: path(3), at: .top)
+    let table = TestTable([["a", "b", "c", "d"]])
+    node.dataSource = table
+    table.sections[0].rows.removeLast(2)
+    let host = HostedTable(node)
+    host.show(size: Size(width: 50, height: 10))
+    await host.settle()
+    #expect(node.indexPathsForSelectedRows == [path(0)])
+    #expect(node.contentOffset == .zero)
+  }
+
+  @Test("A row that an exchanged data source does not have is let go")
+  func exchanged() async {
+    let other = TestTable([["a"]])
+    let table = TestTable([["a", "b", "c"]]) { node in
+      node.selectRow(at: IndexPath(row: 2, section: 0))
+      node.scrollToRow(at: IndexPath(row: 1, section: 0), at: .top)
+      node.dataSource = other
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("table can't scroll to"))
+    await table.settle()
+    #expect(table.node.indexPathsForSelectedRows == [])
+    #expect(table.node.contentOffset == .zero)
+  }
+
+  @Test("A pager shows its last page for one that it has no longer when it loads")
+  func missingPage() async {
+    let pager = TestPager(count: 3) {
+      $0.scrollToPage(at: 2)
+      ($0.dataSource as? TestPager)?.pages.removeLast()
+    }
+    await pager.settle()
+    #expect(pager.node.currentPageIndex == 1)
+  }
+
+  @Test("Asking for the rows of every section before loading asks the data source once for each")
+  func countingCost() {
+    let source = CountedSections(count: 40)
+    let node = TableNode()
+    node.dataSource = source
+    for section in 0..<node.numberOfSections {
+      #expect(node.numberOfRows(inSection: section) == section)
+    }
+    #expect(source.asked == Array(0..<40))
+  }
+}
+
+/// A data source that notes the sections whose rows it is asked for; a section has as many rows as its
+/// number.
+@MainActor private final class CountedSections: TableDataSource {
+  let count: Int
+  var asked: [Int] = []
+
+  init(count: Int) { self.count = count }
+
+  func numberOfSections(in tableNode: TableNode) -> Int { count }
+
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
+    asked.append(section)
+    return section
   }
 }
 
 @MainActor private func countMissingSection() {
   let table = TestTable([["a"]])
   _ = table.node.numberOfRows(inSection: 1)
-}
-
-@MainActor private func scrollWithoutRows() {
-  let node = TableNode()
-  node.scrollToRow(at: IndexPath(row: 3, section: 0), at: .top)
-  let table = TestTable([["a"]])
-  node.dataSource = table
-  HostedTable(node).show(size: Size(width: 50, height: 100))
 }
