@@ -68,7 +68,8 @@ extension FaceSource {
       a: share(map.xx), b: share(-map.yx), c: share(-map.xy), d: share(map.yy), tx: 0, ty: 0)
   }
 
-  private static func string(_ name: String, of pattern: OpaquePointer?) -> String? {
+  /// The text of a property of a pattern; nil where it has none.
+  static func string(_ name: String, of pattern: OpaquePointer?) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard unsafe FcPatternGetString(pattern, name, 0, &value) == FcResultMatch else { return nil }
     return unsafe value.map { unsafe String(cString: $0) }

@@ -82,8 +82,8 @@ enum PangoBackend {
     }
   }
 
-  /// HarfBuzz's font for a font of Pango's. Pango sets its size and axes, but opens the file by its
-  /// path anew, where another one may be by now than the one that painting has open.
+  /// HarfBuzz's font for a font of Pango's. Pango sets its size, but opens the file by its path anew,
+  /// where another one may be by now than the one that painting has open.
   private static func makeShapes(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
     let parent = unsafe g_type_class_peek(pango_fc_font_get_type())
     let shapes = unsafe parent?.assumingMemoryBound(to: PangoFontClass.self)
@@ -94,7 +94,7 @@ enum PangoBackend {
       let faces = unsafe g_object_get_data(map.assumingMemoryBound(to: GObject.self), facesName)
     {
       unsafe Unmanaged<ShapingFaces>.fromOpaque(faces).takeUnretainedValue()
-        .face(of: pattern)?.becomeFace(of: shapes)
+        .giveFace(of: pattern, to: shapes)
     }
     return unsafe shapes
   }

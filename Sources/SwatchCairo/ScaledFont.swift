@@ -10,12 +10,15 @@ import SwatchGraphics
 final class FontFile: @unchecked Sendable {
   /// The name of the content.
   let hash: ContentHash
+  /// The path that the file was opened by.
+  let path: String
   private let bytes: UnsafeRawBufferPointer
 
   /// Reads a file once, for its hash, and maps it. Of the mapped bytes only those take memory that a
   /// face is drawn with, a small part of a large font.
   init(path: String) throws(InputFile.Problem) {
     let file = try InputFile(path: path)
+    self.path = path
     hash = try ContentHash(hashing: file)
     unsafe bytes = try file.map()
   }
@@ -61,31 +64,32 @@ private final class OpenFace: @unchecked Sendable {
     guard let face = unsafe file.open(source.index, with: library) else {
       unsafe FT_Done_FreeType(library)
       throw CairoError(
-        .refused("open font \(source.file.hash), face \(source.index)", "FreeType can't read it"))
+        .fonts(
+          path: file.path,
+          reason: "FreeType cannot read face \(source.index) of this font; copy or install it again"
+        ))
     }
     unsafe self.library = library
     unsafe pointer = face
-    vary(source.variations)
+    vary(FontVariations(source.variations))
   }
 
   deinit {
     unsafe FT_Done_FreeType(library)
   }
 
-  /// Moves the axes of a variable font, named as FontConfig does: `wght=650,wdth=80`.
-  private func vary(_ variations: String) {
+  /// Moves the axes of a variable font.
+  private func vary(_ variations: FontVariations) {
     var axes: UnsafeMutablePointer<FT_MM_Var>?
-    guard !variations.isEmpty, unsafe FT_Get_MM_Var(pointer, &axes) == 0, let axes = unsafe axes
+    guard !variations.places.isEmpty, unsafe FT_Get_MM_Var(pointer, &axes) == 0,
+      let axes = unsafe axes
     else { return }
     defer { unsafe FT_Done_MM_Var(library, axes) }
     let count = unsafe Int(axes.pointee.num_axis)
     var places = [FT_Fixed](repeating: 0, count: count)
     unsafe FT_Get_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
-    for setting in variations.split(separator: ",") {
-      let parts = setting.split(separator: "=")
-      guard parts.count == 2, let value = Double(parts[1]), abs(value) < 32768 else { continue }
-      let tag = parts[0].utf8.reduce(FT_ULong(0)) { $0 << 8 | FT_ULong($1) }
-      for axis in 0..<count where unsafe axes.pointee.axis[axis].tag == tag {
+    for (tag, value) in variations.places {
+      for axis in 0..<count where unsafe axes.pointee.axis[axis].tag == FT_ULong(tag) {
         places[axis] = FT_Fixed(value * 65536)
       }
     }

@@ -32,9 +32,11 @@ struct FontFilesTests {
   }
 
   /// Calls `body` with the path of a copy of a font.
-  private static func withCopy(_ body: (URL) throws -> Void) throws {
+  private static func withCopy(
+    of font: Data? = nil, _ body: (URL) throws -> Void
+  ) throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
-    try FileManager.default.copyItem(at: URL(filePath: TestFonts.dejaVuSans.rawValue), to: file)
+    try (font ?? Data(contentsOf: URL(filePath: TestFonts.dejaVuSans.rawValue))).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     try body(file)
   }
@@ -60,6 +62,40 @@ struct FontFilesTests {
       #expect(
         error?.description == "\(file.path), a font that was found before: there is no such file; "
           + "check the path")
+    }
+  }
+
+  /// The width of a word, in points.
+  private static func width(
+    of font: Font, with fonts: FontLibrary
+  ) throws -> Double {
+    try PangoTextEngine(fonts: fonts).layout(AttributedText("glyphs", font: font), width: 500)
+      .size.width
+  }
+
+  @Test("A variable font keeps its axes, whatever becomes of the file", arguments: Change.allCases)
+  func axes(change: Change) throws {
+    try Self.withCopy(of: Data(VariableFont.bytes())) { file in
+      let bold = Font(size: 20, weight: 700)
+      let expected = try Self.width(of: bold, with: FontLibrary(paths: [file.path]))
+      let fonts = try FontLibrary(paths: [file.path])
+      let regular = try Self.width(of: Font(size: 20), with: fonts)
+      // Three fifths of the way from 400 to 900, six letters get wider by 300 of 2,048 units each.
+      #expect(abs(expected - regular - 6 * 300 / 2048 * 20) < 0.1)
+      try change.make(to: file)
+      #expect(try Self.width(of: bold, with: fonts) == expected)
+    }
+  }
+
+  @Test("A damaged font is an error that names its file")
+  func damaged() throws {
+    try Self.withCopy { file in
+      let fonts = try FontLibrary(paths: [file.path])
+      try Data("no font".utf8).write(to: file)
+      let error = #expect(throws: CairoError.self) { try Self.painted(10, with: fonts) }
+      #expect(
+        error?.description == "\(file.path): FreeType cannot read face 0 of this font; copy or "
+          + "install it again")
     }
   }
 }
