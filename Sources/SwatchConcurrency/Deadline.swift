@@ -1,4 +1,5 @@
 import SwatchMessages
+import Synchronization
 
 /// The end of the time that one piece of work may take, such as a row of a feed.
 ///
@@ -6,6 +7,9 @@ import SwatchMessages
 /// measured or drawn) it asks ``isOver`` and leaves the rest out; its owner tells that it failed.
 package struct Deadline: Sendable {
   @TaskLocal private static var current: Deadline?
+  /// The number of pieces of work under way that have a deadline. Where there is none, which is the rule,
+  /// nobody looks for his own: that costs as much as a small node's layout.
+  private static let running = Atomic(0)
 
   private let end: ContinuousClock.Instant
   private let limit: Duration
@@ -18,7 +22,9 @@ package struct Deadline: Sendable {
 
   /// Runs work that should end by then.
   package func whileRunning<Result>(_ work: () throws -> Result) rethrows -> Result {
-    try Deadline.$current.withValue(self, operation: work)
+    Deadline.running.add(1, ordering: .relaxed)
+    defer { Deadline.running.subtract(1, ordering: .relaxed) }
+    return try Deadline.$current.withValue(self, operation: work)
   }
 
   /// A Boolean value that is true when the time is up.
@@ -26,7 +32,10 @@ package struct Deadline: Sendable {
 
   /// A Boolean value that is true when the time of the work that is running is up; false where it has
   /// any time.
-  package static var isOver: Bool { current?.hasPassed ?? false }
+  package static var isOver: Bool {
+    guard running.load(ordering: .relaxed) > 0 else { return false }
+    return current?.hasPassed ?? false
+  }
 
   /// The sentence for people about work that took too long, with what to do.
   package var excess: String {

@@ -1,3 +1,4 @@
+import SwatchConcurrency
 public import SwatchGeometry
 public import SwatchLayout
 
@@ -102,6 +103,7 @@ extension DisplayNode {
       keepFailures(of: measured)
       return measured.layout(of: self)
     }
+    if Deadline.isOver { return Layout(element: self, size: .zero) }
     let (layout, measured) = measured(in: range, parentSize: parentSize) {
       calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
     }

@@ -1,4 +1,3 @@
-import SwatchConcurrency
 public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
@@ -200,8 +199,7 @@ open class DisplayNode: LayoutElement {
   }
 
   open override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
-    if Deadline.isOver { return Layout(element: self, size: .zero) }
-    return cachedLayout(thatFits: range, parentSize: parentSize)
+    cachedLayout(thatFits: range, parentSize: parentSize)
   }
 
   open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
