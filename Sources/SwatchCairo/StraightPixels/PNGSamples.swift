@@ -26,6 +26,10 @@ struct PNGSamples {
   init(colorsOf pixels: StraightPixels, _ survey: PixelSurvey) {
     let channels = survey.isOpaque ? 3 : 4
     header = PNGHeader(extent: pixels.extent, depth: 8, colorType: channels == 3 ? .rgb : .rgba)
+    if channels == pixels.channels {
+      rows = pixels.rowBytes
+      return
+    }
     rows = Self.rows(of: pixels, bytesPerRow: header.rowByteCount) { row, x, pixel in
       for channel in 0..<channels {
         row[x * channels + channel] = UInt8(truncatingIfNeeded: pixel >> (24 - 8 * channel))

@@ -80,14 +80,31 @@ package final class StraightPixels: Sendable {
 
   /// The pixels of a row as `0xRRGGBBAA`.
   package func pixels(ofRow y: Int) -> [UInt32] {
-    withRow(y) { row in
-      (0..<extent.width).map { x in
-        let place = x * channels
-        let color =
-          UInt32(row[place]) << 24 | UInt32(row[place + 1]) << 16 | UInt32(row[place + 2]) << 8
-        return color | (channels == 4 ? UInt32(row[place + 3]) : 255)
+    let (width, channels) = (extent.width, channels)
+    return unsafe withRowBytes(y) { row in
+      unsafe [UInt32](unsafeUninitializedCapacity: width) { pixels, count in
+        for x in 0..<width {
+          let place = x * channels
+          let color =
+            unsafe UInt32(row[place]) << 24 | UInt32(row[place + 1]) << 16
+            | UInt32(row[place + 2]) << 8
+          unsafe pixels.initializeElement(
+            at: x, to: color | (channels == 4 ? UInt32(row[place + 3]) : 255))
+        }
+        count = width
       }
     }
+  }
+
+  /// The bytes of all rows, without what lies between them.
+  var rowBytes: [UInt8] {
+    let byteCount = extent.width * channels
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(byteCount * extent.height)
+    for y in 0..<extent.height {
+      unsafe withRowBytes(y) { row in unsafe bytes.append(contentsOf: row) }
+    }
+    return bytes
   }
 }
 
