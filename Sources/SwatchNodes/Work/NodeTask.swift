@@ -21,9 +21,8 @@ public final class NodeTask: Sendable {
 
   private let state = Locked(State())
   private let origin: String?
-  /// The longest time that the task may take while somebody waits.
+  /// The longest time that somebody waits for the task.
   let timeLimit: Duration
-  private let start = ContinuousClock.now
 
   /// Makes a task of a node that does not run yet.
   init(of node: DisplayNode, within timeLimit: Duration) {
@@ -109,9 +108,6 @@ public final class NodeTask: Sendable {
     }
     if hasEnded { body() }
   }
-
-  /// The time at which the task is given up, whoever waits for it.
-  var deadline: ContinuousClock.Instant { start.advanced(by: timeLimit) }
 
   /// Cancels the task, which is a failure.
   package func giveUp(because reason: String) {

@@ -8,6 +8,8 @@ package struct TaskWait {
   /// The time spent waiting in the rounds so far.
   package private(set) var spent = Duration.zero
 
+  private var isFirst = true
+
   /// Makes a wait that begins with its first round.
   package init() {}
 
@@ -15,7 +17,8 @@ package struct TaskWait {
   package mutating func round(for tasks: [NodeTask]) async {
     let start = ContinuousClock.now
     defer { spent += start.duration(to: .now) }
-    let limits = tasks.map { Limit(of: $0, after: spent, roundStart: start) }
+    let limits = tasks.map { Limit(of: $0, after: spent, roundStart: start, isFirstRound: isFirst) }
+    isFirst = false
     let (ends, end) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     for task in tasks { task.whenEnded { end.yield() } }
     let clock = Task {
@@ -41,16 +44,16 @@ package struct TaskWait {
     let time: ContinuousClock.Instant
     let reason: String
 
-    init(of task: NodeTask, after spent: Duration, roundStart: ContinuousClock.Instant) {
+    init(
+      of task: NodeTask, after spent: Duration, roundStart: ContinuousClock.Instant,
+      isFirstRound: Bool
+    ) {
       let seconds = Decimal(task.timeLimit / .seconds(1))
-      let shared = roundStart.advanced(by: task.timeLimit - spent)
-      if task.deadline <= shared {
-        time = task.deadline
-        reason = "a task that it started has not ended after \(seconds) seconds"
-      } else {
-        time = shared
-        reason = "tasks that started one after another have not ended after \(seconds) seconds"
-      }
+      time = roundStart.advanced(by: task.timeLimit - spent)
+      reason =
+        isFirstRound
+        ? "a task that it started has not ended after \(seconds) seconds"
+        : "tasks that started one after another have not ended after \(seconds) seconds"
     }
   }
 }
