@@ -1,52 +1,62 @@
-/// What of a node's look changed: `fill #FFFFFFFF → #EEEEEEFF`.
+/// The drawings of a node that are not as they were.
 struct LookChange {
+  /// One of them.
+  enum Step {
+    /// A drawing that became another one of its kind.
+    case changed(Drawing, to: Drawing)
+    /// A drawing that is gone.
+    case removed(Drawing)
+    /// A drawing that came.
+    case added(Drawing)
+    /// All drawings, where there are too many to compare one by one: their numbers.
+    case rewritten(Int, to: Int)
+  }
+
   /// The changes in the order of the look; none where all is the same.
-  let words: [String]
+  let steps: [Step]
 
-  /// Looks of more commands are not compared one by one, which takes a time of their square.
-  private static let lineLimit = 1000
+  /// Looks of more drawings are not compared one by one, which takes a time of their square.
+  private static let drawingLimit = 1000
 
-  /// Compares the commands of two looks. One that is gone and one that came are a change where they
-  /// begin with the same word.
-  init(from old: [String], to new: [String]) {
-    guard max(old.count, new.count) <= Self.lineLimit else {
-      words = ["draws otherwise: \(old.count) commands became \(new.count)"]
+  /// Compares two looks. A drawing that is gone and one of its kind that came are a change.
+  init(from old: [Drawing], to new: [Drawing]) {
+    guard old != new else {
+      steps = []
       return
     }
-    let steps = new.difference(from: old)
-    let removed = steps.removals.map(\.line)
-    var inserted = steps.insertions.map(\.line)
-    var words: [String] = []
-    for line in removed {
-      let verb = Self.verb(of: line)
-      if let index = inserted.firstIndex(where: { Self.verb(of: $0) == verb }) {
-        words.append(Self.words(from: line, to: inserted.remove(at: index)))
+    guard max(old.count, new.count) <= Self.drawingLimit else {
+      steps = [.rewritten(old.count, to: new.count)]
+      return
+    }
+    let difference = new.difference(from: old)
+    var added = difference.insertions.map(\.drawing)
+    var steps: [Step] = []
+    for drawing in difference.removals.map(\.drawing) {
+      if let index = added.firstIndex(where: drawing.isAlike) {
+        steps.append(.changed(drawing, to: added.remove(at: index)))
       } else {
-        words.append("no longer \(line)")
+        steps.append(.removed(drawing))
       }
     }
-    self.words = words + inserted.map { "now also \($0)" }
+    self.steps = steps + added.map(Step.added)
   }
 
-  /// Both lines, what they begin and end with in common once: `fill #FF0000FF rounded 8 → 12`.
-  private static func words(from old: String, to new: String) -> String {
-    let before = old.split(separator: " ")
-    let after = new.split(separator: " ")
-    let head = zip(before, after).prefix { $0 == $1 }.count
-    let shortest = min(before.count, after.count)
-    let tail = min(
-      zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count, shortest - head)
-    let from = before[head..<(before.count - tail)].joined(separator: " ")
-    let to = after[head..<(after.count - tail)].joined(separator: " ")
-    let change = from.isEmpty ? "now \(to)" : to.isEmpty ? "no longer \(from)" : "\(from) → \(to)"
-    return (before.prefix(head) + [change[...]] + before.suffix(tail)).joined(separator: " ")
+  /// A part of a sentence for each change: `fill #FFFFFFFF → #EEEEEEFF`.
+  var words: [String] {
+    steps.map { step in
+      switch step {
+      case .changed(let old, let new):
+        Phrase.change(from: DrawingPrinter.phrase(old), to: DrawingPrinter.phrase(new))
+      case .removed(let drawing): "no longer \(DrawingPrinter.phrase(drawing).words)"
+      case .added(let drawing): "now also \(DrawingPrinter.phrase(drawing).words)"
+      case .rewritten(let old, let new): "draws otherwise: \(old) commands became \(new)"
+      }
+    }
   }
-
-  private static func verb(of line: String) -> Substring { line.prefix { $0 != " " } }
 }
 
 extension CollectionDifference.Change {
-  fileprivate var line: ChangeElement {
+  fileprivate var drawing: ChangeElement {
     switch self {
     case .insert(_, let element, _), .remove(_, let element, _): element
     }
