@@ -182,7 +182,7 @@ let package = Package(
       "SwatchSnapshots",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     tests("Swatch", ["SwatchMessages", "SwatchCairo"]),
-    tests("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
+    tests("SwatchTesting", ["Swatch", "SwatchSnapshots"], data: ["EarlierTrees"]),
     .testTarget(
       name: "SwatchCLITests", dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots"],
       swiftSettings: strict),

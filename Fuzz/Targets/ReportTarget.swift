@@ -59,11 +59,38 @@ struct ReportTarget: FuzzTarget {
     let nodes = JSONWords.list(numbers.few(6)) {
       let frame = JSONWords.list(4) { numbers.pick(JSONWords.numbers) }
       return "{\"path\": [\"row\", \(text(&numbers))], \"frame\": [\(frame)], "
-        + "\"text\": \(text(&numbers)), \"look\": [\(text(&numbers))]}"
+        + "\"text\": \(text(&numbers)), "
+        + "\"look\": [\(JSONWords.list(numbers.few(3)) { drawing(&numbers) })]}"
     }
     let size = JSONWords.list(2) { numbers.pick(JSONWords.numbers) }
-    return "{\"size\": [\(size)], \"scale\": \(numbers.pick(["1", "2", "64", "1e-9", "0"])), "
-      + "\"nodes\": [\(nodes)]}"
+    let version = numbers.pick(["", "", "\"version\": 2, ", "\"version\": 3, ", "\"version\": 0, "])
+    return "{\(version)\"size\": [\(size)], "
+      + "\"scale\": \(numbers.pick(["1", "2", "64", "1e-9", "0"])), \"nodes\": [\(nodes)]}"
+  }
+
+  /// A drawing of a node: words, or a kind and its values.
+  private static func drawing(_ numbers: inout FuzzNumbers) -> String {
+    guard !numbers.oneIn(3) else { return text(&numbers) }
+    var members = ["\"draws\": \"\(numbers.pick(SwatchSnapshots.Drawing.Kind.allCases).rawValue)\""]
+    func add(_ key: String, _ value: String) {
+      if !numbers.oneIn(8) { members.append("\"\(key)\": \(value)") }
+    }
+    let hash = "\"\(String(repeating: numbers.pick(["0", "a", "f"]), count: 32))\""
+    let colors = ["\"#FF0000FF\"", "[1, 0, 0.001, 1]", "\"#123\"", "[1e300, -1, 0, 2]"]
+    for key in ["width", "blur", "size", "opacity"] { add(key, numbers.pick(JSONWords.numbers)) }
+    for (key, count) in [("offset", 2), ("map", 4), ("dashes", 2)] {
+      add(key, "[" + JSONWords.list(count) { numbers.pick(JSONWords.numbers) } + "]")
+    }
+    add("color", numbers.pick(colors))
+    add("source", hash)
+    add("font", "{\"file\": \(hash), \"variations\": \(text(&numbers)), \"index\": 1}")
+    add("stops", "[{\"offset\": \(numbers.pick(JSONWords.numbers)), \"color\": \(colors[0])}]")
+    if numbers.oneIn(2) {
+      let place = JSONWords.list(4) { numbers.pick(JSONWords.numbers) }
+      add(numbers.pick(["place", "corners", "area", "line"]), "[\(place)]")
+    }
+    if numbers.oneIn(4) { add("steps", numbers.pick(JSONWords.numbers)) }
+    return "{" + members.joined(separator: ", ") + "}"
   }
 
   private static func numbers(_ numbers: inout FuzzNumbers) -> String {

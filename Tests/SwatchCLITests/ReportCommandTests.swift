@@ -82,9 +82,17 @@ struct ReportCommandTests {
       (["out/report.json", "ListTests/broken"], 65, "ListTests/broken has no new file to accept"),
       (["none.json"], 66, "none.json can't be read"),
       (["out/CardTests/card.dark.png"], 65, "is not a report of snapshots"),
+      (
+        ["newer.json"], 65,
+        "newer.json is of a newer Swatch: the nodes are stored in version 99, and this Swatch reads "
+          + "versions up to 2; update Swatch"
+      ),
     ] as [([String], Int32, String)])
   func refused(arguments: [String], code: Int32, message: String) async throws {
     try await Self.withRun { folder, swatch in
+      let report = try #require(Self.text(folder, "out/report.json"))
+      let newer = report.replacing("\"kind\"", with: "\"expectedTree\":{\"version\":99},\"kind\"")
+      try Data(newer.utf8).write(to: folder.appending(path: "newer.json"))
       let result = try await swatch.run(["accept"] + arguments)
       #expect(result.code == code)
       #expect(result.errors.contains(message))

@@ -21,7 +21,7 @@ package struct AccessibilityText {
     if let value = element.value { words.append("value \"\(value)\"") }
     if let hint = element.hint { words.append("hint \"\(hint)\"") }
     if let identifier = element.identifier { words.append("identifier \(identifier)") }
-    return "\(number). " + words.joined(separator: ", ") + " at \(element.frame.brief)"
+    return "\(number). " + words.joined(separator: ", ") + " at \(Numeral.frame(element.frame))"
   }
 
   private static let kinds: [(trait: AccessibilityTraits, name: String)] = [

@@ -30,13 +30,17 @@ struct DrawingFacts {
   /// The facts of a command.
   init(_ command: DisplayCommand) { add(command) }
 
+  /// The facts of an outline's steps.
+  init(_ elements: [Path.Element]) { add(each: elements) { $0.add($1) } }
+
   /// The mark before the digits at the end of a line, and their number.
   private static let (mark, digitCount) = (" ~", 16)
 
   /// The end of a line that stands for the facts: `~` and 16 hexadecimal digits, equal for equal facts.
-  var ending: String {
-    Self.mark + ContentHash(hashing: bytes).description.prefix(Self.digitCount)
-  }
+  var ending: String { Self.mark + hash.description.prefix(Self.digitCount) }
+
+  /// A hash of the facts, equal for equal ones.
+  var hash: ContentHash { ContentHash(hashing: bytes) }
 
   /// A line without its ``ending``; nil for one that has none.
   static func words(of line: Substring) -> Substring? {

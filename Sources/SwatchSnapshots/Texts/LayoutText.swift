@@ -32,7 +32,7 @@ package struct LayoutText {
   private static func lines(_ branch: Branch, _ indentation: String) -> [String] {
     branch.names.flatMap { name -> [String] in
       let child = branch.child(name)
-      let frame = child.node.map { " \($0.frame.brief)" } ?? ""
+      let frame = child.node.map { " \(Numeral.frame($0.frame))" } ?? ""
       let words = child.node?.text.map { " " + quoted($0) } ?? ""
       return [indentation + name + frame + words] + lines(child, indentation + "  ")
     }

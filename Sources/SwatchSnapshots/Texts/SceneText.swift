@@ -17,13 +17,15 @@ package struct SceneText {
 
   /// Writes a scene.
   package init(_ scene: Scene) {
-    add("scene \(scene.size.brief) at \(scene.scale.pixelsPerPoint.brief)", DrawingFacts(scene), 0)
+    add(
+      "scene \(Numeral.extent(scene.size)) at \(Numeral.short(scene.scale.pixelsPerPoint))",
+      DrawingFacts(scene), 0)
     append(scene.items, depth: 1)
   }
 
   private mutating func append(_ items: [Scene.Item], depth: Int) {
     for item in Scene.drawingOrder(items) {
-      add("item" + item.brief, DrawingFacts(item), depth)
+      add(DrawingPrinter.line(item), DrawingFacts(item), depth)
       switch item.content {
       case .items(let items): append(items, depth: depth + 1)
       case .list(let list):
@@ -36,8 +38,10 @@ package struct SceneText {
 
   private mutating func append(_ section: DisplayList.Section, depth: Int) {
     let name = section.path.components.last ?? ""
-    add("\(name) \(section.frame.brief)", DrawingFacts(section), depth)
-    for command in section.commands { add(command.brief, DrawingFacts(command), depth + 1) }
+    add("\(name) \(Numeral.frame(section.frame))", DrawingFacts(section), depth)
+    for command in section.commands {
+      add(DrawingPrinter.line(command), DrawingFacts(command), depth + 1)
+    }
   }
 
   private mutating func add(_ words: String, _ facts: DrawingFacts, _ depth: Int) {
@@ -67,16 +71,5 @@ extension SceneText {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.first, DrawingFacts.words(of: first) != nil else { return nil }
     return lines.map { DrawingFacts.words(of: $0) ?? $0 }.joined(separator: "\n")
-  }
-}
-
-extension Scene.Item {
-  fileprivate var brief: String {
-    var words = transform == .identity ? "" : " " + transform.brief
-    if let clip { words += " clip " + clip.brief }
-    if opacity != 1 { words += " opacity \(opacity.brief)" }
-    if z != 0 { words += " z \(z.brief)" }
-    if let shadow { words += " shadow \(shadow.color.hex)" }
-    return words
   }
 }

@@ -1,15 +1,27 @@
 public import SwatchGeometry
 
 /// Rectangles and sizes as short arrays: `[x, y, width, height]` and `[width, height]`.
+///
+/// In version 1, which has no number, looks are words.
 extension SnapshotTree: Codable {
+  /// The version that is written, and the latest that is read.
+  static let version = 2
+
   private enum Key: String, CodingKey {
-    case size, scale, nodes
+    case version, size, scale, nodes
   }
 
   /// Reads a tree.
-  /// - Throws: `DecodingError` where an extent is negative or the scale out of range.
+  /// - Throws: `NewerTreeError` for a later version; `DecodingError` where an extent is negative, or
+  ///   the scale or the version out of range.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
+    let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
+    guard version <= Self.version else { throw NewerTreeError(version: version) }
+    guard version >= 1 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .version, in: values, debugDescription: "versions begin with 1")
+    }
     let extent = try values.decode(numbers: 2, forKey: .size)
     let scale = try values.decode(Double.self, forKey: .scale)
     guard scale > 0 && scale <= Scale.limit && extent.allSatisfy({ $0 >= 0 }) else {
@@ -24,9 +36,22 @@ extension SnapshotTree: Codable {
   /// Writes the tree.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
+    try values.encode(Self.version, forKey: .version)
     try values.encode([size.width, size.height], forKey: .size)
     try values.encode(scale.pixelsPerPoint, forKey: .scale)
     try values.encode(nodes, forKey: .nodes)
+  }
+}
+
+/// Nodes that a later version of the library wrote, in a form that this one can't read.
+package struct NewerTreeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The version of the form.
+  package let version: Int
+
+  /// The version that was found, the latest that is read, and the remedy.
+  package var description: String {
+    "the nodes are stored in version \(version), and this Swatch reads versions up to "
+      + "\(SnapshotTree.version); update Swatch"
   }
 }
 
@@ -44,7 +69,7 @@ extension SnapshotTree.Node: Codable {
       path: try values.decode([String].self, forKey: .path),
       frame: Rect(x: frame[0], y: frame[1], width: frame[2], height: frame[3]),
       text: try values.decodeIfPresent(String.self, forKey: .text),
-      look: try values.decodeIfPresent([String].self, forKey: .look) ?? [])
+      look: try values.decodeIfPresent([Drawing].self, forKey: .look) ?? [])
   }
 
   /// Writes the node.

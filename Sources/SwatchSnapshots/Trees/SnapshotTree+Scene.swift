@@ -72,13 +72,13 @@ private struct SceneFlattening {
   private(set) var nodes: [SnapshotTree.Node] = []
   private var uses: [[String]: Int] = [:]
   /// What items around do to the next node, which is the one they are made for.
-  private var pendingLook: [String] = []
+  private var pendingLook: [Drawing] = []
 
   mutating func add(_ items: [Scene.Item], at level: Level) {
     var level = level
     for item in Scene.drawingOrder(items) {
       guard var inner = level.entering(item) else { continue }
-      pendingLook += SectionLook.words(of: item)
+      pendingLook += [Drawing](item)
       switch item.content {
       case .items(let items): add(items, at: inner)
       case .list(let list):
@@ -96,7 +96,7 @@ private struct SceneFlattening {
   private mutating func add(_ section: DisplayList.Section, at level: inout Level) {
     let frame = level.map.bounds(of: section.frame).roundedToThousandths
     let bounds = Rect(origin: .zero, size: section.frame.size)
-    let look = pendingLook + SectionLook.words(of: section.commands, in: bounds)
+    let look = pendingLook + [Drawing](section.commands, in: bounds)
     let text = SectionText(section.commands).lines
     pendingLook = []
     if let met = level.met[section.path], met.frame == frame {

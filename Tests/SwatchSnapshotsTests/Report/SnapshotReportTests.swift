@@ -11,7 +11,7 @@ struct SnapshotReportTests {
       .init(path: ["card"], frame: Rect(x: 0, y: 0, width: 100, height: 40.5)),
       .init(
         path: ["card", "title"], frame: Rect(x: 8, y: 8.333, width: 50, height: 17), text: "Hi",
-        look: ["text #000000FF 14"]),
+        look: [.sample("text #000000FF 14 font 0a0b0c0d")]),
     ])
 
   static let report = SnapshotReport(
@@ -36,8 +36,9 @@ struct SnapshotReportTests {
         {"comparisons":[
         {"actual":"CardTests/a.png","changes":["`title`: moved"],"expectedTree":{"nodes":[\
         {"frame":[0,0,100,40.5],"path":["card"]},{"frame":[8,8.333,50,17],\
-        "look":["text #000000FF 14"],"path":["card","title"],"text":"Hi"}],"scale":2,\
-        "size":[100,40.5]},"ignored":[[1,2,3,4]],"kind":"png","message":"It \\"moved\\"",\
+        "look":[{"color":"#000000FF","draws":"text","font":{"file":"0a0b0c0d000000000000000000000000"},\
+        "size":14}],"path":["card","title"],"text":"Hi"}],"scale":2,\
+        "size":[100,40.5],"version":2},"ignored":[[1,2,3,4]],"kind":"png","message":"It \\"moved\\"",\
         "name":"dark","numbers":{"antialiasedPixels":3,"differingPixels":12,\
         "largestChannelDifference":255,"largestPerceptualDifference":0.25,"totalPixels":8100},\
         "outcome":"different","reference":"Snapshots/CardTests/card.dark.png",\

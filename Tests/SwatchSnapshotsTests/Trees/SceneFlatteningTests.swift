@@ -1,7 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
-import SwatchSnapshots
 import Testing
+
+@testable import SwatchSnapshots
 
 @Suite("Trees of scenes")
 struct SceneFlatteningTests {
@@ -28,6 +29,10 @@ struct SceneFlatteningTests {
     Scene.Item(.list(DisplayList(sections)))
   }
 
+  static func words(_ node: SnapshotTree.Node) -> [String] {
+    node.look.map { DrawingPrinter.phrase($0).words }
+  }
+
   static let box = Rect(x: 10, y: 10, width: 50, height: 20)
 
   @Test("Frames are in the picture, whatever moves and turns what is around")
@@ -39,7 +44,7 @@ struct SceneFlatteningTests {
       Self.tree(item).nodes == [
         .init(
           path: ["a"], frame: Rect(x: 20.667, y: 15, width: 100, height: 20),
-          look: ["transform 2 0 0 1"])
+          look: [.transform(Drawing.LinearMap(a: 2, b: 0, c: 0, d: 1), place: nil)])
       ])
   }
 
@@ -79,7 +84,11 @@ struct SceneFlatteningTests {
       tree.nodes == [
         .init(
           path: ["a"], frame: Self.box,
-          look: ["fill #000000FF", "stroke #FFFFFFFF 1 rounded 4"]),
+          look: [
+            .fill(.black, .node),
+            .stroke(
+              StrokeStyle(width: 1), .white, Drawing.Outline(shape: .rounded(CornerRadii(4)))),
+          ]),
         .init(path: ["a", "b"], frame: Self.box),
       ])
   }
@@ -118,7 +127,7 @@ struct SceneFlatteningTests {
       .list(DisplayList([Self.section(["a"], Self.box), Self.section(["a", "b"], Self.box)])),
       clip: .roundedRect(Self.box, radii: CornerRadii(8)), shadow: shadow, opacity: 0.5)
     #expect(
-      Self.tree(item).nodes.map(\.look) == [
+      Self.tree(item).nodes.map(Self.words) == [
         ["opacity 0.5", "shadow #000000FF blur 8 offset 0 2", "clip rounded 8"], [],
       ])
   }
@@ -139,7 +148,7 @@ struct SceneFlatteningTests {
     }
     let node = Self.tree(Self.list(Self.section(["a"], Self.box, commands))).nodes[0]
     #expect(node.text == text)
-    #expect(node.look == ["text #000000FF 10 font 12345678"])
+    #expect(Self.words(node) == ["text #000000FF 10 font 12345678"])
   }
 
   @Test("Looks are a few words for each command, with a place where it is not the node's")
@@ -163,7 +172,7 @@ struct SceneFlatteningTests {
       .replace(.rect(part), .clear),
     ]
     #expect(
-      Self.tree(Self.list(Self.section(["a"], Self.box, commands))).nodes[0].look == [
+      Self.words(Self.tree(Self.list(Self.section(["a"], Self.box, commands))).nodes[0]) == [
         "image abcdef01", "fill #FFFFFFFF ellipse at 1,2 3.5×4",
         "gradient #000000FF 0% #FFFFFFFF 100% at 0,0 to 0,20", "opacity 0.25",
         "transform 1 0 0 1 at 1,2", "stroke #000000FF 2 dashes 4 2 path of 2 steps",

@@ -1,7 +1,10 @@
 import SwatchGeometry
-import SwatchSnapshots
+import SwatchGraphics
 
-/// A tree written down in a few lines: `path | x y w h | text | look, look`.
+@testable import SwatchSnapshots
+
+/// A tree written down in a few lines: `path | x y w h | text | look, look`. Looks are those of
+/// ``Drawing/samples`` that have these words.
 func sketch(
   _ lines: String, size: Size = Size(width: 320, height: 200), scale: Double = 1
 ) -> SnapshotTree {
@@ -14,9 +17,39 @@ func sketch(
       path: parts[0].split(separator: ">").map { String($0).trimmed },
       frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
       text: parts.count > 2 && !parts[2].isEmpty ? parts[2].replacing("/", with: "\n") : nil,
-      look: parts.count > 3 ? parts[3].split(separator: ",").map { String($0).trimmed } : [])
+      look: parts.count > 3
+        ? parts[3].split(separator: ",").map { .sample(String($0).trimmed) } : [])
   }
   return SnapshotTree(size: size, scale: Scale(scale), nodes: nodes)
+}
+
+extension Drawing {
+  /// The drawings that sketches may name by their words.
+  static let samples: [Drawing] = {
+    let hex = ["#000000FF", "#111111FF", "#EEEEEEFF", "#FFFFFFFF"]
+    let colors = hex.map { Color(hex: $0)?.toBillionths ?? .clear }
+    let corners = [8.0, 12].map { Outline(shape: .rounded(CornerRadii($0))) }
+    let face = FontFace(file: ContentHash(high: 0x0a0b_0c0d_0000_0000, low: 0))
+    let black = colors[0]
+    return colors.map { .fill($0, .node) } + corners.map { .fill(colors[3], $0) }
+      + colors.map { .text(TextStyle(color: $0, size: 14, face: face)) }
+      + [2.0, 4].flatMap { blur in
+        [1.0, 2].map { y in
+          .shadow(Shadow(color: black, offset: Point(x: 0, y: y), blurRadius: blur), .node)
+        }
+      }
+      + [0x0123_abcd, 0xaaaa_aaaa, 0xbbbb_bbbb, 0xcccc_cccc].map { hash in
+        .picture(Picture(source: ContentHash(high: hash << 32, low: 0)), .node)
+      } + [.stroke(StrokeStyle(width: 1), black, .node), .group(opacity: 0.5)]
+  }()
+
+  /// The sample of some words.
+  static func sample(_ words: String) -> Drawing {
+    guard let sample = samples.first(where: { DrawingPrinter.phrase($0).words == words }) else {
+      preconditionFailure("no sample of a drawing is \(words)")
+    }
+    return sample
+  }
 }
 
 extension String {

@@ -33,7 +33,7 @@ struct TreeMatching {
   private struct Content: Hashable {
     var kind: [String]
     var text: String?
-    var look: [String]
+    var look: [Drawing]
     var size: Size
     var inside: [Int]
   }
@@ -43,7 +43,8 @@ struct TreeMatching {
     for index in forest.inwardFirst {
       let node = forest.nodes[index]
       let key = Content(
-        kind: forest.kind(of: index), text: node.text, look: node.look, size: node.frame.size,
+        kind: forest.kind(of: index), text: node.text, look: forest.looks[index],
+        size: node.frame.size,
         inside: forest.children[index].map { content[$0] })
       content[index] = numbers[key] ?? numbers.count
       numbers[key] = content[index]
@@ -106,7 +107,7 @@ struct TreeMatching {
 
   private func isSame(_ left: Int, _ right: Int) -> Bool {
     let (node, other) = (old.nodes[left], new.nodes[right])
-    guard node.text == other.text && node.look == other.look else { return false }
+    guard node.text == other.text && old.looks[left] == new.looks[right] else { return false }
     let inside = old.children[left].map { oldContent[$0] }
     return node.frame.size == other.frame.size && (old.isTelling(left) || !inside.isEmpty)
       && inside == new.children[right].map { newContent[$0] }
@@ -119,7 +120,7 @@ struct TreeMatching {
     let (node, other) = (old.nodes[left], new.nodes[right])
     var likeness = 2 + sharesName
     if let text = node.text, text == other.text { likeness += 16 }
-    if node.look == other.look { likeness += 4 }
+    if old.looks[left] == new.looks[right] { likeness += 4 }
     if node.frame.size == other.frame.size { likeness += 2 }
     let inside = Set(old.children[left].map { oldContent[$0] })
     likeness += 8 * new.children[right].count { inside.contains(newContent[$0]) }
@@ -130,18 +131,19 @@ struct TreeMatching {
   private mutating func matchStrays() {
     struct Key: Hashable {
       var text: String?
-      var look: [String]
+      var look: [Drawing]
       var size: Size
     }
-    func key(_ node: SnapshotTree.Node) -> Key {
-      Key(text: node.text, look: node.look, size: node.frame.size)
+    func key(_ index: Int, in forest: NodeForest) -> Key {
+      let node = forest.nodes[index]
+      return Key(text: node.text, look: forest.looks[index], size: node.frame.size)
     }
     var strays: [Key: [Int]] = [:]
     for index in new.nodes.indices.reversed() where oldNodes[index] == nil && new.isTelling(index) {
-      strays[key(new.nodes[index]), default: []].append(index)
+      strays[key(index, in: new), default: []].append(index)
     }
     for index in old.nodes.indices where newNodes[index] == nil && old.isTelling(index) {
-      let key = key(old.nodes[index])
+      let key = key(index, in: old)
       while let other = strays[key]?.popLast() {
         guard oldNodes[other] == nil else { continue }
         pair(index, other)

@@ -1,6 +1,8 @@
 import SwatchGeometry
-import SwatchSnapshots
+import SwatchGraphics
 import Testing
+
+@testable import SwatchSnapshots
 
 @Suite("What changed between two trees")
 struct TreeDifferenceTests {
@@ -168,16 +170,17 @@ struct TreeDifferenceTests {
       ("fill #FFFFFFFF", "fill #FFFFFFFF, stroke #000000FF 1", ["now also stroke #000000FF 1"]),
       ("opacity 0.5, fill #FFFFFFFF", "fill #FFFFFFFF", ["no longer opacity 0.5"]),
       (
-        "text #000000FF 14 font aa, shadow #000000FF blur 2 offset 0 1",
-        "text #111111FF 14 font aa, shadow #000000FF blur 4 offset 0 1",
-        ["text #000000FF → #111111FF 14 font aa", "shadow #000000FF blur 2 → 4 offset 0 1"]
+        "text #000000FF 14 font 0a0b0c0d, shadow #000000FF blur 2 offset 0 1",
+        "text #111111FF 14 font 0a0b0c0d, shadow #000000FF blur 4 offset 0 1",
+        ["text #000000FF → #111111FF 14 font 0a0b0c0d", "shadow #000000FF blur 2 → 4 offset 0 1"]
       ),
     ])
   func looks(old: String, new: String, words: [String]) {
-    let difference = TreeDifference(
-      from: sketch("box | 0 0 10 10 | | \(old)"), to: sketch("box | 0 0 10 10 | | \(new)"),
-      differing: PixelMask())
-    #expect(difference.sentences == ["`box`: " + words.joined(separator: "; ")])
+    let (old, new) = (sketch("box | 0 0 10 10 | | \(old)"), sketch("box | 0 0 10 10 | | \(new)"))
+    for (old, new) in [(old, new), (old.inWords, new), (old, new.inWords)] {
+      let difference = TreeDifference(from: old, to: new, differing: PixelMask())
+      #expect(difference.sentences == ["`box`: " + words.joined(separator: "; ")])
+    }
   }
 
   @Test(
@@ -242,18 +245,18 @@ struct TreeDifferenceTests {
 
   @Test("Drawings of very many commands are not compared one by one")
   func manyCommands() {
-    func tree(_ word: String) -> SnapshotTree {
+    func tree(_ color: Color) -> SnapshotTree {
       SnapshotTree(
         size: Size(width: 10, height: 10), scale: .one,
         nodes: [
           SnapshotTree.Node(path: ["root"], frame: Rect(x: 0, y: 0, width: 10, height: 10)),
           SnapshotTree.Node(
             path: ["root", "chart"], frame: Rect(x: 0, y: 0, width: 10, height: 10),
-            look: (0...1000).map { "\(word) \($0)" }),
+            look: (0...1000).map { .fill(color, Drawing.Outline(shape: .path(steps: $0))) }),
         ])
     }
     let difference = TreeDifference(
-      from: tree("fill"), to: tree("stroke"), differing: PixelMask())
+      from: tree(.black), to: tree(.white), differing: PixelMask())
     #expect(
       difference.sentences == ["`chart`: draws otherwise: 1001 commands became 1001"])
   }

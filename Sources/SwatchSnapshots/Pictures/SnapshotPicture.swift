@@ -7,6 +7,8 @@ public import SwatchGraphics
 public struct SnapshotPicture: Sendable {
   /// The nodes; nil for a picture of other origin.
   public let tree: SnapshotTree?
+  /// The reason why the file's nodes can't be told; nil where they can, and where it has none.
+  package let treeProblem: NewerTreeError?
   let pixels: StraightPixels
   /// The file that it was read from; nil for a picture that was painted.
   private let readFile: [UInt8]?
@@ -23,8 +25,7 @@ public struct SnapshotPicture: Sendable {
   public init(png: [UInt8], named name: String = "the picture") throws(ImageError) {
     let file = PNGFile(name: name, bytes: png)
     let text = try PNGText.read(Self.keyword, from: file)
-    // Nodes that another version wrote in another way are as good as none.
-    tree = text.flatMap { try? JSONDecoder().decode(SnapshotTree.self, from: Data($0.utf8)) }
+    (tree, treeProblem) = Self.nodes(text)
     pixels = try file.decode()
     readFile = png
   }
@@ -42,6 +43,7 @@ public struct SnapshotPicture: Sendable {
   ) throws(CairoError) {
     try resources.check(PixelSize(covering: scene.size, at: scene.scale))
     tree = SnapshotTree(scene)
+    treeProblem = nil
     pixels = try StraightPixels(
       PixelBuffer(painting: scene, background: background, with: resources))
     readFile = nil
@@ -78,6 +80,17 @@ public struct SnapshotPicture: Sendable {
     if let readFile { return SnapshotContent(readFile, tree: tree) }
     return SnapshotContent(hash: ContentHash(hashing: pixels), tree: tree) { use in
       try encoded(use == .keeping ? .smallest : .quick)
+    }
+  }
+
+  /// The nodes that a text in a file tells. The pixels are compared without them, too: nodes of a later
+  /// version are a problem that is told with what differs, and damaged ones are as good as none.
+  private static func nodes(_ text: String?) -> (SnapshotTree?, NewerTreeError?) {
+    guard let text else { return (nil, nil) }
+    do {
+      return (try JSONDecoder().decode(SnapshotTree.self, from: Data(text.utf8)), nil)
+    } catch {
+      return (nil, error as? NewerTreeError)
     }
   }
 

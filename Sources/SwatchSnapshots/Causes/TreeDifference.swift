@@ -15,7 +15,9 @@ public struct TreeDifference: Hashable, Sendable {
   ///   - actual: the tree of the new picture.
   ///   - pixels: the pixels in which the two pictures differ, at the scale of the new one.
   public init(from expected: SnapshotTree, to actual: SnapshotTree, differing pixels: PixelMask) {
-    let comparison = TreeComparison(NodeForest(expected), NodeForest(actual))
+    let inWords = expected.isInWords || actual.isInWords
+    let trees = [expected, actual].map { inWords ? $0.inWords : $0 }
+    let comparison = TreeComparison(NodeForest(trees[0]), NodeForest(trees[1]))
     var sentences: [String] = []
     if expected.scale != actual.scale {
       let scales = [expected, actual].map { Numeral.short($0.scale.pixelsPerPoint) }

@@ -1,7 +1,7 @@
 public import SwatchGeometry
 
 /// Where the nodes of a picture lie, what they say and how they look: what a reference keeps beside
-/// its pixels, so that a difference can be told in the tree's words.
+/// its pixels, so that a difference can be told by what changed in the tree.
 public struct SnapshotTree: Hashable, Sendable {
   /// One node of the picture.
   public struct Node: Hashable, Sendable {
@@ -11,11 +11,16 @@ public struct SnapshotTree: Hashable, Sendable {
     public var frame: Rect
     /// What it says, line after line; nil where it says nothing.
     public var text: String?
-    /// What else it draws, a command each, such as `fill #FF0000FF`, in the order it is drawn.
-    public var look: [String]
+    /// What else it draws, in the order it is drawn.
+    package var look: [Drawing]
+
+    /// Makes a node that draws nothing besides its text.
+    public init(path: [String], frame: Rect, text: String? = nil) {
+      self.init(path: path, frame: frame, text: text, look: [])
+    }
 
     /// Makes a node.
-    public init(path: [String], frame: Rect, text: String? = nil, look: [String] = []) {
+    package init(path: [String], frame: Rect, text: String? = nil, look: [Drawing]) {
       self.path = path
       self.frame = frame
       self.text = text

@@ -7,22 +7,16 @@ struct NodeChange {
   /// The node as it is.
   let new: SnapshotTree.Node
   /// What looks otherwise. Where the size changed, places within the node say nothing.
-  let lookWords: [String]
+  let look: LookChange
 
   /// Compares a node with what became of it.
   init(old: SnapshotTree.Node, new: SnapshotTree.Node) {
     self.old = old
     self.new = new
-    guard old.look != new.look else {
-      lookWords = []
-      return
-    }
     let keepsSize = Self.growth(from: old, to: new) == .zero
-    lookWords =
-      LookChange(
-        from: old.look.map { keepsSize ? $0 : Self.withoutPlace($0) },
-        to: new.look.map { keepsSize ? $0 : Self.withoutPlace($0) }
-      ).words
+    look = LookChange(
+      from: keepsSize ? old.look : old.look.map(\.withoutPlaces),
+      to: keepsSize ? new.look : new.look.map(\.withoutPlaces))
   }
 
   /// How far it moved, in points.
@@ -91,9 +85,5 @@ struct NodeChange {
 
   private static func unwrapped(_ text: String) -> [Substring] {
     text.split(whereSeparator: \.isWhitespace)
-  }
-
-  private static func withoutPlace(_ look: String) -> String {
-    look.firstRange(of: " at ").map { String(look[..<$0.lowerBound]) } ?? look
   }
 }

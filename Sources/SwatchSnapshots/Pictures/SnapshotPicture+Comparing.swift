@@ -18,9 +18,11 @@ extension SnapshotPicture {
     if let old = reference.tree, let new = tree {
       changes = TreeDifference(from: old, to: new, differing: difference.mask).summary()
     }
+    let problem = (reference.treeProblem ?? treeProblem).map { "No node is compared: \($0)." }
     let words = [difference.description, comparison.refusal(of: difference)].compactMap(\.self)
     return SnapshotMismatch(
-      message: (changes + [words.joined(separator: " ")]).joined(separator: "\n"),
+      message: (changes + [problem, words.joined(separator: " ")].compactMap(\.self))
+        .joined(separator: "\n"),
       picture: difference.hasPicture ? try difference.picture(over: reference.pixels) : nil,
       numbers: SnapshotReport.Numbers(difference), changes: changes, expectedTree: reference.tree,
       ignored: comparison.ignored)

@@ -17,25 +17,25 @@ struct TreeMatchingTests {
   func changedRow() {
     let old = """
       cell 0 | 0 0 100 40
-      cell 0 > avatar | 0 0 40 40 | | image aa
+      cell 0 > avatar | 0 0 40 40 | | image aaaaaaaa
       cell 0 > name | 50 0 40 10 | Ann
       cell 0 > likes | 50 20 40 10 | 3
       cell 1 | 0 40 100 40
-      cell 1 > avatar | 0 40 40 40 | | image bb
+      cell 1 > avatar | 0 40 40 40 | | image bbbbbbbb
       cell 1 > name | 50 40 40 10 | Bob
       cell 1 > likes | 50 60 40 10 | 5
       """
     let new = """
       cell 0 | 0 0 100 40
-      cell 0 > avatar | 0 0 40 40 | | image cc
+      cell 0 > avatar | 0 0 40 40 | | image cccccccc
       cell 0 > name | 50 0 40 10 | Cy
       cell 0 > likes | 50 20 40 10 | 7
       cell 1 | 0 40 100 40
-      cell 1 > avatar | 0 40 40 40 | | image aa
+      cell 1 > avatar | 0 40 40 40 | | image aaaaaaaa
       cell 1 > name | 50 40 40 10 | Ann
       cell 1 > likes | 50 60 40 10 | 4
       cell 2 | 0 80 100 40
-      cell 2 > avatar | 0 80 40 40 | | image bb
+      cell 2 > avatar | 0 80 40 40 | | image bbbbbbbb
       cell 2 > name | 50 80 40 10 | Bob
       cell 2 > likes | 50 100 40 10 | 5
       """
@@ -109,7 +109,7 @@ private struct SplitMix: RandomNumberGenerator {
         frame: Rect(
           x: side(&self), y: side(&self), width: side(&self), height: side(&self)),
         text: Bool.random(using: &self) ? names.randomElement(using: &self) : nil,
-        look: Bool.random(using: &self) ? ["fill #000000FF"] : [])
+        look: Bool.random(using: &self) ? [.sample("fill #000000FF")] : [])
     }
     return SnapshotTree(
       size: Size(width: 40, height: 40), scale: Scale(Bool.random(using: &self) ? 1 : 2),

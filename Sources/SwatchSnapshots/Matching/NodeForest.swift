@@ -4,6 +4,8 @@ import SwatchGeometry
 struct NodeForest {
   /// The picture, and behind it the tree's nodes.
   let nodes: [SnapshotTree.Node]
+  /// What each node looks like, to be compared with other nodes: without what only details tell.
+  let looks: [[Drawing]]
   /// The nearest node around each; nil for the picture alone.
   private(set) var parents: [Int?]
   /// The nodes right inside each, in the order they are drawn.
@@ -21,6 +23,7 @@ struct NodeForest {
       places[nodes[index].path[...]] = index
     }
     self.nodes = nodes
+    looks = nodes.map { $0.look.map(\.withoutDetails) }
     parents = Array(repeating: nil, count: nodes.count)
     children = Array(repeating: [], count: nodes.count)
     inwardFirst = nodes.indices.sorted { (nodes[$0].path.count, $0) > (nodes[$1].path.count, $1) }

@@ -55,7 +55,7 @@ struct PixelAttribution {
   ) -> [(Int, PixelRect)] {
     nodes.sorted().flatMap { index in
       let frame = forest.nodes[index].frame
-      let reach = SectionLook.reach(of: forest.nodes[index].look)
+      let reach = forest.nodes[index].look.reduce(1) { max($0, $1.reach) }
       let (width, height) = (frame.width + 2 * reach, frame.height + 2 * reach)
       let (left, top) = (frame.minX - reach, frame.minY - reach)
       return [

@@ -28,7 +28,7 @@ extension TreeComparison {
     var repainted: Set<Int> = []
     for index in new.inwardFirst.reversed() where index != 0 {
       let change = changes[index]
-      if change?.lookWords.isEmpty == false || new.parents[index].map(repainted.contains) == true {
+      if change?.look.steps.isEmpty == false || new.parents[index].map(repainted.contains) == true {
         repainted.insert(index)
       }
       guard let change, !repainted.contains(index) else {

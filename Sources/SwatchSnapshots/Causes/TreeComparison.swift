@@ -61,7 +61,7 @@ struct TreeComparison {
   }
 
   private func contentWords(of change: NodeChange) -> [String] {
-    [change.textWords].compactMap(\.self) + change.lookWords
+    [change.textWords].compactMap(\.self) + change.look.words
   }
 
   private func followerWords(

@@ -1,0 +1,100 @@
+package import SwatchGeometry
+package import SwatchGraphics
+
+extension Drawing {
+  /// Takes from a command what a node looks like by it; nil for the end of a group.
+  ///
+  /// - Parameters:
+  ///   - command: A command, in points of a node.
+  ///   - bounds: The node's own rectangle.
+  package init?(_ command: DisplayCommand, in bounds: Rect) {
+    switch command {
+    case .fill(let path, let paint): self.init(filling: path, with: paint, in: bounds)
+    case .stroke(let path, let style, let color):
+      let style = StrokeStyle(
+        width: style.width.toBillionths, dashes: style.dashes.map(\.toBillionths))
+      self = .stroke(style, color.toBillionths, Outline(path, in: bounds))
+    case .glyphs(let run, _, let color):
+      self = .text(
+        TextStyle(color: color.toBillionths, size: run.fontSize.toBillionths, face: run.face))
+    case .shadow(let path, let shadow):
+      self = .shadow(shadow.toBillionths, Outline(path, in: bounds))
+    case .replace(let path, let color):
+      self = .replacement(color.toBillionths, Outline(path, in: bounds))
+    case .pushClip(let path): self = .clip(Outline(path, in: bounds))
+    case .pushGroup(let opacity): self = .group(opacity: opacity.toBillionths)
+    case .pushTransform(let map):
+      self = .transform(LinearMap(map), place: Point(x: map.tx, y: map.ty).toBillionths)
+    case .pop: return nil
+    }
+  }
+
+  private init(filling path: Path, with paint: Paint, in bounds: Rect) {
+    let outline = Outline(path, in: bounds)
+    switch paint {
+    case .color(let color): self = .fill(color.toBillionths, outline)
+    case .linearGradient(let gradient):
+      let stops = gradient.stops.map { stop in
+        LinearGradient.Stop(offset: stop.offset.toBillionths, color: stop.color.toBillionths)
+      }
+      let line = Gradient.Line(
+        start: gradient.start.toBillionths, end: gradient.end.toBillionths)
+      self = .gradient(Gradient(stops: stops, line: line), outline)
+    case .image(let image, let area):
+      let area = area.toBillionths
+      let isOutline = area == path.box?.toBillionths
+      self = .picture(Picture(source: image.id.source, area: isOutline ? nil : area), outline)
+    }
+  }
+}
+
+extension [Drawing] {
+  /// What commands draw, in their order; equal styles of text once.
+  init(_ commands: [DisplayCommand], in bounds: Rect) {
+    self = []
+    for command in commands {
+      guard let drawing = Drawing(command, in: bounds) else { continue }
+      if case .text = drawing, contains(drawing) { continue }
+      append(drawing)
+    }
+  }
+
+  /// What an item does to all that it holds. A clip to a rectangle, which frames tell, is left out.
+  init(_ item: Scene.Item) {
+    self = []
+    if item.opacity != 1 { append(.group(opacity: item.opacity.toBillionths)) }
+    if let shadow = item.shadow { append(.shadow(shadow.toBillionths, .node)) }
+    if let clip = item.clip {
+      let shape = Drawing.Outline.Shape(clip)
+      if shape != .rect { append(.clip(Drawing.Outline(shape: shape))) }
+    }
+    let map = Drawing.LinearMap(item.transform)
+    if map != Drawing.LinearMap(.identity) { append(.transform(map, place: nil)) }
+  }
+}
+
+extension Drawing.Outline {
+  fileprivate init(_ path: Path, in bounds: Rect) {
+    self.init(
+      shape: Shape(path), place: path.box.flatMap { $0 == bounds ? nil : $0.toBillionths })
+  }
+}
+
+extension Drawing.Outline.Shape {
+  fileprivate init(_ path: Path) {
+    switch path.shape {
+    case .rect: self = .rect
+    case .roundedRect(_, let radii): self = .rounded(radii.toBillionths)
+    case .ellipse: self = .ellipse
+    case .elements(let elements):
+      self = .path(steps: elements.count, points: DrawingFacts(elements).hash)
+    }
+  }
+}
+
+extension Drawing.LinearMap {
+  fileprivate init(_ map: AffineTransform) {
+    self.init(
+      a: map.a.toBillionths, b: map.b.toBillionths, c: map.c.toBillionths, d: map.d.toBillionths)
+  }
+}

@@ -1,0 +1,187 @@
+package import SwatchGeometry
+package import SwatchGraphics
+
+/// One thing that a node draws, as a reference keeps it: values to compare, from which sentences are made.
+///
+/// A drawing has all that a node looks like but for what is told elsewhere: the text of glyphs, and
+/// where they stand, which the node's text and frame tell. Places are in points of the node, and nil
+/// where they are the node's own. Numbers count to a billionth, as in ``DrawingFacts``.
+package enum Drawing: Hashable, Sendable {
+  /// An outline filled with one colour.
+  case fill(Color, Outline)
+  /// An outline filled with a gradient.
+  case gradient(Gradient, Outline)
+  /// An outline filled with a picture.
+  case picture(Picture, Outline)
+  /// A line along an outline.
+  case stroke(StrokeStyle, Color, Outline)
+  /// Text in one style, however many runs of glyphs it takes.
+  case text(TextStyle)
+  /// The shadow of an outline; of a whole node, that of all it holds.
+  case shadow(Shadow, Outline)
+  /// A colour in the place of what lies inside an outline.
+  case replacement(Color, Outline)
+  /// A limit for what follows.
+  case clip(Outline)
+  /// The opacity of what follows as one picture, 0 to 1.
+  case group(opacity: Double)
+  /// A map of what follows.
+  case transform(LinearMap, place: Point?)
+  /// A drawing of which a reference of version 1 kept words.
+  case words(WordedDrawing)
+
+  /// The shape of an outline and its place.
+  package struct Outline: Hashable, Sendable {
+    /// The kind of shape.
+    package enum Shape: Hashable, Sendable {
+      /// An upright rectangle.
+      case rect
+      /// A rectangle with round corners.
+      case rounded(CornerRadii)
+      /// An ellipse.
+      case ellipse
+      /// A free outline: the number of its steps, and a hash of them; nil where their places don't count.
+      case path(steps: Int, points: ContentHash? = nil)
+    }
+
+    /// The kind of shape.
+    package var shape: Shape
+    /// The rectangle around it; nil for the node's own, and for a free outline.
+    package var place: Rect?
+  }
+
+  /// A gradient along a line.
+  package struct Gradient: Hashable, Sendable {
+    /// The colours, by growing offset.
+    package var stops: [LinearGradient.Stop]
+    /// The ends of the line; nil where places don't count.
+    package var line: Line?
+
+    /// A line from one place to another.
+    package struct Line: Hashable, Sendable {
+      /// The place of offset 0.
+      package var start: Point
+      /// The place of offset 1.
+      package var end: Point
+    }
+  }
+
+  /// A picture, known by its source: the size that it is decoded at follows from place and scale.
+  package struct Picture: Hashable, Sendable {
+    /// The hash of its source.
+    package var source: ContentHash
+    /// The rectangle that it is stretched over; nil for that of the outline.
+    package var area: Rect?
+  }
+
+  /// The style of text: colour and font.
+  package struct TextStyle: Hashable, Sendable {
+    /// The colour.
+    package var color: Color
+    /// The size of the em, in points.
+    package var size: Double
+    /// The font.
+    package var face: FontFace
+  }
+
+  /// The part of an affine map that doesn't move: `x' = a x + c y`, `y' = b x + d y`.
+  package struct LinearMap: Hashable, Sendable {
+    /// The share of x in x'.
+    package var a: Double
+    /// The share of x in y'.
+    package var b: Double
+    /// The share of y in x'.
+    package var c: Double
+    /// The share of y in y'.
+    package var d: Double
+  }
+}
+
+extension Drawing {
+  /// The kinds of drawings, as files name them.
+  package enum Kind: String, CaseIterable, Codable, Sendable {
+    case fill, gradient, image, stroke, text, shadow, replace, clip, opacity, transform
+  }
+
+  /// The kind; nil for one in words.
+  package var kind: Kind? {
+    switch self {
+    case .fill: .fill
+    case .gradient: .gradient
+    case .picture: .image
+    case .stroke: .stroke
+    case .text: .text
+    case .shadow: .shadow
+    case .replacement: .replace
+    case .clip: .clip
+    case .group: .opacity
+    case .transform: .transform
+    case .words: nil
+    }
+  }
+
+  /// A Boolean value that is true where one drawing may have become another one by a change of values.
+  func isAlike(_ other: Drawing) -> Bool {
+    if case .words(let words) = self, case .words(let others) = other {
+      return words.terms.first == others.terms.first
+    }
+    return kind == other.kind
+  }
+
+  /// The drawing without its places within the node, which say nothing where the node has another size.
+  var withoutPlaces: Drawing {
+    switch mapOutline(\.withoutPlaces) {
+    case .gradient(let gradient, let outline): .gradient(Gradient(stops: gradient.stops), outline)
+    case .picture(let picture, let outline): .picture(Picture(source: picture.source), outline)
+    case .transform(let map, _): .transform(map, place: nil)
+    case .words(let words): .words(words.withoutPlace)
+    case let drawing: drawing
+    }
+  }
+
+  /// The drawing without the values that are told only where nothing else differs.
+  var withoutDetails: Drawing {
+    switch mapOutline(\.withoutPoints) {
+    case .picture(let picture, let outline): .picture(Picture(source: picture.source), outline)
+    case let drawing: drawing
+    }
+  }
+
+  private func mapOutline(_ change: (Outline) -> Outline) -> Drawing {
+    switch self {
+    case .fill(let color, let outline): .fill(color, change(outline))
+    case .gradient(let gradient, let outline): .gradient(gradient, change(outline))
+    case .picture(let picture, let outline): .picture(picture, change(outline))
+    case .stroke(let style, let color, let outline): .stroke(style, color, change(outline))
+    case .shadow(let shadow, let outline): .shadow(shadow, change(outline))
+    case .replacement(let color, let outline): .replacement(color, change(outline))
+    case .clip(let outline): .clip(change(outline))
+    case .text, .group, .transform, .words: self
+    }
+  }
+
+  /// The distance that the drawing may go beyond the frame of its node, in points.
+  var reach: Double {
+    switch self {
+    case .text(let style): style.size / 4
+    case .shadow(let shadow, _):
+      (abs(shadow.blurRadius) + abs(shadow.offset.x) + abs(shadow.offset.y)) * 1.5
+    case .words(let words): words.reach
+    case .fill, .gradient, .picture, .stroke, .replacement, .clip, .group, .transform: 0
+    }
+  }
+}
+
+extension Drawing.Outline {
+  /// The outline of a whole node.
+  static let node = Drawing.Outline(shape: .rect)
+
+  fileprivate var withoutPlaces: Drawing.Outline {
+    Drawing.Outline(shape: withoutPoints.shape)
+  }
+
+  fileprivate var withoutPoints: Drawing.Outline {
+    guard case .path(let steps, _) = shape else { return self }
+    return Drawing.Outline(shape: .path(steps: steps, points: nil), place: place)
+  }
+}

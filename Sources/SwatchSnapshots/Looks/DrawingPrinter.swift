@@ -1,0 +1,164 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The words for what is drawn: a command as a line of a scene's text, and a drawing of a node as a
+/// part of a sentence. Numbers are in points, to a hundredth.
+enum DrawingPrinter {
+  // MARK: Lines of a scene's text
+
+  /// The line of a command, with its places and the text of its glyphs.
+  static func line(_ command: DisplayCommand) -> String {
+    switch command {
+    case .fill(let path, let paint): "fill \(line(path)) \(line(paint))"
+    case .stroke(let path, let style, let color):
+      "stroke \(line(path)) width \(Numeral.short(style.width)) \(color.hex)"
+    case .glyphs(let run, let place, let color):
+      "text \"\(run.text)\" at \(Numeral.place(place)) size \(Numeral.short(run.fontSize)) "
+        + color.hex
+    case .shadow(let path, let shadow): "shadow \(line(path)) \(shadow.color.hex)"
+    case .replace(let path, let color): "replace \(line(path)) \(color.hex)"
+    case .pushClip(let path): "clip \(line(path))"
+    case .pushTransform(let map): line(map)
+    case .pushGroup(let opacity): "group \(Numeral.short(opacity))"
+    case .pop: "pop"
+    }
+  }
+
+  /// The line of an item: what it does to all that it holds.
+  static func line(_ item: Scene.Item) -> String {
+    var words = ["item"]
+    if item.transform != .identity { words.append(line(item.transform)) }
+    if let clip = item.clip { words.append("clip \(line(clip))") }
+    if item.opacity != 1 { words.append("opacity \(Numeral.short(item.opacity))") }
+    if item.z != 0 { words.append("z \(Numeral.short(item.z))") }
+    if let shadow = item.shadow { words.append("shadow \(shadow.color.hex)") }
+    return words.joined(separator: " ")
+  }
+
+  private static func line(_ paint: Paint) -> String {
+    switch paint {
+    case .color(let color): return color.hex
+    case .linearGradient(let gradient):
+      let stops = gradient.stops.map { "\(Numeral.short($0.offset)) \($0.color.hex)" }
+      return "\(Numeral.place(gradient.start)) to \(Numeral.place(gradient.end)) "
+        + stops.joined(separator: ", ")
+    case .image(let image, let rect): return "image \(image.id.source) in \(Numeral.frame(rect))"
+    }
+  }
+
+  private static func line(_ path: Path) -> String {
+    switch path.shape {
+    case .rect(let rect): Numeral.frame(rect)
+    case .roundedRect(let rect, let radii):
+      "\(Numeral.frame(rect)) r \(Numeral.short(radii.topLeft))"
+    case .ellipse(let rect): "oval \(Numeral.frame(rect))"
+    case .elements(let elements): elements.map(line).joined(separator: " ")
+    }
+  }
+
+  private static func line(_ element: Path.Element) -> String {
+    switch element {
+    case .move(let point): "M \(Numeral.place(point))"
+    case .line(let point): "L \(Numeral.place(point))"
+    case .curve(let point, let first, let second):
+      "C \(Numeral.place(first)) \(Numeral.place(second)) \(Numeral.place(point))"
+    case .close: "Z"
+    }
+  }
+
+  private static func line(_ map: AffineTransform) -> String {
+    guard !map.isTranslation else {
+      return "moved \(Numeral.place(Point(x: map.tx, y: map.ty)))"
+    }
+    let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map(Numeral.short)
+    return "matrix " + numbers.joined(separator: " ")
+  }
+
+  // MARK: Parts of sentences
+
+  /// The phrase for a drawing: its kind, its values and its place.
+  static func phrase(_ drawing: Drawing) -> Phrase {
+    switch drawing {
+    case .fill(let color, let outline): phrase([.word("fill"), .color(color)], outline)
+    case .gradient(let gradient, let outline): phrase(gradient, outline)
+    case .picture(let picture, let outline):
+      phrase(picture, outline)
+    case .stroke(let style, let color, let outline):
+      phrase(
+        [.word("stroke"), .color(color), .number(style.width)]
+          + (style.dashes.isEmpty ? [] : [.word("dashes")] + style.dashes.map(Phrase.Term.number)),
+        outline)
+    case .text(let style): Phrase(terms: terms(style))
+    case .shadow(let shadow, let outline):
+      phrase(
+        [
+          .word("shadow"), .color(shadow.color), .word("blur"), .number(shadow.blurRadius),
+          .word("offset"), .number(shadow.offset.x), .number(shadow.offset.y),
+        ], outline)
+    case .replacement(let color, let outline): phrase([.word("replace"), .color(color)], outline)
+    case .clip(let outline): phrase([.word("clip")], outline)
+    case .group(let opacity): Phrase(terms: [.word("opacity"), .number(opacity)])
+    case .transform(let map, let place):
+      Phrase(
+        terms: [.word("transform")] + [map.a, map.b, map.c, map.d].map(Phrase.Term.number),
+        places: place.map { [.point($0)] } ?? [])
+    case .words(let words): Phrase(terms: words.terms)
+    }
+  }
+
+  private static func phrase(
+    _ terms: [Phrase.Term], _ outline: Drawing.Outline
+  ) -> Phrase {
+    var phrase = Phrase(
+      terms: terms + self.terms(outline.shape), places: outline.place.map(self.terms) ?? [])
+    if case .path(_, let points) = outline.shape { phrase.points = points }
+    return phrase
+  }
+
+  private static func phrase(_ picture: Drawing.Picture, _ outline: Drawing.Outline) -> Phrase {
+    var phrase = phrase([.word("image"), .file(picture.source)], outline)
+    phrase.area = (picture.area ?? outline.place).map(terms) ?? [.word("its"), .word("outline")]
+    return phrase
+  }
+
+  private static func terms(_ rect: Rect) -> [Phrase.Term] {
+    [.point(rect.origin), .extent(rect.size)]
+  }
+
+  private static func phrase(
+    _ gradient: Drawing.Gradient, _ outline: Drawing.Outline
+  ) -> Phrase {
+    let stops = gradient.stops.flatMap { [Phrase.Term.color($0.color), .share($0.offset)] }
+    var phrase = phrase([.word("gradient")] + stops, outline)
+    guard let line = gradient.line else { return phrase }
+    if !phrase.places.isEmpty { phrase.places.append(.word("from")) }
+    phrase.places += [.point(line.start), .word("to"), .point(line.end)]
+    return phrase
+  }
+
+  private static func terms(_ shape: Drawing.Outline.Shape) -> [Phrase.Term] {
+    switch shape {
+    case .rect: return []
+    case .ellipse: return [.word("ellipse")]
+    case .path(let steps, _):
+      let noun = steps == 1 ? "step" : "steps"
+      return [.word("path"), .word("of"), .number(Double(steps)), .word(noun)]
+    case .rounded(let radii):
+      let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
+      let isEven = corners.allSatisfy { $0 == corners[0] }
+      return [.word("rounded")] + corners.prefix(isEven ? 1 : 4).map(Phrase.Term.number)
+    }
+  }
+
+  private static func terms(_ style: Drawing.TextStyle) -> [Phrase.Term] {
+    let face = style.face
+    var terms: [Phrase.Term] = [
+      .word("text"), .color(style.color), .number(style.size), .word("font"),
+      face.index == 0 ? .file(face.file) : .face(face.file, index: face.index),
+    ]
+    if !face.variations.isEmpty { terms.append(.word(face.variations)) }
+    if face.synthesis.contains(.bold) { terms.append(.word("bold")) }
+    if face.synthesis.contains(.oblique) { terms.append(.word("oblique")) }
+    return terms
+  }
+}

@@ -1,0 +1,64 @@
+/// The drawings of a node that are not as they were.
+struct LookChange {
+  /// One of them.
+  enum Step {
+    /// A drawing that became another one of its kind.
+    case changed(Drawing, to: Drawing)
+    /// A drawing that is gone.
+    case removed(Drawing)
+    /// A drawing that came.
+    case added(Drawing)
+    /// All drawings, where there are too many to compare one by one: their numbers.
+    case rewritten(Int, to: Int)
+  }
+
+  /// The changes in the order of the look; none where all is the same.
+  let steps: [Step]
+
+  /// Looks of more drawings are not compared one by one, which takes a time of their square.
+  private static let drawingLimit = 1000
+
+  /// Compares two looks. A drawing that is gone and one of its kind that came are a change.
+  init(from old: [Drawing], to new: [Drawing]) {
+    guard old != new else {
+      steps = []
+      return
+    }
+    guard max(old.count, new.count) <= Self.drawingLimit else {
+      steps = [.rewritten(old.count, to: new.count)]
+      return
+    }
+    let difference = new.difference(from: old)
+    var added = difference.insertions.map(\.drawing)
+    var steps: [Step] = []
+    for drawing in difference.removals.map(\.drawing) {
+      if let index = added.firstIndex(where: drawing.isAlike) {
+        steps.append(.changed(drawing, to: added.remove(at: index)))
+      } else {
+        steps.append(.removed(drawing))
+      }
+    }
+    self.steps = steps + added.map(Step.added)
+  }
+
+  /// A part of a sentence for each change: `fill #FFFFFFFF → #EEEEEEFF`.
+  var words: [String] {
+    steps.map { step in
+      switch step {
+      case .changed(let old, let new):
+        Phrase.change(from: DrawingPrinter.phrase(old), to: DrawingPrinter.phrase(new))
+      case .removed(let drawing): "no longer \(DrawingPrinter.phrase(drawing).words)"
+      case .added(let drawing): "now also \(DrawingPrinter.phrase(drawing).words)"
+      case .rewritten(let old, let new): "draws otherwise: \(old) commands became \(new)"
+      }
+    }
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var drawing: ChangeElement {
+    switch self {
+    case .insert(_, let element, _), .remove(_, let element, _): element
+    }
+  }
+}

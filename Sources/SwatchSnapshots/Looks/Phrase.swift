@@ -1,0 +1,108 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// A drawing as a part of a sentence, before it is words: its values in the order that they are told.
+struct Phrase {
+  /// A word of a phrase.
+  enum Term: Hashable {
+    /// A word that stands for itself.
+    case word(String)
+    /// A number.
+    case number(Double)
+    /// A share, in per cent; 1 is all.
+    case share(Double)
+    /// A colour.
+    case color(Color)
+    /// The content of a file.
+    case file(ContentHash)
+    /// A face of a font file that holds several, by its index.
+    case face(ContentHash, index: Int)
+    /// A place.
+    case point(Point)
+    /// An extent.
+    case extent(Size)
+  }
+
+  /// The values, each a word.
+  var terms: [Term]
+  /// The values that tell where within the node it is.
+  var places: [Term] = []
+  /// The rectangle that a picture is stretched over, told where nothing else differs.
+  var area: [Term] = []
+  /// The steps of a free outline, told where nothing else differs.
+  var points: ContentHash?
+
+  /// The words.
+  var words: String { allTerms.map(\.words).joined(separator: " ") }
+
+  /// The words for its place; nil where it has none of its own.
+  var placeWords: String? {
+    places.isEmpty ? nil : places.map(\.words).joined(separator: " ")
+  }
+
+  private var allTerms: [Term] { places.isEmpty ? terms : terms + [.word("at")] + places }
+
+  /// Both phrases, what they begin and end with in common once: `fill #FF0000FF rounded 8 → 12`.
+  static func change(from old: Phrase, to new: Phrase) -> String {
+    let (before, after) = (old.allTerms, new.allTerms)
+    guard before != after else { return ([old.words] + details(old, new)).joined(separator: " ") }
+    let head = zip(before, after).prefix { $0 == $1 }.count
+    let shortest = min(before.count, after.count)
+    let tail = min(
+      zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count, shortest - head)
+    let change = words(
+      from: Array(before[head..<(before.count - tail)]),
+      to: Array(after[head..<(after.count - tail)]))
+    return (before.prefix(head).map(\.words) + [change] + before.suffix(tail).map(\.words))
+      .joined(separator: " ")
+  }
+
+  /// What became what: in full where the usual digits are the same.
+  private static func words(from old: [Term], to new: [Term]) -> String {
+    var (from, to) = (old.map(\.words), new.map(\.words))
+    if from == to { (from, to) = (old.map(\.exactWords), new.map(\.exactWords)) }
+    if from.isEmpty { return "now \(to.joined(separator: " "))" }
+    if to.isEmpty { return "no longer \(from.joined(separator: " "))" }
+    return "\(from.joined(separator: " ")) → \(to.joined(separator: " "))"
+  }
+
+  private static func details(_ old: Phrase, _ new: Phrase) -> [String] {
+    var words: [String] = []
+    if old.area != new.area { words.append("over " + self.words(from: old.area, to: new.area)) }
+    if old.points != new.points { words.append("with other points") }
+    return words
+  }
+}
+
+extension Phrase.Term {
+  /// The word, numbers to a hundredth.
+  var words: String {
+    switch self {
+    case .word(let word): word
+    case .number(let number): Numeral.short(number)
+    case .share(let share): "\(Numeral.short(share * 100))%"
+    case .color(let color): color.hex
+    case .file(let file): String(file.description.prefix(8))
+    case .face(let file, let index): "\(file.description.prefix(8))#\(index)"
+    case .point(let point): Numeral.place(point)
+    case .extent(let size): Numeral.extent(size)
+    }
+  }
+
+  /// The word with all digits.
+  fileprivate var exactWords: String {
+    func exact(_ number: Double) -> String { Numeral.rounded(number, digits: 9) }
+    return switch self {
+    case .word(let word): word
+    case .number(let number): exact(number)
+    case .share(let share): "\(exact(share * 100))%"
+    case .color(let color):
+      "color(srgb \(exact(color.red)) \(exact(color.green)) \(exact(color.blue)) / "
+        + "\(exact(color.alpha)))"
+    case .file(let file): file.description
+    case .face(let file, let index): "\(file)#\(index)"
+    case .point(let point): "\(exact(point.x)),\(exact(point.y))"
+    case .extent(let size): "\(exact(size.width))×\(exact(size.height))"
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import FoundationEssentials
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchSnapshots
+
+@Suite("Looks of nodes")
+struct DrawingTests {
+  private static func look(_ command: DisplayCommand) -> [Drawing] {
+    [Drawing]([command], in: CommandTable.bounds)
+  }
+
+  /// All drawings that the commands of the table are.
+  private static let drawings = CommandTable.rows.flatMap { [$0.command] + $0.others }
+    .flatMap(look)
+
+  @Test("Whatever value of a command shows, the look has it", arguments: CommandTable.rows)
+  func values(row: CommandTable.Row) {
+    let look = Self.look(row.command)
+    #expect(look == Self.look(row.command))
+    var looks: Set = [look]
+    for other in row.others {
+      #expect(looks.insert(Self.look(other)).inserted, "\(other)")
+    }
+    for other in row.toldElsewhere { #expect(Self.look(other) == look, "\(other)") }
+  }
+
+  @Test("Whatever differs in a look is told", arguments: CommandTable.rows)
+  func sentences(row: CommandTable.Row) {
+    let look = Self.look(row.command)
+    #expect(LookChange(from: look, to: look).words.isEmpty)
+    for other in row.others {
+      for (old, new) in [(look, Self.look(other)), (Self.look(other), look)] {
+        let words = LookChange(from: old, to: new).words
+        #expect(!words.isEmpty)
+        for change in words where change.contains(" → ") {
+          let sides = change.split(separator: " → ")
+          #expect(!sides[0].hasSuffix(" " + sides[1]), "\(change)")
+        }
+      }
+    }
+  }
+
+  private static let hash = String(repeating: "0", count: 31)
+
+  @Test("The table has all kinds of drawings")
+  func kinds() {
+    #expect(Set(Self.drawings.compactMap(\.kind)) == Set(Drawing.Kind.allCases))
+  }
+
+  @Test(
+    "A difference that the usual digits don't show is told with more of them",
+    arguments: [
+      (0, 0, "fill #FF0000FF at 1,2 30×20 → 30×20.001"),
+      (0, 3, "fill color(srgb 1 0 0 / 1) → color(srgb 1 0 0.001 / 1) at 1,2 30×20"),
+      (1, 0, "gradient #FF0000FF 0% at 1,2 30×20 from 0,0 → 0.001,0 to 1,0"),
+      (1, 3, "gradient #FF0000FF 0% → 0.1% at 1,2 30×20 from 0,0 to 1,0"),
+      (2, 0, "image \(hash)1 → \(hash)2 at 1,2 30×20"),
+      (2, 1, "image 00000000 at 1,2 30×20 over 1,2 30×20 → 1.001,2 30×20"),
+      (3, 2, "stroke #FF0000FF 1 dashes 2 3 → 3.001 at 1,2 30×20"),
+      (4, 6, "text #FF0000FF 12 → 12.001 font 00000000 wght=400"),
+      (5, 3, "shadow #FF0000FF blur 5 offset 3 4 → 4.001 at 1,2 30×20"),
+      (7, 1, "clip rounded 1 2 → 2.001 4 3 at 1,2 30×20"),
+      (8, 2, "clip path of 2 steps with other points"), (8, 0, "clip path of 2 → 3 steps"),
+      (10, 4, "transform 1 0 0 1 at 5,6 → 5.001,6"), (11, 0, "opacity 0.5 → 0.501"),
+    ])
+  func digits(row: Int, other: Int, words: String) {
+    let row = CommandTable.rows[row]
+    let change = LookChange(from: Self.look(row.command), to: Self.look(row.others[other]))
+    #expect(change.words == [words])
+  }
+
+  @Test("Places within a node that has another size say nothing")
+  func places() {
+    let large = Rect(x: 1, y: 2, width: 60, height: 40)
+    let gradient = LinearGradient(start: .zero, end: Point(x: 60, y: 0), stops: [])
+    let pairs: [(DisplayCommand, DisplayCommand)] = [
+      (.fill(.rect(CommandTable.rect), .color(.black)), .fill(.rect(large), .color(.black))),
+      (
+        CommandTable.gradient(stops: []),
+        .fill(.rect(large), .linearGradient(gradient))
+      ),
+      (CommandTable.path(.move(to: .zero)), CommandTable.path(.move(to: Point(x: 1, y: 1)))),
+      (
+        .pushTransform(.translation(x: 1, y: 0)), .pushTransform(.translation(x: 2, y: 0))
+      ),
+      (
+        .fill(.ellipse(in: CommandTable.rect), CommandTable.image()),
+        .fill(.ellipse(in: large), CommandTable.image())
+      ),
+    ]
+    for (old, new) in pairs {
+      func tree(_ command: DisplayCommand, _ size: Double) -> SnapshotTree {
+        let frame = Rect(x: 0, y: 0, width: size, height: 80)
+        let look = [Drawing]([command], in: frame)
+        return SnapshotTree(
+          size: Size(width: 100, height: 100), scale: .one,
+          nodes: [.init(path: ["box"], frame: frame, look: look)])
+      }
+      func sentences(_ size: Double) -> [String] {
+        TreeDifference(from: tree(old, 80), to: tree(new, size), differing: PixelMask()).sentences
+      }
+      #expect(sentences(90) == ["`box`: wider by 10 pt (80 → 90)"])
+      #expect(sentences(80).count == 1 && sentences(80) != ["`box`: wider by 10 pt (80 → 90)"])
+    }
+  }
+
+  @Test("What an item does to all that it holds is a look too, but for what frames tell")
+  func items() {
+    let (map, radii) = (CommandTable.map([2, 0, 0, 1, 0, 0]), CornerRadii(4))
+    let item = Scene.Item(
+      .items([]), transform: map, clip: .roundedRect(CommandTable.rect, radii: radii),
+      shadow: CommandTable.shadow, opacity: 0.5)
+    func look(_ change: (inout Scene.Item) -> Void) -> [Drawing] {
+      [Drawing](CommandTable.changed(item, change))
+    }
+    let looks = [
+      look { _ in }, look { $0.clip = nil }, look { $0.clip = .ellipse(in: CommandTable.rect) },
+      look { $0.shadow = nil }, look { $0.shadow?.offset.x += CommandTable.tiny },
+      look { $0.opacity -= CommandTable.tiny }, look { $0.transform = .identity },
+      look { $0.transform.c += CommandTable.tiny },
+    ]
+    #expect(looks[0].count == 4)
+    #expect(Set(looks).count == looks.count)
+    #expect(look { $0.transform.tx += 1 } == looks[0])
+    #expect(look { $0.z += 1 } == looks[0])
+    #expect([Drawing](Scene.Item(.items([]), clip: .rect(CommandTable.rect))).isEmpty)
+  }
+
+  @Test("A drawing is read as it was written", arguments: drawings)
+  func coding(drawing: Drawing) throws {
+    let json = try JSONEncoder().encode([drawing, drawing.withoutPlaces, drawing.inWords])
+    let read = try JSONDecoder().decode([Drawing].self, from: json)
+    #expect(read == [drawing, drawing.withoutPlaces, drawing.inWords])
+  }
+
+  @Test("What a file holds is short, and stays as it is within a version")
+  func form() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    let forms = try CommandTable.rows.flatMap { Self.look($0.command) }
+      .map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    let (hash, place) = (Self.hash + "1", #""place":[1,2,30,20]"#)
+    #expect(
+      forms.prefix(7) + forms.suffix(2) == [
+        ##"{"color":"#FF0000FF","draws":"fill",\##(place)}"##,
+        ##"{"draws":"gradient","line":[0,0,1,0],\##(place),"stops":[{"color":"#FF0000FF","offset":0}]}"##,
+        ##"{"draws":"image",\##(place),"source":"\##(hash)"}"##,
+        ##"{"color":"#FF0000FF","dashes":[2,3],"draws":"stroke",\##(place),"width":1}"##,
+        ##"{"color":"#FF0000FF","draws":"text","font":{"file":"\##(hash)","variations":"wght=400"},"size":12}"##,
+        ##"{"blur":5,"color":"#FF0000FF","draws":"shadow","offset":[3,4],\##(place)}"##,
+        ##"{"color":"#FF0000FF","draws":"replace",\##(place)}"##,
+        ##"{"draws":"transform","map":[1,0,0,1],"origin":[5,6]}"##,
+        ##"{"draws":"opacity","opacity":0.5}"##,
+      ])
+  }
+
+  @Test("The last digit of a sum makes no difference, and numbers without end are kept")
+  func numbers() throws {
+    #expect(Self.look(.pushGroup(opacity: 0.1 + 0.2)) == Self.look(.pushGroup(opacity: 0.3)))
+    let wild = CommandTable.map([.infinity, -.infinity, .nan, -0.0, 1e300, 0])
+    let look = Self.look(.pushTransform(wild))
+    #expect(look == Self.look(.pushTransform(wild)))
+    let json = try JSONEncoder().encode(look)
+    #expect(try JSONDecoder().decode([Drawing].self, from: json) == look)
+  }
+
+  @Test(
+    "What is no drawing is refused",
+    arguments: [
+      ##"{}"##, ##"{"draws":"glow"}"##, ##"{"draws":"fill"}"##,
+      ##"{"draws":"fill","color":"red"}"##, ##"{"draws":"fill","color":[1,2]}"##,
+      ##"{"draws":"fill","color":"#000","place":[1]}"##,
+      ##"{"draws":"fill","color":"#000","corners":[1]}"##,
+      ##"{"draws":"image","source":"+0000000000000000000000000000001"}"##,
+      ##"{"draws":"opacity","opacity":"nan"}"##, ##"{"draws":"transform","map":[1,0,0]}"##, "1",
+    ])
+  func refusal(json: String) {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([Drawing].self, from: Data("[\(json)]".utf8))
+    }
+  }
+}

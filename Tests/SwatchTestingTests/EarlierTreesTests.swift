@@ -1,0 +1,97 @@
+import FoundationEssentials
+import SwatchSnapshots
+import Testing
+
+@testable import SwatchTesting
+
+@Suite("References of earlier versions")
+struct EarlierTreesTests {
+  /// What ``LookSample`` looked like, written by the version that kept looks as words.
+  private static func reference() throws -> SnapshotPicture {
+    let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
+    let url = URL(filePath: "/\(folder)/EarlierTrees/looks-in-words.png")
+    return try SnapshotPicture(png: [UInt8](Data(contentsOf: url)))
+  }
+
+  struct Change: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var ink = Color.black
+    var side = 60.0
+    var title = "Twelve likes"
+    /// What the earlier version told, which is told still.
+    var changes: [String]
+  }
+
+  static let red = Color(red: 1, green: 0, blue: 0)
+
+  @MainActor
+  @Test(
+    "What changed since an earlier version's reference is told as that one told it",
+    arguments: [
+      Change(testDescription: "nothing", changes: []),
+      Change(
+        testDescription: "colours", ink: red,
+        changes: [
+          "`LookSample`: shadow #00000080 → #FF000080 blur 6 offset 0 2 rounded 8",
+          "`title`: text #000000FF → #FF0000FF 12 font d8bae564",
+          "`chart`: gradient #FFFFFFFF 0% #000000FF → #FF0000FF 75% at 0,0 to 60,20; "
+            + "shadow #000000FF → #FF0000FF blur 2 offset 1 1.5 ellipse at 4,4 52×52; "
+            + "stroke #000000FF → #FF0000FF 2 dashes 4 1.5 path of 3 steps",
+        ]),
+      Change(
+        testDescription: "a size", side: 70,
+        changes: [
+          "`chart`: wider by 10 pt (60 → 70) and taller by 10 pt (60 → 70); "
+            + "1 other node taller by the same 10 pt; `picture` shifted by the same 10 pt"
+        ]),
+      Change(
+        testDescription: "colours and a size", ink: red, side: 70,
+        changes: [
+          "`LookSample`: shadow #00000080 → #FF000080 blur 6 offset 0 2 rounded 8",
+          "`title`: text #000000FF → #FF0000FF 12 font d8bae564",
+          "`chart`: wider by 10 pt (60 → 70) and taller by 10 pt (60 → 70); "
+            + "gradient #FFFFFFFF 0% #000000FF → #FF0000FF 75%; "
+            + "shadow #000000FF → #FF0000FF blur 2 offset 1 1.5 ellipse; "
+            + "stroke #000000FF → #FF0000FF 2 dashes 4 1.5 path of 3 steps; "
+            + "1 other node taller by the same 10 pt; `picture` shifted by the same 10 pt",
+        ]),
+      Change(
+        testDescription: "a text", title: "One",
+        changes: [
+          "`title`: narrower by 58 pt (162 → 104); "
+            + "text changed “Twelve likes and more” → “One and more”; "
+            + "1 other node narrower by the same 58 pt"
+        ]),
+    ])
+  func changes(_ change: Change) async throws {
+    let plain = try await Self.picture(of: LookSample())
+    let new = try await Self.picture(
+      of: LookSample(ink: change.ink, side: change.side, title: change.title))
+    let earlier = try Self.reference()
+    for reference in [earlier, try SnapshotPicture(png: earlier.png()), plain] {
+      let mismatch = try new.mismatch(from: reference, by: PictureComparison())
+      #expect(mismatch?.changes ?? [] == change.changes)
+    }
+  }
+
+  @MainActor @Test("Looks in words and looks of values are the same, whichever came first")
+  func same() async throws {
+    let earlier = try #require(try Self.reference().tree)
+    let now = try #require(try await Self.picture(of: LookSample()).tree)
+    for (old, new) in [(earlier, now), (now, earlier), (earlier, earlier)] {
+      #expect(TreeDifference(from: old, to: new, differing: PixelMask()).sentences.isEmpty)
+    }
+    #expect(earlier != now)
+  }
+
+  @MainActor @Test("Nodes that are told in values come back out of a reference as they went in")
+  func roundTrip() async throws {
+    let picture = try await Self.picture(of: LookSample(ink: Self.red))
+    #expect(try SnapshotPicture(png: picture.png()).tree == picture.tree)
+  }
+
+  @MainActor private static func picture(of sample: LookSample) async throws -> SnapshotPicture {
+    let shown = try await sample.snapshotScene(on: SnapshotStage(scale: 1))
+    return try SnapshotPicture(of: shown.scene, background: .white, with: shown.resources)
+  }
+}
