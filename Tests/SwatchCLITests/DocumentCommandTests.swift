@@ -88,7 +88,7 @@ struct DocumentCommandTests {
       (["box.json", "--data", "box.json", "-o", "a.png"], 65, "height"),
       (["box.json", "--data", "data.json", "-o", "box.json/a.png"], 73, "box.json/a.png"),
       (["box.json", "--data", "data.json", "-o", "none/a.png"], 73, "make its folder first"),
-      (["box.json", "--data", "data.json", "-o", "a.jpg"], 2, ".png"),
+      (["box.json", "--data", "data.json", "-o", "a.gif"], 2, ".png"),
       (["box.json", "--data", "data.json", "-o", "a.png", "--no-system-fonts"], 2, "--font-dir"),
     ] as [([String], Int32, String)])
   func failures(words: [String], code: Int32, named: String) async throws {
