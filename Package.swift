@@ -47,8 +47,8 @@ let package = Package(
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
     .systemLibrary(name: "CLinux"),
 
-    // What libpng and libjpeg do by long jumps, which may not pass Swift frames.
-    .target(name: "CRowReaders", dependencies: ["CPNG", "CJPEG", "CZlib"]),
+    // Rows read and written by libpng and libjpeg, whose long jumps may not pass Swift frames.
+    .target(name: "CRowCodecs", dependencies: ["CPNG", "CJPEG", "CZlib"]),
     // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
     .target(name: "CPNGRows"),
 
@@ -90,7 +90,7 @@ let package = Package(
     target(
       "SwatchCairo",
       [
-        "CCairo", "CPango", "CRowReaders", "CPNGRows", "CWebP", "CDeflate", "CZlib", "CXXHash",
+        "CCairo", "CPango", "CRowCodecs", "CPNGRows", "CWebP", "CDeflate", "CZlib", "CXXHash",
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
       ]),
     target(
@@ -173,7 +173,10 @@ let package = Package(
       ]),
     tests(
       "SwatchCairo",
-      ["CDeflate", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics"],
+      [
+        "CDeflate", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
+        "SwatchGraphics",
+      ],
       data: ["Images/Fixtures"]),
     tests(
       "SwatchCompositor",

@@ -5,7 +5,7 @@ enum Drawing {
   /// What one renderer made of a document.
   private enum Outcome: Equatable {
     case failed(String)
-    case drawn(PixelSize, [OutputFormat: [UInt8]], [OutputFormat: String])
+    case drawn(PixelSize, [Encoding: [UInt8]], [Encoding: String])
   }
 
   /// Lays a document out, explains it and draws it with one and with two jobs.
@@ -52,10 +52,10 @@ enum Drawing {
     try BrokenPromise.check(
       scene.size.width.isFinite && scene.size.height.isFinite, "a scene has the size \(scene.size)")
     let extent = PixelSize(covering: scene.size, at: scene.scale)
-    var files: [OutputFormat: [UInt8]] = [:]
-    var errors: [OutputFormat: String] = [:]
-    for format in OutputFormat.allCases
-    where format != .png || (extent.count ?? .max) <= Workbench.largestPicture {
+    var files: [Encoding: [UInt8]] = [:]
+    var errors: [Encoding: String] = [:]
+    for format in Encoding.formats
+    where format.pixels == nil || (extent.count ?? .max) <= Workbench.largestPicture {
       do {
         let file = try await renderer.encode(scene, as: format)
         try WholeFile.check(file, format, extent: extent)
@@ -72,7 +72,7 @@ enum Drawing {
   static func check(_ error: CairoError) throws(BrokenPromise) {
     try BrokenPromise.checkSentence(error.description)
     switch error.cause {
-    case .extent, .tooManyPixels, .pageSize, .pngTooLarge, .image: break
+    case .extent, .tooManyPixels, .side, .pageSize, .pngTooLarge, .image: break
     default: throw BrokenPromise("drawing ended for a reason of the inside: \(error)")
     }
   }

@@ -4,10 +4,11 @@ import Swatch
 enum WholeFile {
   /// Throws where a file is not one of its format, from the first byte to the last.
   static func check(
-    _ bytes: [UInt8], _ format: OutputFormat, extent: PixelSize? = nil
+    _ bytes: [UInt8], _ format: Encoding, extent: PixelSize? = nil
   ) throws(BrokenPromise) {
     switch format {
     case .png: try checkPNG(bytes, extent: extent)
+    case .jpeg, .webp: try checkPhoto(bytes, extent: extent)
     case .svg:
       try BrokenPromise.check(
         bytes.starts(with: "<?xml".utf8) && bytes.suffix(8).contains(Array("</svg>".utf8)),
@@ -30,6 +31,21 @@ enum WholeFile {
     if let extent {
       try BrokenPromise.check(
         pixels.extent == extent, "a PNG file is \(pixels.extent) and not \(extent)")
+    }
+  }
+
+  private static func checkPhoto(_ bytes: [UInt8], extent: PixelSize?) throws(BrokenPromise) {
+    do {
+      let decoder = FileImageDecoder()
+      let size = try decoder.size(of: .bytes(bytes))
+      _ = try decoder.decode(.bytes(bytes), to: size)
+      if let extent {
+        try BrokenPromise.check(size == extent, "a file is \(size) and not \(extent)")
+      }
+    } catch let error as BrokenPromise {
+      throw error
+    } catch {
+      throw BrokenPromise("a file that was written can't be read: \(error)")
     }
   }
 

@@ -9,8 +9,9 @@ struct FeedTarget: FuzzTarget {
   init(_ bench: Workbench) { self.bench = bench }
 
   private static let words = [
-    "pages", "long", "each", "strip", "sheet", "vertical", "png", "svg", "pdf", "skip", "stop",
-    "narrow", "wide", "fine",
+    "pages", "long", "each", "strip", "sheet", "vertical", "png", "jpg", "webp", "svg", "pdf",
+    "skip",
+    "stop", "narrow", "wide", "fine",
   ]
 
   func generate(_ numbers: inout FuzzNumbers) -> [UInt8] {
@@ -79,7 +80,7 @@ struct FeedTarget: FuzzTarget {
     for message in outcome.messages { try BrokenPromise.checkSentence(message) }
     outcome.files = try bench.take("out")
     for (name, bytes) in outcome.files {
-      guard let format = OutputFormat(path: name) else {
+      guard let format = Encoding(path: name) else {
         throw BrokenPromise("\(name) was left in the folder of pages")
       }
       try WholeFile.check(bytes, format)
@@ -103,23 +104,27 @@ struct FeedTarget: FuzzTarget {
   }
 
   private func options(_ words: Set<String>, width: Double) -> PageRenderer.Options {
-    let format = OutputFormat.allCases.first { words.contains($0.rawValue) } ?? .png
-    let folder = bench.folder + "/out"
-    var options = PageRenderer.Options(
-      format == .pdf ? .document(folder + "/feed.pdf") : .folder(folder, format))
+    var options = PageRenderer.Options(output(words))
     let wanted = words.contains("narrow") ? 40 : words.contains("wide") ? 700 : width
     options.width = wanted > 0 && wanted < 3000 ? wanted : 240
     options.rowsPerPage = 3
     options.pagesPerPicture = 2
     if words.contains("skip") { options.failedRows = .skip }
     if words.contains("stop") { options.failedRows = .stop }
-    if words.contains("long") { options.layout = .long }
-    if words.contains("each") { options.layout = .each }
-    if words.contains("strip") {
-      options.layout = .strip(
-        Strip(direction: words.contains("vertical") ? .vertical : .horizontal))
-    }
-    if words.contains("sheet") { options.layout = .sheet(ContactSheet(), captions: .rows) }
     return options
+  }
+
+  private func output(_ words: Set<String>) -> PageRenderer.Output {
+    let folder = bench.folder + "/out"
+    let encoding = Encoding.formats.first { words.contains($0.ending) } ?? .png()
+    var layout = PageRenderer.Layout.pages
+    if words.contains("each") { layout = .each }
+    if words.contains("strip") {
+      layout = .strip(Strip(direction: words.contains("vertical") ? .vertical : .horizontal))
+    }
+    if words.contains("sheet") { layout = .sheet(ContactSheet(), captions: .rows) }
+    if words.contains("long") { return .long(folder + "/feed." + encoding.ending, as: encoding) }
+    return encoding == .pdf
+      ? .document(folder + "/feed.pdf", of: layout) : .folder(folder, of: layout, as: encoding)
   }
 }

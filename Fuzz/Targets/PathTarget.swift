@@ -29,7 +29,7 @@ struct PathTarget: FuzzTarget {
   private static func picture(of size: Size) throws -> Data {
     let extent = PixelSize(covering: size, at: .one)
     return try Data(
-      SmallPNG.encode(
+      PNGOptimizer.encode(
         StraightPixels(extent: extent, channels: 4) { _, row in
           for index in row.indices { row[index] = 0xFF }
         }))

@@ -201,7 +201,7 @@ _Bool swatch_png_unfilter(
     return unfilter_any(rows, nothing, count, height, size);
 }
 
-void swatch_png_filter_bytes(
+void swatch_png_filter(
     int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
     uint8_t *target) {
 #if defined(__x86_64__)
@@ -213,10 +213,70 @@ void swatch_png_filter_bytes(
     filter_any(filter, row, above, count, size, target);
 }
 
-uint64_t swatch_png_byte_cost(const uint8_t *row, size_t count) {
+INLINE uint64_t cost_any(const uint8_t *row, size_t count) {
     uint64_t cost = 0;
-    for (size_t i = 0; i < count; i++) cost += row[i] < 128 ? row[i] : 256 - row[i];
+    while (count > 0) {
+        // A sum of 32 bits, which more of fit into a vector, holds these.
+        size_t part = count < 1 << 24 ? count : 1 << 24;
+        uint32_t sum = 0;
+        for (size_t i = 0; i < part; i++) sum += row[i] < 128 ? row[i] : 256 - row[i];
+        cost += sum;
+        row += part;
+        count -= part;
+    }
     return cost;
+}
+
+// Sixteen bytes are four pixels; what else is loaded or stored is written again by the next ones.
+typedef uint8_t pixels_of_four __attribute__((vector_size(16)));
+
+INLINE void pack_any(const uint8_t *pixels, size_t width, int has_alpha, uint8_t *target) {
+    size_t x = 0, size = has_alpha ? 4 : 3;
+    for (; x + 6 <= width; x += 4) {
+        pixels_of_four four;
+        memcpy(&four, pixels + 4 * x, sizeof four);
+        four = has_alpha ? __builtin_shufflevector(
+                               four, four, 2, 1, 0, 3, 6, 5, 4, 7, 10, 9, 8, 11, 14, 13, 12, 15)
+                         : __builtin_shufflevector(
+                               four, four, 2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
+        memcpy(target + size * x, &four, sizeof four);
+    }
+    for (; x < width; x++) {
+        const uint8_t *from = pixels + 4 * x;
+        uint8_t *to = target + size * x;
+        to[0] = from[2], to[1] = from[1], to[2] = from[0];
+        if (has_alpha) to[3] = from[3];
+    }
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static uint64_t cost_avx2(const uint8_t *row, size_t count) {
+    return cost_any(row, count);
+}
+
+__attribute__((target("avx2"))) static void pack_avx2(
+    const uint8_t *pixels, size_t width, int has_alpha, uint8_t *target) {
+    if (has_alpha) pack_any(pixels, width, 1, target);
+    else pack_any(pixels, width, 0, target);
+}
+#endif
+
+uint64_t swatch_png_cost(const uint8_t *row, size_t count) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) return cost_avx2(row, count);
+#endif
+    return cost_any(row, count);
+}
+
+void swatch_png_pack(const uint8_t *pixels, size_t width, int has_alpha, uint8_t *target) {
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) {
+        pack_avx2(pixels, width, has_alpha, target);
+        return;
+    }
+#endif
+    if (has_alpha) pack_any(pixels, width, 1, target);
+    else pack_any(pixels, width, 0, target);
 }
 
 INLINE void look_up(

@@ -1,7 +1,7 @@
 /// Makes files of pictures, or parts of a file.
 struct PageOutput: Sendable {
   private enum Target {
-    case folder(String, OutputFormat)
+    case folder(String, PageRenderer.Layout, Encoding)
     case document(PDFDocument)
     case long(LongPicture)
   }
@@ -33,37 +33,27 @@ struct PageOutput: Sendable {
     self.compositor = compositor
     self.watch = watch
     let noting = compositor.noting(failures)
-    switch (options.output, options.layout) {
-    case (.folder(let folder, let format), .long):
-      let path = folder.path(of: "feed." + format.rawValue)
-      target = .long(try Self.long(path, format, options, noting))
-    case (.document(let path), .long):
-      target = .long(try Self.long(path, .pdf, options, noting))
-    case (.file(let path, let format), _):
-      target = .long(try Self.long(path, format, options, noting))
-    case (.folder(let folder, let format), _):
+    pagesAtOnce =
+      switch options.output {
+      // The bands of large pictures are made at once instead.
+      case .folder: options.output.joinsPages ? 1 : compositor.jobs
+      case .document, .long: 1
+      }
+    switch options.output {
+    case .folder(let folder, let layout, let encoding):
       try AtomicFile.makeFolder(folder, syncs: compositor.syncsFiles)
-      target = .folder(folder, format)
-    case (.document(let path), _):
+      target = .folder(folder, layout, encoding)
+      pixelsAtOnce = encoding.pixels == nil ? .max : 1 << 28
+    case .document(let path, _):
       try Self.makeFolder(around: path, compositor)
       target = .document(try noting.makeDocument(path: path))
+      pixelsAtOnce = .max
+    case .long(let path, let encoding):
+      try Self.makeFolder(around: path, compositor)
+      target = .long(
+        try LongPicture(path: path, as: encoding, background: options.background, by: noting))
+      pixelsAtOnce = .max
     }
-    guard case .folder(_, let format) = target else {
-      (pagesAtOnce, pixelsAtOnce) = (1, .max)
-      return
-    }
-    // The bands of large pictures are made at once instead.
-    pagesAtOnce = options.layout.joinsPages ? 1 : compositor.jobs
-    pixelsAtOnce = format == .png ? 1 << 28 : .max
-  }
-
-  private static func long(
-    _ path: String, _ format: OutputFormat, _ options: PageRenderer.Options,
-    _ compositor: Compositor
-  ) throws -> LongPicture {
-    try makeFolder(around: path, compositor)
-    return try LongPicture(
-      path: path, as: format, background: options.background, png: options.png, by: compositor)
   }
 
   private static func makeFolder(
@@ -96,11 +86,11 @@ struct PageOutput: Sendable {
     var byteCount = 0
     var failures = failures
     switch target {
-    case .folder(let folder, let format):
-      path = self.path(of: picture.number, in: folder, format)
+    case .folder(let folder, let layout, let encoding):
+      path = folder.path(of: Self.name(of: layout, picture.number) + "." + encoding.ending)
       // Several are made at once, and each has to know what it lacks.
       failures = PaintFailures()
-      byteCount = try await write(picture, to: path, format, noting: failures)
+      byteCount = try await write(picture, to: path, encoding, noting: failures)
     case .document(let document):
       path = document.path
       byteCount = try await document.append(scene, background: background)
@@ -108,7 +98,7 @@ struct PageOutput: Sendable {
       path = long.path
       try await long.append(scene)
       rowCount.withLock { $0 += picture.rows.count }
-      if options.output.format == .pdf { waiting.withLock { $0.append(picture) } }
+      if options.output.encoding == .pdf { waiting.withLock { $0.append(picture) } }
     }
     let failed = try checked(picture.failedRows(failures.take()))
     if isOnePicture { failedRows.withLock { $0 += failed } }
@@ -131,22 +121,21 @@ struct PageOutput: Sendable {
 
   /// Writes a file, unless a row of it ends the run.
   private func write(
-    _ picture: Picture, to path: String, _ format: OutputFormat, noting failures: PaintFailures
+    _ picture: Picture, to path: String, _ encoding: Encoding, noting failures: PaintFailures
   ) async throws -> Int {
     let compositor = compositor.noting(failures)
     let approve: @Sendable () throws -> Void = {
       _ = try checked(picture.failedRows(failures.found))
     }
-    if options.layout.joinsPages {
+    if options.output.joinsPages {
       // The cancelled run doesn't cancel a task of its own: what was begun is finished.
       return try await Task {
         try await compositor.write(
-          picture.scene, to: path, as: format, background: background, png: options.png,
-          approving: approve)
+          picture.scene, to: path, as: encoding, background: background, approving: approve)
       }.value
     }
     let bytes = try await compositor.encode(
-      picture.scene, as: format, background: background, png: options.png)
+      picture.scene, as: encoding, background: background)
     try approve()
     try AtomicFile.write(bytes, to: path, syncs: compositor.syncsFiles)
     return bytes.count
@@ -183,44 +172,12 @@ struct PageOutput: Sendable {
   }
 
   private var background: Color {
-    options.layout.joinsPages ? options.gapColor : options.background
+    options.output.joinsPages ? options.gapColor : options.background
   }
 
-  private func path(of number: Int, in folder: String, _ format: OutputFormat) -> String {
+  /// The name of a file without its ending.
+  private static func name(of layout: PageRenderer.Layout, _ number: Int) -> String {
     let digits = String(number)
-    let zeros = String(repeating: "0", count: max(0, 6 - digits.count))
-    let name = options.layout.word + "-" + zeros + digits
-    return folder.path(of: name + "." + format.rawValue)
-  }
-}
-
-extension PageRenderer.Output {
-  /// The format of the files.
-  var format: OutputFormat {
-    switch self {
-    case .folder(_, let format), .file(_, let format): format
-    case .document: .pdf
-    }
-  }
-}
-
-extension PageRenderer.Layout {
-  /// A Boolean value that is true where several pages become one scene.
-  fileprivate var joinsPages: Bool {
-    switch self {
-    case .strip, .sheet: true
-    case .pages, .each, .long: false
-    }
-  }
-
-  /// The beginning of the files' names.
-  fileprivate var word: String {
-    switch self {
-    case .pages: "page"
-    case .each: "row"
-    case .long: "feed"
-    case .strip: "strip"
-    case .sheet: "sheet"
-    }
+    return layout.word + "-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
   }
 }

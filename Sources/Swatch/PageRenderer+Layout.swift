@@ -1,22 +1,33 @@
 extension PageRenderer {
-  /// What pictures pages of rows become.
+  /// The destination of the rows, and the pictures that they become there.
+  public enum Output: Hashable, Sendable {
+    /// A folder, for a file for each picture: `page-000001.png` and so on, named after the layout. It is
+    /// made where it is missing.
+    case folder(String, of: Layout = .pages, as: Encoding = .png())
+    /// One PDF file with a page for each picture, which appears when the run ends, with all pages finished
+    /// by then; without a page there is none. Its folder is made where it is missing.
+    case document(String, of: Layout = .pages)
+    /// One file of one picture of all rows, which appears when the run ends well. Memory does not grow
+    /// with the rows; WebP, SVG and PDF as in ``Renderer/writeLong(_:to:as:background:)``. Its folder is
+    /// made where it is missing.
+    case long(String, as: Encoding)
+  }
+
+  /// The pictures that pages of rows become, where these are several.
   public enum Layout: Hashable, Sendable {
     /// A picture for each page: `page-000001.png` and so on.
     case pages
     /// A picture for each row: `row-000001.png` and so on, numbered as the rows; rows that are left out
     /// have none.
     case each
-    /// One picture of all rows: `feed.png`. Memory does not grow with them; SVG and PDF as in
-    /// ``Renderer/writeLong(_:to:as:background:options:)``.
-    case long
     /// Pages side by side: `strip-000001.png` and so on. A strip ends where the next page would be too
-    /// far: at 32,767 pixels to the right in PNG, at 14,400 points in PDF.
+    /// far: at the format's limit to the right, of PDF at 14,400 points.
     case strip(Strip)
     /// Scaled-down pages: `sheet-000001.png` and so on, as wide as one page.
     case sheet(ContactSheet, captions: Captions)
   }
 
-  /// What stands below the pages of a contact sheet.
+  /// The texts below the pages of a contact sheet.
   public enum Captions: String, Sendable, CaseIterable {
     /// The page's number.
     case numbers
@@ -24,5 +35,43 @@ extension PageRenderer {
     case rows
     /// Nothing.
     case none
+  }
+}
+
+extension PageRenderer.Output {
+  /// The format of the files.
+  var encoding: Encoding {
+    switch self {
+    case .folder(_, _, let encoding), .long(_, let encoding): encoding
+    case .document: .pdf
+    }
+  }
+
+  /// The pictures, where these are several.
+  var layout: PageRenderer.Layout? {
+    switch self {
+    case .folder(_, let layout, _), .document(_, let layout): layout
+    case .long: nil
+    }
+  }
+
+  /// A Boolean value that is true where several pages become one scene.
+  var joinsPages: Bool {
+    switch layout {
+    case .strip, .sheet: true
+    case .pages, .each, nil: false
+    }
+  }
+}
+
+extension PageRenderer.Layout {
+  /// The beginning of the files' names.
+  var word: String {
+    switch self {
+    case .pages: "page"
+    case .each: "row"
+    case .strip: "strip"
+    case .sheet: "sheet"
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// Renders rows of any number as pages, or as other pictures of a ``Layout``: cells of a table, chosen by
+/// Renders rows of any number as pages, or as other pictures of an ``Output``: cells of a table, chosen by
 /// its range controller while the page moves down as the viewport, stitched and encoded while the next
 /// page is displayed.
 ///
@@ -14,18 +14,14 @@
     public var rowsPerPage = 20
     /// The colour behind the rows.
     public var background = Color.white
-    /// The compression of PNG files.
-    public var png = PNGOptions()
     /// The treatment of rows that fail.
     public var failedRows = FailedRows.show
     /// The longest that one row may take to be made, measured and drawn, before it counts as failed;
     /// nil, the default, for any time. What can't be stopped in between, as one text that is shaped, is
     /// done first.
     public var rowTimeLimit: Duration?
-    /// The destination of pages.
+    /// The destination of the rows, and the pictures that they become there.
     public var output: Output
-    /// The kind of pictures that the pages become.
-    public var layout = Layout.pages
     /// The colour between and around the pages of strips and contact sheets.
     public var gapColor = Color(red: 0.88, green: 0.88, blue: 0.9)
     /// The most pages on one strip or contact sheet; further ones go on the next.
@@ -35,19 +31,6 @@
     public init(_ output: Output) {
       self.output = output
     }
-  }
-
-  /// The destination of pages.
-  public enum Output: Hashable, Sendable {
-    /// A folder, for a file for each picture: `page-000001.png` and so on, named after the layout. It is
-    /// made where it is missing.
-    case folder(String, OutputFormat)
-    /// One PDF file, which appears when the run ends, with all pages finished by then; without a
-    /// page there is none. Its folder is made where it is missing.
-    case document(String)
-    /// One file, for a long picture alone; it appears when the run ends well. Its folder is made where it
-    /// is missing.
-    case file(String, OutputFormat)
   }
 
   /// The treatment of rows that fail.
@@ -95,9 +78,6 @@
     precondition(options.width > 0 && options.width.isFinite, "A page needs a width")
     precondition(options.rowsPerPage > 0, "A page needs at least one row")
     precondition(options.pagesPerPicture > 0, "A picture needs at least one page")
-    if case .file = options.output {
-      precondition(options.layout == .long, ".file output requires the .long layout; use .folder")
-    }
     self.renderer = renderer
     self.options = options
   }

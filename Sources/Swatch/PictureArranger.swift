@@ -44,8 +44,8 @@ struct RowLimit: Hashable {
   mutating func pictures(
     of rows: Range<Int>, failed: [PageRenderer.FailedRow], from table: PagedTable
   ) throws(TextError) -> [Picture] {
-    switch options.layout {
-    case .long:
+    switch options.output.layout {
+    case nil:
       pictureCount += 1
       return [Picture(scene: table.scene(of: rows), rows: rows, number: pictureCount)]
     case .pages:
@@ -102,13 +102,13 @@ struct RowLimit: Hashable {
   private mutating func pictures(of waiting: [Picture]) throws(TextError) -> [Picture] {
     guard let first = waiting.first, let last = waiting.last else { return [] }
     let scene: Scene
-    switch options.layout {
+    switch options.output.layout {
     case .sheet(let sheet, let captions):
       scene = try self.scene(of: sheet, waiting, captions)
     case .strip(var strip):
       strip.pageColor = options.background
       scene = strip.scene(of: waiting.map(\.scene))
-    case .pages, .each, .long: return []
+    case .pages, .each, nil: return []
     }
     guard waiting.count == 1 || isTaken(scene.size) else {
       let half = waiting.count / 2
@@ -137,15 +137,15 @@ struct RowLimit: Hashable {
 
   /// The size of the strip of the pages that wait, with one more.
   private func sizeOfStrip(with page: Scene) -> Size {
-    guard case .strip(let strip) = options.layout, !waiting.isEmpty else { return page.size }
+    guard case .strip(let strip) = options.output.layout, !waiting.isEmpty else { return page.size }
     let others = Scene(size: waitingSize, scale: page.scale, items: [])
     return strip.scene(of: [others, page]).size
   }
 
   /// A Boolean value that is true when a strip may be so large.
   private func fits(_ size: Size) -> Bool {
-    switch options.output.format {
-    case .png, .svg: isTaken(size)
+    switch options.output.encoding.kind {
+    case .pixels, .svg: isTaken(size)
     case .pdf: max(size.width, size.height) <= LongPictureError.pdfLimit
     }
   }
@@ -164,16 +164,17 @@ struct RowLimit: Hashable {
   /// row, that is for the first picture to tell; a long picture is painted a few rows of pixels at a time.
   /// - Throws: ``TextError`` where a caption can't be shaped.
   func rowLimit() throws(TextError) -> RowLimit {
-    let (isLong, takesAny) = (options.layout == .long, try isTakenAlone(row(of: 1)))
+    let (isLong, takesAny) = (options.output.layout == nil, try isTakenAlone(row(of: 1)))
     var (taken, refused) = (isLong || !takesAny ? RowLimit.largest : 1, RowLimit.largest + 1)
     while refused - taken > 1 {
       let height = (taken + refused) / 2
       if try isTakenAlone(row(of: height)) { taken = height } else { refused = height }
     }
     let pixelLimit = compositor.resources.images.limits.pixels
+    let formatLimit = options.output.encoding.pixels?.sideLimits.height ?? RowLimit.largest
     return RowLimit(
       pixels: taken,
-      isRaisable: taken < RowLimit.largest && pixelLimit < PixelBuffer.pixelLimit)
+      isRaisable: taken < min(RowLimit.largest, formatLimit) && pixelLimit < PixelBuffer.pixelLimit)
   }
 
   /// The size of a row of some pixels' height, in points.
@@ -185,7 +186,7 @@ struct RowLimit: Hashable {
   /// on a sheet has a gap and a caption around it.
   private func isTakenAlone(_ size: Size) throws(TextError) -> Bool {
     guard isTaken(size) else { return false }
-    guard case .sheet(let sheet, let captions) = options.layout else { return true }
+    guard case .sheet(let sheet, let captions) = options.output.layout else { return true }
     let page = Picture(
       scene: Scene(size: size, scale: environment.scale, items: []), rows: 0..<1, number: 1)
     return isTaken(try scene(of: sheet, [page], captions).size)
@@ -193,7 +194,7 @@ struct RowLimit: Hashable {
 
   /// A Boolean value that is true when the format has pictures of a size.
   private func isTaken(_ size: Size) -> Bool {
-    compositor.takes(size, at: environment.scale, as: options.output.format)
+    compositor.takes(size, at: environment.scale, as: options.output.encoding)
   }
 }
 

@@ -178,54 +178,39 @@ public struct Renderer: Sendable {
   /// The most times that a tree may start further tasks when others have ended.
   private static let taskRoundLimit = 200
 
-  /// Paints a scene and encodes it as PNG.
-  ///
-  /// - Parameters:
-  ///   - scene: What is drawn.
-  ///   - background: What lies behind the scene; with an opaque one the picture is RGB. Nil for a
-  ///     transparent picture.
-  ///   - options: How the file is compressed.
-  /// - Returns: the file.
-  /// - Throws: ``CairoError`` where there is no room for the picture.
-  public func png(
-    of scene: Scene, background: Color? = nil, options: PNGOptions = PNGOptions()
-  ) async throws(CairoError) -> [UInt8] {
-    try await compositor.png(of: scene, background: background, options: options)
-  }
-
   /// Makes a file of a scene, in memory.
   ///
   /// - Parameters:
   ///   - scene: What is drawn.
-  ///   - format: What the file is.
-  ///   - background: What lies behind the scene; nil for nothing.
-  ///   - options: How PNG files are compressed.
-  /// - Returns: the file, the same for equal scenes.
-  /// - Throws: ``CairoError`` where there is no room for the picture.
+  ///   - encoding: The format of the file.
+  ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
+  ///     transparency. A picture of pixels on an opaque one has no alpha.
+  /// - Returns: the file, the same for equal scenes, and the same that
+  ///   ``write(_:to:as:background:)`` writes.
+  /// - Throws: ``CairoError`` where the picture is larger than the format or the bounds on pictures allow,
+  ///   or there is no room for it.
   public func encode(
-    _ scene: Scene, as format: OutputFormat, background: Color? = nil,
-    options: PNGOptions = PNGOptions()
+    _ scene: Scene, as encoding: Encoding, background: Color? = nil
   ) async throws(CairoError) -> [UInt8] {
-    try await compositor.encode(scene, as: format, background: background, png: options)
+    try await compositor.encode(scene, as: encoding, background: background)
   }
 
-  /// Makes a file of a scene, which appears when it is complete. PNG may be of any height, up to the
-  /// pixels of ``PictureLimits``: what is large is painted and written a few rows at a time.
+  /// Makes a file of a scene, which appears when it is complete. It may be as high as the format allows, up
+  /// to the pixels of ``PictureLimits``: what is large is painted and written a few rows at a time.
   ///
   /// - Parameters:
   ///   - scene: What is drawn.
   ///   - path: The file's name.
-  ///   - format: What the file is; nil for what its name ends in.
-  ///   - background: What lies behind the scene; nil for nothing.
-  ///   - options: How PNG files are compressed.
-  /// - Throws: ``CairoError`` where there is no room for the picture, ``OutputError`` where the file
-  ///   can't be written or its name says no format.
+  ///   - encoding: The format of the file; nil for the one that its name ends in.
+  ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
+  ///     transparency.
+  /// - Throws: ``CairoError`` where the picture is larger than the format or the bounds on pictures allow,
+  ///   or there is no room for it, ``OutputError`` where the file can't be written or its name says no
+  ///   format.
   public func write(
-    _ scene: Scene, to path: String, as format: OutputFormat? = nil, background: Color? = nil,
-    options: PNGOptions = PNGOptions()
+    _ scene: Scene, to path: String, as encoding: Encoding? = nil, background: Color? = nil
   ) async throws {
     _ = try await compositor.write(
-      scene, to: path, as: try OutputFormat(format, path: path), background: background,
-      png: options)
+      scene, to: path, as: try Encoding(encoding, path: path), background: background)
   }
 }

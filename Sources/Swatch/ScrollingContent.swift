@@ -41,7 +41,7 @@ public struct ScrollingContent: AsyncSequence, Sendable {
 
 extension Window {
   /// All that a node in this window has to show, as scenes for
-  /// ``Renderer/writeLong(_:to:as:background:options:)`` or, along a horizontal content, a ``Strip``:
+  /// ``Renderer/writeLong(_:to:as:background:)`` or, along a horizontal content, a ``Strip``:
   ///
   ///     try await renderer.writeLong(window.content(of: table), to: "rows.png")
   ///     let pages = try await window.content(of: pager).scenes()

@@ -13,6 +13,11 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case extent(PixelSize)
     /// A picture has more pixels than one may have: its extent, and the limit.
     case tooManyPixels(PixelSize, limit: Int)
+    /// A picture is wider or higher than a format of files allows: its extent, the limits of its sides,
+    /// and the format.
+    case side(PixelSize, limits: PixelSize, format: String)
+    /// The library that writes a format could not: the format, and the reason.
+    case encoder(String, String)
     /// A page of an SVG or PDF file, in points, has no area or is larger than Cairo can count.
     case pageSize(Size)
     /// The system had no memory for so many bytes.
@@ -61,6 +66,11 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
       "a picture of \(pixels(extent)) cannot be made: it has more than "
         + "\(limit.grouped) in all; choose a smaller scale or size, or raise "
         + LibraryParameter.pixels.rawValue
+    case .side(let extent, let limits, let format):
+      "\(format) can't hold \(pixels(extent)): \(Self.words(for: limits)); "
+        + "choose a smaller scale or size, or png"
+    case .encoder(let format, let reason):
+      "the \(format) file can't be made: \(reason)"
     case .pageSize(let size):
       "a page of \(number(size.width)) × \(number(size.height)) points cannot be made: a side is "
         + "above 0 and at most \(number(VectorSurface.sideLimit)); put less on it"
@@ -81,6 +91,12 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
 
   private func pixels(_ extent: PixelSize) -> String {
     "\(extent.width.grouped) × \(extent.height.grouped) pixels"
+  }
+
+  private static func words(for limits: PixelSize) -> String {
+    limits.width == limits.height
+      ? "a side has at most \(limits.width.grouped)"
+      : "the width is at most \(limits.width.grouped), the height at most \(limits.height.grouped)"
   }
 
   /// A whole number has no point.

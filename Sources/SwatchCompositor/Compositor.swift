@@ -1,7 +1,7 @@
 public import SwatchCairo
 public import SwatchConcurrency
-package import SwatchGeometry
-public import SwatchGraphics
+import SwatchGeometry
+import SwatchGraphics
 
 /// Makes pictures of scenes: paints their bands at once, and encodes the whole.
 public struct Compositor: Sendable {
@@ -28,55 +28,8 @@ public struct Compositor: Sendable {
     return compositor
   }
 
-  /// A Boolean value that is true when a picture, or page, of a format may have a size in points.
-  package func takes(_ size: Size, at scale: Scale, as format: OutputFormat) -> Bool {
-    switch format {
-    case .png:
-      let extent = PixelSize(covering: size, at: scale)
-      let limit = min(resources.images.limits.pixels, PixelBuffer.pixelLimit)
-      return extent.width <= PixelBuffer.widthLimit && extent.count ?? .max <= limit
-    case .svg, .pdf:
-      return max(size.width, size.height) <= PDFWriter.sideLimit
-    }
-  }
-
   /// The number of pieces of work done at once.
   package var jobs: Int { workLimit.count }
-
-  /// Paints a scene and encodes it as PNG, a slab of its rows after the other where all pixels at
-  /// once would take more than 64 MiB.
-  ///
-  /// - Parameters:
-  ///   - scene: What is drawn.
-  ///   - background: What lies behind the scene; with an opaque one the picture is RGB. Nil for a
-  ///     transparent picture.
-  ///   - options: How the file is compressed.
-  /// - Returns: the file.
-  /// - Throws: ``CairoError`` where the picture has too many pixels, there is no room for it, or Cairo
-  ///   could not draw it.
-  @concurrent public func png(
-    of scene: Scene, background: Color?, options: PNGOptions
-  ) async throws(CairoError) -> [UInt8] {
-    let extent = PixelSize(covering: scene.size, at: scene.scale)
-    try resources.check(extent)
-    try PixelBuffer.check(extent)
-    var writer: PNGWriter?
-    for slab in scene.slabs(extent: extent, byteLimit: slabBytes) {
-      let pixels = try await paint(
-        slab, width: extent.width, scale: scene.scale, background: background ?? .clear)
-      try await workLimit.run { () throws(CairoError) in
-        if writer == nil {
-          writer = try PNGWriter(
-            extent: extent, format: pixels.format, options: options, pool: pool)
-        }
-        writer?.append(0..<slab.rows.count, of: pixels)
-      }
-    }
-    return try await workLimit.run { () throws(CairoError) -> [UInt8] in
-      guard let writer = writer.take() else { preconditionFailure("a picture has rows") }
-      return try writer.finish()
-    }
-  }
 
   /// Paints some rows of a picture, their bands at once.
   /// - Returns: the rows' pixels.

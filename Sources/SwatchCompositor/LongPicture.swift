@@ -7,7 +7,7 @@ package import SwatchGraphics
 /// One picture of scenes below one another, written as they come, so that memory does not grow with
 /// them; the file appears when it is finished.
 ///
-/// A PNG file can be 2³¹ − 1 rows high. SVG holds each scene as a picture inside the picture. Of PDF,
+/// A PNG file can be 2³¹ − 1 rows high, JPEG 65,500, WebP, which needs all of them in memory, 16,383. SVG holds each scene as a picture inside the picture. Of PDF,
 /// which has one page of at most ``LongPictureError/pdfLimit`` points, the scenes are kept until the end.
 package actor LongPicture {
   /// The extent and length of a file that was written.
@@ -22,7 +22,8 @@ package actor LongPicture {
   package nonisolated let path: String
   private let compositor: Compositor
   private let background: Color?
-  private let png: PNGOptions
+  /// The rows of pixels, where they are known.
+  private let height: Int?
   private var body: Body
   /// Nil once it has its name, or can't be completed.
   private var file: AtomicFile?
@@ -31,7 +32,7 @@ package actor LongPicture {
   private var first: Scene?
 
   private enum Body {
-    case png(PNGStream?)
+    case pixels(any PixelEncoding, RasterStream?)
     case svg(SVGStream?)
     case pdf([Scene])
   }
@@ -40,22 +41,23 @@ package actor LongPicture {
   ///
   /// - Parameters:
   ///   - path: The file's name.
-  ///   - format: What it is.
-  ///   - background: What lies behind the scenes; with an opaque one a PNG file is RGB. Nil for nothing.
-  ///   - png: How PNG files are compressed.
+  ///   - encoding: The format of the file.
+  ///   - background: What lies behind the scenes; nil for nothing, or white where the format has no
+  ///     transparency. A picture of pixels on an opaque one has no alpha.
+  ///   - height: The rows of pixels, where they are known; the bytes do not depend on it.
   ///   - compositor: Paints the scenes.
   /// - Throws: ``OutputError`` where the folder does not take it.
   package init(
-    path: String, as format: OutputFormat, background: Color?, png: PNGOptions,
+    path: String, as encoding: Encoding, background: Color?, height: Int? = nil,
     by compositor: Compositor
   ) throws(OutputError) {
     self.path = path
     self.background = background
-    self.png = png
+    self.height = height
     self.compositor = compositor
     body =
-      switch format {
-      case .png: .png(nil)
+      switch encoding.kind {
+      case .pixels(let format): .pixels(format, nil)
       case .svg: .svg(nil)
       case .pdf: .pdf([])
       }
@@ -76,7 +78,7 @@ package actor LongPicture {
     do {
       if first == nil { first = Scene(size: scene.size, scale: scene.scale, items: []) }
       switch body {
-      case .png(let stream): try await append(scene, to: stream)
+      case .pixels(let format, let stream): try await append(scene, to: stream, format)
       case .svg(let stream): try await append(scene, to: stream)
       case .pdf(let scenes): try append(scene, to: scenes)
       }
@@ -119,10 +121,11 @@ package actor LongPicture {
   private func end(_ first: Scene) async throws -> PixelSize {
     var height = 0.0
     switch body {
-    case .png(let stream):
+    case .pixels(_, let stream):
       guard let stream else { break }
-      try write(stream.tail)
-      try file?.replaceHead(with: stream.head)
+      let end = try await stream.finish()
+      for part in end.parts { try write(part) }
+      if !end.head.isEmpty { try file?.replaceHead(with: end.head) }
       let width = PixelSize(covering: first.size, at: first.scale).width
       return PixelSize(width: width, height: stream.height)
     case .svg(let stream):
@@ -132,7 +135,7 @@ package actor LongPicture {
       height = stream.height
     case .pdf(let scenes):
       let page = Strip(direction: .vertical, gap: 0, pageColor: nil).scene(of: scenes)
-      try write(await compositor.encode(page, as: .pdf, background: background, png: png))
+      try write(await compositor.encode(page, as: .pdf, background: background))
       height = page.size.height
     }
     return PixelSize(covering: Size(width: first.size.width, height: height), at: first.scale)
@@ -140,22 +143,25 @@ package actor LongPicture {
 
   // MARK: Formats
 
-  private func append(_ scene: Scene, to stream: PNGStream?) async throws {
+  private func append(
+    _ scene: Scene, to stream: RasterStream?, _ format: any PixelEncoding
+  ) async throws {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     try PixelBuffer.checkWidth(of: extent)
-    let isOpaque = background?.isOpaque == true
-    var stream = stream ?? PNGStream(width: extent.width, format: isOpaque ? .opaque : .transparent)
-    if stream.height == 0 { try write(stream.head) }
-    guard extent.height <= PNGStream.heightLimit - stream.height else {
-      throw LongPictureError(path: path, limit: .pixels(PNGStream.heightLimit))
+    try format.check(PixelSize(width: extent.width, height: 1))
+    let stream =
+      try stream
+      ?? RasterStream(
+        width: extent.width, as: format, background: background, height: height, by: compositor)
+    guard extent.height <= stream.heightLimit - stream.height else {
+      throw LongPictureError(
+        path: path, limit: .pixels(stream.heightLimit, format: format.title))
     }
     for slab in scene.slabs(extent: extent, byteLimit: compositor.slabBytes) {
       try Task.checkCancellation()
-      let segments = try await compositor.segments(
-        of: slab, width: extent.width, scale: scene.scale, background: background ?? .clear, png)
-      for segment in segments { try write(stream.append(segment)) }
+      for part in try await stream.append(slab, scale: scene.scale) { try write(part) }
     }
-    body = .png(stream)
+    body = .pixels(format, stream)
   }
 
   private func append(_ scene: Scene, to stream: SVGStream?) async throws {

@@ -5,17 +5,17 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
   /// The longest page that all readers of PDF take (ISO 32000-1, annex C.2), in points.
   public static let pdfLimit = 14_400.0
 
-  /// What a format allows.
+  /// The height that a format allows.
   public enum Limit: Hashable, Sendable {
-    /// Rows of pixels.
-    case pixels(Int)
+    /// Rows of pixels, of a format of this name.
+    case pixels(Int, format: String)
     /// Points.
     case points(Double)
   }
 
   /// The file that was to be written.
   public let path: String
-  /// How high its format lets a picture be.
+  /// The greatest height of a picture in its format.
   public let limit: Limit
 
   /// A sentence for people: the file, the limit and what to do.
@@ -23,9 +23,10 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
 
   private var sentence: String {
     switch limit {
-    case .pixels(let count):
-      "\(path) would be higher than \(count) pixels, the most that PNG allows; choose a smaller scale, "
-        + "or a picture for each page (the layout pages)"
+    case .pixels(let count, let format):
+      "\(path) would be higher than \(count) pixels, the most that \(format) allows; choose "
+        + (format == "PNG" ? "" : "png, or ") + "a smaller scale, or a picture for each page (the "
+        + "layout pages)"
     case .points(let points):
       "\(path) would be higher than \(Int(points)) points, the most that all readers of PDF take; "
         + "choose png or svg, or a page for each page of rows (the layout pages)"

@@ -45,7 +45,7 @@ struct ExamplePictures {
     guard keeping == .digest else {
       return assertSnapshot(of: scene, as: .image(background: Self.gapColor), named: part)
     }
-    let png = try await renderer.png(of: scene, background: Self.gapColor)
+    let png = try await renderer.encode(scene, as: .png(), background: Self.gapColor)
     assertSnapshot(
       of: "xxh128 \(ContentHash(hashing: png))\n\n" + SceneText(scene).words, as: .lines,
       named: part)

@@ -88,7 +88,7 @@ struct DocumentCommandTests {
       (["box.json", "--data", "box.json", "-o", "a.png"], 65, "height"),
       (["box.json", "--data", "data.json", "-o", "box.json/a.png"], 73, "box.json/a.png"),
       (["box.json", "--data", "data.json", "-o", "none/a.png"], 73, "make its folder first"),
-      (["box.json", "--data", "data.json", "-o", "a.jpg"], 2, ".png"),
+      (["box.json", "--data", "data.json", "-o", "a.gif"], 2, ".png"),
       (
         ["box.json", "--data", "data.json", "-o", "/tmp"], 73, "/tmp can't be made: it is a folder"
       ),

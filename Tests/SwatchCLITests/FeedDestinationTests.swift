@@ -9,31 +9,43 @@ struct FeedDestinationTests {
   @Test(
     "A name of one file is one file, where there is one; any other is a folder",
     arguments: [
-      ("out", nil, .pages, .folder("out", .png)), ("out/", nil, .each, .folder("out/", .png)),
-      ("out", .svg, .sheet, .folder("out", .svg)), ("out", .pdf, .pages, .document("out/feed.pdf")),
-      ("out/", .pdf, .strip, .document("out/feed.pdf")), ("a.pdf", nil, .pages, .document("a.pdf")),
-      ("a.PDF", .pdf, .sheet, .document("a.PDF")), ("a.png", .pdf, .each, .document("a.png")),
-      ("a.png", nil, .long, .file("a.png", .png)), ("a.pdf", nil, .long, .file("a.pdf", .pdf)),
-      ("a.png", .svg, .long, .file("a.png", .svg)), ("out", .pdf, .long, .folder("out", .pdf)),
-      ("a.png/", nil, .pages, .folder("a.png/", .png)),
+      ("out", nil, .pages, .folder("out")), ("out/", nil, .each, .folder("out/", of: .each)),
+      ("out", .svg, .strip, .folder("out", of: .strip(Strip()), as: .svg)),
+      ("out", .webp(), .pages, .folder("out", as: .webp())),
+      ("out", .pdf, .pages, .document("out/feed.pdf")),
+      ("out/", .pdf, .strip, .document("out/feed.pdf", of: .strip(Strip()))),
+      ("a.pdf", nil, .pages, .document("a.pdf")),
+      ("a.PDF", .pdf, .each, .document("a.PDF", of: .each)),
+      ("a.png", .pdf, .each, .document("a.png", of: .each)),
+      ("a.png", nil, .long, .long("a.png", as: .png())),
+      ("a.JPEG", nil, .long, .long("a.JPEG", as: .jpeg())),
+      ("a.pdf", nil, .long, .long("a.pdf", as: .pdf)),
+      ("a.png", .svg, .long, .long("a.png", as: .svg)),
+      ("out", .pdf, .long, .long("out/feed.pdf", as: .pdf)),
+      ("out", nil, .long, .long("out/feed.png", as: .png())),
+      ("out/", .jpeg(), .long, .long("out/feed.jpg", as: .jpeg())),
+      ("a.png/", nil, .pages, .folder("a.png/")),
       ("a.png/", .pdf, .pages, .document("a.png/feed.pdf")),
-    ] as [(String, OutputFormat?, LayoutChoice.Kind, PageRenderer.Output)])
+    ] as [(String, Encoding?, LayoutChoice.Kind, PageRenderer.Output)])
   func outputs(
-    path: String, format: OutputFormat?, layout: LayoutChoice.Kind, output: PageRenderer.Output
+    path: String, format: Encoding?, layout: LayoutChoice.Kind, output: PageRenderer.Output
   ) throws {
-    let destination = FeedDestination(path: path, format: format, layout: layout)
+    let destination = FeedDestination(
+      path: path, format: FormatChoice(format: format), layout: LayoutChoice(kind: layout))
     #expect(try destination.output() == output)
   }
 
   @Test(
     "A name of one file is refused where there will be several, with what to do",
     arguments: [
-      ("all.png", nil, .pages), ("all.svg", nil, .sheet), ("all.pdf", .png, .strip),
-      ("all.png", .svg, .each),
-    ] as [(String, OutputFormat?, LayoutChoice.Kind)])
-  func refused(path: String, format: OutputFormat?, layout: LayoutChoice.Kind) {
+      ("all.png", nil, .pages), ("all.svg", nil, .sheet), ("all.pdf", .png(), .strip),
+      ("all.png", .svg, .each), ("all.jpg", nil, .pages), ("all.webp", nil, .each),
+    ] as [(String, Encoding?, LayoutChoice.Kind)])
+  func refused(path: String, format: Encoding?, layout: LayoutChoice.Kind) {
     let failure = #expect(throws: CommandFailure.self) {
-      try FeedDestination(path: path, format: format, layout: layout).output()
+      try FeedDestination(
+        path: path, format: FormatChoice(format: format), layout: LayoutChoice(kind: layout)
+      ).output()
     }
     #expect(failure?.code == .usage)
     #expect(
@@ -44,16 +56,19 @@ struct FeedDestinationTests {
 
   @Test(
     "A name in a format that is not written is refused, and not made a folder",
-    arguments: ["all.jpg", "all.JPEG", "out/all.webp", "all.gif"], LayoutChoice.Kind.allCases)
+    arguments: ["all.gif", "all.AVIF", "out/all.tiff"], LayoutChoice.Kind.allCases)
   func otherPictures(path: String, layout: LayoutChoice.Kind) throws {
     let failure = #expect(throws: CommandFailure.self) {
-      try FeedDestination(path: path, format: nil, layout: layout).output()
+      try FeedDestination(
+        path: path, format: FormatChoice(), layout: LayoutChoice(kind: layout)
+      ).output()
     }
     #expect(failure?.code == .usage)
     let message = failure?.messages.first
     #expect(message?.contains("or name a folder (\(path)/ for one of that name)") == true)
-    let folder = FeedDestination(path: path + "/", format: nil, layout: .pages)
-    #expect(try folder.output() == .folder(path + "/", .png))
+    let folder = FeedDestination(
+      path: path + "/", format: FormatChoice(), layout: LayoutChoice())
+    #expect(try folder.output() == .folder(path + "/"))
   }
 
   @Test("A folder with the name of a file is a folder, and nothing is made where a name is refused")

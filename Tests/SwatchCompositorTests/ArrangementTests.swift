@@ -9,8 +9,7 @@ import Testing
 struct ArrangementTests {
   private func pixels(_ scene: Scene, background: Color? = .white) async throws -> PlainPNG {
     PlainPNG(
-      try await Drawings.compositor().png(
-        of: scene, background: background, options: Drawings.plain))
+      try await Drawings.compositor().encode(scene, as: Drawings.plain, background: background))
   }
 
   @Test("A horizontal strip equals its pages side by side, with a gap of the background")

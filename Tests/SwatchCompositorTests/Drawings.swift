@@ -8,7 +8,7 @@ import SwatchGraphics
 /// Scenes and a compositor for tests; nothing here needs a font.
 enum Drawings {
   /// Files that are compared by their pixels.
-  static let plain = PNGOptions(level: 0, filter: .none)
+  static let plain = Encoding.png(level: 0, filter: .none)
 
   static func compositor(jobs: Int = 2) throws -> Compositor {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])

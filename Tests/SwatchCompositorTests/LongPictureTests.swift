@@ -10,14 +10,13 @@ import Testing
 struct LongPictureTests {
   /// Writes scenes as one file, and gives its bytes; nil where there is none.
   private func write(
-    _ scenes: [Scene], as format: OutputFormat = .png, background: Color? = .white, jobs: Int = 2,
-    png: PNGOptions = Drawings.plain
+    _ scenes: [Scene], as format: Encoding = Drawings.plain, background: Color? = .white,
+    jobs: Int = 2
   ) async throws -> (file: [UInt8]?, summary: LongPicture.Summary?) {
     try await TemporaryFolder.with { folder in
       let path = folder + "/long"
       let picture = try LongPicture(
-        path: path, as: format, background: background, png: png,
-        by: try Drawings.compositor(jobs: jobs))
+        path: path, as: format, background: background, by: try Drawings.compositor(jobs: jobs))
       for scene in scenes { try await picture.append(scene) }
       let summary = try await picture.finish()
       return (FileManager.default.contents(atPath: path).map(Array.init), summary)
@@ -33,7 +32,7 @@ struct LongPictureTests {
     let compositor = try Drawings.compositor()
     var rows: [ArraySlice<UInt8>] = []
     for page in pages {
-      let png = try await compositor.png(of: page, background: background, options: Drawings.plain)
+      let png = try await compositor.encode(page, as: Drawings.plain, background: background)
       rows += PlainPNG(png).rows
     }
     let (file, summary) = try await write(pages, background: background)
@@ -42,12 +41,11 @@ struct LongPictureTests {
     #expect(summary == LongPicture.Summary(size: long.size, byteCount: file?.count ?? 0))
   }
 
-  @Test("The bytes are the same whatever the number of jobs", arguments: OutputFormat.allCases)
-  func jobs(format: OutputFormat) async throws {
+  @Test("The bytes are the same whatever the number of jobs", arguments: Encoding.formats)
+  func jobs(format: Encoding) async throws {
     let pages = (0..<3).map { Drawings.page($0, width: 700, rowHeights: [900, 100, 1200]) }
-    let options = PNGOptions(level: 1, filter: .up)
     let files = try await [1, 2, 5].asyncMap { jobs in
-      try await write(pages, as: format, jobs: jobs, png: options).file
+      try await write(pages, as: format, jobs: jobs).file
     }
     #expect(files[0]?.isEmpty == false)
     #expect(files[0] == files[1] && files[0] == files[2])
@@ -70,12 +68,12 @@ struct LongPictureTests {
   @Test("A file that is not finished leaves nothing, and one without scenes is none")
   func unfinished() async throws {
     try await TemporaryFolder.with { folder in
-      for format in OutputFormat.allCases {
-        let path = folder + "/long.\(format.rawValue)"
+      for format in Encoding.formats {
+        let path = folder + "/long.\(format.ending)"
         let compositor = try Drawings.compositor()
         func begin() throws -> LongPicture {
           try LongPicture(
-            path: path, as: format, background: nil, png: PNGOptions(), by: compositor)
+            path: path, as: format, background: nil, by: compositor)
         }
         try await begin().append(Drawings.page(1))
         #expect(try await begin().finish() == nil)
@@ -125,7 +123,7 @@ struct LongPictureTests {
   func widths() async {
     await #expect(processExitsWith: .failure) {
       let picture = try LongPicture(
-        path: "/dev/null/x", as: .png, background: nil, png: PNGOptions(),
+        path: "/dev/null/x", as: .png(), background: nil,
         by: try Drawings.compositor())
       try await picture.append(Drawings.flat("#FF0000", 10, 10))
       try await picture.append(Drawings.flat("#FF0000", 11, 10))

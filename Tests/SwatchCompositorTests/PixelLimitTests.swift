@@ -19,11 +19,11 @@ struct PixelLimitTests {
     let scene = Drawings.flat("#FF0000", 20, 10, scale: Scale(2))
     let size = PixelSize(width: 40, height: 20)
     let enough = try compositor(pixels: 800)
-    let file = try await enough.png(of: scene, background: .white, options: Drawings.plain)
+    let file = try await enough.encode(scene, as: Drawings.plain, background: .white)
     #expect(PlainPNG(file).size == size)
     let few = try compositor(pixels: 799)
     let error = await #expect(throws: CairoError.self) {
-      _ = try await few.png(of: scene, background: .white, options: Drawings.plain)
+      _ = try await few.encode(scene, as: Drawings.plain, background: .white)
     }
     #expect(error?.cause == .tooManyPixels(size, limit: 799))
     #expect(
@@ -34,26 +34,26 @@ struct PixelLimitTests {
       let path = folder + "/a.png"
       await #expect(throws: CairoError.self) {
         _ = try await few.write(
-          scene, to: path, as: .png, background: .white, png: Drawings.plain)
+          scene, to: path, as: Drawings.plain, background: .white)
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       _ = try await enough.write(
-        scene, to: path, as: .png, background: .white, png: Drawings.plain)
+        scene, to: path, as: Drawings.plain, background: .white)
     }
   }
 
   @Test(
     "Sizes beyond counting are refused in every format, without a trap",
-    arguments: OutputFormat.allCases,
+    arguments: Encoding.formats,
     [
       Size(width: 1e300, height: 1e300), Size(width: 10, height: .infinity),
       Size(width: .greatestFiniteMagnitude, height: 1), Size(width: .nan, height: 4),
     ])
-  func endless(format: OutputFormat, size: Size) async throws {
+  func endless(format: Encoding, size: Size) async throws {
     let compositor = try compositor(pixels: 1000)
     let scene = Scene(size: size, scale: Scale(64), items: [])
     await #expect(throws: CairoError.self) {
-      _ = try await compositor.encode(scene, as: format, background: nil, png: Drawings.plain)
+      _ = try await compositor.encode(scene, as: format, background: nil)
     }
   }
 
@@ -61,13 +61,13 @@ struct PixelLimitTests {
   func exempt() async throws {
     let few = try compositor(pixels: 1)
     let scene = Drawings.flat("#FF0000", 20, 10)
-    for format in [OutputFormat.svg, .pdf] {
-      let file = try await few.encode(scene, as: format, background: nil, png: Drawings.plain)
+    for format in [Encoding.svg, .pdf] {
+      let file = try await few.encode(scene, as: format, background: nil)
       #expect(!file.isEmpty)
     }
     try await TemporaryFolder.with { folder in
       let picture = try LongPicture(
-        path: folder + "/long.png", as: .png, background: .white, png: Drawings.plain, by: few)
+        path: folder + "/long.png", as: Drawings.plain, background: .white, by: few)
       for _ in 0..<3 { try await picture.append(scene) }
       #expect(try await picture.finish()?.size == PixelSize(width: 20, height: 30))
     }
@@ -76,16 +76,53 @@ struct PixelLimitTests {
   @Test(
     "A size is taken up to what a format holds",
     arguments: [
-      (OutputFormat.png, 20.0, 25.0, 2.0, true), (.png, 20, 25.5, 2, false),
-      (.png, 32_768, 1, 1, false), (.png, .infinity, 1, 1, false), (.svg, 8e6, 1, 2, true),
+      (.png(), 20.0, 25.0, 2.0, true), (.png(), 20, 25.5, 2, false),
+      (.png(), 32_768, 1, 1, false), (.png(), .infinity, 1, 1, false), (.svg, 8e6, 1, 2, true),
       (.svg, 8_000_001, 1, 2, false), (.pdf, 1, 8e6, 2, true), (.pdf, 1, .infinity, 2, false),
-    ] as [(OutputFormat, Double, Double, Double, Bool)])
+      (.jpeg(), 1, 65_500, 1, true), (.jpeg(), 1, 65_501, 1, false), (.jpeg(), 32_767, 1, 1, true),
+      (.jpeg(), 32_768, 1, 1, false), (.webp(), 16_383, 1, 1, true), (.webp(), 8192, 1, 2, false),
+      (.webp(), 1, 16_383, 1, true), (.webp(), 1, 16_384, 1, false),
+    ] as [(Encoding, Double, Double, Double, Bool)])
   func taken(
-    format: OutputFormat, width: Double, height: Double, scale: Double, isTaken: Bool
+    format: Encoding, width: Double, height: Double, scale: Double, isTaken: Bool
   ) throws {
     let size = Size(width: width, height: height)
-    let limit = format == .png && width > 1000 ? 1_000_000_000 : 2000
+    let limit = max(width, height) > 1000 ? 1_000_000_000 : 2000
     #expect(
       try compositor(pixels: limit).takes(size, at: Scale(scale), as: format) == isTaken)
+  }
+
+  @Test(
+    "A picture that its format can't hold is refused before it is painted, encoded or written",
+    arguments: [
+      (.jpeg(), 65_500, 65_501), (.webp(), 16_383, 16_384), (.webp(.lossless), 16_383, 16_384),
+    ] as [(Encoding, Double, Double)])
+  func sides(encoding: Encoding, allowed: Double, refused: Double) async throws {
+    let compositor = try Drawings.compositor(jobs: 1)
+    let tall = Drawings.flat("#FF0000", 1, allowed)
+    #expect(!(try await compositor.encode(tall, as: encoding, background: nil)).isEmpty)
+    let taller = Drawings.flat("#FF0000", 1, refused)
+    let error = await #expect(throws: CairoError.self) {
+      _ = try await compositor.encode(taller, as: encoding, background: nil)
+    }
+    guard case .side(let extent, _, _)? = error?.cause else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(extent == PixelSize(width: 1, height: Int(refused)))
+    try await TemporaryFolder.with { folder in
+      let path = folder + "/a"
+      await #expect(throws: CairoError.self) {
+        _ = try await compositor.write(taller, to: path, as: encoding, background: nil)
+      }
+      let long = try LongPicture(path: path, as: encoding, background: nil, by: compositor)
+      try await long.append(tall)
+      let failed = await #expect(throws: LongPictureError.self) {
+        try await long.append(Drawings.flat("#FF0000", 1, 1))
+      }
+      #expect(failed?.limit == .pixels(Int(allowed), format: encoding.title))
+      #expect(failed?.description.contains("choose png, or a smaller scale") == true)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
   }
 }

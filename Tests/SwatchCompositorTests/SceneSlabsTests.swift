@@ -47,11 +47,11 @@ struct SceneSlabsTests {
     let strip = Strip(gap: 3).scene(of: pages)
     for scene in pages + [strip] {
       var compositor = try Drawings.compositor(jobs: jobs)
-      let whole = try await compositor.png(of: scene, background: .white, options: PNGOptions())
+      let whole = try await compositor.encode(scene, as: .png(), background: .white)
       let width = PixelSize(covering: scene.size, at: scene.scale).width
       compositor.slabBytes = rows * width * 4
       #expect(
-        try await compositor.png(of: scene, background: .white, options: PNGOptions()) == whole)
+        try await compositor.encode(scene, as: .png(), background: .white) == whole)
     }
   }
 }

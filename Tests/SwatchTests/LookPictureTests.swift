@@ -21,7 +21,7 @@ struct LookPictureTests {
       change(cell)
       return cell
     }
-    let picture = try Pixels(png: await renderer.png(of: scene, background: .white))
+    let picture = try Pixels(png: await renderer.encode(scene, as: .png(), background: .white))
     return places.map { place in
       switch picture[place.x, place.y] {
       case SIMD4(255, 255, 255, 255): "w"
@@ -102,7 +102,7 @@ struct LookPictureTests {
       cell.layoutSpecBlock = { _, _ in AbsoluteLayoutSpec(children: [box]) }
       return cell
     }
-    let picture = try Pixels(png: await renderer.png(of: scene))
+    let picture = try Pixels(png: await renderer.encode(scene, as: .png()))
     #expect(
       (0..<4).map { picture[$0, 0] } == [
         SIMD4(0, 0, 0, 255), SIMD4(0, 0, 0, 255), SIMD4(0, 0, 255, 255), SIMD4(0, 0, 255, 255),

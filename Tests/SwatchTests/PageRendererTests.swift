@@ -22,7 +22,7 @@ struct PageRendererTests {
     onPage: @escaping @MainActor (PageRenderer.Page) throws -> Void = { _ in }
   ) async throws -> [PageRenderer.Page] {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var options = PageRenderer.Options(.folder(folder, .png))
+    var options = PageRenderer.Options(.folder(folder))
     options.width = 20
     options.rowsPerPage = rowsPerPage
     let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: jobs), options: options)
@@ -58,7 +58,7 @@ struct PageRendererTests {
   @Test("A page waits for the tasks of its rows; one that throws fails its row alone")
   func tasks() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var options = PageRenderer.Options(.folder(folder, .png))
+    var options = PageRenderer.Options(.folder(folder))
     options.width = 20
     options.rowsPerPage = 5
     let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: 2), options: options)
@@ -101,15 +101,6 @@ struct PageRendererTests {
     #expect(pages == 3)
   }
 
-  @Test("One file for pages is a mistake of the caller")
-  func oneFile() async {
-    await #expect(processExitsWith: .failure) {
-      let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
-      _ = PageRenderer(
-        renderer: Renderer(fonts: fonts), options: PageRenderer.Options(.file("a.png", .png)))
-    }
-  }
-
   @Test("A cancelled run ends with an error, its pages whole")
   func cancellation() async throws {
     let (told, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -131,11 +122,10 @@ struct PageRendererTests {
     arguments: EarlyEnd.allCases)
   func largeStrip(end: EarlyEnd) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var options = PageRenderer.Options(.folder(folder, .png))
+    var options = PageRenderer.Options(.folder(folder, of: .strip(Strip())))
     options.width = 2000
     options.rowsPerPage = 1
     options.pagesPerPicture = 1
-    options.layout = .strip(Strip())
     options.failedRows = .stop
     let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: 2), options: options)
     var given = 0

@@ -31,7 +31,7 @@ struct PaintFailureTests {
 
   /// Renders four rows on pages of two.
   private func render(
-    _ output: PageRenderer.Output, _ layout: PageRenderer.Layout, _ fault: Fault,
+    _ output: PageRenderer.Output, _ fault: Fault,
     failedRows: PageRenderer.FailedRows = .show
   ) async throws -> Told {
     let picture = folder + "/picture.png"
@@ -42,7 +42,6 @@ struct PaintFailureTests {
     var options = PageRenderer.Options(output)
     options.width = 20
     options.rowsPerPage = 2
-    options.layout = layout
     options.failedRows = failedRows
     var given = 0
     var told = Told()
@@ -59,31 +58,32 @@ struct PaintFailureTests {
     return told
   }
 
-  private func output(_ name: String) -> PageRenderer.Output {
-    switch name {
-    case "a.pdf": .document(folder + "/out/a.pdf")
-    case "long.png": .file(folder + "/out/long.png", .png)
-    case "long.svg": .file(folder + "/out/long.svg", .svg)
-    case "long.pdf": .file(folder + "/out/long.pdf", .pdf)
-    case "svg": .folder(folder + "/out", .svg)
-    case "pdf": .folder(folder + "/out", .pdf)
-    default: .folder(folder + "/out", .png)
-    }
+  /// A destination in the folder of the test.
+  private func output(
+    _ name: String, _ layout: PageRenderer.Layout
+  ) throws -> PageRenderer.Output {
+    let path = folder + "/out"
+    if name == "a.pdf" { return .document(path + "/a.pdf", of: layout) }
+    let encoding = try Encoding(nil, path: "." + name)
+    return name.hasPrefix("long")
+      ? .long(path + "/" + name, as: encoding) : .folder(path, of: layout, as: encoding)
   }
 
   @Test(
     "The row fails, and all pages are made",
     arguments: [
       ("png", .pages, 2), ("svg", .pages, 2), ("pdf", .pages, 2), ("a.pdf", .pages, 2),
-      ("png", .each, 4), ("svg", .each, 4), ("long.png", .long, 1), ("long.svg", .long, 1),
-      ("long.pdf", .long, 1), ("png", .strip(Strip()), 1), ("a.pdf", .strip(Strip()), 1),
+      ("jpg", .pages, 2), ("webp", .pages, 2), ("png", .each, 4), ("svg", .each, 4),
+      ("long.png", .pages, 1), ("long.svg", .pages, 1), ("long.jpg", .pages, 1),
+      ("long.webp", .pages, 1), ("long.pdf", .pages, 1), ("png", .strip(Strip()), 1),
+      ("a.pdf", .strip(Strip()), 1),
       ("png", .sheet(ContactSheet(columns: 2), captions: .none), 1),
     ] as [(String, PageRenderer.Layout, Int)], Fault.allCases)
   func rowFails(
     output name: (name: String, layout: PageRenderer.Layout, pages: Int), fault: Fault
   ) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let told = try await render(output(name.name), name.layout, fault)
+    let told = try await render(output(name.name, name.layout), fault)
     #expect(told.pages.count == name.pages)
     #expect(told.pages.flatMap(\.rows) == Array(0..<4))
     for page in told.pages { #expect(FileManager.default.fileExists(atPath: page.path)) }
@@ -99,7 +99,7 @@ struct PaintFailureTests {
   @Test("Rows beside it are painted as ever", arguments: Fault.allCases)
   func others(fault: Fault) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let told = try await render(output("png"), .each, fault)
+    let told = try await render(output("png", .each), fault)
     let files = told.pages.map { FileManager.default.contents(atPath: $0.path) }
     #expect(files[0] == files[2] && files[0] == files[3])
     #expect(files[0] != files[1])
@@ -110,14 +110,14 @@ struct PaintFailureTests {
     arguments: [
       ("png", .pages, "page-000001.png"), ("svg", .pages, "page-000001.svg"),
       ("png", .each, "row-000002.png"), ("png", .strip(Strip()), "strip-000001.png"),
-      ("long.png", .long, "long.png"), ("long.pdf", .long, "long.pdf"),
+      ("long.png", .pages, "long.png"), ("long.pdf", .pages, "long.pdf"),
     ] as [(String, PageRenderer.Layout, String)], Fault.allCases)
   func stop(
     output name: (name: String, layout: PageRenderer.Layout, file: String), fault: Fault
   ) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await #expect(throws: RenderError.self) {
-      _ = try await render(output(name.name), name.layout, fault, failedRows: .stop)
+      _ = try await render(output(name.name, name.layout), fault, failedRows: .stop)
     }
     let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/out")
     #expect(!files.contains(name.file))
@@ -133,7 +133,7 @@ struct PaintFailureTests {
       Scene(size: Size(width: 4, height: 4), scale: .one, items: []), to: picture)
     let scene = try await renderer.scene { ImageNode(.file(picture)) }
     try FileManager.default.removeItem(atPath: picture)
-    for format in OutputFormat.allCases {
+    for format in Encoding.formats {
       await #expect(throws: CairoError.self) { _ = try await renderer.encode(scene, as: format) }
     }
   }

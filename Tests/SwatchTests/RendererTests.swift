@@ -15,17 +15,17 @@ struct RendererTests {
   func picture() async throws {
     let scene = try await renderer.scene { Greeting() }
     #expect(scene.size.height == 24 + 2 * 10)
-    let png = try await renderer.png(of: scene, background: .white)
+    let png = try await renderer.encode(scene, as: .png(), background: .white)
     let extent = try FileImageDecoder().size(of: .bytes(png))
     #expect(extent == PixelSize(covering: scene.size, at: Scale(2)))
     #expect(png[25] == 2, "an opaque picture is RGB")
-    #expect(try await renderer.png(of: scene, background: .white) == png)
+    #expect(try await renderer.encode(scene, as: .png(), background: .white) == png)
   }
 
   @Test("A picture on nothing keeps its alpha")
   func transparent() async throws {
     let scene = try await renderer.scene { Greeting() }
-    #expect(try await renderer.png(of: scene)[25] == 6, "a transparent picture is RGBA")
+    #expect(try await renderer.encode(scene, as: .png())[25] == 6, "a transparent picture is RGBA")
   }
 
   @Test("What a node can't do is thrown, with its path")

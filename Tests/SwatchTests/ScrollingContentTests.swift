@@ -23,7 +23,7 @@ struct ScrollingContentTests {
 
   /// The colour of the first pixel of each row, as `0xRRGGBB`.
   private func colors(of scene: Scene) async throws -> [UInt32] {
-    let png = try await renderer.png(of: scene, background: .white)
+    let png = try await renderer.encode(scene, as: .png(), background: .white)
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     let decoder = FileImageDecoder()
     let pixels = try decoder.pixels(for: try decoder.decode(.bytes(png), to: extent))

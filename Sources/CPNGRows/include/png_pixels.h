@@ -19,14 +19,18 @@
 _Bool swatch_png_unfilter(
     uint8_t *rows, const uint8_t *nothing, size_t count, size_t height, size_t size);
 
+/// Writes a row of `width` pixels of four bytes, blue, green, red and alpha, as a file has them: red,
+/// green and blue, and alpha if `has_alpha`.
+void swatch_png_pack(const uint8_t *pixels, size_t width, int has_alpha, uint8_t *target);
+
 /// Writes the filtered row of one that is not filtered.
-void swatch_png_filter_bytes(
+void swatch_png_filter(
     int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
     uint8_t *target);
 
 /// The sum of bytes taken as signed and positive: the specification's rule of thumb for what of a row
 /// compresses well (§12.7).
-uint64_t swatch_png_byte_cost(const uint8_t *row, size_t count);
+uint64_t swatch_png_cost(const uint8_t *row, size_t count);
 
 /// Writes the entry of `table`, four bytes each, that each of `width` indices names, which have 1, 2,
 /// 4 or 8 bits of `row` each, the highest first. A pixel has `size` bytes: 4, or 3, the last of the

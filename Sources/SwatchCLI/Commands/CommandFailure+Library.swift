@@ -59,9 +59,9 @@ extension CommandFailure {
 
   private static func code(for error: CairoError) -> ExitCode {
     switch error.cause {
-    case .extent, .tooManyPixels, .pageSize, .pngTooLarge, .image: .badInput
+    case .extent, .tooManyPixels, .side, .pageSize, .pngTooLarge, .image: .badInput
     case .fonts: .noInput
-    case .refused, .memory, .unknownFace: .inputOutput
+    case .refused, .encoder, .memory, .unknownFace: .inputOutput
     }
   }
 }

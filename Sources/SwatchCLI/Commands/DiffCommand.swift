@@ -46,7 +46,8 @@ struct DiffCommand: Command {
   }
 
   func run(_ console: Console) async throws -> ExitCode {
-    try await CommandFailure.catching {
+    try refuseOtherFormat()
+    return try await CommandFailure.catching {
       let (expected, actual) = (try read(expected), try read(actual))
       let comparison = PictureComparison(
         threshold: threshold, ignoresAntialiasing: ignoresAntialiasing, ignored: ignored)
@@ -59,6 +60,15 @@ struct DiffCommand: Command {
       try await console.printLine(printsJSON ? report.json : report.text)
       return difference.matches ? .success : .different
     }
+  }
+
+  private func refuseOtherFormat() throws(CommandFailure) {
+    guard let output, let format = Encoding(path: output), format != .png() else { return }
+    throw CommandFailure(
+      code: .usage,
+      message:
+        "\(output) names another format, and the picture of a difference is PNG: end its name in "
+        + ".png")
   }
 
   private func read(_ path: String) throws(CommandFailure) -> PNGFile {

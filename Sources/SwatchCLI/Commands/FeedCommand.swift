@@ -13,9 +13,8 @@ struct FeedCommand: Command {
   var timeout: Double?
   var jobs = Renderer.processorCount
   var fonts = FontOptions()
-  var format: OutputFormat?
+  var format = FormatChoice()
   var layout = LayoutChoice()
-  var png = PNGChoice()
   var limits = LimitOptions()
   var syncs = false
   var failedRows = PageRenderer.FailedRows.show
@@ -51,15 +50,14 @@ struct FeedCommand: Command {
           "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .outputPath,
           help:
             "the folder of the pages, made where it is missing; or one PDF file; or, with --layout "
-            + "long, the picture, its name ending in \(OutputFormat.listOfEndings)"),
+            + "long, the picture, its name ending in \(Encoding.listOfEndings)"),
         .optional(
           "--input", placeholder: "FORMAT", sets: \.input, as: .word,
           otherwise: "told by the first bytes and the ending of FEED",
           help: "what the feed is: ndjson, json or csv"),
-        .optional(
-          "--format", placeholder: "FORMAT", sets: \.format, as: .word,
-          otherwise: "png, or pdf for OUT.pdf",
-          help: "what pages are: png or svg, a file each, or pdf, one file: OUT.pdf or "
+        .format(
+          \.format, otherwise: "png, or what OUT ends in",
+          help: "what pages are: png, jpeg, webp or svg, a file each, or pdf, one file: OUT.pdf or "
             + "DIR/feed.pdf"),
       ] + Option.layout(\.layout) + [
         .value(
@@ -79,7 +77,7 @@ struct FeedCommand: Command {
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
           help: "how much is done at once; 1 overlaps nothing"),
         .root(\.root),
-      ] + Option.png(\.png) + Option.limits(\.limits) + Option.fonts(\.fonts) + [
+      ] + Option.encoding(\.format) + Option.limits(\.limits) + Option.fonts(\.fonts) + [
         .value(
           "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
           help: "what becomes of a row that fails: show puts a mark in its place, skip leaves it "
@@ -112,7 +110,7 @@ struct FeedCommand: Command {
   }
 
   private func options(for template: Template) throws -> PageRenderer.Options {
-    let destination = FeedDestination(path: output, format: format, layout: layout.kind)
+    let destination = FeedDestination(path: output, format: format, layout: layout)
     var options = PageRenderer.Options(try destination.output())
     let wanted = template.sizeRange.max.width
     guard (width ?? wanted) > 0 else {
@@ -124,9 +122,7 @@ struct FeedCommand: Command {
     options.width = width ?? (wanted.isFinite ? wanted : options.width)
     options.rowsPerPage = rowsPerPage
     options.rowTimeLimit = timeout.map { .seconds($0) }
-    options.png = png.options
     options.failedRows = failedRows
-    options.layout = try layout.layout()
     options.pagesPerPicture = layout.pagesPerPicture ?? options.pagesPerPicture
     return options
   }

@@ -4,37 +4,41 @@ import Swatch
 struct FeedDestination {
   /// The output as it was named.
   let path: String
-  /// The format that was asked for; nil for what the name says.
-  let format: OutputFormat?
-  let layout: LayoutChoice.Kind
+  let format: FormatChoice
+  let layout: LayoutChoice
 
   /// The library's destination: one file where the name is that of one, else a folder.
-  /// - Throws: ``CommandFailure`` where the name is that of one file, and there will be several.
+  /// - Throws: ``CommandFailure`` where the name is that of one file, and there will be several, or an
+  ///   option belongs to another format or layout.
   func output() throws(CommandFailure) -> PageRenderer.Output {
-    guard let ending = OutputFormat(path: path), !AtomicFile.isFolder(path) else {
+    let pictures = try layout.layout()
+    guard let ending = Encoding(path: path), !AtomicFile.isFolder(path) else {
       try refuseOtherPicture()
-      let format = format ?? .png
-      guard format == .pdf && layout != .long else { return .folder(path, format) }
-      return .document(path.path(of: "feed.pdf"))
+      let encoding = try format.encoding(otherwise: .png())
+      guard let pictures else {
+        return .long(path.path(of: "feed." + encoding.ending), as: encoding)
+      }
+      guard encoding == .pdf else { return .folder(path, of: pictures, as: encoding) }
+      return .document(path.path(of: "feed.pdf"), of: pictures)
     }
-    let format = format ?? ending
-    if layout == .long { return .file(path, format) }
-    guard format != .pdf else { return .document(path) }
+    let encoding = try format.encoding(otherwise: ending)
+    guard let pictures else { return .long(path, as: encoding) }
+    guard encoding != .pdf else { return .document(path, of: pictures) }
     throw CommandFailure(
       code: .usage,
-      message: "\(path) is the name of one picture, and --layout \(layout.rawValue) makes several: "
-        + "name a folder (\(path)/ for one of that name), or add --layout long")
+      message: "\(path) is the name of one picture, and --layout \(layout.kind.rawValue) makes "
+        + "several: name a folder (\(path)/ for one of that name), or add --layout long")
   }
 
   /// Refuses the name of a picture in a format that is not written, which would become a folder's.
   private func refuseOtherPicture() throws(CommandFailure) {
     let name = path.lowercased()
-    guard [".jpg", ".jpeg", ".webp", ".gif"].contains(where: name.hasSuffix),
+    guard [".gif", ".avif", ".bmp", ".tif", ".tiff"].contains(where: name.hasSuffix),
       !AtomicFile.isFolder(path)
     else { return }
     throw CommandFailure(
       code: .usage,
       message: "\(path) is the name of a picture in a format that is not written: end it in "
-        + "\(OutputFormat.listOfEndings), or name a folder (\(path)/ for one of that name)")
+        + "\(Encoding.listOfEndings), or name a folder (\(path)/ for one of that name)")
   }
 }

@@ -14,9 +14,9 @@ struct LayoutChoice: Hashable {
   var captions: PageRenderer.Captions?
   var pagesPerPicture: Int?
 
-  /// The library's layout.
+  /// The library's layout; nil for one picture of all rows.
   /// - Throws: ``CommandFailure`` where an option belongs to another layout.
-  func layout() throws -> PageRenderer.Layout {
+  func layout() throws(CommandFailure) -> PageRenderer.Layout? {
     try check("--direction", isGiven: direction != nil, belongsTo: [.strip])
     try check("--columns", isGiven: columns != nil, belongsTo: [.sheet])
     try check("--captions", isGiven: captions != nil, belongsTo: [.sheet])
@@ -24,7 +24,7 @@ struct LayoutChoice: Hashable {
     try check("--pages-per-picture", isGiven: pagesPerPicture != nil, belongsTo: [.strip, .sheet])
     switch kind {
     case .pages: return .pages
-    case .long: return .long
+    case .long: return nil
     case .each: return .each
     case .strip:
       var strip = Strip()
@@ -39,7 +39,9 @@ struct LayoutChoice: Hashable {
     }
   }
 
-  private func check(_ option: String, isGiven: Bool, belongsTo kinds: [Kind]) throws {
+  private func check(_ option: String, isGiven: Bool, belongsTo kinds: [Kind])
+    throws(CommandFailure)
+  {
     guard isGiven && !kinds.contains(kind) else { return }
     let layouts = kinds.map { "--layout \($0.rawValue)" }.joined(separator: " or ")
     throw CommandFailure(

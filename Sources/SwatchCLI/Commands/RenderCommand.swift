@@ -8,8 +8,7 @@ struct RenderCommand: Command {
   var output = ""
   var scale: Double?
   var fonts = FontOptions()
-  var format: OutputFormat?
-  var png = PNGChoice()
+  var format = FormatChoice()
   var limits = LimitOptions()
   var syncs = false
   var color = When.auto
@@ -18,8 +17,9 @@ struct RenderCommand: Command {
     Interface(
       name: "render", abstract: "Renders a layout document to a picture.",
       discussion: [
-        "The format follows from the name of the output. PNG files are pixels; SVG and PDF files "
-          + "are shapes, a unit for each point, with text as outlines and as text."
+        "The format follows from the name of the output. PNG, JPEG and WebP files are pixels; SVG and "
+          + "PDF files are shapes, a unit for each point, with text as outlines and as text. JPEG has no "
+          + "transparency: where the document draws nothing it is white."
       ],
       operands: [
         .init(placeholder: "DOCUMENT.json", path: \.document, help: "the layout document")
@@ -28,11 +28,10 @@ struct RenderCommand: Command {
         .required(
           "-o", "--output", placeholder: "OUT|-", sets: \.output, as: .path,
           help:
-            "the picture, its name ending in \(OutputFormat.listOfEndings); - is standard output"),
-        .optional(
-          "--format", placeholder: "FORMAT", sets: \.format, as: .word,
-          otherwise: "what the output ends in; png for -",
-          help: "what the picture is, whatever its name: png, svg or pdf"),
+            "the picture, its name ending in \(Encoding.listOfEndings); - is standard output"),
+        .format(
+          \.format, otherwise: "what the output ends in; png for -",
+          help: "what the picture is, whatever its name: png, jpeg, webp, svg or pdf"),
         .optional(
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
@@ -40,13 +39,14 @@ struct RenderCommand: Command {
           "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the document's, else 1", help: "pixels for each point"),
         .root(\.root),
-      ] + Option.png(\.png) + Option.limits(\.limits) + Option.fonts(\.fonts)
+      ] + Option.encoding(\.format) + Option.limits(\.limits) + Option.fonts(\.fonts)
         + [.sync(\.syncs), .color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let format = try OutputFormat(format ?? (output == "-" ? .png : nil), path: output)
+      let named = try Encoding(output == "-" ? .png() : format.format, path: output)
+      let encoding = try format.encoding(otherwise: named)
       let source = try DocumentSource(
         document: document, data: data, root: root.map(FileRoot.init))
       let fonts = try fonts.library()
@@ -60,9 +60,9 @@ struct RenderCommand: Command {
       await console.reportMissingFamilies(of: fonts)
       try await CommandFailure.naming(document) {
         if output == "-" {
-          try await console.write(renderer.encode(scene, as: format, options: png.options))
+          try await console.write(renderer.encode(scene, as: encoding))
         } else {
-          try await renderer.write(scene, to: output, as: format, options: png.options)
+          try await renderer.write(scene, to: output, as: encoding)
         }
       }
       return .success

@@ -1,4 +1,4 @@
-import CRowReaders
+import CRowCodecs
 import SwatchGeometry
 
 /// Reads the rows of a PNG or JPEG file one after the other, as ``DecodedPixels`` has them, or

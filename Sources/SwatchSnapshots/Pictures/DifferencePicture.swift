@@ -34,7 +34,7 @@ extension PictureDifference {
         }
       }
     }
-    return try SmallPNG.encode(picture, effort: .quick)
+    return try PNGOptimizer.encode(picture, effort: .quick)
   }
 
   /// As ``picture(over:)``, from the file of the picture as it should be.

@@ -38,9 +38,7 @@ extension ImageSource {
         }
       }
     }
-    var writer = try PNGWriter(extent: buffer.extent, format: .transparent)
-    writer.append(0..<rows.count, of: buffer)
-    return .bytes(try writer.finish())
+    return .bytes(try PNGOptions().file(of: buffer))
   }
 
   /// A PNG file of rows of opaque greys.

@@ -9,7 +9,8 @@ struct PNGTextTests {
 
   private static func picture(_ texts: [PNGText] = []) throws -> PNGFile {
     let rows: [[UInt32]] = [[0xFF00_00FF, 0x00FF_00FF], [0x1234_5678, 0]]
-    return PNGFile(name: "a.png", bytes: try SmallPNG.encode(StraightPixels(rows), texts: texts))
+    return PNGFile(
+      name: "a.png", bytes: try PNGOptimizer.encode(StraightPixels(rows), texts: texts))
   }
 
   @Test(

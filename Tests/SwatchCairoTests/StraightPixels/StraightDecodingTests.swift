@@ -42,7 +42,7 @@ struct StraightDecodingTests {
       }
       let picture = try StraightPixels(rows)
       let samples = PNGSamples(colorsOf: picture, PixelSurvey(picture))
-      for filter in PNGSamples.Filter.choices {
+      for filter in PNGOptions.Filter.allCases {
         let file = try Self.file(samples, filter)
         #expect(try PNGFile(name: "f", bytes: file).decode() == picture)
         #expect(try StraightPixels.decodeByLibrary(file) == picture)
@@ -81,10 +81,10 @@ struct StraightDecodingTests {
   }
 
   /// A file whose compressed rows lie in several chunks.
-  private static func file(_ samples: PNGSamples, _ filter: PNGSamples.Filter) throws -> [UInt8] {
+  private static func file(_ samples: PNGSamples, _ filter: PNGOptions.Filter) throws -> [UInt8] {
     let data = try Deflater(level: 1).pack(samples.filtered(by: filter))
     let parts = [data[..<5], data[5..<6], data[6...]]
-    return PNGChunkReader.signature + PNGChunks.chunk("IHDR", samples.header.data)
+    return PNGChunks.head(samples.header)
       + parts.flatMap { PNGChunks.chunk("IDAT", Array($0)) } + PNGChunks.chunk("IEND", [])
   }
 

@@ -20,7 +20,7 @@ struct ConformanceTests {
       let document = try Template(parsing: json).document()
       let renderer = Renderer(fonts: fonts, scale: document.scale)
       let scene = try await renderer.scene(in: document.sizeRange) { document.makeRoot() }
-      let pixels = try Pixels(png: try await renderer.png(of: scene))
+      let pixels = try Pixels(png: try await renderer.encode(scene, as: .png()))
       #expect(pixels.difference(from: expected, tolerance: picture.tolerance) == nil)
     }
   }

@@ -1,5 +1,4 @@
 import CDeflate
-import SwatchGeometry
 
 /// The frame around the compressed rows (PNG specification, §5).
 enum PNGChunks {
@@ -9,11 +8,8 @@ enum PNGChunks {
   static let overhead = frame + frame
 
   /// The signature and the header chunk.
-  static func head(extent: PixelSize, format: PixelFormat) -> [UInt8] {
-    let colorType: UInt8 = format == .opaque ? 2 : 6
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      + chunk(
-        "IHDR", bigEndian(extent.width) + bigEndian(extent.height) + [8, colorType, 0, 0, 0])
+  static func head(_ header: PNGHeader) -> [UInt8] {
+    PNGChunkReader.signature + chunk("IHDR", header.data)
   }
 
   /// A chunk of a few bytes.

@@ -1,6 +1,6 @@
-/// How a PNG file is compressed.
+/// The choices of a PNG file.
 public struct PNGOptions: Hashable, Sendable {
-  /// What each row is written as before it is compressed (PNG specification, §9).
+  /// The form of a row before it is compressed (PNG specification, §9).
   public enum Filter: String, Hashable, Sendable, CaseIterable {
     /// The pixels themselves: smallest for flat drawings.
     case none
@@ -17,14 +17,14 @@ public struct PNGOptions: Hashable, Sendable {
   }
 
   /// The most effort.
-  public static let levelLimit = 12
+  public static let levelLimit = 9
 
-  /// How hard to compress: 0 not at all, 1 fastest, 12 smallest.
+  /// The effort of compression: 0 for none, 1 fastest, 9 smallest.
   public let level: Int
-  /// What rows are written as.
+  /// The filter of rows.
   public let filter: Filter
 
-  /// Makes options; `level` is moved into 0 … 12.
+  /// Makes options; `level` is moved into 0 … 9.
   public init(level: Int = 1, filter: Filter = .up) {
     self.level = min(max(level, 0), Self.levelLimit)
     self.filter = filter

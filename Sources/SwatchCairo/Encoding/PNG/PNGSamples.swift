@@ -1,4 +1,3 @@
-import CPNGRows
 import SwatchGeometry
 
 /// A picture as a PNG file can hold it: the samples of its pixels in rows, and what else is needed to
@@ -10,17 +9,6 @@ struct PNGSamples {
   private(set) var chunks: [UInt8] = []
   /// The rows, without their filters' numbers, one after the other.
   private let rows: [UInt8]
-
-  /// How rows are filtered.
-  enum Filter: Hashable {
-    /// All alike, by the filter's number.
-    case all(UInt8)
-    /// Each by the one of the five with the smallest sum of absolute differences.
-    case cheapest
-
-    /// Every choice there is, the simplest first.
-    static let choices: [Filter] = (0..<5).map { .all($0) } + [.cheapest]
-  }
 
   /// Takes the pixels themselves, as RGB or, where any is transparent, RGBA.
   init(colorsOf pixels: StraightPixels, _ survey: PixelSurvey) {
@@ -82,46 +70,22 @@ struct PNGSamples {
   }
 
   /// The rows as they are compressed: each behind its filter's number, filtered.
-  func filtered(by filter: Filter) -> [UInt8] {
-    let count = header.rowByteCount
-    let size = max(1, header.channels * header.depth / 8)
-    var result: [UInt8] = []
-    result.reserveCapacity((count + 1) * header.extent.height)
-    var above = [UInt8](repeating: 0, count: count)
-    for y in 0..<header.extent.height {
-      let row = Array(rows[y * count..<(y + 1) * count])
-      switch filter {
-      case .all(let number):
-        result.append(number)
-        result += Self.filter(number, row, above, size)
-      case .cheapest:
-        let choices = (0 as UInt8..<5).map { (number: $0, row: Self.filter($0, row, above, size)) }
-        let costs = choices.map { choice in
-          unsafe choice.row.withUnsafeBufferPointer {
-            unsafe swatch_png_byte_cost($0.baseAddress, $0.count)
+  /// - Throws: ``CairoError`` where there is no memory.
+  func filtered(by filter: PNGOptions.Filter) throws(CairoError) -> [UInt8] {
+    var filter = try PNGRowFilter(filter, header: header)
+    let (height, size) = (header.extent.height, header.rowByteCount)
+    return unsafe [UInt8](unsafeUninitializedCapacity: height * filter.rowByteCount) {
+      target, count in
+      count = height * filter.rowByteCount
+      guard var next = target.baseAddress else { return }
+      unsafe rows.withUnsafeBufferPointer { rows in
+        for y in 0..<height {
+          unsafe filter.writeNext(into: next) { samples in
+            unsafe samples.update(from: rows.baseAddress.unsafelyUnwrapped + y * size, count: size)
           }
-        }
-        let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-        result.append(choices[best].number)
-        result += choices[best].row
-      }
-      above = row
-    }
-    return result
-  }
-
-  private static func filter(
-    _ number: UInt8, _ row: [UInt8], _ above: [UInt8], _ size: Int
-  ) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: row.count) { target, count in
-      unsafe row.withUnsafeBufferPointer { row in
-        unsafe above.withUnsafeBufferPointer { above in
-          unsafe swatch_png_filter_bytes(
-            Int32(number), row.baseAddress, above.baseAddress, row.count, size,
-            target.baseAddress.unsafelyUnwrapped)
+          unsafe next += filter.rowByteCount
         }
       }
-      count = row.count
     }
   }
 }

@@ -4,34 +4,8 @@ import Testing
 
 @testable import SwatchCairo
 
-struct PNGWriterTests {
-  /// A page with flat parts, a gradient, edges and, where there is alpha, transparency.
-  private static func page(_ extent: PixelSize, _ format: PixelFormat) throws -> PixelBuffer {
-    let (width, height) = (Double(extent.width), Double(extent.height))
-    let gradient = LinearGradient(
-      start: .zero, end: Point(x: width, y: height),
-      stops: [.init(offset: 0, color: .hex("#FF0040")), .init(offset: 1, color: .hex("#0080FF"))])
-    return try .painted(
-      extent.width, extent.height, on: format == .opaque ? .white : .hex("#20406080"),
-      format: format,
-      [
-        .fill(
-          .ellipse(in: Rect(x: 1, y: 1, width: width, height: height)), .linearGradient(gradient)),
-        .fill(.rect(Rect(x: 0, y: 0, width: 2, height: 3)), .color(.hex("#12345699"))),
-      ])
-  }
-
-  private static func encode(
-    _ buffer: PixelBuffer, _ options: PNGOptions = PNGOptions(), bands: Int = 1
-  ) throws -> [UInt8] {
-    var writer = try PNGWriter(extent: buffer.extent, format: buffer.format, options: options)
-    let height = buffer.extent.height
-    for band in 0..<bands {
-      writer.append(height * band / bands..<height * (band + 1) / bands, of: buffer)
-    }
-    return try writer.finish()
-  }
-
+@Suite("PNG files")
+struct PNGEncoderTests {
   private static func decode(_ file: [UInt8], _ extent: PixelSize) throws -> Pixels {
     Pixels(try FileImageDecoder().pixels(of: .bytes(file), extent.width, extent.height))
   }
@@ -42,9 +16,9 @@ struct PNGWriterTests {
   func roundTrip(filter: PNGOptions.Filter, format: PixelFormat) throws {
     for width in [1, 2, 3, 4, 5, 7, 17, 31, 64] {
       let extent = PixelSize(width: width, height: 9)
-      let page = try Self.page(extent, format)
-      for level in [0, 1, 6, 12] {
-        let file = try Self.encode(page, PNGOptions(level: level, filter: filter))
+      let page = try PixelBuffer.page(width, 9, format)
+      for level in [0, 1, 6, 9] {
+        let file = try PNGOptions(level: level, filter: filter).file(of: page)
         #expect(try Self.decode(file, extent) == Pixels(page), "width \(width), level \(level)")
       }
     }
@@ -61,7 +35,7 @@ struct PNGWriterTests {
           unsafe bytes.storeBytes(of: pixel, toByteOffset: 4 * value, as: UInt32.self)
         }
       }
-      #expect(try Self.decode(Self.encode(buffer), extent) == Pixels(buffer))
+      #expect(try Self.decode(PNGOptions().file(of: buffer), extent) == Pixels(buffer))
     }
   }
 
@@ -69,7 +43,7 @@ struct PNGWriterTests {
     "The head says what the pixels are",
     arguments: [(PixelFormat.opaque, UInt8(2)), (.transparent, 6)])
   func head(format: PixelFormat, colorType: UInt8) throws {
-    let file = try Self.encode(Self.page(PixelSize(width: 258, height: 3), format))
+    let file = try PNGOptions().file(of: .page(258, 3, format))
     #expect(
       file.prefix(29) == [
         0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
@@ -81,10 +55,12 @@ struct PNGWriterTests {
   @Test("Rows may come in bands of any heights", arguments: PNGOptions.Filter.allCases)
   func bands(filter: PNGOptions.Filter) throws {
     for format in [PixelFormat.opaque, .transparent] {
-      let page = try Self.page(PixelSize(width: 33, height: 40), format)
-      let whole = try Self.encode(page, PNGOptions(filter: filter))
-      for bands in [2, 3, 40, 55] {
-        #expect(try Self.encode(page, PNGOptions(filter: filter), bands: bands) == whole)
+      let page = try PixelBuffer.page(33, 40, format)
+      let options = PNGOptions(filter: filter)
+      let whole = try options.file(of: page)
+      for cuts in [[20], [1, 13], Array(1..<40), [0, 0, 40]] {
+        #expect(try options.file(of: page, cuts: cuts) == whole)
+        #expect(try options.file(of: page, cuts: cuts, knowsHeight: false) == whole)
       }
     }
   }
@@ -115,7 +91,7 @@ struct PNGWriterTests {
             }
             try await group.waitForAll()
           }
-          return try Self.encode(buffer)
+          return try PNGOptions().file(of: buffer)
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -123,19 +99,17 @@ struct PNGWriterTests {
     #expect(files[0] == files[1])
   }
 
-  @Test("A file that lacks rows, and one that gets too many, are mistakes of the caller")
-  func rowCount() async {
+  @Test("Rows of another width, or more than announced, are a mistake of the caller")
+  func mistakes() async {
     await #expect(processExitsWith: .failure) {
       let page = try PixelBuffer(extent: PixelSize(width: 1, height: 2), format: .opaque)
-      var writer = try PNGWriter(extent: page.extent, format: .opaque)
-      writer.append(0..<1, of: page)
-      _ = try writer.finish()
+      let encoder = try PNGEncoder(width: 2, format: .opaque, options: PNGOptions())
+      _ = try encoder.append(0..<1, of: page)
     }
     await #expect(processExitsWith: .failure) {
       let page = try PixelBuffer(extent: PixelSize(width: 1, height: 2), format: .opaque)
-      var writer = try PNGWriter(extent: PixelSize(width: 1, height: 1), format: .opaque)
-      writer.append(0..<2, of: page)
-      _ = try writer.finish()
+      let encoder = try PNGEncoder(width: 1, format: .opaque, options: PNGOptions(), height: 1)
+      _ = try encoder.append(0..<2, of: page)
     }
   }
 }

@@ -7,12 +7,12 @@ struct PartDeflater: ~Copyable {
   /// zlib's state points back at it: it may not move.
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// Makes a deflater of a level from 0 to 12, of which zlib knows those up to 9.
+  /// Makes a deflater of a level from 0 to 9.
   init(level: Int) throws(CairoError) {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
     let status = unsafe deflateInit2_(
-      stream, Int32(min(level, 9)), Z_DEFLATED, Self.windowWithoutHeader, Self.memoryLevel,
+      stream, Int32(level), Z_DEFLATED, Self.windowWithoutHeader, Self.memoryLevel,
       Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
     if status != Z_OK { throw CairoError(.memory(0)) }
   }

@@ -5,7 +5,7 @@ import SwatchGeometry
 ///
 /// The same pixels and text give the same bytes. Up to 256 colours become indices into a palette,
 /// greys one sample a pixel, each in as few bits as will do.
-package struct SmallPNG {
+package struct PNGOptimizer {
   /// The ways to hold the picture, quickly compressed ones of which the smallest few are compressed
   /// as well as can be.
   private static let finalists = 3
@@ -21,10 +21,10 @@ package struct SmallPNG {
   /// One way to hold a picture, and how long its rows become.
   private struct Candidate {
     let samples: PNGSamples
-    let filter: PNGSamples.Filter
+    let filter: PNGOptions.Filter
     let byteCount: Int
 
-    init(samples: PNGSamples, filter: PNGSamples.Filter, byteCount: Int) {
+    init(samples: PNGSamples, filter: PNGOptions.Filter, byteCount: Int) {
       self.samples = samples
       self.filter = filter
       self.byteCount = byteCount
@@ -32,8 +32,8 @@ package struct SmallPNG {
 
     /// What is usually good, unfiltered indices or colours less those above, without a trial.
     init(quick samples: PNGSamples) {
-      let number: UInt8 = samples.header.colorType == .palette ? 0 : 2
-      self.init(samples: samples, filter: .all(number), byteCount: 0)
+      let filter = samples.header.colorType == .palette ? PNGOptions.Filter.none : .up
+      self.init(samples: samples, filter: filter, byteCount: 0)
     }
   }
 
@@ -62,8 +62,8 @@ package struct SmallPNG {
       }
     var best: (samples: PNGSamples, data: [UInt8])?
     for candidate in candidates {
-      let deflater = try Deflater(level: effort == .quick ? hastyLevel : PNGOptions.levelLimit)
-      let rows = candidate.samples.filtered(by: candidate.filter)
+      let deflater = try Deflater(level: effort == .quick ? hastyLevel : Deflater.levelLimit)
+      let rows = try candidate.samples.filtered(by: candidate.filter)
       let data = deflater.pack(rows)
       let size = data.count + candidate.samples.chunks.count
       if best.map({ size < $0.data.count + $0.samples.chunks.count }) ?? true {
@@ -73,7 +73,7 @@ package struct SmallPNG {
     guard let best, best.data.count <= Int32.max else {
       throw CairoError(.pngTooLarge(pixels.extent))
     }
-    var file = PNGChunkReader.signature + PNGChunks.chunk("IHDR", best.samples.header.data)
+    var file = PNGChunks.head(best.samples.header)
     for text in texts { file += try text.chunk() }
     file += best.samples.chunks
     file += PNGChunks.chunk("IDAT", best.data)
@@ -93,11 +93,13 @@ package struct SmallPNG {
   /// The best few of all ways and filters, the smallest first.
   private static func candidates(_ ways: [PNGSamples]) throws(CairoError) -> [Candidate] {
     let deflater = try Deflater(level: quickLevel)
-    let candidates = ways.flatMap { samples in
-      PNGSamples.Filter.choices.map { filter in
-        let packed = deflater.pack(samples.filtered(by: filter))
-        return Candidate(
-          samples: samples, filter: filter, byteCount: packed.count + samples.chunks.count)
+    var candidates: [Candidate] = []
+    for samples in ways {
+      for filter in PNGOptions.Filter.allCases {
+        let packed = deflater.pack(try samples.filtered(by: filter))
+        candidates.append(
+          Candidate(
+            samples: samples, filter: filter, byteCount: packed.count + samples.chunks.count))
       }
     }
     let isLarge = ways.contains {

@@ -5,7 +5,7 @@ import Testing
 @testable import SwatchCairo
 
 @Suite("The smallest PNG files")
-struct SmallPNGTests {
+struct PNGOptimizerTests {
   /// Colours from which random pictures take theirs.
   enum Colors: CaseIterable {
     case two, greys4, greys16, greys, palette, translucentPalette, opaque, any
@@ -39,10 +39,10 @@ struct SmallPNGTests {
         }
       }
       let picture = try StraightPixels(rows)
-      let file = PNGFile(name: "random", bytes: try SmallPNG.encode(picture))
+      let file = PNGFile(name: "random", bytes: try PNGOptimizer.encode(picture))
       #expect(try file.decode() == picture, "\(width) × \(height)")
       #expect(try StraightPixels.decodeByLibrary(file.bytes) == picture, "\(width) × \(height)")
-      #expect(try SmallPNG.encode(picture) == file.bytes, "the same bytes each time")
+      #expect(try PNGOptimizer.encode(picture) == file.bytes, "the same bytes each time")
     }
   }
 
@@ -55,7 +55,7 @@ struct SmallPNGTests {
   func depth(colors: Colors, depth: Int, type: PNGHeader.ColorType) throws {
     var random = SplitMix64(seed: 11)
     let rows = (0..<80).map { _ in (0..<80).map { _ in colors.pixel(random.next()) } }
-    let file = try SmallPNG.encode(StraightPixels(rows))
+    let file = try PNGOptimizer.encode(StraightPixels(rows))
     let header = try #require(PNGHeader(file[16..<29]))
     #expect(header.depth == depth)
     #expect(header.colorType == type)
@@ -66,13 +66,11 @@ struct SmallPNGTests {
     let buffer = try PixelBuffer.painted(
       40, 30, on: isOpaque ? .white : .hex("#20406080"), format: isOpaque ? .opaque : .transparent,
       [.fill(.ellipse(in: Rect(x: 3, y: 3, width: 33, height: 21)), .color(.hex("#DD3311AA")))])
-    var writer = try PNGWriter(extent: buffer.extent, format: buffer.format)
-    writer.append(0..<30, of: buffer)
-    let ordinary = PNGFile(name: "ordinary", bytes: try writer.finish())
+    let ordinary = PNGFile(name: "ordinary", bytes: try PNGOptions().file(of: buffer))
     let picture = try StraightPixels(buffer)
     #expect(picture.channels == (isOpaque ? 3 : 4))
     #expect(try ordinary.decode() == picture)
-    let small = PNGFile(name: "small", bytes: try SmallPNG.encode(picture))
+    let small = PNGFile(name: "small", bytes: try PNGOptimizer.encode(picture))
     #expect(try small.decode() == picture)
     #expect(small.bytes.count < ordinary.bytes.count)
   }

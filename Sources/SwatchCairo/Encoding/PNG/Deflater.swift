@@ -3,9 +3,12 @@ import CDeflate
 /// Compresses bytes as a zlib stream, all at once, by libdeflate.
 @safe
 struct Deflater: ~Copyable {
+  /// The most effort, for files that are made once and kept.
+  static let levelLimit = 12
+
   private let pointer: OpaquePointer
 
-  /// Makes a deflater of a level from 0 to 12.
+  /// Makes a deflater of a level from 0 to the limit.
   init(level: Int) throws(CairoError) {
     guard let pointer = unsafe libdeflate_alloc_compressor(Int32(level)) else {
       throw CairoError(.memory(0))

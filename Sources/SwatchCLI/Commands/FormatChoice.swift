@@ -1,0 +1,101 @@
+import Swatch
+
+/// The format of pictures with its options, as the command line has them.
+struct FormatChoice: Hashable {
+  /// The format that was asked for, with its default options; nil for the one that the output's name says.
+  var format: Encoding?
+  /// The level of PNG, from 0 to 9.
+  var level: Int?
+  /// The filter of PNG.
+  var filter: PNGOptions.Filter?
+  /// The quality of JPEG and WebP, from 0 to 100.
+  var quality: Int?
+  /// A Boolean value that is true for WebP that keeps every pixel.
+  var isLossless = false
+
+  /// The library's encoding: of the format that was asked for, else of `standard`.
+  /// - Throws: ``CommandFailure`` where an option belongs to another format.
+  func encoding(otherwise standard: Encoding) throws(CommandFailure) -> Encoding {
+    let format = format ?? standard
+    try check("--png-level", isGiven: level != nil, belongsTo: [.png()], for: format)
+    try check("--png-filter", isGiven: filter != nil, belongsTo: [.png()], for: format)
+    try check("--quality", isGiven: quality != nil, belongsTo: [.jpeg(), .webp()], for: format)
+    try check("--lossless", isGiven: isLossless, belongsTo: [.webp()], for: format)
+    guard quality == nil || !isLossless else {
+      throw CommandFailure(
+        code: .usage, message: "--lossless keeps every pixel and takes no --quality; leave one out")
+    }
+    switch format {
+    case .png:
+      let usual = PNGOptions()
+      return .png(level: level ?? usual.level, filter: filter ?? usual.filter)
+    case .jpeg: return quality.map(Encoding.jpeg(quality:)) ?? format
+    case .webp:
+      return isLossless ? .webp(.lossless) : quality.map(Encoding.webp(quality:)) ?? format
+    case .svg, .pdf: return format
+    }
+  }
+
+  private func check(
+    _ option: String, isGiven: Bool, belongsTo formats: [Encoding], for format: Encoding
+  ) throws(CommandFailure) {
+    guard isGiven && !formats.map(\.word).contains(format.word) else { return }
+    let words = formats.map(\.word).joined(separator: " or ")
+    throw CommandFailure(
+      code: .usage,
+      message: "\(option) belongs to \(words), not to \(format.word); leave it out, or choose that "
+        + "format")
+  }
+}
+
+extension Encoding {
+  /// The format's name on the command line.
+  fileprivate var word: String { title.lowercased() }
+}
+
+extension ValueKind<Encoding> {
+  /// The name of a format.
+  static var format: ValueKind {
+    let words = Encoding.formats.map(\.word)
+    return ValueKind(
+      expectation: words.dropLast().joined(separator: ", ")
+        + (words.last.map { " or \($0)" } ?? ""),
+      parse: { text in
+        Encoding.formats.first { $0.word == text || $0.endings.contains(text) }
+      },
+      format: \.word)
+  }
+}
+
+extension Option {
+  /// `--format`; `help` goes before the names of the formats.
+  static func format(
+    _ path: WritableKeyPath<Root, FormatChoice>, otherwise: String, help: String
+  ) -> Option {
+    .optional(
+      "--format", placeholder: "FORMAT", sets: path.appending(path: \.format), as: .format,
+      otherwise: otherwise, help: help)
+  }
+
+  /// `--png-level`, `--png-filter`, `--quality` and `--lossless`.
+  static func encoding(_ path: WritableKeyPath<Root, FormatChoice>) -> [Option] {
+    [
+      .optional(
+        "--png-level", placeholder: "N", sets: path.appending(path: \.level),
+        as: .integer(0...PNGOptions.levelLimit), otherwise: "\(PNGOptions().level)",
+        help: "how hard PNG files are compressed: 0 not at all, \(PNGOptions.levelLimit) smallest"),
+      .optional(
+        "--png-filter", placeholder: "FILTER", sets: path.appending(path: \.filter), as: .word,
+        otherwise: PNGOptions().filter.rawValue,
+        help: "what PNG rows are before compression: none, sub, up, avg, paeth or auto; up is "
+          + "good for photographs, none for flat drawings"),
+      .optional(
+        "--quality", placeholder: "N", sets: path.appending(path: \.quality),
+        as: .integer(0...100), otherwise: "85 for JPEG, 80 for WebP",
+        help: "how true to the picture JPEG and WebP files are: 0 smallest, 100 best"),
+      .flag(
+        "--lossless", sets: path.appending(path: \.isLossless), to: true,
+        help: "have WebP files keep every pixel"),
+    ]
+  }
+}

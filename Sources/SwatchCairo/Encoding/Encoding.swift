@@ -1,0 +1,88 @@
+/// The format of a file of a picture, with the choices that the format leaves open.
+///
+///     try await renderer.write(scene, to: "card.jpg", as: .jpeg(quality: 90))
+///
+/// | format | pixels or shapes | transparency | longest side |
+/// |---|---|---|---|
+/// | PNG | pixels, exact | yes | 32,767 pixels wide, 2³¹ − 1 high |
+/// | JPEG | pixels, approximate | no: white lies behind where nothing else does | 32,767 pixels wide, 65,500 high |
+/// | WebP | pixels, approximate or exact | yes | 16,383 pixels |
+/// | SVG | shapes, text as outlines; a unit (px) for each point | yes | 8,000,000 points |
+/// | PDF | shapes, text that can be searched and copied | yes | 8,000,000 points |
+///
+/// Equal scenes with equal encodings have equal bytes, by whichever function and with any number of jobs.
+public enum Encoding: Hashable, Sendable {
+  /// Portable Network Graphics.
+  case png(PNGOptions = PNGOptions())
+  /// JPEG, the JFIF file format.
+  case jpeg(JPEGOptions = JPEGOptions())
+  /// WebP.
+  case webp(WebPOptions = WebPOptions())
+  /// Scalable Vector Graphics.
+  case svg
+  /// Portable Document Format.
+  case pdf
+
+  /// One encoding of each format, with its default options.
+  public static let formats: [Encoding] = [.png(), .jpeg(), .webp(), .svg, .pdf]
+
+  /// PNG with a compression level from 0 to 9 and a filter.
+  public static func png(level: Int, filter: PNGOptions.Filter = .up) -> Encoding {
+    .png(PNGOptions(level: level, filter: filter))
+  }
+
+  /// JPEG with a quality from 0 to 100.
+  public static func jpeg(quality: Int) -> Encoding {
+    .jpeg(JPEGOptions(quality: quality))
+  }
+
+  /// Lossy WebP with a quality from 0 to 100.
+  public static func webp(quality: Int) -> Encoding {
+    .webp(WebPOptions(quality: quality))
+  }
+
+  /// The ending of files that the library names, without the dot: `png`.
+  public var ending: String { endings[0] }
+
+  /// The endings of the format's files, without the dot, the usual one first.
+  public var endings: [String] {
+    switch kind {
+    case .pixels(let format): format.endings
+    case .svg: ["svg"]
+    case .pdf: ["pdf"]
+    }
+  }
+
+  /// The format's name as people write it: `PNG`.
+  package var title: String {
+    switch kind {
+    case .pixels(let format): format.title
+    case .svg: "SVG"
+    case .pdf: "PDF"
+    }
+  }
+
+  /// The way in which files of a format are made.
+  package enum Kind {
+    /// From rows of pixels.
+    case pixels(any PixelEncoding)
+    /// From shapes, by Cairo.
+    case svg, pdf
+  }
+
+  /// The way in which the file is made.
+  package var kind: Kind {
+    switch self {
+    case .png(let options): .pixels(options)
+    case .jpeg(let options): .pixels(options)
+    case .webp(let options): .pixels(options)
+    case .svg: .svg
+    case .pdf: .pdf
+    }
+  }
+
+  /// The format of pixels; nil for one of shapes.
+  package var pixels: (any PixelEncoding)? {
+    if case .pixels(let format) = kind { format } else { nil }
+  }
+}

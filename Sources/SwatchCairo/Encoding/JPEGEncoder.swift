@@ -1,0 +1,100 @@
+import CRowCodecs
+package import SwatchGeometry
+
+/// The choices of a JPEG file.
+public struct JPEGOptions: Hashable, Sendable {
+  /// The quality, from 0, smallest, to 100. From 90 on colours have as many pixels as brightness, below
+  /// a quarter of them.
+  public let quality: Int
+
+  /// Makes options; `quality` is moved into 0 … 100.
+  public init(quality: Int = 85) {
+    self.quality = min(max(quality, 0), 100)
+  }
+}
+
+extension JPEGOptions: PixelEncoding {
+  package var title: String { "JPEG" }
+  package var endings: [String] { ["jpg", "jpeg"] }
+  package var sideLimits: PixelSize { PixelSize(width: PixelBuffer.widthLimit, height: 65_500) }
+  package var hasAlpha: Bool { false }
+
+  package func makeEncoder(
+    width: Int, format: PixelFormat, height: Int?, pool: PixelPool?
+  ) throws(CairoError) -> any RowEncoder {
+    precondition(format == .opaque, "A JPEG file has no alpha")
+    return try JPEGEncoder(width: width, quality: quality)
+  }
+}
+
+/// Encodes rows as a JPEG file by libjpeg-turbo, a few at a time.
+@safe
+final class JPEGEncoder: RowEncoder {
+  /// From this quality on colours are not halved.
+  private static let fullColorQuality = 90
+
+  private let writer: OpaquePointer
+  private var height = 0
+  /// The file's first bytes, up to and with the height; empty before the first row.
+  private var head: [UInt8] = []
+
+  init(width: Int, quality: Int) throws(CairoError) {
+    let halvesColors = quality < Self.fullColorQuality
+    guard
+      let writer = unsafe jpeg_writer_open(UInt32(width), Int32(quality), halvesColors)
+    else { throw CairoError(.memory(4 * width)) }
+    unsafe self.writer = writer
+  }
+
+  deinit {
+    unsafe jpeg_writer_close(writer)
+  }
+
+  func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart] {
+    // The head is written with the first row.
+    guard !rows.isEmpty else { return [] }
+    let isWritten = unsafe pixels.withRows(rows) { bytes in
+      unsafe jpeg_writer_append(
+        writer, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, pixels.stride,
+        UInt32(rows.count))
+    }
+    guard isWritten else { throw problem }
+    height += rows.count
+    return [part(takeBytes())]
+  }
+
+  func finish() throws(CairoError) -> EncodedEnd {
+    guard unsafe jpeg_writer_finish(writer) else { throw problem }
+    let part = part(takeBytes())
+    var head = head
+    head.replaceSubrange((head.count - 2)..., with: PNGChunks.bigEndian(height).suffix(2))
+    return EncodedEnd(parts: [part], head: head)
+  }
+
+  private func part(_ bytes: [UInt8]) -> EncodedPart {
+    if head.isEmpty { head = Array(bytes[..<Self.endOfHeight(in: bytes)]) }
+    return EncodedPart { bytes }
+  }
+
+  private func takeBytes() -> [UInt8] {
+    var count = 0
+    let bytes = unsafe jpeg_writer_bytes(writer, &count)
+    defer { unsafe jpeg_writer_discard(writer) }
+    return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+
+  /// The place behind the height in a file's first bytes: that of the frame header, whose marker comes
+  /// after some segments that tell their lengths (ITU-T T.81, B.2.2).
+  private static func endOfHeight(in file: [UInt8]) -> Int {
+    var place = 2
+    while file[place + 1] != 0xC0 {
+      place += 2 + Int(file[place + 2]) << 8 + Int(file[place + 3])
+    }
+    // Marker, length, and bits of a sample stand before the height's two bytes.
+    return place + 7
+  }
+
+  private var problem: CairoError {
+    CairoError(.encoder("JPEG", unsafe String(cString: jpeg_writer_message(writer))))
+  }
+}

@@ -1,0 +1,38 @@
+import CPNGRows
+import SwatchGeometry
+
+extension PixelBuffer {
+  /// The bytes of a pixel in files: red, green and blue, and alpha where there is any.
+  var sampleCount: Int { format == .opaque ? 3 : 4 }
+
+  /// Gives `body` a way to copy some rows one after the other, as files have them: ``sampleCount`` bytes a
+  /// pixel, the colours not multiplied by alpha.
+  func withSamples(
+    ofRows rows: Range<Int>,
+    _ body: (_ copy: (_ row: Int, _ samples: UnsafeMutablePointer<UInt8>) -> Void) -> Void
+  ) {
+    unsafe withRows(rows) { bytes in
+      guard !rows.isEmpty else { return }
+      let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
+      unsafe body { row, samples in
+        let pixels = unsafe first + (row - rows.lowerBound) * stride
+        unsafe swatch_png_pack(pixels, extent.width, format == .opaque ? 0 : 1, samples)
+        if format == .transparent {
+          unsafe Self.divideByAlpha(samples, count: 4 * extent.width)
+        }
+      }
+    }
+  }
+
+  /// Divides three colours by the alpha behind them, rounding, in `count` bytes.
+  static func divideByAlpha(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
+    for index in Swift.stride(from: 0, to: count, by: 4) {
+      let alpha = unsafe UInt32(bytes[index + 3])
+      guard alpha > 0 && alpha < 255 else { continue }
+      for channel in index..<index + 3 {
+        let value = unsafe UInt32(bytes[channel]) &* 255 &+ alpha / 2
+        unsafe bytes[channel] = UInt8(truncatingIfNeeded: min(255, value / alpha))
+      }
+    }
+  }
+}

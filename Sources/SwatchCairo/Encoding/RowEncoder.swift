@@ -1,0 +1,73 @@
+package import SwatchGeometry
+
+/// A format of pixels, with its options: the limits of its files, and their encoder.
+package protocol PixelEncoding: Sendable {
+  /// The format's name as people write it.
+  var title: String { get }
+  /// The endings of files, without the dot, the usual one first.
+  var endings: [String] { get }
+  /// The longest sides of a file's picture, in pixels.
+  var sideLimits: PixelSize { get }
+  /// A Boolean value that is true when pixels may be translucent.
+  var hasAlpha: Bool { get }
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - width: The columns, from 1 to the limit.
+  ///   - format: The kind of pixels; opaque ones where the format has no alpha.
+  ///   - height: The rows, where they are known; the bytes do not depend on it.
+  ///   - pool: The memory to use.
+  /// - Returns: the encoder of the file's rows.
+  /// - Throws: ``CairoError`` where there is no memory.
+  func makeEncoder(
+    width: Int, format: PixelFormat, height: Int?, pool: PixelPool?
+  ) throws(CairoError) -> any RowEncoder
+}
+
+extension PixelEncoding {
+  /// Checks whether a picture fits the format.
+  /// - Throws: ``CairoError`` with the limits.
+  package func check(_ extent: PixelSize) throws(CairoError) {
+    let limits = sideLimits
+    guard extent.width <= limits.width && extent.height <= limits.height else {
+      throw CairoError(.side(extent, limits: limits, format: title))
+    }
+  }
+}
+
+/// A file of pixels in the making: takes rows from top to bottom, and gives bytes.
+///
+/// The bytes are the same however the rows are cut into calls.
+package protocol RowEncoder: AnyObject {
+  /// Takes the rows below those taken before, of a buffer of the file's width and format. There are at
+  /// most as many as the format's limit allows.
+  /// - Returns: the parts that the file goes on with.
+  func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart]
+
+  /// Ends the file, of at least one row.
+  func finish() throws(CairoError) -> EncodedEnd
+}
+
+/// A part of a file. Its bytes may be made at the same time as those of other parts.
+package struct EncodedPart: Sendable {
+  private let make: @Sendable () throws(CairoError) -> [UInt8]
+
+  /// Makes a part whose bytes are yet to be made.
+  init(_ make: @escaping @Sendable () throws(CairoError) -> [UInt8]) {
+    self.make = make
+  }
+
+  /// Makes the bytes.
+  /// - Throws: ``CairoError`` where there is no memory.
+  package func bytes() throws(CairoError) -> [UInt8] { try make() }
+}
+
+/// The end of a file.
+package struct EncodedEnd: Sendable {
+  /// The last parts.
+  package let parts: [EncodedPart]
+  /// The bytes that are written over the file's first ones, which could not tell the height; may be
+  /// empty.
+  package let head: [UInt8]
+}

@@ -1,0 +1,101 @@
+import SwatchCairo
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchGraphics
+
+/// A file of pixels in the making: paints scenes below one another, a slab of rows after the other, and
+/// gives the bytes that the file goes on with.
+final class RasterStream {
+  private let compositor: Compositor
+  private let background: Color
+  private let encoder: any RowEncoder
+  private let width: Int
+  /// The rows painted by now.
+  private(set) var height = 0
+  /// The most rows of the file.
+  let heightLimit: Int
+
+  /// The pixels that are encoded in one call, for each job, in bytes: some stretches of a PNG file.
+  private static let stepByteCount = 4 << 20
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - width: The columns.
+  ///   - format: The format, which allows as many.
+  ///   - background: What lies behind the scenes; nil for nothing, or white where the format has no
+  ///     transparency.
+  ///   - height: The rows, where they are known.
+  ///   - compositor: Paints the scenes.
+  /// - Throws: ``CairoError`` where there is no memory.
+  init(
+    width: Int, as format: any PixelEncoding, background: Color?, height: Int? = nil,
+    by compositor: Compositor
+  ) throws(CairoError) {
+    let background = background ?? .clear
+    self.background = format.hasAlpha ? background : background.onWhite
+    self.width = width
+    self.compositor = compositor
+    heightLimit = format.sideLimits.height
+    encoder = try format.makeEncoder(
+      width: width, format: self.background.isOpaque ? .opaque : .transparent, height: height,
+      pool: compositor.pool)
+  }
+
+  /// Paints a slab below those before, and encodes it.
+  /// - Returns: the parts that the file goes on with.
+  /// - Throws: ``CairoError`` where it could not be drawn, or there is no memory.
+  /// - Precondition: the file has no more rows than its limit.
+  nonisolated(nonsending) func append(
+    _ slab: SceneSlab, scale: Scale
+  ) async throws(CairoError) -> [[UInt8]] {
+    precondition(
+      height + slab.rows.count <= heightLimit, "The file has at most \(heightLimit) rows")
+    let pixels = try await compositor.paint(
+      slab, width: width, scale: scale, background: background)
+    let step = max(1, compositor.jobs * Self.stepByteCount / (4 * width))
+    var bytes: [[UInt8]] = []
+    for first in stride(from: 0, to: slab.rows.count, by: step) {
+      let rows = first..<min(first + step, slab.rows.count)
+      let parts = try await compositor.workLimit.run { () throws(CairoError) in
+        try encoder.append(rows, of: pixels)
+      }
+      bytes += try await make(parts)
+    }
+    height += slab.rows.count
+    return bytes
+  }
+
+  /// Ends the file, of at least one row.
+  /// - Returns: the parts that the file ends with, and the bytes that are written over its first ones.
+  /// - Throws: ``CairoError`` where there is no memory, or the format can't hold the picture.
+  nonisolated(nonsending) func finish() async throws(CairoError) -> (
+    parts: [[UInt8]], head: [UInt8]
+  ) {
+    let end = try await compositor.workLimit.run { () throws(CairoError) in
+      try encoder.finish()
+    }
+    return (try await make(end.parts), end.head)
+  }
+
+  private nonisolated(nonsending) func make(
+    _ parts: [EncodedPart]
+  ) async throws(CairoError) -> [[UInt8]] {
+    let results = await compositor.workLimit.map(parts) { part in
+      Result { () throws(CairoError) in try part.bytes() }
+    }
+    var bytes: [[UInt8]] = []
+    for result in results { bytes.append(try result.get()) }
+    return bytes
+  }
+}
+
+extension Color {
+  /// The opaque colour that is seen where this one lies on white.
+  fileprivate var onWhite: Color {
+    guard !isOpaque else { return self }
+    let alpha = max(0, alpha)
+    func mix(_ value: Double) -> Double { value * alpha + (1 - alpha) }
+    return Color(red: mix(red), green: mix(green), blue: mix(blue))
+  }
+}

@@ -1,0 +1,71 @@
+import Swatch
+import Testing
+
+@testable import SwatchCLI
+
+@Suite("Formats on the command line")
+struct FormatChoiceTests {
+  @Test(
+    "Options make the encoding of the format that was asked for",
+    arguments: [
+      ([], .png(), .png(level: 1)),
+      (["--png-level", "9", "--png-filter", "auto"], .png(), .png(level: 9, filter: .auto)),
+      (["--format", "jpeg"], .png(), .jpeg()), (["--format", "jpg"], .png(), .jpeg()),
+      (["--quality", "7"], .jpeg(), .jpeg(quality: 7)),
+      (["--format", "webp", "--quality", "100"], .png(), .webp(quality: 100)),
+      (["--lossless"], .webp(), .webp(.lossless)), (["--format", "pdf"], .png(), .pdf),
+    ] as [([String], Encoding, Encoding)])
+  func encodings(words: [String], standard: Encoding, expected: Encoding) throws {
+    let format = try Self.parse(words)
+    #expect(try format.encoding(otherwise: standard) == expected)
+  }
+
+  @Test(
+    "An option of another format is refused, and a quality beside lossless",
+    arguments: [
+      (
+        ["--png-level", "1"], .jpeg(), "--png-level belongs to png, not to jpeg; leave it out, or "
+      ),
+      (["--png-filter", "up"], .svg, "--png-filter belongs to png, not to svg; leave it out, or "),
+      (
+        ["--quality", "1"], .png(), "--quality belongs to jpeg or webp, not to png; leave it out, "
+      ),
+      (
+        ["--lossless"], .jpeg(), "--lossless belongs to webp, not to jpeg; leave it out, or choose "
+      ),
+      (["--lossless", "--quality", "1"], .webp(), "--lossless keeps every pixel and takes no "),
+    ] as [([String], Encoding, String)])
+  func refused(words: [String], standard: Encoding, message: String) throws {
+    let format = try Self.parse(words)
+    let failure = #expect(throws: CommandFailure.self) {
+      try format.encoding(otherwise: standard)
+    }
+    #expect(failure?.code == .usage)
+    #expect(failure?.messages.first?.hasPrefix(message) == true)
+  }
+
+  @Test(
+    "Values outside of what a format has are refused with what is allowed",
+    arguments: [
+      (["--png-level", "10"], "a whole number from 0 to 9"),
+      (["--quality", "101"], "a whole number from 0 to 100"),
+      (["--format", "gif"], "png, jpeg, webp, svg or pdf"),
+    ])
+  func values(words: [String], expectation: String) {
+    let error = #expect(throws: UsageError.self) { try Self.parse(words) }
+    #expect(error?.description.contains(expectation) == true)
+  }
+
+  /// What both commands that make pictures read from the same words.
+  private static func parse(_ words: [String]) throws -> FormatChoice {
+    guard
+      case .run(let render) = try Tool.request(["render", "d.json", "-o", "out"] + words),
+      case .run(let feed) = try Tool.request(["feed", "f", "--template", "t", "-o", "out"] + words),
+      let format = (render as? RenderCommand)?.format
+    else { throw NotACommand() }
+    #expect((feed as? FeedCommand)?.format == format)
+    return format
+  }
+
+  private struct NotACommand: Error {}
+}

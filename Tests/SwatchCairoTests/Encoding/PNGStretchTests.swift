@@ -1,0 +1,93 @@
+import CDeflate
+import SwatchGeometry
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("PNG files that are too long for one piece")
+struct PNGStretchTests {
+  /// An encoder of stretches of 10 rows of 33 columns, of which 320 are one piece.
+  private static func encoder(
+    _ format: PixelFormat, _ options: PNGOptions = PNGOptions(), height: Int? = nil
+  ) throws -> PNGEncoder {
+    let encoder = try PNGEncoder(
+      width: 33, format: format, options: options, height: height,
+      stretchByteCount: 10 * (1 + 33 * (format == .opaque ? 3 : 4)))
+    #expect(encoder.pieceHeight == 320)
+    return encoder
+  }
+
+  /// The chunks of a file, by name, with their data.
+  private static func chunks(of file: [UInt8]) throws -> [(name: String, data: [UInt8])] {
+    try #require(PNGChunkReader(file)).map { ($0.name, Array(file[$0.data])) }
+  }
+
+  private static func decode(_ file: [UInt8]) throws -> StraightPixels {
+    try PNGFile(name: "file", bytes: file).decode()
+  }
+
+  @Test("A page of ten thousand rows of 1080 opaque pixels is one piece")
+  func pageHeight() throws {
+    let limits = try [PixelFormat.opaque, .transparent].map { format in
+      try PNGEncoder(width: 1080, format: format, options: PNGOptions()).pieceHeight
+    }
+    #expect(limits == [10_336, 7_744])
+  }
+
+  @Test(
+    "Which rows are one piece, and the bytes, follow from the picture, however its rows come",
+    arguments: [(320, 1), (321, 35), (640, 66), (645, 67)], [PixelFormat.opaque, .transparent])
+  func cuts(picture: (height: Int, chunks: Int), format: PixelFormat) throws {
+    let page = try PixelBuffer.page(33, picture.height, format)
+    let options = PNGOptions(level: 6, filter: .auto)
+    let file = try Self.encoder(format, options).file(of: page)
+    #expect(try Self.chunks(of: file).filter { $0.name == "IDAT" }.count == picture.chunks)
+    #expect(try Self.decode(file) == StraightPixels(page))
+    for cuts in [[1], [319], [320], [3, 300, 317], Array(1..<picture.height)] {
+      for height in [nil, picture.height] {
+        let other = try Self.encoder(format, options, height: height).file(of: page, cuts: cuts)
+        #expect(other == file, "cuts \(cuts.prefix(3)), height \(height ?? 0)")
+      }
+    }
+  }
+
+  @Test(
+    "Every filter and level gives back the pixels", arguments: PNGOptions.Filter.allCases,
+    [PixelFormat.opaque, .transparent])
+  func roundTrip(filter: PNGOptions.Filter, format: PixelFormat) throws {
+    let page = try PixelBuffer.page(33, 333, format)
+    for level in [0, 1, 6, 9] {
+      let file = try Self.encoder(format, PNGOptions(level: level, filter: filter)).file(of: page)
+      #expect(try Self.decode(file) == StraightPixels(page), "level \(level)")
+    }
+  }
+
+  @Test("Stretches make one zlib stream, which a strict reader takes with its checksum")
+  func stream() throws {
+    let page = try PixelBuffer.page(33, 345, .opaque)
+    let options = PNGOptions(level: 6, filter: .paeth)
+    let chunks = try Self.chunks(of: Self.encoder(.opaque, options).file(of: page))
+    #expect(chunks.map(\.name) == ["IHDR"] + Array(repeating: "IDAT", count: 37) + ["IEND"])
+    let data = chunks.filter { $0.name == "IDAT" }.flatMap(\.data)
+    var rows = [UInt8](repeating: 0, count: 345 * 100)
+    let inflater = unsafe libdeflate_alloc_decompressor()
+    defer { unsafe libdeflate_free_decompressor(inflater) }
+    // Without a place for the number of bytes, exactly as many are asked for.
+    let result = unsafe libdeflate_zlib_decompress(
+      inflater, data, data.count, &rows, rows.count, nil)
+    #expect(result == LIBDEFLATE_SUCCESS)
+    // The first row of a stretch looks above, as all others do.
+    #expect((0..<345).allSatisfy { rows[$0 * 100] == 4 })
+  }
+
+  @Test("A file of stretches is hardly larger than one of as many rows in a piece")
+  func size() throws {
+    let page = try PixelBuffer.page(400, 4000, .opaque)
+    let options = PNGOptions(level: 6, filter: .up)
+    let whole = try options.file(of: page).count
+    let encoder = try PNGEncoder(
+      width: 400, format: .opaque, options: options, stretchByteCount: 1 << 17)
+    #expect(encoder.pieceHeight < 4000)
+    #expect(Double(try encoder.file(of: page).count) < Double(whole) * 1.15)
+  }
+}

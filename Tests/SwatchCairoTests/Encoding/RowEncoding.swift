@@ -1,0 +1,47 @@
+import SwatchGeometry
+import SwatchGraphics
+
+@testable import SwatchCairo
+
+extension PixelEncoding {
+  /// The file of a buffer's rows, cut into calls at some of them.
+  func file(
+    of buffer: PixelBuffer, cuts: [Int] = [], knowsHeight: Bool = true
+  ) throws(CairoError) -> [UInt8] {
+    try makeEncoder(
+      width: buffer.extent.width, format: buffer.format,
+      height: knowsHeight ? buffer.extent.height : nil, pool: nil
+    ).file(of: buffer, cuts: cuts)
+  }
+}
+
+extension RowEncoder {
+  /// The file of a buffer's rows, cut into calls at some of them.
+  func file(of buffer: PixelBuffer, cuts: [Int] = []) throws(CairoError) -> [UInt8] {
+    var file: [UInt8] = []
+    for (first, end) in zip([0] + cuts, cuts + [buffer.extent.height]) {
+      for part in try append(first..<end, of: buffer) { file += try part.bytes() }
+    }
+    let end = try finish()
+    for part in end.parts { file += try part.bytes() }
+    file.replaceSubrange(..<end.head.count, with: end.head)
+    return file
+  }
+}
+
+extension PixelBuffer {
+  /// A page with flat parts, a gradient, edges and, where there is alpha, transparency.
+  static func page(_ width: Int, _ height: Int, _ format: PixelFormat) throws -> PixelBuffer {
+    let (right, bottom) = (Double(width), Double(height))
+    let gradient = LinearGradient(
+      start: .zero, end: Point(x: right, y: bottom),
+      stops: [.init(offset: 0, color: .hex("#FF0040")), .init(offset: 1, color: .hex("#0080FF"))])
+    return try .painted(
+      width, height, on: format == .opaque ? .white : .hex("#20406080"), format: format,
+      [
+        .fill(
+          .ellipse(in: Rect(x: 1, y: 1, width: right, height: bottom)), .linearGradient(gradient)),
+        .fill(.rect(Rect(x: 0, y: 0, width: 2, height: 3)), .color(.hex("#12345699"))),
+      ])
+  }
+}
