@@ -1,6 +1,6 @@
 import Swatch
 
-/// `swatch render`: a layout document to a picture.
+/// `swatch render`: a layout document, or a scene, to a picture.
 struct RenderCommand: Command {
   var document = ""
   var data: String?
@@ -8,7 +8,8 @@ struct RenderCommand: Command {
   var output = ""
   var scale: Double?
   var fonts = FontOptions()
-  var format: OutputFormat?
+  var format: RenderFormat?
+  var embeds = false
   var png = PNGChoice()
   var limits = LimitOptions()
   var syncs = false
@@ -16,23 +17,29 @@ struct RenderCommand: Command {
 
   static var interface: Interface<RenderCommand> {
     Interface(
-      name: "render", abstract: "Renders a layout document to a picture.",
+      name: "render", abstract: "Renders a layout document, or a scene, to a picture.",
       discussion: [
         "The format follows from the name of the output. PNG files are pixels; SVG and PDF files "
-          + "are shapes, a unit for each point, with text as outlines and as text."
+          + "are shapes, a unit for each point, with text as outlines and as text. A scene is what is "
+          + "drawn before it is painted: render it again, at any scale, compare or send it."
       ],
       operands: [
-        .init(placeholder: "DOCUMENT.json", path: \.document, help: "the layout document")
+        .init(
+          placeholder: "DOCUMENT.json", path: \.document,
+          help: "the layout document, or a scene that render wrote")
       ],
       options: [
         .required(
           "-o", "--output", placeholder: "OUT|-", sets: \.output, as: .path,
           help:
-            "the picture, its name ending in \(OutputFormat.listOfEndings); - is standard output"),
+            "the picture, its name ending in \(RenderFormat.listOfEndings); - is standard output"),
         .optional(
           "--format", placeholder: "FORMAT", sets: \.format, as: .word,
           otherwise: "what the output ends in; png for -",
-          help: "what the picture is, whatever its name: png, svg or pdf"),
+          help: "what the picture is, whatever its name: png, svg, pdf or scene"),
+        .flag(
+          "--embed", sets: \.embeds, to: true,
+          help: "put fonts and pictures into a scene, so that it can be sent; else it names them"),
         .optional(
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
@@ -46,26 +53,58 @@ struct RenderCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let format = try OutputFormat(format ?? (output == "-" ? .png : nil), path: output)
-      let source = try DocumentSource(
-        document: document, data: data, root: root.map(FileRoot.init))
-      let fonts = try fonts.library()
-      var renderer = Renderer(
-        fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale,
-        limits: limits.limits)
-      renderer.syncsFiles = syncs
-      let scene = try await renderer.scene(in: source.document.sizeRange) {
-        source.document.makeRoot()
+      let format = try RenderFormat(format, path: output)
+      guard !embeds || format == .scene else {
+        throw CommandFailure(
+          code: .usage, message: "--embed is for scenes; let the output end in .scene")
       }
+      let fonts = try fonts.library()
+      let (scene, renderer) = try await drawn(with: fonts)
       await console.reportMissingFamilies(of: fonts)
       try await CommandFailure.naming(document) {
-        if output == "-" {
-          try await console.write(renderer.encode(scene, as: format, options: png.options))
-        } else {
-          try await renderer.write(scene, to: output, as: format, options: png.options)
-        }
+        try await write(scene, as: format, by: renderer, on: console)
       }
       return .success
     }
+  }
+  /// What the document, or the scene, shows, and what paints it.
+  private func drawn(with fonts: FontLibrary) async throws -> (Scene, Renderer) {
+    if var scene = try SceneSource(document, root: root)?.scene {
+      guard data == nil else {
+        throw CommandFailure(
+          code: .usage, message: "a scene has no bindings; leave out --data, or name a document")
+      }
+      if let scale { scene.scale = Scale(scale) }
+      return (scene, renderer(fonts, scale: scene.scale))
+    }
+    let source = try DocumentSource(document: document, data: data, root: root.map(FileRoot.init))
+    let renderer = renderer(fonts, scale: scale.map(Scale.init) ?? source.document.scale)
+    let scene = try await renderer.scene(in: source.document.sizeRange) {
+      source.document.makeRoot()
+    }
+    return (scene, renderer)
+  }
+
+  private func renderer(_ fonts: FontLibrary, scale: Scale) -> Renderer {
+    var renderer = Renderer(fonts: fonts, scale: scale, limits: limits.limits)
+    renderer.syncsFiles = syncs
+    return renderer
+  }
+
+  private func write(
+    _ scene: Scene, as format: RenderFormat, by renderer: Renderer, on console: Console
+  ) async throws {
+    if let picture = format.picture {
+      guard output == "-" else {
+        return try await renderer.write(scene, to: output, as: picture, options: png.options)
+      }
+      return try await console.write(
+        renderer.encode(scene, as: picture, options: png.options))
+    }
+    let bytes = try embeds ? renderer.standaloneFile(of: scene) : scene.encoded()
+    guard output == "-" else {
+      return try AtomicFile.write(bytes, to: output, syncs: syncs)
+    }
+    try await console.write(bytes)
   }
 }

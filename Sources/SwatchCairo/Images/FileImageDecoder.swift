@@ -90,6 +90,18 @@ public final class FileImageDecoder: ImageDecoder {
     }
   }
 
+  /// The bytes of a picture's file.
+  /// - Throws: ``ImageError`` also where the file has changed meanwhile.
+  func bytes(of reference: ImageReference) throws(ImageError) -> [UInt8] {
+    do throws(ImageProblem) {
+      let picture = try picture(reference.source)
+      guard picture.hash == reference.id.source else { throw .changed }
+      return picture.bytes
+    } catch {
+      throw told(error, of: reference.source)
+    }
+  }
+
   /// The error of a picture. That the process has too many files open is no picture's fault, and noted.
   private func told(_ problem: ImageProblem, of source: ImageSource) -> ImageError {
     if problem == .file(.tooManyOpenFiles) { hasTooManyFiles.withLock { $0 = true } }

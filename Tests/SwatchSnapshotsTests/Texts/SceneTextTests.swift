@@ -12,7 +12,7 @@ struct SceneTextTests {
   private static let shadow = Shadow(color: color, offset: place, blurRadius: 5)
 
   private static let run = GlyphRun(
-    face: face(), fontSize: 12, glyphs: [.init(id: 7, position: .zero)], text: "a",
+    font: FontReference(face()), fontSize: 12, glyphs: [.init(id: 7, position: .zero)], text: "a",
     clusters: [.init(byteCount: 1, glyphCount: 1)], isRightToLeft: false)
 
   private static func face(
@@ -119,9 +119,11 @@ struct SceneTextTests {
       [
         .glyphs(run, at: Point(x: 3 + tiny, y: 4), color),
         .glyphs(run, at: Point(x: 3, y: 4 + tiny), color), .glyphs(run, at: place, Color(white: 0)),
-        glyphs { $0.face = face(2) }, glyphs { $0.face = face(index: 1) },
-        glyphs { $0.face = face(variations: "wght=700") },
-        glyphs { $0.face = face(synthesis: .bold) }, glyphs { $0.face = face(synthesis: .oblique) },
+        glyphs { $0.font = FontReference(face(2)) },
+        glyphs { $0.font = FontReference(face(index: 1)) },
+        glyphs { $0.font = FontReference(face(variations: "wght=700")) },
+        glyphs { $0.font = FontReference(face(synthesis: .bold)) },
+        glyphs { $0.font = FontReference(face(synthesis: .oblique)) },
         glyphs { $0.fontSize = 12 + tiny }, glyphs { $0.glyphs[0].id = 8 },
         glyphs { $0.glyphs[0].position.x = tiny }, glyphs { $0.glyphs[0].position.y = tiny },
         glyphs { $0.glyphs = [] }, glyphs { $0.text = "b" }, glyphs { $0.isRightToLeft = true },
@@ -194,9 +196,19 @@ struct SceneTextTests {
     }
   }
 
+  @Test("Whatever the values are, they come back from a scene file", arguments: commands)
+  func files(name: String, command: DisplayCommand, others: [DisplayCommand]) throws {
+    for command in [command] + others {
+      let scene = Self.scene(command.balanced)
+      let read = try Scene(decoding: scene.encoded())
+      #expect(read == scene)
+      #expect(SceneText(read).text == SceneText(scene).text)
+    }
+  }
+
   @Test("The table knows all stored values of what is drawn")
   func completeness() {
-    // A value that is added here is to be added to the table above, and to the facts.
+    // A value that is added here is to be added to the table above, to the facts, and to scene files.
     #expect(Mirror(reflecting: Self.run).children.count == 6)
     #expect(Mirror(reflecting: Self.run.glyphs[0]).children.count == 2)
     #expect(Mirror(reflecting: Self.run.clusters[0]).children.count == 2)
@@ -273,5 +285,16 @@ struct SceneTextTests {
     #expect(mismatch(0.5) == nil)
     #expect(mismatch(0.501) == nil)
     #expect(mismatch(0.6)?.message.hasSuffix("-    group 0.5\n+    group 0.6") == true)
+  }
+}
+
+extension DisplayCommand {
+  /// The command, and what opens or ends it.
+  fileprivate var balanced: [DisplayCommand] {
+    switch self {
+    case .pushClip, .pushTransform, .pushGroup: [self, .pop]
+    case .pop: [.pushGroup(opacity: 1), .pop]
+    case .fill, .stroke, .glyphs, .shadow, .replace: [self]
+    }
   }
 }
