@@ -1,6 +1,17 @@
 import SwatchGeometry
 import SwatchGraphics
 
+extension Path {
+  /// The number of lines and curves that the outline is made of, at most.
+  var pieceCount: Int {
+    switch shape {
+    case .rect: 4
+    case .roundedRect, .ellipse: 8
+    case .elements(let elements): elements.count
+    }
+  }
+}
+
 extension CairoContext {
   /// Makes an outline the current one.
   func setPath(_ path: Path) {

@@ -147,10 +147,19 @@ struct CairoContext: ~Copyable {
   /// Fills the current outline and forgets it.
   func fill() { unsafe cairo_fill(pointer) }
 
-  /// Strokes the current outline and forgets it.
-  func stroke(_ style: StrokeStyle) {
+  /// The most dashes that a line is drawn with; Cairo makes all of them, also those that don't show.
+  private static let dashLimit = 1_000_000.0
+
+  /// Strokes the current outline, of some lines and curves, and forgets it. Where there would be too many
+  /// dashes, the line is unbroken.
+  func stroke(_ style: StrokeStyle, pieces: Int) {
     unsafe cairo_set_line_width(pointer, style.width)
-    unsafe style.dashes.withUnsafeBufferPointer { dashes in
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    unsafe cairo_path_extents(pointer, &left, &top, &right, &bottom)
+    let length = Double(pieces) * (right - left + bottom - top)
+    let period = style.dashes.reduce(0, +)
+    let dashes = period > 0 && length / period > Self.dashLimit ? [] : style.dashes
+    unsafe dashes.withUnsafeBufferPointer { dashes in
       unsafe cairo_set_dash(pointer, dashes.baseAddress, Int32(dashes.count), 0)
     }
     unsafe cairo_stroke(pointer)

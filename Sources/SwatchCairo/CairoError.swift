@@ -24,8 +24,6 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case memory(Int)
     /// A PNG file would need more compressed bytes than one chunk holds.
     case pngTooLarge(PixelSize)
-    /// No text was shaped with this face in the font library that paints.
-    case unknownFace(FontFace)
     /// A picture's pixels could not be had again.
     case image(ImageError)
     /// A font file or folder of fonts cannot be used: its path and the reason.
@@ -79,9 +77,6 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .pngTooLarge(let extent):
       "\(pixels(extent)) do not fit one PNG chunk of 2 GiB; "
         + "raise the compression level or split the page"
-    case .unknownFace(let face):
-      "the font face \(face.file) (index \(face.index)) is not known to the font library that "
-        + "paints; shape the text with an engine of the same library"
     case .image(let error):
       error.description
     case .fonts(let path, let reason):

@@ -93,6 +93,24 @@ final class FontConfiguration {
     return unsafe found.pointee.nfont > 0
   }
 
+  /// The paths of the font files that have a name, in whatever folder.
+  func files(named name: Substring) -> [String] {
+    var paths: Set<String> = []
+    for kind in [FcSetApplication, FcSetSystem] {
+      guard let set = unsafe FcConfigGetFonts(pointer, kind) else { continue }
+      for index in unsafe 0..<Int(set.pointee.nfont) {
+        var file: UnsafeMutablePointer<FcChar8>?
+        let pattern = unsafe set.pointee.fonts[index]
+        guard unsafe FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch,
+          let file = unsafe file
+        else { continue }
+        let path = unsafe String(cString: file)
+        if path.split(separator: "/").last == name { paths.insert(path) }
+      }
+    }
+    return paths.sorted()
+  }
+
   /// The family of the first font added.
   var firstAddedFamily: String? { addedFonts.first?.family }
 

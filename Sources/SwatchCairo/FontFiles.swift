@@ -1,22 +1,111 @@
 import CPango
 import SwatchConcurrency
 import SwatchFiles
+import SwatchGraphics
 
 /// The font files of a library, each opened when it is first needed and kept from then on: glyphs are
 /// shaped and painted from the same bytes, whatever becomes of the file meanwhile.
 final class FontFiles: Sendable {
-  private let files = Locked<[String: FontFile]>([:])
+  private struct State {
+    /// The files that shaping read, which stay.
+    var byPath: [String: FontFile] = [:]
+    /// The same by their content, and those that scenes from elsewhere brought.
+    var shaped: [ContentHash: FontFile] = [:]
+    var brought = KeptFonts<ContentHash, FontFile>(limit: 64)
+  }
+
+  private let files = Locked(State())
 
   /// The file at a path.
   /// - Throws: ``InputFile/Problem`` where it was not opened before, and can't be.
   func file(at path: String) throws(InputFile.Problem) -> FontFile {
-    if let file = files.withLock({ $0[path] }) { return file }
+    if let file = files.withLock({ $0.byPath[path] }) { return file }
     let file = try FontFile(path: path)
     return files.withLock { files in
-      if let first = files[path] { return first }
-      files[path] = file
+      if let first = files.byPath[path] { return first }
+      files.byPath[path] = file
+      files.shaped[file.hash] = file
       return file
     }
+  }
+
+  /// The file of a face: one with its content that is open, else the one that its source leads to,
+  /// else one of `others` with the same content.
+  /// - Throws: ``CairoError`` that names the source, and the reason why its font can't be had there.
+  func file(
+    of font: FontReference, or others: () -> [String]
+  ) throws(CairoError) -> FontFile {
+    let hash = font.face.file
+    if let open = files.withLock({ $0.shaped[hash] ?? $0.brought[hash] }) { return open }
+    let found = Result { () throws(FontProblem) in try FontFile.of(font) }
+    let file =
+      (try? found.get())
+      ?? others().lazy.compactMap { try? FontFile(path: $0) }
+      .first { $0.hash == hash }
+    guard let file else {
+      do throws(FontProblem) {
+        return try found.get()
+      } catch {
+        throw CairoError(.fonts(path: font.source.name ?? "font \(hash)", reason: error.reason))
+      }
+    }
+    return files.withLock { $0.brought.keep(file, for: hash) }.kept
+  }
+}
+
+/// The reasons why a font can't be had from its source.
+private enum FontProblem: Error {
+  /// The font has no file.
+  case nowhere
+  /// The file can't be read.
+  case file(InputFile.Problem)
+  /// The file has another content.
+  case changed
+
+  /// The reason and advice, to stand behind the file's name and a colon.
+  var reason: String {
+    switch self {
+    case .nowhere:
+      "the font has no file: its text was measured by an engine without fonts, such as a test's"
+    case .file(let problem): "a font that text is set in: \(problem.reason)"
+    case .changed:
+      "a font that text is set in: the file is another one now; put the font back, give its folder "
+        + "as one of fonts, or make the scene again"
+    }
+  }
+}
+
+extension FontSource {
+  /// The path of the file, as people know it; nil where there is none.
+  var name: String? {
+    switch self {
+    case .nowhere, .bytes: nil
+    case .file(let path): path
+    case .confinedFile(let path, let folder): path.hasPrefix("/") ? path : folder.path(of: path)
+    }
+  }
+}
+
+extension FontFile {
+  /// Reads the file that a font's source leads to.
+  fileprivate static func of(_ font: FontReference) throws(FontProblem) -> FontFile {
+    let file = try of(font.source)
+    guard file.hash == font.face.file else { throw .changed }
+    return file
+  }
+
+  private static func of(_ source: FontSource) throws(FontProblem) -> FontFile {
+    do throws(InputFile.Problem) {
+      switch source {
+      case .nowhere: break
+      case .file(let path): return try FontFile(path: path)
+      case .confinedFile(let path, let folder): return try FontFile(path: path, in: folder)
+      case .bytes(let bytes): return try FontFile(bytes, path: "a font inside a scene")
+      }
+    } catch {
+      throw .file(error)
+    }
+    throw .nowhere
   }
 }
 
@@ -37,14 +126,14 @@ final class ShapingFaces {
   /// Makes the face that a font's pattern names the face of HarfBuzz's font, with the axes as the pattern
   /// has them. Nothing happens where the file can't be opened.
   func giveFace(of pattern: OpaquePointer?, to font: OpaquePointer?) {
-    let variations = unsafe FaceSource.string(FC_FONT_VARIATIONS, of: pattern) ?? ""
+    let variations = unsafe FontReference.string(FC_FONT_VARIATIONS, of: pattern) ?? ""
     unsafe face(of: pattern)?.becomeFace(of: font, at: FontVariations(variations))
   }
 
   /// The face that a font's pattern names; nil where its file can't be opened.
   private func face(of pattern: OpaquePointer?) -> ShapingFace? {
     var index: Int32 = 0
-    guard let path = unsafe FaceSource.string(FC_FILE, of: pattern) else { return nil }
+    guard let path = unsafe FontReference.string(FC_FILE, of: pattern) else { return nil }
     unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
     let key = Key(path: path, index: index)
     if let kept = faces[key] { return kept }

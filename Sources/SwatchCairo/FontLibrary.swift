@@ -1,5 +1,6 @@
 import CPango
 import SwatchConcurrency
+import SwatchGeometry
 import SwatchGraphics
 
 /// The fonts that text is shaped and painted with.
@@ -10,7 +11,7 @@ public final class FontLibrary: Sendable {
   /// The family of texts that ask for none: DejaVu Sans where there is one, else the family of the
   /// first font given, else the system's sans-serif.
   public let defaultFamily: String
-  /// The faces that shaping met.
+  /// The faces that text is painted with.
   let table = FontTable()
   private let configuration: Locked<FontConfiguration>
   let missing = Locked(MissingFamilies())
@@ -49,6 +50,26 @@ public final class FontLibrary: Sendable {
       if let map = unsafe OpaquePointer(bitPattern: address) {
         unsafe configuration.attach(to: map)
       }
+    }
+  }
+
+  /// The font that paints a face at a size in points, through a map from points to a surface's pixels:
+  /// of text that this library set, or another one anywhere.
+  /// - Throws: ``CairoError`` where the face's file is gone or another one, or can't be opened or scaled.
+  func scaled(
+    _ font: FontReference, size: Double, through map: AffineTransform
+  ) throws(CairoError) -> ScaledFont {
+    try table.scaled(font, size: size, through: map) { font throws(CairoError) in
+      try file(of: font)
+    }
+  }
+
+  /// The file of a face: where it was, or one of this library's with its name and content.
+  /// - Throws: ``CairoError`` where neither is there.
+  func file(of font: FontReference) throws(CairoError) -> FontFile {
+    try files.file(of: font) {
+      guard let name = font.source.name?.split(separator: "/").last else { return [] }
+      return configuration.withLock { $0.files(named: name) }
     }
   }
 

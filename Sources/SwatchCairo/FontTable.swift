@@ -2,73 +2,71 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// A face as its file holds it, with all that opening it takes: the same wherever it is opened.
-struct FaceSource: Sendable {
-  /// The file's bytes.
-  let file: FontFile
-  /// The face's index inside the file; above 65,535 also an instance of a variable font.
-  let index: Int
-  /// The variable axes' values, such as `wght=650`; empty for none.
-  let variations: String
-  /// A Boolean value that is true where outlines are emboldened.
-  let isEmboldened: Bool
-  /// A Boolean value that is true where glyphs are pictures, as those of emoji.
-  let hasColor: Bool
-  /// A Boolean value that is true where pictures of glyphs in the file take precedence over outlines.
-  let usesBitmaps: Bool
-  /// The map that is applied to an em of 1, such as slanting.
-  let unit: AffineTransform
-}
-
-/// The faces that shaping met, and the way from a face by value to what Cairo paints with.
+/// The way from a face by value to what Cairo paints with.
 final class FontTable: Sendable {
+  /// A face and the way that it is drawn. A scene from elsewhere may ask for another way to draw a face
+  /// than text that is shaped here.
+  private struct Face: Hashable {
+    let face: FontFace
+    let rendering: FontRendering
+
+    init(_ font: FontReference) {
+      face = font.face
+      rendering = font.rendering
+    }
+  }
+
   /// A face at a size, and how its glyphs are turned and stretched on a surface.
   private struct Key: Hashable {
-    let face: FontFace
+    let face: Face
     let size: Double
     let map: AffineTransform
   }
 
   private struct State {
-    var sources: [FontFace: FaceSource] = [:]
-    var open = KeptFonts<FontFace, CairoFace>(limit: 256)
+    var shaped: [FontFace: FontReference] = [:]
+    var open = KeptFonts<Face, CairoFace>(limit: 256)
     var scaled = KeptFonts<Key, ScaledFont>(limit: 1024)
   }
 
   private let state = Locked(State())
 
-  /// Remembers how a face is opened; the first way of equal faces stays.
-  func register(_ face: FontFace, as source: FaceSource) {
+  /// The one reference that stands for all equal ones that shaping finds; the first one stays.
+  func shared(_ font: FontReference) -> FontReference {
     state.withLock { state in
-      if state.sources[face] == nil { state.sources[face] = source }
+      if let first = state.shaped[font.face] { return first }
+      state.shaped[font.face] = font
+      return font
     }
   }
 
-  /// What paints a face at a size in points, through a map from points to a surface's pixels.
-  /// - Throws: ``CairoError`` where no text was shaped with the face, or it can't be opened or
-  ///   scaled.
+  /// The font that paints a face at a size in points, through a map from points to a surface's pixels.
+  ///
+  /// `file` finds the face's file, where the face is not open.
+  /// - Throws: ``CairoError`` of `file`, or where the face can't be opened or scaled.
   func scaled(
-    _ face: FontFace, size: Double, through map: AffineTransform
+    _ font: FontReference, size: Double, through map: AffineTransform,
+    in file: (FontReference) throws(CairoError) -> FontFile
   ) throws(CairoError) -> ScaledFont {
     let linear = AffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
-    let key = Key(face: face, size: size, map: linear)
+    let key = Key(face: Face(font), size: size, map: linear)
     if let kept = state.withLock({ $0.scaled[key] }) { return kept }
-    let made = try ScaledFont(open(face), size: size, through: linear)
+    let made = try ScaledFont(open(font, key.face, in: file), size: size, through: linear)
     return state.withLock { $0.scaled.keep(made, for: key) }.kept
   }
 
-  private func open(_ face: FontFace) throws(CairoError) -> CairoFace {
-    let (kept, source) = state.withLock { ($0.open[face], $0.sources[face]) }
-    if let kept { return kept }
-    guard let source else { throw CairoError(.unknownFace(face)) }
-    let made = try CairoFace(source)
+  private func open(
+    _ font: FontReference, _ face: Face, in file: (FontReference) throws(CairoError) -> FontFile
+  ) throws(CairoError) -> CairoFace {
+    if let kept = state.withLock({ $0.open[face] }) { return kept }
+    let made = try CairoFace(font, in: file(font))
     return state.withLock { $0.open.keep(made, for: face) }.kept
   }
 }
 
 /// Fonts of one kind by their keys, all let go when there are too many. Whoever paints with one has
 /// it until the end, kept or not.
-private struct KeptFonts<Key: Hashable & Sendable, Font: Sendable>: Sendable {
+struct KeptFonts<Key: Hashable & Sendable, Font: Sendable>: Sendable {
   let limit: Int
   private var fonts: [Key: Font] = [:]
 

@@ -49,7 +49,7 @@ struct LineReader {
     guard let pointer = unsafe item.analysis.font else { return }
     let span = unsafe spans.span(at: start + Int(item.offset))
     let size = span.font.size
-    let face = try unsafe tools.face(of: pointer, size: size, in: library)
+    let font = try unsafe tools.reference(of: pointer, size: size, in: library)
     let infos = unsafe UnsafeBufferPointer(start: string.glyphs, count: Int(string.num_glyphs))
     var pen = 0.0
     var glyphs: [GlyphRun.Glyph] = []
@@ -69,7 +69,7 @@ struct LineReader {
     let bytes = unsafe UnsafeRawBufferPointer(
       start: text + Int(item.offset), count: Int(item.length))
     let run = GlyphRun(
-      face: face, fontSize: size, glyphs: glyphs,
+      font: font, fontSize: size, glyphs: glyphs,
       text: isEllipsis ? "…" : unsafe String(decoding: bytes, as: UTF8.self),
       clusters: isEllipsis
         ? [GlyphRun.Cluster(byteCount: 3, glyphCount: glyphs.count)]

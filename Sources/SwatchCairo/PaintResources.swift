@@ -1,4 +1,5 @@
 package import SwatchGeometry
+package import SwatchGraphics
 
 /// The fonts and pictures that display lists name by value.
 package struct PaintResources: Sendable {
@@ -27,6 +28,22 @@ package struct PaintResources: Sendable {
         // Each time there is one cell less to draw.
         guard error.isNoted else { throw error }
       }
+    }
+  }
+
+  /// The bytes of a font or picture that a scene needs; nil for a font without a file.
+  /// - Throws: ``CairoError`` where the file is gone or another one.
+  package func bytes(of file: SceneFile) throws(CairoError) -> [UInt8]? {
+    switch file.content {
+    case .font(let font):
+      return font.source == .nowhere ? nil : try fonts.file(of: font).copy
+    case .image(let image):
+      do throws(ImageError) {
+        return try images.bytes(of: image)
+      } catch {
+        throw CairoError(.image(error))
+      }
+    case nil: return nil
     }
   }
 

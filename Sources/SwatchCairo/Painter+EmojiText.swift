@@ -9,8 +9,8 @@ extension Painter {
   /// `font` is the glyphs' own. Without another font that has a space there is no text.
   func showText(of run: GlyphRun, at origin: Point, as font: ScaledFont) throws(CairoError) {
     guard let space = try space(ofSize: run.fontSize) else { return }
-    let spaceFont = try resources.fonts.table.scaled(
-      space.face, size: run.fontSize, through: context.transform)
+    let spaceFont = try resources.fonts.scaled(
+      space.font, size: run.fontSize, through: context.transform)
     let spaceWidth = spaceFont.advance(over: space.glyphs)
     guard !spaceFont.hasColor && spaceWidth > 0 else { return }
     var stand = space
@@ -39,8 +39,8 @@ extension Painter {
     defer { context.restore() }
     context.concatenate(.translation(x: place.x, y: place.y))
     context.concatenate(.scale(x: stretch, y: 1))
-    let font = try resources.fonts.table.scaled(
-      spaces.face, size: spaces.fontSize, through: context.transform)
+    let font = try resources.fonts.scaled(
+      spaces.font, size: spaces.fontSize, through: context.transform)
     context.showWithText(spaces, at: .zero, in: font)
   }
 

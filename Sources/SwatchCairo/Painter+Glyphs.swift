@@ -33,7 +33,7 @@ extension Painter {
     if case .pixels = target, em > Self.largestPicture {
       return try showLarge(run, at: origin, em: em)
     }
-    let font = try resources.fonts.table.scaled(run.face, size: run.fontSize, through: map)
+    let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: map)
     switch target {
     case .pixels: context.show(run, at: origin, in: font)
     case .shapes(_, let format):
@@ -55,10 +55,10 @@ extension Painter {
     let map = context.transform
     let run = run.visible(in: context.clipBounds, from: origin)
     let small = map.concatenating(.scale(x: 512 / em, y: 512 / em))
-    let font = try resources.fonts.table.scaled(run.face, size: run.fontSize, through: small)
+    let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: small)
     guard !font.hasColor else { return try showEnlarged(run, at: origin) }
     guard em > Self.largestOutline else {
-      let font = try resources.fonts.table.scaled(run.face, size: run.fontSize, through: map)
+      let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: map)
       return context.show(run, at: origin, in: font)
     }
     context.showOutlines(of: run, at: origin, in: font, foundThrough: small)
@@ -68,7 +68,7 @@ extension Painter {
   private func showEnlarged(_ run: GlyphRun, at origin: Point) throws(CairoError) {
     let em = Double(Self.enlargedEm)
     let toPicture = AffineTransform.scale(x: em / run.fontSize, y: em / run.fontSize)
-    let font = try resources.fonts.table.scaled(run.face, size: run.fontSize, through: toPicture)
+    let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: toPicture)
     let extent = PixelSize(width: Self.enlargedSide, height: Self.enlargedSide)
     for glyph in run.glyphs {
       let place = origin + glyph.position

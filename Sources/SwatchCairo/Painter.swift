@@ -168,7 +168,7 @@ package struct Painter: ~Copyable {
     case .stroke(let path, let style, let color):
       context.setPath(path)
       context.setSource(color)
-      context.stroke(style)
+      context.stroke(style, pieces: path.pieceCount)
     case .shadow(let path, let shadow):
       try draw(shadow, of: path)
     case .replace(let path, let color):

@@ -29,6 +29,30 @@ final class FontFile: @unchecked Sendable {
     }
   }
 
+  /// The most bytes of a file that data names; of a longer one, the content is another one.
+  private static let byteLimit = 256 << 20
+
+  /// Copies the bytes of a file that lies at a path, or has some other name.
+  init(_ file: [UInt8], path: String) throws(InputFile.Problem) {
+    self.path = path
+    hash = ContentHash(hashing: file)
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    let start = unsafe mmap(nil, max(1, file.count), PROT_READ | PROT_WRITE, flags, -1, 0)
+    guard let start = unsafe start, unsafe start != MAP_FAILED else { throw .system(errno) }
+    unsafe UnsafeMutableRawBufferPointer(start: start, count: file.count).copyBytes(from: file)
+    unsafe bytes = UnsafeRawBufferPointer(start: start, count: file.count)
+  }
+
+  /// Reads a file that data names, from a folder that it must lie in. It is not mapped, since whoever
+  /// may change it could end the process.
+  convenience init(path: String, in folder: String) throws(InputFile.Problem) {
+    try self.init(
+      try InputFile(path: path, in: folder).readAll(limit: Self.byteLimit), path: path)
+  }
+
+  /// A copy of the bytes.
+  var copy: [UInt8] { unsafe Array(bytes) }
+
   /// The bytes in HarfBuzz's form, which keep the file. The caller gives them back.
   func makeBlob() -> OpaquePointer? {
     let kept = unsafe Unmanaged.passRetained(self)
@@ -57,21 +81,21 @@ private final class OpenFace: @unchecked Sendable {
   private let library: FT_Library?
   private let file: FontFile
 
-  init(_ source: FaceSource) throws(CairoError) {
-    file = source.file
+  init(_ font: FontReference, in file: FontFile) throws(CairoError) {
+    self.file = file
     var library: FT_Library?
     guard unsafe FT_Init_FreeType(&library) == 0 else { throw CairoError(.memory(0)) }
-    guard let face = unsafe file.open(source.index, with: library) else {
+    guard let face = unsafe file.open(font.face.index, with: library) else {
       unsafe FT_Done_FreeType(library)
       throw CairoError(
         .fonts(
           path: file.path,
-          reason: "FreeType cannot read face \(source.index) of this font; copy or install it again"
+          reason: "FreeType cannot read face \(font.face.index) of this font; copy or install it again"
         ))
     }
     unsafe self.library = library
     unsafe pointer = face
-    vary(FontVariations(source.variations))
+    vary(FontVariations(font.face.variations))
   }
 
   deinit {
@@ -108,14 +132,14 @@ final class CairoFace: @unchecked Sendable {
   /// A Boolean value that is true where glyphs are pictures, as those of emoji.
   fileprivate let hasColor: Bool
 
-  /// Opens a face.
-  init(_ source: FaceSource) throws(CairoError) {
-    hasColor = source.hasColor
-    unit = source.unit
-    let face = try OpenFace(source)
-    let flags = source.usesBitmaps ? FT_LOAD_DEFAULT : Int32(FT_LOAD_NO_BITMAP)
+  /// Opens a face of a file.
+  init(_ font: FontReference, in file: FontFile) throws(CairoError) {
+    hasColor = font.rendering.hasColor
+    unit = font.rendering.em
+    let face = try OpenFace(font, in: file)
+    let flags = font.rendering.usesBitmaps ? FT_LOAD_DEFAULT : Int32(FT_LOAD_NO_BITMAP)
     unsafe pointer = cairo_ft_font_face_create_for_ft_face(face.pointer, flags)
-    if source.isEmboldened {
+    if font.face.synthesis.contains(.bold) {
       unsafe cairo_ft_font_face_set_synthesize(pointer, CAIRO_FT_SYNTHESIZE_BOLD.rawValue)
     }
     // Cairo keeps fonts for a while that nobody holds any more, and the face with them.

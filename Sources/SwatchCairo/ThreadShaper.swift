@@ -15,7 +15,7 @@ final class ThreadShaper {
   private weak let library: FontLibrary?
   private var requests: [Font: FontRequest] = [:]
   /// By the address of Pango's font, which the entry keeps from being used for another one.
-  private var faces: [UInt: (face: FontFace, font: PangoReference)] = [:]
+  private var fonts: [UInt: (font: FontReference, kept: PangoReference)] = [:]
 
   private init(of library: FontLibrary) {
     shaper = PangoShaper(of: library)
@@ -42,19 +42,17 @@ final class ThreadShaper {
     return made
   }
 
-  /// The value of a font that shaping chose for text of a size, which painting finds again in the
-  /// library.
-  func face(
+  /// The value of a font that shaping chose for text of a size, with the way back to its file.
+  func reference(
     of font: UnsafeMutablePointer<PangoFont>, size: Double, in library: FontLibrary
-  ) throws(TextError) -> FontFace {
+  ) throws(TextError) -> FontReference {
     let address = UInt(bitPattern: font)
-    if let kept = faces[address] { return kept.face }
-    let source = try unsafe FaceSource(of: font, size: size, in: library.files)
-    let face = FontFace(source)
-    library.table.register(face, as: source)
-    if faces.count >= Self.limit { faces.removeAll() }
-    faces[address] = unsafe (face, PangoReference(font))
-    return face
+    if let kept = fonts[address] { return kept.font }
+    let reference = library.table.shared(
+      try unsafe FontReference(of: font, size: size, in: library.files))
+    if fonts.count >= Self.limit { fonts.removeAll() }
+    fonts[address] = unsafe (reference, PangoReference(font))
+    return reference
   }
 }
 

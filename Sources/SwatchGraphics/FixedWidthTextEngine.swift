@@ -8,6 +8,7 @@ import SwatchGeometry
 public struct FixedWidthTextEngine: TextEngine {
   /// The face of every glyph: the zero hash, which no file has.
   public static let face = FontFace(file: ContentHash(high: 0, low: 0))
+  private static let font = FontReference(face)
 
   /// Makes the engine.
   public init() {}
@@ -100,7 +101,7 @@ public struct FixedWidthTextEngine: TextEngine {
         position: Point(x: Double(index) * cell.advance, y: 0))
     }
     return GlyphRun(
-      face: Self.face, fontSize: cells.first?.font.size ?? 0, glyphs: glyphs,
+      font: Self.font, fontSize: cells.first?.font.size ?? 0, glyphs: glyphs,
       text: String(cells.map(\.character)),
       clusters: cells.map {
         GlyphRun.Cluster(byteCount: $0.character.utf8.count, glyphCount: 1)

@@ -30,8 +30,8 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// The font, by value.
-  public var face: FontFace
+  /// The font, with the way back to its file.
+  public var font: FontReference
   /// The size of the em, in points.
   public var fontSize: Double
   /// The glyphs from left to right.
@@ -43,12 +43,15 @@ public struct GlyphRun: Hashable, Sendable {
   /// Whether the text reads from right to left, so that the last cluster's glyphs come first.
   public var isRightToLeft: Bool
 
+  /// The font by value.
+  public var face: FontFace { font.face }
+
   /// Makes a run; see the members for units and order.
   public init(
-    face: FontFace, fontSize: Double, glyphs: [Glyph], text: String, clusters: [Cluster],
+    font: FontReference, fontSize: Double, glyphs: [Glyph], text: String, clusters: [Cluster],
     isRightToLeft: Bool
   ) {
-    self.face = face
+    self.font = font
     self.fontSize = fontSize
     self.glyphs = glyphs
     self.text = text

@@ -35,7 +35,7 @@ public struct Path: Hashable, Sendable {
     shape = .elements(elements)
   }
 
-  private init(shape: Shape) {
+  init(shape: Shape) {
     self.shape = shape
   }
 

@@ -97,19 +97,16 @@ struct ManyScriptsTests {
   @Test("More faces than are kept open are painted all the same, those in use included")
   func manyFaces() throws {
     let fonts = try TestFonts.load([.dejaVuSans])
-    _ = try PangoTextEngine(fonts: fonts).layout(AttributedText("a"), width: 100)
-    let face = FontFace(file: ContentHash(high: 1, low: 1))
-    let source = FaceSource(
-      file: try FontFile(path: TestFonts.dejaVuSans.rawValue), index: 0, variations: "",
-      isEmboldened: false, hasColor: false, usesBitmaps: false, unit: .identity)
-    fonts.table.register(face, as: source)
-    let first = try fonts.table.scaled(face, size: 10, through: .identity)
+    let hash = try FontFile(path: TestFonts.dejaVuSans.rawValue).hash
+    func face(_ variations: String) -> FontReference {
+      FontReference(
+        FontFace(file: hash, variations: variations), source: .file(TestFonts.dejaVuSans.rawValue))
+    }
+    let first = try fonts.scaled(face(""), size: 10, through: .identity)
     let glyph = GlyphRun.Glyph(id: 43, position: .zero)
     let advance = first.advance(over: [glyph])
     for number in 0..<600 {
-      let other = FontFace(file: ContentHash(high: 2, low: UInt64(number)))
-      fonts.table.register(other, as: source)
-      let scaled = try fonts.table.scaled(other, size: 10, through: .identity)
+      let scaled = try fonts.scaled(face("none=\(number)"), size: 10, through: .identity)
       #expect(scaled.advance(over: [glyph]) == advance)
     }
     #expect(first.advance(over: [glyph]) == advance)

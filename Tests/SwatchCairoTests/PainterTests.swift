@@ -46,6 +46,21 @@ struct PainterTests {
     #expect(pixels.row(2) == "FF000000 FF000000 FF000000")
   }
 
+  @Test("A line of more than a million dashes is unbroken", arguments: [1e-300, 1e-9, 1e-7])
+  func endlessDashes(dash: Double) throws {
+    func painted(_ dashes: [Double]) throws -> Pixels {
+      Pixels(
+        try .painted(
+          20, 10,
+          [
+            .stroke(
+              Path([.move(to: Point(x: 0, y: 5)), .line(to: Point(x: 20, y: 5))]),
+              StrokeStyle(width: 2, dashes: dashes), .black)
+          ]))
+    }
+    #expect(try painted([dash, dash]) == painted([]))
+  }
+
   @Test("Dashes cut a line into lengths and gaps")
   func dashes() throws {
     let line = Path([.move(to: Point(x: 0, y: 0.5)), .line(to: Point(x: 5, y: 0.5))])

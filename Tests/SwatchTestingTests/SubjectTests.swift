@@ -31,6 +31,19 @@ struct SubjectTests {
     await assertSnapshot(of: window, as: .layout, named: "small")
   }
 
+  @MainActor @Test("A window with fonts of its own is painted in them")
+  func foreignFonts() async throws {
+    let serif = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+    let renderer = Renderer(fonts: try FontLibrary(paths: [serif]))
+    let window = Window(size: Size(width: 150, height: 60), renderer: renderer)
+    window.rootNode = SampleCell()
+    let strategy = AsyncSnapshotting<Window, SnapshotPicture>.image(background: nil)
+    let picture = try await strategy.snapshot(window)
+    let painted = try SnapshotPicture(
+      of: try await window.capture(), background: nil, with: renderer.compositor.resources)
+    #expect(try picture.png() == painted.png())
+  }
+
   @MainActor @Test("What was shown once can be shown again, in another size")
   func again() async {
     let cell = SampleCell()

@@ -27,6 +27,9 @@ extension CommandFailure {
         code: error.cause == .content ? .badInput : .noInput, message: error.description)
     } catch let error as FileRootError {
       throw CommandFailure(code: .noInput, message: error.description)
+    } catch let error as SceneFileError {
+      throw CommandFailure(
+        code: error.isUnreadable ? .noInput : .badInput, message: error.description)
     } catch let error as RenderError {
       throw CommandFailure(code: .badInput, messages: error.failures.map(\.message))
     } catch let error as OutputError {
@@ -61,7 +64,13 @@ extension CommandFailure {
     switch error.cause {
     case .extent, .tooManyPixels, .side, .pageSize, .pngTooLarge, .image: .badInput
     case .fonts: .noInput
-    case .refused, .encoder, .memory, .unknownFace: .inputOutput
+    case .refused, .encoder, .memory: .inputOutput
     }
+  }
+}
+
+extension SceneFileError {
+  fileprivate var isUnreadable: Bool {
+    if case .unreadable = cause { true } else { false }
   }
 }

@@ -10,14 +10,17 @@ struct DiffCommand: Command {
   var ignoresAntialiasing = false
   var ignored: [PixelRect] = []
   var printsJSON = false
+  var root: String?
+  var fonts = FontOptions()
   var color = When.auto
 
   static var interface: Interface<DiffCommand> {
     Interface(
-      name: "diff", abstract: "Compares two PNG files, and says where they differ.",
+      name: "diff", abstract: "Compares two PNG files or scenes, and says where they differ.",
       discussion: [
         "Pixels are compared exactly, in 8 bits a channel whatever kinds of PNG they come from, unless --threshold or "
           + "--antialiasing allow more. Pictures of different sizes are different.",
+        "A scene that swatch render wrote is painted first, as render does.",
         "The difference picture shows A faded, different pixels red, those that only smooth an edge "
           + "yellow, and what was ignored hatched; it is written only where there is a difference.",
       ],
@@ -41,14 +44,14 @@ struct DiffCommand: Command {
           "--ignore", placeholder: "X,Y,W,H", sets: \.ignored, as: .rectangle,
           help: "leave out a rectangle of pixels; may be given several times"),
         .flag("--json", sets: \.printsJSON, to: true, help: "print one JSON object"),
-        .color(\.color),
-      ])
+        .root(\.root),
+      ] + Option.fonts(\.fonts) + [.color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     try refuseOtherFormat()
     return try await CommandFailure.catching {
-      let (expected, actual) = (try read(expected), try read(actual))
+      let (expected, actual) = (try await picture(expected), try await picture(actual))
       let comparison = PictureComparison(
         threshold: threshold, ignoresAntialiasing: ignoresAntialiasing, ignored: ignored)
       let difference = try await comparison.difference(
@@ -69,6 +72,13 @@ struct DiffCommand: Command {
       message:
         "\(output) names another format, and the picture of a difference is PNG: end its name in "
         + ".png")
+  }
+
+  /// The picture at a path, or of the scene that is there.
+  private func picture(_ path: String) async throws -> PNGFile {
+    guard let scene = try SceneSource(path, root: root)?.scene else { return try read(path) }
+    let renderer = Renderer(fonts: try fonts.library(), scale: scene.scale)
+    return PNGFile(name: path, bytes: try await renderer.encode(scene))
   }
 
   private func read(_ path: String) throws(CommandFailure) -> PNGFile {

@@ -1,6 +1,6 @@
 import Swatch
 
-/// `swatch render`: a layout document to a picture.
+/// `swatch render`: a layout document, or a scene, to a picture.
 struct RenderCommand: Command {
   var document = ""
   var data: String?
@@ -8,30 +8,39 @@ struct RenderCommand: Command {
   var output = ""
   var scale: Double?
   var fonts = FontOptions()
-  var format = FormatChoice()
+  var format: RenderFormat?
+  var encoding = FormatChoice()
+  var embeds = false
   var limits = LimitOptions()
   var syncs = false
   var color = When.auto
 
   static var interface: Interface<RenderCommand> {
     Interface(
-      name: "render", abstract: "Renders a layout document to a picture.",
+      name: "render", abstract: "Renders a layout document, or a scene, to a picture.",
       discussion: [
         "The format follows from the name of the output. PNG, JPEG and WebP files are pixels; SVG and "
           + "PDF files are shapes, a unit for each point, with text as outlines and as text. JPEG has no "
-          + "transparency: where the document draws nothing it is white."
+          + "transparency: where the document draws nothing it is white. A scene is what is drawn "
+          + "before it is painted: render it again, at any scale, compare or send it."
       ],
       operands: [
-        .init(placeholder: "DOCUMENT.json", path: \.document, help: "the layout document")
+        .init(
+          placeholder: "DOCUMENT.json", path: \.document,
+          help: "the layout document, or a scene that render wrote")
       ],
       options: [
         .required(
           "-o", "--output", placeholder: "OUT|-", sets: \.output, as: .path,
           help:
-            "the picture, its name ending in \(Encoding.listOfEndings); - is standard output"),
-        .format(
-          \.format, otherwise: "what the output ends in; png for -",
-          help: "what the picture is, whatever its name: png, jpeg, webp, svg or pdf"),
+            "the picture, its name ending in \(RenderFormat.listOfEndings); - is standard output"),
+        .optional(
+          "--format", placeholder: "FORMAT", sets: \.format, as: .renderFormat,
+          otherwise: "what the output ends in; png for -",
+          help: "what the picture is, whatever its name: png, jpeg, webp, svg, pdf or scene"),
+        .flag(
+          "--embed", sets: \.embeds, to: true,
+          help: "put fonts and pictures into a scene, so that it can be sent; else it names them"),
         .optional(
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
@@ -39,33 +48,81 @@ struct RenderCommand: Command {
           "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the document's, else 1", help: "pixels for each point"),
         .root(\.root),
-      ] + Option.encoding(\.format) + Option.limits(\.limits) + Option.fonts(\.fonts)
+      ] + Option.encoding(\.encoding) + Option.limits(\.limits) + Option.fonts(\.fonts)
         + [.sync(\.syncs), .color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
-      let named = try Encoding(output == "-" ? .png() : format.format, path: output)
-      let encoding = try format.encoding(otherwise: named)
-      let source = try DocumentSource(
-        document: document, data: data, root: root.map(FileRoot.init))
-      let fonts = try fonts.library()
-      var renderer = Renderer(
-        fonts: fonts, scale: scale.map(Scale.init) ?? source.document.scale,
-        limits: limits.limits)
-      renderer.syncsFiles = syncs
-      let scene = try await renderer.scene(in: source.document.sizeRange) {
-        source.document.makeRoot()
+      let format = try RenderFormat(format, path: output)
+      try check(format)
       }
+      let fonts = try fonts.library()
+      let (scene, renderer) = try await drawn(with: fonts)
       await console.reportMissingFamilies(of: fonts)
       try await CommandFailure.naming(document) {
-        if output == "-" {
-          try await console.write(renderer.encode(scene, as: encoding))
-        } else {
-          try await renderer.write(scene, to: output, as: encoding)
-        }
+        try await write(scene, as: format, by: renderer, on: console)
       }
       return .success
+    }
+  }
+  /// What the document, or the scene, shows, and what paints it.
+  private func drawn(with fonts: FontLibrary) async throws -> (Scene, Renderer) {
+    if var scene = try SceneSource(document, root: root)?.scene {
+      guard data == nil else {
+        throw CommandFailure(
+          code: .usage, message: "a scene has no bindings; leave out --data, or name a document")
+      }
+      if let scale { scene.scale = Scale(scale) }
+      return (scene, renderer(fonts, scale: scene.scale))
+    }
+    let source = try DocumentSource(document: document, data: data, root: root.map(FileRoot.init))
+    let renderer = renderer(fonts, scale: scale.map(Scale.init) ?? source.document.scale)
+    let scene = try await renderer.scene(in: source.document.sizeRange) {
+      source.document.makeRoot()
+    }
+    return (scene, renderer)
+  }
+
+  private func renderer(_ fonts: FontLibrary, scale: Scale) -> Renderer {
+    var renderer = Renderer(fonts: fonts, scale: scale, limits: limits.limits)
+    renderer.syncsFiles = syncs
+    return renderer
+  }
+
+  /// Refuses options of another format than the one that is written.
+  private func check(_ format: RenderFormat) throws(CommandFailure) {
+    switch format {
+    case .picture(let standard):
+      _ = try encoding.encoding(otherwise: standard)
+      guard embeds else { return }
+      throw CommandFailure(
+        code: .usage, message: "--embed is for scenes; let the output end in .scene")
+    case .scene:
+      guard encoding != FormatChoice() else { return }
+      throw CommandFailure(
+        code: .usage,
+        message: "--png-level, --png-filter, --quality and --lossless are for pixels; leave them out "
+          + "where a scene is written")
+    }
+  }
+
+  private func write(
+    _ scene: Scene, as format: RenderFormat, by renderer: Renderer, on console: Console
+  ) async throws {
+    switch format {
+    case .picture(let standard):
+      let encoding = try encoding.encoding(otherwise: standard)
+      guard output == "-" else {
+        return try await renderer.write(scene, to: output, as: encoding)
+      }
+      try await console.write(renderer.encode(scene, as: encoding))
+    case .scene:
+      let bytes = try embeds ? renderer.standaloneFile(of: scene) : scene.encoded()
+      guard output == "-" else {
+        return try AtomicFile.write(bytes, to: output, syncs: syncs)
+      }
+      try await console.write(bytes)
     }
   }
 }

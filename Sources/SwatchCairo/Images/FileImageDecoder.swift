@@ -89,6 +89,18 @@ public final class FileImageDecoder: ImageDecoder {
     }
   }
 
+  /// The bytes of a picture's file.
+  /// - Throws: ``ImageError`` also where the file has changed meanwhile.
+  func bytes(of reference: ImageReference) throws(ImageError) -> [UInt8] {
+    do throws(ImageProblem) {
+      let picture = try picture(reference.source)
+      guard picture.hash == reference.id.source else { throw .changed }
+      return picture.bytes
+    } catch {
+      throw ImageError(error, of: reference.source)
+    }
+  }
+
   private func isKept(_ id: ImageID) -> Bool {
     pixels.withLock { $0.value(for: id) != nil }
   }

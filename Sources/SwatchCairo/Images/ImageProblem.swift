@@ -116,7 +116,7 @@ extension ImageError {
     let name =
       switch source {
       case .file(let path): path
-      case .confinedFile(let path, let folder): folder.path(of: path)
+      case .confinedFile(let path, let folder): path.hasPrefix("/") ? path : folder.path(of: path)
       case .bytes: "the picture's bytes"
       }
     self.init(problem, ofPictureNamed: name)

@@ -37,7 +37,7 @@ public struct SnapshotStage: Sendable {
   ///   no size.
   @MainActor public func scene(
     of node: DisplayNode, usually usual: SnapshotSize = .sizeThatFits
-  ) async throws -> SnapshotScene {
+  ) async throws -> Scene {
     try await completed(size: usual).scene(of: node) { $0.rootNode = node }
   }
 }
@@ -59,7 +59,7 @@ struct CompleteStage {
   /// Measures a tree and shows it in a window of the size found.
   @MainActor func scene(
     of node: @autoclosure () -> DisplayNode, showing show: (Window) -> Void
-  ) async throws -> SnapshotScene {
+  ) async throws -> Scene {
     let renderer = try Renderer.forSnapshots(scale: traits.displayScale)
     let window = Window(size: range.min, renderer: renderer)
     window.backgroundColor = nil
@@ -73,8 +73,8 @@ struct CompleteStage {
     guard !window.size.isEmpty else { throw SnapshotSizeError(size: window.size) }
     show(window)
     let scene = await captured(window)
-    let shown = SnapshotScene(try scene.get(), renderer: renderer)
-    for family in shown.resources.fonts.takeMissingFamilies() {
+    let shown = try scene.get()
+    for family in renderer.compositor.resources.fonts.takeMissingFamilies() {
       print("Snapshots: '\(family)' is not among their fonts (Docs/snapshots.md, Fonts)")
     }
     return shown

@@ -3,21 +3,21 @@ public import Swatch
 /// What can be shown for a snapshot: nodes, view controllers, windows, documents, and what you add.
 public protocol SnapshotSubject {
   /// Shows it on a stage, and gives what is to be seen.
-  @MainActor func snapshotScene(on stage: SnapshotStage) async throws -> SnapshotScene
+  @MainActor func snapshotScene(on stage: SnapshotStage) async throws -> Scene
 }
 
 extension DisplayNode: SnapshotSubject {
   /// Shows the tree in a window of its own, by default as large as its content asks for.
   @MainActor public final func snapshotScene(
     on stage: SnapshotStage
-  ) async throws -> SnapshotScene {
+  ) async throws -> Scene {
     try await stage.scene(of: self)
   }
 }
 
 extension ViewController: SnapshotSubject {
   /// Shows the controller in a window of its own, by default of 375 × 667 points.
-  public final func snapshotScene(on stage: SnapshotStage) async throws -> SnapshotScene {
+  public final func snapshotScene(on stage: SnapshotStage) async throws -> Scene {
     try await stage.completed(size: .fixed(width: 375, height: 667))
       .scene(of: self.node) { $0.rootViewController = self }
   }
@@ -25,7 +25,7 @@ extension ViewController: SnapshotSubject {
 
 extension Document: SnapshotSubject {
   /// Shows the document, by default in the sizes and at the scale that it asks for.
-  @MainActor public func snapshotScene(on stage: SnapshotStage) async throws -> SnapshotScene {
+  @MainActor public func snapshotScene(on stage: SnapshotStage) async throws -> Scene {
     let root = makeRoot()
     return try await stage.completed(size: SnapshotSize(sizeRange), scale: scale)
       .scene(of: root) { $0.rootNode = root }
@@ -34,15 +34,11 @@ extension Document: SnapshotSubject {
 
 extension Window: SnapshotSubject {
   /// Captures the window as it is; a size, a scale or traits of the stage change it before.
-  public func snapshotScene(on stage: SnapshotStage) async throws -> SnapshotScene {
-    guard let engine = environment.textEngine as? PangoTextEngine,
-      let images = environment.imageDecoder as? FileImageDecoder
-    else { throw ForeignEnvironment() }
+  public func snapshotScene(on stage: SnapshotStage) async throws -> Scene {
     let stage = stage.completed(own: traitCollection, size: size)
     if stage.traits != traitCollection { traitCollection = stage.traits }
     if stage.range.min != size { resize(to: stage.range.clamp(size)) }
-    return SnapshotScene(
-      try await capture(), resources: PaintResources(fonts: engine.fonts, images: images))
+    return try await capture()
   }
 }
 
@@ -53,11 +49,4 @@ extension SnapshotStage {
     stage.traits = self.traits ?? traits
     return stage.completed(size: SnapshotSize(SizeRange(exact: size)))
   }
-}
-
-/// A window whose text or pictures no renderer made.
-private struct ForeignEnvironment: Error, CustomStringConvertible {
-  let description =
-    "the window has a text engine or image decoder that pictures can't be painted with; make it "
-    + "with Window(size:renderer:), for example with Renderer.forSnapshots()"
 }

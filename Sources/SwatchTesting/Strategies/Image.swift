@@ -42,19 +42,18 @@ extension Diffing where Value == SnapshotPicture {
   }
 }
 
-extension Snapshotting where Value == SnapshotScene, Format == SnapshotPicture {
-  static func image(_ options: PictureOptions) -> Self {
-    Self(pathExtension: "png", diffing: .picture(options)) {
+extension Snapshotting where Value == Scene, Format == SnapshotPicture {
+  fileprivate static func image(_ options: PictureOptions) -> Self {
+    Self(pathExtension: "png", diffing: .picture(options)) { scene in
+      let resources = try Renderer.forSnapshots().compositor.resources
       let picture = try SnapshotPicture(
-        of: $0.scene, background: options.background, with: $0.resources)
-      SheetPages.current?.add(picture, painted: $0.resources)
+        of: scene, background: options.background, with: resources)
+      SheetPages.current?.add(picture, painted: resources)
       return picture
     }
   }
-}
 
-extension Snapshotting where Value == Scene, Format == SnapshotPicture {
-  /// Compares a scene that ``Renderer/forSnapshots(scale:)`` made as a picture, exactly.
+  /// Compares a scene as a picture, exactly.
   public static var image: Self { image() }
 
   /// Compares a scene as a picture.
@@ -67,19 +66,16 @@ extension Snapshotting where Value == Scene, Format == SnapshotPicture {
   ///     difference of channels that is accepted, or without what only smooths an edge.
   ///   - background: What lies behind the scene; nil for nothing.
   ///   - ignoring: What is not compared.
-  ///   - renderer: What made the scene; nil for ``Renderer/forSnapshots(scale:)``.
   /// - Returns: the strategy.
   public static func image(
     precision: Double = 1, perceptualPrecision: Double = 1,
     comparison: PictureComparison? = nil, background: Color? = .white,
-    ignoring: [SnapshotRegion] = [], renderer: Renderer? = nil
+    ignoring: [SnapshotRegion] = []
   ) -> Self {
     let options = PictureOptions(
       precision: precision, perceptualPrecision: perceptualPrecision, comparison: comparison,
       background: background, ignoring: ignoring)
-    return Snapshotting<SnapshotScene, SnapshotPicture>.image(options).pullback {
-      SnapshotScene($0, renderer: try renderer ?? .forSnapshots())
-    }
+    return image(options)
   }
 }
 
@@ -137,8 +133,6 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == SnapshotPict
       precision: precision, perceptualPrecision: perceptualPrecision, comparison: comparison,
       background: background, ignoring: ignoring)
     let stage = SnapshotStage(size: size, scale: scale, traits: traits)
-    return Snapshotting<SnapshotScene, SnapshotPicture>.image(options).asyncPullback {
-      try await $0.snapshotScene(on: stage)
-    }
+    return Snapshotting<Scene, SnapshotPicture>.image(options).shown(on: stage)
   }
 }

@@ -27,29 +27,15 @@ extension Snapshotting where Value == DisplayList, Format == String {
   }
 }
 
-extension Snapshotting where Value == SnapshotScene, Format == String {
+extension Snapshotting where Value == Scene, Format == String {
   /// Compares the shapes of a scene, as SVG.
-  static var svg: Self {
-    Self(pathExtension: "svg", diffing: .lines) { shown in
-      let bytes = try SVGFile.bytes(of: shown.scene, background: nil, with: shown.resources)
+  public static var svg: Self {
+    Self(pathExtension: "svg", diffing: .lines) { scene in
+      let resources = try Renderer.forSnapshots().compositor.resources
+      let bytes = try SVGFile.bytes(of: scene, background: nil, with: resources)
       return String(decoding: bytes, as: UTF8.self)
     }
   }
-}
-
-extension Snapshotting where Value == Scene, Format == String {
-  /// Compares the shapes of a scene, as SVG.
-  ///
-  /// - Parameter renderer: What made the scene; nil for ``Renderer/forSnapshots(scale:)``.
-  /// - Returns: the strategy.
-  public static func svg(renderer: Renderer? = nil) -> Self {
-    Snapshotting<SnapshotScene, String>.svg.pullback {
-      SnapshotScene($0, renderer: try renderer ?? .forSnapshots())
-    }
-  }
-
-  /// Compares the shapes of a scene that ``Renderer/forSnapshots(scale:)`` made, as SVG.
-  public static var svg: Self { svg() }
 }
 
 extension AsyncSnapshotting where Value: SnapshotSubject, Format == String {
@@ -93,18 +79,16 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == String {
   public static func svg(
     size: SnapshotSize? = nil, scale: Double? = nil, traits: TraitCollection? = nil
   ) -> Self {
-    let stage = SnapshotStage(size: size, scale: scale, traits: traits)
-    return Snapshotting<SnapshotScene, String>.svg.asyncPullback {
-      try await $0.snapshotScene(on: stage)
-    }
+    Snapshotting<Scene, String>.svg.shown(
+      on: SnapshotStage(size: size, scale: scale, traits: traits))
   }
 }
 
 extension Snapshotting where Value == Scene {
   /// The strategy for what is shown on a stage.
-  fileprivate func shown<Subject: SnapshotSubject>(
+  func shown<Subject: SnapshotSubject>(
     on stage: SnapshotStage
   ) -> AsyncSnapshotting<Subject, Format> {
-    asyncPullback { try await $0.snapshotScene(on: stage).scene }
+    asyncPullback { try await $0.snapshotScene(on: stage) }
   }
 }

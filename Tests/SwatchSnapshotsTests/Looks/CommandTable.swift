@@ -31,7 +31,7 @@ enum CommandTable {
   static let shadow = Shadow(color: color, offset: place, blurRadius: 5)
 
   static let run = GlyphRun(
-    face: face(), fontSize: 12, glyphs: [.init(id: 7, position: .zero)], text: "a",
+    font: FontReference(face()), fontSize: 12, glyphs: [.init(id: 7, position: .zero)], text: "a",
     clusters: [.init(byteCount: 1, glyphCount: 1)], isRightToLeft: false)
 
   static func face(
@@ -133,9 +133,11 @@ enum CommandTable {
     Row(
       "glyphs", .glyphs(run, at: place, color),
       [
-        .glyphs(run, at: place, Color(white: 0)), glyphs { $0.face = face(2) },
-        glyphs { $0.face = face(index: 1) }, glyphs { $0.face = face(variations: "wght=700") },
-        glyphs { $0.face = face(synthesis: .bold) }, glyphs { $0.face = face(synthesis: .oblique) },
+        .glyphs(run, at: place, Color(white: 0)), glyphs { $0.font = FontReference(face(2)) },
+        glyphs { $0.font = FontReference(face(index: 1)) },
+        glyphs { $0.font = FontReference(face(variations: "wght=700")) },
+        glyphs { $0.font = FontReference(face(synthesis: .bold)) },
+        glyphs { $0.font = FontReference(face(synthesis: .oblique)) },
         glyphs { $0.fontSize = 12 + tiny },
       ],
       [

@@ -3,18 +3,7 @@ import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
 
-extension FontFace {
-  /// The value of a face: what tells it from others.
-  init(_ source: FaceSource) {
-    var synthesis: Synthesis = source.isEmboldened ? .bold : []
-    if source.unit.c != 0 { synthesis.insert(.oblique) }
-    self.init(
-      file: source.file.hash, index: source.index, variations: source.variations,
-      synthesis: synthesis)
-  }
-}
-
-extension FaceSource {
+extension FontReference {
   /// Reads a font's file and what FontConfig does to it, at a size in points.
   init(
     of font: UnsafeMutablePointer<PangoFont>, size: Double, in files: FontFiles
@@ -29,12 +18,18 @@ extension FaceSource {
     unsafe FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &isEmboldened)
     unsafe FcPatternGetBool(pattern, FC_COLOR, 0, &hasColor)
     unsafe FcPatternGetBool(pattern, FC_EMBEDDED_BITMAP, 0, &usesBitmaps)
+    let path = unsafe Self.string(FC_FILE, of: pattern) ?? ""
+    let em = unsafe Self.em(of: pattern, size: size)
+    var synthesis: FontFace.Synthesis = isEmboldened != 0 ? .bold : []
+    if em.c != 0 { synthesis.insert(.oblique) }
     self.init(
-      file: try Self.file(at: unsafe Self.string(FC_FILE, of: pattern) ?? "", in: files),
-      index: Int(index), variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "",
-      isEmboldened: isEmboldened != 0, hasColor: hasColor != 0,
-      usesBitmaps: usesBitmaps != 0 || hasColor != 0,
-      unit: unsafe Self.unit(of: pattern, size: size))
+      FontFace(
+        file: try Self.file(at: path, in: files).hash, index: Int(index),
+        variations: unsafe Self.string(FC_FONT_VARIATIONS, of: pattern) ?? "",
+        synthesis: synthesis),
+      source: .file(path),
+      rendering: FontRendering(
+        hasColor: hasColor != 0, usesBitmaps: usesBitmaps != 0 || hasColor != 0, em: em))
   }
 
   private static func file(at path: String, in files: FontFiles) throws(TextError) -> FontFile {
@@ -48,7 +43,7 @@ extension FaceSource {
   /// What the font does to an em of 1, such as slanting, whatever the size: measured by the size that
   /// was asked for, and rounded, since bitmap fonts come to theirs by two factors. FontConfig's y axis
   /// points up.
-  private static func unit(of pattern: OpaquePointer?, size: Double) -> AffineTransform {
+  private static func em(of pattern: OpaquePointer?, size: Double) -> AffineTransform {
     var map = FcMatrix(xx: 1, xy: 0, yx: 0, yy: 1)
     var number: Int32 = 0
     var next: UnsafeMutablePointer<FcMatrix>?

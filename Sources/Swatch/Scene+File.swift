@@ -1,0 +1,72 @@
+extension Scene {
+  /// Reads a scene file, which may come from anybody.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - root: The folder that the fonts and pictures it names must lie in; nil for its own. Fonts may be
+  ///     those of the library that paints, too.
+  /// - Throws: ``SceneFileError`` where it can't be read, is no scene, a damaged one or one of a newer
+  ///   version; ``FileRootError`` where its folder can't be opened.
+  public init(contentsOf path: String, confinedTo root: FileRoot? = nil) throws {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let bytes = try Self.bytes(ofFileAt: path)
+    let root = try root ?? FileRoot(folder)
+    do throws(SceneFileError) {
+      try self.init(decoding: bytes) { name in
+        // A path that does not lead into the folder is left for the kernel to refuse.
+        SceneFile.Way(path: root.way(to: name, from: folder) ?? name, folder: root.path)
+      }
+    } catch {
+      throw error.of(path)
+    }
+  }
+
+  private static func bytes(ofFileAt path: String) throws(SceneFileError) -> [UInt8] {
+    do throws(InputFile.Problem) {
+      let file = try InputFile(path: path)
+      if file.identity.byteCount <= memoryLimit { return try file.readAll() }
+    } catch {
+      throw SceneFileError(.unreadable(error.reason), path: path)
+    }
+    throw SceneFileError(.tooLarge, path: path)
+  }
+
+  /// A Boolean value that is true when a file begins as scenes do; false also for one that can't be read.
+  package static func isFile(at path: String) -> Bool {
+    do throws(InputFile.Problem) {
+      return begins(try InputFile(path: path).readAll(limit: 16))
+    } catch {
+      return false
+    }
+  }
+
+  /// Writes a scene file, which appears when it is complete. It names its fonts and pictures by their
+  /// paths; ``Renderer/standaloneFile(of:)`` makes one that holds them.
+  /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite or more than 512 levels,
+  ///   ``OutputError`` where the file can't be written.
+  public func write(to path: String) throws {
+    try AtomicFile.write(encoded(), to: path)
+  }
+}
+
+extension Renderer {
+  /// Makes a scene file that holds the fonts and pictures of the scene, and can be painted anywhere.
+  ///
+  /// - Parameter scene: A scene of this renderer, or of another one anywhere.
+  /// - Returns: the file.
+  /// - Throws: ``CairoError`` for a font or picture that is gone or another one, ``SceneFileError`` for a
+  ///   scene with numbers that are not finite or more than 512 levels.
+  public func standaloneFile(of scene: Scene) throws -> [UInt8] {
+    var failure: CairoError?
+    let bytes = try scene.encoded { file in
+      do throws(CairoError) {
+        return try compositor.resources.bytes(of: file).map { .bytes($0) } ?? file.place
+      } catch {
+        failure = failure ?? error
+        return file.place
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}

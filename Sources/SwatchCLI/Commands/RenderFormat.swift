@@ -1,0 +1,61 @@
+import Swatch
+
+/// The kinds of files that `swatch render` writes.
+enum RenderFormat: Hashable {
+  /// A picture, with the format's default options.
+  case picture(Encoding)
+  /// What is drawn, to be painted, compared or sent later.
+  case scene
+
+  /// The format that was asked for, else the one that a file's name ends in.
+  /// - Throws: ``OutputError`` where neither says one.
+  init(_ wanted: RenderFormat?, path: String) throws {
+    if let wanted {
+      self = wanted
+    } else if path == "-" {
+      self = .picture(.png())
+    } else if Self.isScene(path) {
+      self = .scene
+    } else {
+      self = .picture(try Encoding(nil, path: path))
+    }
+  }
+
+  /// `.png, .jpg, .jpeg, .webp, .svg, .pdf or .scene`.
+  static var listOfEndings: String {
+    let endings = Encoding.formats.flatMap(\.endings).map { "." + $0 }
+    return endings.joined(separator: ", ") + " or .scene"
+  }
+
+  /// A Boolean value that is true when a file's name says that it is a scene.
+  static func isScene(_ path: String) -> Bool { path.lowercased().hasSuffix(".scene") }
+}
+
+/// A scene, as the command line names it.
+struct SceneSource {
+  let scene: Scene
+
+  /// Reads a scene.
+  /// - Returns: nil where neither the name nor the first bytes of the file are those of a scene.
+  /// - Throws: ``SceneFileError``, ``FileRootError``.
+  init?(_ path: String, root: String?) throws {
+    guard RenderFormat.isScene(path) || Scene.isFile(at: path) else { return nil }
+    scene = try Scene(contentsOf: path, confinedTo: root.map(FileRoot.init))
+  }
+}
+
+extension ValueKind<RenderFormat> {
+  /// The name of a format of pictures, or `scene`.
+  static var renderFormat: ValueKind {
+    let pictures = ValueKind<Encoding>.format
+    return ValueKind(
+      expectation: pictures.expectation.replacing(" or ", with: ", ") + " or scene",
+      parse: { $0 == "scene" ? .scene : pictures.parse($0).map(RenderFormat.picture) },
+      format: { format in
+        switch format {
+        case .picture(let encoding): pictures.format(encoding)
+        case .scene: "scene"
+        }
+      })
+  }
+}

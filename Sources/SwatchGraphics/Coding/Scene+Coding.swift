@@ -1,0 +1,168 @@
+import FoundationEssentials
+import SwatchGeometry
+
+/// The file form of scenes and display lists.
+///
+/// Eight bytes that no other file begins with, the version, the kind, and the values (``SceneWriter``).
+/// The form is of our own: a scene is mostly glyphs and the same few colours, fonts and nodes, which
+/// tables and columns hold in a tenth of what a general form takes, and what is read from strangers is
+/// checked value by value.
+private enum SceneForm {
+  /// As those of PNG: the first byte keeps it from being text, the line ends show what changes them.
+  static let head: [UInt8] = [0x89] + Array("SCENE\r\n".utf8)
+
+  /// The kinds of values.
+  enum Kind: UInt8 {
+    case scene
+    case displayList
+  }
+
+  static func encode(
+    _ value: some SceneValue, _ kind: Kind, placing place: @escaping (SceneFile) -> SceneFile.Place
+  ) throws(SceneFileError) -> [UInt8] {
+    var writer = SceneWriter(head, placing: place)
+    writer.write(count: Scene.fileVersion)
+    writer.write(byte: kind.rawValue)
+    writer.write(value)
+    if let problem = writer.problem { throw SceneFileError(problem) }
+    return writer.bytes
+  }
+
+  static func decode<Value: SceneValue>(
+    _ bytes: [UInt8], _ kind: Kind, locating locate: @escaping (String) -> SceneFile.Way
+  ) throws(SceneFileError) -> Value {
+    guard bytes.starts(with: head) else { throw SceneFileError(.noScene) }
+    var reader = SceneReader(bytes, from: head.count, locating: locate)
+    let version = try reader.readCount()
+    guard version <= Scene.fileVersion else { throw SceneFileError(.newerVersion(version)) }
+    guard version > 0 else { throw reader.damaged("a version before") }
+    guard let found = Kind(rawValue: try reader.readByte()) else {
+      throw reader.damaged("a scene or a display list before")
+    }
+    guard found == kind else { throw SceneFileError(.otherKind) }
+    let value: Value = try reader.read()
+    guard reader.isAtEnd else { throw reader.damaged("the end") }
+    return value
+  }
+
+  /// The file at its absolute path, or where else its content is.
+  static func placeByPath(_ file: SceneFile) -> SceneFile.Place {
+    guard case .path(let path) = file.place, !path.hasPrefix("/") else { return file.place }
+    return .path(FileManager.default.currentDirectoryPath + "/" + path)
+  }
+
+  /// The way from a folder to a path, by words; what they lead to is judged when it is opened.
+  static func way(to path: String, in folder: String) -> SceneFile.Way {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    guard !folder.isEmpty, path.hasPrefix(start) else {
+      return SceneFile.Way(path: path, folder: folder)
+    }
+    return SceneFile.Way(path: String(path.dropFirst(start.count)), folder: folder)
+  }
+}
+
+extension Scene {
+  /// The version of the file form that is written, and the newest one that is read.
+  public static let fileVersion = 1
+
+  /// The bytes that a scene file, and the values in it, may take at most.
+  package static let memoryLimit = 1 << 30
+
+  /// The bytes of a scene file that bring fonts and pictures by their hashes and absolute paths. Equal
+  /// scenes of the same files have equal bytes.
+  /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite, or more than 512 levels.
+  public func encoded() throws(SceneFileError) -> [UInt8] {
+    try encoded(placing: SceneForm.placeByPath)
+  }
+
+  /// The bytes of a scene file, each font and picture where `place` puts it.
+  package func encoded(
+    placing place: @escaping (SceneFile) -> SceneFile.Place
+  ) throws(SceneFileError) -> [UInt8] {
+    try SceneForm.encode(self, .scene, placing: place)
+  }
+
+  /// Reads a scene file, which may come from anybody.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - folder: The folder that the fonts and pictures it names must lie in, links included; empty for
+  ///     the working directory, `/` to allow all. Fonts may be those of the library that paints, too.
+  /// - Throws: ``SceneFileError`` where they are no scene, a damaged one or one of a newer version.
+  public init(decoding bytes: [UInt8], folder: String = "") throws(SceneFileError) {
+    try self.init(decoding: bytes) { SceneForm.way(to: $0, in: folder) }
+  }
+
+  /// Reads a scene file, whose paths `locate` makes ways from a folder.
+  package init(
+    decoding bytes: [UInt8], locating locate: @escaping (String) -> SceneFile.Way
+  ) throws(SceneFileError) {
+    self = try SceneForm.decode(bytes, .scene, locating: locate)
+  }
+
+  /// A Boolean value that is true when bytes begin as a scene file does.
+  package static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.starts(with: SceneForm.head)
+  }
+}
+
+extension DisplayList {
+  /// The bytes of a file, as those of a scene. See ``Scene/encoded()``.
+  /// - Throws: ``SceneFileError`` for a list with numbers that are not finite.
+  public func encoded() throws(SceneFileError) -> [UInt8] {
+    try SceneForm.encode(self, .displayList, placing: SceneForm.placeByPath)
+  }
+
+  /// Reads the bytes of a file. See ``Scene/init(decoding:folder:)``.
+  /// - Throws: ``SceneFileError`` where they are no display list, a damaged or a newer one.
+  public init(decoding bytes: [UInt8], folder: String = "") throws(SceneFileError) {
+    self = try SceneForm.decode(bytes, .displayList) { SceneForm.way(to: $0, in: folder) }
+  }
+}
+
+extension CodingUserInfoKey {
+  /// The folder, a `String`, that the files must lie in that a decoded scene names; the working
+  /// directory where there is none.
+  public static let sceneFolder = CodingUserInfoKey("swatch.sceneFolder")
+
+  private init(_ name: String) {
+    guard let key = CodingUserInfoKey(rawValue: name) else {
+      preconditionFailure("any name is a key")
+    }
+    self = key
+  }
+}
+
+extension Decoder {
+  fileprivate var sceneFolder: String { userInfo[.sceneFolder] as? String ?? "" }
+}
+
+/// Scenes inside values of other formats are the bytes of their files.
+extension Scene: Codable {
+  /// Writes the bytes of ``encoded()`` as one value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Data(encoded()))
+  }
+
+  /// Reads the bytes of ``encoded()``; ``CodingUserInfoKey/sceneFolder`` names the folder of its files.
+  public init(from decoder: any Decoder) throws {
+    let bytes = try decoder.singleValueContainer().decode(Data.self)
+    try self.init(decoding: Array(bytes), folder: decoder.sceneFolder)
+  }
+}
+
+/// Display lists inside values of other formats are the bytes of their files.
+extension DisplayList: Codable {
+  /// Writes the bytes of ``encoded()`` as one value.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Data(encoded()))
+  }
+
+  /// Reads the bytes of ``encoded()``; ``CodingUserInfoKey/sceneFolder`` names the folder of its files.
+  public init(from decoder: any Decoder) throws {
+    let bytes = try decoder.singleValueContainer().decode(Data.self)
+    try self.init(decoding: Array(bytes), folder: decoder.sceneFolder)
+  }
+}

@@ -1,0 +1,125 @@
+/// A file that a scene needs, of a font or a picture: known by its content, and where it is.
+package struct SceneFile: Sendable {
+  /// The place that the content can be had from.
+  package enum Place: Hashable, Sendable {
+    /// Nowhere: a font of tests, that only measures.
+    case nowhere
+    /// A file at a path.
+    case path(String)
+    /// The scene file itself.
+    case bytes([UInt8])
+  }
+
+  /// A path that data gave, as a way from the folder that it may not leave.
+  package struct Way: Sendable {
+    let path: String
+    let folder: String
+
+    /// Makes a way from a folder, which is empty for the working directory.
+    package init(path: String, folder: String) {
+      self.path = path
+      self.folder = folder
+    }
+  }
+
+  /// The content of a file.
+  package enum Content: Sendable {
+    /// A font's.
+    case font(FontReference)
+    /// A picture's.
+    case image(ImageReference)
+  }
+
+  /// The hash of the content.
+  package let hash: ContentHash
+  /// The place of the content, as it was found.
+  package let place: Place
+  /// The font or picture that needs it; nil for a file that was read.
+  package let content: Content?
+}
+
+extension SceneFile {
+  /// The file of a face.
+  init(of font: FontReference) {
+    hash = font.face.file
+    content = .font(font)
+    place =
+      switch font.source {
+      case .nowhere: .nowhere
+      case .file(let path): .path(path)
+      case .confinedFile(let path, let folder): .path(Self.path(of: path, in: folder))
+      case .bytes(let bytes): .bytes(bytes)
+      }
+  }
+
+  /// The file of a picture.
+  init(of image: ImageReference) {
+    hash = image.id.source
+    content = .image(image)
+    place =
+      switch image.source {
+      case .file(let path): .path(path)
+      case .confinedFile(let path, let folder): .path(Self.path(of: path, in: folder))
+      case .bytes(let bytes): .bytes(bytes)
+      }
+  }
+
+  /// The path of a way from a folder; an absolute one stays.
+  private static func path(of way: String, in folder: String) -> String {
+    if folder.isEmpty || way.hasPrefix("/") { return way }
+    return folder.hasSuffix("/") ? folder + way : folder + "/" + way
+  }
+
+  /// The source of the font in the file.
+  func fontSource(_ locate: (String) -> Way) -> FontSource {
+    switch place {
+    case .nowhere: return .nowhere
+    case .path(let path):
+      let way = locate(path)
+      return .confinedFile(path: way.path, folder: way.folder)
+    case .bytes(let bytes): return .bytes(bytes)
+    }
+  }
+
+  /// The source of the picture in the file.
+  func imageSource(_ locate: (String) -> Way) -> ImageSource {
+    switch place {
+    case .nowhere: return .bytes([])
+    case .path(let path):
+      let way = locate(path)
+      return .confinedFile(path: way.path, folder: way.folder)
+    case .bytes(let bytes): return .bytes(bytes)
+    }
+  }
+}
+
+extension SceneFile: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(hash, once: \.files) { writer in
+      writer.write(hash)
+      switch writer.place(self) {
+      case .nowhere: writer.write(byte: 0)
+      case .path(let path):
+        writer.write(byte: 1)
+        writer.write(path)
+      case .bytes(let bytes):
+        writer.write(byte: 2)
+        writer.write(raw: bytes)
+      }
+    }
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    self = try reader.readOnce(\.files) { reader throws(SceneFileError) in
+      let hash: ContentHash = try reader.read()
+      let place: Place
+      switch try reader.readByte() {
+      case 0: place = .nowhere
+      case 1: place = .path(try reader.read())
+      case 2: place = .bytes(try reader.readRaw())
+      default: throw reader.damaged("a place of a file before")
+      }
+      return SceneFile(hash: hash, place: place, content: nil)
+    }
+  }
+}

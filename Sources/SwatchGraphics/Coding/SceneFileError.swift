@@ -1,0 +1,64 @@
+import SwatchMessages
+
+/// The reason why a scene can't be read from its file form, or written in it.
+public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A reason, with the facts to act on.
+  public enum Cause: Hashable, Sendable {
+    /// The first bytes are not those of a scene.
+    case noScene
+    /// The bytes hold a display list, or a scene, where the other was asked for.
+    case otherKind
+    /// The version of the form is newer than ``Scene/fileVersion``.
+    case newerVersion(Int)
+    /// The bytes end at an offset in the middle of a value.
+    case endsEarly(offset: Int)
+    /// The bytes at an offset are none that a scene has there: the value that was expected.
+    case damaged(offset: Int, expected: String)
+    /// The values take more memory than a scene may.
+    case tooLarge
+    /// The file can't be read: the reason.
+    case unreadable(String)
+    /// A scene holds a value that its file form has no room for: its description.
+    case unwritable(String)
+  }
+
+  /// The reason.
+  public let cause: Cause
+  /// The file; nil for bytes in memory.
+  public let path: String?
+
+  /// Makes an error; `path` names the file, where there is one.
+  public init(_ cause: Cause, path: String? = nil) {
+    self.cause = cause
+    self.path = path
+  }
+
+  /// The same error of a file at a path.
+  public func of(_ path: String) -> SceneFileError { SceneFileError(cause, path: path) }
+
+  /// The file, the reason and advice, in a sentence.
+  public var description: String {
+    ((path.map { $0 + ": " } ?? "") + reason).visible
+  }
+
+  private var reason: String {
+    switch cause {
+    case .noScene:
+      "no scene: the first bytes are not those of one; name a file that swatch render -o NAME.scene "
+        + "wrote"
+    case .otherKind:
+      "a scene and a display list are not the same; read each as what it was written as"
+    case .newerVersion(let version):
+      "a scene of version \(version), and this Swatch reads version \(Scene.fileVersion); read it "
+        + "with a newer Swatch"
+    case .endsEarly(let offset):
+      "the scene ends at byte \(offset), in the middle of a value; copy or write it again"
+    case .damaged(let offset, let expected):
+      "the scene is damaged: expected \(expected) at byte \(offset); copy or write it again"
+    case .tooLarge:
+      "the scene takes more than \(Scene.memoryLimit >> 20) MiB of memory; split it"
+    case .unreadable(let reason): reason
+    case .unwritable(let value): "the scene can't be written: it holds \(value)"
+    }
+  }
+}

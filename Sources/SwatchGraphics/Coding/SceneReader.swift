@@ -1,0 +1,166 @@
+/// Reads what ``SceneWriter`` writes, from bytes that anybody may have written.
+///
+/// Nothing is taken on trust: all numbers are finite, levels are counted, and values take memory only as
+/// they are read, each of them at least a byte of the input.
+struct SceneReader {
+  let bytes: [UInt8]
+  private(set) var offset: Int
+  /// Puts a path that the bytes name as a way from the folder that it may not leave.
+  let locate: (String) -> SceneFile.Way
+  var colors: [Color] = []
+  var fonts: [FontReference] = []
+  var images: [ImageReference] = []
+  var files: [SceneFile] = []
+  private var nodes: [(path: NodePath, depth: Int)] = []
+  private var depth = 0
+  private var memory = Scene.memoryLimit
+
+  /// Begins at an offset.
+  init(_ bytes: [UInt8], from offset: Int, locating locate: @escaping (String) -> SceneFile.Way) {
+    self.bytes = bytes
+    self.offset = offset
+    self.locate = locate
+  }
+
+  /// A Boolean value that is true when all bytes were read.
+  var isAtEnd: Bool { offset == bytes.count }
+
+  /// The error for bytes in the place of a value.
+  func damaged(_ expected: String) -> SceneFileError {
+    SceneFileError(.damaged(offset: offset, expected: expected))
+  }
+
+  private mutating func charge(_ byteCount: Int) throws(SceneFileError) {
+    memory -= byteCount
+    if memory < 0 { throw SceneFileError(.tooLarge) }
+  }
+
+  // MARK: Numbers
+
+  mutating func readByte() throws(SceneFileError) -> UInt8 {
+    guard offset < bytes.count else { throw SceneFileError(.endsEarly(offset: offset)) }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  mutating func readNumber() throws(SceneFileError) -> UInt64 {
+    var (number, shift) = (UInt64(0), UInt64(0))
+    while true {
+      let byte = try readByte()
+      let bits = UInt64(byte & 0x7F)
+      guard shift < 63 || (shift == 63 && bits <= 1) else { throw damaged("a number of 64 bits") }
+      number |= bits << shift
+      if byte & 0x80 == 0 { return number }
+      shift += 7
+    }
+  }
+
+  mutating func readCount(upTo limit: Int = .max) throws(SceneFileError) -> Int {
+    let number = try readNumber()
+    guard number <= UInt64(limit) else { throw damaged("a number up to \(limit)") }
+    return Int(number)
+  }
+
+  mutating func readSigned() throws(SceneFileError) -> Int64 {
+    let number = try readNumber()
+    return Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+  }
+
+  mutating func readFixed() throws(SceneFileError) -> UInt64 {
+    var number = UInt64(0)
+    for shift in stride(from: 0, to: 64, by: 8) {
+      number |= UInt64(try readByte()) << UInt64(shift)
+    }
+    return number
+  }
+
+  // MARK: Collections
+
+  mutating func read<Value: SceneValue>() throws(SceneFileError) -> Value {
+    try Value(from: &self)
+  }
+
+  mutating func read<Value: SceneValue>() throws(SceneFileError) -> [Value] {
+    let count = try readLength()
+    return try readArray(of: count) { reader throws(SceneFileError) in try Value(from: &reader) }
+  }
+
+  mutating func read<Value: SceneValue>() throws(SceneFileError) -> Value? {
+    switch try readByte() {
+    case 0: return nil
+    case 1: return try Value(from: &self)
+    default: throw damaged("0 or 1")
+    }
+  }
+
+  /// The number of values that follow, each of them a byte at least.
+  mutating func readLength() throws(SceneFileError) -> Int {
+    let count = try readCount()
+    guard count <= bytes.count - offset else {
+      throw SceneFileError(.endsEarly(offset: bytes.count))
+    }
+    return count
+  }
+
+  /// Reads values, as many as were counted.
+  mutating func readArray<Value>(
+    of count: Int, _ read: (inout SceneReader) throws(SceneFileError) -> Value
+  ) throws(SceneFileError) -> [Value] {
+    try charge(count * MemoryLayout<Value>.stride)
+    var values: [Value] = []
+    values.reserveCapacity(min(count, 4096))
+    for _ in 0..<count { values.append(try read(&self)) }
+    return values
+  }
+
+  mutating func readRaw() throws(SceneFileError) -> [UInt8] {
+    let count = try readLength()
+    try charge(count)
+    defer { offset += count }
+    return Array(bytes[offset..<offset + count])
+  }
+
+  // MARK: Tables
+
+  /// Reads a value in full, or the number of one that was read before.
+  mutating func readOnce<Value>(
+    _ table: WritableKeyPath<SceneReader, [Value]>,
+    _ define: (inout SceneReader) throws(SceneFileError) -> Value
+  ) throws(SceneFileError) -> Value {
+    let number = try readCount(upTo: self[keyPath: table].count)
+    if number > 0 { return self[keyPath: table][number - 1] }
+    let value = try define(&self)
+    try charge(MemoryLayout<Value>.stride)
+    self[keyPath: table].append(value)
+    return value
+  }
+
+  mutating func readPath() throws(SceneFileError) -> NodePath {
+    let number = try readCount(upTo: nodes.count)
+    if number > 0 { return nodes[number - 1].path }
+    let parent = try readCount(upTo: nodes.count)
+    var node = parent > 0 ? nodes[parent - 1] : nil
+    let count = try readCount(upTo: NodePath.depthLimit - (node?.depth ?? 0))
+    for _ in 0..<count {
+      let name: String = try read()
+      try charge(64)
+      let next = (node?.path.appending(name) ?? NodePath(root: name), (node?.depth ?? 0) + 1)
+      nodes.append(next)
+      node = next
+    }
+    guard count > 0, let node else { throw damaged("the name of a node") }
+    return node.path
+  }
+
+  /// Reads values one level deeper.
+  mutating func nest<Value>(
+    _ body: (inout SceneReader) throws(SceneFileError) -> Value
+  ) throws(SceneFileError) -> Value {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Scene.depthLimit else {
+      throw damaged("at most \(Scene.depthLimit) levels of items")
+    }
+    return try body(&self)
+  }
+}

@@ -1,0 +1,209 @@
+import SwatchGeometry
+
+extension DisplayCommand: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    switch self {
+    case .fill(let path, let paint):
+      writer.write(byte: 0)
+      writer.write(path)
+      writer.write(paint)
+    case .stroke(let path, let style, let color):
+      writer.write(byte: 1)
+      writer.write(path)
+      writer.write(style)
+      writer.write(color)
+    case .glyphs(let run, at: let point, let color):
+      writer.write(byte: 2)
+      writer.write(run)
+      writer.write(point)
+      writer.write(color)
+    case .shadow(let path, let shadow):
+      writer.write(byte: 3)
+      writer.write(path)
+      writer.write(shadow)
+    case .replace(let path, let color):
+      writer.write(byte: 4)
+      writer.write(path)
+      writer.write(color)
+    case .pushClip(let path):
+      writer.write(byte: 5)
+      writer.write(path)
+    case .pushTransform(let map):
+      writer.write(byte: 6)
+      writer.write(map)
+    case .pushGroup(let opacity):
+      writer.write(byte: 7)
+      writer.write(opacity)
+    case .pop: writer.write(byte: 8)
+    }
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    switch try reader.readByte() {
+    case 0:
+      let path: Path = try reader.read()
+      self = .fill(path, try reader.read())
+    case 1:
+      let path: Path = try reader.read()
+      let style: StrokeStyle = try reader.read()
+      self = .stroke(path, style, try reader.read())
+    case 2:
+      let run: GlyphRun = try reader.read()
+      let point: Point = try reader.read()
+      self = .glyphs(run, at: point, try reader.read())
+    case 3:
+      let path: Path = try reader.read()
+      self = .shadow(path, try reader.read())
+    case 4:
+      let path: Path = try reader.read()
+      self = .replace(path, try reader.read())
+    case 5: self = .pushClip(try reader.read())
+    case 6: self = .pushTransform(try reader.read())
+    case 7: self = .pushGroup(opacity: try reader.read())
+    case 8: self = .pop
+    default: throw reader.damaged("a command before")
+    }
+  }
+
+  /// The change of the number of open clips, transforms and groups.
+  fileprivate var nesting: Int {
+    switch self {
+    case .pushClip, .pushTransform, .pushGroup: 1
+    case .pop: -1
+    case .fill, .stroke, .glyphs, .shadow, .replace: 0
+    }
+  }
+}
+
+extension DisplayList: SceneValue {
+  func write(to writer: inout SceneWriter) { writer.write(sections) }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) { self.init(try reader.read()) }
+}
+
+extension DisplayList.Section: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(path)
+    writer.write(frame)
+    writer.write(commands)
+    writer.write(accessibility)
+    if !isBalanced { writer.refuse("a node, \(path), whose clips, transforms or groups stay open") }
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let path = try reader.readPath()
+    let frame: Rect = try reader.read()
+    let commands: [DisplayCommand] = try reader.read()
+    self.init(path: path, frame: frame, commands: commands, accessibility: try reader.read())
+    guard isBalanced else {
+      throw reader.damaged("an end of each clip, transform and group before")
+    }
+  }
+
+  /// A Boolean value that is true when every push has its pop, and not too many are open at once.
+  private var isBalanced: Bool {
+    var open = 0
+    for command in commands {
+      open += command.nesting
+      guard 0...Scene.depthLimit ~= open else { return false }
+    }
+    return open == 0
+  }
+}
+
+extension AccessibilityAttributes: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    for text in [label, value, hint, identifier] { writer.write(text) }
+    writer.write(UInt64(traits.rawValue))
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let (label, value): (String?, String?) = (try reader.read(), try reader.read())
+    let (hint, identifier): (String?, String?) = (try reader.read(), try reader.read())
+    let traits = UInt32(try reader.readCount(upTo: Int(UInt32.max)))
+    self.init(
+      label: label, value: value, hint: hint, identifier: identifier,
+      traits: AccessibilityTraits(rawValue: traits))
+  }
+}
+
+extension Scene: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(size)
+    writer.write(scale)
+    writer.write(items)
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let size: Size = try reader.read()
+    let scale: Scale = try reader.read()
+    self.init(size: size, scale: scale, items: try reader.read())
+  }
+}
+
+extension Scene.Item: SceneValue {
+  /// The values of an item that are not the usual ones, and follow.
+  private struct Marks: OptionSet {
+    let rawValue: UInt8
+    static let moved = Marks(rawValue: 1)
+    static let transformed = Marks(rawValue: 2)
+    static let clipped = Marks(rawValue: 4)
+    static let shadowed = Marks(rawValue: 8)
+    static let translucent = Marks(rawValue: 16)
+    static let raised = Marks(rawValue: 32)
+    static let scoped = Marks(rawValue: 64)
+    static let ofItems = Marks(rawValue: 128)
+  }
+
+  private var marks: Marks {
+    var marks: Marks = []
+    if !transform.isTranslation {
+      marks.insert(.transformed)
+    } else if transform != .identity {
+      marks.insert(.moved)
+    }
+    if clip != nil { marks.insert(.clipped) }
+    if shadow != nil { marks.insert(.shadowed) }
+    if opacity != 1 { marks.insert(.translucent) }
+    if z != 0 { marks.insert(.raised) }
+    if scope != nil { marks.insert(.scoped) }
+    if case .items = content { marks.insert(.ofItems) }
+    return marks
+  }
+
+  func write(to writer: inout SceneWriter) {
+    let marks = marks
+    writer.write(byte: marks.rawValue)
+    if marks.contains(.moved) { writer.write(Point(x: transform.tx, y: transform.ty)) }
+    if marks.contains(.transformed) { writer.write(transform) }
+    if let clip { writer.write(clip) }
+    if let shadow { writer.write(shadow) }
+    if marks.contains(.translucent) { writer.write(opacity) }
+    if marks.contains(.raised) { writer.write(z) }
+    if let scope { writer.write(scope) }
+    switch content {
+    case .list(let list): writer.write(list)
+    case .items(let items): writer.nest { $0.write(items) }
+    }
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let marks = Marks(rawValue: try reader.readByte())
+    self.init(.items([]))
+    if marks.contains(.moved) {
+      let way: Point = try reader.read()
+      transform = .translation(x: way.x, y: way.y)
+    }
+    if marks.contains(.transformed) { transform = try reader.read() }
+    if marks.contains(.clipped) { clip = try reader.read() as Path }
+    if marks.contains(.shadowed) { shadow = try reader.read() as Shadow }
+    if marks.contains(.translucent) { opacity = try reader.read() }
+    if marks.contains(.raised) { z = try reader.read() }
+    if marks.contains(.scoped) { scope = try reader.readPath() }
+    if marks.contains(.ofItems) {
+      content = .items(try reader.nest { reader throws(SceneFileError) in try reader.read() })
+    } else {
+      content = .list(try reader.read())
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import SwatchGeometry
+
+extension Color: SceneValue {
+  /// A colour of eight bits a channel, as most are, takes five bytes.
+  func write(to writer: inout SceneWriter) {
+    writer.write(self, once: \.colors) { writer in
+      let channels = [red, green, blue, alpha]
+      let bytes = channels.compactMap(\.channelByte)
+      writer.write(byte: bytes.count == 4 ? 1 : 0)
+      if bytes.count == 4 {
+        for byte in bytes { writer.write(byte: byte) }
+      } else {
+        for channel in channels { writer.write(channel) }
+      }
+    }
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    self = try reader.readOnce(\.colors) { reader throws(SceneFileError) in
+      let isBytes = try reader.readByte() == 1
+      let channels = try reader.readArray(of: 4) { reader throws(SceneFileError) in
+        isBytes ? Double(try reader.readByte()) / 255 : try Double(from: &reader)
+      }
+      return Color(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+    }
+  }
+}
+
+extension Double {
+  /// The byte that stands for a channel of exactly this value; nil where there is none.
+  fileprivate var channelByte: UInt8? {
+    guard self >= 0, self <= 1, self != 0 || sign == .plus else { return nil }
+    let byte = UInt8((self * 255).rounded())
+    return Double(byte) / 255 == self ? byte : nil
+  }
+}
+
+extension Paint: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    switch self {
+    case .color(let color):
+      writer.write(byte: 0)
+      writer.write(color)
+    case .linearGradient(let gradient):
+      writer.write(byte: 1)
+      writer.write(gradient)
+    case .image(let image, in: let rect):
+      writer.write(byte: 2)
+      writer.write(image)
+      writer.write(rect)
+    }
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    switch try reader.readByte() {
+    case 0: self = .color(try reader.read())
+    case 1: self = .linearGradient(try reader.read())
+    case 2:
+      let image: ImageReference = try reader.read()
+      self = .image(image, in: try reader.read())
+    default: throw reader.damaged("a kind of paint before")
+    }
+  }
+}
+
+extension LinearGradient: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(start)
+    writer.write(end)
+    writer.write(stops)
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let (start, end): (Point, Point) = (try reader.read(), try reader.read())
+    self.init(start: start, end: end, stops: try reader.read())
+  }
+}
+
+extension LinearGradient.Stop: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(offset)
+    writer.write(color)
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let offset: Double = try reader.read()
+    self.init(offset: offset, color: try reader.read())
+  }
+}
+
+extension StrokeStyle: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(width)
+    writer.write(dashes)
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let width: Double = try reader.read()
+    self.init(width: width, dashes: try reader.read())
+  }
+}
+
+extension Shadow: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(color)
+    writer.write(offset)
+    writer.write(blurRadius)
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let color: Color = try reader.read()
+    let offset: Point = try reader.read()
+    self.init(color: color, offset: offset, blurRadius: try reader.read())
+  }
+}
+
+extension ImageReference: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(self, once: \.images) { writer in
+      writer.write(SceneFile(of: self))
+      writer.write(count: id.size.width)
+      writer.write(count: id.size.height)
+    }
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    self = try reader.readOnce(\.images) { reader throws(SceneFileError) in
+      let file: SceneFile = try reader.read()
+      let width = try reader.readCount(upTo: Int(Int32.max))
+      let size = PixelSize(width: width, height: try reader.readCount(upTo: Int(Int32.max)))
+      return ImageReference(
+        id: ImageID(source: file.hash, size: size), source: file.imageSource(reader.locate))
+    }
+  }
+}

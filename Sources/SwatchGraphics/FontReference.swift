@@ -1,0 +1,75 @@
+public import SwatchGeometry
+
+/// A place that a font's file can be read from.
+public enum FontSource: Hashable, Sendable {
+  /// Nowhere: a font that only measures, as test engines have.
+  case nowhere
+  /// A font file at a path; a relative path starts at the working directory.
+  case file(String)
+  /// Such a file that data names: it is opened only where neither `..` nor a link on the way to it
+  /// leads out of the folder. The path starts at the folder, which is empty for the working directory.
+  case confinedFile(path: String, folder: String)
+  /// The bytes of such a file.
+  case bytes([UInt8])
+}
+
+/// The way that a face's glyphs are drawn, beside what its ``FontFace`` tells.
+public struct FontRendering: Hashable, Sendable {
+  /// A Boolean value that is true where glyphs are pictures, as those of emoji.
+  public let hasColor: Bool
+  /// A Boolean value that is true where pictures of glyphs in the file take precedence over outlines.
+  public let usesBitmaps: Bool
+  /// The map that is applied to an em of 1, such as slanting.
+  public let em: AffineTransform
+
+  /// Makes a way to draw glyphs; by default outlines as the file has them.
+  public init(hasColor: Bool = false, usesBitmaps: Bool = false, em: AffineTransform = .identity) {
+    self.hasColor = hasColor
+    self.usesBitmaps = usesBitmaps
+    self.em = em
+  }
+}
+
+/// A face in a display list, with the way back to its glyphs. Two are equal when their faces are,
+/// wherever they come from.
+///
+/// One object stands behind all copies, so that a run of glyphs holds a pointer alone.
+public struct FontReference: Hashable, Sendable {
+  private final class Storage: Sendable {
+    let face: FontFace
+    let source: FontSource
+    let rendering: FontRendering
+
+    init(_ face: FontFace, _ source: FontSource, _ rendering: FontRendering) {
+      self.face = face
+      self.source = source
+      self.rendering = rendering
+    }
+  }
+
+  private let storage: Storage
+
+  /// The face by value.
+  public var face: FontFace { storage.face }
+  /// The place that its file can be read from again.
+  public var source: FontSource { storage.source }
+  /// The way that its glyphs are drawn.
+  public var rendering: FontRendering { storage.rendering }
+
+  /// Makes a reference to a face; without a source, it can be compared but not painted.
+  public init(
+    _ face: FontFace, source: FontSource = .nowhere, rendering: FontRendering = FontRendering()
+  ) {
+    storage = Storage(face, source, rendering)
+  }
+
+  /// Compares faces alone.
+  public static func == (left: FontReference, right: FontReference) -> Bool {
+    left.storage === right.storage || left.face == right.face
+  }
+
+  /// Hashes the face alone.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(face)
+  }
+}

@@ -1,0 +1,351 @@
+import Foundation
+import SwatchGeometry
+import Testing
+
+@testable import SwatchGraphics
+
+@Suite("Scenes as files")
+struct SceneCodingTests {
+  private static let box = Rect(x: 1.25, y: -2, width: 30, height: 1.0 / 3)
+  private static let font = FontReference(
+    FontFace(
+      file: ContentHash(high: .max, low: 7), index: 65_537, variations: "wght=650",
+      synthesis: [.bold, .oblique]),
+    source: .file("/fonts/a.ttf"),
+    rendering: FontRendering(
+      hasColor: true, usesBitmaps: true,
+      em: AffineTransform(a: 1, b: 0, c: -0.2, d: 1, tx: 0, ty: 0)))
+
+  private static func run(_ text: String, font: FontReference = font, y: Double = 0) -> GlyphRun {
+    let glyphs = text.utf8.enumerated().map { index, byte in
+      GlyphRun.Glyph(id: UInt32(byte) * 999, position: Point(x: Double(index) * 7.125, y: y))
+    }
+    return GlyphRun(
+      font: font, fontSize: 12, glyphs: glyphs, text: text,
+      clusters: glyphs.map { _ in .init(byteCount: 1, glyphCount: 1) }, isRightToLeft: false)
+  }
+
+  private static func section(
+    _ commands: [DisplayCommand], path: NodePath = NodePath(root: "card"),
+    _ accessibility: AccessibilityAttributes? = nil
+  ) -> DisplayList.Section {
+    DisplayList.Section(path: path, frame: box, commands: commands, accessibility: accessibility)
+  }
+
+  private static func scene(_ items: Scene.Item...) -> Scene {
+    Scene(size: Size(width: 40, height: 30.5), scale: Scale(1.5), items: items)
+  }
+
+  private static func scene(_ commands: [DisplayCommand]) -> Scene {
+    scene(Scene.Item(.list(DisplayList([section(commands)]))))
+  }
+
+  // MARK: What comes back
+
+  /// An item, with each of its values changed in turn.
+  private static let items: [Scene.Item] = {
+    let plain = Scene.Item(.list(DisplayList()))
+    func changed(_ change: (inout Scene.Item) -> Void) -> Scene.Item {
+      var item = plain
+      change(&item)
+      return item
+    }
+    let card = NodePath(root: "card")
+    let attributes = AccessibilityAttributes(
+      label: "a", value: "b", hint: "c", identifier: "d", traits: [.button, .searchField])
+    return [
+      plain, changed { $0.transform = .translation(x: 3, y: 0.1) },
+      changed { $0.transform = AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6) },
+      changed { $0.clip = .roundedRect(box, radii: CornerRadii(0.1)) },
+      changed { $0.shadow = Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3) },
+      changed { $0.opacity = 0.3 }, changed { $0.z = -1 },
+      changed { $0.scope = card.appending("cell 1") },
+      changed { $0.content = .items([plain, plain.moved(by: Point(x: 1, y: 1))]) },
+      changed {
+        $0.content = .list(
+          DisplayList([
+            section([], attributes), section([], path: card.appending("title"), .init()),
+            section([], path: card.appending("body").appending("é\u{0}")), section([]),
+          ]))
+      },
+    ]
+  }()
+
+  @Test("Each value of an item comes back", arguments: items.indices)
+  func values(index: Int) throws {
+    let scene = Self.scene(Self.items[index], Self.items[index])
+    #expect(try Scene(decoding: scene.encoded()) == scene)
+    #expect(Set(Self.items).count == Self.items.count)
+  }
+
+  @Test(
+    "Numbers come back bit by bit",
+    arguments: [
+      0, -0.0, 1, -1, 1.0 / 1024, 0.1, 1e-300, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
+      0x1p36, -0x1p36, 0x1p36 - 0x1p-10, 123_456.789,
+    ])
+  func numbers(number: Double) throws {
+    let scene = Self.scene([
+      .fill(.rect(Rect(x: number, y: 0, width: 1, height: 1)), .color(.black))
+    ])
+    let read = try Scene(decoding: scene.encoded())
+    guard case .list(let list) = read.items[0].content,
+      case .fill(let path, _) = list.sections[0].commands[0], let box = path.box
+    else { return #expect(Bool(false)) }
+    #expect(box.minX.bitPattern == number.bitPattern)
+  }
+
+  @Test(
+    "Colours come back bit by bit", arguments: [0, 1.0 / 255, 0.1, 0.5, 254.0 / 255, 1, 1.5, -1])
+  func colors(channel: Double) throws {
+    let color = Color(red: channel, green: 0, blue: 1, alpha: channel)
+    let scene = Self.scene([.replace(.ellipse(in: Self.box), color)])
+    #expect(try Scene(decoding: scene.encoded()) == scene)
+  }
+
+  @Test("Glyphs come back, whatever columns they take")
+  func glyphs() throws {
+    var odd = Self.run("a text", y: 0.1)
+    odd.clusters = [.init(byteCount: 4, glyphCount: 1), .init(byteCount: 2, glyphCount: 5)]
+    odd.isRightToLeft = true
+    var empty = Self.run("")
+    empty.text = "é"
+    let runs = [Self.run("a text"), Self.run("a text", y: 0.5), odd, empty]
+    let scene = Self.scene(runs.map { .glyphs($0, at: Point(x: 1, y: 2), .blue) })
+    #expect(try Scene(decoding: scene.encoded()) == scene)
+  }
+
+  @Test("A font comes back with the way to its file and all that drawing it takes")
+  func source() throws {
+    let list = DisplayList([Self.section([.glyphs(Self.run("a"), at: .zero, .black)])])
+    let read = try DisplayList(decoding: list.encoded(), folder: "/fonts/")
+    guard case .glyphs(let run, _, _) = read.sections[0].commands[0] else {
+      return #expect(Bool(false))
+    }
+    #expect(run.font.face == Self.font.face)
+    #expect(run.font.rendering == Self.font.rendering)
+    #expect(run.font.source == .confinedFile(path: "a.ttf", folder: "/fonts/"))
+  }
+
+  @Test("What comes again is written once")
+  func tables() throws {
+    func size(_ count: Int) throws -> Int {
+      let texts = (0..<count).map { _ in
+        DisplayCommand.glyphs(Self.run("word"), at: .zero, Color(white: 0.3))
+      }
+      return try Self.scene(texts).encoded().count
+    }
+    // The kind and the marks, the numbers of font and colour, the size, the text, how many glyphs there
+    // are, their numbers, their places, and the run's.
+    #expect(try size(11) - size(1) == 10 * (2 + 2 + 3 + 5 + 1 + 4 * 3 + (1 + 3 * 2) + 2))
+  }
+
+  @Test("The same scene has the same bytes, also when it was read")
+  func deterministic() throws {
+    let scene = Self.scene(
+      Self.items[9], Self.items[8],
+      Scene.Item(
+        .list(DisplayList([Self.section([.glyphs(Self.run("word"), at: .zero, .black)])]))))
+    let bytes = try scene.encoded()
+    #expect(try Scene(decoding: bytes, folder: "/").encoded() == bytes)
+  }
+
+  @Test("Scenes and lists inside values of other formats are their files")
+  func codable() throws {
+    struct Card: Codable, Equatable {
+      var scene: Scene
+      var list: DisplayList
+    }
+    let list = DisplayList([Self.section([.fill(.rect(Self.box), .color(.red))])])
+    let card = Card(scene: Self.scene(Scene.Item(.list(list))), list: list)
+    let json = try JSONEncoder().encode(card)
+    #expect(try JSONDecoder().decode(Card.self, from: json) == card)
+    let texts = try JSONDecoder().decode([String: String].self, from: json)
+    #expect(texts["scene"] == Data(try card.scene.encoded()).base64EncodedString())
+  }
+
+  // MARK: Files of fonts and pictures
+
+  private static func sources(_ scene: Scene) -> [ImageSource] {
+    guard case .list(let list) = scene.items[0].content else { return [] }
+    return list.sections[0].commands.compactMap { command in
+      guard case .fill(_, .image(let image, _)) = command else { return nil }
+      return image.source
+    }
+  }
+
+  private static func pictures(_ sources: [ImageSource]) -> Scene {
+    scene(
+      sources.enumerated().map { index, source in
+        let id = ImageID(
+          source: ContentHash(high: 0, low: UInt64(index)), size: PixelSize(width: 1, height: 2))
+        return .fill(.rect(box), .image(ImageReference(id: id, source: source), in: box))
+      })
+  }
+
+  @Test("Files are named by absolute paths, and read from a folder that they can't leave")
+  func paths() throws {
+    let here = FileManager.default.currentDirectoryPath
+    let bytes = try Self.pictures([
+      .file("a.png"), .file("/x/b.png"), .confinedFile(path: "c.png", folder: "/x/y"),
+      .confinedFile(path: "d.png", folder: ""), .bytes([1, 2, 3]),
+    ]).encoded()
+    #expect(
+      Self.sources(try Scene(decoding: bytes, folder: "/x")) == [
+        .confinedFile(path: here + "/a.png", folder: "/x"),
+        .confinedFile(path: "b.png", folder: "/x"), .confinedFile(path: "y/c.png", folder: "/x"),
+        .confinedFile(path: here + "/d.png", folder: "/x"), .bytes([1, 2, 3]),
+      ])
+    #expect(
+      Self.sources(try Scene(decoding: bytes, folder: here))[0]
+        == .confinedFile(path: "a.png", folder: here))
+  }
+
+  @Test("A file that two sizes of a picture need is written once")
+  func file() throws {
+    func scene(_ widths: [Int]) -> Scene {
+      Self.scene(
+        widths.map { width in
+          let id = ImageID(
+            source: ContentHash(high: 0, low: 1), size: PixelSize(width: width, height: 1))
+          let source = ImageSource.bytes(Array(repeating: 9, count: 1000))
+          return .fill(
+            .rect(Self.box), .image(ImageReference(id: id, source: source), in: Self.box))
+        })
+    }
+    let (one, two) = (try scene([1]).encoded().count, try scene([1, 2]).encoded().count)
+    #expect(one > 1000)
+    #expect(two < one + 100)
+  }
+
+  // MARK: What is refused
+
+  private static let good: [UInt8] =
+    (try? scene(
+      items[8], items[9],
+      Scene.Item(.list(DisplayList([section([.glyphs(run("word"), at: .zero, .black)])])))
+    ).encoded()) ?? []
+
+  private func error(_ bytes: [UInt8]) -> SceneFileError.Cause? {
+    #expect(throws: SceneFileError.self) { try Scene(decoding: bytes) }?.cause
+  }
+
+  @Test("Each beginning of a scene is refused, and what follows its end")
+  func truncated() {
+    #expect(!Self.good.isEmpty)
+    for count in 0..<Self.good.count {
+      #expect(throws: SceneFileError.self) { try Scene(decoding: Array(Self.good[..<count])) }
+    }
+    #expect(
+      error(Self.good + [0]) == .damaged(offset: Self.good.count, expected: "the end"))
+    #expect(error([]) == .noScene)
+    #expect(error(Array("{}".utf8)) == .noScene)
+  }
+
+  @Test("A newer version is refused with both versions")
+  func newer() {
+    var bytes = Self.good
+    bytes[8] = 2
+    #expect(error(bytes) == .newerVersion(2))
+    #expect(
+      SceneFileError(.newerVersion(2), path: "a.scene").description
+        == "a.scene: a scene of version 2, and this Swatch reads version 1; read it with a newer "
+        + "Swatch")
+  }
+
+  @Test("A display list is no scene")
+  func kind() throws {
+    #expect(error(try DisplayList().encoded()) == .otherKind)
+    #expect(throws: SceneFileError(.otherKind)) { try DisplayList(decoding: Self.good) }
+  }
+
+  /// The head of a scene of 1 × 1 points at scale 1, before its items.
+  private static let head: [UInt8] =
+    Array(good[..<10]) + Array(repeating: [0x81, 0x10], count: 3).joined()
+
+  @Test(
+    "Bytes that no scene has are refused, and take no memory",
+    arguments: [
+      // More items than there are bytes, and more than can be counted.
+      [0xFF, 0xFF, 0xFF, 0xFF, 0x7F], Array(repeating: 0xFF, count: 9) + [0x01],
+      Array(repeating: 0xFF, count: 12),
+      // An item that is moved by what is no number.
+      [1, 1, 0, 0, 0, 0, 0, 0, 0, 0xF8, 0x7F, 1, 0],
+      // A clip of no kind; a colour that was not told before.
+      [1, 4, 9, 0], [1, 8, 3, 0, 0, 0, 0],
+      // A section of a node without a name, and one whose name is no UTF-8.
+      [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [1, 0, 1, 0, 0, 1, 1, 0xFF, 1, 1, 1, 1, 0, 0],
+      // A group that stays open, and an end of none.
+      [1, 0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 1, 7, 1, 0],
+      [1, 0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 1, 8, 0],
+    ] as [[UInt8]])
+  func hostile(bytes: [UInt8]) {
+    let padded = Self.head + bytes
+    #expect(throws: SceneFileError.self) { try Scene(decoding: padded) }
+  }
+
+  @Test("What the refused bytes are changes of is read")
+  func read() throws {
+    let section: [UInt8] = [1, 0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 2, 7, 1, 8, 0]
+    let read = try Scene(decoding: Self.head + section)
+    let list = DisplayList([
+      DisplayList.Section(
+        path: NodePath(root: "a"), frame: .zero, commands: [.pushGroup(opacity: 0), .pop])
+    ])
+    #expect(
+      read
+        == Scene(
+          size: Size(width: 1, height: 1), scale: .one, items: [Scene.Item(.list(list))]))
+  }
+
+  @Test("Items inside items are read to 512 levels, and neither written nor read beyond")
+  func depth() throws {
+    func nested(_ depth: Int) -> Scene {
+      Self.scene(
+        (0..<depth).reduce(Scene.Item(.list(DisplayList()))) { item, _ in .init(.items([item])) })
+    }
+    #expect(try Scene(decoding: nested(512).encoded()) == nested(512))
+    let error = #expect(throws: SceneFileError.self) { try nested(513).encoded() }
+    #expect(error?.cause == .unwritable("items 513 levels deep; at most 512 are read"))
+    let deep = Self.head + Array(repeating: [1, 128], count: 100_000).joined()
+    #expect(throws: SceneFileError.self) { try Scene(decoding: deep) }
+  }
+
+  @Test("Nodes below nodes are read to 2,048 levels, and not written beyond")
+  func nodes() throws {
+    func scene(_ depth: Int) -> Scene {
+      let path = (1..<depth).reduce(NodePath(root: "a")) { path, _ in path.appending("b") }
+      return Self.scene(Scene.Item(.list(DisplayList([Self.section([], path: path)]))))
+    }
+    #expect(try Scene(decoding: scene(2048).encoded()) == scene(2048))
+    #expect(throws: SceneFileError.self) { try scene(2049).encoded() }
+  }
+
+  @Test("Few bytes that stand for many values are refused before they take the memory")
+  func memory() {
+    let count = 12 << 20
+    let bytes = Self.head + [0x80, 0x80, 0x80, 0x06] + [UInt8](repeating: 0, count: count)
+    #expect(error(bytes) == .tooLarge)
+  }
+
+  @Test("A scene that could not be read again is not written", arguments: [Double.nan, .infinity])
+  func unwritable(number: Double) {
+    let scene = Self.scene([.pushGroup(opacity: number), .pop])
+    #expect(throws: SceneFileError(.unwritable("a number that is not finite"))) {
+      try scene.encoded()
+    }
+    #expect(throws: SceneFileError.self) { try Self.scene([.pop]).encoded() }
+    #expect(throws: SceneFileError.self) { try Self.scene([.pushGroup(opacity: 1)]).encoded() }
+  }
+
+  @Test("Files hold all stored values of scenes")
+  func completeness() {
+    // A value that is added here is to be added to the file form, and to the tests above.
+    #expect(Mirror(reflecting: Self.scene()).children.count == 3)
+    #expect(Mirror(reflecting: Self.items[0]).children.count == 7)
+    #expect(Mirror(reflecting: Self.section([])).children.count == 4)
+    #expect(Mirror(reflecting: AccessibilityAttributes()).children.count == 5)
+    #expect(Mirror(reflecting: FontRendering()).children.count == 3)
+    #expect(Mirror(reflecting: Self.run("a")).children.count == 6)
+  }
+}
