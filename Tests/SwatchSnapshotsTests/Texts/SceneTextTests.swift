@@ -28,9 +28,9 @@ struct SceneTextTests {
     }
   }
 
-  @Test("Whatever the values are, they come back from a scene file", arguments: commands)
-  func files(name: String, command: DisplayCommand, others: [DisplayCommand]) throws {
-    for command in [command] + others {
+  @Test("Whatever the values are, they come back from a scene file", arguments: CommandTable.rows)
+  func files(row: CommandTable.Row) throws {
+    for command in [row.command] + row.others + row.toldElsewhere {
       let scene = Self.scene(command.balanced)
       let read = try Scene(decoding: scene.encoded())
       #expect(read == scene)
