@@ -151,7 +151,10 @@ struct FormatRunTests {
     "A picture that is too large for its format ends with 65, says so, and leaves nothing",
     arguments: [
       ("a.webp", 16_384, "WebP can't hold 2 × 16,384 pixels: a side has at most 16,383"),
-      ("a.jpg", 65_501, "JPEG can't hold 2 × 65,501 pixels: the width is at most 32,767, the height"),
+      (
+        "a.jpg", 65_501,
+        "JPEG can't hold 2 × 65,501 pixels: the width is at most 32,767, the height"
+      ),
     ])
   func tooLarge(name: String, height: Int, message: String) async throws {
     try await TemporaryFolder.with { folder in

@@ -26,8 +26,8 @@ final class PNGEncoder: RowEncoder {
   /// The bytes of filtered rows in a stretch: enough that its end costs nothing beside it, and little
   /// enough that many are on their way at once.
   static let stretchByteCount = 1 << 20
-  /// The stretches that are held. A page of 1080 × 10,000 pixels is one piece.
-  private static let heldStretches = 32
+  /// The stretches that are held. A page of 1080 × 12,000 pixels is one piece.
+  private static let heldStretches = 40
 
   private let width: Int
   private let format: PixelFormat
