@@ -60,23 +60,23 @@ struct SceneFileTests {
       fonts: try FontLibrary(paths: files.map { Self.fonts + $0 }), scale: .one, jobs: 1)
     let read = try Scene(decoding: scene.encoded(), folder: "/")
     for scene in [scene, read] {
-      #expect(try await other.png(of: scene) == first.png(of: scene))
+      #expect(try await other.encode(scene, as: .png()) == first.encode(scene, as: .png()))
       #expect(try await other.encode(scene, as: .svg) == first.encode(scene, as: .svg))
     }
-    #expect(try await other.png(of: read) == first.png(of: scene))
+    #expect(try await other.encode(read, as: .png()) == first.encode(scene, as: .png()))
   }
 
   @Test("Text of two ways to draw a face is drawn in both")
   func renderings() async throws {
     let renderer = try Self.full()
     let scene = try await renderer.scene { TextNode(AttributedText("Text", font: Font(size: 20))) }
-    let expected = try await renderer.png(of: scene)
+    let expected = try await renderer.encode(scene, as: .png())
     let slanted = FontRendering(em: AffineTransform(a: 1, b: 0, c: -0.5, d: 1, tx: 0, ty: 0))
     let other = scene.changingFonts {
       FontReference($0.face, source: $0.source, rendering: slanted)
     }
-    #expect(try await renderer.png(of: other) != expected)
-    #expect(try await renderer.png(of: scene) == expected)
+    #expect(try await renderer.encode(other, as: .png()) != expected)
+    #expect(try await renderer.encode(scene, as: .png()) == expected)
   }
 
   @Test("A file names its fonts and pictures, and none of them leaves the folder of the file")
@@ -86,11 +86,13 @@ struct SceneFileTests {
       let renderer = try Self.full()
       let scene = try await renderer.scene(of: Self.card())
       try scene.write(to: path)
-      let expected = try await renderer.png(of: scene)
+      let expected = try await renderer.encode(scene, as: .png())
       let allowed = try Scene(contentsOf: path, confinedTo: FileRoot("/"))
-      #expect(try await renderer.png(of: allowed) == expected)
+      #expect(try await renderer.encode(allowed, as: .png()) == expected)
       let kept = try Scene(contentsOf: path)
-      let error = await #expect(throws: CairoError.self) { try await Self.full().png(of: kept) }
+      let error = await #expect(throws: CairoError.self) {
+        try await Self.full().encode(kept, as: .png())
+      }
       #expect(
         error?.description
           == "\(Self.photo): it lies outside of the folder that data may name files in; move it into "
@@ -106,15 +108,17 @@ struct SceneFileTests {
         atPath: Self.fonts + "dejavu/DejaVuSans.ttf", toPath: copy)
       let given = Renderer(fonts: try FontLibrary(paths: [copy]), jobs: 1)
       let scene = try await given.scene { TextNode(AttributedText("Text")) }
-      let expected = try await given.png(of: scene)
+      let expected = try await given.encode(scene, as: .png())
       let bytes = try scene.encoded()
       let read = try Scene(decoding: bytes, folder: "/nowhere")
-      #expect(try await Self.full().png(of: read) == expected)
+      #expect(try await Self.full().encode(read, as: .png()) == expected)
       let empty = Renderer(fonts: try FontLibrary(paths: []), jobs: 1)
-      let error = await #expect(throws: CairoError.self) { try await empty.png(of: read) }
+      let error = await #expect(throws: CairoError.self) {
+        try await empty.encode(read, as: .png())
+      }
       #expect(error?.description.hasPrefix("\(copy): a font that text is set in: ") == true)
       let near = try Scene(decoding: bytes, folder: folder.path)
-      #expect(try await empty.png(of: near) == expected)
+      #expect(try await empty.encode(near, as: .png()) == expected)
     }
   }
 
@@ -148,10 +152,12 @@ struct SceneFileTests {
       }
       let read = try Scene(decoding: bytes, folder: "/")
       let other = try Self.renderer("dejavu/DejaVuSerif.ttf")
-      let error = await #expect(throws: CairoError.self) { try await other.png(of: read) }
+      let error = await #expect(throws: CairoError.self) {
+        try await other.encode(read, as: .png())
+      }
       #expect(error?.description == "\(copy): a font that text is set in: \(change.reason)")
       // The library that set the text has the file open.
-      #expect(try await given.png(of: read) == given.png(of: scene))
+      #expect(try await given.encode(read, as: .png()) == given.encode(scene, as: .png()))
     }
   }
 
@@ -162,12 +168,12 @@ struct SceneFileTests {
       try FileManager.default.copyItem(atPath: Self.photo, toPath: photo)
       let renderer = try Self.full()
       let scene = try await renderer.scene(of: Self.card(.file(photo)))
-      let expected = try await renderer.png(of: scene)
+      let expected = try await renderer.encode(scene, as: .png())
       let bytes = try renderer.standaloneFile(of: scene)
       try FileManager.default.removeItem(atPath: photo)
       let empty = Renderer(fonts: try FontLibrary(paths: []), jobs: 1)
       let read = try Scene(decoding: bytes, folder: "/nowhere")
-      #expect(try await empty.png(of: read) == expected)
+      #expect(try await empty.encode(read, as: .png()) == expected)
       #expect(try empty.standaloneFile(of: read) == bytes)
       let error = #expect(throws: CairoError.self) {
         try Self.full().standaloneFile(of: scene)
@@ -190,7 +196,9 @@ struct SceneFileTests {
     let renderer = try Self.full()
     let read = try Scene(decoding: renderer.standaloneFile(of: scene))
     #expect(read == scene)
-    let error = await #expect(throws: CairoError.self) { try await renderer.png(of: read) }
+    let error = await #expect(throws: CairoError.self) {
+      try await renderer.encode(read, as: .png())
+    }
     #expect(error?.description.contains("the font has no file") == true)
   }
 

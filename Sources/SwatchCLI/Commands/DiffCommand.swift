@@ -78,7 +78,7 @@ struct DiffCommand: Command {
   private func picture(_ path: String) async throws -> PNGFile {
     guard let scene = try SceneSource(path, root: root)?.scene else { return try read(path) }
     let renderer = Renderer(fonts: try fonts.library(), scale: scene.scale)
-    return PNGFile(name: path, bytes: try await renderer.encode(scene))
+    return PNGFile(name: path, bytes: try await renderer.encode(scene, as: .png()))
   }
 
   private func read(_ path: String) throws(CommandFailure) -> PNGFile {
