@@ -91,7 +91,8 @@ struct EarlierTreesTests {
   }
 
   @MainActor private static func picture(of sample: LookSample) async throws -> SnapshotPicture {
-    let shown = try await sample.snapshotScene(on: SnapshotStage(scale: 1))
-    return try SnapshotPicture(of: shown.scene, background: .white, with: shown.resources)
+    let scene = try await sample.snapshotScene(on: SnapshotStage(scale: 1))
+    let resources = try Renderer.forSnapshots().compositor.resources
+    return try SnapshotPicture(of: scene, background: .white, with: resources)
   }
 }
