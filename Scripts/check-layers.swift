@@ -36,6 +36,7 @@ let table: [String: Set<String>] = {
     "SwatchFuzz": ["Swatch", "SwatchSnapshots", "SwatchCLI"],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
     "TableBenchmark": belowContainers.union(["SwatchContainers"]),
+    "SceneBenchmark": ["Swatch"],
     "DiffBenchmark": foundations.union(["SwatchGraphics", "SwatchCairo", "SwatchSnapshots"]),
   ]
 }()
