@@ -40,9 +40,10 @@ extension DisplayNode {
     var isBound = false
     let void = [layoutState.displaced, layoutState.pending, layoutState.calculated]
     for last in void.compactMap(\.self) {
-      let size = layoutThatFits(last.range, parentSize: last.parentSize).size
-      if size != last.size { return .resized }
-      if last.range.leavesNoChoice && !last.isMadeForFrame { isBound = true }
+      let (kept, range) = (last.layout, last.layout.range)
+      let size = layoutThatFits(range, parentSize: kept.parentSize).size
+      if size != kept.size { return .resized }
+      if range.leavesNoChoice && !last.isMadeForFrame { isBound = true }
     }
     return isBound ? .bound : .kept
   }

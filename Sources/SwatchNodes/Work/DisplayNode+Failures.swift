@@ -72,7 +72,7 @@ extension DisplayNode {
   /// The nodes that the layout places and that are in no tree, or not yet: a layout that nobody applied
   /// brings no subnodes.
   private var placedStrangers: [DisplayNode] {
-    let sublayouts = (layoutState.pending ?? layoutState.calculated)?.sublayouts ?? []
+    let sublayouts = (layoutState.pending ?? layoutState.calculated)?.layout.sublayouts ?? []
     return sublayouts.compactMap { $0.element as? DisplayNode }.filter { $0.supernode == nil }
   }
 
