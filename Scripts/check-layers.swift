@@ -55,7 +55,7 @@ func holdings(of target: String, among all: Set<String>) -> Set<String> {
 /// The four files that may promise the compiler what it cannot check.
 let promising: Set = [
   "Sources/SwatchConcurrency/Locked.swift",
-  "Sources/SwatchNodes/NodeHandover.swift",
+  "Sources/SwatchNodes/Host/NodeTransfer.swift",
   "Sources/SwatchCairo/PixelBuffer.swift",
   "Sources/SwatchCairo/ScaledFont.swift",
 ]

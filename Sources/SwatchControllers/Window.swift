@@ -106,33 +106,18 @@ public import SwatchNodes
   /// without a batch that brought further content is a failure, which a capture throws as long as it
   /// does not rest.
   public func settle() async {
-    var turns = 0
-    var extent = 0.0
     restless = []
-    repeat {
-      await step()
-      var hasFetched = false
-      for container in tree.shownContainers where await container.waitForBatch() {
-        hasFetched = true
-      }
-      await NodeTask.wait(for: tree.tasks)
-      let isLonger = hasFetched && tree.extent > extent
-      extent = max(extent, tree.extent)
-      turns = isLonger ? 0 : turns + 1
-    } while !isSettled && turns < Self.turnLimit
-    if !isSettled {
-      restless = tree.restlessness(after: "\(turns) turns", whileHeld: display == .held)
-    }
+    restless = await tree.settle(for: goal) { await step() }
   }
+
+  /// The work that settling waits for.
+  private var goal: SettlingGoal { display == .held ? .everythingButDisplay : .everything }
 
   /// The failures that hold in what the window shows, and those of the last attempt to settle.
   var failures: [NodeFailure] { tree.failures + (isSettled ? [] : restless) }
 
-  /// The most turns in which nothing new comes, before a window gives up.
-  private static let turnLimit = 200
-
   /// Whether another turn would change nothing.
-  public var isSettled: Bool { tree.isSettled(whileHeld: display == .held) }
+  public var isSettled: Bool { tree.isSettled(for: goal) }
 
   /// Lets display go on, from the next turn on.
   public func releaseDisplay() {

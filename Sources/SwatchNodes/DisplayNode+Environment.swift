@@ -5,8 +5,15 @@ extension DisplayNode {
   public final var environment: NodeEnvironment? { nodeContext?.environment }
 
   /// Gives the whole tree its environment. Only for roots; a change invalidates every layout.
-  package final func setEnvironment(_ environment: NodeEnvironment) {
+  ///
+  /// - Parameters:
+  ///   - environment: The surroundings.
+  ///   - host: The way that handles of nodes lead back by; nil for the environment's own.
+  package final func setEnvironment(
+    _ environment: NodeEnvironment, host: (any NodeHost)? = nil
+  ) {
     var environment = environment
+    if let host { environment.host = host }
     environment.work = TreeWork()
     layoutContext = NodeContext(environment)
   }

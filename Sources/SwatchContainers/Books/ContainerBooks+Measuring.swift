@@ -134,13 +134,13 @@ extension ContainerBooks {
   }
 
   /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.
-  func settle(_ cells: [LiveCell], trees: [LentTree]) async {
+  func settle(_ cells: [LiveCell], trees: [BorrowedTree]) async {
     guard !cells.isEmpty else { return }
     for (cell, lent) in zip(cells, trees) {
       lent.tree.withNode { ($0 as? CellNode)?.sharedIndexPath = cell.indexPath }
     }
     var trees = trees
-    crossings += await LentTree.loadAndLayOut(&trees, limit: limit)
+    crossings += await BorrowedTree.loadAndLayOut(&trees, limit: limit)
     await limit.run {
       for (cell, lent) in zip(cells, trees) { note(lent, for: cell) }
     }
@@ -152,7 +152,7 @@ extension ContainerBooks {
       breadth: client.breadth(of: cell.size))
   }
 
-  private func note(_ lent: LentTree, for cell: LiveCell) {
+  private func note(_ lent: BorrowedTree, for cell: LiveCell) {
     cell.needsDisplay = cell.needsDisplay || cell.size != lent.size || cell.needsLayout
     cell.size = lent.size
     cell.lent = lent
@@ -167,7 +167,7 @@ extension ContainerBooks {
   }
 
   /// The failure of a cell that is longer than can be shown, or has no length; nil of others.
-  private func lengthFailure(of lent: LentTree) -> NodeFailure? {
+  private func lengthFailure(of lent: BorrowedTree) -> NodeFailure? {
     // What is no number is not painted either.
     guard !(lent.size.height <= lengthLimit) else { return nil }
     let reason =

@@ -3,7 +3,9 @@ package import SwatchNodes
 
 /// The tasks of cells: a container rests when none of them runs.
 extension ContainerBooks {
-  package var tasks: [NodeTask] { live.flatMap(\.allTasks) }
+  package func tasks(for goal: SettlingGoal) -> [NodeTask] {
+    cells(for: goal).flatMap { $0.tasks(for: goal) }
+  }
 
   /// The most times that the cells of a page may start further tasks when others have ended.
   private static let roundLimit = 200
@@ -23,7 +25,7 @@ extension ContainerBooks {
   }
 
   private func tasks(of elements: Range<Int>) -> [NodeTask] {
-    elements.compactMap { map[$0].cell }.flatMap(\.allTasks)
+    elements.compactMap { map[$0].cell }.flatMap { $0.tasks(for: .inView) }
   }
 
   /// Takes note of the tasks that ended since the last turn, and of their failures.
