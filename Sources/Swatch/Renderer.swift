@@ -63,7 +63,8 @@ public struct Renderer: Sendable {
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> Scene {
     let tree = BackgroundTree(for: .picture, environment: environment, block: node)
-    let error = RenderError(await tree.settle(in: range) + tree.failures)
+    let restless = await tree.settle(in: range)
+    let error = RenderError(tree.failures + restless)
     await tree.end()
     if let error { throw error }
     return Scene(size: tree.size, scale: environment.scale, items: tree.items)
@@ -80,7 +81,8 @@ public struct Renderer: Sendable {
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> LayoutTree {
     let tree = BackgroundTree(for: .layout, environment: environment, block: node)
-    let error = RenderError(await tree.settle(in: range) + tree.failures)
+    let restless = await tree.settle(in: range)
+    let error = RenderError(tree.failures + restless)
     let layout = await tree.read(\.layoutTree)
     await tree.end()
     if let error { throw error }
@@ -108,7 +110,7 @@ public struct Renderer: Sendable {
     let inspection = await tree.read { root in
       LayoutInspection(
         tree: root.layoutTree, explanation: explanation.withLock { $0 },
-        failures: restless + root.failures,
+        failures: root.failures + restless,
         asciiArtString: drawsSpecs ? root.asciiArtString : nil)
     }
     await tree.end()

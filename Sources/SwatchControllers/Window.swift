@@ -87,8 +87,13 @@ public import SwatchNodes
 
   /// Works one turn. Completions of edits are called at its end.
   public func step() async {
+    await step(showing: display == .held ? .held : .nextTurn)
+  }
+
+  /// Works one turn; `display` says when the cells that display in it are shown.
+  func step(showing display: ContainerTurn.Display) async {
     await queue.run { [self] in
-      var turn = ContainerTurn(display: display == .held ? .held : .nextTurn)
+      var turn = ContainerTurn(display: display)
       if let recorder { turn.onRanges = { recorder.note($0) } }
       await tree.takeTurn(turn)
       tree.finishDisplay()

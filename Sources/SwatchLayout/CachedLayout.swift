@@ -26,7 +26,7 @@ package struct CachedLayout {
   }
 
   /// Returns whether the layout was made for a range and a parent's size.
-  package func holds(for range: SizeRange, parentSize: Size) -> Bool {
+  func holds(for range: SizeRange, parentSize: Size) -> Bool {
     self.range == range && self.parentSize.width.isSame(as: parentSize.width)
       && self.parentSize.height.isSame(as: parentSize.height)
   }

@@ -44,8 +44,9 @@ package struct NodeLayoutState {
   func valid(for range: SizeRange, parentSize: Size) -> Measured? {
     func holds(_ measured: Measured?) -> Bool {
       guard let measured else { return false }
-      return measured.version >= version
-        && measured.layout.holds(for: range, parentSize: parentSize)
+      // Beyond one pass, undefined parent sizes are not the same.
+      return measured.version >= version && measured.layout.range == range
+        && measured.layout.parentSize == parentSize
     }
     return holds(calculated) ? calculated : holds(pending) ? pending : nil
   }

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct SceneHostTests {
   private let renderer: Renderer
-  private let room = SizeRange(exact: Size(width: 100, height: 60))
+  private let screen = SizeRange(exact: Size(width: 100, height: 60))
 
   init() throws {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
@@ -16,7 +16,7 @@ struct SceneHostTests {
   @Test("A table shows its rows, the same as in a window")
   func table() async throws {
     let rows = SceneRows(3) { row in FlatRow(height: Double(10 + row)) }
-    let scene = try await renderer.scene(in: room) { rows.makeTable() }
+    let scene = try await renderer.scene(in: screen) { rows.makeTable() }
     #expect(scene.size == Size(width: 100, height: 60))
     #expect(scene.itemOrigins == [0, 10, 21])
     let window = Window(size: scene.size, renderer: renderer)
@@ -28,9 +28,9 @@ struct SceneHostTests {
   @Test("Rows are as high as what their tasks brought, also in a table inside a cell")
   func tasks() async throws {
     let rows = SceneRows(3) { _ in GrowingRow() }
-    let scene = try await renderer.scene(in: room) { rows.makeTable() }
+    let scene = try await renderer.scene(in: screen) { rows.makeTable() }
     #expect(scene.itemOrigins == [0, 20, 40])
-    let nested = try await renderer.scene(in: room) { TableCard(rows) }
+    let nested = try await renderer.scene(in: screen) { TableCard(rows) }
     #expect(nested.itemOrigins == [0, 20, 40])
   }
 
@@ -38,7 +38,7 @@ struct SceneHostTests {
   func lives() async throws {
     let log = RowLog()
     let rows = SceneRows(1) { _ in LoggingRow(log: log) }
-    _ = try await renderer.scene(in: room) { rows.makeTable() }
+    _ = try await renderer.scene(in: screen) { rows.makeTable() }
     #expect(log.entries == ["entered", "visible", "displayed", "not visible", "left"])
   }
 
@@ -46,14 +46,58 @@ struct SceneHostTests {
   func failure() async throws {
     let rows = SceneRows(2) { row in row == 1 ? FailingRow() : FlatRow(height: 10) }
     let error = await #expect(throws: RenderError.self) {
-      try await renderer.scene(in: room) { rows.makeTable() }
+      try await renderer.scene(in: screen) { rows.makeTable() }
     }
     #expect(error?.failures.map(\.description) == ["failing row: no words came"])
   }
 
+  @Test(
+    "A table whose size nothing limits is an error with advice, in scenes and windows",
+    arguments: [
+      SizeRange.unconstrained,
+      SizeRange(
+        min: Size(width: 100, height: 0), max: Size(width: 100, height: .infinity)),
+    ])
+  func unlimited(range: SizeRange) async throws {
+    let sentence =
+      "table: it has no size, since it scrolls and nothing limits its width or height; lay it out in a "
+      + "range with a largest size, or set style.preferredSize"
+    let rows = SceneRows(3) { _ in FlatRow(height: 10) }
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.scene(in: range) { rows.makeTable() }
+    }
+    #expect(error?.failures.map(\.description) == [sentence])
+    let window = Window(size: Size(width: 100, height: 60), renderer: renderer)
+    let stack = DisplayNode()
+    stack.automaticallyManagesSubnodes = true
+    let table = rows.makeTable()
+    stack.layoutSpecBlock = { _, _ in
+      let column = StackLayoutSpec.vertical()
+      column.children = [table]
+      return column
+    }
+    window.rootNode = stack
+    let windowError = await #expect(throws: RenderError.self) { try await window.capture() }
+    #expect(windowError?.failures.map(\.reason) == [String(sentence.dropFirst(7))])
+  }
+
+  @Test("A table has room by its own size, and one without rows needs none")
+  func room() async throws {
+    let rows = SceneRows(3) { _ in FlatRow(height: 10) }
+    let scene = try await renderer.scene {
+      let table = rows.makeTable()
+      table.style.preferredSize = Size(width: 50, height: 15)
+      return table
+    }
+    #expect(scene.size == Size(width: 50, height: 15))
+    #expect(scene.itemOrigins == [0, 10])
+    let none = SceneRows(0) { _ in FlatRow(height: 10) }
+    #expect(try await renderer.scene { none.makeTable() }.size == .zero)
+  }
+
   @Test("A view controller in a cell appears")
   func controller() async throws {
-    let scene = try await renderer.scene(in: room) {
+    let scene = try await renderer.scene(in: screen) {
       CellNode(viewControllerBlock: {
         let node = DisplayNode()
         node.backgroundColor = .black
@@ -66,7 +110,7 @@ struct SceneHostTests {
   @Test("What asks for display whenever it has displayed is an error after 200 turns")
   func redrawing() async {
     let error = await #expect(throws: RenderError.self) {
-      try await renderer.scene(in: room) { RedrawingNode() }
+      try await renderer.scene(in: screen) { RedrawingNode() }
     }
     #expect(
       error?.failures.map(\.description) == [
@@ -79,11 +123,11 @@ struct SceneHostTests {
   func restarting() async {
     let sentence = "it starts tasks again and again, in 200 turns; let them come to an end"
     let error = await #expect(throws: RenderError.self) {
-      try await renderer.scene(in: room) { RestartingNode() }
+      try await renderer.scene(in: screen) { RestartingNode() }
     }
     #expect(error?.failures.map(\.reason) == [sentence])
     let layoutError = await #expect(throws: RenderError.self) {
-      try await renderer.layout(in: room) { RestartingNode() }
+      try await renderer.layout(in: screen) { RestartingNode() }
     }
     #expect(layoutError?.failures.map(\.reason) == [sentence])
     #expect(await renderer.inspect { RestartingNode() }.failures.map(\.reason) == [sentence])

@@ -169,10 +169,11 @@ extension ContainerBooks {
   /// The failure of a cell that is longer than can be shown, or has no length; nil of others.
   private func lengthFailure(of lent: BorrowedTree) -> NodeFailure? {
     // What is no number is not painted either.
-    guard !(lent.size.height <= lengthLimit) else { return nil }
+    let limit = client.cellHeightLimit
+    guard !(lent.size.height <= limit.points) else { return nil }
     let reason =
       "the row is \(Decimal(lent.size.height)) points high, and at most "
-      + "\(Decimal(lengthLimit)) are painted; \(lengthAdvice)"
+      + "\(Decimal(limit.points)) are painted; \(limit.advice)"
     return lent.tree.withNode { $0.failure(because: reason) }
   }
 
@@ -187,6 +188,15 @@ extension ContainerBooks {
       displaysAhead: ranges.mode != .lowMemory && !hasLeftDisplay, isPreloaded: isPreloaded)
   }
 
+  /// The rows of the first section that there are, as elements.
+  private func elements(ofRows rows: Range<Int>) -> Range<Int> {
+    let count = map.sectionCount > 0 ? map.rowCount(inSection: 0) : 0
+    let rows = rows.clamped(to: 0..<count)
+    guard !rows.isEmpty else { return 0..<0 }
+    let first = map.index(of: ElementPlace(section: 0, kind: .row(rows.lowerBound)))
+    return first..<first + rows.count
+  }
+
   private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {
     let arrangement = arrangementNow()
     let rect: Rect
@@ -194,7 +204,8 @@ extension ContainerBooks {
     switch viewport {
     case .bounds:
       rect = viewportRect
-    case .elements(let elements):
+    case .rows(let rows):
+      let elements = self.elements(ofRows: rows)
       shown = Array(elements)
       rect = elements.map(arrangement.frame).reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
     }

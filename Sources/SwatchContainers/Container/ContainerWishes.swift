@@ -5,6 +5,8 @@ import SwatchNodes
 struct ContainerWishes {
   /// The row or item to scroll to.
   var target: ContainerBooks.ScrollTarget?
+  /// The rows of the first section that the viewport lies over; nil for the bounds.
+  var rowsInViewport: Range<Int>?
   /// The rows or items to select.
   var selection: Set<IndexPath> = []
   /// Those of both that no data source has confirmed, as there was none yet.
@@ -90,6 +92,7 @@ extension ContainerNode {
     let isWanted = { (path: IndexPath) in
       wishes.unconfirmed.contains(path) || self.hasElement(at: path)
     }
+    books?.rowsInViewport = wishes.rowsInViewport
     for path in wishes.selection.sorted() where isWanted(path) { select(path) }
     if let target = wishes.target, isWanted(target.indexPath) {
       scroll(to: target.indexPath, at: target.position)
