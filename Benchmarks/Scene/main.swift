@@ -51,4 +51,5 @@ for _ in 0..<5 {
   }
   least = min(least, (userMicroseconds() - start) / Double(count))
 }
-print("A scene of a small card: \((least * 10).rounded() / 10) µs of user time, least of 5 × \(count)")
+print(
+  "A scene of a small card: \((least * 10).rounded() / 10) µs of user time, least of 5 × \(count)")

@@ -18,8 +18,8 @@ extension ContainerBooks {
       || client.bounds.height == 0 && room.height == .infinity
     guard isUnlimited, map.count > 0 else { return nil }
     return client.failure(
-      because: "it has no size, since it scrolls and nothing limits its width or height; lay it out in "
-        + "a range with a largest size, or set style.preferredSize")
+      because: "it has no size, since it scrolls and nothing limits its width or height; lay it "
+        + "out in a range with a largest size, or set style.preferredSize")
   }
 
   /// None: a row inside fails for itself.
@@ -60,7 +60,8 @@ extension ContainerBooks {
   /// limited height a plain node takes all of it.
   private func shorten(_ cells: [LiveCell]) async {
     guard !cells.isEmpty else { return }
-    let shown = SizeRange(min: .zero, max: Size(width: .infinity, height: client.cellHeightLimit.points))
+    let shown = SizeRange(
+      min: .zero, max: Size(width: .infinity, height: client.cellHeightLimit.points))
     for cell in cells { cell.range = cell.range.intersect(shown) }
     await measure(cells)
   }

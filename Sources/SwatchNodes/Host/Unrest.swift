@@ -39,7 +39,8 @@ package enum Restlessness {
   package static let roundLimit = 8
 
   /// A layout that hooks void in every round.
-  static let layout = "its layout still changes after \(roundLimit) rounds; let layout() come to rest"
+  static let layout =
+    "its layout still changes after \(roundLimit) rounds; let layout() come to rest"
 
   /// A node that starts further tasks when others have ended.
   package static func tasks(after turns: Int) -> String {
