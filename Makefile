@@ -44,6 +44,7 @@ layers: bootstrap ## Refuse imports, names and promises that the design does not
 bench: bootstrap ## Time layout beside Taffy, feed and diff beside programs written in C
 	@Benchmarks/layout.sh
 	@Benchmarks/table.sh
+	@Benchmarks/scene.sh
 	@Benchmarks/feed.sh
 	@Benchmarks/diff.sh
 	@Benchmarks/memory.sh

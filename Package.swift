@@ -137,6 +137,9 @@ let package = Package(
       ],
       path: "Benchmarks/Table", swiftSettings: strict),
     .executableTarget(
+      name: "SceneBenchmark", dependencies: ["Swatch"], path: "Benchmarks/Scene",
+      swiftSettings: strict),
+    .executableTarget(
       name: "DiffBenchmark",
       dependencies: [
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchSnapshots",

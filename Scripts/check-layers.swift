@@ -36,6 +36,7 @@ let table: [String: Set<String>] = {
     "SwatchFuzz": ["Swatch", "SwatchSnapshots", "SwatchCLI"],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
     "TableBenchmark": belowContainers.union(["SwatchContainers"]),
+    "SceneBenchmark": ["Swatch"],
     "DiffBenchmark": foundations.union(["SwatchGraphics", "SwatchCairo", "SwatchSnapshots"]),
   ]
 }()
@@ -54,7 +55,7 @@ func holdings(of target: String, among all: Set<String>) -> Set<String> {
 /// The four files that may promise the compiler what it cannot check.
 let promising: Set = [
   "Sources/SwatchConcurrency/Locked.swift",
-  "Sources/SwatchNodes/NodeHandover.swift",
+  "Sources/SwatchNodes/Host/NodeTransfer.swift",
   "Sources/SwatchCairo/PixelBuffer.swift",
   "Sources/SwatchCairo/ScaledFont.swift",
 ]

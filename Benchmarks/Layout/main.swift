@@ -13,12 +13,12 @@ let nodesInRow = 13
 let arguments = CommandLine.arguments.dropFirst().compactMap { Int($0) }
 let runs = arguments.first ?? 9
 let rowCounts = arguments.count > 1 ? Array(arguments.dropFirst()) : [20, 1_000, 100_000]
-let context = LayoutContext()
 let rowRange = SizeRange(
   min: Size(width: 1080, height: 0), max: Size(width: 1080, height: .infinity))
 
 func makeRows(_ count: Int) -> [RowNode] {
-  (0..<count).map { index in
+  let context = LayoutContext()
+  return (0..<count).map { index in
     let row = RowNode(index)
     row.layoutContext = context
     return row

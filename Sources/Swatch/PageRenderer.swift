@@ -189,19 +189,16 @@
     var arranger = arranger
     var next = 0
     var end: (any Error)?
-    while let rows = await shownRows(of: table, from: next, endedBy: &end) {
+    while let page = await nextPage(of: table, from: next, endedBy: &end) {
       // What was shaped or failed meanwhile may be in order: no row is blamed, and none is shown.
       if let shortage = watch.shortage { throw shortage }
-      let failures = table.failures(of: rows)
-      for failed in failures {
+      for failed in page.failedRows {
         await onFailure(failed)
         if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
       }
-      next = rows.upperBound
-      await onRows(rows)
-      for picture in try arranger.pictures(of: rows, failed: failures, from: table) {
-        try await onPicture(picture)
-      }
+      next = page.rows.upperBound
+      await onRows(page.rows)
+      for picture in try arranger.pictures(of: page) { try await onPicture(picture) }
     }
     for picture in try arranger.lastPictures() { try await onPicture(picture) }
     return end
@@ -209,11 +206,11 @@
 
   /// Displays the next page; nil behind the last one, and where the source has ended with an error: what
   /// was read before becomes pictures all the same.
-  private func shownRows(
+  private func nextPage(
     of table: PagedTable, from first: Int, endedBy end: inout (any Error)?
-  ) async -> Range<Int>? {
+  ) async -> FeedPage? {
     do {
-      return try await table.show(options.rowsPerPage, from: first)
+      return try await table.page(of: options.rowsPerPage, from: first)
     } catch {
       end = error
       return nil

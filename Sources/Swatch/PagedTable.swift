@@ -1,12 +1,11 @@
 import FoundationEssentials
 import SwatchMessages
 
-/// A table whose rows come from a source as the viewport, a page, moves down.
+/// Rows of a source as pages: a window whose viewport moves down a table.
 @MainActor final class PagedTable: TableDataSource {
+  private let window: Window
   private let table = TableNode()
   private let rows: RowReadAhead
-  private let scale: Scale
-  private let width: Double
   /// The blocks of rows from `firstBlock` on; those behind the viewport are dropped.
   private var blocks: [CellNodeBlock] = []
   private var firstBlock = 0
@@ -18,25 +17,21 @@ import SwatchMessages
     failedCell: (@Sendable ([NodeFailure]) -> CellNode)?
   ) {
     self.rows = rows
-    scale = environment.scale
-    self.width = width
-    table.dataSource = self
-    table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
-    table.separatorStyle = .none
     var environment = environment
     environment.timeLimit = timeLimit
     if let timeLimit { environment.taskTimeLimit = timeLimit }
-    table.setEnvironment(environment)
-    table.frame = Rect(x: 0, y: 0, width: width, height: width)
-    _ = table.loadAndLayOut()
-    table.enterHierarchy()
+    window = Window(size: Size(width: width, height: width), environment: environment)
+    table.dataSource = self
+    table.failedCellBlock = { _, failures in failedCell?(failures) ?? CellNode() }
+    table.failedCellsKeepSize = failedCell != nil
+    table.separatorStyle = .none
     table.updateCurrentRange(with: .full)
-    books.keepsSizeOfFailedCells = failedCell != nil
     // A row that is higher could not be painted, and fails alone.
-    books.lengthLimit = Double(rowLimit.pixels) / scale.pixelsPerPoint
+    table.maximumRowHeight = Double(rowLimit.pixels) / environment.scale.pixelsPerPoint
     if rowLimit.isRaisable {
-      books.lengthAdvice += ", or raise \(LibraryParameter.pixels.rawValue)"
+      table.cellHeightLimit.advice += ", or raise \(LibraryParameter.pixels.rawValue)"
     }
+    window.rootNode = table
   }
 
   /// Moves the viewport over the `count` rows from `first` on, or as many as there are, and works
@@ -44,53 +39,27 @@ import SwatchMessages
   ///
   /// - Returns: the rows, or nil behind the last one.
   /// - Throws: the error that the source ended with, once all rows before are shown.
-  func show(_ count: Int, from first: Int) async throws -> Range<Int>? {
-    let screenfuls = books.ranges.tuning[.full, .preload].leadingBufferScreenfuls
-    let pages = 1 + Int(screenfuls.rounded(.up))
+  func page(of count: Int, from first: Int) async throws -> FeedPage? {
+    let ahead = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
+    let pages = 1 + Int(ahead.rounded(.up))
     try add(
       await rows.take(
         Self.end(of: count, from: first, pages: 1),
         wishing: Self.end(of: count, from: first, pages: pages)))
-    let known = table.numberOfRows(inSection: 0)
+    let known = firstBlock + blocks.count
     guard first < known else {
       if let error = rows.error { throw error }
       return nil
     }
-    let rows = first..<first + min(count, known - first)
-    await books.show(rows)
+    let pictures = await window.show(rows: first..<first + min(count, known - first), of: table)
     discardRows()
-    return rows
+    return FeedPage(pictures, width: window.size.width, scale: window.environment.scale)
   }
 
   /// The row behind so many pages of `count` rows; no end where a page has all rows there can be.
   private static func end(of count: Int, from first: Int, pages: Int) -> Int {
     let (ahead, isEndless) = count.multipliedReportingOverflow(by: pages)
     return isEndless || ahead > .max - first ? .max : first + ahead
-  }
-
-  /// The scene of some displayed rows together; at least a pixel high, so that rows that take no
-  /// room still make a page.
-  func scene(of rows: Range<Int>) -> Scene {
-    var (items, height) = books.picture(of: rows)
-    // Rows may have one name, and one place on their pages; what a row fails for is told of it alone.
-    for (index, row) in rows.enumerated() {
-      items[index] = items[index].shown(by: NodePath(root: "row \(row + 1)"))
-    }
-    return Scene(
-      size: Size(width: width, height: max(height, 1 / scale.pixelsPerPoint)), scale: scale,
-      items: items)
-  }
-
-  /// The displayed rows that failed, with the reasons.
-  func failures(of rows: Range<Int>) -> [PageRenderer.FailedRow] {
-    books.failures(of: rows).map {
-      PageRenderer.FailedRow(row: $0.index, failures: $0.failures)
-    }
-  }
-
-  private var books: ContainerBooks {
-    guard let books = table.books else { preconditionFailure("the table was loaded by init") }
-    return books
   }
 
   private func add(_ more: [CellNodeBlock]) throws {
@@ -103,9 +72,9 @@ import SwatchMessages
 
   /// Forgets what lies behind the ranges.
   private func discardRows() {
-    books.discardElementsBehind()
-    blocks.removeFirst(books.firstLiveIndex - firstBlock)
-    firstBlock = books.firstLiveIndex
+    let first = table.discardRowsBehind()
+    blocks.removeFirst(first - firstBlock)
+    firstBlock = first
   }
 
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {

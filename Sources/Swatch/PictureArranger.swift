@@ -38,29 +38,28 @@ struct RowLimit: Hashable {
     compositor = renderer.compositor
   }
 
-  /// The pictures that a further page of rows completes, in order; `failed` are those among its rows
-  /// that could not do their work.
+  /// The pictures that a further page of rows completes, in order.
   /// - Throws: ``TextError`` where a caption can't be shaped.
-  mutating func pictures(
-    of rows: Range<Int>, failed: [PageRenderer.FailedRow], from table: PagedTable
-  ) throws(TextError) -> [Picture] {
+  mutating func pictures(of page: FeedPage) throws(TextError) -> [Picture] {
     switch options.output.layout {
     case nil:
       pictureCount += 1
-      return [Picture(scene: table.scene(of: rows), rows: rows, number: pictureCount)]
+      return [
+        Picture(scene: page.scene(of: page.rows), rows: page.rows, number: pictureCount)
+      ]
     case .pages:
-      return try pages(of: rows, from: table).map { rows, scene in
+      return try parts(of: page).map { rows, scene in
         pictureCount += 1
         return Picture(scene: scene, rows: rows, number: pictureCount)
       }
     case .each:
-      let leftOut = options.failedRows == .skip ? Set(failed.map(\.row)) : []
-      return rows.filter { !leftOut.contains($0) }.map { row in
-        Picture(scene: table.scene(of: row..<row + 1), rows: row..<row + 1, number: row + 1)
+      let leftOut = options.failedRows == .skip ? Set(page.failedRows.map(\.row)) : []
+      return page.rows.filter { !leftOut.contains($0) }.map { row in
+        Picture(scene: page.scene(of: row..<row + 1), rows: row..<row + 1, number: row + 1)
       }
     case .strip, .sheet:
       var complete: [Picture] = []
-      for (rows, scene) in try pages(of: rows, from: table) {
+      for (rows, scene) in try parts(of: page) {
         pageCount += 1
         complete += try take(Picture(scene: scene, rows: rows, number: pageCount))
       }
@@ -70,15 +69,15 @@ struct RowLimit: Hashable {
 
   /// The rows as pages: one of them all, or as many as it takes where the format has no page so large. A
   /// page then ends with the last row that fits.
-  private func pages(
-    of rows: Range<Int>, from table: PagedTable
-  ) throws(TextError) -> [(rows: Range<Int>, scene: Scene)] {
-    let whole = table.scene(of: rows)
-    guard rows.count > 1, !(try isTakenAlone(whole.size)) else { return [(rows, whole)] }
-    let heights = rows.map { table.scene(of: $0..<$0 + 1).size.height }
+  private func parts(of page: FeedPage) throws(TextError) -> [(rows: Range<Int>, scene: Scene)] {
+    let whole = page.scene(of: page.rows)
+    guard page.rows.count > 1, !(try isTakenAlone(whole.size)) else {
+      return [(page.rows, whole)]
+    }
     var pages: [Range<Int>] = []
     var height = 0.0
-    for (row, rowHeight) in zip(rows, heights) {
+    for row in page.rows {
+      let rowHeight = page.height(ofRow: row)
       let size = Size(width: whole.size.width, height: height + rowHeight)
       if let last = pages.last, try isTakenAlone(size) {
         pages[pages.count - 1] = last.lowerBound..<row + 1
@@ -88,7 +87,7 @@ struct RowLimit: Hashable {
         height = rowHeight
       }
     }
-    return pages.map { ($0, table.scene(of: $0)) }
+    return pages.map { ($0, page.scene(of: $0)) }
   }
 
   /// The picture of the pages that still wait; none where there are none.

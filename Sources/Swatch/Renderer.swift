@@ -70,22 +70,12 @@ public struct Renderer: Sendable {
   @MainActor public func scene(
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> Scene {
-    let limit = environment.workLimit
-    let prepared = await prepare(node, in: range)
-    await limit.run {
-      prepared.tree.withNode { root in
-        root.enterHierarchy()
-        root.setInterfaceState(.inHierarchy)
-      }
-    }
-    let lent = await rest(prepared)
-    let (shown, owing) = await limit.runInBackground {
-      await lent.element.displayForHooks(lent.tree)
-    }
-    if let owing { await lent.element.takeBack(owing.tree) }
-    await endLife(of: lent.element)
-    if let error = RenderError(shown.failures) { throw error }
-    return Scene(size: lent.size, scale: environment.scale, items: shown.items)
+    let tree = BackgroundTree(for: .picture, environment: environment, block: node)
+    let restless = await tree.settle(in: range)
+    let error = RenderError(tree.failures + restless)
+    await tree.end()
+    if let error { throw error }
+    return Scene(size: tree.size, scale: environment.scale, items: tree.items)
   }
 
   /// Makes a tree in the background and lays it out in a range of sizes, without displaying it.
@@ -98,24 +88,13 @@ public struct Renderer: Sendable {
   @MainActor public func layout(
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> LayoutTree {
-    let prepared = await prepare(node, in: range)
-    let (tree, failures) = prepared.tree.withNode { root in (root.layoutTree, root.failures) }
-    await prepared.element.takeBack(prepared.tree)
-    if let error = RenderError(failures) { throw error }
-    return tree
-  }
-
-  /// Runs the hooks that a display owes the main actor, and those for leaving.
-  @MainActor private func endLife(of element: NodeElement) async {
-    let lent = await element.lendWhenHome()
-    await environment.workLimit.run {
-      lent.tree.withNode { root in
-        root.finishDisplay()
-        root.exitHierarchy()
-        root.setInterfaceState([])
-      }
-    }
-    await element.takeBack(lent.tree)
+    let tree = BackgroundTree(for: .layout, environment: environment, block: node)
+    let restless = await tree.settle(in: range)
+    let error = RenderError(tree.failures + restless)
+    let layout = await tree.read(\.layoutTree)
+    await tree.end()
+    if let error { throw error }
+    return layout
   }
 
   /// Lays a tree out for people, also where nodes could not do their work.
@@ -132,51 +111,19 @@ public struct Renderer: Sendable {
     of node: @escaping @Sendable () -> DisplayNode
   ) async -> LayoutInspection {
     let explanation = Locked(LayoutExplanation())
-    let prepared = await prepare(node, in: range, explanation: explains ? explanation : nil)
-    let inspection = prepared.tree.withNode { root in
+    var environment = environment
+    if explains { environment.explanation = explanation }
+    let tree = BackgroundTree(for: .layout, environment: environment, block: node)
+    let restless = await tree.settle(in: range)
+    let inspection = await tree.read { root in
       LayoutInspection(
         tree: root.layoutTree, explanation: explanation.withLock { $0 },
-        failures: root.failures, asciiArtString: drawsSpecs ? root.asciiArtString : nil)
+        failures: root.failures + restless,
+        asciiArtString: drawsSpecs ? root.asciiArtString : nil)
     }
-    await prepared.element.takeBack(prepared.tree)
+    await tree.end()
     return inspection
   }
-
-  /// Makes, measures, loads and lays out a tree.
-  @MainActor private func prepare(
-    _ node: @escaping @Sendable () -> DisplayNode, in range: SizeRange,
-    explanation: Locked<LayoutExplanation>? = nil
-  ) async -> LentTree {
-    var environment = environment
-    environment.explanation = explanation
-    let element = NodeElement(environment: environment, block: node)
-    let measured = await environment.workLimit.runInBackground { await element.measure(in: range) }
-    return await rest(measured)
-  }
-
-  /// Loads a tree and lays it out until it rests and the tasks of its nodes have ended.
-  @MainActor private func rest(_ tree: LentTree) async -> LentTree {
-    var trees = [tree]
-    var wait = TaskWait()
-    for _ in 0..<Self.taskRoundLimit {
-      await LentTree.loadAndLayOut(&trees, limit: environment.workLimit)
-      let (element, lent) = (trees[0].element, trees[0].tree)
-      let tasks = lent.withNode(\.runningTasks)
-      guard !tasks.isEmpty, !Task.isCancelled else { return trees[0] }
-      await element.takeBack(lent)
-      await wait.round(for: tasks)
-      trees = [await element.lendWhenHome()]
-    }
-    trees[0].tree.withNode { root in
-      for task in root.runningTasks {
-        task.giveUp(because: "it starts tasks again and again, \(Self.taskRoundLimit) times so far")
-      }
-    }
-    return trees[0]
-  }
-
-  /// The most times that a tree may start further tasks when others have ended.
-  private static let taskRoundLimit = 200
 
   /// Makes a file of a scene, in memory.
   ///

@@ -92,9 +92,9 @@ extension Window {
 
   func next() async throws(RenderError) -> Scene? {
     if position == 0 { await window.settle() }
-    let books = node.container as? ContainerBooks
-    books?.showsContentUnstuck = true
-    defer { books?.showsContentUnstuck = false }
+    let container = node as? ContainerNode
+    container?.showsContentUnstuck = true
+    defer { container?.showsContentUnstuck = false }
     do throws(RenderError) {
       if let scene = try await sceneOfNextViewport() { return scene }
     } catch {

@@ -85,13 +85,13 @@ extension CellNode {
     return tree
   }
 
-  func isSettled(whileHeld: Bool) -> Bool {
+  func isSettled(for goal: SettlingGoal) -> Bool {
     guard let tree else { return false }
     let isUnchanged =
       tree.isShown == cell.isVisible && tree.size == cell.bounds.size
       && tree.environment.traits == cell.traitCollection
-    let isComplete = whileHeld || (showsTree && !tree.needsDisplay)
-    return isUnchanged && isComplete && tree.isSettled(whileHeld: whileHeld)
+    let isComplete = goal == .everythingButDisplay || (showsTree && !tree.needsDisplay)
+    return isUnchanged && isComplete && tree.isSettled(for: goal)
   }
 
   var isDisplayed: Bool {
@@ -117,30 +117,18 @@ extension CellNode {
   /// Those of the controller's nodes are the cell's own.
   var ownFailures: [NodeFailure] { tree?.nodeFailures ?? [] }
 
-  var tasks: [NodeTask] { tree?.tasks ?? [] }
+  func tasks(for goal: SettlingGoal) -> [NodeTask] { tree?.tasks(for: goal) ?? [] }
 
-  var extent: Double { tree?.shownContainers.map(\.extent).reduce(0, +) ?? 0 }
+  var extent: Double { tree?.extent ?? 0 }
 
-  func unrest(whileHeld: Bool) -> String? {
-    guard !isSettled(whileHeld: whileHeld) else { return nil }
-    let inner = tree?.shownContainers.lazy.compactMap { $0.unrest(whileHeld: whileHeld) }.first
-    return inner ?? "its controller's tree asks for layout or display again and again"
-  }
-
-  func restlessness(after duration: String, whileHeld: Bool) -> NodeFailure? {
-    guard let unrest = unrest(whileHeld: whileHeld) else { return nil }
-    return controller.node.failure(
-      because: "it still changes after \(duration), because \(unrest); let its hooks come to rest")
+  func unrest(for goal: SettlingGoal) -> Unrest? {
+    guard !isSettled(for: goal) else { return nil }
+    let inner = tree?.shownContainers.lazy.compactMap { $0.unrest(for: goal) }.first
+    return inner ?? .change(of: "its controller's tree")
   }
 
   @discardableResult
-  func waitForBatch() async -> Bool {
-    var hasFetched = false
-    for container in tree?.shownContainers ?? [] where await container.waitForBatch() {
-      hasFetched = true
-    }
-    return hasFetched
-  }
+  func waitForBatch() async -> Bool { await tree?.waitForBatches() ?? false }
 
   func completeUpdates() {
     tree?.completeUpdates()

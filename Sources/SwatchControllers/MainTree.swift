@@ -6,13 +6,13 @@ import SwatchNodes
 
 /// A tree of nodes that belongs to the main actor: laid out, shown and displayed there, with the view
 /// controllers in it. Its cells are background work, as everywhere.
-@MainActor final class MainTree {
+@MainActor final class MainTree: TreeHost {
   /// The tree from the next turn on.
   var root: DisplayNode?
   /// The extent, in points.
   var size: Size { didSet { root?.frame = Rect(origin: .zero, size: size) } }
   /// What the tree is given.
-  var environment: NodeEnvironment { didSet { root?.setEnvironment(hostedEnvironment) } }
+  var environment: NodeEnvironment { didSet { root.map(setEnvironment) } }
   /// What is covered along the edges, in points.
   var safeAreaInsets = EdgeInsets.zero
   /// Whether the tree is shown, from the next turn on.
@@ -23,7 +23,7 @@ import SwatchNodes
   /// Whether the program is out of view, as containers that arrive must know.
   private var isInBackground = false
   private var appeared = ShownControllers()
-  private var containers = TreeContainers()
+  private let containers = TreeContainers()
   /// Controllers that disappeared in this turn: their tables may still ask them.
   private var disappeared: [ViewController] = []
 
@@ -32,11 +32,9 @@ import SwatchNodes
     self.environment = environment
   }
 
-  /// The environment, with the tree as the host that handles of nodes lead to.
-  private var hostedEnvironment: NodeEnvironment {
-    var environment = environment
-    environment.host = MainTreeHost(self)
-    return environment
+  /// Gives a root its environment, with the tree as the host that handles of nodes lead to.
+  private func setEnvironment(of root: DisplayNode) {
+    root.setEnvironment(environment, host: MainTreeHost(self))
   }
 
   // MARK: Turns
@@ -46,53 +44,35 @@ import SwatchNodes
   /// comes with the next turn. ``takeLeave()`` and ``completeUpdates()`` follow.
   func takeTurn(_ turn: ContainerTurn) async {
     let root = root
-    var awaited = turn
-    awaited.display = .held
-    for node in containers.present {
-      guard let container = node.container, container.isAwaited else { continue }
-      await container.takeTurn(awaited)
-    }
+    await containers.workAwaited(turn)
     await environment.workLimit.run { bringUpToDate(showing: root) }
     containers.change(
       to: shownRoot?.containerNodes ?? [], inControllers: familyContainers)
     for node in containers.arrived { node.container.map(tellWhereProgramIs) }
-    await turnContainers(turn)
+    await containers.takeTurn(turn, urgent: awaitedContainers)
     await environment.workLimit.run {
       bringUpToDate(showing: root)
       display(all: turn.display != .held)
     }
   }
 
-  private func turnContainers(_ turn: ContainerTurn) async {
-    let waited = awaitedContainers
-    for node in containers.leaving + containers.present {
-      guard let container = node.container else { continue }
-      var turn = turn
-      if waited.contains(ObjectIdentifier(container)) { turn.display = .atOnce }
-      await container.takeTurn(turn)
-    }
-  }
-
   /// Ends the turn for the containers that left the tree: calls what waits for their edits, and lets the
   /// cells go of those that won't return by themselves and stand in no other tree.
   func takeLeave() async {
-    for node in containers.leaving { node.container?.completeUpdates() }
-    for node in containers.takeGone() where !node.isInHierarchy {
-      await node.container?.letCellsGo()
-    }
+    await containers.takeLeave()
     disappeared = []
   }
 
   /// Calls what waits for the edits that the turn worked in the containers of the tree.
   func completeUpdates() {
-    for node in containers.present { node.container?.completeUpdates() }
+    containers.completeUpdates()
   }
 
   /// Takes the tree away, and lets the cells of all its containers go.
   func letCellsGo() async {
     isShown = false
     await environment.workLimit.run { bringUpToDate(showing: root) }
-    containers.change(to: [], inControllers: [])
+    containers.change(to: [])
     await takeLeave()
   }
 
@@ -125,12 +105,11 @@ import SwatchNodes
     return Set(controllers.flatMap(\.node.containers).map { ObjectIdentifier($0) })
   }
 
-  /// Whether another turn would change nothing, but for display where that is held.
-  func isSettled(whileHeld: Bool) -> Bool {
+  func isSettled(for goal: SettlingGoal) -> Bool {
     guard isUpToDate, shownRoot?.runningTasks.isEmpty ?? true else { return false }
     return containers.isUnchanged(
       by: shownRoot?.containerNodes ?? [], inControllers: familyContainers)
-      && shownContainers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
+      && shownContainers.allSatisfy { $0.isSettled(for: goal) }
   }
 
   /// Whether all that is in view has been displayed. What draws nothing counts as that.
@@ -175,7 +154,7 @@ import SwatchNodes
   private func prepare(_ root: DisplayNode?) {
     guard let root else { return }
     if root !== shownRoot {
-      root.setEnvironment(hostedEnvironment)
+      setEnvironment(of: root)
       root.frame = Rect(origin: .zero, size: size)
     }
     (root.controller as? ViewController)?.hostSafeAreaInsets = safeAreaInsets
@@ -200,39 +179,28 @@ import SwatchNodes
     shownRoot?.finishDisplay()
   }
 
-  /// How long the content of all containers in view is, in points.
-  var extent: Double { shownContainers.map(\.extent).reduce(0, +) }
-
-  /// The tasks of nodes in view and in cells that run, or ended since the last turn.
-  var tasks: [NodeTask] {
-    (shownRoot?.runningTasks ?? []) + shownContainers.flatMap(\.tasks)
+  func tasks(for goal: SettlingGoal) -> [NodeTask] {
+    (shownRoot?.runningTasks ?? []) + shownContainers.flatMap { $0.tasks(for: goal) }
   }
 
-  /// The failures of what keeps the tree from coming to rest.
-  func restlessness(after duration: String, whileHeld: Bool) -> [NodeFailure] {
-    let restless = shownContainers.compactMap {
-      $0.restlessness(after: duration, whileHeld: whileHeld)
-    }
-    if !restless.isEmpty { return restless }
-    let reason =
-      (shownRoot?.runningTasks ?? []).isEmpty
-      ? "it still changes after \(duration); let layouts, hooks and view controllers come to rest"
-      : "it starts tasks again and again, in \(duration); let them come to an end"
-    return [NodeFailure(path: NodePath(root: root?.nodeName ?? "window"), reason: reason)]
+  func restlessness(after turns: Int, for goal: SettlingGoal) -> [NodeFailure] {
+    if let root = shownRoot ?? root { return root.restlessness(after: turns, for: goal) }
+    return [
+      NodeFailure(
+        path: NodePath(root: "window"), reason: Restlessness.tree(after: turns))
+    ]
   }
 
   // MARK: Layout
 
   /// Lays the tree out until it rests.
   private func layOut(_ root: DisplayNode) {
-    for _ in 0..<LentTree.roundLimit {
-      root.beginLayoutPass()
-      root.remeasureInvalidated(measuresRoot: true)
-      _ = root.layoutThatFits(SizeRange(exact: size), parentSize: size)
+    for _ in 0..<Restlessness.roundLimit {
+      root.measureAsRoot(in: SizeRange(exact: size))
       layOutPart(root)
       guard needsLayout(root) else { return }
     }
-    root.abandonLayout(after: LentTree.roundLimit)
+    root.abandonLayout()
   }
 
   /// Lays out a node with all below it, down to the nodes of further controllers, which come after it.

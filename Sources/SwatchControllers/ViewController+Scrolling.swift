@@ -23,8 +23,8 @@ extension ViewController {
   /// Gives the node the ranges that suit the depth, where it is a container.
   final func adjustRangeMode() {
     guard automaticallyAdjustRangeModeBasedOnViewEvents, isViewLoaded else { return }
-    (node.container as? ContainerBooks)?.ranges
-      .setMode(Self.rangeMode(forVisibilityDepth: visibilityDepth))
+    (node as? ContainerNode)?.updateCurrentRange(
+      with: Self.rangeMode(forVisibilityDepth: visibilityDepth))
   }
 
   /// Keeps the content of the node, or else of its first subnode, out of what is covered; a pager

@@ -87,8 +87,13 @@ public import SwatchNodes
 
   /// Works one turn. Completions of edits are called at its end.
   public func step() async {
+    await step(showing: display == .held ? .held : .nextTurn)
+  }
+
+  /// Works one turn; `display` says when the cells that display in it are shown.
+  func step(showing display: ContainerTurn.Display) async {
     await queue.run { [self] in
-      var turn = ContainerTurn(display: display == .held ? .held : .nextTurn)
+      var turn = ContainerTurn(display: display)
       if let recorder { turn.onRanges = { recorder.note($0) } }
       await tree.takeTurn(turn)
       tree.finishDisplay()
@@ -106,35 +111,18 @@ public import SwatchNodes
   /// without a batch that brought further content is a failure, which a capture throws as long as it
   /// does not rest.
   public func settle() async {
-    var turns = 0
-    var extent = 0.0
-    var wait = TaskWait()
     restless = []
-    repeat {
-      await step()
-      var hasFetched = false
-      for container in tree.shownContainers where await container.waitForBatch() {
-        hasFetched = true
-      }
-      await wait.round(for: tree.tasks)
-      let isLonger = hasFetched && tree.extent > extent
-      if isLonger { wait = TaskWait() }
-      extent = max(extent, tree.extent)
-      turns = isLonger ? 0 : turns + 1
-    } while !isSettled && turns < Self.turnLimit
-    if !isSettled {
-      restless = tree.restlessness(after: "\(turns) turns", whileHeld: display == .held)
-    }
+    restless = await tree.settle(for: goal) { await step() }
   }
+
+  /// The work that settling waits for.
+  private var goal: SettlingGoal { display == .held ? .everythingButDisplay : .everything }
 
   /// The failures that hold in what the window shows, and those of the last attempt to settle.
   var failures: [NodeFailure] { tree.failures + (isSettled ? [] : restless) }
 
-  /// The most turns in which nothing new comes, before a window gives up.
-  private static let turnLimit = 200
-
   /// Whether another turn would change nothing.
-  public var isSettled: Bool { tree.isSettled(whileHeld: display == .held) }
+  public var isSettled: Bool { tree.isSettled(for: goal) }
 
   /// Lets display go on, from the next turn on.
   public func releaseDisplay() {

@@ -13,7 +13,7 @@ extension LayoutElement {
     of spec: LayoutSpec, in range: SizeRange, isMirrored: Bool = false
   ) -> Layout {
     spec.freeze()
-    handContext(to: spec, at: 0)
+    if let layoutContext { hand(layoutContext, to: spec, at: 0) }
     spec.pass = layoutContext?.beginPass()
     return Layout(host: self, content: spec.layoutThatFits(range), isMirrored: isMirrored)
   }

@@ -51,6 +51,9 @@ open class LayoutElement {
   /// is told.
   package final func keepContext(_ context: LayoutContext?) { contextStorage = context }
 
+  /// The names from the outermost element to this one; kept up only while a layout is being explained.
+  package final var explainedPath: [String] = []
+
   /// Where the element stands in the flattened layout that found it last.
   final var flattenedIndex: UInt32 {
     get { indexStorage }

@@ -9,7 +9,7 @@ open class LayoutSpec: LayoutElement {
   // Read and written whole, as in `LayoutElement`.
   private final var elements: [LayoutElement]
   private final var isFrozen = false
-  private final var kept: KeptLayouts?
+  private final var cache: LayoutCache?
 
   /// Makes a spec with children.
   public init(children: [LayoutElement] = []) {
@@ -64,7 +64,7 @@ open class LayoutSpec: LayoutElement {
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
     let pass = pass
     if let pass,
-      let layout = kept?.layout(of: self, in: range, parentSize: parentSize, pass: pass)
+      let layout = cache?.layout(of: self, in: range, parentSize: parentSize, pass: pass)
     {
       return layout
     }
@@ -79,12 +79,13 @@ open class LayoutSpec: LayoutElement {
   private func keep(
     _ layout: Layout, in range: SizeRange, parentSize: Size, pass: MeasuringPass
   ) {
-    if var changed = kept {
-      kept = nil
-      changed.keep(layout, in: range, parentSize: parentSize, pass: pass)
-      kept = changed
+    let layout = CachedLayout(layout, in: range, parentSize: parentSize)
+    if var changed = cache {
+      cache = nil
+      changed.keep(layout, pass: pass)
+      cache = changed
     } else {
-      kept = KeptLayouts(layout, in: range, parentSize: parentSize, pass: pass)
+      cache = LayoutCache(layout, pass: pass)
     }
   }
 
@@ -111,7 +112,9 @@ open class LayoutSpec: LayoutElement {
     let elements = elements
     for index in elements.indices {
       let child = elements[index]
-      if context != nil, child.layoutContext !== context { handContext(to: child, at: index) }
+      if let context, context.isExplaining || child.layoutContext !== context {
+        hand(context, to: child, at: index)
+      }
       if !child.isNode { child.pass = pass }
     }
   }

@@ -2,23 +2,24 @@ import SwatchLayout
 
 extension DisplayNode {
   /// What the node's owner gave the tree, or nil before the first measure.
-  public final var environment: NodeEnvironment? {
-    guard let layoutContext else { return nil }
-    return layoutContext.payload as? NodeEnvironment
-  }
+  public final var environment: NodeEnvironment? { nodeContext?.environment }
 
   /// Gives the whole tree its environment. Only for roots; a change invalidates every layout.
-  package final func setEnvironment(_ environment: NodeEnvironment) {
+  ///
+  /// - Parameters:
+  ///   - environment: The surroundings.
+  ///   - host: The way that handles of nodes lead back by; nil for the environment's own.
+  package final func setEnvironment(
+    _ environment: NodeEnvironment, host: (any NodeHost)? = nil
+  ) {
     var environment = environment
+    if let host { environment.host = host }
     environment.work = TreeWork()
-    layoutContext = environment.makeLayoutContext()
+    layoutContext = NodeContext(environment)
   }
 
-  /// Hands the surroundings down to a subnode; while a layout is being explained a node keeps those it
-  /// was measured in, which know its path.
+  /// Hands the surroundings down to a subnode.
   final func inherit(to node: DisplayNode) {
-    guard let layoutContext else { return }
-    if layoutContext.isExplaining && node.layoutContext?.isExplaining == true { return }
-    node.layoutContext = layoutContext
+    if let layoutContext { node.layoutContext = layoutContext }
   }
 }

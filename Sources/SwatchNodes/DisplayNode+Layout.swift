@@ -7,21 +7,15 @@ public import SwatchLayout
 /// A layout is *pending* when it was measured last, *calculated* when its frames were applied. Each
 /// holds for one range and parent size, until ``DisplayNode/setNeedsLayout()``.
 package struct NodeLayoutState {
-  /// A layout of the node without the node itself, which would keep itself alive.
+  /// A layout of the node, and what was found while it was made.
   struct Measured {
-    let size: Size
-    let sublayouts: [Layout]
-    let range: SizeRange
-    let parentSize: Size
+    let layout: CachedLayout
+    /// The node's version at that time.
     let version: Int
     /// The failures found while it was made.
     let failures: [KeptFailure]
     /// A Boolean value that is true where nobody around asked for the layout: it was made for a frame.
     var isMadeForFrame = false
-
-    func layout(of node: DisplayNode) -> Layout {
-      Layout(element: node, snappedSize: size, position: .zero, sublayouts: sublayouts)
-    }
   }
 
   var calculated: Measured?
@@ -51,8 +45,9 @@ package struct NodeLayoutState {
   func valid(for range: SizeRange, parentSize: Size) -> Measured? {
     func holds(_ measured: Measured?) -> Bool {
       guard let measured else { return false }
-      return measured.version >= version && measured.range == range
-        && measured.parentSize == parentSize
+      // Beyond one pass, undefined parent sizes are not the same.
+      return measured.version >= version && measured.layout.range == range
+        && measured.layout.parentSize == parentSize
     }
     return holds(calculated) ? calculated : holds(pending) ? pending : nil
   }
@@ -75,17 +70,17 @@ extension DisplayNode {
   /// The size of the last layout, in points: the pending one's if there is one.
   public final var calculatedSize: Size {
     if let pending = layoutState.pending, pending.version >= layoutState.version {
-      return pending.size
+      return pending.layout.size
     }
-    return layoutState.calculated?.size ?? .zero
+    return layoutState.calculated?.layout.size ?? .zero
   }
 
   /// The range that ``calculatedSize`` was measured in; 0 × 0 before the first measure.
   public final var constrainedSizeForCalculatedLayout: SizeRange {
     if let pending = layoutState.pending, pending.version >= layoutState.version {
-      return pending.range
+      return pending.layout.range
     }
-    return layoutState.calculated?.range ?? .zero
+    return layoutState.calculated?.layout.range ?? .zero
   }
 
   /// Whether the node was measured since it was last invalidated.
@@ -101,7 +96,7 @@ extension DisplayNode {
     let isExplaining = layoutContext?.isExplaining ?? false
     if !isExplaining, let measured = layoutState.valid(for: range, parentSize: parentSize) {
       keepFailures(of: measured)
-      return measured.layout(of: self)
+      return measured.layout.layout(of: self)
     }
     if Deadline.isOver { return Layout(element: self, size: .zero) }
     let (layout, measured) = measured(in: range, parentSize: parentSize) {
@@ -156,7 +151,7 @@ extension DisplayNode {
     if layoutState.needsLayout {
       layoutState.needsLayout = false
       layoutState.owesLayoutHook = true
-      let placed = layoutState.calculated?.sublayouts ?? []
+      let placed = layoutState.calculated?.layout.sublayouts ?? []
       apply(sublayoutsForBounds(), after: placed)
       calculatedLayoutDidChange()
     }
@@ -168,10 +163,10 @@ extension DisplayNode {
   private func sublayoutsForBounds() -> [Layout] {
     let size = bounds.size
     for measured in [layoutState.pending, layoutState.calculated] {
-      if let measured, measured.version >= layoutState.version, measured.size == size {
+      if let measured, measured.version >= layoutState.version, measured.layout.size == size {
         layoutState.calculated = measured
         layoutState.pending = nil
-        return measured.sublayouts
+        return measured.layout.sublayouts
       }
     }
     let range = SizeRange(exact: size)
@@ -197,7 +192,7 @@ extension DisplayNode {
   ) -> (layout: Layout, measured: NodeLayoutState.Measured) {
     let (layout, failures) = collectingFailures(of: .measuring, calculate)
     let measured = NodeLayoutState.Measured(
-      size: layout.size, sublayouts: layout.sublayouts, range: range, parentSize: parentSize,
+      layout: CachedLayout(layout, in: range, parentSize: parentSize),
       version: layoutState.version, failures: failures)
     keepFailures(of: measured)
     return (layout, measured)

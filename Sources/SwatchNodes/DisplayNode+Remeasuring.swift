@@ -1,5 +1,5 @@
-import SwatchGeometry
-import SwatchLayout
+package import SwatchGeometry
+package import SwatchLayout
 
 /// The effect of a node's new content on its size.
 enum Remeasurement: Hashable {
@@ -12,12 +12,24 @@ enum Remeasurement: Hashable {
 }
 
 extension DisplayNode {
+  /// Measures a whole tree again, as much of it as is invalid. Only for roots: each round of layout begins
+  /// with it, whoever owns the tree.
+  ///
+  /// - Parameter range: The sizes allowed, in points.
+  /// - Returns: the size found.
+  @discardableResult
+  package final func measureAsRoot(in range: SizeRange) -> Size {
+    beginLayoutPass()
+    remeasureInvalidated(measuresRoot: true)
+    return layoutThatFits(range, parentSize: range.max).size
+  }
+
   /// Measures the invalidated nodes of the tree again, each in the ranges it was measured in before.
   /// Where a size comes out different, or was set from above, the nodes around it are invalidated too.
   ///
   /// - Parameter measuresRoot: Whether the caller measures this node next in any case. Nodes that are
   ///   asked again by that, because all around them are void, are left to it.
-  package final func remeasureInvalidated(measuresRoot: Bool = false) {
+  final func remeasureInvalidated(measuresRoot: Bool = false) {
     _ = remeasureVoid(isAskedAgain: measuresRoot)
   }
 
@@ -40,9 +52,10 @@ extension DisplayNode {
     var isBound = false
     let void = [layoutState.displaced, layoutState.pending, layoutState.calculated]
     for last in void.compactMap(\.self) {
-      let size = layoutThatFits(last.range, parentSize: last.parentSize).size
-      if size != last.size { return .resized }
-      if last.range.leavesNoChoice && !last.isMadeForFrame { isBound = true }
+      let (kept, range) = (last.layout, last.layout.range)
+      let size = layoutThatFits(range, parentSize: kept.parentSize).size
+      if size != kept.size { return .resized }
+      if range.leavesNoChoice && !last.isMadeForFrame { isBound = true }
     }
     return isBound ? .bound : .kept
   }

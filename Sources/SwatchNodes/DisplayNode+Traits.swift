@@ -4,8 +4,8 @@ import SwatchLayout
 package final class TraitOverride {
   private let change: @Sendable (inout TraitCollection) -> Void
   /// What was handed down last, and what became of it.
-  private var given: LayoutContext?
-  private var overridden: LayoutContext?
+  private var given: NodeContext?
+  private var overridden: NodeContext?
 
   /// Makes an override that changes the traits in place.
   package init(_ change: @escaping @Sendable (inout TraitCollection) -> Void) {
@@ -13,10 +13,10 @@ package final class TraitOverride {
   }
 
   /// What was handed down, without the changes.
-  var base: LayoutContext? { given }
+  var base: NodeContext? { given }
 
   /// The surroundings with the changes; the same ones again for the same.
-  func context(over base: LayoutContext) -> LayoutContext? {
+  func context(over base: NodeContext) -> NodeContext? {
     if given !== base {
       given = base
       overridden = base.changingTraits(change)
@@ -25,15 +25,11 @@ package final class TraitOverride {
   }
 }
 
-extension LayoutContext {
-  fileprivate func changingTraits(
-    _ change: (inout TraitCollection) -> Void
-  ) -> LayoutContext {
-    guard var environment = payload as? NodeEnvironment else { return self }
+extension NodeContext {
+  fileprivate func changingTraits(_ change: (inout TraitCollection) -> Void) -> NodeContext {
+    var environment = environment
     change(&environment.traits)
-    return LayoutContext(
-      scale: environment.scale, layoutDirection: environment.layoutDirection, payload: environment,
-      path: path, report: report, observe: observe)
+    return NodeContext(environment)
   }
 }
 
@@ -45,7 +41,7 @@ extension DisplayNode {
   ///
   /// - Returns: whether they are other than before.
   final func takeContext() -> Bool {
-    guard let traitOverride, let given = layoutContext else { return true }
+    guard let traitOverride, let given = nodeContext else { return true }
     let isKnown = traitOverride.base === given
     keepContext(traitOverride.context(over: given))
     return !isKnown
@@ -60,8 +56,8 @@ extension DisplayNode {
   /// Tells loaded nodes of the subtree whose traits changed since they were told last.
   @MainActor final func tellTraitChanges() {
     if isNodeLoaded && toldContext !== layoutContext {
-      let previous = (toldContext?.payload as? NodeEnvironment)?.traits
-      toldContext = layoutContext
+      let previous = toldContext?.environment.traits
+      toldContext = nodeContext
       if let previous, previous != traitCollection {
         traitCollectionDidChange(from: previous)
         controller?.nodeTraitsDidChange(from: previous)

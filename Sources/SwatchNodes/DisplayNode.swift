@@ -117,7 +117,7 @@ open class DisplayNode: LayoutElement {
     didSet { exchangeTraitOverride(oldValue) }
   }
   /// The surroundings that the node was told of last.
-  final var toldContext: LayoutContext?
+  final var toldContext: NodeContext?
 
   /// Whether the node stands in a window.
   public final package(set) var isInHierarchy = false
@@ -209,7 +209,7 @@ open class DisplayNode: LayoutElement {
   /// The spec that places the subnodes, drawn with ASCII characters; the node's own name where there
   /// is none, or before the first measure.
   open override var asciiArtString: String {
-    guard let range = layoutState.calculated?.range ?? layoutState.pending?.range,
+    guard let range = layoutState.calculated?.layout.range ?? layoutState.pending?.layout.range,
       let spec = layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range)
     else { return asciiArtName }
     return spec.asciiArtString

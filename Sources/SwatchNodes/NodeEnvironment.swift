@@ -69,28 +69,3 @@ public struct NodeEnvironment: Sendable {
     set { traits.layoutDirection = newValue }
   }
 }
-
-extension NodeEnvironment {
-  /// What a layout shares in this environment; its mistakes become failures.
-  func makeLayoutContext() -> LayoutContext {
-    let work = work
-    let explanation = explanation
-    return LayoutContext(
-      scale: scale, layoutDirection: layoutDirection, payload: self,
-      report: { problem in
-        guard problem.isMistake else { return }
-        work?.record(
-          KeptFailure(
-            reason: problem.message, origin: problem.origin,
-            path: NodePath(root: problem.element)))
-      },
-      observe: explanation.map(Self.observer))
-  }
-
-  /// Takes note of all that happens in a layout.
-  private static func observer(
-    of explanation: Locked<LayoutExplanation>
-  ) -> @Sendable (LayoutEvent) -> Void {
-    { event in explanation.withLock { $0.take(event) } }
-  }
-}

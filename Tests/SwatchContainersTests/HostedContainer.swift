@@ -47,7 +47,7 @@ typealias HostedTable = HostedContainer<TableNode>
       await books.takeTurn(ContainerTurn(display: .nextTurn))
       books.completeUpdates()
       await books.waitForBatch()
-      if books.isSettled(whileHeld: false) { return }
+      if books.isSettled(for: .everything) { return }
     }
     Issue.record("The container never comes to rest")
   }

@@ -14,9 +14,8 @@ struct TableTurnTests {
   func liveRows() async throws {
     let feed = Feed(count: 1000)
     let table = feed.makeTable(jobs: 2)
-    let books = try #require(table.books)
     for page in 0..<10 {
-      await books.show((page * 20)..<(page * 20 + 20))
+      await table.show((page * 20)..<(page * 20 + 20))
       #expect(feed.cells.now <= 110)
     }
     #expect(feed.cells.made == 180 + 70)
@@ -26,12 +25,9 @@ struct TableTurnTests {
   func items() async throws {
     let feed = Feed(count: 50)
     let table = feed.makeTable(jobs: 1)
-    let books = try #require(table.books)
-    await books.show(0..<20)
-    await books.show(20..<40)
-    let picture = books.picture(of: 20..<23)
-    #expect(picture.items.map(\.transform.ty) == [0, 10, 21])
-    #expect(picture.length == 33)
+    await table.show(0..<20)
+    await table.show(20..<40)
+    #expect(table.pictures(ofRows: 20..<23).map(\.size.height) == [10, 11, 12])
     #expect(feed.cells.made == 50)
   }
 
@@ -40,12 +36,11 @@ struct TableTurnTests {
     let feed = Feed(count: 5, failing: [1, 3])
     let table = feed.makeTable(jobs: 2)
     table.failedCellBlock = { _, _ in SizedCell(height: 7) }
-    let books = try #require(table.books)
-    await books.show(0..<5)
-    #expect(books.failures(of: 0..<5).map(\.index) == [1, 3])
-    #expect(books.failures(of: 2..<3).isEmpty)
-    #expect(books.picture(of: 1..<2).length == 7)
-    #expect(books.picture(of: 0..<5).length == 10 + 7 + 12 + 7 + 14)
+    await table.show(0..<5)
+    #expect(table.failedRows(of: 0..<5) == [1, 3])
+    #expect(table.failedRows(of: 2..<3).isEmpty)
+    #expect(table.height(of: 1..<2) == 7)
+    #expect(table.height(of: 0..<5) == 10 + 7 + 12 + 7 + 14)
   }
 
   @Test("A page much taller than the ones before does not ask for rows that were discarded")
@@ -53,25 +48,23 @@ struct TableTurnTests {
     let feed = Feed(count: 100)
     feed.heights = { $0 < 60 ? 1 : 500 }
     let table = feed.makeTable(jobs: 2)
-    let books = try #require(table.books)
     for page in 0..<5 {
-      await books.show((page * 20)..<(page * 20 + 20))
-      books.discardElementsBehind()
+      await table.show((page * 20)..<(page * 20 + 20))
+      _ = table.discardRowsBehind()
     }
-    #expect(books.picture(of: 80..<100).length == 10_000)
+    #expect(table.height(of: 80..<100) == 10_000)
   }
 
   @Test("A jump lets all cells go before it makes others")
   func jump() async throws {
     let feed = Feed(count: 1000)
     let table = feed.makeTable(jobs: 2)
-    let books = try #require(table.books)
-    await books.show(500..<520)
-    await books.show(0..<20)
-    #expect(books.firstLiveIndex == 0)
+    await table.show(500..<520)
+    await table.show(0..<20)
+    #expect(table.discardRowsBehind() == 0)
     #expect(feed.cells.now <= 60)
-    await books.show(20..<40)
-    #expect(books.picture(of: 20..<40).items.count == 20)
+    await table.show(20..<40)
+    #expect(table.pictures(ofRows: 20..<40).count == 20)
   }
 
   @Test("Edits during a turn are counted at once and shown by the next turn")
@@ -86,10 +79,10 @@ struct TableTurnTests {
       #expect(table.numberOfRows(inSection: 0) == 21)
       #expect(books.map.count == 20)
     }
-    await books.show(0..<20)
+    await table.show(0..<20)
     #expect(books.map.count == 20)
-    await books.show(0..<21)
-    #expect(books.picture(of: 0..<21).items.count == 21)
+    await table.show(0..<21)
+    #expect(table.pictures(ofRows: 0..<21).count == 21)
   }
 
   @Test("A row that is too tall to be painted fails")
@@ -98,11 +91,10 @@ struct TableTurnTests {
     feed.heights = { $0 == 1 ? 4000 : 10 }
     let table = feed.makeTable(jobs: 1)
     table.failedCellBlock = { _, _ in SizedCell(height: 7) }
-    let books = try #require(table.books)
-    books.lengthLimit = 1000
-    await books.show(0..<3)
-    #expect(books.failures(of: 0..<3).map(\.index) == [1])
-    #expect(books.picture(of: 0..<3).length == 27)
+    table.maximumRowHeight = 1000
+    await table.show(0..<3)
+    #expect(table.failedRows(of: 0..<3) == [1])
+    #expect(table.height(of: 0..<3) == 27)
   }
 
   @Test("A row that fails when it is displayed keeps its place, and is told once")
@@ -111,23 +103,21 @@ struct TableTurnTests {
     feed.failingInDisplay = [2]
     let table = feed.makeTable(jobs: 2)
     table.failedCellBlock = { _, _ in SizedCell(height: 7) }
-    let books = try #require(table.books)
-    await books.show(0..<4)
-    #expect(books.failures(of: 0..<4).map(\.index) == [2])
-    #expect(books.picture(of: 0..<4).length == 46)
-    #expect(books.picture(of: 2..<3).items.first?.content != .items([]))
+    await table.show(0..<4)
+    #expect(table.failedRows(of: 0..<4) == [2])
+    #expect(table.height(of: 0..<4) == 46)
+    #expect(table.pictures(ofRows: 2..<3).first?.items.first?.content != .items([]))
   }
 
   @Test("Rows can be added at the end while the viewport moves on")
   func appending() async throws {
     let feed = Feed(count: 20)
     let table = feed.makeTable(jobs: 2)
-    let books = try #require(table.books)
-    await books.show(0..<20)
+    await table.show(0..<20)
     feed.count = 40
     try table.insertRows(at: (20..<40).map { IndexPath(row: $0, section: 0) })
-    await books.show(20..<40)
-    #expect(books.picture(of: 20..<40).items.count == 20)
+    await table.show(20..<40)
+    #expect(table.pictures(ofRows: 20..<40).count == 20)
   }
 
   @Test("A data source that gives no cell ends in a message that names it")
@@ -148,7 +138,7 @@ struct TableTurnTests {
   let table = TableNode()
   table.dataSource = source
   table.load(width: 100, jobs: 1)
-  await table.books?.show(0..<1)
+  await table.show(0..<1)
 }
 
 extension TableNode {
@@ -162,6 +152,22 @@ extension TableNode {
     _ = loadAndLayOut()
     enterHierarchy()
     updateCurrentRange(with: .full)
+  }
+
+  /// Works a turn with the viewport over some rows.
+  @MainActor fileprivate func show(_ rows: Range<Int>) async {
+    rowsInViewport = rows
+    await books?.takeTurn(ContainerTurn(display: .atOnce))
+    books?.completeUpdates()
+  }
+
+  /// The height of some rows together, in points.
+  @MainActor fileprivate func height(of rows: Range<Int>) -> Double {
+    pictures(ofRows: rows).map(\.size.height).reduce(0, +)
+  }
+
+  @MainActor fileprivate func failedRows(of rows: Range<Int>) -> [Int] {
+    pictures(ofRows: rows).filter { !$0.failures.isEmpty }.map(\.row)
   }
 }
 

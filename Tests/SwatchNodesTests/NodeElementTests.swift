@@ -50,8 +50,8 @@ struct NodeElementTests {
     #expect(trees[0].size == Size(width: 30, height: 20))
   }
 
-  @MainActor private func settle(_ trees: inout [LentTree]) async {
-    await LentTree.loadAndLayOut(&trees, limit: WorkLimit(1))
+  @MainActor private func settle(_ trees: inout [BorrowedTree]) async {
+    await BorrowedTree.loadAndLayOut(&trees, limit: WorkLimit(1))
   }
 
   @Test("A tree that never rests fails, and is told so")
@@ -79,7 +79,7 @@ struct NodeElementTests {
   }
 }
 
-extension LentTree {
+extension BorrowedTree {
   @MainActor fileprivate func loadAndLayOut() -> Bool { tree.withNode { $0.loadAndLayOut() } }
 }
 

@@ -44,8 +44,8 @@ extension ContainerBooks {
         && (turn.display != .held || neverShowsPlaceholders(cell))
     }
     await display(waiting)
-    let replaced = await replaceFailing(waiting) { [keepsSizeOfFailedCells] cell in
-      keepsSizeOfFailedCells ? SizeRange(exact: cell.size) : cell.range
+    let replaced = await replaceFailing(waiting) { cell in
+      client.failedCellsKeepSize ? SizeRange(exact: cell.size) : cell.range
     }
     await display(replaced)
     await replaceFailing(replaced) { $0.range }

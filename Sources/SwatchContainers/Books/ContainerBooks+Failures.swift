@@ -5,23 +5,22 @@ package import SwatchNodes
 
 /// The failures of cells, and the cells that stand for those that failed.
 extension ContainerBooks {
-  /// What the cell of an element could not do.
-  package struct ElementFailure: Hashable, Sendable {
-    /// The element, counted over all sections.
-    package let index: Int
-    /// What was found, in order.
-    package let failures: [NodeFailure]
+  package var allFailures: [NodeFailure] {
+    (lackOfRoom.map { [$0] } ?? []) + cellsInView.flatMap(\.allFailures)
   }
 
-  /// The failures that hold in the cells of some elements, by element.
-  package func failures(of elements: Range<Int>) -> [ElementFailure] {
-    elements.compactMap { index in
-      guard let failures = map[index].cell?.allFailures, !failures.isEmpty else { return nil }
-      return ElementFailure(index: index, failures: failures)
-    }
+  /// The failure of a container that has elements and shows none, because nothing limits its size: it has
+  /// no length of its own. Nil where it has room, or was given none on purpose.
+  private var lackOfRoom: NodeFailure? {
+    let room = client.constrainedSizeForCalculatedLayout.max
+    let isUnlimited =
+      client.bounds.width == 0 && room.width == .infinity
+      || client.bounds.height == 0 && room.height == .infinity
+    guard isUnlimited, map.count > 0 else { return nil }
+    return client.failure(
+      because: "it has no size, since it scrolls and nothing limits its width or height; lay it "
+        + "out in a range with a largest size, or set style.preferredSize")
   }
-
-  package var allFailures: [NodeFailure] { cellsInView.flatMap(\.allFailures) }
 
   /// None: a row inside fails for itself.
   package var ownFailures: [NodeFailure] { [] }
@@ -48,7 +47,7 @@ extension ContainerBooks {
       }
     }
     await measure(replacements)
-    await shorten(replacements.filter { !($0.size.height <= lengthLimit) })
+    await shorten(replacements.filter { !($0.size.height <= client.cellHeightLimit.points) })
     await limit.run {
       for (cell, state) in zip(replacements, states) where !state.isEmpty {
         enter(state, cell, at: arrangementNow().frame(of: cell.index))
@@ -61,7 +60,8 @@ extension ContainerBooks {
   /// limited height a plain node takes all of it.
   private func shorten(_ cells: [LiveCell]) async {
     guard !cells.isEmpty else { return }
-    let shown = SizeRange(min: .zero, max: Size(width: .infinity, height: lengthLimit))
+    let shown = SizeRange(
+      min: .zero, max: Size(width: .infinity, height: client.cellHeightLimit.points))
     for cell in cells { cell.range = cell.range.intersect(shown) }
     await measure(cells)
   }
@@ -77,7 +77,7 @@ extension ContainerBooks {
   ) -> LiveCell {
     guard let block = failedCellBlock(for: cell) else { return cell }
     // What stands for a cell that is too long is as long as it needs to be.
-    let range = cell.size.height <= lengthLimit ? range : cell.range
+    let range = cell.size.height <= client.cellHeightLimit.points ? range : cell.range
     let new = makeCell(at: cell.index, measuredIn: range) { environment in
       var environment = environment
       environment.timeLimit = nil

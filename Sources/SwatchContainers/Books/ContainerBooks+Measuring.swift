@@ -134,13 +134,13 @@ extension ContainerBooks {
   }
 
   /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.
-  func settle(_ cells: [LiveCell], trees: [LentTree]) async {
+  func settle(_ cells: [LiveCell], trees: [BorrowedTree]) async {
     guard !cells.isEmpty else { return }
     for (cell, lent) in zip(cells, trees) {
       lent.tree.withNode { ($0 as? CellNode)?.sharedIndexPath = cell.indexPath }
     }
     var trees = trees
-    crossings += await LentTree.loadAndLayOut(&trees, limit: limit)
+    crossings += await BorrowedTree.loadAndLayOut(&trees, limit: limit)
     await limit.run {
       for (cell, lent) in zip(cells, trees) { note(lent, for: cell) }
     }
@@ -152,7 +152,7 @@ extension ContainerBooks {
       breadth: client.breadth(of: cell.size))
   }
 
-  private func note(_ lent: LentTree, for cell: LiveCell) {
+  private func note(_ lent: BorrowedTree, for cell: LiveCell) {
     cell.needsDisplay = cell.needsDisplay || cell.size != lent.size || cell.needsLayout
     cell.size = lent.size
     cell.lent = lent
@@ -167,12 +167,13 @@ extension ContainerBooks {
   }
 
   /// The failure of a cell that is longer than can be shown, or has no length; nil of others.
-  private func lengthFailure(of lent: LentTree) -> NodeFailure? {
+  private func lengthFailure(of lent: BorrowedTree) -> NodeFailure? {
     // What is no number is not painted either.
-    guard !(lent.size.height <= lengthLimit) else { return nil }
+    let limit = client.cellHeightLimit
+    guard !(lent.size.height <= limit.points) else { return nil }
     let reason =
       "the row is \(Decimal(lent.size.height)) points high, and at most "
-      + "\(Decimal(lengthLimit)) are painted; \(lengthAdvice)"
+      + "\(Decimal(limit.points)) are painted; \(limit.advice)"
     return lent.tree.withNode { $0.failure(because: reason) }
   }
 
@@ -187,6 +188,15 @@ extension ContainerBooks {
       displaysAhead: ranges.mode != .lowMemory && !hasLeftDisplay, isPreloaded: isPreloaded)
   }
 
+  /// The rows of the first section that there are, as elements.
+  private func elements(ofRows rows: Range<Int>) -> Range<Int> {
+    let count = map.sectionCount > 0 ? map.rowCount(inSection: 0) : 0
+    let rows = rows.clamped(to: 0..<count)
+    guard !rows.isEmpty else { return 0..<0 }
+    let first = map.index(of: ElementPlace(section: 0, kind: .row(rows.lowerBound)))
+    return first..<first + rows.count
+  }
+
   private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {
     let arrangement = arrangementNow()
     let rect: Rect
@@ -194,7 +204,8 @@ extension ContainerBooks {
     switch viewport {
     case .bounds:
       rect = viewportRect
-    case .elements(let elements):
+    case .rows(let rows):
+      let elements = self.elements(ofRows: rows)
       shown = Array(elements)
       rect = elements.map(arrangement.frame).reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
     }

@@ -1,5 +1,5 @@
 import SwatchGeometry
-package import SwatchGraphics
+import SwatchGraphics
 import SwatchNodes
 
 /// What a container shows of its cells.
@@ -95,25 +95,15 @@ extension ContainerBooks {
     }
   }
 
-  /// What some displayed elements of a column show, one item for each and what is drawn around them,
-  /// from the first one's top edge, and how long they are together.
-  package func picture(of elements: Range<Int>) -> (items: [Scene.Item], length: Double) {
-    let cells = elements.compactMap { map[$0].cell }
-    var tops: [Double] = []
-    var length = 0.0
-    for cell in cells {
-      tops.append(length)
-      length += map[cell.index].length
-    }
-    let items = zip(cells, tops).map { cell, top in
-      item(of: cell, showing: cell.items ?? [], at: Point(x: 0, y: top), z: 0)
-    }
-    let first = elements.lowerBound
-    let around = decorations(of: cells) { cell in
-      Rect(
-        x: 0, y: tops[cell.index - first], width: client.bounds.width,
-        height: map[cell.index].length)
-    }
-    return (items + around, length)
+  /// The picture of a displayed row of the first section, with what is drawn around it; nil where it has
+  /// no cell.
+  func picture(ofRow row: Int) -> RowPicture? {
+    let index = map.index(of: ElementPlace(section: 0, kind: .row(row)))
+    guard let cell = map[index].cell else { return nil }
+    let size = Size(width: client.bounds.width, height: map[index].length)
+    let content = item(of: cell, showing: cell.items ?? [], at: .zero, z: 0)
+    let around = decorations(of: [cell]) { _ in Rect(origin: .zero, size: size) }
+    return RowPicture(
+      row: row, items: [content] + around, size: size, failures: cell.allFailures)
   }
 }

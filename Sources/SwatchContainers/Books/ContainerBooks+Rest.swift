@@ -4,9 +4,12 @@ package import SwatchNodes
 
 /// Whether there is anything left to do, and for whose sake.
 extension ContainerBooks {
-  package func isSettled(whileHeld: Bool) -> Bool {
-    isAtRest && live.allSatisfy { isSettled($0, whileHeld: whileHeld) }
+  package func isSettled(for goal: SettlingGoal) -> Bool {
+    isAtRest && cells(for: goal).allSatisfy { isSettled($0, for: goal) }
   }
+
+  /// The cells that a goal asks about.
+  func cells(for goal: SettlingGoal) -> [LiveCell] { goal == .inView ? cellsInView : live }
 
   /// Whether nothing is left to do but what single cells ask for.
   private var isAtRest: Bool {
@@ -16,10 +19,10 @@ extension ContainerBooks {
       && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
   }
 
-  private func isSettled(_ cell: LiveCell, whileHeld: Bool) -> Bool {
+  private func isSettled(_ cell: LiveCell, for goal: SettlingGoal) -> Bool {
     cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
-      && cell.tasks.isEmpty && (whileHeld || !isDisplayDue(for: cell))
-      && !cell.hasDropped && cell.containers.allSatisfy { $0.isSettled(whileHeld: whileHeld) }
+      && cell.tasks.isEmpty && (goal == .everythingButDisplay || !isDisplayDue(for: cell))
+      && !cell.hasDropped && cell.containers.allSatisfy { $0.isSettled(for: goal) }
   }
 
   private func isDisplayDue(for cell: LiveCell) -> Bool {
@@ -31,21 +34,16 @@ extension ContainerBooks {
     return live.flatMap(\.containers).map(\.extent).reduce(size.width + size.height, +)
   }
 
-  package func restlessness(after duration: String, whileHeld: Bool) -> NodeFailure? {
-    guard let unrest = unrest(whileHeld: whileHeld) else { return nil }
-    return client.failure(
-      because: "it still changes after \(duration), because \(unrest); let its hooks come to rest")
-  }
-
-  package func unrest(whileHeld: Bool) -> String? {
-    if hasPendingUpdates { return "it is edited again and again" }
-    guard let cell = live.first(where: { !isSettled($0, whileHeld: whileHeld) }) else {
-      return isAtRest ? nil : "it is scrolled or resized again and again"
+  package func unrest(for goal: SettlingGoal) -> Unrest? {
+    if hasPendingUpdates { return .edits }
+    guard let cell = cells(for: goal).first(where: { !isSettled($0, for: goal) }) else {
+      return isAtRest ? nil : .viewport
     }
-    let inner = cell.containers.lazy.compactMap { $0.unrest(whileHeld: whileHeld) }.first
-    if let inner { return "in the container inside \(name(of: cell)) \(inner)" }
-    if !cell.tasks.isEmpty { return "\(name(of: cell)) starts tasks again and again" }
-    return "\(name(of: cell)) asks for \(cell.needsLayout ? "layout" : "display") again and again"
+    let name = name(of: cell)
+    let inner = cell.containers.lazy.compactMap { $0.unrest(for: goal) }.first
+    if let inner { return .inside(cell: name, inner) }
+    if !cell.tasks.isEmpty { return .tasks(of: name) }
+    return cell.needsLayout ? .layout(of: name) : .display(of: name)
   }
 
   private func name(of cell: LiveCell) -> String {

@@ -21,6 +21,7 @@ extension ContainerBooks {
   /// What a turn depends on beside the elements.
   struct Surroundings: Hashable {
     var viewport: Rect
+    var rows: Range<Int>?
     var isVisible: Bool
     var conditions: MeasuringConditions
     var layoutVersion: Int
@@ -28,7 +29,7 @@ extension ContainerBooks {
 
   var surroundings: Surroundings {
     Surroundings(
-      viewport: viewportRect, isVisible: isVisible,
+      viewport: viewportRect, rows: rowsInViewport, isVisible: isVisible,
       conditions: client.measuringConditions, layoutVersion: client.layoutVersion)
   }
 
@@ -37,6 +38,17 @@ extension ContainerBooks {
 
   /// The part of the content in the bounds that the insets leave free, in points.
   var uncoveredRect: Rect { viewportRect.inset(by: client.contentInset) }
+
+  /// The rows of the first section that the viewport lies over exactly; nil where it lies over the bounds.
+  var rowsInViewport: Range<Int>? {
+    get { if case .rows(let rows) = viewport { rows } else { nil } }
+    set {
+      if let rows = newValue, let last = rowsInViewport, last.lowerBound != rows.lowerBound {
+        ranges.scrollDirection = rows.lowerBound > last.lowerBound ? .down : .up
+      }
+      viewport = newValue.map { .rows($0) } ?? .bounds
+    }
+  }
 
   /// Moves the viewport.
   func scroll(to offset: Point) {

@@ -51,7 +51,7 @@ package import SwatchNodes
   /// The surroundings that cells were measured in.
   var measuredContext: LayoutContext?
   /// Which elements are kept and displayed around the viewport.
-  package var ranges = RangeController()
+  package internal(set) var ranges = RangeController()
   /// Whether the container's cell went out of display, and has not come back.
   var hasLeftDisplay = false
   /// The ranges that the container itself lay in when the last turn began.
@@ -59,17 +59,8 @@ package import SwatchNodes
   /// Whether the program is out of view, so that nothing counts as visible.
   var isInBackground = false
 
-  // What cells could not do.
-  /// The longest element that is shown, in points; a longer one fails.
-  package var lengthLimit = Double.infinity
-  /// What a row that is longer is advised to do, behind a semicolon.
-  package var lengthAdvice = "shorten it or split it"
-  /// Whether the cell that stands for one that failed when it was displayed gets the size of that
-  /// one, so that nothing moves; otherwise it gets the size it asks for.
-  package var keepsSizeOfFailedCells = true
-
   /// Whether what sticks to the viewport's edges is shown at its own place in the content instead.
-  package var showsContentUnstuck = false
+  var showsContentUnstuck = false
 
   // Time.
   let queue = TurnQueue()
@@ -83,8 +74,8 @@ package import SwatchNodes
   enum Viewport {
     /// The bounds of the node.
     case bounds
-    /// Some elements exactly, however long they are.
-    case elements(Range<Int>)
+    /// Some rows of the first section exactly, however high they are.
+    case rows(Range<Int>)
   }
 
   init(client: any ContainerClient) {
@@ -122,24 +113,6 @@ package import SwatchNodes
     fetchBatchIfNeeded()
   }
 
-  /// Moves the viewport over some elements and works until all that lies in the ranges is up to
-  /// date, and the tasks of these elements have ended.
-  /// - Precondition: the elements were not discarded.
-  package func show(_ elements: Range<Int>) async {
-    if case .elements(let last) = viewport, last.lowerBound != elements.lowerBound {
-      ranges.scrollDirection = elements.lowerBound > last.lowerBound ? .down : .up
-    }
-    viewport = .elements(elements)
-    await takePageTurn()
-    await finishTasks(of: elements)
-  }
-
-  /// Works a turn that shows what it displays.
-  func takePageTurn() async {
-    await takeTurn(ContainerTurn(display: .atOnce))
-    completeUpdates()
-  }
-
   package func letCellsGo() async {
     await queue.run { [self] in await setStates { _ in [] } }
   }
@@ -154,12 +127,12 @@ package import SwatchNodes
   // MARK: Elements behind
 
   /// Forgets the elements before all whose cells exist: they can't come back.
-  package func discardElementsBehind() {
+  func discardElementsBehind() {
     if let first = live.first { map.discardElements(before: first.index) }
   }
 
   /// The first element whose cell exists.
-  package var firstLiveIndex: Int { live.first?.index ?? 0 }
+  var firstLiveIndex: Int { live.first?.index ?? 0 }
 
   // MARK: What cells are given
 

@@ -50,6 +50,12 @@ package protocol ContainerClient: ScrollingNode {
     for place: ElementPlace, environment: NodeEnvironment
   ) -> NodeElement
 
+  /// The greatest height of a cell.
+  @MainActor var cellHeightLimit: CellHeightLimit { get }
+
+  /// Whether a cell that stands for one that failed when it was displayed takes the size of that one.
+  @MainActor var failedCellsKeepSize: Bool { get }
+
   /// Makes the cell shown in the place of one that could not do its work, in the background; nil
   /// shows what the failing cell could draw.
   @MainActor func failedCellBlock(
@@ -134,8 +140,20 @@ package struct MeasuringConditions: Hashable, Sendable {
   package var version = 0
 }
 
+/// The greatest height of a container's cells. A higher one fails.
+package struct CellHeightLimit: Hashable, Sendable {
+  /// The height, in points; infinite for any.
+  package var points = Double.infinity
+  /// The advice to whoever made a higher cell, as it stands behind a semicolon.
+  package var advice = "shorten it or split it"
+
+  /// Makes a limit that allows any height.
+  package init() {}
+}
+
 /// What only some containers do.
 extension ContainerClient {
+  @MainActor package var cellHeightLimit: CellHeightLimit { CellHeightLimit() }
   @MainActor package var layoutVersion: Int { 0 }
   @MainActor package var keepsViewport: Bool { false }
   @MainActor package var wrapsAround: Bool { false }

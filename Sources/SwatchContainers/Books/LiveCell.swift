@@ -15,7 +15,7 @@ package final class LiveCell {
   /// The size it was laid out in, in points.
   var size = Size.zero
   /// The tree while it is lent to the main actor.
-  var lent: LentTree?
+  var lent: BorrowedTree?
   /// The ranges it lies in.
   var state: InterfaceState = []
   /// Whether the cell displays as soon as it can be seen, even while display is held.
@@ -98,7 +98,9 @@ package final class LiveCell {
   @MainActor var isReplaceable: Bool { replacedFailures == nil && !failures.isEmpty }
 
   /// Its own tasks and those of containers inside.
-  @MainActor var allTasks: [NodeTask] { tasks + containers.flatMap(\.tasks) }
+  @MainActor func tasks(for goal: SettlingGoal) -> [NodeTask] {
+    tasks + containers.flatMap { $0.tasks(for: goal) }
+  }
 
   // MARK: Containers inside
 

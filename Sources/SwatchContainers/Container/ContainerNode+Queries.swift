@@ -51,6 +51,13 @@ extension ContainerNode {
 
   // MARK: Scrolling
 
+  /// A Boolean value that is true while headers and footers that stick to the viewport's edges are shown at
+  /// their own places in the content. Nothing happens before the container has loaded.
+  @MainActor package final var showsContentUnstuck: Bool {
+    get { books?.showsContentUnstuck ?? false }
+    set { books?.showsContentUnstuck = newValue }
+  }
+
   /// The top left corner of the viewport in the content, in points.
   @MainActor public final var contentOffset: Point {
     get { boundsOrigin }

@@ -12,6 +12,11 @@ open class ContainerNode: DisplayNode {
   /// the failures; runs in the background. Nil, the default, shows what the failing cell could draw.
   public final var failedCellBlock: (@Sendable (IndexPath, [NodeFailure]) -> CellNode)?
 
+  /// A Boolean value that is true where the cell that stands for one that failed when it was displayed
+  /// takes the size of that one, so that nothing moves; otherwise it takes the size it asks for. True by
+  /// default.
+  public final var failedCellsKeepSize = true
+
   /// Whether rows or items can be selected. By default they can.
   public final var allowsSelection = true
   /// Whether selecting one leaves those selected before. By default it does not.

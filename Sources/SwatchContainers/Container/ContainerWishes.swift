@@ -5,6 +5,8 @@ import SwatchNodes
 struct ContainerWishes {
   /// The row or item to scroll to.
   var target: ContainerBooks.ScrollTarget?
+  /// The rows of the first section that the viewport lies over; nil for the bounds.
+  var rowsInViewport: Range<Int>?
   /// The rows or items to select.
   var selection: Set<IndexPath> = []
 }
@@ -94,6 +96,7 @@ extension ContainerNode {
   @MainActor final func takeWishes() {
     let wishes = wishes
     self.wishes = ContainerWishes()
+    books?.rowsInViewport = wishes.rowsInViewport
     for path in wishes.selection.sorted() where hasElement(at: path) { select(path) }
     if let target = wishes.target, hasElement(at: target.indexPath) {
       scroll(to: target.indexPath, at: target.position)

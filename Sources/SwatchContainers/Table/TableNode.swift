@@ -30,6 +30,15 @@ open class TableNode: ContainerNode {
     didSet { exchange(oldValue, for: tableFooterNode) }
   }
 
+  /// The greatest height of a row, in points; a higher row fails. Infinite by default. Rows that are
+  /// measured already keep their heights.
+  public final var maximumRowHeight: Double {
+    get { cellHeightLimit.points }
+    set { cellHeightLimit.points = newValue }
+  }
+  /// The greatest height of a row, with advice for a higher one.
+  package final var cellHeightLimit = CellHeightLimit()
+
   /// Whether edits above leave the topmost row in view where it is, by moving the content.
   public final var automaticallyAdjustsContentOffset = false
 

@@ -18,8 +18,8 @@ extension LayoutElement {
   }
 
   private final func noteMeasuring(in range: SizeRange) {
-    guard let context = layoutContext, let observe = context.observe else { return }
-    observe(.began(path: context.path))
+    guard let observe = layoutContext?.observe else { return }
+    observe(.began(path: explainedPath))
     if !range.min.isMeasurable || !range.max.isMeasurable {
       observe(
         .found(

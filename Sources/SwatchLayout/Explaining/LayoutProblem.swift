@@ -54,7 +54,7 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     self.elementID = ObjectIdentifier(element)
     self.origin = element.origin?()
     self.isOfParent = isOfParent
-    let path = element.layoutContext?.path ?? []
+    let path = element.explainedPath
     self.path = path.isEmpty ? [element.layoutName] : path
     self.message = message
   }

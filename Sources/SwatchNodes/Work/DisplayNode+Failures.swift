@@ -72,7 +72,7 @@ extension DisplayNode {
   /// The nodes that the layout places and that are in no tree, or not yet: a layout that nobody applied
   /// brings no subnodes.
   private var placedStrangers: [DisplayNode] {
-    let sublayouts = (layoutState.pending ?? layoutState.calculated)?.sublayouts ?? []
+    let sublayouts = (layoutState.pending ?? layoutState.calculated)?.layout.sublayouts ?? []
     return sublayouts.compactMap { $0.element as? DisplayNode }.filter { $0.supernode == nil }
   }
 
@@ -127,12 +127,10 @@ extension DisplayNode {
     if subtreeNeedsLayout { keep([], of: .resting) }
   }
 
-  /// Leaves the tree as it is laid out, whatever was asked for since, which is a failure.
-  ///
-  /// - Parameter roundCount: How often it was laid out.
-  package final func abandonLayout(after roundCount: Int) {
-    let reason = "its layout still changes after \(roundCount) rounds; let layout() come to rest"
-    keep([KeptFailure(reason: reason, origin: origin?())], of: .resting)
+  /// Leaves the tree as it was laid out in the last of all rounds that it may have, whatever was asked
+  /// for since, which is a failure.
+  package final func abandonLayout() {
+    keep([KeptFailure(reason: Restlessness.layout, origin: origin?())], of: .resting)
     leaveLayout()
   }
 

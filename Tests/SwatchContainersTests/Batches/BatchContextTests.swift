@@ -99,7 +99,7 @@ struct BatchContextTests {
     await table.settle()
     #expect(feed.fetchCount == 0)
     table.node.leadingScreensForBatching = 1
-    #expect(!table.books.isSettled(whileHeld: false))
+    #expect(!table.books.isSettled(for: .everything))
     await table.settle()
     #expect(feed.count == 24)
   }

@@ -152,7 +152,7 @@ struct NestedContainerTests {
     await host.node.withNode(forItemAt: path(1)) { cell in
       (cell as? HostCell)?.inner.contentOffset.x = 50
     }
-    #expect(!host.books.isSettled(whileHeld: false))
+    #expect(!host.books.isSettled(for: .everything))
     await host.settle()
     #expect(source.inner(1, in: .inHierarchy) == [5, 6, 7, 8])
     let after = host.node.contentItems
@@ -167,7 +167,7 @@ struct NestedContainerTests {
     await host.settle()
     let drawn = source.log.drawn
     await host.books.takeTurn(ContainerTurn(display: .nextTurn))
-    #expect(host.books.isSettled(whileHeld: false))
+    #expect(host.books.isSettled(for: .everything))
     #expect(source.log.drawn == drawn)
   }
 

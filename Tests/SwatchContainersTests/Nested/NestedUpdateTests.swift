@@ -22,7 +22,7 @@ struct NestedUpdateTests {
     await host.settle()
     _ = source.log.take()
     try await table.withNode(forRowAt: path(1)) { try ($0 as? HostCell)?.insertInner("c1.new") }
-    #expect(!host.books.isSettled(whileHeld: false))
+    #expect(!host.books.isSettled(for: .everything))
     await host.books.takeTurn(ContainerTurn(display: .nextTurn))
     #expect(source.log.made["c1.new"] == 1)
     #expect(source.log.take().contains("c1.new inserted") == false)

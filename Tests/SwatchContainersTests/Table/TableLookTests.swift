@@ -161,7 +161,7 @@ struct TableLookTests {
     await table.node.withNode(forRowAt: IndexPath(row: 1, section: 0)) { $0.clipsToBounds = false }
     await table.settle()
     #expect(table.node.contentItems.map(\.clip) == [box, nil])
-    #expect(table.books.picture(of: 0..<2).items.map(\.clip) == [box, nil])
+    #expect(table.node.pictures(ofRows: 0..<2).map { $0.items.first?.clip } == [box, nil])
   }
 
   // MARK: Selection

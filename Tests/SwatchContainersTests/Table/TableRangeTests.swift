@@ -368,10 +368,10 @@ struct TableRangeTests {
     let table = TestTable([["a", "b"]])
     await table.step()
     #expect(table.shown.isEmpty)
-    #expect(!table.books.isSettled(whileHeld: false))
+    #expect(!table.books.isSettled(for: .everything))
     await table.step()
     #expect(table.shown == ["a@0", "b@10"])
-    #expect(table.books.isSettled(whileHeld: false))
+    #expect(table.books.isSettled(for: .everything))
   }
 
   @Test("While display is held nothing draws but cells that never show placeholders")
@@ -382,8 +382,8 @@ struct TableRangeTests {
     await table.step(.held)
     #expect(table.log.drawn == ["b": 1])
     #expect(table.shown == ["b@10"])
-    #expect(table.books.isSettled(whileHeld: true))
-    #expect(!table.books.isSettled(whileHeld: false))
+    #expect(table.books.isSettled(for: .everythingButDisplay))
+    #expect(!table.books.isSettled(for: .everything))
     await table.step()
     await table.step()
     #expect(table.shown == ["a@0", "b@10"])

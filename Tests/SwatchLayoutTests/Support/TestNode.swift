@@ -60,7 +60,7 @@ final class TestHost: LayoutElement {
     if let spec = content as? LayoutSpec {
       return hostLayout(of: spec, in: range, isMirrored: isMirrored)
     }
-    handContext(to: content, at: 0)
+    if let layoutContext { hand(layoutContext, to: content, at: 0) }
     return Layout(
       host: self, content: content.layoutThatFits(range), isMirrored: isMirrored)
   }

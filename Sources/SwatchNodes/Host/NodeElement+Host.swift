@@ -11,13 +11,13 @@ extension NodeElement {
     let limit = workLimit
     let result = await lent.visit(body)
     var trees = [lent]
-    await LentTree.loadAndLayOut(&trees, limit: limit)
+    await BorrowedTree.loadAndLayOut(&trees, limit: limit)
     takeBack(trees[0].tree)
     return try result.get()
   }
 }
 
-extension LentTree {
+extension BorrowedTree {
   @MainActor fileprivate func visit<Success: Sendable>(
     _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Success
   ) async -> Result<Success, any Error> {

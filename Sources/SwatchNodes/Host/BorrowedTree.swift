@@ -2,16 +2,13 @@ package import SwatchConcurrency
 package import SwatchGeometry
 
 /// A tree that its element has lent to the main actor.
-package struct LentTree: Sendable {
+package struct BorrowedTree: Sendable {
   /// The owner.
   package let element: NodeElement
   /// The tree on its way.
-  package let tree: NodeHandover
+  package let tree: NodeTransfer
   /// The size that it was laid out in, in points.
   package let size: Size
-
-  /// The most rounds of layout in which hooks may change it.
-  package static let roundLimit = 8
 
   /// Loads measured trees and runs their `layout()`; where a hook set a frame or invalidated a
   /// layout, the tree is measured and laid out again in the background and its hooks run again. A
@@ -22,26 +19,26 @@ package struct LentTree: Sendable {
   /// - Returns: how often it went.
   @discardableResult
   @MainActor package static func loadAndLayOut(
-    _ trees: inout [LentTree], limit: WorkLimit
+    _ trees: inout [BorrowedTree], limit: WorkLimit
   ) async -> Int {
-    for round in 0..<roundLimit {
+    for round in 0..<Restlessness.roundLimit {
       let restless = await limit.run { unsettled(in: trees) }
       if restless.isEmpty { return round }
-      let again = await limit.map(restless.map { trees[$0] }) { (lent: LentTree) in
+      let again = await limit.map(restless.map { trees[$0] }) { (lent: BorrowedTree) in
         await lent.element.layOutAgain(lent.tree)
       }
       for (index, tree) in zip(restless, again) { trees[index] = tree }
     }
     await limit.run {
       for index in unsettled(in: trees) {
-        trees[index].tree.withNode { $0.abandonLayout(after: roundLimit) }
+        trees[index].tree.withNode { $0.abandonLayout() }
       }
     }
-    return roundLimit
+    return Restlessness.roundLimit
   }
 
   /// Runs the hooks and finds the trees that must be laid out once more.
-  @MainActor private static func unsettled(in trees: [LentTree]) -> [Int] {
+  @MainActor private static func unsettled(in trees: [BorrowedTree]) -> [Int] {
     trees.indices.filter { index in trees[index].tree.withNode { $0.loadAndLayOut() } }
   }
 }

@@ -12,7 +12,7 @@ package actor NodeElement {
     case unmade(@Sendable () -> DisplayNode)
     case arriving(DisplayNode)
     case home(DisplayNode)
-    case lent(NodeHandover.Loan)
+    case lent(TransferToken)
   }
 
   private var tree: Tree
@@ -54,19 +54,17 @@ package actor NodeElement {
     guard case .home(let node) = tree else { return }
     ownership.hold()
     defer { ownership.putDown() }
-    node.setEnvironment(hostedEnvironment)
+    setEnvironment(of: node)
   }
 
-  /// The environment, with the element as the host where nobody else is.
-  private var hostedEnvironment: NodeEnvironment {
-    var environment = environment
-    if environment.host == nil { environment.host = ElementHost(self) }
-    return environment
+  /// Gives the tree its environment, with the element as the host where nobody else is.
+  private func setEnvironment(of node: DisplayNode) {
+    node.setEnvironment(environment, host: environment.host ?? ElementHost(self))
   }
 
   /// Measures the tree in a range and lays it out in the size found.
   /// - Precondition: no side of the range is NaN.
-  package func measure(in range: SizeRange) -> LentTree {
+  package func measure(in range: SizeRange) -> BorrowedTree {
     precondition(
       !range.hasUndefinedSide,
       "A tree can't be measured in \(range) points; give it a range of numbers")
@@ -76,30 +74,30 @@ package actor NodeElement {
 
   /// Measures again what hooks on the main actor invalidated, in the range it was measured in
   /// before, and lays it out.
-  package func layOutAgain(_ handover: NodeHandover) -> LentTree {
-    takeBack(handover)
+  package func layOutAgain(_ transfer: NodeTransfer) -> BorrowedTree {
+    takeBack(transfer)
     return lend(laidOut(home()))
   }
 
   /// Lends the tree to the main actor.
-  package func lend() -> LentTree {
+  package func lend() -> BorrowedTree {
     lend(home())
   }
 
   /// Takes the tree back.
-  /// - Precondition: the hand-over is the one that this element gave last.
-  package func takeBack(_ handover: NodeHandover) {
-    guard case .lent(let loan) = tree, loan === handover.loan else {
+  /// - Precondition: the transfer is the one that this element gave last.
+  package func takeBack(_ transfer: NodeTransfer) {
+    guard case .lent(let token) = tree, token === transfer.token else {
       preconditionFailure("A tree was given back to an element that did not lend it")
     }
-    tree = .home(handover.takeBack())
+    tree = .home(transfer.takeBack())
     ownership.putDown()
     for continuation in waiting { continuation.resume() }
     waiting = []
   }
 
   /// Lends the tree to the main actor, once it is back from where it is lent.
-  package func lendWhenHome() async -> LentTree {
+  package func lendWhenHome() async -> BorrowedTree {
     while case .lent = tree {
       await withCheckedContinuation { waiting.append($0) }
     }
@@ -107,8 +105,8 @@ package actor NodeElement {
   }
 
   /// Takes the tree back where it was lent, and draws it.
-  package func display(_ handover: NodeHandover?) -> [Scene.Item] {
-    if let handover { takeBack(handover) }
+  package func display(_ transfer: NodeTransfer?) -> [Scene.Item] {
+    if let transfer { takeBack(transfer) }
     defer { ownership.putDown() }
     var items: [Scene.Item] = []
     _ = inTime {
@@ -120,8 +118,8 @@ package actor NodeElement {
   }
 
   /// Takes the tree back where it was lent, draws it, and lends it again where it must be told of that.
-  package func displayForHooks(_ handover: NodeHandover?) -> (shown: Shown, lent: LentTree?) {
-    let items = display(handover)
+  package func displayForHooks(_ transfer: NodeTransfer?) -> (shown: Shown, lent: BorrowedTree?) {
+    let items = display(transfer)
     let node = home()
     let shown = Shown(items: items, failures: node.failures)
     guard !node.owesDisplayHooks else { return (shown, lend(node)) }
@@ -131,8 +129,8 @@ package actor NodeElement {
 
   /// Takes the tree back where it was lent, and shows it as it stands: drawn are only nodes that don't
   /// display asynchronously.
-  package func displayImmediately(_ handover: NodeHandover?) -> Shown {
-    if let handover { takeBack(handover) }
+  package func displayImmediately(_ transfer: NodeTransfer?) -> Shown {
+    if let transfer { takeBack(transfer) }
     defer { ownership.putDown() }
     let node = home()
     let items = node.immediateItems()
@@ -160,19 +158,16 @@ package actor NodeElement {
   }
 
   private func laidOut(_ node: DisplayNode) -> DisplayNode {
-    node.beginLayoutPass()
-    node.remeasureInvalidated(measuresRoot: true)
-    let size = node.layoutThatFits(range, parentSize: range.max).size
-    node.frame = Rect(origin: .zero, size: size)
+    node.frame = Rect(origin: .zero, size: node.measureAsRoot(in: range))
     node.layOutSubtree()
     return node
   }
 
-  private func lend(_ node: DisplayNode) -> LentTree {
-    let handover = NodeHandover(node)
-    tree = .lent(handover.loan)
+  private func lend(_ node: DisplayNode) -> BorrowedTree {
+    let transfer = NodeTransfer(node)
+    tree = .lent(transfer.token)
     ownership.putDown()
-    return LentTree(element: self, tree: handover, size: node.bounds.size)
+    return BorrowedTree(element: self, tree: transfer, size: node.bounds.size)
   }
 
   /// The tree, in the hands of this thread until it is lent or put down.
@@ -191,7 +186,7 @@ package actor NodeElement {
   }
 
   private func adopt(_ node: DisplayNode) -> DisplayNode {
-    node.setEnvironment(hostedEnvironment)
+    setEnvironment(of: node)
     node.becomeOwned(by: ownership)
     tree = .home(node)
     return node

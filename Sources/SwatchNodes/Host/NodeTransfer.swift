@@ -2,28 +2,10 @@ import SwatchConcurrency
 
 /// A tree on its way from its element to the main actor and back.
 ///
-/// The element keeps no use of the tree while it is lent, and a hand-over that was given back opens
+/// The element keeps no use of the tree while it is lent, and a transfer that was given back opens
 /// no more: each use checks that, which is what makes the one unchecked promise about nodes true.
-package struct NodeHandover: @unchecked Sendable {
-  /// Whether the tree is still with whoever holds the hand-over.
-  final class Loan: Sendable {
-    private let isOut = Locked(true)
-
-    /// Ends the loan; a loan ends once.
-    func end() {
-      let wasOut = isOut.withLock { isOut in
-        defer { isOut = false }
-        return isOut
-      }
-      precondition(wasOut, "A lent tree was given back twice")
-    }
-
-    func check() {
-      precondition(isOut.withLock { $0 }, "A tree was used after it was given back")
-    }
-  }
-
-  let loan = Loan()
+package struct NodeTransfer: @unchecked Sendable {
+  let token = TransferToken()
   private let node: DisplayNode
 
   init(_ node: DisplayNode) {
@@ -34,7 +16,7 @@ package struct NodeHandover: @unchecked Sendable {
   @MainActor package func withNode<Result: Sendable>(
     _ body: @MainActor (DisplayNode) throws -> Result
   ) rethrows -> Result {
-    loan.check()
+    token.check()
     let before = node.ownership?.beginVisit()
     defer { if let before { node.ownership?.endVisit(restoring: before) } }
     return try body(node)
@@ -44,7 +26,7 @@ package struct NodeHandover: @unchecked Sendable {
   @MainActor package func visit<Result: Sendable>(
     _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result {
-    loan.check()
+    token.check()
     let before = node.ownership?.beginLongVisit()
     defer { if let before { node.ownership?.endVisit(restoring: before) } }
     return try await body(node)
@@ -52,7 +34,26 @@ package struct NodeHandover: @unchecked Sendable {
 
   /// Takes the tree back. Only for the element that lent it.
   func takeBack() -> DisplayNode {
-    loan.end()
+    token.end()
     return node
+  }
+}
+
+/// The right to use a tree that is lent, until it is given back.
+final class TransferToken: Sendable {
+  private let isOut = Locked(true)
+
+  /// Ends the right; that happens once.
+  func end() {
+    let wasOut = isOut.withLock { isOut in
+      defer { isOut = false }
+      return isOut
+    }
+    precondition(wasOut, "A lent tree was given back twice")
+  }
+
+  /// Refuses the use of a tree that was given back.
+  func check() {
+    precondition(isOut.withLock { $0 }, "A tree was used after it was given back")
   }
 }

@@ -12,8 +12,8 @@
   /// between turns.
   func completeUpdates()
 
-  /// Whether another turn would change nothing, but for display where that is held.
-  func isSettled(whileHeld: Bool) -> Bool
+  /// Returns whether another turn would change nothing of what a goal asks for.
+  func isSettled(for goal: SettlingGoal) -> Bool
 
   /// Whether all that the container's node shows of its cells, those of containers inside included, is
   /// what they are now.
@@ -27,12 +27,8 @@
   /// How long all content is, that of containers inside included, in points.
   var extent: Double { get }
 
-  /// The failure of a container that does not come to rest, in an owner's words for how long that has
-  /// gone on; nil where it rests.
-  func restlessness(after duration: String, whileHeld: Bool) -> NodeFailure?
-
-  /// What keeps the container from coming to rest; nil where it rests.
-  func unrest(whileHeld: Bool) -> String?
+  /// The reason why the container is not settled; nil where it is.
+  func unrest(for goal: SettlingGoal) -> Unrest?
 
   /// Brings up to date what the container's node shows of its cells: what they displayed, or else
   /// their placeholders where those are wanted.
@@ -61,7 +57,7 @@
   var ownFailures: [NodeFailure] { get }
 
   /// The tasks of nodes inside that run, or ended without having been taken note of.
-  var tasks: [NodeTask] { get }
+  func tasks(for goal: SettlingGoal) -> [NodeTask]
 }
 
 /// How a turn is worked.
@@ -128,6 +124,13 @@ extension DisplayNode {
 
   /// The nodes of ``containers``, in their order: whoever keeps a container at work keeps its node.
   package final var containerNodes: [DisplayNode] {
-    (container == nil ? [] : [self]) + subnodes.flatMap(\.containerNodes)
+    var found: [DisplayNode] = []
+    collectContainerNodes(into: &found)
+    return found
+  }
+
+  private func collectContainerNodes(into found: inout [DisplayNode]) {
+    if container != nil { found.append(self) }
+    for node in subnodes { node.collectContainerNodes(into: &found) }
   }
 }

@@ -1,0 +1,8 @@
+#!/bin/sh
+# Times scenes of a small card, which no container takes part in. Run by `make bench`.
+set -eu
+cd "$(dirname "$0")/.."
+
+swift build -c release --product SceneBenchmark -j "$(nproc)" >&2
+echo
+.build/release/SceneBenchmark

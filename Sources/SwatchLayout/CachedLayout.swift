@@ -1,0 +1,40 @@
+package import SwatchGeometry
+
+/// A layout as its own element keeps it: without the element, which would keep itself alive, and with
+/// the question that it answers.
+package struct CachedLayout {
+  /// The size, in points, on whole pixels.
+  package let size: Size
+  /// The layouts of the element's children, in drawing order.
+  package let sublayouts: [Layout]
+  /// The sizes that were allowed, in points.
+  package let range: SizeRange
+  /// The size that fractions were taken of, in points; not a number on an axis without one.
+  package let parentSize: Size
+
+  /// Keeps the layout made for a range and a parent's size.
+  package init(_ layout: Layout, in range: SizeRange, parentSize: Size) {
+    size = layout.size
+    sublayouts = layout.sublayouts
+    self.range = range
+    self.parentSize = parentSize
+  }
+
+  /// The layout of the element that keeps it, at the origin.
+  package func layout(of element: LayoutElement) -> Layout {
+    Layout(element: element, snappedSize: size, position: .zero, sublayouts: sublayouts)
+  }
+
+  /// Returns whether the layout was made for a range and a parent's size.
+  func holds(for range: SizeRange, parentSize: Size) -> Bool {
+    self.range == range && self.parentSize.width.isSame(as: parentSize.width)
+      && self.parentSize.height.isSame(as: parentSize.height)
+  }
+}
+
+extension Double {
+  /// Returns whether two lengths are equal, or both undefined.
+  fileprivate func isSame(as other: Double) -> Bool {
+    self == other || (isNaN && other.isNaN)
+  }
+}

@@ -1,0 +1,201 @@
+import SwatchConcurrency
+package import SwatchGeometry
+package import SwatchGraphics
+package import SwatchLayout
+
+/// A tree that is shown by itself and lives in the background, as that of a scene: made, measured and
+/// drawn there, and lent to the main actor for its hooks and its containers.
+@MainActor package final class BackgroundTree: TreeHost {
+  /// The use that is made of a tree.
+  package enum Purpose: Sendable {
+    /// Its layout alone: no node takes a state, and nothing displays.
+    case layout
+    /// Its picture.
+    case picture
+  }
+
+  /// What the last turn left of the tree.
+  private struct State {
+    var size = Size.zero
+    /// The picture; nil before the tree has displayed.
+    var items: [Scene.Item]?
+    var failures: [NodeFailure] = []
+    var tasks: [NodeTask] = []
+    /// A Boolean value that is true where no node asks for layout or display.
+    var isAtRest = false
+  }
+
+  private let element: NodeElement
+  private let purpose: Purpose
+  private let limit: WorkLimit
+  /// The tree while it is lent; nil while it is with its element.
+  private var borrowed: BorrowedTree?
+  private let containers = TreeContainers()
+  private var state = State()
+
+  /// Makes the host of a tree that is made in the background, when it is settled.
+  package init(
+    for purpose: Purpose, environment: NodeEnvironment,
+    block: @escaping @Sendable () -> DisplayNode
+  ) {
+    self.purpose = purpose
+    element = NodeElement(environment: environment, block: block)
+    limit = environment.workLimit
+  }
+
+  // MARK: Results
+
+  /// The picture, from back to front; empty before the tree has displayed.
+  package var items: [Scene.Item] { state.items ?? [] }
+
+  /// The size that the tree was laid out in, in points.
+  package var size: Size { state.size }
+
+  /// The failures that hold in the tree's nodes and in the cells that it shows.
+  package var failures: [NodeFailure] {
+    state.failures + shownContainers.flatMap(\.allFailures)
+  }
+
+  /// Reads something of the tree.
+  package func read<Result: Sendable>(
+    _ body: @MainActor (DisplayNode) throws -> Result
+  ) async rethrows -> Result {
+    try await borrow().tree.withNode(body)
+  }
+
+  // MARK: Settling
+
+  /// Makes the tree, measures it in a range and works turns until it is settled.
+  ///
+  /// - Returns: the failures of what does not come to rest; none where the tree is settled.
+  package func settle(in range: SizeRange) async -> [NodeFailure] {
+    let element = element
+    borrowed = await limit.runInBackground { await element.measure(in: range) }
+    return await settle(for: .everything) { await takeTurn() }
+  }
+
+  /// Ends the life of the tree: its nodes leave, and so do the cells in it.
+  package func end() async {
+    let tree = await borrow()
+    if purpose == .picture {
+      await limit.run {
+        tree.tree.withNode { root in
+          root.exitHierarchy()
+          root.setInterfaceState([])
+        }
+      }
+      await dismissContainers(in: tree)
+    }
+    await giveBack()
+  }
+
+  package func isSettled(for goal: SettlingGoal) -> Bool {
+    state.isAtRest && state.tasks.isEmpty && (purpose == .layout || state.items != nil)
+      && shownContainers.allSatisfy { $0.isSettled(for: goal) }
+  }
+
+  package var shownContainers: [any NodeContainer] { containers.present.compactMap(\.container) }
+
+  package func tasks(for goal: SettlingGoal) -> [NodeTask] {
+    state.tasks + shownContainers.flatMap { $0.tasks(for: goal) }
+  }
+
+  package func restlessness(after turns: Int, for goal: SettlingGoal) async -> [NodeFailure] {
+    await read { $0.restlessness(after: turns, for: goal) }
+  }
+
+  // MARK: Turns
+
+  /// Works one turn. The tree goes back to its element where something is waited for, so that handles of
+  /// nodes reach it.
+  private func takeTurn() async {
+    var tree = await layOut(await borrow())
+    if purpose == .picture {
+      await enter(tree)
+      await turnContainers(in: tree)
+      tree = await layOut(tree)
+      if tree.tree.withNode(\.runningTasks).isEmpty { tree = await display(tree) }
+    }
+    note(tree)
+    borrowed = tree
+    if !state.tasks.isEmpty || !containers.present.isEmpty { await giveBack() }
+  }
+
+  private func layOut(_ tree: BorrowedTree) async -> BorrowedTree {
+    var trees = [tree]
+    await BorrowedTree.loadAndLayOut(&trees, limit: limit)
+    return trees[0]
+  }
+
+  /// Puts the tree into all states, once.
+  private func enter(_ tree: BorrowedTree) async {
+    await limit.run {
+      tree.tree.withNode { root in
+        guard !root.isInHierarchy else { return }
+        root.enterHierarchy()
+        root.setInterfaceState(.inHierarchy)
+      }
+    }
+  }
+
+  private func display(_ tree: BorrowedTree) async -> BorrowedTree {
+    let (shown, lent) = await limit.runInBackground {
+      await tree.element.displayForHooks(tree.tree)
+    }
+    state.items = shown.items
+    let tree = if let lent { lent } else { await element.lend() }
+    await limit.run { tree.tree.withNode { $0.finishDisplay() } }
+    return tree
+  }
+
+  private func turnContainers(in tree: BorrowedTree) async {
+    let isEmpty = tree.tree.withNode { root in
+      containers.change(to: root.containerNodes)
+      return containers.isEmpty
+    }
+    guard !isEmpty else { return }
+    let turn = ContainerTurn(display: .atOnce)
+    await tree.tree.visit { _ in
+      await containers.workAwaited(turn)
+      await containers.takeTurn(turn)
+      await containers.takeLeave()
+      containers.completeUpdates()
+    }
+  }
+
+  private func dismissContainers(in tree: BorrowedTree) async {
+    guard !containers.isEmpty else { return }
+    await tree.tree.visit { _ in
+      containers.change(to: [])
+      await containers.takeLeave()
+    }
+  }
+
+  private func note(_ tree: BorrowedTree) {
+    state.size = tree.size
+    tree.tree.withNode { root in
+      state.failures = root.failures
+      state.tasks = root.runningTasks
+      state.isAtRest = !root.subtreeNeedsLayout
+      guard purpose == .picture else { return }
+      state.isAtRest =
+        state.isAtRest && !root.subtreeNeedsDisplay
+        && containers.isUnchanged(by: root.containerNodes)
+    }
+  }
+
+  // MARK: Borrowing
+
+  private func borrow() async -> BorrowedTree {
+    if let borrowed { return borrowed }
+    let tree = await element.lendWhenHome()
+    borrowed = tree
+    return tree
+  }
+
+  private func giveBack() async {
+    guard let tree = borrowed else { return }
+    borrowed = nil
+    await element.takeBack(tree.tree)
+  }
+}

@@ -1,0 +1,94 @@
+/// The nodes of a tree that have cells inside, from turn to turn, and their part of a turn. The cells
+/// that a container keeps are of no use without its node, so nodes that leave are kept until their cells
+/// have heard of it.
+@MainActor package final class TreeContainers {
+  /// The nodes in the tree, in its order.
+  package private(set) var present: [DisplayNode] = []
+  /// The nodes that the last turn did not know.
+  package private(set) var arrived: [DisplayNode] = []
+  /// The nodes out of the tree whose controllers may return to it; they keep their cells.
+  private var covered: [DisplayNode] = []
+  /// The nodes that left the tree, or can't return to it any more: they work once more, unseen.
+  private var leaving: [DisplayNode] = []
+  /// A Boolean value that is true where those whose controllers may return were told something that they
+  /// have not worked.
+  private var owesCoveredTurn = false
+
+  /// Makes the list of a tree that no turn has looked into.
+  package init() {}
+
+  /// A Boolean value that is true when no container is in the tree, or has left it since the last turn.
+  package var isEmpty: Bool { present.isEmpty && covered.isEmpty && leaving.isEmpty }
+
+  // MARK: Coming and going
+
+  /// Takes the nodes that a turn finds in the tree, and in all controllers that belong to it.
+  package func change(to present: [DisplayNode], inControllers family: [DisplayNode] = []) {
+    if present.isEmpty && isEmpty { return }
+    let former = Set(covered.map(ObjectIdentifier.init))
+    let mayReturn = Set(family.map(ObjectIdentifier.init))
+    let now = Set(present.map(ObjectIdentifier.init))
+    let absent = (self.present + covered).filter { !now.contains(ObjectIdentifier($0)) }
+    let known = Set((self.present + covered).map(ObjectIdentifier.init))
+    arrived = present.filter { !known.contains(ObjectIdentifier($0)) }
+    self.present = present
+    covered = absent.filter { mayReturn.contains(ObjectIdentifier($0)) }
+    let waiting = owesCoveredTurn ? [] : former.intersection(mayReturn)
+    leaving = absent.filter { !waiting.contains(ObjectIdentifier($0)) }
+    owesCoveredTurn = false
+  }
+
+  /// Has those whose controllers may return work once more, unseen, in the next turn.
+  package func wakeCovered() {
+    owesCoveredTurn = !covered.isEmpty
+  }
+
+  /// Returns whether ``change(to:inControllers:)`` would change nothing.
+  package func isUnchanged(
+    by present: [DisplayNode], inControllers family: [DisplayNode] = []
+  ) -> Bool {
+    !owesCoveredTurn && present.elementsEqual(self.present, by: ===)
+      && covered.allSatisfy { node in family.contains { $0 === node } }
+  }
+
+  // MARK: Turns
+
+  /// Works the edits that somebody waits for, without displaying anything.
+  package func workAwaited(_ turn: ContainerTurn) async {
+    var turn = turn
+    turn.display = .held
+    for node in present {
+      guard let container = node.container, container.isAwaited else { continue }
+      await container.takeTurn(turn)
+    }
+  }
+
+  /// Works a turn of all containers, first of those that left the tree.
+  ///
+  /// - Parameters:
+  ///   - turn: The kind of turn.
+  ///   - urgent: The containers whose cells are shown in this turn, whatever its kind.
+  package func takeTurn(_ turn: ContainerTurn, urgent: Set<ObjectIdentifier> = []) async {
+    for node in leaving + present {
+      guard let container = node.container else { continue }
+      var turn = turn
+      if urgent.contains(ObjectIdentifier(container)) { turn.display = .atOnce }
+      await container.takeTurn(turn)
+    }
+  }
+
+  /// Ends the turn for the containers that left the tree: calls what waits for their edits, and lets the
+  /// cells go of those that won't return by themselves and stand in no other tree.
+  package func takeLeave() async {
+    for node in leaving { node.container?.completeUpdates() }
+    let kept = Set(covered.map(ObjectIdentifier.init))
+    let gone = leaving.filter { !kept.contains(ObjectIdentifier($0)) }
+    leaving = []
+    for node in gone where !node.isInHierarchy { await node.container?.letCellsGo() }
+  }
+
+  /// Calls what waits for the edits that the turn worked in the containers of the tree.
+  package func completeUpdates() {
+    for node in present { node.container?.completeUpdates() }
+  }
+}

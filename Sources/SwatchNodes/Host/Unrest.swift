@@ -1,0 +1,82 @@
+import SwatchGraphics
+
+/// The reason why a tree does not come to rest, as a clause of a sentence for people.
+package indirect enum Unrest: Hashable, Sendable, CustomStringConvertible {
+  /// A container is edited in every turn.
+  case edits
+  /// The viewport of a container moves, or changes its size, in every turn.
+  case viewport
+  /// A cell, or else a tree, asks for layout in every turn.
+  case layout(of: String)
+  /// A cell, or else a tree, asks for display in every turn.
+  case display(of: String)
+  /// A cell, or else a tree, asks for layout or display in every turn.
+  case change(of: String)
+  /// A cell starts tasks in every turn.
+  case tasks(of: String)
+  /// A container inside a cell does not come to rest.
+  case inside(cell: String, Unrest)
+
+  /// The clause that stands behind "because".
+  package var description: String {
+    switch self {
+    case .edits: "it is edited again and again"
+    case .viewport: "it is scrolled or resized again and again"
+    case .layout(let name): "\(name) asks for layout again and again"
+    case .display(let name): "\(name) asks for display again and again"
+    case .change(let name): "\(name) asks for layout or display again and again"
+    case .tasks(let name): "\(name) starts tasks again and again"
+    case .inside(let cell, let unrest): "in the container inside \(cell) \(unrest)"
+    }
+  }
+}
+
+/// The sentences about trees that don't come to rest.
+package enum Restlessness {
+  /// The most turns in which nothing new comes, before the owner of a tree gives up.
+  package static let turnLimit = 200
+  /// The most rounds of layout that hooks may cause in one turn.
+  package static let roundLimit = 8
+
+  /// A layout that hooks void in every round.
+  static let layout =
+    "its layout still changes after \(roundLimit) rounds; let layout() come to rest"
+
+  /// A node that starts further tasks when others have ended.
+  package static func tasks(after turns: Int) -> String {
+    "it starts tasks again and again, in \(turns) turns; let them come to an end"
+  }
+
+  /// A container that does not come to rest.
+  static func container(_ unrest: Unrest, after turns: Int) -> String {
+    "it still changes after \(turns) turns, because \(unrest); let its hooks come to rest"
+  }
+
+  /// A tree that changes in every turn, by none of its containers.
+  package static func tree(after turns: Int) -> String {
+    "it still changes after \(turns) turns; let layouts, hooks and view controllers come to rest"
+  }
+
+  /// A tree whose owner was cancelled while the tree was at work.
+  static let cancelled =
+    "the task that waited for it was cancelled before it came to rest"
+}
+
+extension DisplayNode {
+  /// The failures of a root whose tree does not come to rest: those of its containers that don't, or else
+  /// its own.
+  @MainActor package final func restlessness(
+    after turns: Int, for goal: SettlingGoal
+  ) -> [NodeFailure] {
+    if Task.isCancelled { return [failure(because: Restlessness.cancelled)] }
+    let restless = containerNodes.compactMap { node in
+      node.container?.unrest(for: goal).map {
+        node.failure(because: Restlessness.container($0, after: turns))
+      }
+    }
+    if !restless.isEmpty { return restless }
+    let reason =
+      runningTasks.isEmpty ? Restlessness.tree(after: turns) : Restlessness.tasks(after: turns)
+    return [failure(because: reason)]
+  }
+}

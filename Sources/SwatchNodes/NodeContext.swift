@@ -1,0 +1,39 @@
+import SwatchConcurrency
+import SwatchGraphics
+import SwatchLayout
+
+/// The context that nodes are measured in: what a layout shares, and the environment beside it. Mistakes
+/// of the layout become failures.
+final class NodeContext: LayoutContext {
+  /// The tree's environment, with the traits that were overridden on the way down.
+  let environment: NodeEnvironment
+
+  /// Makes the context of a tree, or of the part of it that an environment holds for.
+  init(_ environment: NodeEnvironment) {
+    self.environment = environment
+    let work = environment.work
+    super.init(
+      scale: environment.scale, layoutDirection: environment.layoutDirection,
+      report: { problem in
+        guard problem.isMistake else { return }
+        work?.record(
+          KeptFailure(
+            reason: problem.message, origin: problem.origin,
+            path: NodePath(root: problem.element)))
+      },
+      observe: environment.explanation.map(Self.observer))
+  }
+
+  /// Takes note of all that happens in a layout.
+  private static func observer(
+    of explanation: Locked<LayoutExplanation>
+  ) -> @Sendable (LayoutEvent) -> Void {
+    { event in explanation.withLock { $0.take(event) } }
+  }
+}
+
+extension DisplayNode {
+  /// The context that the node was given last; nil before the first measure. Nodes are given no other
+  /// kind: a layout hands down the context that its root got from ``setEnvironment(_:)``.
+  final var nodeContext: NodeContext? { layoutContext as? NodeContext }
+}

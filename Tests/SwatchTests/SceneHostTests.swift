@@ -1,0 +1,305 @@
+import Foundation
+import Swatch
+import Testing
+
+@Suite("Scenes as windows that settle")
+@MainActor
+struct SceneHostTests {
+  private let renderer: Renderer
+  private let screen = SizeRange(exact: Size(width: 100, height: 60))
+
+  init() throws {
+    let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+    renderer = Renderer(fonts: fonts, jobs: 2)
+  }
+
+  @Test("A table shows its rows, the same as in a window")
+  func table() async throws {
+    let rows = SceneRows(3) { row in FlatRow(height: Double(10 + row)) }
+    let scene = try await renderer.scene(in: screen) { rows.makeTable() }
+    #expect(scene.size == Size(width: 100, height: 60))
+    #expect(scene.itemOrigins == [0, 10, 21])
+    let window = Window(size: scene.size, renderer: renderer)
+    window.backgroundColor = nil
+    window.rootNode = rows.makeTable()
+    #expect(try await window.capture() == scene)
+  }
+
+  @Test("Rows are as high as what their tasks brought, also in a table inside a cell")
+  func tasks() async throws {
+    let rows = SceneRows(3) { _ in GrowingRow() }
+    let scene = try await renderer.scene(in: screen) { rows.makeTable() }
+    #expect(scene.itemOrigins == [0, 20, 40])
+    let nested = try await renderer.scene(in: screen) { TableCard(rows) }
+    #expect(nested.itemOrigins == [0, 20, 40])
+  }
+
+  @Test("Cells of a scene live their whole lives: they leave when it is made")
+  func lives() async throws {
+    let log = RowLog()
+    let rows = SceneRows(1) { _ in LoggingRow(log: log) }
+    _ = try await renderer.scene(in: screen) { rows.makeTable() }
+    #expect(log.entries == ["entered", "visible", "displayed", "not visible", "left"])
+  }
+
+  @Test("A row that fails is an error, with its place")
+  func failure() async throws {
+    let rows = SceneRows(2) { row in row == 1 ? FailingRow() : FlatRow(height: 10) }
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.scene(in: screen) { rows.makeTable() }
+    }
+    #expect(error?.failures.map(\.description) == ["failing row: no words came"])
+  }
+
+  @Test(
+    "A table whose size nothing limits is an error with advice, in scenes and windows",
+    arguments: [
+      SizeRange.unconstrained,
+      SizeRange(
+        min: Size(width: 100, height: 0), max: Size(width: 100, height: .infinity)),
+    ])
+  func unlimited(range: SizeRange) async throws {
+    let sentence =
+      "table: it has no size, since it scrolls and nothing limits its width or height; lay it out in a "
+      + "range with a largest size, or set style.preferredSize"
+    let rows = SceneRows(3) { _ in FlatRow(height: 10) }
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.scene(in: range) { rows.makeTable() }
+    }
+    #expect(error?.failures.map(\.description) == [sentence])
+    let window = Window(size: Size(width: 100, height: 60), renderer: renderer)
+    let stack = DisplayNode()
+    stack.automaticallyManagesSubnodes = true
+    let table = rows.makeTable()
+    stack.layoutSpecBlock = { _, _ in
+      let column = StackLayoutSpec.vertical()
+      column.children = [table]
+      return column
+    }
+    window.rootNode = stack
+    let windowError = await #expect(throws: RenderError.self) { try await window.capture() }
+    #expect(windowError?.failures.map(\.reason) == [String(sentence.dropFirst(7))])
+  }
+
+  @Test("A table has room by its own size, and one without rows needs none")
+  func room() async throws {
+    let rows = SceneRows(3) { _ in FlatRow(height: 10) }
+    let scene = try await renderer.scene {
+      let table = rows.makeTable()
+      table.style.preferredSize = Size(width: 50, height: 15)
+      return table
+    }
+    #expect(scene.size == Size(width: 50, height: 15))
+    #expect(scene.itemOrigins == [0, 10])
+    let none = SceneRows(0) { _ in FlatRow(height: 10) }
+    #expect(try await renderer.scene { none.makeTable() }.size == .zero)
+  }
+
+  @Test("A view controller in a cell appears")
+  func controller() async throws {
+    let scene = try await renderer.scene(in: screen) {
+      CellNode(viewControllerBlock: {
+        let node = DisplayNode()
+        node.backgroundColor = .black
+        return ViewController(node: node)
+      })
+    }
+    #expect(!scene.accountsForNothing)
+  }
+
+  @Test("What asks for display whenever it has displayed is an error after 200 turns")
+  func redrawing() async {
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.scene(in: screen) { RedrawingNode() }
+    }
+    #expect(
+      error?.failures.map(\.description) == [
+        "redrawing: it still changes after 200 turns; let layouts, hooks and view controllers "
+          + "come to rest"
+      ])
+  }
+
+  @Test("A node that starts tasks for ever is an error, of layouts too")
+  func restarting() async {
+    let sentence = "it starts tasks again and again, in 200 turns; let them come to an end"
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.scene(in: screen) { RestartingNode() }
+    }
+    #expect(error?.failures.map(\.reason) == [sentence])
+    let layoutError = await #expect(throws: RenderError.self) {
+      try await renderer.layout(in: screen) { RestartingNode() }
+    }
+    #expect(layoutError?.failures.map(\.reason) == [sentence])
+    #expect(await renderer.inspect { RestartingNode() }.failures.map(\.reason) == [sentence])
+  }
+
+  @Test("A scene whose task is cancelled while its nodes are at work is an error")
+  func cancelled() async {
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+    let renderer = renderer
+    let task = Task {
+      try await renderer.scene { WaitingNode { beginning.yield() } }
+    }
+    for await _ in begun { break }
+    task.cancel()
+    await #expect(throws: RenderError.self) { try await task.value }
+  }
+}
+
+extension Scene {
+  /// The tops of the items of the outermost container, in points.
+  fileprivate var itemOrigins: [Double] { items.flatMap(\.origins) }
+
+  /// Whether nothing is drawn.
+  fileprivate var accountsForNothing: Bool { items.allSatisfy { !$0.draws } }
+}
+
+extension Scene.Item {
+  fileprivate var origins: [Double] {
+    if scope != nil { return [transform.ty] }
+    guard case .items(let items) = content else { return [] }
+    return items.flatMap(\.origins)
+  }
+
+  fileprivate var draws: Bool {
+    switch content {
+    case .list(let list): list.sections.contains { !$0.commands.isEmpty }
+    case .items(let items): items.contains(where: \.draws)
+    }
+  }
+}
+
+/// Rows that a block makes.
+@MainActor private final class SceneRows: TableDataSource {
+  private let count: Int
+  private let block: @Sendable (_ row: Int) -> CellNode
+
+  init(_ count: Int, _ block: @escaping @Sendable (_ row: Int) -> CellNode) {
+    self.count = count
+    self.block = block
+  }
+
+  nonisolated func makeTable() -> TableNode {
+    let table = TableNode()
+    table.separatorStyle = .none
+    table.dataSource = self
+    return table
+  }
+
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { count }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock? { { [block, row = indexPath.row] in block(row) } }
+}
+
+/// A cell with a table inside.
+private final class TableCard: CellNode {
+  private let table: TableNode
+
+  init(_ rows: SceneRows) {
+    table = rows.makeTable()
+    table.style.preferredSize = Size(width: 100, height: 60)
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {
+    WrapperLayoutSpec(children: [table])
+  }
+}
+
+private final class FlatRow: CellNode {
+  init(height: Double) {
+    super.init()
+    style.height = .points(height)
+    backgroundColor = .black
+  }
+}
+
+/// A row that is high once its task has ended.
+private final class GrowingRow: CellNode {
+  private var height = 10.0
+
+  override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    Size(width: constrainedSize.width, height: height)
+  }
+
+  override func didEnterPreloadState() {
+    super.didEnterPreloadState()
+    startTask { handle in
+      try await handle.withNode(as: GrowingRow.self) { row in
+        row.height = 20
+        row.setNeedsLayout()
+      }
+    }
+  }
+}
+
+private final class FailingRow: CellNode {
+  override init() {
+    super.init()
+    id = "failing row"
+  }
+
+  override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    fail("no words came")
+    return Size(width: 10, height: 10)
+  }
+}
+
+/// What happened, in order.
+@MainActor private final class RowLog {
+  var entries: [String] = []
+}
+
+private final class LoggingRow: CellNode {
+  private let log: RowLog
+
+  init(log: RowLog) {
+    self.log = log
+    super.init()
+    style.height = .points(10)
+  }
+
+  override func draw(in canvas: Canvas) { canvas.fill(.rect(bounds), with: .black) }
+  override func didEnterHierarchy() { log.entries.append("entered") }
+  override func didExitHierarchy() { log.entries.append("left") }
+  override func didEnterVisibleState() { log.entries.append("visible") }
+  override func didExitVisibleState() { log.entries.append("not visible") }
+  override func displayDidFinish() { log.entries.append("displayed") }
+}
+
+private final class RedrawingNode: DisplayNode {
+  override func draw(in canvas: Canvas) { canvas.fill(.rect(bounds), with: .black) }
+  override func displayDidFinish() { setNeedsDisplay() }
+}
+
+/// Starts a task whenever one has ended.
+private final class RestartingNode: DisplayNode {
+  override func didLoad() {
+    super.didLoad()
+    begin()
+  }
+
+  @MainActor private func begin() {
+    startTask { handle in
+      try await handle.withNode(as: RestartingNode.self) { $0.begin() }
+    }
+  }
+}
+
+/// Starts a task that never ends by itself.
+private final class WaitingNode: DisplayNode {
+  private let onBegin: @Sendable () -> Void
+
+  init(onBegin: @escaping @Sendable () -> Void) {
+    self.onBegin = onBegin
+  }
+
+  override func didLoad() {
+    super.didLoad()
+    startTask { [onBegin] _ in
+      onBegin()
+      try await Task.sleep(for: .seconds(3_600))
+    }
+  }
+}
