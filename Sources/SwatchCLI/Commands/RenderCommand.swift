@@ -56,7 +56,6 @@ struct RenderCommand: Command {
     try await CommandFailure.catching {
       let format = try RenderFormat(format, path: output)
       try check(format)
-      }
       let fonts = try fonts.library()
       let (scene, renderer) = try await drawn(with: fonts)
       await console.reportMissingFamilies(of: fonts)
@@ -66,6 +65,7 @@ struct RenderCommand: Command {
       return .success
     }
   }
+
   /// What the document, or the scene, shows, and what paints it.
   private func drawn(with fonts: FontLibrary) async throws -> (Scene, Renderer) {
     if var scene = try SceneSource(document, root: root)?.scene {
