@@ -59,11 +59,15 @@ struct FormatChoiceTests {
   /// What both commands that make pictures read from the same words.
   private static func parse(_ words: [String]) throws -> FormatChoice {
     guard
-      case .run(let render) = try Tool.request(["render", "d.json", "-o", "out"] + words),
       case .run(let feed) = try Tool.request(["feed", "f", "--template", "t", "-o", "out"] + words),
-      let format = (render as? RenderCommand)?.format
+      case .run(let render) = try Tool.request(["render", "d.json", "-o", "out"] + words),
+      let render = render as? RenderCommand, let format = (feed as? FeedCommand)?.format
     else { throw NotACommand() }
-    #expect((feed as? FeedCommand)?.format == format)
+    // A document may become a scene too, which has no encoding.
+    #expect(render.format == format.format.map(RenderFormat.picture))
+    var options = format
+    options.format = nil
+    #expect(render.encoding == options)
     return format
   }
 

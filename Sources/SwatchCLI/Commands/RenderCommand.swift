@@ -102,7 +102,8 @@ struct RenderCommand: Command {
       guard encoding != FormatChoice() else { return }
       throw CommandFailure(
         code: .usage,
-        message: "--png-level, --png-filter, --quality and --lossless are for pixels; leave them out "
+        message:
+          "--png-level, --png-filter, --quality and --lossless are for pixels; leave them out "
           + "where a scene is written")
     }
   }
