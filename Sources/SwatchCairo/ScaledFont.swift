@@ -90,7 +90,8 @@ private final class OpenFace: @unchecked Sendable {
       throw CairoError(
         .fonts(
           path: file.path,
-          reason: "FreeType cannot read face \(font.face.index) of this font; copy or install it again"
+          reason:
+            "FreeType cannot read face \(font.face.index) of this font; copy or install it again"
         ))
     }
     unsafe self.library = library

@@ -96,7 +96,7 @@ struct SceneFileTests {
       #expect(
         error?.description
           == "\(Self.photo): it lies outside of the folder that data may name files in; move it into "
-          + "the folder, or allow a wider one with --root")
+          + "the folder, or allow a wider one with Template.fileRoot")
     }
   }
 

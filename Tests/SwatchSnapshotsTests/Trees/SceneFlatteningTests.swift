@@ -10,7 +10,8 @@ struct SceneFlatteningTests {
 
   static func run(_ text: String, rightToLeft: Bool = false, size: Double = 10) -> GlyphRun {
     GlyphRun(
-      font: FontReference(face), fontSize: size, glyphs: [.init(id: 1, position: .zero)], text: text,
+      font: FontReference(face), fontSize: size, glyphs: [.init(id: 1, position: .zero)],
+      text: text,
       clusters: [.init(byteCount: text.utf8.count, glyphCount: 1)], isRightToLeft: rightToLeft)
   }
 
