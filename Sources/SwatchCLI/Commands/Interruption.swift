@@ -4,8 +4,8 @@ import Swatch
 
 /// Ends work early when the process is interrupted, told to end, or loses its terminal (SIGINT, SIGTERM,
 /// SIGHUP): the work is cancelled, finishes what it has begun, and the process ends with the signal's
-/// code. A second signal, or work that does not end in time, as it waits for input, ends the process at
-/// once. SIGHUP is left alone where the process was started to outlive its terminal (nohup).
+/// code. A second signal that is no echo of the first (``StopSignals``), or work that does not end in time,
+/// as it waits for input, ends the process at once. SIGHUP is left alone where the process was started to outlive its terminal (nohup).
 enum Interruption {
   private static let signals: [(number: Int32, code: ExitCode)] = [
     (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp),
@@ -16,13 +16,18 @@ enum Interruption {
   static func run(_ work: @escaping @Sendable () async -> ExitCode) async -> ExitCode {
     let task = Task { await work() }
     let received = Locked<ExitCode?>(nil)
+    let stops = Locked(StopSignals())
     let sources = signals.compactMap { number, code -> (any DispatchSourceSignal)? in
       let former = unsafe unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
       let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
       if number == SIGHUP && former == ignored { return nil }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        if task.isCancelled { exit(code.rawValue) }
+        switch stops.withLock({ $0.receive() }) {
+        case .finish: break
+        case .ignore: return
+        case .endAtOnce: exit(code.rawValue)
+        }
         received.withLock { $0 = code }
         task.cancel()
         DispatchQueue.global().asyncAfter(deadline: .now() + patience) { exit(code.rawValue) }
