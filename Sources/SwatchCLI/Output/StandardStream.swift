@@ -15,6 +15,11 @@ struct StandardStream: Sendable {
 
   private let descriptor: Int32
 
+  /// A stream on a descriptor that stays open as long as the stream is written.
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
   /// Gives a stream that the process was started without to nobody, lest the next file opened take
   /// its number and be written into.
   static func openMissing() {
@@ -26,7 +31,8 @@ struct StandardStream: Sendable {
   /// Whether a person reads the stream as it is written.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes all bytes, also where the system takes them in pieces.
+  /// Writes all bytes, also where the system takes them in pieces, or none for now: whoever shares the
+  /// stream may have made it one that does not wait (`O_NONBLOCK`).
   func write(_ bytes: [UInt8]) throws(WriteError) {
     var done = 0
     while done < bytes.count {
@@ -35,12 +41,21 @@ struct StandardStream: Sendable {
       }
       if count >= 0 {
         done += count
-      } else if errno == EPIPE {
-        throw .brokenPipe
-      } else if errno != EINTR {
-        throw .system(unsafe String(cString: strerror(errno)))
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: waitForRoom()
+      case EPIPE: throw .brokenPipe
+      default: throw .system(unsafe String(cString: strerror(errno)))
       }
     }
+  }
+
+  /// Waits until the system takes bytes, or has a reason not to, which the next write tells.
+  private func waitForRoom() {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&wanted, 1, -1)
   }
 
   /// Writes a text as UTF-8.
