@@ -70,6 +70,24 @@ struct DocumentCommandTests {
     }
   }
 
+  @Test(
+    "A standard output that is closed is no place for a picture",
+    arguments: [
+      ("-", 74, "standard output cannot be written: it is closed"),
+      ("/dev/stdout", 73, "/dev/stdout can't be made"),
+    ])
+  func closedOutput(output: String, code: Int32, message: String) async throws {
+    try await TemporaryFolder.with { folder in
+      try Data(Self.document.utf8).write(to: folder.appending(path: "box.json"))
+      try Data("{\"height\": 20}".utf8).write(to: folder.appending(path: "data.json"))
+      let process = SwatchProcess(folder: folder, script: "exec \"$0\" \"$@\" >&-")
+      let result = try await process.run(
+        "render", "box.json", "--data=data.json", "--format=png", "-o", output)
+      #expect(result.code == code)
+      #expect(result.errors.contains(message))
+    }
+  }
+
   @Test("Standard output takes any format", arguments: [("svg", "<?xml"), ("pdf", "%PDF-")])
   func formatToOutput(format: String, start: String) async throws {
     try await Self.run("render", "box.json", "--data=data.json", "-o", "-", "--format", format) {

@@ -20,6 +20,8 @@ struct SwatchProcess {
   var heldInput: FileHandle?
   /// Where standard output goes; nil for into the result.
   var output: FileHandle?
+  /// A line for a shell that starts `swatch`, which is `"$0"`, with the arguments `"$@"`; nil for no shell.
+  var script: String?
   /// The most bytes that the system lets a file have; nil for any number.
   var fileSizeLimit: Int?
   /// The most bytes of address space; nil for any number.
@@ -54,6 +56,10 @@ struct SwatchProcess {
       if !limits.isEmpty {
         process.executableURL = URL(filePath: "/usr/bin/prlimit")
         process.arguments = limits + [Self.executable.path] + arguments
+      }
+      if let script {
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", script, Self.executable.path] + arguments
       }
       process.environment = environment.merging(Self.inherited) { own, _ in own }
       process.currentDirectoryURL = folder

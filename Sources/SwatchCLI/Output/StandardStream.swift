@@ -20,11 +20,12 @@ struct StandardStream: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Gives a stream that the process was started without to nobody, lest the next file opened take
-  /// its number and be written into.
+  /// Takes the numbers of streams that the process was started without, lest the next file opened take
+  /// one and be written into. A folder stands there, which neither reads nor writes, also where it is
+  /// opened again by `/dev/stdout`.
   static func openMissing() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      _ = unsafe open("/dev/null", O_RDWR)
+      _ = unsafe open("/", O_RDONLY | O_DIRECTORY)
     }
   }
 
@@ -47,6 +48,7 @@ struct StandardStream: Sendable {
       case EINTR: continue
       case EAGAIN: waitForRoom()
       case EPIPE: throw .brokenPipe
+      case EBADF: throw .system("it is closed")
       default: throw .system(unsafe String(cString: strerror(errno)))
       }
     }
