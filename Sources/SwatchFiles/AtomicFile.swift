@@ -175,10 +175,15 @@ extension AtomicFile {
 
   /// Makes a file without a name, in the folder of the system for such.
   private static func beginWithoutName(for path: String) throws(OutputError) -> Int32 {
-    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    let (name, descriptor) = try begin(in: folder.isEmpty ? "/tmp/" : folder + "/", for: path)
-    unsafe unlink(name)
-    return descriptor
+    let chosen = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    let folder = chosen.isEmpty ? "/tmp" : chosen
+    do throws(OutputError) {
+      let (name, descriptor) = try begin(in: folder + "/", for: path)
+      unsafe unlink(name)
+      return descriptor
+    } catch {
+      throw OutputError(keeping: path, in: folder, code: error.code)
+    }
   }
 }
 

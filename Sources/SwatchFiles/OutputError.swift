@@ -34,6 +34,15 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     words = obstacle.rawValue
   }
 
+  /// Makes an error of a folder for temporary files that takes none, where a file is kept until it can be
+  /// written into a pipe or a device.
+  init(keeping path: String, in folder: String, code: Int32) {
+    (act, self.path, self.code) = (.create, path, code)
+    words =
+      "\(folder), where it is kept until it is complete, takes no file: "
+      + "\(unsafe String(cString: strerror(code))); name another folder with TMPDIR"
+  }
+
   /// Makes an error of a name that says no format; `endings` are those that do.
   package init(choosingFormatOf path: String, endings: String) {
     (act, self.path, code) = (.chooseFormat, path, 0)

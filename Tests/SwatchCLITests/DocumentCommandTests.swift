@@ -88,6 +88,22 @@ struct DocumentCommandTests {
     }
   }
 
+  @Test("A folder for temporary files that takes none is named where a stream needs it")
+  func temporaryFolder() async throws {
+    try await TemporaryFolder.with { folder in
+      try Data(Self.document.utf8).write(to: folder.appending(path: "box.json"))
+      try Data("{\"height\": 20}".utf8).write(to: folder.appending(path: "data.json"))
+      let process = SwatchProcess(folder: folder, environment: ["TMPDIR": "/nowhere"])
+      let result = try await process.run(
+        "render", "box.json", "--data=data.json", "--format=png", "-o", "/dev/stdout")
+      #expect(result.code == 73)
+      #expect(
+        result.errors
+          == "swatch: /dev/stdout can't be made: /nowhere, where it is kept until it is complete, takes no "
+          + "file: No such file or directory; name another folder with TMPDIR\n")
+    }
+  }
+
   @Test("Standard output takes any format", arguments: [("svg", "<?xml"), ("pdf", "%PDF-")])
   func formatToOutput(format: String, start: String) async throws {
     try await Self.run("render", "box.json", "--data=data.json", "-o", "-", "--format", format) {
