@@ -167,6 +167,31 @@ struct EndedRunTests {
     }
   }
 
+  /// The signal is sent when the pipe is open for reading.
+  @Test("A signal ends a run that waits for a document nobody writes")
+  func signalWhileWaitingForDocument() async throws {
+    try await TemporaryFolder.with { folder in
+      let pipe = folder.appending(path: "card.json").path
+      #expect(unsafe mkfifo(pipe, 0o600) == 0)
+      var process = SwatchProcess(folder: folder)
+      process.linesBeforeEnd = 0
+      process.whenBegun = { number in
+        var writer: Int32 = -1
+        while writer < 0 && kill(number, 0) == 0 {
+          usleep(1000)
+          writer = unsafe open(pipe, O_WRONLY | O_NONBLOCK)
+        }
+        kill(number, SIGINT)
+        while kill(number, 0) == 0 { usleep(1000) }
+        close(writer)
+      }
+      let result = try await process.run("render", "card.json", "-o", "card.png")
+      #expect(result.code == 130)
+      #expect(
+        result.errors == "swatch: card.json: the run was told to end before the file ended\n")
+    }
+  }
+
   @Test("A page that PDF has no room for ends before the row with which it would be too large")
   func tallPage() async throws {
     try await TemporaryFolder.with { folder in

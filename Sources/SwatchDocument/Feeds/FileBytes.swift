@@ -59,13 +59,19 @@ final class FileBytes: ByteSource {
 
 extension FileBytes {
   /// All bytes of a file that is one JSON text; `-` is standard input.
-  /// - Throws: ``DocumentError`` where the file can't be read or is longer than ``JSONLimits``.
+  /// - Throws: ``DocumentError`` where the file can't be read or is longer than ``JSONLimits``, or where
+  ///   the task is cancelled while a pipe has no more bytes yet.
   static func readAll(of path: String) throws(DocumentError) -> [UInt8] {
     let source = try FileBytes(path: path)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while bytes.count <= JSONLimits.bytes {
-      while try !source.isReady() {}
+      while try !source.isReady() {
+        guard Task.isCancelled else { continue }
+        throw DocumentError(
+          "the run was told to end before the file ended", at: DocumentError.Place(file: path),
+          cause: .unreadableFile)
+      }
       let count = try source.read(into: &buffer)
       if count == 0 { return bytes }
       bytes += buffer[..<count]
