@@ -76,6 +76,58 @@ struct DocumentFolderTests {
     #expect(cases.map(\.test) == ["a"])
   }
 
+  @Test("Pipes and folders are no documents, whatever their names")
+  func regularFiles() throws {
+    let path = try Self.folder(["a.json", "folder.json/b.json"])
+    let made = unsafe mkfifo(path + "/pipe.json", 0o600)
+    try #require(made == 0)
+    let cases = try DocumentFolder(path: path, passingOver: []).cases
+    #expect(cases.map(\.title) == ["a in documents", "b in folder.json"])
+  }
+
+  /// The bytes of a name are 0xFF and what follows.
+  @Test(
+    "A folder or a document whose name is not UTF-8 is told, and other files are let be",
+    arguments: [("", true, true), (".json", false, true), (".png", false, false)])
+  func notUnicode(ending: String, isFolder: Bool, isTold: Bool) throws {
+    let path = try Self.folder(["a.json"])
+    let name = Array((path + "/").utf8CString.dropLast()) + [-1] + Array(ending.utf8CString)
+    let made = unsafe isFolder ? mkdir(name, 0o777) : mknod(name, S_IFREG | 0o600, 0)
+    try #require(made == 0)
+    guard isTold else {
+      #expect(try DocumentFolder(path: path, passingOver: []).cases.map(\.test) == ["a"])
+      return
+    }
+    let failure = #expect(throws: CommandFailure.self) {
+      try DocumentFolder(path: path, passingOver: [])
+    }
+    #expect(failure?.code == .noInput)
+    #expect(
+      failure?.messages == [
+        "\(path)/\u{FFFD}\(ending): its name is not UTF-8, and references are named after it; rename it"
+      ])
+  }
+
+  @Test("A folder that is too deep to be read is told")
+  func tooDeep() throws {
+    let path = try Self.folder(["a.json"])
+    let name = String(repeating: "d", count: 250)
+    var folder = unsafe open(path, O_RDONLY | O_DIRECTORY)
+    for _ in 1...20 {
+      let made = unsafe mkdirat(folder, name, 0o777)
+      try #require(made == 0)
+      let inner = unsafe openat(folder, name, O_RDONLY | O_DIRECTORY)
+      close(folder)
+      folder = inner
+    }
+    close(folder)
+    let failure = #expect(throws: CommandFailure.self) {
+      try DocumentFolder(path: path, passingOver: [])
+    }
+    #expect(failure?.code == .noInput)
+    #expect(failure?.messages.first?.contains("File name too long") == true)
+  }
+
   @Test("A folder that is not there is no input")
   func missing() throws {
     let failure = #expect(throws: CommandFailure.self) {

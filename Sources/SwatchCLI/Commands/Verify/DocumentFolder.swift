@@ -1,10 +1,12 @@
 import FoundationEssentials
+import Swatch
 import SwatchSnapshots
 
 /// A folder of layout documents, and of those below it.
 ///
 /// Each `card.json` is a document. `card.data.json` beside it fills it; `card.dark.data.json` and the
-/// like make a picture each, named `dark`. Hidden folders and those of references are passed over.
+/// like make a picture each, named `dark`. Hidden folders and those of references are passed over, and
+/// so are pipes, sockets and devices.
 struct DocumentFolder {
   /// What is a document, for help.
   static let explanation =
@@ -28,7 +30,7 @@ struct DocumentFolder {
   init(path: String, passingOver passed: Set<String>) throws(CommandFailure) {
     var cases: [DocumentCase] = []
     for folder in try Self.folders(in: path, passingOver: passed) {
-      cases += try Self.cases(in: folder, of: path)
+      cases += try Self.cases(in: folder.path, with: folder.entries, of: path)
     }
     guard !cases.isEmpty else {
       throw CommandFailure(
@@ -65,40 +67,45 @@ struct DocumentFolder {
   /// The folder and those below, as paths from it, in order; the empty path is the folder itself.
   private static func folders(
     in top: String, passingOver passed: Set<String>
-  ) throws(CommandFailure) -> [String] {
-    var found: [String] = []
+  ) throws(CommandFailure) -> [(path: String, entries: [FolderEntry])] {
+    var found: [(path: String, entries: [FolderEntry])] = []
     var waiting = [""]
     while let folder = waiting.popLast() {
-      found.append(folder)
-      let inner = try names(in: top, folder).filter { name in
-        let path = joined(folder, name)
-        return !name.hasPrefix(".") && !passed.contains(path) && isSearched(joined(top, path))
-      }
-      waiting += inner.map { joined(folder, $0) }.reversed()
+      let entries = try Self.entries(in: top, folder)
+      found.append((folder, entries))
+      let inner = entries.filter { $0.kind == .folder }.map { joined(folder, $0.name) }
+      waiting += inner.filter { !passed.contains($0) && !isReport(joined(top, $0)) }.reversed()
     }
     return found
   }
 
-  private static func names(
+  /// What is in a folder and not hidden.
+  private static func entries(
     in top: String, _ folder: String
-  ) throws(CommandFailure) -> [String] {
+  ) throws(CommandFailure) -> [FolderEntry] {
     let path = joined(top, folder)
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      throw CommandFailure(
-        code: .noInput, message: "\(path): it is no folder, or may not be read; check the path")
+    let entries: [FolderEntry]
+    do throws(InputFile.Problem) {
+      entries = try FolderEntry.entries(of: path).filter { !$0.name.hasPrefix(".") }
+    } catch {
+      let reason = error == .missing ? "there is no such folder; check the path" : error.reason
+      throw CommandFailure(code: .noInput, message: "\(path): \(reason)")
     }
-    return names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    let unnamed = entries.first {
+      !$0.isText && ($0.kind == .folder || $0.name.hasSuffix(documentEnding))
+    }
+    guard let unnamed else { return entries }
+    throw CommandFailure(
+      code: .noInput,
+      message: "\(joined(path, unnamed.name)): its name is not UTF-8, and references are named "
+        + "after it; rename it")
   }
 
-  /// Whether there is a folder that may have documents: no link to one, which may lead back to where it
-  /// stands, and no report of an earlier run.
-  private static func isSearched(_ path: String) -> Bool {
-    let files = FileManager.default
-    let type = try? files.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-    let isReport = ["report.html", "report.json"].allSatisfy {
-      files.fileExists(atPath: path + "/" + $0)
+  /// A Boolean value that is true for a folder with the report of an earlier run.
+  private static func isReport(_ path: String) -> Bool {
+    ["report.html", "report.json"].allSatisfy {
+      FileManager.default.fileExists(atPath: path + "/" + $0)
     }
-    return type == .typeDirectory && !isReport
   }
 
   private static func joined(_ folder: String, _ name: String) -> String {
@@ -108,9 +115,11 @@ struct DocumentFolder {
   // MARK: Documents
 
   private static func cases(
-    in folder: String, of top: String
+    in folder: String, with entries: [FolderEntry], of top: String
   ) throws(CommandFailure) -> [DocumentCase] {
-    let files = try names(in: top, folder).filter { $0.hasSuffix(documentEnding) }
+    // A link that leads nowhere is a document too, which fails with that reason.
+    let files = entries.filter { $0.kind == .file || $0.kind == .link }.map(\.name)
+      .filter { $0.hasSuffix(documentEnding) }
     let documents = files.filter { !$0.hasSuffix(dataEnding) }
       .map { String($0.dropLast(documentEnding.count)) }
     let suite = folder.isEmpty ? topSuite : folder.split(separator: "/").joined(separator: ".")

@@ -1,0 +1,70 @@
+import Glibc
+
+/// A name in a folder, and the kind of what it leads to.
+package struct FolderEntry: Hashable, Sendable {
+  /// The kinds of entries.
+  package enum Kind: Hashable, Sendable {
+    /// A regular file, or a link to one.
+    case file
+    /// A folder itself.
+    case folder
+    /// A link to a folder, or to nothing.
+    case link
+    /// A pipe, a socket or a device, or a link to one.
+    case special
+  }
+
+  /// The name; where it is no text, with U+FFFD in place of the bytes that are none.
+  package let name: String
+  /// A Boolean value that is true where the name is UTF-8, so that ``name`` leads to the entry.
+  package let isText: Bool
+  /// The kind of what is there.
+  package let kind: Kind
+
+  /// Reads a folder.
+  /// - Returns: The entries but `.` and `..`, in the order of their names' bytes.
+  /// - Throws: ``InputFile/Problem`` where the folder or an entry can't be looked at.
+  package static func entries(of folder: String) throws(InputFile.Problem) -> [FolderEntry] {
+    guard let stream = unsafe opendir(folder) else { throw InputFile.Problem(errno) }
+    defer { unsafe closedir(stream) }
+    var found: [FolderEntry] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        guard errno == 0 else { throw InputFile.Problem(errno) }
+        return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe Array(bytes.prefix { $0 != 0 })
+      }
+      guard name != Array(".".utf8), name != Array("..".utf8) else { continue }
+      // What is gone since is no entry.
+      guard let kind = try Self.kind(of: name, in: unsafe dirfd(stream)) else { continue }
+      let text = String(validating: name, as: UTF8.self)
+      found.append(
+        FolderEntry(
+          name: text ?? String(decoding: name, as: UTF8.self), isText: text != nil, kind: kind))
+    }
+  }
+
+  /// The kind of what a name leads to; nil where nothing has the name.
+  private static func kind(
+    of name: [UInt8], in folder: Int32
+  ) throws(InputFile.Problem) -> Kind? {
+    let path = name.map(CChar.init(bitPattern:)) + [0]
+    var status = stat()
+    guard unsafe fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      guard errno == ENOENT else { throw InputFile.Problem(errno) }
+      return nil
+    }
+    if status.st_mode & S_IFMT == S_IFDIR { return .folder }
+    if status.st_mode & S_IFMT == S_IFLNK {
+      guard unsafe fstatat(folder, path, &status, 0) == 0 else { return .link }
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .link
+    default: return .special
+    }
+  }
+}
