@@ -201,6 +201,15 @@ struct VerifyTests {
     }
   }
 
+  @Test("A shard without a document is told as no pictures")
+  func emptyShard() async throws {
+    try await Self.with { documents in
+      let result = try await documents.run("verify", "docs", "--shard", "5/5")
+      #expect(result.code == 0)
+      #expect(result.errors == "0 pictures\n")
+    }
+  }
+
   @Test(
     "What the command line gets wrong is told with a code",
     arguments: [

@@ -95,7 +95,7 @@ extension SnapshotReport {
     let counts = words.compactMap { outcome, word in
       count(of: outcome) > 0 ? "\(count(of: outcome)) \(word)" : nil
     }
-    return "\(comparisons.count) picture\(comparisons.count == 1 ? "" : "s"): "
-      + counts.joined(separator: ", ")
+    let all = "\(comparisons.count) picture\(comparisons.count == 1 ? "" : "s")"
+    return counts.isEmpty ? all : all + ": " + counts.joined(separator: ", ")
   }
 }
