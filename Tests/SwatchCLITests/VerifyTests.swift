@@ -211,6 +211,21 @@ struct VerifyTests {
   }
 
   @Test(
+    "The folder of documents takes no report, whatever it is called",
+    arguments: ["docs", "docs/", "./docs/sub/..", "link"], ["record", "verify"])
+  func reportAmongDocuments(report: String, command: String) async throws {
+    try await Self.with { documents in
+      try FileManager.default.createSymbolicLink(
+        atPath: documents.folder.path + "/link", withDestinationPath: "docs")
+      let before = documents.files("docs")
+      let result = try await documents.run(command, "docs", "--report", report)
+      #expect(result.code == 2)
+      #expect(result.errors.contains("--report \(report) is the folder of documents itself"))
+      #expect(documents.files("docs") == before)
+    }
+  }
+
+  @Test(
     "What the command line gets wrong is told with a code",
     arguments: [
       (["verify"], 2, "DIR"), (["verify", "docs", "--shard", "4/3"], 2, "2/4"),

@@ -28,6 +28,12 @@ struct FolderRun: Sendable {
   /// - Throws: an error where the folder can't be read or the report can't be written.
   func run(_ mode: RecordMode, on console: Console) async throws -> SnapshotReport {
     let folders = folders
+    guard FilePlace(folders.artifacts).resolved != FilePlace(top).resolved else {
+      throw CommandFailure(
+        code: .usage,
+        message: "--report \(report) is the folder of documents itself, and report.json would be "
+          + "one of them; name another folder, or leave --report out")
+    }
     let passed = [folders.references, folders.artifacts].compactMap { path in
       path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : nil
     }
