@@ -225,6 +225,22 @@ struct VerifyTests {
     }
   }
 
+  @Test("A working directory whose path is not UTF-8 is refused, and nothing is written elsewhere")
+  func workingFolderWithoutText() async throws {
+    try await Self.with { documents in
+      let before = documents.files(".")
+      let script = """
+        folder=$(printf 'w\\377'); mkdir "$folder" && cd "$folder" && "$0" "$@"; code=$?
+        cd .. && rmdir "$folder"; exit $code
+        """
+      let process = SwatchProcess(folder: documents.folder, script: script)
+      let result = try await process.run("record", "../docs")
+      #expect(result.code == 66)
+      #expect(result.errors.hasPrefix("swatch: the path of the working directory is not UTF-8"))
+      #expect(documents.files(".") == before)
+    }
+  }
+
   @Test(
     "What the command line gets wrong is told with a code",
     arguments: [

@@ -27,7 +27,7 @@ struct FolderRun: Sendable {
   /// - Returns: the report.
   /// - Throws: an error where the folder can't be read or the report can't be written.
   func run(_ mode: RecordMode, on console: Console) async throws -> SnapshotReport {
-    let folders = folders
+    let folders = folders(from: try WorkingFolder.path())
     guard FilePlace(folders.artifacts).resolved != FilePlace(top).resolved else {
       throw CommandFailure(
         code: .usage,
@@ -63,9 +63,8 @@ struct FolderRun: Sendable {
 
   /// References stand in the folder, the report where the command is run; what lies in one of both is
   /// named from there.
-  private var folders: SnapshotFolders {
-    let here = FileManager.default.currentDirectoryPath
-    return SnapshotFolders(
+  private func folders(from here: String) -> SnapshotFolders {
+    SnapshotFolders(
       references: references.map(Self.absolute) ?? top + "/Snapshots",
       artifacts: Self.absolute(report), root: (top + "/").hasPrefix(here + "/") ? here : top)
   }
