@@ -1,10 +1,12 @@
 extension Tool {
   /// Does what a command line asks for and says how the process is to end; whatever goes wrong has
   /// been told by then.
-  static func main(_ words: [String], environment: [String: String]) async -> ExitCode {
+  static func main(
+    _ words: () throws(UsageError) -> [String], environment: [String: String]
+  ) async -> ExitCode {
     let request: Request
     do {
-      request = try self.request(words)
+      request = try self.request(words())
     } catch {
       await Console(color: .auto, environment: environment).report(lines: error.description)
       return .usage

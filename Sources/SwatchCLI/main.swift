@@ -15,7 +15,6 @@ if let failure = ProcessLimits.prepare() {
 }
 
 let code = await Interruption.run {
-  await Tool.main(
-    Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+  await Tool.main(CommandWords.read, environment: ProcessInfo.processInfo.environment)
 }
 exit(code.rawValue)

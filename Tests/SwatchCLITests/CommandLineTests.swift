@@ -29,6 +29,24 @@ struct CommandLineTests {
   }
 
   @Test(
+    "A word that is not UTF-8 is refused, and no file of another name is written",
+    arguments: [
+      "render card.json -o \"$(printf 'a\\377.svg')\"",
+      "render \"$(printf 'a\\377.json')\" -o a.svg",
+    ])
+  func notText(words: String) async throws {
+    try await TemporaryFolder.with { folder in
+      let card = "{\"root\": {\"node\": \"display\", \"style\": {\"width\": 1, \"height\": 1}}}"
+      try Data(card.utf8).write(to: folder.appending(path: "card.json"))
+      let result = try await SwatchProcess(folder: folder, script: "exec \"$0\" \(words)").run()
+      #expect(result.code == 2)
+      #expect(result.errors.hasPrefix("swatch: 'a\u{FFFD}."))
+      #expect(result.errors.contains("is not UTF-8; rename the file"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["card.json"])
+    }
+  }
+
+  @Test(
     "Help goes to standard output, wherever it is asked for",
     arguments: [
       (["--help"], "Usage: swatch COMMAND [options]"),

@@ -11,6 +11,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     case missingOption(String)
     case missingOperand(String)
     case extraOperand(String)
+    case notText(String)
   }
 
   /// What is wrong.
@@ -40,6 +41,8 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     case .missingOption(let name): "\(name) is missing."
     case .missingOperand(let name): "\(name) is missing."
     case .extraOperand(let value): "'\(value)' is one name too many."
+    case .notText(let value):
+      "'\(value)' is not UTF-8; rename the file, or link to it by another name."
     }
   }
 
