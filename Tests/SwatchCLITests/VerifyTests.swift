@@ -241,6 +241,37 @@ struct VerifyTests {
     }
   }
 
+  @Test("A signal ends a run of many documents with a report of what was done")
+  func interrupted() async throws {
+    try await Self.with { documents in
+      let count = 1000
+      for number in 1...count {
+        try documents.write(Documents.box(height: "20"), to: "many/card\(number).json")
+      }
+      // Of the document that comes last; the signal is sent when there is another reference.
+      try documents.write("kept", to: "many/Snapshots/documents/card999.png")
+      let references = documents.folder.appending(path: "many/Snapshots/documents")
+      var process = SwatchProcess(folder: documents.folder, endedBy: SIGINT)
+      (process.linesBeforeEnd, process.watched) = (0, references)
+      let result = try await process.run("record", "many", "-j", "1")
+      #expect(result.code == 130)
+      let recorded = documents.files("many/Snapshots/documents").count - 1
+      #expect((1..<count).contains(recorded))
+      let left = count - recorded
+      #expect(
+        result.errors.contains(
+          "swatch: many: the run was told to end before \(left) of 1000 pictures were compared; what was "
+            + "finished is kept\n"))
+      #expect(result.errors.hasSuffix("1000 pictures: \(recorded) recorded, \(left) failed\n"))
+      let report = String(
+        decoding: try documents.bytes("swatch-report/report.json"), as: UTF8.self)
+      #expect(report.contains("the run was told to end before it was compared"))
+      let unused = try await documents.run(
+        "unused", "many/Snapshots", "swatch-report/report.json")
+      #expect(unused.output.isEmpty)
+    }
+  }
+
   @Test(
     "What the command line gets wrong is told with a code",
     arguments: [

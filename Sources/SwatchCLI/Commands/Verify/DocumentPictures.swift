@@ -18,65 +18,92 @@ import SwatchSnapshots
   let mode: RecordMode
   let advice: RecordAdvice
 
-  /// Works all cases.
+  /// Works all cases, as long as the task is not cancelled: then those on their way are finished or
+  /// given up, and no other one is begun.
   ///
   /// - Parameters:
   ///   - cases: The documents.
   ///   - jobs: How many are worked at once.
   ///   - tell: Called with each comparison, in the order of the cases, as soon as those before are done.
-  /// - Returns: the comparisons in the order of the cases.
+  /// - Returns: the comparisons in the order of the cases; nil for those that were not worked.
   func comparisons(
     of cases: [DocumentCase], jobs: Int,
     telling tell: (SnapshotReport.Comparison) async -> Void
-  ) async -> [SnapshotReport.Comparison] {
-    var waiting: [Int: SnapshotReport.Comparison] = [:]
-    var told: [SnapshotReport.Comparison] = []
-    await withTaskGroup(of: (Int, SnapshotReport.Comparison).self) { group in
+  ) async -> [SnapshotReport.Comparison?] {
+    var waiting: [Int: SnapshotReport.Comparison?] = [:]
+    var told: [SnapshotReport.Comparison?] = []
+    await withTaskGroup(of: (Int, SnapshotReport.Comparison?).self) { group in
       var started = 0
       func start() {
-        guard started < cases.count else { return }
+        guard started < cases.count, !Task.isCancelled else { return }
         group.addTask { [index = started] in (index, await timed(cases[index])) }
         started += 1
       }
       for _ in 0..<jobs { start() }
       while let (index, comparison) = await group.next() {
         start()
-        waiting[index] = comparison
+        waiting.updateValue(comparison, forKey: index)
         while let next = waiting.removeValue(forKey: told.count) {
           told.append(next)
-          await tell(next)
+          if let next { await tell(next) }
         }
       }
     }
-    return told
+    return told + Array(repeating: nil, count: cases.count - told.count)
+  }
+
+  /// The comparison that stands in the report for a case that was not worked, so that its reference counts
+  /// as one that is in use.
+  nonisolated func unworked(_ documentCase: DocumentCase) -> SnapshotReport.Comparison {
+    do {
+      return try referenceCheck(of: documentCase).failed(UnworkedCase()).comparison
+    } catch {
+      return unnamed(documentCase, error)
+    }
   }
 
   /// Checks a document, and measures the time that it takes.
-  private func timed(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison {
+  private func timed(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison? {
     let start = ContinuousClock.now
     var comparison = await check(documentCase)
-    comparison.seconds = start.duration(to: .now) / .seconds(1)
+    comparison?.seconds = start.duration(to: .now) / .seconds(1)
     return comparison
   }
 
-  private func check(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison {
-    let name: SnapshotName
+  /// Renders and compares; nil where the task was cancelled before there was a picture.
+  private func check(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison? {
+    let check: ReferenceCheck
     do {
-      name = try documentCase.snapshotName()
+      check = try referenceCheck(of: documentCase)
     } catch {
-      return SnapshotReport.Comparison(
-        suite: documentCase.suite, test: documentCase.test, name: documentCase.name,
-        outcome: .failed, message: "\(documentCase.document): \(error)".namingOptions, kind: "png",
-        reference: "")
+      return unnamed(documentCase, error)
     }
-    var check = ReferenceCheck(name: name, kind: "png", folders: folders, mode: mode)
-    check.advice = advice
     do {
       let (scene, resources) = try await render(documentCase)
+      // What a cancelled task rendered may lack something.
+      try Task.checkCancellation()
       return try await compare(scene, resources, check)
     } catch {
-      return check.failed(error).comparison
+      return Task.isCancelled ? nil : check.failed(error).comparison
     }
+  }
+
+  nonisolated private func referenceCheck(
+    of documentCase: DocumentCase
+  ) throws(SnapshotError) -> ReferenceCheck {
+    var check = ReferenceCheck(
+      name: try documentCase.snapshotName(), kind: "png", folders: folders, mode: mode)
+    check.advice = advice
+    return check
+  }
+
+  nonisolated private func unnamed(
+    _ documentCase: DocumentCase, _ error: SnapshotError
+  ) -> SnapshotReport.Comparison {
+    SnapshotReport.Comparison(
+      suite: documentCase.suite, test: documentCase.test, name: documentCase.name,
+      outcome: .failed, message: "\(documentCase.document): \(error)".namingOptions, kind: "png",
+      reference: "")
   }
 
   private func render(_ documentCase: DocumentCase) async throws -> (Scene, PaintResources) {
@@ -114,4 +141,9 @@ import SwatchSnapshots
     if isDamaged && check.mode != .failed { told.outcome = .different }
     return told
   }
+}
+
+/// The reason why a document has no picture after a run that was told to end.
+private struct UnworkedCase: Error, CustomStringConvertible {
+  let description = "the run was told to end before it was compared"
 }

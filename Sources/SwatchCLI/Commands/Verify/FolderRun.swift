@@ -19,7 +19,8 @@ struct FolderRun: Sendable {
   var acceptedChannelDifference = 255
   var ignored: [SnapshotRegion] = []
 
-  /// Renders all documents, compares them and writes the report.
+  /// Renders all documents, compares them and writes the report. Where the task is cancelled, the report
+  /// names those that were not compared as failed.
   ///
   /// - Parameters:
   ///   - mode: When a picture becomes the reference.
@@ -46,10 +47,17 @@ struct FolderRun: Sendable {
         threshold: threshold, ignoresAntialiasing: ignoresAntialiasing,
         acceptedPixels: acceptedPixels, acceptedChannelDifference: acceptedChannelDifference),
       ignored: ignored, folders: folders, mode: mode, advice: advice)
-    let comparisons = await pictures.comparisons(of: cases, jobs: jobs) { comparison in
+    let worked = await pictures.comparisons(of: cases, jobs: jobs) { comparison in
       if !comparison.message.isEmpty { await console.report(lines: comparison.message) }
     }
     await console.reportMissingFamilies(of: fonts)
+    let left = worked.count { $0 == nil }
+    if left > 0 {
+      await console.report(
+        "\(folder): the run was told to end before \(left) of \(cases.count) pictures were compared; what "
+          + "was finished is kept")
+    }
+    let comparisons = zip(cases, worked).map { $1 ?? pictures.unworked($0) }
     let report = SnapshotReport(
       comparisons: comparisons.sorted { $0.id < $1.id },
       shard: shard)
