@@ -44,6 +44,20 @@ struct LimitTests {
     #expect(told == "f:1:1: $: expected at most 67,108,864 bytes, found 67,108,865; split it")
   }
 
+  @Test("Bytes of a text with values in it, each counted before it is joined")
+  func joinedText() throws {
+    func row(_ count: Int) -> String { "{\"b\": \"" + String(repeating: "x", count: count) + "\"}" }
+    #expect(try text("{{b}}{{b}}", row: row(131_072))?.utf8.count == 262_144)
+    let above =
+      "feeds/feed.ndjson:3:7: $.b: {{b}} makes the text longer than 262,144 bytes; shorten the "
+      + "value, or split the text (cards/card.json:1:35: $.root.text)"
+    for (count, times) in [(131_073, 2), (1 << 20, 300)] {
+      let bindings = String(repeating: "{{b}}", count: times)
+      #expect(
+        rowMistake("{\"node\": \"text\", \"text\": \"\(bindings)\"}", row: row(count)) == above)
+    }
+  }
+
   @Test("Elements inside one another")
   func depth() {
     func nested(_ depth: Int) -> String {

@@ -1,8 +1,13 @@
+import SwatchGraphics
 import SwatchMessages
 
 extension TemplateText {
+  /// The most UTF-8 bytes of a text with values in it: those of any text that is laid out.
+  static let limit = TextLimits().text
+
   /// The text with its bindings' values in it; an optional binding without a value is empty.
-  /// - Throws: ``DocumentError`` where a value is missing or can't be shown in a text.
+  /// - Throws: ``DocumentError`` where a value is missing or can't be shown in a text, or would make it
+  ///   longer than ``limit``.
   func text(in scope: Scope, for literal: JSONValue) throws(DocumentError) -> String {
     var text = ""
     for part in parts {
@@ -13,7 +18,15 @@ extension TemplateText {
           if binding.isOptional { continue }
           throw scope.missing(binding, for: literal)
         }
-        text += try TemplateText.show(value, for: binding, in: literal)
+        let shown = try TemplateText.show(value, for: binding, in: literal)
+        // Counted before it is joined: a template repeats a long value as often as it likes.
+        guard text.utf8.count + shown.utf8.count <= TemplateText.limit else {
+          throw DocumentError(
+            "\(binding.written) makes the text longer than \(TemplateText.limit.grouped) bytes",
+            at: value.place, template: literal.place, advice: "shorten the value, or split the text"
+          )
+        }
+        text += shown
       }
     }
     return text
