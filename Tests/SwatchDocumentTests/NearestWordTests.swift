@@ -41,4 +41,12 @@ struct NearestWordTests {
   func long() {
     #expect(NearestWord.find(String(repeating: "a", count: 100_000), among: ["a"]) == nil)
   }
+
+  @Test("A very long known word is not compared", arguments: [(64, true), (65, false)])
+  func longKnown(length: Int, isFound: Bool) {
+    let known = String(repeating: "a", count: length)
+    #expect(
+      NearestWord.find(String(repeating: "a", count: 63), among: [known]) == (isFound ? known : nil)
+    )
+  }
 }

@@ -1,5 +1,8 @@
 /// Finds the known word that somebody meant.
 package enum NearestWord {
+  /// The UTF-8 bytes of the longest word that is compared; the keys of a row may have any length.
+  private static let limit = 64
+
   /// The advice for a word that is not known: the nearest word where one is near, else all of them.
   static func advice(for word: String, among known: [String]) -> String {
     if let nearest = find(word, among: known) { return "did you mean \"\(nearest)\"?" }
@@ -10,7 +13,8 @@ package enum NearestWord {
   /// letters differ from all, the first one that begins or ends with the word, if that is half of
   /// it or more; else nil.
   package static func find(_ word: String, among known: [String]) -> String? {
-    guard word.utf8.count <= 64 else { return nil }
+    guard word.utf8.count <= limit else { return nil }
+    let known = known.filter { $0.utf8.count <= limit }
     let letters = Array(word.lowercased())
     var best: (word: String, distance: Int)?
     for candidate in known {
