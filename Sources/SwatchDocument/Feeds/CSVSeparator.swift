@@ -19,14 +19,16 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     return allCases.first { counts[$0] != nil && counts[$0] == most }
   }
 
-  /// The separator of a feed by its first bytes; a comma where there is one column.
-  init(header head: ArraySlice<UInt8>) {
+  /// The separator of a feed by its first bytes; a comma where there is one column. Nil where the header
+  /// does not end in them, at a line break outside of quotes, and they are not all that is looked at.
+  init?(header head: ArraySlice<UInt8>, isWhole: Bool) {
     var quotes = Quotes()
-    let header = head.prefix { byte in
+    let end = head.firstIndex { byte in
       quotes.take(byte)
-      return quotes.areOpen || byte != 0x0A && byte != 0x0D
+      return !quotes.areOpen && (byte == 0x0A || byte == 0x0D)
     }
-    self = CSVSeparator.counted(in: header) ?? .comma
+    guard isWhole || end != nil else { return nil }
+    self = CSVSeparator.counted(in: head[..<(end ?? head.endIndex)]) ?? .comma
   }
 
   /// The quotes around fields, while it is not known yet what separates those: a quote inside a field that

@@ -21,10 +21,12 @@ extension FeedFormat {
     /// A Boolean value that is true when the feed has no more bytes, or enough were read.
     private let isWhole: Bool
 
-    /// Looks at what was read of a feed.
+    /// Looks at what was read of a feed, and not behind the window: how much is read at once decides
+    /// nothing.
     init(_ head: [UInt8], isAtEnd: Bool, file: String) {
       self.file = file
-      self.head = head.starts(with: JSONReader.byteOrderMark) ? head[3...] : head[...]
+      let seen = head.prefix(Recognition.window)
+      self.head = seen.starts(with: JSONReader.byteOrderMark) ? seen.dropFirst(3) : seen
       isWhole = isAtEnd || head.count >= Recognition.window
     }
 
@@ -54,8 +56,7 @@ extension FeedFormat {
 
     /// The character between the fields where the feed is CSV; nil where more must be read to tell.
     var separator: CSVSeparator? {
-      guard isWhole || table.contains(where: FeedFormat.isLineEnd) else { return nil }
-      return CSVSeparator(header: table)
+      CSVSeparator(header: table, isWhole: isWhole)
     }
 
     /// The text from its first line on that is not blank; a tab at the line's start separates columns.

@@ -40,6 +40,18 @@ struct CSVFeedTests {
   }
 
   @Test(
+    "A name in quotes may have line breaks; wherever the feed is cut, the separator is the same")
+  func separatorBehindLineBreak() async throws {
+    let text = "\"a,\r\n,b\";\"c \"\"\nx\";d\n1;2,5;3\n"
+    let whole = try await FeedReading(text, format: .csv)
+    #expect(whole.failure.isEmpty)
+    #expect(whole.rows == ["1 @4: a,\r\n,b=1 c \"\nx=2,5 d=3"])
+    for pieceSize in 1...text.utf8.count {
+      #expect(try await FeedReading(text, format: .csv, pieceSize: pieceSize) == whole)
+    }
+  }
+
+  @Test(
     "A line of white space is no record; one of a quoted empty field, or of separators, is",
     arguments: [
       ("name\n\"\"\nBob\n", ["1 @2: name=", "2 @3: name=Bob"]),

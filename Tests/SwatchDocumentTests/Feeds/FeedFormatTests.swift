@@ -52,6 +52,22 @@ struct FeedFormatTests {
     #expect(reading.failure.hasSuffix("UTF-8") || reading.failure.contains("jq -c '.[]'"))
   }
 
+  @Test(
+    "How much is read at once decides nothing, behind the bytes that are looked at either",
+    arguments: [
+      (FeedFormat.ndjson, "{\"a\":\"", "\",\n\"b\":1}"), (.csv, "\"", "\",a;b;c\n1;2;3\n"),
+    ])
+  func window(format: FeedFormat, start: String, end: String) throws {
+    let long = String(repeating: "x", count: FeedFormat.Recognition.window)
+    let bytes = Array((start + long + end).utf8)
+    for count in [FeedFormat.Recognition.window, bytes.count] {
+      let recognition = FeedFormat.Recognition(
+        Array(bytes[..<count]), isAtEnd: false, file: "rows.csv")
+      #expect(try recognition.format() == format)
+      #expect(recognition.separator == .comma)
+    }
+  }
+
   @Test("A format that is named is not guessed")
   func named() async throws {
     let rows = try await FeedReading("[1]\n{\"a\":1}\n", format: .ndjson).rows
