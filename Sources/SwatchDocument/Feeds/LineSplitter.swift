@@ -14,7 +14,7 @@ struct LineSplitter: Sendable {
   /// The number of the line that is being read, from 1.
   private var number = 1
   /// What came of that line in earlier pieces.
-  private var begun: [[UInt8]] = []
+  private var begun: [UInt8] = []
   private var length = 0
 
   init(limit: Int = JSONLimits.bytes) {
@@ -46,7 +46,7 @@ struct LineSplitter: Sendable {
     if length > limit {
       begun = []
     } else {
-      begun.append(Array(stretch))
+      begun += stretch
     }
   }
 
@@ -57,8 +57,7 @@ struct LineSplitter: Sendable {
       number += 1
     }
     if length > limit { return .tooLong(number: number) }
-    let bytes = begun.count == 1 ? begun[0] : Array(begun.joined())
-    return LineSplitter.isBlank(bytes) ? nil : .bytes(bytes, number: number)
+    return LineSplitter.isBlank(begun) ? nil : .bytes(begun, number: number)
   }
 
   private static func isBlank(_ bytes: [UInt8]) -> Bool {

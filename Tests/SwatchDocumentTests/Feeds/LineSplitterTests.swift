@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SwatchDocument
@@ -26,6 +27,20 @@ struct LineSplitterTests {
     #expect(lines(stream.map { [$0] }) == expected)
   }
 
+  @Test("A line in pieces of one byte takes no more memory than its bytes")
+  func bytePieces() async {
+    await #expect(processExitsWith: .success) {
+      let byte: [UInt8] = [0x78]
+      var splitter = LineSplitter()
+      let before = try residentKilobytes()
+      for _ in 0..<1 << 20 { _ = splitter.lines(in: byte[...]) }
+      let grown = try residentKilobytes() - before
+      precondition(grown < 16 << 10, "1 MiB in pieces takes \(grown) kB")
+      precondition(
+        splitter.finish() == .bytes([UInt8](repeating: 0x78, count: 1 << 20), number: 1))
+    }
+  }
+
   @Test(
     "A stream without lines has none",
     arguments: ["", "\n", "\r\n\r\n", " \t\r\n  ", "\u{FEFF}", "\u{FEFF}\r\n\n"])
@@ -48,4 +63,11 @@ struct LineSplitterTests {
     #expect(lines([stream], limit: 10) == expected)
     #expect(lines(stream.map { [$0] }, limit: 10) == expected)
   }
+}
+
+/// The memory that this process has, in kB.
+private func residentKilobytes() throws -> Int {
+  let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+  let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") })
+  return try #require(Int(line.split { $0 == " " || $0 == "\t" }.dropFirst().first ?? ""))
 }
