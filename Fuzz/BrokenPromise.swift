@@ -13,8 +13,7 @@ struct BrokenPromise: Error, CustomStringConvertible {
   /// inside and send a terminal no commands.
   static func checkSentence(_ message: String) throws(BrokenPromise) {
     try check(!message.isEmpty, "an error has no words")
-    // A name of 9,000 control characters is told as as many escapes of six bytes.
-    try check(message.utf8.count < 65_536, "a message has \(message.utf8.count) bytes")
+    try check(message.utf8.count < 20_000, "a message has \(message.utf8.count) bytes")
     for name in internalNames where message.contains(name) {
       throw BrokenPromise("a message names \"\(name)\": \(message)")
     }

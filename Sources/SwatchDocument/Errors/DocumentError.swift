@@ -32,12 +32,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
       var text = file
       for number in [line, line == nil ? nil : column].compactMap(\.self) { text += ":\(number)" }
       if let row { text += ": row \(row)" }
-      return text + (path.map { ": \(Self.shortened($0))" } ?? "")
-    }
-
-    /// A path of hostile depth, or with a key of hostile length, keeps its ends.
-    private static func shortened(_ path: String) -> String {
-      path.count > 160 ? "\(path.prefix(80))…\(path.suffix(79))" : path
+      // A path of hostile depth, or with a key of hostile length, keeps its ends.
+      return text + (path.map { ": \($0.shortenedInside(to: 160))" } ?? "")
     }
   }
 

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 extension JSONText {
   /// The line and column of a byte, counted from 1; columns in characters (Unicode scalars), without
   /// the byte-order mark.
@@ -58,7 +60,5 @@ extension JSONValue {
   }
 
   /// At most 40 characters of a text.
-  static func shortened(_ text: String) -> String {
-    text.count > 40 ? text.prefix(39) + "…" : text
-  }
+  static func shortened(_ text: String) -> String { text.shortened(to: 40) }
 }

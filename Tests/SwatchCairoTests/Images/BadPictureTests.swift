@@ -35,6 +35,14 @@ struct BadPictureTests {
     }
   }
 
+  @Test("A path of any length is told by its ends", arguments: ["x", "\u{7}"])
+  func longPath(character: String) {
+    func repeated(_ count: Int) -> String { String(repeating: character, count: count) }
+    let reason = "it cannot be read: File name too long; try again or use a copy"
+    expect(.file(repeated(1024)), "\(repeated(1024)): \(reason)")
+    expect(.file(repeated(5 << 20)), "\(repeated(512))…\(repeated(511)): \(reason)")
+  }
+
   @Test("A file too long is refused unread")
   func longFile() throws {
     try withScratchFolder { folder in

@@ -1,0 +1,24 @@
+import SwatchMessages
+import Testing
+
+@Suite("Texts of any length in messages")
+struct ShortenedTextTests {
+  @Test(
+    "A text keeps its beginning, or both its ends",
+    arguments: [
+      ("", "", ""), ("abcde", "abcde", "abcde"), ("abcdef", "abcd…", "ab…ef"),
+      ("abcdefghi", "abcd…", "ab…hi"),
+    ])
+  func ends(text: String, beginning: String, both: String) {
+    #expect(text.shortened(to: 5) == beginning)
+    #expect(text.shortenedInside(to: 5) == both)
+  }
+
+  @Test("A character of any number of marks is no way around the limit")
+  func marks() {
+    let text = "e" + String(repeating: "\u{301}", count: 100_000)
+    #expect(text.count == 1)
+    #expect(text.shortened(to: 40).unicodeScalars.count == 40)
+    #expect(text.shortenedInside(to: 40).unicodeScalars.count == 40)
+  }
+}
