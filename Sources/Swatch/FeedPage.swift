@@ -33,6 +33,13 @@ struct FeedPage: Sendable {
   /// The scene of some of the rows together; at least a pixel high, so that rows that take no room still
   /// make a picture.
   func scene(of part: Range<Int>) -> Scene {
+    var scene = stretch(of: part)
+    scene.size.height = max(scene.size.height, pixel)
+    return scene
+  }
+
+  /// The scene of some of the rows as a stretch of a longer picture: as high as they are, which may be 0.
+  func stretch(of part: Range<Int>) -> Scene {
     let first = rows.lowerBound
     var items: [Scene.Item] = []
     var height = 0.0
@@ -42,7 +49,6 @@ struct FeedPage: Sendable {
       items += picture.items.map { $0.moved(by: Point(x: 0, y: height)).shown(by: name) }
       height += picture.size.height
     }
-    return Scene(
-      size: Size(width: width, height: max(height, pixel)), scale: scale, items: items)
+    return Scene(size: Size(width: width, height: height), scale: scale, items: items)
   }
 }

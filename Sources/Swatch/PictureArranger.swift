@@ -45,7 +45,7 @@ struct RowLimit: Hashable {
     case nil:
       pictureCount += 1
       return [
-        Picture(scene: page.scene(of: page.rows), rows: page.rows, number: pictureCount)
+        Picture(scene: page.stretch(of: page.rows), rows: page.rows, number: pictureCount)
       ]
     case .pages:
       return try parts(of: page).map { rows, scene in

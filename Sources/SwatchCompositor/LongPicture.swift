@@ -30,6 +30,8 @@ package actor LongPicture {
   private var byteCount = 0
   /// The first scene, without what it draws: all others are as wide.
   private var first: Scene?
+  /// A Boolean value that is true while no scene has had a height.
+  private var isFlat = true
 
   private enum Body {
     case pixels(any PixelEncoding, RasterStream?)
@@ -64,7 +66,7 @@ package actor LongPicture {
     file = try AtomicFile(path: path, syncs: compositor.syncsFiles)
   }
 
-  /// Adds a scene below those added before. One call at a time.
+  /// Adds a scene below those added before; one without height adds nothing. One call at a time.
   ///
   /// - Throws: ``LongPictureError`` where the picture would be higher than its format allows,
   ///   ``CairoError`` where the scene could not be drawn, ``OutputError`` where the disk does not take
@@ -77,18 +79,25 @@ package actor LongPicture {
         + "points at \(scene.scale.pixelsPerPoint) differs")
     do {
       if first == nil { first = Scene(size: scene.size, scale: scene.scale, items: []) }
-      switch body {
-      case .pixels(let format, let stream): try await append(scene, to: stream, format)
-      case .svg(let stream): try await append(scene, to: stream)
-      case .pdf(let scenes): try append(scene, to: scenes)
-      }
+      guard PixelSize(covering: scene.size, at: scene.scale).height > 0 else { return }
+      isFlat = false
+      try await draw(scene)
     } catch {
       file = nil
       throw error
     }
   }
 
-  /// Completes the file and gives it its name; without a scene there is none.
+  private func draw(_ scene: Scene) async throws {
+    switch body {
+    case .pixels(let format, let stream): try await append(scene, to: stream, format)
+    case .svg(let stream): try await append(scene, to: stream)
+    case .pdf(let scenes): try append(scene, to: scenes)
+    }
+  }
+
+  /// Completes the file and gives it its name; without a scene there is none. Of scenes without height
+  /// alone, it is one pixel high.
   ///
   /// - Parameter approve: Called once all is painted.
   /// - Returns: what was written; nil for nothing.
@@ -102,6 +111,11 @@ package actor LongPicture {
       return nil
     }
     do {
+      if isFlat {
+        var pixel = first
+        pixel.size.height = 1 / first.scale.pixelsPerPoint
+        try await draw(pixel)
+      }
       let size = try await end(first)
       try approve()
       try file.take()?.finish()

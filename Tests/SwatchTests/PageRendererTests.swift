@@ -17,12 +17,13 @@ struct PageRendererTests {
 
   /// Renders `count` flat rows of ten points, five to a page.
   private func render(
-    count: Int, jobs: Int = 2, rowsPerPage: Int = 5, throwing error: (any Error)? = nil,
+    count: Int, jobs: Int = 2, rowsPerPage: Int = 5, to output: PageRenderer.Output? = nil,
+    throwing error: (any Error)? = nil,
     height: @escaping @Sendable (Int) -> Double = { _ in 10 },
     onPage: @escaping @MainActor (PageRenderer.Page) throws -> Void = { _ in }
   ) async throws -> [PageRenderer.Page] {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var options = PageRenderer.Options(.folder(folder))
+    var options = PageRenderer.Options(output ?? .folder(folder))
     options.width = 20
     options.rowsPerPage = rowsPerPage
     let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: jobs), options: options)
@@ -90,6 +91,25 @@ struct PageRendererTests {
   func flatRows() async throws {
     let pages = try await render(count: 5, height: { _ in 0 })
     #expect(pages.map(\.size) == [PixelSize(width: 20, height: 1)])
+  }
+
+  @Test(
+    "Rows without height make a long picture no higher, whatever their number on a page",
+    arguments: [Encoding.png(), .svg, .pdf], [1, 2, 3, 5, 20])
+  func flatRowsOfLongPicture(encoding: Encoding, rowsPerPage: Int) async throws {
+    func pages(_ height: @escaping @Sendable (Int) -> Double) async throws -> [PageRenderer.Page] {
+      try await render(
+        count: 5, rowsPerPage: rowsPerPage, to: .long(folder + "/all", as: encoding), height: height
+      )
+    }
+    for remainder in [0, 1] {
+      let mixed = try await pages { $0 % 2 == remainder ? 10 : 0 }
+      #expect(mixed.map(\.size) == [PixelSize(width: 20, height: remainder == 0 ? 30 : 20)])
+      #expect(mixed.map(\.rows) == [0..<5])
+    }
+    let flat = try await pages { _ in 0 }
+    #expect(flat.map(\.size) == [PixelSize(width: 20, height: 1)])
+    #expect(flat.map(\.rows) == [0..<5])
   }
 
   @Test("An error of the source comes after the pages of all rows before it")
