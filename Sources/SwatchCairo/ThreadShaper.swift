@@ -6,12 +6,10 @@ import SwatchGraphics
 /// What one thread keeps to shape text with one library's fonts.
 ///
 /// Pango's objects bear one thread only, and tasks change threads at every `await`: a shaper is
-/// fetched, used and left within one synchronous call. What Pango has found for a font in a size it
-/// keeps, some 20 kB, as long as its font map is there: a shaper of many fonts gives way to a new one.
+/// fetched, used and left within one synchronous call.
 @safe
 final class ThreadShaper {
-  /// The fonts after which a shaper is not fetched again.
-  static let limit = 1024
+  private static let limit = 512
 
   let shaper: PangoShaper
   private weak let library: FontLibrary?
@@ -24,24 +22,22 @@ final class ThreadShaper {
     self.library = library
   }
 
-  /// The current thread's shaper of a library; those of many fonts, and of libraries that are gone, are
-  /// dropped.
+  /// The current thread's shaper of a library; shapers of libraries that are gone are dropped.
   static func current(of library: FontLibrary) -> ThreadShaper {
     let shapers = ThreadShapers.current
-    if let kept = shapers.all.first(where: { $0.library === library && !$0.isFull }) { return kept }
-    shapers.all.removeAll { $0.library == nil || $0.library === library }
+    if let kept = shapers.all.first(where: { $0.library === library }) { return kept }
     let made = ThreadShaper(of: library)
+    shapers.all.removeAll { $0.library == nil }
     shapers.all.append(made)
     return made
   }
-
-  private var isFull: Bool { requests.count + fonts.count >= Self.limit }
 
   /// A font in Pango's form.
   func request(_ font: Font, of library: FontLibrary) -> FontRequest {
     if let kept = requests[font] { return kept }
     if let family = font.family { library.note(family: family) }
     let made = FontRequest(font, defaultFamily: library.defaultFamily, shaper: shaper)
+    if requests.count >= Self.limit { requests.removeAll() }
     requests[font] = made
     return made
   }
@@ -54,6 +50,7 @@ final class ThreadShaper {
     if let kept = fonts[address] { return kept.font }
     let reference = library.table.shared(
       try unsafe FontReference(of: font, size: size, in: library.files))
+    if fonts.count >= Self.limit { fonts.removeAll() }
     fonts[address] = unsafe (reference, PangoReference(font))
     return reference
   }
