@@ -78,7 +78,7 @@ final class FontConfiguration {
     unsafe pango_fc_font_map_set_config(map, pointer)
   }
 
-  /// Whether some font belongs to a family.
+  /// Returns whether some font belongs to a family.
   func has(family: String) -> Bool {
     let pattern = unsafe FcPatternCreate()
     let values = unsafe FcObjectSetCreate()

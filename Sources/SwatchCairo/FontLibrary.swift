@@ -73,7 +73,7 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// Whether some font belongs to a family.
+  /// Returns whether some font belongs to a family.
   func has(family: String) -> Bool {
     configuration.withLock { $0.has(family: family) }
   }

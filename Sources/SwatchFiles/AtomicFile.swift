@@ -134,8 +134,8 @@ extension AtomicFile {
     return try begin(in: folder, for: path)
   }
 
-  /// How often other processes may take a file for a leftover before it is locked: they look once, so
-  /// that more says of the file system that it gives no name for long.
+  /// The times that other processes may take a file for a leftover before it is locked: they look once,
+  /// so that more says of the file system that it gives no name for long.
   private static let attempts = 100
 
   /// Makes a file under a name that no other writer has, and locks it, so that it counts as no leftover.

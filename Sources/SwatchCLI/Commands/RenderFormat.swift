@@ -4,7 +4,7 @@ import Swatch
 enum RenderFormat: Hashable {
   /// A picture, with the format's default options.
   case picture(Encoding)
-  /// What is drawn, to be painted, compared or sent later.
+  /// A scene: drawing to be painted, compared or sent later.
   case scene
 
   /// The format that was asked for, else the one that a file's name ends in.

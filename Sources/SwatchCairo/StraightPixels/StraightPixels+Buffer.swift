@@ -1,7 +1,7 @@
 import SwatchGeometry
 
 extension StraightPixels {
-  /// What was painted, as a PNG file has it: without alpha where the buffer is opaque.
+  /// The painted pixels as a PNG file has them: without alpha where the buffer is opaque.
   /// - Throws: ``CairoError`` where there is no memory for it.
   package convenience init(_ buffer: PixelBuffer) throws(CairoError) {
     try self.init(extent: buffer.extent, channels: buffer.sampleCount) { y, row in

@@ -79,7 +79,7 @@ struct DocumentFolder {
     return found
   }
 
-  /// What is in a folder and not hidden.
+  /// The entries of a folder that are not hidden.
   private static func entries(
     in top: String, _ folder: String
   ) throws(CommandFailure) -> [FolderEntry] {
