@@ -22,7 +22,7 @@ enum WholeFile {
   }
 
   private static func checkPNG(_ bytes: [UInt8], extent: PixelSize?) throws(BrokenPromise) {
-    let pixels: StraightPixels
+    let pixels: UnpremultipliedImage
     do {
       pixels = try PNGFile(name: "written.png", bytes: bytes).decode()
     } catch {

@@ -56,8 +56,8 @@ func holdings(of target: String, among all: Set<String>) -> Set<String> {
 let promising: Set = [
   "Sources/SwatchConcurrency/Locked.swift",
   "Sources/SwatchNodes/Host/NodeTransfer.swift",
-  "Sources/SwatchCairo/PixelBuffer.swift",
-  "Sources/SwatchCairo/ScaledFont.swift",
+  "Sources/SwatchCairo/Painting/PixelBuffer.swift",
+  "Sources/SwatchCairo/Painting/Glyphs/ScaledFont.swift",
 ]
 
 let refusedFolders: Set = ["utils", "helpers", "details", "private", "common"]

@@ -27,8 +27,8 @@ enum CardPictures {
     return (0..<count).map { distinct[$0 % variety] }
   }
 
-  private static func pixels(_ number: Int, moved: Int) throws(CairoError) -> StraightPixels {
-    try StraightPixels(extent: extent, channels: 3) { y, row in
+  private static func pixels(_ number: Int, moved: Int) throws(CairoError) -> UnpremultipliedImage {
+    try UnpremultipliedImage(extent: extent, channels: 3) { y, row in
       for x in 0..<extent.width {
         let color = color(x, y - (x < 200 ? moved : 0), number)
         row[3 * x] = color.0

@@ -30,7 +30,7 @@ struct PathTarget: FuzzTarget {
     let extent = PixelSize(covering: size, at: .one)
     return try Data(
       PNGOptimizer.encode(
-        StraightPixels(extent: extent, channels: 4) { _, row in
+        UnpremultipliedImage(extent: extent, channels: 4) { _, row in
           for index in row.indices { row[index] = 0xFF }
         }))
   }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Strips and contact sheets")
 struct ArrangementTests {
-  private func pixels(_ scene: Scene, background: Color? = .white) async throws -> PlainPNG {
-    PlainPNG(
+  private func pixels(_ scene: Scene, background: Color? = .white) async throws -> FastPNGDecoder {
+    FastPNGDecoder(
       try await Drawings.compositor().encode(scene, as: Drawings.plain, background: background))
   }
 
@@ -16,7 +16,7 @@ struct ArrangementTests {
   func horizontal() async throws {
     let pages = (0..<3).map { Drawings.page($0) }
     let strip = try await pixels(Strip(gap: 2).scene(of: pages), background: .black)
-    var parts: [PlainPNG] = []
+    var parts: [FastPNGDecoder] = []
     for page in pages { parts.append(try await pixels(page)) }
     #expect(strip.size == PixelSize(width: 124, height: 87))
     let gap = [UInt8](repeating: 0, count: 6)

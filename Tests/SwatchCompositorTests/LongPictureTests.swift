@@ -33,10 +33,10 @@ struct LongPictureTests {
     var rows: [ArraySlice<UInt8>] = []
     for page in pages {
       let png = try await compositor.encode(page, as: Drawings.plain, background: background)
-      rows += PlainPNG(png).rows
+      rows += FastPNGDecoder(png).rows
     }
     let (file, summary) = try await write(pages, background: background)
-    let long = PlainPNG(try #require(file))
+    let long = FastPNGDecoder(try #require(file))
     #expect(long.rows == rows)
     #expect(summary == LongPicture.Summary(size: long.size, byteCount: file?.count ?? 0))
   }
@@ -58,7 +58,7 @@ struct LongPictureTests {
     }
     let whole = Strip(direction: .vertical, gap: 0, pageColor: nil).scene(of: rows)
     for scenes in [rows, [whole]] {
-      let picture = PlainPNG(try #require(try await write(scenes).file))
+      let picture = FastPNGDecoder(try #require(try await write(scenes).file))
       #expect(picture.size == PixelSize(width: 3, height: 80_000))
       let colors = [9_999, 10_000, 39_999, 40_000, 79_999].map { picture[2, $0] }
       #expect(colors == [0xFF0000, 0x0000FF, 0x0000FF, 0xFF0000, 0x0000FF])

@@ -58,7 +58,7 @@ struct OneEncoderTests {
       + files(of: scene, as: encoding, background: .white, jobs: 1, slabBytes: 9 << 20)
     #expect(Set(all).count == 1)
     guard encoding == Drawings.plain else { return }
-    let picture = PlainPNG(try #require(all[0]))
+    let picture = FastPNGDecoder(try #require(all[0]))
     #expect(picture.size == PixelSize(width: 4000, height: 2800))
     let colors = [0, 1399, 1400, 2783, 2784, 2799].map { picture[3999, $0] }
     #expect(colors == [0xFF0000, 0xFF0000, 0x0000FF, 0x0000FF, 0x0000FF, 0x0000FF])

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
 /// A PNG file that was written without filters and compression, read without anybody's help.
-struct PlainPNG: Equatable {
+struct FastPNGDecoder: Equatable {
   let size: PixelSize
   /// The bytes of each row, three or four a pixel.
   let rows: [ArraySlice<UInt8>]

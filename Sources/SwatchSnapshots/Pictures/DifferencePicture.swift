@@ -13,11 +13,11 @@ extension PictureDifference {
   /// it, red, the pixels that are different, and yellow those that smooth an edge differently; what
   /// was ignored is hatched. It has room for either picture.
   /// - Throws: ``CairoError`` where there is no memory for it.
-  package func picture(over expected: StraightPixels) throws(CairoError) -> [UInt8] {
+  package func picture(over expected: UnpremultipliedImage) throws(CairoError) -> [UInt8] {
     let size = unionSize
     let counted = CountedPixels(of: [expectedSize, actualSize], without: ignored)
     var (red, yellow) = (mask.runs[...], antialiasedMask.runs[...])
-    let picture = try StraightPixels(extent: size, channels: 3) { y, row in
+    let picture = try UnpremultipliedImage(extent: size, channels: 3) { y, row in
       if y < expected.extent.height {
         expected.withRow(y) { DifferenceColor.fade($0, channels: expected.channels, into: &row) }
       } else {

@@ -37,7 +37,7 @@ extension PictureComparison {
 
   /// What pixels differ in from what they should be.
   package func difference(
-    of actual: StraightPixels, from expected: StraightPixels
+    of actual: UnpremultipliedImage, from expected: UnpremultipliedImage
   ) -> PictureDifference {
     let bands = PictureBands(self, expected: expected, actual: actual)
     return bands.difference([bands.findings(in: 0..<bands.height)])
@@ -61,7 +61,9 @@ private struct PictureBands: Sendable {
   private let sizes: (expected: PixelSize, actual: PixelSize)
   private let counted: CountedPixels
 
-  init(_ comparison: PictureComparison, expected: StraightPixels, actual: StraightPixels) {
+  init(
+    _ comparison: PictureComparison, expected: UnpremultipliedImage, actual: UnpremultipliedImage
+  ) {
     self.comparison = comparison
     comparer = PixelComparer(
       expected: expected, actual: actual, threshold: comparison.threshold,

@@ -9,7 +9,7 @@ public struct SnapshotPicture: Sendable {
   public let tree: SnapshotTree?
   /// The reason why the file's nodes can't be told; nil where they can, and where it has none.
   package let treeProblem: NewerTreeError?
-  let pixels: StraightPixels
+  let pixels: UnpremultipliedImage
   /// The file that it was read from; nil for a picture that was painted.
   private let readFile: [UInt8]?
 
@@ -44,7 +44,7 @@ public struct SnapshotPicture: Sendable {
     try resources.check(PixelSize(covering: scene.size, at: scene.scale))
     tree = SnapshotTree(scene)
     treeProblem = nil
-    pixels = try StraightPixels(
+    pixels = try UnpremultipliedImage(
       PixelBuffer(painting: scene, background: background, with: resources))
     readFile = nil
   }

@@ -98,7 +98,7 @@ package struct SnapshotSheet: Sendable {
         SheetPart(pixels: caption, x: place.x, y: bottom),
       ].compactMap(\.self)
     }
-    let sheet = try StraightPixels(extent: size, channels: 3) { y, row in
+    let sheet = try UnpremultipliedImage(extent: size, channels: 3) { y, row in
       for index in 0..<row.count { row[index] = SheetPart.ground }
       for part in parts { part.draw(row: y, into: &row) }
     }
@@ -122,7 +122,7 @@ private struct SheetPart {
   /// The light grey between pictures.
   static let ground: UInt8 = 230
 
-  let pixels: StraightPixels
+  let pixels: UnpremultipliedImage
   let x: Int
   let y: Int
 

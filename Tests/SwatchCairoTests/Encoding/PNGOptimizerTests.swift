@@ -38,10 +38,11 @@ struct PNGOptimizerTests {
           return pixel
         }
       }
-      let picture = try StraightPixels(rows)
+      let picture = try UnpremultipliedImage(rows)
       let file = PNGFile(name: "random", bytes: try PNGOptimizer.encode(picture))
       #expect(try file.decode() == picture, "\(width) × \(height)")
-      #expect(try StraightPixels.decodeByLibrary(file.bytes) == picture, "\(width) × \(height)")
+      #expect(
+        try UnpremultipliedImage.decodeByLibrary(file.bytes) == picture, "\(width) × \(height)")
       #expect(try PNGOptimizer.encode(picture) == file.bytes, "the same bytes each time")
     }
   }
@@ -55,7 +56,7 @@ struct PNGOptimizerTests {
   func depth(colors: Colors, depth: Int, type: PNGHeader.ColorType) throws {
     var random = SplitMix64(seed: 11)
     let rows = (0..<80).map { _ in (0..<80).map { _ in colors.pixel(random.next()) } }
-    let file = try PNGOptimizer.encode(StraightPixels(rows))
+    let file = try PNGOptimizer.encode(UnpremultipliedImage(rows))
     let header = try #require(PNGHeader(file[16..<29]))
     #expect(header.depth == depth)
     #expect(header.colorType == type)
@@ -67,7 +68,7 @@ struct PNGOptimizerTests {
       40, 30, on: isOpaque ? .white : .hex("#20406080"), format: isOpaque ? .opaque : .transparent,
       [.fill(.ellipse(in: Rect(x: 3, y: 3, width: 33, height: 21)), .color(.hex("#DD3311AA")))])
     let ordinary = PNGFile(name: "ordinary", bytes: try PNGOptions().file(of: buffer))
-    let picture = try StraightPixels(buffer)
+    let picture = try UnpremultipliedImage(buffer)
     #expect(picture.channels == (isOpaque ? 3 : 4))
     #expect(try ordinary.decode() == picture)
     let small = PNGFile(name: "small", bytes: try PNGOptimizer.encode(picture))

@@ -22,7 +22,7 @@ struct PNGStretchTests {
     try #require(PNGChunkReader(file)).map { ($0.name, Array(file[$0.data])) }
   }
 
-  private static func decode(_ file: [UInt8]) throws -> StraightPixels {
+  private static func decode(_ file: [UInt8]) throws -> UnpremultipliedImage {
     try PNGFile(name: "file", bytes: file).decode()
   }
 
@@ -42,7 +42,7 @@ struct PNGStretchTests {
     let options = PNGOptions(level: 6, filter: .auto)
     let file = try Self.encoder(format, options).file(of: page)
     #expect(try Self.chunks(of: file).filter { $0.name == "IDAT" }.count == picture.chunks)
-    #expect(try Self.decode(file) == StraightPixels(page))
+    #expect(try Self.decode(file) == UnpremultipliedImage(page))
     for cuts in [[1], [399], [400], [3, 380, 397], Array(1..<picture.height)] {
       for height in [nil, picture.height] {
         let other = try Self.encoder(format, options, height: height).file(of: page, cuts: cuts)
@@ -58,7 +58,7 @@ struct PNGStretchTests {
     let page = try PixelBuffer.page(33, 413, format)
     for level in [0, 1, 6, 9] {
       let file = try Self.encoder(format, PNGOptions(level: level, filter: filter)).file(of: page)
-      #expect(try Self.decode(file) == StraightPixels(page), "level \(level)")
+      #expect(try Self.decode(file) == UnpremultipliedImage(page), "level \(level)")
     }
   }
 

@@ -12,7 +12,8 @@ struct WebPEncoderTests {
   }
 
   /// The pixels as they stand in a file, read by libwebp, which else multiplies them in its own way.
-  private static func straight(_ file: [UInt8], _ page: PixelBuffer) throws -> StraightPixels {
+  private static func straight(_ file: [UInt8], _ page: PixelBuffer) throws -> UnpremultipliedImage
+  {
     let (channels, extent) = (page.sampleCount, page.extent)
     var samples = [UInt8](repeating: 0, count: channels * (extent.count ?? 0))
     let stride = Int32(channels * extent.width)
@@ -21,7 +22,7 @@ struct WebPEncoderTests {
       ? unsafe WebPDecodeRGBInto(file, file.count, &samples, samples.count, stride)
       : unsafe WebPDecodeRGBAInto(file, file.count, &samples, samples.count, stride)
     #expect(unsafe decoded != nil)
-    return try StraightPixels(extent: extent, channels: channels) { y, row in
+    return try UnpremultipliedImage(extent: extent, channels: channels) { y, row in
       for index in 0..<row.count { row[index] = samples[y * Int(stride) + index] }
     }
   }
@@ -32,7 +33,7 @@ struct WebPEncoderTests {
   func lossless(format: PixelFormat, size: (Int, Int)) throws {
     let page = try PixelBuffer.page(size.0, size.1, format)
     let file = try WebPOptions.lossless.file(of: page)
-    #expect(try Self.straight(file, page) == StraightPixels(page))
+    #expect(try Self.straight(file, page) == UnpremultipliedImage(page))
   }
 
   @Test(

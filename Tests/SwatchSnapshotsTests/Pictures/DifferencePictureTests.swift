@@ -7,7 +7,7 @@ import Testing
 struct DifferencePictureTests {
   private static func picture(
     _ actual: TestPicture, _ expected: TestPicture, _ comparison: PictureComparison
-  ) throws -> StraightPixels {
+  ) throws -> UnpremultipliedImage {
     let pixels = try expected.pixels()
     let difference = comparison.difference(of: try actual.pixels(), from: pixels)
     return try PNGFile(name: "difference", bytes: difference.picture(over: pixels)).decode()

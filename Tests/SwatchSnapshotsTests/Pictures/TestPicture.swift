@@ -32,10 +32,10 @@ struct TestPicture {
   }
 
   /// The pixels, of three bytes where all are opaque and `keepsAlpha` is not said.
-  func pixels(keepsAlpha: Bool = false) throws -> StraightPixels {
+  func pixels(keepsAlpha: Bool = false) throws -> UnpremultipliedImage {
     let isOpaque = rows.allSatisfy { $0.allSatisfy { $0 & 255 == 255 } }
     let channels = isOpaque && !keepsAlpha ? 3 : 4
-    return try StraightPixels(
+    return try UnpremultipliedImage(
       extent: PixelSize(width: rows[0].count, height: rows.count), channels: channels
     ) { y, row in
       for (x, pixel) in rows[y].enumerated() {

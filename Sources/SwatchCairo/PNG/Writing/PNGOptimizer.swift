@@ -48,7 +48,7 @@ package struct PNGOptimizer {
   /// Encodes a picture, with texts beside it.
   /// - Throws: ``CairoError`` where there is no memory for it, or the compressed rows pass 2 GiB.
   package static func encode(
-    _ pixels: StraightPixels, texts: [PNGText] = [], effort: Effort = .smallest
+    _ pixels: UnpremultipliedImage, texts: [PNGText] = [], effort: Effort = .smallest
   ) throws(CairoError) -> [UInt8] {
     let survey = PixelSurvey(pixels)
     let candidates =
@@ -81,7 +81,7 @@ package struct PNGOptimizer {
   }
 
   /// All ways to hold a picture.
-  private static func ways(_ pixels: StraightPixels, _ survey: PixelSurvey) -> [PNGSamples] {
+  private static func ways(_ pixels: UnpremultipliedImage, _ survey: PixelSurvey) -> [PNGSamples] {
     let ways = [
       PNGSamples(indicesOf: pixels, survey), PNGSamples(greysOf: pixels, survey),
     ].compactMap(\.self)

@@ -2,7 +2,7 @@ import SwatchGeometry
 
 /// The parts of a PNG file of the kinds that are read without libpng: whole, of at most 8 bits a
 /// sample, not interlaced, in sRGB.
-struct PlainPNG {
+struct FastPNGDecoder {
   /// The header.
   let header: PNGHeader
   /// The places of the compressed rows in the file, in order.

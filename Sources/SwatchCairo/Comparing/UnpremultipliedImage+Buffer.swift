@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-extension StraightPixels {
+extension UnpremultipliedImage {
   /// The painted pixels as a PNG file has them: without alpha where the buffer is opaque.
   /// - Throws: ``CairoError`` where there is no memory for it.
   package convenience init(_ buffer: PixelBuffer) throws(CairoError) {

@@ -6,8 +6,8 @@ package struct PixelComparer: Sendable {
   /// What the squared difference to the eye of two pixels is at most (pixelmatch's number).
   private static let largestDelta = 35_215.0
 
-  private let expected: StraightPixels
-  private let actual: StraightPixels
+  private let expected: UnpremultipliedImage
+  private let actual: UnpremultipliedImage
   private let limit: Float
   private let findsAntialiased: Bool
   /// The columns and rows that both have.
@@ -49,7 +49,8 @@ package struct PixelComparer: Sendable {
   /// Prepares to compare. Pixels whose difference to the eye is `threshold` or less, 0 … 1, count as
   /// equal; with 0, equal ones alone do.
   package init(
-    expected: StraightPixels, actual: StraightPixels, threshold: Double, findsAntialiased: Bool
+    expected: UnpremultipliedImage, actual: UnpremultipliedImage, threshold: Double,
+    findsAntialiased: Bool
   ) {
     self.expected = expected
     self.actual = actual
@@ -108,7 +109,7 @@ package struct PixelComparer: Sendable {
   }
 }
 
-extension StraightPixels {
+extension UnpremultipliedImage {
   fileprivate func withPicture<Result>(_ body: (UnsafePointer<swatch_picture>) -> Result) -> Result
   {
     unsafe withBytes { bytes in

@@ -41,7 +41,7 @@ package struct PNGFile: Hashable, Sendable {
   /// - Throws: `ImageError` where that is not the front of a PNG file, or tells too many pixels.
   package func extent() throws(ImageError) -> PixelSize {
     do throws(ImageProblem) {
-      return try StraightPixels.extent(of: bytes)
+      return try UnpremultipliedImage.extent(of: bytes)
     } catch {
       throw ImageError(error, ofPictureNamed: name)
     }
@@ -49,9 +49,9 @@ package struct PNGFile: Hashable, Sendable {
 
   /// The pixels.
   /// - Throws: `ImageError` that names the file, what is wrong with it and what to do.
-  package func decode() throws(ImageError) -> StraightPixels {
+  package func decode() throws(ImageError) -> UnpremultipliedImage {
     do throws(ImageProblem) {
-      return try StraightPixels.decode(bytes)
+      return try UnpremultipliedImage.decode(bytes)
     } catch {
       throw ImageError(error, ofPictureNamed: name)
     }

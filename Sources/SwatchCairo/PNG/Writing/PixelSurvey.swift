@@ -14,7 +14,7 @@ struct PixelSurvey {
   let greyDepth: Int
 
   /// Looks at every pixel.
-  init(_ pixels: StraightPixels) {
+  init(_ pixels: UnpremultipliedImage) {
     var colors = ColorTable()
     var (isOpaque, isGrey, hasFew, last) = (true, true, true, nil as UInt32?)
     for y in 0..<pixels.extent.height {

@@ -11,7 +11,7 @@ struct PNGSamples {
   private let rows: [UInt8]
 
   /// Takes the pixels themselves, as RGB or, where any is transparent, RGBA.
-  init(colorsOf pixels: StraightPixels, _ survey: PixelSurvey) {
+  init(colorsOf pixels: UnpremultipliedImage, _ survey: PixelSurvey) {
     let channels = survey.isOpaque ? 3 : 4
     header = PNGHeader(extent: pixels.extent, depth: 8, colorType: channels == 3 ? .rgb : .rgba)
     if channels == pixels.channels {
@@ -26,7 +26,7 @@ struct PNGSamples {
   }
 
   /// Takes shades of grey, in as few bits as give them back; nil where there are colours.
-  init?(greysOf pixels: StraightPixels, _ survey: PixelSurvey) {
+  init?(greysOf pixels: UnpremultipliedImage, _ survey: PixelSurvey) {
     guard survey.isGrey else { return nil }
     let depth = survey.greyDepth
     header = PNGHeader(extent: pixels.extent, depth: depth, colorType: .grey)
@@ -37,7 +37,7 @@ struct PNGSamples {
   }
 
   /// Takes indices into a palette; nil where there are too many colours.
-  init?(indicesOf pixels: StraightPixels, _ survey: PixelSurvey) {
+  init?(indicesOf pixels: UnpremultipliedImage, _ survey: PixelSurvey) {
     guard let palette = survey.palette else { return nil }
     let depth = palette.count <= 2 ? 1 : palette.count <= 4 ? 2 : palette.count <= 16 ? 4 : 8
     header = PNGHeader(extent: pixels.extent, depth: depth, colorType: .palette)
@@ -57,7 +57,7 @@ struct PNGSamples {
   }
 
   private static func rows(
-    of pixels: StraightPixels, bytesPerRow: Int, put: (inout [UInt8], Int, UInt32) -> Void
+    of pixels: UnpremultipliedImage, bytesPerRow: Int, put: (inout [UInt8], Int, UInt32) -> Void
   ) -> [UInt8] {
     var rows: [UInt8] = []
     rows.reserveCapacity(bytesPerRow * pixels.extent.height)

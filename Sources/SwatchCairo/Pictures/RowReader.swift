@@ -2,7 +2,7 @@ import CRowCodecs
 import SwatchGeometry
 
 /// Reads the rows of a PNG or JPEG file one after the other, as ``DecodedPixels`` has them, or
-/// ``StraightPixels``.
+/// ``UnpremultipliedImage``.
 @safe
 struct RowReader: ~Copyable {
   private let pointer: UnsafeMutablePointer<row_reader>

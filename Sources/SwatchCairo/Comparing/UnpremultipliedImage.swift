@@ -5,7 +5,7 @@ package import SwatchGeometry
 ///
 /// Rows go from top to bottom; a pixel is three bytes, red, green, blue, or four, the last one alpha,
 /// which does not multiply the colours.
-package final class StraightPixels: Sendable {
+package final class UnpremultipliedImage: Sendable {
   /// Columns and rows; no side is 0.
   package let extent: PixelSize
   /// The bytes of a pixel: 3, where every alpha is 255, or 4.
@@ -108,10 +108,10 @@ package final class StraightPixels: Sendable {
   }
 }
 
-extension StraightPixels: Equatable {
+extension UnpremultipliedImage: Equatable {
   /// Whether two pictures have the same size and the same pixels; one without alpha equals one whose
   /// every alpha is 255.
-  package static func == (left: StraightPixels, right: StraightPixels) -> Bool {
+  package static func == (left: UnpremultipliedImage, right: UnpremultipliedImage) -> Bool {
     guard left.extent == right.extent else { return false }
     return (0..<left.extent.height).allSatisfy { y in
       left.pixels(ofRow: y) == right.pixels(ofRow: y)

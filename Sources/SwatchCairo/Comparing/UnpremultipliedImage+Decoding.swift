@@ -1,13 +1,13 @@
 import CPNGRows
 import SwatchGeometry
 
-extension StraightPixels {
+extension UnpremultipliedImage {
   /// Decodes a PNG file of any kind: 16-bit samples become 8-bit ones, and a gamma that is not sRGB's
   /// is converted.
   ///
   /// What is usual is read here, several times as fast as by libpng, which reads all else and has the
   /// words for what is wrong with a file.
-  static func decode(_ file: [UInt8]) throws(ImageProblem) -> StraightPixels {
+  static func decode(_ file: [UInt8]) throws(ImageProblem) -> UnpremultipliedImage {
     let extent = try extent(of: file)
     do throws(CairoError) {
       if let pixels = try quickly(file) { return pixels }
@@ -36,7 +36,7 @@ extension StraightPixels {
   /// Decodes by libpng alone.
   static func thoroughly(
     _ file: [UInt8], _ extent: PixelSize
-  ) throws(ImageProblem) -> StraightPixels {
+  ) throws(ImageProblem) -> UnpremultipliedImage {
     let stride = extent.width * 4
     let memory: PixelMemory
     do throws(CairoError) {
@@ -51,19 +51,19 @@ extension StraightPixels {
       }
       try reader.finish()
     }
-    return StraightPixels(extent: extent, channels: 4, in: memory, stride: stride)
+    return UnpremultipliedImage(extent: extent, channels: 4, in: memory, stride: stride)
   }
 
   /// Decodes in as few passes as there can be; nil where that can't be done.
-  private static func quickly(_ file: [UInt8]) throws(CairoError) -> StraightPixels? {
-    guard let png = PlainPNG(file) else { return nil }
+  private static func quickly(_ file: [UInt8]) throws(CairoError) -> UnpremultipliedImage? {
+    guard let png = FastPNGDecoder(file) else { return nil }
     let (header, stride) = (png.header, png.header.rowByteCount + 1)
     let memory = try room(for: stride * header.extent.height)
     guard try unpack(png.data, of: file, into: memory, count: stride * header.extent.height),
       unfilter(memory, header)
     else { return nil }
     guard let table = png.table else {
-      return StraightPixels(
+      return UnpremultipliedImage(
         extent: header.extent, channels: header.channels, in: memory, at: 1, stride: stride)
     }
     return try look(up: memory, header, in: table, channels: png.isOpaque ? 3 : 4)
@@ -106,7 +106,7 @@ extension StraightPixels {
   /// The colours of samples that are indices, or shades of few bits.
   private static func look(
     up samples: PixelMemory, _ header: PNGHeader, in table: [UInt8], channels: Int
-  ) throws(CairoError) -> StraightPixels {
+  ) throws(CairoError) -> UnpremultipliedImage {
     let (width, height) = (header.extent.width, header.extent.height)
     let (from, to) = (header.rowByteCount + 1, width * channels)
     let memory = try room(for: to * height)
@@ -122,7 +122,7 @@ extension StraightPixels {
         }
       }
     }
-    return StraightPixels(extent: header.extent, channels: channels, in: memory, stride: to)
+    return UnpremultipliedImage(extent: header.extent, channels: channels, in: memory, stride: to)
   }
 
   private static func room(for byteCount: Int) throws(CairoError) -> PixelMemory {

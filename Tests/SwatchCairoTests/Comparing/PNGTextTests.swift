@@ -10,7 +10,7 @@ struct PNGTextTests {
   private static func picture(_ texts: [PNGText] = []) throws -> PNGFile {
     let rows: [[UInt32]] = [[0xFF00_00FF, 0x00FF_00FF], [0x1234_5678, 0]]
     return PNGFile(
-      name: "a.png", bytes: try PNGOptimizer.encode(StraightPixels(rows), texts: texts))
+      name: "a.png", bytes: try PNGOptimizer.encode(UnpremultipliedImage(rows), texts: texts))
   }
 
   @Test(
@@ -22,7 +22,7 @@ struct PNGTextTests {
     #expect(try PNGText.read("swatch", from: file) == nil)
     #expect(try PNGText.read("swatch:tree", from: plain) == nil)
     #expect(try file.decode() == plain.decode())
-    #expect(try StraightPixels.decodeByLibrary(file.bytes) == plain.decode())
+    #expect(try UnpremultipliedImage.decodeByLibrary(file.bytes) == plain.decode())
     #expect(file.bytes.count < plain.bytes.count + 600)
   }
 

@@ -18,7 +18,7 @@ extension ContentHash {
   }
 
   /// The 128-bit XXH3 hash of a picture's size and pixels.
-  package init(hashing pixels: StraightPixels) {
+  package init(hashing pixels: UnpremultipliedImage) {
     let hash = unsafe pixels.withBytes { bytes in
       unsafe XXH3_128bits_withSeed(
         bytes.baseAddress, bytes.count,

@@ -2,7 +2,7 @@ import SwatchGeometry
 
 @testable import SwatchCairo
 
-extension StraightPixels {
+extension UnpremultipliedImage {
   /// Pixels from rows of `0xRRGGBBAA`; three bytes each where all are opaque.
   convenience init(_ rows: [[UInt32]]) throws {
     let channels = rows.allSatisfy { $0.allSatisfy { $0 & 255 == 255 } } ? 3 : 4
@@ -18,7 +18,7 @@ extension StraightPixels {
   }
 
   /// What libpng alone makes of a file.
-  static func decodeByLibrary(_ file: [UInt8]) throws -> StraightPixels {
+  static func decodeByLibrary(_ file: [UInt8]) throws -> UnpremultipliedImage {
     let extent = PixelSize(
       width: file.bigEndian(at: 16, count: 4), height: file.bigEndian(at: 20, count: 4))
     return try thoroughly(file, extent)

@@ -16,7 +16,7 @@ struct StraightDecodingTests {
     let bytes = try Fixture.bytes(name)
     let picture = try PNGFile(name: name, bytes: bytes).decode()
     #expect(picture.channels == channels)
-    #expect(picture == (try StraightPixels.decodeByLibrary(bytes)))
+    #expect(picture == (try UnpremultipliedImage.decodeByLibrary(bytes)))
     let premultiplied = try FileImageDecoder().pixels(
       of: .bytes(bytes), picture.extent.width, picture.extent.height)
     #expect(picture.rows.flatMap { $0 }.map(Self.premultiplied) == premultiplied.values)
@@ -40,12 +40,12 @@ struct StraightDecodingTests {
           UInt32(truncatingIfNeeded: random.next()) | (channels == 3 ? 255 : 0)
         }
       }
-      let picture = try StraightPixels(rows)
+      let picture = try UnpremultipliedImage(rows)
       let samples = PNGSamples(colorsOf: picture, PixelSurvey(picture))
       for filter in PNGOptions.Filter.allCases {
         let file = try Self.file(samples, filter)
         #expect(try PNGFile(name: "f", bytes: file).decode() == picture)
-        #expect(try StraightPixels.decodeByLibrary(file) == picture)
+        #expect(try UnpremultipliedImage.decodeByLibrary(file) == picture)
       }
     }
   }
@@ -76,7 +76,7 @@ struct StraightDecodingTests {
       head + PNGChunks.chunk("tRNS", transparent) + data + PNGChunks.chunk("IEND", [])
     let picture = try PNGFile(name: "t", bytes: file).decode()
     #expect(picture.channels == 4)
-    #expect(picture == (try StraightPixels.decodeByLibrary(file)))
+    #expect(picture == (try UnpremultipliedImage.decodeByLibrary(file)))
     #expect(picture.rows.joined().contains { $0 & 255 < 255 })
   }
 
@@ -153,7 +153,7 @@ struct StraightDecodingTests {
       var wrong = bytes
       wrong[index] ^= 0x11
       let own = Result { try PNGFile(name: name, bytes: wrong).decode() }
-      let library = Result { try StraightPixels.decodeByLibrary(wrong) }
+      let library = Result { try UnpremultipliedImage.decodeByLibrary(wrong) }
       if let picture = try? library.get(), picture.extent.count ?? 0 < 1000 {
         #expect((try? own.get()) == picture, "byte \(index)")
       }
