@@ -74,7 +74,8 @@ fuzz: bootstrap ## Try inputs of all kinds under the address sanitizer, for FUZZ
 sanitize: export SWATCH_SANITIZED = 1
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
 	$(TEST) --sanitize=thread --scratch-path .build-tsan
-	G_SLICE=always-malloc LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp:print_suppressions=0 \
+	G_SLICE=always-malloc ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/asan.supp \
+	  LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp:print_suppressions=0 \
 	  $(TEST) --sanitize=address --scratch-path .build-asan
 
 format: ## Rewrite the sources as swift-format wants them

@@ -180,7 +180,7 @@ let package = Package(
         "CDeflate", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
         "SwatchGraphics",
       ],
-      data: ["Images/Fixtures"]),
+      data: ["Pictures/Fixtures"]),
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
