@@ -10,7 +10,7 @@ enum Tool {
     UnusedCommand.self,
   ]
 
-  /// What a command line asks for.
+  /// The request of a command line.
   enum Request {
     /// To print a text: help or the version.
     case show(String)

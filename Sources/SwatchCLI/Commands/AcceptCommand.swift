@@ -52,7 +52,7 @@ struct AcceptCommand: Command {
     return code
   }
 
-  /// The comparisons that are meant. Of those not named, what needs nothing is left out.
+  /// The comparisons to accept. Without names, comparisons that passed are left out.
   private func chosen(from report: SnapshotReport) throws -> [SnapshotReport.Comparison] {
     guard !names.isEmpty else { return report.comparisons.filter { $0.isOpen } }
     for name in names where !report.comparisons.contains(where: { $0.goes(by: name) }) {
@@ -115,8 +115,9 @@ struct AcceptCommand: Command {
     return comparison.kind == "png" ? try SnapshotPicture.reference(from: bytes) : bytes
   }
 
-  /// The place that is written: in the folder that the command line names, or else where the report
-  /// says, if that is one for references.
+  /// The place of the reference to write: in the folder given on the command line, or else at the
+  /// path in the
+  /// report, if that is in a folder for references.
   private func reference(
     of comparison: SnapshotReport.Comparison, in source: ReportSource
   ) throws(CommandFailure) -> ReferencePlace {
@@ -143,12 +144,13 @@ struct AcceptCommand: Command {
 }
 
 extension SnapshotReport.Comparison {
-  /// A Boolean value that is true where there is something to decide on.
+  /// A Boolean value that is true for a comparison that can be accepted.
   fileprivate var isOpen: Bool {
     sheetOf == nil && (outcome == .different || outcome == .missing)
   }
 
-  /// Whether a name on the command line means the comparison, its test or its suite.
+  /// A Boolean value that is true when a name on the command line is that of the comparison, its
+  /// test or its suite.
   fileprivate func goes(by name: String) -> Bool {
     name == id || name == suite || name == "\(suite)/\(test)"
   }

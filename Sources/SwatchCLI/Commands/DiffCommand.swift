@@ -1,7 +1,7 @@
 import Swatch
 import SwatchSnapshots
 
-/// `swatch diff`: what two pictures differ in.
+/// `swatch diff`: the differences of two pictures.
 struct DiffCommand: Command {
   var expected = ""
   var actual = ""

@@ -1,4 +1,4 @@
-/// How the process ends, after sysexits.h where that has a word for it.
+/// The exit codes of the process, after sysexits.h where it has one.
 enum ExitCode: Int32, CaseIterable {
   case success = 0
   case rowsFailed = 1
@@ -14,7 +14,7 @@ enum ExitCode: Int32, CaseIterable {
   case brokenPipe = 141
   case terminated = 143
 
-  /// What the code says, for help.
+  /// The meaning of the code, for help.
   var meaning: String {
     switch self {
     case .success: "all is done"

@@ -2,7 +2,7 @@ import Swatch
 
 /// The format of pictures with its options, as the command line has them.
 struct FormatChoice: Hashable {
-  /// The format that was asked for, with its default options; nil for the one that the output's name says.
+  /// The requested format with its default options; nil to choose by the extension of the output.
   var format: Encoding?
   /// The level of PNG, from 0 to 9.
   var level: Int?
@@ -13,8 +13,8 @@ struct FormatChoice: Hashable {
   /// A Boolean value that is true for WebP that keeps every pixel.
   var isLossless = false
 
-  /// The library's encoding: of the format that was asked for, else of `standard`.
-  /// - Throws: ``CommandFailure`` where an option belongs to another format.
+  /// The library's encoding in the requested format, or `standard` without one.
+  /// - Throws: ``CommandFailure`` if an option belongs to another format.
   func encoding(otherwise standard: Encoding) throws(CommandFailure) -> Encoding {
     let format = format ?? standard
     try check("--png-level", isGiven: level != nil, belongsTo: [.png()], for: format)

@@ -72,9 +72,9 @@ struct InspectCommand: Command {
     if explains && problems.isEmpty { try await console.printLine("Nothing looks wrong.") }
   }
 
-  /// `{"size": [w, h], "nodes": [{"id", "kind", "path", "frame": [x, y, w, h]}…]}`, frames from the
-  /// document's top left, each node before those inside it.
-  /// With `problems`, which are told where they were asked for.
+  /// `{"size": [w, h], "nodes": [{"id", "kind", "path", "frame": [x, y, w, h]}…]}`, frames relative
+  /// to the
+  /// document's top left, each node before its descendants, and `problems` if requested.
   private static func json(
     size: Size, nodes: [LayoutTree], problems: [LayoutProblem]?
   ) -> JSONOutput {

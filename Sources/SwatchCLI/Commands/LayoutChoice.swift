@@ -1,8 +1,8 @@
 import Swatch
 
-/// What pictures a feed becomes, as the command line has it.
+/// The layout of a feed's pictures, from the command line.
 struct LayoutChoice: Hashable {
-  /// The layouts, without what they are made with.
+  /// The layouts without their options.
   enum Kind: String, CaseIterable {
     case pages, long, each, strip, sheet
   }
@@ -53,7 +53,7 @@ struct LayoutChoice: Hashable {
 }
 
 extension Option {
-  /// `--layout` and what its layouts are made with.
+  /// `--layout` and the options of its layouts.
   static func layout(_ path: WritableKeyPath<Root, LayoutChoice>) -> [Option] {
     [
       .value(

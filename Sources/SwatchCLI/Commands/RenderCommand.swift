@@ -66,7 +66,7 @@ struct RenderCommand: Command {
     }
   }
 
-  /// The scene of the document, or the one that stands in its place, and the renderer that paints it.
+  /// The scene of the document, or the scene file given instead, and the renderer that paints it.
   private func drawn(with fonts: FontLibrary) async throws -> (Scene, Renderer) {
     if var scene = try SceneSource(document, root: root)?.scene {
       guard data == nil else {

@@ -1,6 +1,6 @@
 import SwatchSnapshots
 
-/// `swatch report`: the pages of one report from those of several shards.
+/// `swatch report`: joins the reports of several shards.
 struct ReportCommand: Command {
   var first = ""
   var others: [String] = []

@@ -2,7 +2,7 @@ import SwatchSnapshots
 
 /// A `report.json` that the command line names.
 struct ReportSource {
-  /// What it holds.
+  /// The decoded report.
   let report: SnapshotReport
   /// The folder that its relative paths start from.
   let folder: String

@@ -55,7 +55,7 @@ struct UnusedCommand: Command {
     return .success
   }
 
-  /// What the reports name.
+  /// The references named in the reports.
   private func knownReferences() throws -> KnownReferences {
     let sources = try ReportSource.reports(reports)
     var known = KnownReferences()

@@ -1,4 +1,4 @@
-/// How far a feed is.
+/// The progress of a feed.
 struct Progress: Equatable, Sendable {
   /// Pages written.
   var pages = 0

@@ -72,7 +72,7 @@ struct ButtonElement: ElementBody {
 }
 
 extension ButtonElement {
-  /// What a button shows in a state; what a look does not say comes from the button's usual one.
+  /// The appearance of a button in a state; missing keys come from the button's normal state.
   struct Look: GrammarObject {
     var runs: [TextElement.Run]?
     var font = FontWish()

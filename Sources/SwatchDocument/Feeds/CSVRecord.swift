@@ -10,18 +10,18 @@ struct CSVRecord: Hashable, Sendable {
 
   /// The texts of the fields, one behind the other.
   var bytes: [UInt8] = []
-  /// The fields in order; those that the header has no column for beyond the first are left out.
+  /// The fields in order; surplus fields without a column are dropped after the first one.
   var fields: [Field] = []
-  /// The number of fields, those left out included.
+  /// The number of fields, including dropped ones.
   var count = 0
   /// The end of the record.
   var end = TextPosition()
-  /// A quote that stands wrong; nil where all stand right.
+  /// A misplaced quote; nil if all quotes are correct.
   var mistake: Mistake?
   /// The columns; nil for the header itself.
   var header: CSVHeader?
 
-  /// Something that stands wrong, with its place.
+  /// A syntax error with its position.
   struct Mistake: Hashable, Sendable {
     var problem: String
     var advice: String
@@ -102,8 +102,8 @@ struct CSVHeader: Hashable, Sendable {
   /// The place of each name; an empty one is that of a column that no binding can name.
   let columns: [Range<Int>]
 
-  /// Takes the names from the first record.
-  /// - Throws: ``DocumentError`` where a name stands twice or the header is broken.
+  /// Reads the column names from the first record.
+  /// - Throws: ``DocumentError`` for a duplicate name or a malformed header.
   init(_ record: CSVRecord, file: String) throws(DocumentError) {
     if let mistake = record.mistake {
       throw CSVHeader.error(mistake.problem, mistake.advice, mistake.position, file)

@@ -24,13 +24,13 @@ public struct FeedRow: Hashable, Sendable {
     self.init(row, number: line, file: file)
   }
 
-  /// The line of the row, for what its cell as a whole can't do.
+  /// The line of the row, for failures of its cell as a whole.
   var place: DocumentError.Place {
     DocumentError.Place(file: file, line: line, row: source.row)
   }
 
-  /// The row's value: an object. Of a CSV feed it has a string for each column.
-  /// - Throws: ``DocumentError`` where the row is too long, broken or no object.
+  /// The row's value: an object. For a CSV feed it has a string for each column.
+  /// - Throws: ``DocumentError`` if the row is too long, malformed or not an object.
   public func value() throws(DocumentError) -> JSONValue {
     switch row.content {
     case .record(let record): return try record.value(from: source)

@@ -2,10 +2,11 @@ import Glibc
 import SwatchFiles
 import SwatchMessages
 
-/// The bytes of a file or of standard input, read as they are asked for.
+/// The bytes of a file or of standard input, read on demand.
 ///
-/// Calls the system itself: without the whole of Foundation, which costs every start of the program,
-/// nothing else reads a file in pieces.
+/// Uses system calls, because only the whole of Foundation, which slows every start of the program,
+/// can read
+/// a file in pieces.
 final class FileBytes: ByteSource {
   private let descriptor: CInt
   private let file: String

@@ -1,10 +1,11 @@
-/// An object of the document grammar: a value whose members are set by their keys. What it holds
-/// before any is set are the grammar's defaults.
+/// An object of the document grammar: a value whose members are set by their keys. The initial
+/// values
+/// are the grammar's defaults.
 protocol GrammarObject: Sendable {
   /// The keys, as documents write them.
   associatedtype Key: RawRepresentable<String>, CaseIterable, Hashable, Sendable
 
-  /// What it is called in messages: `a style`.
+  /// The name in messages: `a style`.
   static var title: String { get }
   /// The keys that must be there.
   static var requiredKeys: [Key] { get }

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Refuses an object that says a key twice; its members end the tape.
+  /// Rejects an object with a duplicate key; its members are the end of the tape.
   func checkKeys(of object: Int) throws(JSONFault) {
     var keys: [Int] = []
     var place = object + 1

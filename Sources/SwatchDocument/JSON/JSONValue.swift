@@ -1,6 +1,6 @@
 /// A value of a JSON text, with its place in it.
 ///
-/// A view: making one costs nothing, and strings and numbers are made when they are asked for.
+/// A view into the text: strings and numbers are decoded on access.
 public struct JSONValue: Sendable {
   let text: JSONText
   let index: Int
@@ -10,13 +10,13 @@ public struct JSONValue: Sendable {
     self.index = index
   }
 
-  /// Reads a JSON text, as data for a template.
+  /// Parses a JSON text, as data for a template.
   ///
   /// - Parameters:
   ///   - json: The text: one value, in UTF-8, with or without a byte-order mark.
-  ///   - file: The name for messages; relative paths in the text start at its folder.
-  /// - Throws: ``DocumentError`` with line and column where the text is no JSON, says a key twice
-  ///   or has more than 512 levels.
+  ///   - file: The name for messages; relative paths in the text start from its folder.
+  /// - Throws: ``DocumentError`` with line and column if the text is not JSON, has a duplicate key
+  ///    or more than 512 levels.
   public init(parsing json: String, file: String = "data") throws(DocumentError) {
     self = try JSONReader.read(Array(json.utf8), from: JSONSource(file: file)).root
   }
@@ -34,7 +34,7 @@ public struct JSONValue: Sendable {
     return elements.next()
   }
 
-  /// Whether this is `null`.
+  /// A Boolean value that is true for `null`.
   public var isNull: Bool { kind == .null }
 
   /// The truth value, or nil where this is none.
@@ -68,7 +68,7 @@ public struct JSONValue: Sendable {
   /// The bytes of the value as written; of a string, without the quotes and with its escapes.
   var slice: ArraySlice<UInt8> { text.bytes[Int(slot.start)..<Int(slot.end)] }
 
-  /// The characters of what is known to be a string or key.
+  /// The characters of a string or key; other values are a programming error.
   var stringContent: String { text.string(at: index) }
 
   /// The members of an object in the order of the text; empty where this is none.
@@ -94,7 +94,7 @@ public struct JSONValue: Sendable {
     return nil
   }
 
-  /// Whether there is nothing inside: no character, element or member.
+  /// A Boolean value that is true for a value without characters, elements or members.
   var isEmpty: Bool {
     kind == .string ? slot.start == slot.end : Int(slot.next) == index + 1
   }

@@ -21,7 +21,7 @@ extension Document {
     makeCell(for: nil)
   }
 
-  /// Makes the cell of a row, whose place is told with what the cell and its nodes can't do.
+  /// Creates the cell of a row, whose place is part of failures of the cell and its nodes.
   func makeCell(for row: DocumentError.Place?) -> CellNode {
     let cell = CellNode()
     cell.lay(out: [makeElement(for: row)])
@@ -37,8 +37,8 @@ extension Document {
 }
 
 extension DisplayNode {
-  /// Makes elements the inside of the node. One that is a spec is the node's layout; nodes, and
-  /// several elements, lie upon each other at the top left, as in a wrapper.
+  /// Sets the content of the node. A single spec is the node's layout; nodes, and
+  /// several elements, are placed on top of each other at the top left, as in a wrapper.
   func lay(out elements: [LayoutElement]) {
     let only = elements.count == 1 ? elements[0] as? LayoutSpec : nil
     let spec = only ?? WrapperLayoutSpec(children: elements)

@@ -1,4 +1,4 @@
-/// What stands behind `"for"` and `"as"`: an element for each value of an array.
+/// The repetition in `"for"` and `"as"`: an element for each value of an array.
 struct Repetition: Sendable {
   private let binding: Binding
   private let name: [UInt8]

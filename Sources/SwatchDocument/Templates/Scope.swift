@@ -1,7 +1,8 @@
 import SwatchMessages
 
-/// What bindings can name while a template is filled: the row's members and the variables of the
-/// `for` around them, the innermost first.
+/// The values available to bindings while a template is filled: the row's members and the variables
+/// of the
+/// enclosing `for` keys, the innermost first.
 struct Scope {
   /// A variable of a `for`.
   struct Variable {
@@ -36,7 +37,7 @@ struct Scope {
     return value.flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// The error of a row whose value for a binding is absent or null.
+  /// The error of a row in which the value of a binding is absent or null.
   func missing(_ binding: Binding, for literal: JSONValue) -> DocumentError {
     let (start, steps) = start(of: binding)
     guard var value = start else {

@@ -38,7 +38,7 @@ struct RecordCommand: Command {
 }
 
 extension Option {
-  /// What `verify` and `record` both take.
+  /// The options shared by `verify` and `record`.
   static func folderRun(_ path: WritableKeyPath<Root, FolderRun>) -> [Option] {
     [
       .optional(

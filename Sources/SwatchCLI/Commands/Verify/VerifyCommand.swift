@@ -1,7 +1,7 @@
 import Swatch
 import SwatchSnapshots
 
-/// `swatch verify`: whether the documents of a folder still look as they were recorded.
+/// `swatch verify`: compares the documents of a folder with their references.
 struct VerifyCommand: Command {
   var run = FolderRun()
   var color = When.auto
