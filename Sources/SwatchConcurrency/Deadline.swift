@@ -3,12 +3,12 @@ import Synchronization
 
 /// The end of the time that one piece of work may take, such as a row of a feed.
 ///
-/// Work is not torn off: where it comes to the end of a part (an element that is filled in, a node that is
-/// measured or drawn) it asks ``isOver`` and leaves the rest out; its owner tells that it failed.
+/// Work is not interrupted: at the end of each part (an element that is filled, a node that is
+/// measured or drawn) it checks ``isOver`` and skips the rest; its owner reports the failure.
 package struct Deadline: Sendable {
   @TaskLocal private static var current: Deadline?
-  /// The number of pieces of work under way that have a deadline. Where there is none, which is the rule,
-  /// nobody looks for his own: that costs as much as a small node's layout.
+  /// The number of running pieces of work with a deadline. While it is zero, which is the rule,
+  /// no task-local value is read, which would cost as much as a small node's layout.
   private static let running = Atomic(0)
 
   private let end: ContinuousClock.Instant
@@ -37,7 +37,7 @@ package struct Deadline: Sendable {
     return current?.hasPassed ?? false
   }
 
-  /// The sentence for people about work that took too long, with what to do.
+  /// The message for work that took too long, with the remedy.
   package var excess: String {
     let seconds = limit / .seconds(1)
     let written = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"

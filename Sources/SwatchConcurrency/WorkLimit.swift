@@ -1,10 +1,11 @@
 import Glibc
 
-/// A bound on how much work goes on at once, shared by all that takes part in a job.
+/// A limit on concurrent work, shared by all participants of a job.
 ///
-/// Every stretch of work, on the main actor or off it, holds one of a fixed number of permits while
-/// it runs and none while it waits. A limit of one therefore overlaps nothing. Those who wait get
-/// their permit in the order they asked.
+/// Every piece of work, on the main actor or off it, holds one of a fixed number of permits while
+/// it runs and none while it waits. With a limit of one, nothing overlaps. Permits are granted in
+/// the
+/// order of requests.
 public final class WorkLimit: Sendable {
   private struct State {
     var free: Int
@@ -24,9 +25,9 @@ public final class WorkLimit: Sendable {
     state = Locked(State(free: count))
   }
 
-  /// Runs `body` where the caller runs, with a permit, after waiting for one where none is free.
+  /// Runs `body` on the caller's actor with a permit, after waiting for one if necessary.
   ///
-  /// `body` must not ask for a second permit.
+  /// `body` must not request a second permit.
   public func run<Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -35,9 +36,9 @@ public final class WorkLimit: Sendable {
     return try body()
   }
 
-  /// Runs `body` off the caller's actor, with a permit.
+  /// Runs `body` off the caller's actor with a permit.
   ///
-  /// `body` must not ask for a second permit.
+  /// `body` must not request a second permit.
   @concurrent
   public func runInBackground<Result: Sendable, Failure: Error>(
     _ body: @Sendable () async throws(Failure) -> Result
@@ -75,7 +76,7 @@ public final class WorkLimit: Sendable {
     }
   }
 
-  /// How many processors the system has at work; at least 1.
+  /// The number of online processors; at least 1.
   public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Takes a permit where one is free, without leaving the caller's actor.

@@ -46,11 +46,11 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// Where a point goes.
+  /// The transformed point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// Whether the map only shifts.
+  /// A Boolean value that is true when the transform is a translation.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

@@ -13,9 +13,9 @@ public enum FontSource: Hashable, Sendable {
   case bytes([UInt8])
 }
 
-/// The way that a face's glyphs are drawn, beside what its ``FontFace`` tells.
+/// The rendering of a face's glyphs, in addition to its ``FontFace``.
 public struct FontRendering: Hashable, Sendable {
-  /// A Boolean value that is true where glyphs are pictures, as those of emoji.
+  /// A Boolean value that is true when glyphs are pictures, as in emoji fonts.
   public let hasColor: Bool
   /// A Boolean value that is true where pictures of glyphs in the file take precedence over outlines.
   public let usesBitmaps: Bool
@@ -30,10 +30,11 @@ public struct FontRendering: Hashable, Sendable {
   }
 }
 
-/// A face in a display list, with the way back to its glyphs. Two are equal when their faces are,
-/// wherever they come from.
+/// A face in a display list, with the source of its glyphs. Two references are equal if their faces
+/// are,
+/// independently of their sources.
 ///
-/// One object stands behind all copies, so that a run of glyphs holds a pointer alone.
+/// All copies share one object, so that a run of glyphs stores only a pointer.
 public struct FontReference: Hashable, Sendable {
   private final class Storage: Sendable {
     let face: FontFace

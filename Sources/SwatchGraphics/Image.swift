@@ -1,7 +1,7 @@
 public import SwatchGeometry
 import SwatchMessages
 
-/// Where a picture comes from.
+/// The source of a picture.
 public enum ImageSource: Hashable, Sendable {
   /// A PNG, JPEG or WebP file at a path; a relative path starts at the working directory.
   case file(String)
@@ -31,7 +31,7 @@ public struct ImageID: Hashable, Sendable {
 public struct ImageReference: Hashable, Sendable {
   /// The picture's content.
   public let id: ImageID
-  /// Where it can be decoded again.
+  /// The source from which the picture can be decoded again.
   public let source: ImageSource
 
   /// Makes a reference to a picture.
@@ -55,8 +55,8 @@ public struct ImageReference: Hashable, Sendable {
 ///
 /// Called from any thread, several at once.
 public protocol ImageDecoder: Sendable {
-  /// The size of a picture in its own pixels, upright, from its head alone.
-  /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
+  /// The size of a picture in its own pixels, upright, from the file's header.
+  /// - Throws: ``ImageError`` if the picture is missing, damaged or too large.
   func size(of source: ImageSource) throws(ImageError) -> PixelSize
 
   /// Decodes a picture and scales it to exactly `size`, so that painting it at that size is a copy.
@@ -64,9 +64,9 @@ public protocol ImageDecoder: Sendable {
   func decode(_ source: ImageSource, to size: PixelSize) throws(ImageError) -> ImageReference
 }
 
-/// Why a picture could not be had.
+/// An error in reading a picture.
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was wrong and what to do, a sentence for people that names the file.
+  /// The problem and its remedy, in a sentence that names the file.
   public let description: String
 
   /// Makes an error from a sentence for people, in which control characters are escaped.

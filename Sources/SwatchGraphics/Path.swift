@@ -15,7 +15,7 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
-  /// What the outline is.
+  /// The kinds of outlines.
   public enum Shape: Hashable, Sendable {
     /// A rectangle.
     case rect(Rect)
@@ -23,11 +23,11 @@ public struct Path: Hashable, Sendable {
     case roundedRect(Rect, CornerRadii)
     /// The ellipse that touches the four sides of a rectangle.
     case ellipse(in: Rect)
-    /// Anything else.
+    /// Any other outline.
     case elements([Element])
   }
 
-  /// What the outline is.
+  /// The outline's shape.
   public let shape: Shape
 
   /// Makes an outline from its steps, in order.

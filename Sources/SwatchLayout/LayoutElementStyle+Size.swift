@@ -1,13 +1,13 @@
 public import SwatchGeometry
 
 extension LayoutElementStyle {
-  /// The width asked for.
+  /// The exact width.
   public var width: Dimension {
     get { size.width }
     set { size.width = newValue }
   }
 
-  /// The height asked for.
+  /// The exact height.
   public var height: Dimension {
     get { size.height }
     set { size.height = newValue }

@@ -1,10 +1,10 @@
 public import SwatchGeometry
 
-/// An element that is not seen and only places its children: the ones that come with Swatch, and the
-/// ones that users write by overriding `calculateLayoutThatFits(_:)`.
+/// An invisible element that places its children: one of Swatch's specs, or a
+/// subclass that overrides `calculateLayoutThatFits(_:)`.
 ///
 /// A spec can be changed until a node uses it; a change after that is a precondition failure that
-/// names the spec. The plain spec is as small as allowed and lays out nothing. After ASLayoutSpec.
+/// names the spec. A plain spec is as small as allowed and lays out nothing. After ASLayoutSpec.
 open class LayoutSpec: LayoutElement {
   // Read and written whole, as in `LayoutElement`.
   private final var elements: [LayoutElement]
@@ -25,11 +25,11 @@ open class LayoutSpec: LayoutElement {
     isNode = false
   }
 
-  /// Whether the spec can still be changed.
+  /// A Boolean value that is true while the spec can be changed.
   package final var isMutable: Bool { !isFrozen }
 
-  /// What the spec places.
-  /// - Precondition: when set, no node has used the spec.
+  /// The elements that the spec places.
+  /// - Precondition: When set, no node has used the spec.
   public final var children: [LayoutElement] {
     get { elements }
     set {
@@ -51,7 +51,7 @@ open class LayoutSpec: LayoutElement {
     return index < elements.count ? elements[index] : nil
   }
 
-  /// Replaces, adds or removes the child at a place whose predecessors exist.
+  /// Replaces, adds or removes the child at an index, before which all children exist.
   final func setElement(_ element: LayoutElement?, at index: Int) {
     var changed = children
     changed.replaceSubrange(
@@ -89,12 +89,13 @@ open class LayoutSpec: LayoutElement {
     }
   }
 
-  /// The spec drawn with ASCII characters: a box with the drawings of its children side by side; those
-  /// of a vertical stack one below the other.
+  /// The spec drawn with ASCII characters: a box with the drawings of its children side by side;
+  /// those
+  /// of a vertical stack are below one another.
   ///
-  ///     -----StackLayoutSpec-----
-  ///     |  ImageNode  TextNode  |
-  ///     -------------------------
+  ///      -----StackLayoutSpec-----
+  ///      |  ImageNode  TextNode  |
+  ///      -------------------------
   open override var asciiArtString: String {
     drawing(BoxDrawing.init(named:sideBySide:))
   }
@@ -105,7 +106,7 @@ open class LayoutSpec: LayoutElement {
       .joined(separator: "\n")
   }
 
-  /// Hands down what the layout shares.
+  /// Passes the context to the children.
   private func prepareChildren() {
     let context = layoutContext
     let pass = pass

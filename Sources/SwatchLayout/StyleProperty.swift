@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The properties of a style whose values can be unusable.
+/// The properties of a style that can have invalid values.
 package enum StyleProperty: String, Sendable {
   case width, height, minWidth, minHeight, maxWidth, maxHeight
   case flexGrow, flexShrink, flexBasis, spacingBefore, spacingAfter

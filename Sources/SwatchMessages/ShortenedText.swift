@@ -6,8 +6,9 @@ extension StringProtocol {
     return String(String.UnicodeScalarView(unicodeScalars.prefix(limit - 1))) + "…"
   }
 
-  /// The text for a message, at most `limit` Unicode scalars long: both its ends around an ellipsis where
-  /// it has more, as of a path, whose end tells most.
+  /// The text shortened to at most `limit` Unicode scalars, with an ellipsis in the middle, so that
+  /// the end of a path
+  /// stays visible.
   package func shortenedInside(to limit: Int) -> String {
     guard isLonger(than: limit) else { return String(self) }
     let start = unicodeScalars.prefix(limit / 2)

@@ -6,7 +6,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   public enum Cause: Hashable, Sendable {
     /// The first bytes are not those of a scene.
     case noScene
-    /// The bytes hold a display list, or a scene, where the other was asked for.
+    /// The bytes are a display list rather than a scene, or the other way round.
     case otherKind
     /// The version of the form is newer than ``Scene/fileVersion``.
     case newerVersion(Int)

@@ -1,6 +1,7 @@
 import SwatchGeometry
 
-/// A value of a scene, in its file form. What `write` writes, `init` reads in the same order.
+/// A value of a scene in its file form. `init` reads the fields in the order in which `write`
+/// writes them.
 protocol SceneValue {
   /// Writes the value at the end.
   func write(to writer: inout SceneWriter)
@@ -40,7 +41,7 @@ struct SceneWriter {
     self.place = place
   }
 
-  /// Notes that a value has no file form; the first one is told.
+  /// Records that a value has no file form; the first one is reported.
   mutating func refuse(_ value: String) {
     if problem == nil { problem = .unwritable(value) }
   }
@@ -109,7 +110,7 @@ struct SceneWriter {
     self[keyPath: table][key] = self[keyPath: table].count + 1
   }
 
-  /// Writes the way to a node: of those that were not written yet, the nearest known one and the names
+  /// Writes the path of a node: its nearest ancestor already written, and the names
   /// below it.
   mutating func write(_ path: NodePath) {
     let names = path.components
@@ -144,7 +145,7 @@ struct SceneWriter {
 }
 
 extension NodePath {
-  /// The levels of nodes that a scene file may tell.
+  /// The largest nesting depth of nodes in a scene file.
   static let depthLimit = 2048
 }
 

@@ -9,7 +9,7 @@ public final class BackgroundLayoutSpec: LayoutSpec {
     super.init(children: [child, background])
   }
 
-  /// What lies behind the child.
+  /// The element behind the child.
   public var background: LayoutElement? {
     get { element(at: 1) }
     set { setElement(newValue, at: 1) }

@@ -89,8 +89,9 @@ private struct InsetAxis {
     return length.isInfinite ? max : length
   }
 
-  /// Where the child starts: after a finite leading inset, else measured from the far end, with two
-  /// infinite insets by a half of the free length rounded to pixels.
+  /// The position of the child: after a finite leading inset, otherwise measured from the far end;
+  /// with two
+  /// infinite insets it is half of the free length, rounded to pixels.
   func position(of child: Double, scale: Scale) -> Double {
     if !leading.isInfinite { return leading }
     let end = trailing.isInfinite ? scale.round((max - child) / 2) : trailing

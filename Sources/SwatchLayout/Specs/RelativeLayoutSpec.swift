@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// Where a relative layout places its child on one axis.
+/// The position of a child on one axis of a relative layout.
 public enum RelativePosition: String, CaseIterable, Sendable {
   /// At the start, measured with the least length allowed.
   case none
@@ -11,7 +11,7 @@ public enum RelativePosition: String, CaseIterable, Sendable {
   /// At the end, as short as it wants.
   case end
 
-  /// How much of the free length goes before the child.
+  /// The share of the free length before the child.
   fileprivate var proportion: Double {
     switch self {
     case .none, .start: 0
@@ -52,7 +52,7 @@ public class RelativeLayoutSpec: LayoutSpec {
     super.init(children: [child])
   }
 
-  /// Where the child goes from left to right.
+  /// The horizontal position of the child.
   public final var horizontalPosition: RelativePosition {
     get { positions.horizontal }
     set {
@@ -61,7 +61,7 @@ public class RelativeLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Where the child goes from top to bottom.
+  /// The vertical position of the child.
   public final var verticalPosition: RelativePosition {
     get { positions.vertical }
     set {

@@ -1,6 +1,7 @@
 extension StackLayout {
-  /// While explaining, notes children that are too long without one that shrinks, and a flexible child
-  /// that was left without room.
+  /// Records, while explaining, children that are too long without one that shrinks, and a flexible
+  /// child
+  /// without space.
   func explainFlexing(of line: StackLine, by flex: Flex, postponed: Bool) {
     guard let observe = spec.layoutContext?.observe else { return }
     if flex.violation <= -StackLayout.tolerance && !flex.hasFactors {
