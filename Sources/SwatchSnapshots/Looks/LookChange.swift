@@ -8,7 +8,7 @@ struct LookChange {
     case removed(Drawing)
     /// A drawing that came.
     case added(Drawing)
-    /// All drawings, where there are too many to compare one by one: their numbers.
+    /// A change of all drawings, of which there are too many to compare one by one: their numbers.
     case rewritten(Int, to: Int)
   }
 

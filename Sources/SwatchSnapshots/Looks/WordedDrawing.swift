@@ -5,12 +5,12 @@
 package struct WordedDrawing: Hashable, Sendable {
   /// The kind of drawing and its values.
   let words: String
-  /// The place within the node, which stood behind ` at `; nil where it is the node's own.
+  /// The position inside the node, which followed ` at `; nil if it is the node's own.
   let place: String?
 
   private static let separator = " at "
 
-  /// Takes words apart from those for the place.
+  /// Separates the words from those for the position.
   init(words: String, place: String?) {
     self.words = words
     self.place = place
@@ -63,8 +63,8 @@ extension SnapshotTree {
     }
   }
 
-  /// The tree with all looks in the words of version 1, which had styles of text once that its words
-  /// did not tell apart.
+  /// The tree with all looks in the words of version 1, in which styles of text with the same words
+  /// occur once.
   var inWords: SnapshotTree {
     var tree = self
     for index in nodes.indices {

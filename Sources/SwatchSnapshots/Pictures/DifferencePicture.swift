@@ -9,10 +9,10 @@ extension PictureDifference {
     return union <= 1 << 20 || union / 8 <= max(expectedSize.count ?? 0, actualSize.count ?? 0)
   }
 
-  /// A picture of the difference, a PNG file: the picture as it should be, faded to light greys; over
-  /// it, red, the pixels that are different, and yellow those that smooth an edge differently; what
-  /// was ignored is hatched. It has room for either picture.
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// A picture of the difference, a PNG file: the expected picture faded to light greys; over it,
+  /// red, the different pixels, and yellow those with different antialiasing; ignored areas are
+  /// hatched. It is as large as both pictures together.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package func picture(over expected: UnpremultipliedImage) throws(CairoError) -> [UInt8] {
     let size = unionSize
     let counted = CountedPixels(of: [expectedSize, actualSize], without: ignored)

@@ -18,8 +18,8 @@ extension PictureComparison {
     return limits
   }
 
-  /// A sentence on what would be accepted and is not, where anything is that differs; nil where
-  /// pictures have to be equal.
+  /// A sentence with the exceeded limit of a comparison with tolerances; nil if pictures have to be
+  /// equal.
   func refusal(of difference: PictureDifference) -> String? {
     guard acceptedPixels > 0 || precision < 1 else { return nil }
     guard difference.expectedSize == difference.actualSize else {

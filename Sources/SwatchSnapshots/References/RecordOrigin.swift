@@ -6,12 +6,12 @@ package enum RecordOrigin: Hashable, Sendable {
   case scope
   /// The trait `.snapshots(record:)` of the test or its suite.
   case trait
-  /// The environment, by ``RecordMode/variable`` or `CI`, or nothing.
+  /// The environment, by ``RecordMode/variable`` or `CI`, or the default.
   case environment
 }
 
 extension RecordAdvice {
-  /// Advice to somebody who runs tests, where the mode was chosen in a place.
+  /// The advice for tests, if the mode has the given origin.
   package static func tests(_ origin: RecordOrigin) -> RecordAdvice {
     func advice(_ place: String) -> RecordAdvice {
       RecordAdvice(

@@ -1,8 +1,8 @@
 import SwatchMessages
 
-/// Why a snapshot could not be held against its reference.
+/// An error in comparing a snapshot with its reference.
 package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The environment asks for a record mode that there is not.
+  /// The environment contains an unknown record mode.
   case unknownMode(String)
   /// A name has no letter and no digit.
   case nameless(String)
@@ -12,12 +12,12 @@ package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   case taken(reference: String, by: String, name: String?)
   /// A reference is there but can't be read.
   case unreadable(reference: String, reason: String)
-  /// A reference is not what its name says.
+  /// A reference has another format than its name.
   case damaged(reference: String, reason: String)
   /// The same assertion had other bytes when it ran before.
   case changing(reference: String, name: String?)
 
-  /// A sentence for people: what, where, what to do.
+  /// The problem, its place and the remedy, in a sentence.
   package var description: String { sentence.visible }
 
   private var sentence: String {

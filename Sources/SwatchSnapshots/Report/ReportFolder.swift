@@ -1,10 +1,10 @@
 package import SwatchFiles
 
-/// The folder of a report: the only place of files that the report may name, but for references, which
-/// are never shown from where they lie.
+/// The folder of a report, which contains all files that the report may refer to, except for
+/// references, which are never read for display.
 ///
-/// Reports come from other machines and from builds of strangers' changes. A path in one leads nowhere
-/// else: neither an absolute one, nor by `..`, nor by a link.
+/// Reports may come from other machines and from builds of untrusted changes. No path in one leads
+/// out of the folder: neither an absolute one, nor `..`, nor a link.
 package struct ReportFolder: Hashable, Sendable {
   /// The path from the working directory; empty for that itself.
   package let path: String

@@ -18,9 +18,8 @@ extension SnapshotReport {
     return bytes + Array("}\n".utf8)
   }
 
-  /// Reads what ``json()`` wrote.
-  /// - Throws: `DecodingError` where the bytes are something else, ``ReportNameError`` where a name or
-  ///   a path in it can't be one.
+  /// Reads the output of ``json()``.
+  /// - Throws: `DecodingError` for other bytes, ``ReportNameError`` for an invalid name or path.
   public init(json bytes: [UInt8]) throws {
     let report = try JSONDecoder().decode(SnapshotReport.self, from: Data(bytes))
     try report.checkNames()

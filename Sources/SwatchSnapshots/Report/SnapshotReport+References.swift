@@ -25,11 +25,11 @@ extension SnapshotReport.Comparison {
 }
 
 extension SnapshotReport.Comparison {
-  /// A Boolean value that is true where a file is what the run compared with, or found missing; also where
-  /// the report doesn't tell.
+  /// A Boolean value that is true when a file is the reference that the run compared with, or found
+  /// missing; also if the report has no information.
   ///
-  /// - Parameter reference: The bytes that are at the reference's place now; nil where nothing is.
-  /// - Returns: the answer; true also where nothing is there that could be lost.
+  /// - Parameter reference: The current bytes of the reference; nil if it is missing.
+  /// - Returns: True also if the reference is missing, as nothing can be lost.
   package func wasComparedWith(_ reference: [UInt8]?) -> Bool {
     guard let reference else { return true }
     if outcome == .missing { return false }

@@ -3,9 +3,9 @@ import SwatchMessages
 extension SnapshotReport {
   /// One of the equal parts that a run was shared out in.
   public struct Shard: Codable, Hashable, Sendable {
-    /// Which part it is, counted from 1.
+    /// The number of the shard, from 1.
     public let number: Int
-    /// How many parts there are.
+    /// The number of shards.
     public let count: Int
 
     /// Makes the number of a part; nil where there is no such part.
@@ -71,7 +71,7 @@ extension SnapshotReport {
   }
 }
 
-/// The reason why some reports are not those of one run.
+/// An error in joining reports that are not of one run.
 package enum ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A part is not among them.
   case missing(SnapshotReport.Shard)

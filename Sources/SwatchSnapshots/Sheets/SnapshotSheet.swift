@@ -2,8 +2,8 @@ package import SwatchCairo
 import SwatchGeometry
 package import SwatchGraphics
 
-/// The pictures of several comparisons on one, each under its caption: what was expected, and what was
-/// made. Pixels stay pixels; nothing is scaled.
+/// The pictures of several comparisons on one sheet, each under its caption: the expected and the
+/// new picture, unscaled.
 package struct SnapshotSheet: Sendable {
   /// A comparison on the sheet.
   package struct Cell: Sendable {
@@ -73,7 +73,7 @@ package struct SnapshotSheet: Sendable {
       ?? .matched
   }
 
-  /// The hash of what was made, which tells two sheets of one name apart.
+  /// The hash of the new pictures, which distinguishes two sheets of one name.
   package var hash: ContentHash {
     ContentHash(
       hashing: cells.flatMap { Array("\($0.comparison.id) \($0.actual.content.hash)\n".utf8) })

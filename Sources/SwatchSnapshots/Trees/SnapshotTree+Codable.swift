@@ -55,7 +55,7 @@ package struct NewerTreeError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// What a node does not have is left out.
+/// Members without a value are omitted.
 extension SnapshotTree.Node: Codable {
   private enum Key: String, CodingKey {
     case path, frame, text, look
