@@ -26,8 +26,8 @@ struct PageOutput: Sendable {
   /// pages have none.
   let pixelsAtOnce: Int
 
-  /// Makes the folder that is missing, and begins what all pages share.
-  /// - Throws: ``OutputError`` where that can't be, ``CairoError`` where there is no memory.
+  /// Creates a missing folder, and begins the file shared by all pages.
+  /// - Throws: ``OutputError`` if that fails, ``CairoError`` if there is not enough memory.
   init(_ options: PageRenderer.Options, compositor: Compositor, watch: OpenFileWatch) throws {
     self.options = options
     self.compositor = compositor
@@ -63,7 +63,7 @@ struct PageOutput: Sendable {
     try AtomicFile.makeFolder(String(path[..<slash]), syncs: compositor.syncsFiles)
   }
 
-  /// A Boolean value that is true where all that is written becomes one picture, told at the end.
+  /// A Boolean value that is true when all rows become one picture, reported at the end.
   var isOnePicture: Bool {
     if case .long = target { true } else { false }
   }
@@ -108,7 +108,7 @@ struct PageOutput: Sendable {
       failedRows: failed)
   }
 
-  /// Rows that failed when they were painted, unless those end the run, or may be in order.
+  /// Rows that failed while they were painted, unless these end the run, or open files were short.
   private func checked(
     _ failed: [PageRenderer.FailedRow]
   ) throws -> [PageRenderer.FailedRow] {
@@ -141,8 +141,8 @@ struct PageOutput: Sendable {
     return bytes.count
   }
 
-  /// Ends what all pages share.
-  /// - Returns: the picture that they became, where they became one.
+  /// Completes the file shared by all pages.
+  /// - Returns: The picture, if all pages became one.
   func finish() async throws -> PageRenderer.Page? {
     switch target {
     case .folder: return nil

@@ -20,8 +20,8 @@ extension PageRenderer {
     /// A picture for each row: `row-000001.png` and so on, numbered as the rows; rows that are left out
     /// have none.
     case each
-    /// Pages side by side: `strip-000001.png` and so on. A strip ends where the next page would be too
-    /// far: at the format's limit to the right, of PDF at 14,400 points.
+    /// Pages side by side: `strip-000001.png` and so on. A strip ends before the page that would
+    /// exceed the format's width, or 14,400 points in PDF.
     case strip(Strip)
     /// Scaled-down pages: `sheet-000001.png` and so on, as wide as one page.
     case sheet(ContactSheet, captions: Captions)
@@ -33,7 +33,7 @@ extension PageRenderer {
     case numbers
     /// The page's number and its rows.
     case rows
-    /// Nothing.
+    /// No captions.
     case none
   }
 }

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import SwatchMessages
 
-/// Rows of a source as pages: a window whose viewport moves down a table.
+/// The rows of a source as pages: a window whose viewport moves down a table.
 @MainActor final class PagedTable: TableDataSource {
   private let window: Window
   private let table = TableNode()
   private let rows: RowReadAhead
-  /// The blocks of rows from `firstBlock` on; those behind the viewport are dropped.
+  /// The blocks of rows from `firstBlock` on; those before the viewport are dropped.
   private var blocks: [CellNodeBlock] = []
   private var firstBlock = 0
 
@@ -70,7 +70,7 @@ import SwatchMessages
       at: (known..<known + more.count).map { IndexPath(row: $0, section: 0) })
   }
 
-  /// Forgets what lies behind the ranges.
+  /// Drops the rows before the ranges.
   private func discardRows() {
     let first = table.discardRowsBehind()
     blocks.removeFirst(first - firstBlock)

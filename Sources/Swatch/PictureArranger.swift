@@ -27,7 +27,7 @@ struct RowLimit: Hashable {
   private let environment: NodeEnvironment
   private let compositor: Compositor
   private var waiting: [Picture] = []
-  /// The size of a strip of those that wait.
+  /// The size of a strip of the waiting pages.
   private var waitingSize = Size.zero
   private var pageCount = 0
   private var pictureCount = 0
@@ -121,7 +121,7 @@ struct RowLimit: Hashable {
     ]
   }
 
-  /// Adds a page to those that wait, after completing their picture where it would have no room.
+  /// Adds a page to the waiting ones, after completing their picture if it would not fit.
   private mutating func take(_ page: Picture) throws(TextError) -> [Picture] {
     var complete: [Picture] = []
     var size = sizeOfStrip(with: page.scene)
@@ -159,9 +159,9 @@ struct RowLimit: Hashable {
       with: environment.textEngine)
   }
 
-  /// The height of the highest row that a picture of it alone may have. Where pages are too wide for any
-  /// row, that is for the first picture to tell; a long picture is painted a few rows of pixels at a time.
-  /// - Throws: ``TextError`` where a caption can't be shaped.
+  /// The largest height of a single row. If pages are too wide for any row, the first picture
+  /// reports it; a long picture is painted a few rows of pixels at a time.
+  /// - Throws: ``TextError`` if a caption can't be shaped.
   func rowLimit() throws(TextError) -> RowLimit {
     let (isLong, takesAny) = (options.output.layout == nil, try isTakenAlone(row(of: 1)))
     var (taken, refused) = (isLong || !takesAny ? RowLimit.largest : 1, RowLimit.largest + 1)

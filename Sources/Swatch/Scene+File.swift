@@ -1,12 +1,12 @@
 extension Scene {
-  /// Reads a scene file, which may come from anybody.
+  /// Reads a scene file, which may be untrusted.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - root: The folder that the fonts and pictures it names must lie in; nil for its own. Fonts may be
-  ///     those of the library that paints, too.
-  /// - Throws: ``SceneFileError`` where it can't be read, is no scene, a damaged one or one of a newer
-  ///   version; ``FileRootError`` where its folder can't be opened.
+  ///   - root: The folder that the scene's fonts and pictures must be in; nil for its own. Fonts
+  ///     may also be those of the library that paints.
+  /// - Throws: ``SceneFileError`` if the file can't be read, or is not a scene, damaged or of a
+  ///   newer version; ``FileRootError`` if its folder can't be opened.
   public init(contentsOf path: String, confinedTo root: FileRoot? = nil) throws {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let bytes = try Self.bytes(ofFileAt: path)

@@ -21,7 +21,7 @@ public struct Compositor: Sendable {
     pool = PixelPool()
   }
 
-  /// The same compositor, that leaves out what can't be painted, and notes it.
+  /// The same compositor, which leaves out parts that can't be painted and records them.
   package func noting(_ failures: PaintFailures) -> Compositor {
     var compositor = self
     compositor.resources.failures = failures

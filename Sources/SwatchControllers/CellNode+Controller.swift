@@ -33,13 +33,14 @@ extension CellNode {
   }
 }
 
-/// What a cell keeps of the view controller it shows: to the cell's own container the controller is
-/// like a container inside the cell, which works its turns here and leaves what it displayed.
+/// The connection of a cell to its view controller. For the cell's own container the controller is
+/// like a container inside the cell: its turns run here, and its display is released with the
+/// cell's.
 @MainActor private final class ControllerContainer: NodeContainer {
   let controller: ViewController
   private unowned let cell: CellNode
   private var tree: MainTree?
-  /// Whether the cell shows what the tree displayed in its size of now.
+  /// A Boolean value that is true when the cell shows the tree as displayed at its current size.
   private var showsTree = false
 
   init(_ controller: ViewController, in cell: CellNode) {
@@ -69,7 +70,7 @@ extension CellNode {
     if items != cell.contentItems { cell.contentItems = items }
   }
 
-  /// The controller's tree, in the cell's size and surroundings; nil before the cell has those.
+  /// The controller's tree, with the cell's size and environment; nil until the cell has those.
   private func treeNow() -> MainTree? {
     guard let environment = cell.environment else { return nil }
     let tree = tree ?? MainTree(size: cell.bounds.size, environment: environment)
@@ -114,7 +115,7 @@ extension CellNode {
 
   var allFailures: [NodeFailure] { tree?.shownContainers.flatMap(\.allFailures) ?? [] }
 
-  /// Those of the controller's nodes are the cell's own.
+  /// The failures of the controller's nodes, which belong to the cell.
   var ownFailures: [NodeFailure] { tree?.nodeFailures ?? [] }
 
   func tasks(for goal: SettlingGoal) -> [NodeTask] { tree?.tasks(for: goal) ?? [] }

@@ -4,12 +4,12 @@ public import SwatchNodes
 import SwatchLayout
 
 extension RangeTrace {
-  /// Draws the trace: for each container a line for each cell and a column for each turn, coloured by the
-  /// range, with the numbers of rows and turns, and a legend below.
+  /// Draws the trace: for each container a line for each cell and a column for each turn, coloured
+  /// by the range, with the numbers of rows and turns, and a legend below.
   ///
-  /// - Parameter environment: Whose fonts and scale are used.
-  /// - Returns: a picture as large as its contents, on white.
-  /// - Throws: `TextError` where a label can't be shaped.
+  /// - Parameter environment: The environment with the fonts and the scale.
+  /// - Returns: A picture as large as its content, on white.
+  /// - Throws: `TextError` if a label can't be shaped.
   public func picture(in environment: NodeEnvironment) throws(TextError) -> Scene {
     try RangePicture(self, textEngine: environment.textEngine).scene(scale: environment.scale)
   }

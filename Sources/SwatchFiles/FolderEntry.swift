@@ -1,6 +1,6 @@
 import Glibc
 
-/// A name in a folder, and the kind of what it leads to.
+/// A name in a folder, and the kind of its file.
 package struct FolderEntry: Hashable, Sendable {
   /// The kinds of entries.
   package enum Kind: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct FolderEntry: Hashable, Sendable {
     case file
     /// A folder itself.
     case folder
-    /// A link to a folder, or to nothing.
+    /// A link to a folder, or a broken link.
     case link
     /// A pipe, a socket or a device, or a link to one.
     case special
@@ -18,7 +18,7 @@ package struct FolderEntry: Hashable, Sendable {
   package let name: String
   /// A Boolean value that is true where the name is UTF-8, so that ``name`` leads to the entry.
   package let isText: Bool
-  /// The kind of what is there.
+  /// The kind of the file.
   package let kind: Kind
 
   /// Reads a folder.
@@ -47,7 +47,7 @@ package struct FolderEntry: Hashable, Sendable {
     }
   }
 
-  /// The kind of what a name leads to; nil where nothing has the name.
+  /// The kind of the file that a name refers to; nil for an unused name.
   private static func kind(
     of name: [UInt8], in folder: Int32
   ) throws(InputFile.Problem) -> Kind? {

@@ -16,7 +16,7 @@ package struct GzipStream: ~Copyable {
 
   /// The state of a member behind a step.
   package enum Outcome: Hashable, Sendable {
-    /// The member goes on.
+    /// The member continues.
     case unfinished
     /// The member has ended, and its sum and length are right.
     case ended

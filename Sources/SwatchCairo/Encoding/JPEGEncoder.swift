@@ -83,8 +83,8 @@ final class JPEGEncoder: RowEncoder {
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The place behind the height in a file's first bytes: that of the frame header, whose marker comes
-  /// after some segments that tell their lengths (ITU-T T.81, B.2.2).
+  /// The end of the height in a file's first bytes: that of the frame header, whose marker follows
+  /// some segments with their lengths (ITU-T T.81, B.2.2).
   private static func endOfHeight(in file: [UInt8]) -> Int {
     var place = 2
     while file[place + 1] != 0xC0 {

@@ -3,11 +3,11 @@ public import SwatchGeometry
 public import SwatchGraphics
 import SwatchMessages
 
-/// Why something could not be painted or encoded, or a font not be used.
+/// An error in painting, encoding, or using a font.
 public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, with the facts to act on.
+  /// The cause, with its facts.
   public enum Cause: Hashable, Sendable {
-    /// Cairo refused to do something: what it was asked for, and its own words.
+    /// Cairo failed: the operation, and its own message.
     case refused(String, String)
     /// A picture has no pixels, or more than a buffer holds.
     case extent(PixelSize)
@@ -30,9 +30,9 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case fonts(path: String, reason: String)
   }
 
-  /// What went wrong.
+  /// The cause.
   public let cause: Cause
-  /// A Boolean value that is true when what could not be drawn is left out the next time.
+  /// A Boolean value that is true when the failed part is left out the next time.
   var isNoted = false
 
   init(_ cause: Cause) {
@@ -46,7 +46,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(.refused(act, words))
   }
 
-  /// A sentence for people: what happened and what to do.
+  /// The problem and its remedy, in a sentence.
   public var description: String { sentence.visible }
 
   private var sentence: String {

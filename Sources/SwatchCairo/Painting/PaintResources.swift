@@ -7,7 +7,7 @@ package struct PaintResources: Sendable {
   package let fonts: FontLibrary
   /// The decoder of the pictures.
   package let images: FileImageDecoder
-  /// The list of what can't be painted and is left out; nil where painting fails for it.
+  /// The list of failed parts, which are left out; nil to throw their errors.
   package var failures: PaintFailures?
 
   /// Makes the resources of scenes that were made with these fonts and pictures.
@@ -16,8 +16,8 @@ package struct PaintResources: Sendable {
     self.images = images
   }
 
-  /// Paints, and paints anew without what could not be drawn, where that was noted.
-  /// - Throws: ``CairoError`` of `body` for what can't be left out.
+  /// Paints, and paints again without failed parts, if these were recorded.
+  /// - Throws: ``CairoError`` of `body` for parts that can't be left out.
   func leavingOutFailures<Result>(
     _ body: () throws(CairoError) -> Result
   ) throws(CairoError) -> Result {

@@ -59,8 +59,8 @@ extension Painter {
 }
 
 extension AffineTransform {
-  /// The pixel where a picture's corner goes when it is neither stretched nor turned and lies on
-  /// whole pixels, within a hundredth; else nil.
+  /// The pixel of a picture's corner if it is neither stretched nor rotated and is on whole pixels,
+  /// within a hundredth; otherwise nil.
   fileprivate func wholePixelCorner(of rect: Rect, _ extent: PixelSize) -> Point? {
     let near = { (one: Double, other: Double) in abs(one - other) < 0.01 }
     let corner = apply(to: rect.origin)

@@ -5,8 +5,8 @@ import SwatchGeometry
 package import SwatchGraphics
 
 extension ContentHash {
-  /// The 128-bit XXH3 hash of some bytes, the same on every machine. It keeps different contents
-  /// apart; it is no protection against somebody who wants two to collide.
+  /// The 128-bit XXH3 hash of some bytes, the same on every machine. It distinguishes different
+  /// contents, but does not prevent deliberate collisions.
   package init(hashing bytes: [UInt8]) {
     self = unsafe bytes.withUnsafeBytes { bytes in unsafe ContentHash(hashing: bytes) }
   }

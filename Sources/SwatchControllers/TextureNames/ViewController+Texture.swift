@@ -6,7 +6,7 @@ extension ViewController: TextureNames {}
 
 /// Names that UIKit's controllers have beside their node, or with an animation.
 extension TextureNames where Self: ViewController {
-  /// UIKit's name of what a controller shows.
+  /// UIKit's name of the controller's content.
   @available(*, unavailable, renamed: "node")
   @MainActor public var view: DisplayNode { unavailable() }
 
@@ -14,11 +14,11 @@ extension TextureNames where Self: ViewController {
   @available(*, unavailable, message: "write parent as? NavigationController")
   @MainActor public var navigationController: NavigationController? { unavailable() }
 
-  /// UIKit's name of what a bar shows of a controller.
+  /// UIKit's name of a controller's item in a navigation bar.
   @available(*, unavailable, message: "leave it out: a navigation controller draws no bar")
   @MainActor public var navigationItem: TextureItem { unavailable() }
 
-  /// UIKit's name of what a bar of tabs shows of a controller.
+  /// UIKit's name of a controller's item in a tab bar.
   @available(*, unavailable, message: "leave it out: there are no tab bars")
   @MainActor public var tabBarItem: TextureItem {
     get { unavailable() }

@@ -17,7 +17,7 @@ struct Inflater: ~Copyable {
     unsafe libdeflate_free_decompressor(pointer)
   }
 
-  /// How a stream was unpacked.
+  /// The result of unpacking a stream.
   enum Outcome: Equatable {
     /// It had so many bytes.
     case bytes(Int)

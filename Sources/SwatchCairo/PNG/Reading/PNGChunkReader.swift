@@ -45,7 +45,7 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
 
 /// The header of a PNG file (PNG specification, §11.2.2).
 struct PNGHeader: Hashable {
-  /// What the samples of a pixel are, by the number in the file.
+  /// The kinds of samples in a pixel, by their number in the file.
   enum ColorType: UInt8 {
     case grey = 0
     case rgb = 2
@@ -58,9 +58,9 @@ struct PNGHeader: Hashable {
   var extent: PixelSize
   /// The bits of a sample.
   var depth: Int
-  /// What the samples are.
+  /// The kind of samples.
   var colorType: ColorType
-  /// Whether the pixels come in seven passes.
+  /// A Boolean value that is true when the pixels are in seven passes.
   var isInterlaced = false
 
   /// Bytes of the chunk's data.

@@ -2,7 +2,7 @@ package import SwatchGraphics
 
 /// A text in a PNG file, beside the pixels: an `iTXt` chunk (PNG specification, §11.3.3.4).
 package struct PNGText: Hashable, Sendable {
-  /// What the text is: 1 to 79 letters, digits and the like, of ASCII.
+  /// The keyword of the text: 1 to 79 printable characters of ASCII.
   package let keyword: String
   /// The text, of any characters and length; in the file it is compressed.
   package let text: String
@@ -59,7 +59,7 @@ package struct PNGText: Hashable, Sendable {
     return text
   }
 
-  /// What stands behind the keyword in a chunk; nil in others.
+  /// The content after the keyword in a chunk; nil for other chunks.
   private static func content(
     of chunk: PNGChunkReader.Chunk, in file: PNGFile, _ keyword: String
   ) -> ArraySlice<UInt8>? {
@@ -69,8 +69,8 @@ package struct PNGText: Hashable, Sendable {
     return data.starts(with: head) ? data.dropFirst(head.count) : nil
   }
 
-  /// Reads what stands behind the keyword: whether the text is compressed, and how; its language; the
-  /// keyword in that; the text.
+  /// Reads the content after the keyword: the compression flag and method, the language, the
+  /// translated keyword, and the text.
   private static func text(of content: ArraySlice<UInt8>) throws(ImageProblem) -> String? {
     let rest = content.dropFirst(2)
     guard let language = rest.firstIndex(of: 0),

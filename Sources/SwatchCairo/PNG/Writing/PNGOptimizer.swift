@@ -9,16 +9,17 @@ package struct PNGOptimizer {
   /// The ways to hold the picture, quickly compressed ones of which the smallest few are compressed
   /// as well as can be.
   private static let finalists = 3
-  /// Who is larger by more, quickly compressed, is not compressed again.
+  /// The percentage by which a candidate's quick size may exceed the smallest one to be compressed
+  /// again.
   private static let nearPercent = 5
   /// Above so many bytes of rows a single one is.
   private static let largeByteCount = 4 << 20
   private static let quickLevel = 6
-  /// What is looked at once is compressed in the time that it takes to paint it.
+  /// The compression level for pictures that are viewed once, as fast as painting them.
   private static let hastyLevel = 1
   private static let smallPixelCount = 4096
 
-  /// One way to hold a picture, and how long its rows become.
+  /// A representation of a picture, with the length of its rows.
   private struct Candidate {
     let samples: PNGSamples
     let filter: PNGOptions.Filter
@@ -30,14 +31,15 @@ package struct PNGOptimizer {
       self.byteCount = byteCount
     }
 
-    /// What is usually good, unfiltered indices or colours less those above, without a trial.
+    /// The usually best representation, unfiltered indices or colours with the filter `up`, without
+    /// a trial.
     init(quick samples: PNGSamples) {
       let filter = samples.header.colorType == .palette ? PNGOptions.Filter.none : .up
       self.init(samples: samples, filter: filter, byteCount: 0)
     }
   }
 
-  /// How much is tried.
+  /// The number of trials.
   package enum Effort: Sendable {
     /// All that may help, for a file that is kept.
     case smallest

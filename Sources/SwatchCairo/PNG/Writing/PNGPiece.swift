@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// A PNG file whose rows are compressed in one piece.
+/// A PNG file with its rows compressed in one piece.
 struct PNGPiece: Sendable {
   let header: PNGHeader
   let level: Int
