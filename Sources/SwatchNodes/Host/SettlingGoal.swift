@@ -4,6 +4,6 @@ package enum SettlingGoal: Hashable, Sendable {
   case everything
   /// All but display, which is held.
   case everythingButDisplay
-  /// That of the cells in view; those around them may still be at work.
+  /// The work of the visible cells; cells around them may be unfinished.
   case inView
 }

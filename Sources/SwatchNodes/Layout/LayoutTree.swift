@@ -2,7 +2,7 @@ public import SwatchGeometry
 public import SwatchGraphics
 import SwatchLayout
 
-/// Where the nodes of a tree were placed, as a value.
+/// The frames of a tree's nodes, as a value.
 public struct LayoutTree: Hashable, Sendable {
   /// The node's id, where it has one.
   public var id: String?
@@ -41,11 +41,11 @@ extension LayoutTree: CustomStringConvertible {
 }
 
 extension DisplayNode {
-  /// Where the nodes of the tree were placed, as indented lines: kind, id, frame in points from this
-  /// node's top left corner, and the spec that placed it.
+  /// The frames of the tree's nodes as indented lines: kind, id, frame in points from this node's
+  /// top-left corner, and the spec that placed it.
   public final var layoutDescription: String { layoutTree.description }
 
-  /// Where the nodes of the tree were placed.
+  /// The frames of the tree's nodes.
   package final var layoutTree: LayoutTree {
     layoutTree(at: .zero, path: NodePath(root: nodeName))
   }
@@ -62,7 +62,7 @@ extension DisplayNode {
       children: children)
   }
 
-  /// `stack` for `StackLayoutSpec`; a name without that ending as it stands.
+  /// `stack` for `StackLayoutSpec`; other names unchanged.
   private static func specKind(_ type: LayoutElement.Type) -> String {
     let name = String(describing: type)
     guard name.hasSuffix("LayoutSpec"), name.count > 10 else { return name }

@@ -1,7 +1,7 @@
 import SwatchGeometry
 public import SwatchLayout
 
-/// Names that Texture's nodes have for touches, layers and animations, or for what is called otherwise.
+/// Names of Texture's nodes for touches, layers and animations, or with other names here.
 extension TextureNames where Self: DisplayNode {
   /// Texture's name of drawing the subtree as a part of the node.
   @available(*, unavailable, message: "set shouldRasterizeDescendants")
@@ -76,11 +76,11 @@ extension TextureNames where Self: DisplayNode {
 }
 
 extension TextureNames where Self: CellNode {
-  /// Texture's name of the container that a cell stands in.
+  /// Texture's name of the container of a cell.
   @available(*, unavailable, message: "the data source knows it: a cell is background work")
   public var owningNode: DisplayNode? { unavailable() }
 
-  /// Texture's name of what a collection's layout says of an item.
+  /// Texture's name of an item's attributes in a collection's layout.
   @available(*, unavailable, message: "see cellNodeVisibilityEvent(_:in:cellFrame:)")
   public var layoutAttributes: Any? { unavailable() }
 

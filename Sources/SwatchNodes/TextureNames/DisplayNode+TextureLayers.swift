@@ -1,7 +1,7 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// Names that Texture's nodes bridge from views and layers, or tell themselves by.
+/// Names of Texture's nodes bridged from views and layers, or for debugging.
 extension TextureNames where Self: DisplayNode {
   /// UIKit's name of moving a point between nodes.
   @available(*, unavailable, message: "add the origins of the frames between the two nodes")
@@ -78,7 +78,7 @@ extension TextureNames where Self: CellNode {
     set { unavailable() }
   }
 
-  /// Texture's name of what a cell is in its section.
+  /// Texture's name of the kind of a supplementary cell.
   @available(*, unavailable, message: "give it to the cell in its block")
   public var supplementaryElementKind: String? { unavailable() }
 }

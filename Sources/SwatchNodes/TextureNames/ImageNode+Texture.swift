@@ -25,7 +25,7 @@ extension TextureNames where Self: ImageNode {
     set { unavailable() }
   }
 
-  /// ASNetworkImageNode's name of what is shown until the picture has come.
+  /// ASNetworkImageNode's name of the picture shown until the real one is loaded.
   @available(*, unavailable, message: "set image until the picture is there, and again then")
   public var defaultImage: Any? {
     get { unavailable() }

@@ -14,7 +14,7 @@ extension TextureNames where Self: TextNode {
     set { unavailable() }
   }
 
-  /// Texture's name of the way a text ends that has too many lines.
+  /// Texture's name of the truncation of a text with too many lines.
   @available(
     *, unavailable, message: "the text has it: paragraph: ParagraphStyle(truncation: …)"
   )
@@ -23,7 +23,7 @@ extension TextureNames where Self: TextNode {
     set { unavailable() }
   }
 
-  /// Texture's name of the mark at the end of a text that has too many lines.
+  /// Texture's name of the mark at the end of a text with too many lines.
   @available(*, unavailable, message: "leave it out: the mark is an ellipsis")
   public var truncationAttributedText: AttributedText? {
     get { unavailable() }

@@ -17,7 +17,7 @@ extension View? {
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of cutting off what lies outside of a view.
+  /// UIKit's name of clipping to a view's bounds.
   @available(*, unavailable, message: "set the node's clipsToBounds: no view is behind it")
   @MainActor public var clipsToBounds: Bool {
     get { unavailable() }
@@ -60,7 +60,7 @@ extension Layer? {
     nonmutating set { unavailable() }
   }
 
-  /// Core Animation's name of cutting off what lies outside of a layer.
+  /// Core Animation's name of clipping to a layer's bounds.
   @available(*, unavailable, message: "set the node's clipsToBounds: no layer is behind it")
   @MainActor public var masksToBounds: Bool {
     get { unavailable() }

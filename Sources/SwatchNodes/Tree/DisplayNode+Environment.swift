@@ -1,7 +1,7 @@
 import SwatchLayout
 
 extension DisplayNode {
-  /// What the node's owner gave the tree, or nil before the first measure.
+  /// The environment set by the owner of the tree; nil before the first measurement.
   public final var environment: NodeEnvironment? { nodeContext?.environment }
 
   /// Gives the whole tree its environment. Only for roots; a change invalidates every layout.

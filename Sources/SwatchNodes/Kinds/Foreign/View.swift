@@ -6,7 +6,7 @@ public import SwatchGraphics
 /// A node shows it by ``DisplayNode/init(viewBlock:didLoadBlock:)``. All of it runs on the main
 /// actor; there is no touch.
 @MainActor open class View {
-  /// What draws the view: its corners and its clip are the layer's.
+  /// The layer that draws the view, with its corners and clip.
   public final let layer: Layer
 
   /// The place in the view around, in points. A node gives its view its own size.
@@ -16,7 +16,7 @@ public import SwatchGraphics
   }
   /// The view's own rectangle: its size at the origin, in points.
   public final var bounds: Rect { layer.bounds }
-  /// What lies behind the drawing; nil for nothing.
+  /// The colour behind the drawing; nil for none.
   public final var backgroundColor: Color? {
     get { layer.backgroundColor }
     set { layer.backgroundColor = newValue }
@@ -26,12 +26,12 @@ public import SwatchGraphics
     get { layer.opacity }
     set { layer.opacity = newValue }
   }
-  /// Whether the view and its subviews are left out.
+  /// A Boolean value that is true when the view and its subviews are hidden.
   public final var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
-  /// Whether what lies outside the bounds is cut off; subviews too.
+  /// A Boolean value that is true when drawing and subviews are clipped to the bounds.
   public final var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -61,13 +61,14 @@ public import SwatchGraphics
   /// ``setNeedsLayout()``, change of size or new subview.
   open func layoutSubviews() {}
 
-  /// The size that suits the view in a room, in points: the present one unless overridden. Nodes
-  /// don't ask: theirs comes from ``LayoutElement/style``, or a subclass's own calculation.
+  /// The preferred size of the view in an available size, in points: the current one unless
+  /// overridden. Nodes don't call it: their size comes from ``LayoutElement/style``, or a
+  /// subclass's own calculation.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
   // MARK: Invalidation
 
-  /// Voids what the view drew, so that it draws again.
+  /// Invalidates the view's drawing, so that it draws again.
   public final func setNeedsDisplay() {
     layer.setNeedsDisplay()
   }
@@ -86,7 +87,7 @@ public import SwatchGraphics
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// What the node's tree was given, with the text engine for texts; nil outside of a node.
+  /// The environment of the node's tree, with the text engine for texts; nil outside of a node.
   public final var environment: NodeEnvironment? { layer.environment }
 
   // MARK: Subviews
@@ -111,7 +112,7 @@ public import SwatchGraphics
     setNeedsLayout()
   }
 
-  /// Leaves the view around; nothing happens to a view by itself.
+  /// Removes the view from its superview; does nothing without one.
   public final func removeFromSuperview() {
     guard let superview else { return }
     superview.subviews.removeAll { $0 === self }
