@@ -4,7 +4,7 @@ public import FoundationEssentials
 extension ContainerSnapshot {
   // MARK: Queries
 
-  /// How many items all sections have.
+  /// The number of items in all sections.
   public var numberOfItems: Int { sectionOfItem.count }
 
   /// The items of all sections in order.
@@ -19,18 +19,18 @@ extension ContainerSnapshot {
     return items[section] ?? []
   }
 
-  /// How many items a section has.
-  /// - Precondition: the section is here.
+  /// The number of items in a section.
+  /// - Precondition: The section is in the snapshot.
   public func numberOfItems(inSection section: SectionID) -> Int {
     itemIdentifiers(inSection: section).count
   }
 
-  /// The section that an item stands in; nil where there is no such item.
+  /// The section of an item; nil if the item is not in the snapshot.
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
     sectionOfItem[item]
   }
 
-  /// Where an item stands; nil where there is no such item. Searches its section.
+  /// The index path of an item; nil if it is not in the snapshot. Searches its section.
   public func indexPath(for item: ItemID) -> IndexPath? {
     guard let section = sectionOfItem[item], let number = index(ofSection: section),
       let row = items[section]?.firstIndex(of: item)
@@ -38,7 +38,7 @@ extension ContainerSnapshot {
     return IndexPath(row: row, section: number)
   }
 
-  /// The item that stands at a place; nil where there is none.
+  /// The item at an index path; nil if there is none.
   public func itemIdentifier(for path: IndexPath) -> ItemID? {
     guard path.count == 2, sectionIdentifiers.indices.contains(path.section),
       let items = items[sectionIdentifiers[path.section]], items.indices.contains(path.row)
@@ -76,7 +76,7 @@ extension ContainerSnapshot {
     insert(added, at: place.row + 1, of: place.section)
   }
 
-  /// Takes items out; those that are not here change nothing.
+  /// Deletes items; items not in the snapshot are ignored.
   public mutating func deleteItems(_ deleted: [ItemID]) {
     let gone = Set(deleted)
     for section in Set(gone.compactMap { sectionOfItem[$0] }) {
@@ -106,8 +106,8 @@ extension ContainerSnapshot {
     insert([item], at: place.row + 1, of: place.section)
   }
 
-  /// Has the cells of some items made anew, because what they show changed.
-  /// - Precondition: they are here.
+  /// Reloads items: their cells are created again, because their content has changed.
+  /// - Precondition: They are in the snapshot.
   public mutating func reloadItems(_ reloaded: [ItemID]) {
     for item in reloaded {
       precondition(

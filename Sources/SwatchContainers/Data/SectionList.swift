@@ -4,10 +4,10 @@
 struct SectionList {
   private var shapes = ChunkedList<SectionShape>(chunkSize: 64)
 
-  /// How many sections there are.
+  /// The number of sections.
   var count: Int { shapes.count }
 
-  /// How many elements all sections have.
+  /// The number of elements in all sections.
   var elementCount: Int { shapes.end.sum }
 
   /// All shapes in order, copied.
@@ -65,10 +65,10 @@ struct SectionList {
     shapes.remove(AscendingRanges(sections).ranges)
   }
 
-  /// Puts sections in.
+  /// Inserts sections.
   /// - Parameters:
-  ///   - sections: where they stand afterwards; ascending.
-  ///   - shape: the shape of each.
+  ///   - sections: Their indexes afterwards; ascending.
+  ///   - shape: The shape of each.
   mutating func insert(_ sections: [Int], shape: (Int) -> SectionShape) {
     let ranges = AscendingRanges(sections)
     let runs = zip(ranges.insertionPoints, ranges.ranges).map { index, range in

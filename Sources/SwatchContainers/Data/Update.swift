@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// A valid batch of edits, in the order in which they are applied (after Texture's data controller):
-/// rows are deleted, then sections; then sections are inserted, and rows.
+/// A valid batch of edits, in the order in which they are applied (after Texture's data
+/// controller): rows are deleted, then sections; then sections are inserted, and rows.
 ///
-/// What was reloaded or moved stands among the deleted and the inserted alike. Row edits inside
-/// sections that are deleted or inserted themselves are left out.
+/// Reloaded and moved elements are both deleted and inserted. Row edits inside sections that are
+/// deleted or inserted themselves are left out.
 package struct Update: Sendable {
   /// The rows that change in a section that stays.
   struct Rows: Sendable {
@@ -13,13 +13,13 @@ package struct Update: Sendable {
     var mapping: IndexMapping
   }
 
-  /// Whether everything goes and comes anew.
+  /// A Boolean value that is true when everything is reloaded.
   package private(set) var reloadsData = false
   private(set) var sections = IndexMapping()
-  /// The sections that stay and whose rows change, in order.
+  /// The staying sections with changed rows, in order.
   private(set) var rows: [Rows] = []
 
-  /// Edits of sections, and of the rows of those that stay.
+  /// Makes an update of sections, and of the rows of those that stay.
   init(sections: IndexMapping, rows: [Rows]) {
     self.sections = sections
     self.rows = rows
@@ -31,7 +31,7 @@ package struct Update: Sendable {
     reloadsData = true
   }
 
-  /// Whether nothing changes.
+  /// A Boolean value that is true when there are no changes.
   package var isEmpty: Bool { !reloadsData && sections.isEmpty && rows.isEmpty }
 
   // MARK: The edits in order

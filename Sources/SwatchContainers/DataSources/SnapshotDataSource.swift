@@ -1,15 +1,15 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// What data sources of whole snapshots have in common: they take snapshots of identifiable items, and
-/// find by themselves what changed between them (after UITableViewDiffableDataSource). Each kind of
-/// container has its own: ``TableSnapshotDataSource``, ``CollectionSnapshotDataSource``.
+/// The common superclass of snapshot data sources: they take snapshots of identifiable items, and
+/// find the changes between them (after UITableViewDiffableDataSource). Each kind of container has
+/// its own: ``TableSnapshotDataSource``, ``CollectionSnapshotDataSource``.
 @MainActor
 public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Makes the cell of an item; runs in the background.
   public typealias CellBlock = @Sendable (ItemID) -> CellNode
 
-  /// What the container shows, from the next turn on.
+  /// The content of the container, from the next turn on.
   public private(set) final var snapshot = ContainerSnapshot<SectionID, ItemID>()
 
   private weak let container: ContainerNode?
@@ -20,12 +20,12 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
     self.makeCell = makeCell
   }
 
-  /// Puts a snapshot in the place of the last one: rows or items that are gone are deleted, new ones
-  /// inserted, as few as possible moved, and those reloaded that it says; cells of all others stay.
+  /// Replaces the last snapshot: missing rows or items are deleted, new ones inserted, as few as
+  /// possible moved, and marked ones reloaded; all other cells stay.
   ///
   /// - Parameters:
-  ///   - snapshot: What the container shows from now on.
-  ///   - completion: Called between turns, once the change has been worked; not before the container
+  ///   - snapshot: The new content of the container.
+  ///   - completion: Called between turns, after the change was applied; not before the container
   ///     has loaded.
   public final func apply(
     _ snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil

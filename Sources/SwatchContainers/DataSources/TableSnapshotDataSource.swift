@@ -33,7 +33,7 @@ public final class TableSnapshotDataSource<
     cellBlock(at: indexPath)
   }
 
-  /// What ``titleForHeader`` gives.
+  /// The result of ``titleForHeader``.
   public func tableNode(
     _ tableNode: TableNode, titleForHeaderInSection section: Int
   ) -> String? {
@@ -42,13 +42,13 @@ public final class TableSnapshotDataSource<
 }
 
 extension TableNode {
-  /// Puts a snapshot in the place of the last one that the table's data source took; see
+  /// Replaces the last snapshot of the table's data source; see
   /// ``SnapshotDataSource/apply(_:completion:)``.
   ///
   /// - Parameters:
-  ///   - snapshot: What the table shows from now on.
-  ///   - completion: Called between turns, once the change has been worked.
-  /// - Precondition: the data source is a ``TableSnapshotDataSource`` of such sections and items.
+  ///   - snapshot: The new content of the table.
+  ///   - completion: Called between turns, after the change was applied.
+  /// - Precondition: The data source is a ``TableSnapshotDataSource`` of such sections and items.
   @MainActor public final func apply<SectionID, ItemID>(
     snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
   ) {

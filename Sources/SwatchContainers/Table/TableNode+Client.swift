@@ -4,7 +4,7 @@ import SwatchGraphics
 package import SwatchLayout
 package import SwatchNodes
 
-/// A table's part in what its books do.
+/// The table's implementation of its books' client.
 extension TableNode: ContainerClient {
   @MainActor package final var elementSource: AnyObject? { dataSource }
 
@@ -100,7 +100,7 @@ extension TableNode: ContainerClient {
 
   // MARK: Sizes and places
 
-  /// The table's width exactly, and any height but what the delegate allows.
+  /// The table's exact width, and any height within the delegate's limits.
   @MainActor package final func sizeRange(for place: ElementPlace) -> SizeRange {
     var range = SizeRange.unconstrained
     if case .row(let row) = place.kind, let delegate {
@@ -129,7 +129,7 @@ extension TableNode: ContainerClient {
 
   @MainActor package final func breadth(of size: Size) -> Double { size.width }
 
-  /// Nothing: rows lie one below the other.
+  /// Does nothing, as rows are below one another.
   @MainActor package final func prepareArrangement(of map: ElementMap<LiveCell>) async {}
 
   @MainActor package final func arrangement(

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import SwatchNodes
 
-/// Edits of rows; see ``ContainerNode/performBatchUpdates(_:completion:)`` for how they count.
+/// Edits of rows; see ``ContainerNode/performBatchUpdates(_:completion:)`` for their index paths.
 extension TableNode {
   /// New rows, at the places they have now.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
@@ -15,7 +15,7 @@ extension TableNode {
     try books?.edit { $0.deleteRows(at: indexPaths) }
   }
 
-  /// Rows whose cells are made anew, at the places they had.
+  /// Reloads rows: their cells are created again, at their former index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadRows(at indexPaths: [IndexPath]) throws {
     try books?.edit { $0.reloadRows(at: indexPaths) }

@@ -23,7 +23,7 @@ extension TextureNames where Self: ContainerNode {
     _ sections: some Sequence<Int>, with animation: TextureRowAnimation
   ) { unavailable() }
 
-  /// Texture's name of sections whose cells are made anew.
+  /// Texture's name of reloading sections with an animation.
   @available(*, unavailable, message: "write try reloadSections([…]): nothing is animated")
   @MainActor public func reloadSections(
     _ sections: some Sequence<Int>, with animation: TextureRowAnimation
@@ -37,7 +37,7 @@ extension TextureNames where Self: ContainerNode {
   @available(*, unavailable, message: "write try deleteSections([…]), with the numbers in an array")
   @MainActor public func deleteSections(_ sections: some Sequence<Int>) { unavailable() }
 
-  /// Sections whose cells are made anew by an IndexSet.
+  /// Texture's form of reloading sections with an IndexSet.
   @available(*, unavailable, message: "write try reloadSections([…]), with the numbers in an array")
   @MainActor public func reloadSections(_ sections: some Sequence<Int>) { unavailable() }
 
@@ -53,7 +53,8 @@ extension TextureNames where Self: ContainerNode {
     animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { unavailable() }
 
-  /// Texture's name of several edits as one, with a completion that is told of their animation.
+  /// Texture's name of several edits as one, whose completion has an argument about their
+  /// animation.
   @available(*, unavailable, message: "let the completion take nothing: nothing is animated")
   @MainActor public func performBatchUpdates(
     _ updates: () throws -> Void, completion: @escaping (Bool) -> Void
@@ -85,14 +86,14 @@ extension TextureNames where Self: ContainerNode {
     set { unavailable() }
   }
 
-  /// UIKit's name of the bar that tells where the viewport lies.
+  /// UIKit's name of the vertical scroll indicator.
   @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
   @MainActor public var showsVerticalScrollIndicator: Bool {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// UIKit's name of the bar that tells where the viewport lies.
+  /// UIKit's name of the horizontal scroll indicator.
   @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
   @MainActor public var showsHorizontalScrollIndicator: Bool {
     get { unavailable() }

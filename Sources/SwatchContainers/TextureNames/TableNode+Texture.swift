@@ -17,7 +17,7 @@ extension TextureNames where Self: TableNode {
     at indexPaths: [IndexPath], with animation: TextureRowAnimation
   ) { unavailable() }
 
-  /// Texture's name of rows whose cells are made anew.
+  /// Texture's name of reloading rows with an animation.
   @available(*, unavailable, message: "write try reloadRows(at:): nothing is animated")
   @MainActor public func reloadRows(
     at indexPaths: [IndexPath], with animation: TextureRowAnimation

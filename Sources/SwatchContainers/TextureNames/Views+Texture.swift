@@ -11,14 +11,14 @@ extension View? {
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of what stands above the rows.
+  /// UIKit's name of the view above the rows.
   @available(*, unavailable, message: "set the table node's tableHeaderNode: no view is behind it")
   @MainActor public var tableHeaderView: View? {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of what stands below the rows.
+  /// UIKit's name of the view below the rows.
   @available(*, unavailable, message: "set the table node's tableFooterNode: no view is behind it")
   @MainActor public var tableFooterView: View? {
     get { unavailable() }
@@ -53,14 +53,14 @@ extension View? {
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of the bar that tells where the viewport lies.
+  /// UIKit's name of the vertical scroll indicator.
   @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
   @MainActor public var showsVerticalScrollIndicator: Bool {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of the bar that tells where the viewport lies.
+  /// UIKit's name of the horizontal scroll indicator.
   @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
   @MainActor public var showsHorizontalScrollIndicator: Bool {
     get { unavailable() }
@@ -75,7 +75,7 @@ extension View? {
   }
 }
 
-/// The objects that a container asks: the node of a controller has the type of any node.
+/// The objects of a container: a controller's node is a plain `DisplayNode`.
 extension TextureNames where Self: DisplayNode {
   /// The object that has the cells of a container.
   @available(

@@ -1,13 +1,13 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// Items side by side in lines, a line after the other (after UICollectionViewFlowLayout).
+/// A layout of items side by side in lines, one line after the other (after
+/// UICollectionViewFlowLayout).
 ///
-/// A line takes as many items as fit with the minimum spacing; what is left over goes between them,
-/// so that the first and the last touch the section's insets, and an item alone in a line stands in
-/// its middle. The last line of a section keeps to the leading edge: with the minimum spacing, or,
-/// where all items are of one breadth, in the columns of the lines before. Across its line an item
-/// stands in the middle.
+/// A line takes as many items as fit with the minimum spacing; surplus space goes between them, so
+/// that the first and the last touch the section's insets, and a single item in a line is centred.
+/// The last line of a section is at the leading edge: with the minimum spacing, or, if all items
+/// have the same breadth, in the columns of the lines before. Across its line an item is centred.
 public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   /// The axis that lines follow each other along.
   public var scrollDirection: ScrollAxis
@@ -19,7 +19,7 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   public var sectionInset: EdgeInsets
   /// The size of all items, in points; nil, the default, where each takes that of its content.
   public var itemSize: Size?
-  /// The size that items count with before any was measured, in points; `itemSize`, else 50 × 50, by
+  /// The estimated size of items before any was measured, in points; `itemSize`, else 50 × 50, by
   /// default.
   public var estimatedItemSize: Size {
     get { estimate ?? itemSize ?? Size(width: 50, height: 50) }
@@ -32,7 +32,7 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   public var footerReferenceSize: Size?
 
   private var estimate: Size?
-  /// What the sections differ in, by number; the layout's own beyond the last.
+  /// The metrics of the sections, by number; the layout's own after the last.
   var sectionMetrics: [FlowMetrics] = []
 
   /// Makes a layout, with UIKit's spacings of 10 points where no others are given.
