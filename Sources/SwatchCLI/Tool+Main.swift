@@ -1,6 +1,6 @@
 extension Tool {
-  /// Runs the command of a command line and returns the way to end the process; all errors
-  /// have been reported by then.
+  /// Runs the command of a command line and returns the way to end the process; all errors have
+  /// been reported by then.
   static func main(
     _ words: () throws(UsageError) -> [String], environment: [String: String]
   ) async -> ExitCode {

@@ -7,8 +7,8 @@ import Synchronization
 /// measured or drawn) it checks ``isOver`` and skips the rest; its owner reports the failure.
 package struct Deadline: Sendable {
   @TaskLocal private static var current: Deadline?
-  /// The number of running pieces of work with a deadline. While it is zero, which is the rule,
-  /// no task-local value is read, which would cost as much as a small node's layout.
+  /// The number of running pieces of work with a deadline. While it is zero, which is the rule, no
+  /// task-local value is read, which would cost as much as a small node's layout.
   private static let running = Atomic(0)
 
   private let end: ContinuousClock.Instant

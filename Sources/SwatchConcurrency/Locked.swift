@@ -42,8 +42,8 @@ public final class Locked<Value>: @unchecked Sendable {
 
   /// Runs `body` like ``withLock(_:)``, once `condition` is true for the value.
   ///
-  /// The thread blocks until another thread changes the value. That thread must already be
-  /// running, and must not wait for this one.
+  /// The thread blocks until another thread changes the value. That thread must already be running,
+  /// and must not wait for this one.
   package func withLock<Result, Failure: Error>(
     when condition: (Value) -> Bool,
     _ body: (inout sending Value) throws(Failure) -> sending Result

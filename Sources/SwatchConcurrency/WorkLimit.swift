@@ -4,8 +4,7 @@ import Glibc
 ///
 /// Every piece of work, on the main actor or off it, holds one of a fixed number of permits while
 /// it runs and none while it waits. With a limit of one, nothing overlaps. Permits are granted in
-/// the
-/// order of requests.
+/// the order of requests.
 public final class WorkLimit: Sendable {
   private struct State {
     var free: Int

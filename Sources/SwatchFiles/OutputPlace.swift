@@ -1,7 +1,7 @@
 import Glibc
 
-/// The place that an output path leads to, which determines the way to write there. All commands and
-/// functions write named files through this type.
+/// The place that an output path leads to, which determines the way to write there. All commands
+/// and functions write named files through this type.
 ///
 /// | path | result |
 /// |---|---|

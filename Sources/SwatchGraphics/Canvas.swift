@@ -37,8 +37,8 @@ public final class Canvas {
     commands.append(.shadow(path, shadow))
   }
 
-  /// Replaces the drawing inside an outline by a colour, rather than blending it; a clear
-  /// colour makes a hole.
+  /// Replaces the drawing inside an outline by a colour, rather than blending it; a clear colour
+  /// makes a hole.
   public func replace(_ path: Path, with color: Color) {
     commands.append(.replace(path, color))
   }

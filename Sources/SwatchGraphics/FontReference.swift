@@ -31,8 +31,7 @@ public struct FontRendering: Hashable, Sendable {
 }
 
 /// A face in a display list, with the source of its glyphs. Two references are equal if their faces
-/// are,
-/// independently of their sources.
+/// are, independently of their sources.
 ///
 /// All copies share one object, so that a run of glyphs stores only a pointer.
 public struct FontReference: Hashable, Sendable {

@@ -32,8 +32,7 @@ extension Scene {
   }
 
   /// The accessibility elements of the scene in drawing order, in points from the top-left corner.
-  /// Elements
-  /// that are fully clipped, or outside of the scene, are left out.
+  /// Elements that are fully clipped, or outside of the scene, are left out.
   public var accessibilityElements: [AccessibilityElement] {
     let bounds = Rect(origin: .zero, size: size)
     return Scene.drawingOrder(items).flatMap(\.accessibilityElements)

@@ -48,8 +48,7 @@ public struct Scene: Hashable, Sendable {
     /// The content.
     public var content: Content
     /// The path that replaces the first component of the paths inside, for a tree shown inside
-    /// another one, such as
-    /// the cell of a table. Nil to keep the paths unchanged.
+    /// another one, such as the cell of a table. Nil to keep the paths unchanged.
     public var scope: NodePath?
 
     /// Makes an item; by default in place, unclipped, without shadow, opaque, at height 0, and of the

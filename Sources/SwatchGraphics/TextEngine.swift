@@ -8,8 +8,7 @@ public protocol TextEngine: Sendable {
   /// breaks in the text.
   ///
   /// Words wrap at spaces or at the break opportunities of their script; a word that is too wide is
-  /// broken inside. An
-  /// empty text has one empty line, as high as its font.
+  /// broken inside. An empty text has one empty line, as high as its font.
   /// - Throws: ``TextError`` if the text can't be shaped.
   func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout
 }

@@ -1,5 +1,5 @@
-/// A length requested by an element: automatic, a number of points, or a fraction of its
-/// parent's length.
+/// A length requested by an element: automatic, a number of points, or a fraction of its parent's
+/// length.
 public enum Dimension: Hashable, Sendable {
   /// No opinion: the layout decides.
   case auto

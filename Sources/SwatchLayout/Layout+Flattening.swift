@@ -2,8 +2,7 @@ import SwatchGeometry
 
 extension LayoutElement {
   /// The layout of a node whose content is placed by a spec: measures the spec, which can't be
-  /// changed
-  /// any more, and makes the nodes in it the node's direct subnodes.
+  /// changed any more, and makes the nodes in it the node's direct subnodes.
   ///
   /// - Parameters:
   ///   - spec: The spec that places the subnodes; it gets the node's context.
@@ -21,8 +20,8 @@ extension LayoutElement {
 }
 
 extension Layout {
-  /// The layout of a node that hosts another layout: its sublayouts are the nodes in
-  /// `content`, depth first, with their positions in the host rounded up to whole pixels.
+  /// The layout of a node that hosts another layout: its sublayouts are the nodes in `content`,
+  /// depth first, with their positions in the host rounded up to whole pixels.
   ///
   /// - Parameters:
   ///   - host: The node that gets the nodes in `content` as direct subnodes.

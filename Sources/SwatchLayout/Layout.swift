@@ -3,8 +3,7 @@ public import SwatchGeometry
 /// The size of an element and the positions of its sublayouts: the result of measuring.
 ///
 /// Sizes are whole pixels, positions need not be: they add up unrounded through nested specs, and
-/// only
-/// the positions of nodes in their host are rounded to whole pixels. After ASLayout.
+/// only the positions of nodes in their host are rounded to whole pixels. After ASLayout.
 public struct Layout {
   /// The element measured.
   public let element: LayoutElement
@@ -17,8 +16,8 @@ public struct Layout {
 
   /// Makes the layout of an element.
   ///
-  /// A size that is negative, NaN, or 10,000,000 points and more becomes 0 × 0 and is
-  /// reported as an error of the element.
+  /// A size that is negative, NaN, or 10,000,000 points and more becomes 0 × 0 and is reported as
+  /// an error of the element.
   public init(element: LayoutElement, size: Size, sublayouts: [Layout] = []) {
     self.element = element
     self.sublayouts = sublayouts

@@ -8,11 +8,11 @@ public enum LayoutDirection: String, CaseIterable, Sendable {
   case rightToLeft
 }
 
-/// The environment shared by all elements of one layout. A parent passes its own
-/// context to a child that it measures, so that a child can be measured before it is in a tree.
+/// The environment shared by all elements of one layout. A parent passes its own context to a child
+/// that it measures, so that a child can be measured before it is in a tree.
 ///
-/// Open for one subclass, that of nodes, which adds their environment; as no
-/// initializer is public, there are no others.
+/// Open for one subclass, that of nodes, which adds their environment; as no initializer is public,
+/// there are no others.
 open class LayoutContext {
   /// Pixels in one point: sizes and positions end on whole pixels.
   public final let scale: Scale
@@ -20,8 +20,8 @@ open class LayoutContext {
   public final let layoutDirection: LayoutDirection
   /// Called with each error; nil for no listener, which makes an error a precondition failure.
   package final let report: (@Sendable (LayoutProblem) -> Void)?
-  /// Called with all events while a layout is being explained; otherwise nil. Cached layouts
-  /// are not used then.
+  /// Called with all events while a layout is being explained; otherwise nil. Cached layouts are
+  /// not used then.
   package final let observe: (@Sendable (LayoutEvent) -> Void)?
 
   /// The number of times that a host was measured with this context.

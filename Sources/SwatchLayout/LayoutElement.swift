@@ -6,8 +6,7 @@ public import SwatchGeometry
 /// An element is measured by `layoutThatFits(_:parentSize:)`. This calls
 /// `calculateLayoutThatFits(_:restrictedTo:relativeToParentSize:)`, which applies the element's own
 /// size to the range and calls `calculateLayoutThatFits(_:)`; subclasses override the step they
-/// need.
-/// After ASLayoutElement.
+/// need. After ASLayoutElement.
 open class LayoutElement {
   /// The layout properties of the element.
   /// - Precondition: The values are valid; the failure names element and property.
@@ -93,8 +92,8 @@ open class LayoutElement {
   ///
   /// - Parameters:
   ///   - range: The sizes allowed, in points.
-  ///   - parentSize: The basis of fractions, in points; NaN on an axis on which the
-  ///     parent's size depends on its content.
+  ///   - parentSize: The basis of fractions, in points; NaN on an axis on which the parent's size
+  ///     depends on its content.
   /// - Returns: A layout of the element; the caller sets its position.
   open func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
     calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
@@ -114,8 +113,7 @@ open class LayoutElement {
   }
 
   /// Calculates the layout for a range to which the element's own size has been applied. Override
-  /// it to lay
-  /// out children; the default takes the smallest size and has no children.
+  /// it to lay out children; the default takes the smallest size and has no children.
   open func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     Layout(element: self, size: range.min)
   }

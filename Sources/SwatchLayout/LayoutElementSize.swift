@@ -25,9 +25,8 @@ public struct LayoutElementSize: Hashable, Sendable {
   }
 
   /// The range of allowed sizes: minimum wins over maximum, and maximum over exact (CSS 2 §10.4).
-  /// The basis of
-  /// fractions is `parent`, whose undefined sides are NaN; an `auto` maximum
-  /// becomes `largest`.
+  /// The basis of fractions is `parent`, whose undefined sides are NaN; an `auto` maximum becomes
+  /// `largest`.
   func resolve(parent: Size, largest: Size = .infinity) -> SizeRange {
     let (minWidth, maxWidth) = constrain(
       exact: width.resolve(parent: parent.width, auto: .nan),

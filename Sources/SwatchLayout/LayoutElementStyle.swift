@@ -4,8 +4,7 @@ public import SwatchGeometry
 /// layouts.
 ///
 /// A value that no layout can use, such as a negative width, is a precondition failure that names
-/// the element
-/// as soon as the style is assigned to one.
+/// the element as soon as the style is assigned to one.
 public struct LayoutElementStyle: Hashable, Sendable {
   /// The exact, minimum and maximum sizes.
   public var size = LayoutElementSize() { didSet { checkSize() } }
@@ -13,8 +12,7 @@ public struct LayoutElementStyle: Hashable, Sendable {
   /// The share of the surplus space that the element takes in a stack, relative to its siblings.
   public var flexGrow = 0.0 { didSet { check(flexGrow >= 0 && flexGrow.isFinite, .flexGrow) } }
   /// The share of the missing space that the element gives up in a stack, relative to its siblings
-  /// and
-  /// weighted by its length.
+  /// and weighted by its length.
   public var flexShrink = 0.0 {
     didSet { check(flexShrink >= 0 && flexShrink.isFinite, .flexShrink) }
   }

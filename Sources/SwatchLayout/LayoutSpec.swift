@@ -1,7 +1,7 @@
 public import SwatchGeometry
 
-/// An invisible element that places its children: one of Swatch's specs, or a
-/// subclass that overrides `calculateLayoutThatFits(_:)`.
+/// An invisible element that places its children: one of Swatch's specs, or a subclass that
+/// overrides `calculateLayoutThatFits(_:)`.
 ///
 /// A spec can be changed until a node uses it; a change after that is a precondition failure that
 /// names the spec. A plain spec is as small as allowed and lays out nothing. After ASLayoutSpec.
@@ -90,12 +90,11 @@ open class LayoutSpec: LayoutElement {
   }
 
   /// The spec drawn with ASCII characters: a box with the drawings of its children side by side;
-  /// those
-  /// of a vertical stack are below one another.
+  /// those of a vertical stack are below one another.
   ///
-  ///      -----StackLayoutSpec-----
-  ///      |  ImageNode  TextNode  |
-  ///      -------------------------
+  ///     -----StackLayoutSpec-----
+  ///     |  ImageNode  TextNode  |
+  ///     -------------------------
   open override var asciiArtString: String {
     drawing(BoxDrawing.init(named:sideBySide:))
   }

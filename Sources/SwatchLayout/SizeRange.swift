@@ -36,8 +36,8 @@ public struct SizeRange: Hashable, Sendable {
       height: larger(min.height, smaller(max.height, size.height)))
   }
 
-  /// The sizes that both ranges allow. If they don't overlap on an axis, the end of `self`
-  /// closest to `other` is used.
+  /// The sizes that both ranges allow. If they don't overlap on an axis, the end of `self` closest
+  /// to `other` is used.
   @inlinable
   public func intersect(_ other: SizeRange) -> SizeRange {
     let (minWidth, maxWidth) = overlap(min.width, max.width, other.min.width, other.max.width)

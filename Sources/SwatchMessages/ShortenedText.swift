@@ -7,8 +7,7 @@ extension StringProtocol {
   }
 
   /// The text shortened to at most `limit` Unicode scalars, with an ellipsis in the middle, so that
-  /// the end of a path
-  /// stays visible.
+  /// the end of a path stays visible.
   package func shortenedInside(to limit: Int) -> String {
     guard isLonger(than: limit) else { return String(self) }
     let start = unicodeScalars.prefix(limit / 2)

@@ -76,8 +76,7 @@ extension ValueKind<Double> {
   }
 
   /// Pixels per point, as in documents: from the smallest scale at which a page can still count its
-  /// points to
-  /// the largest.
+  /// points to the largest.
   static var scale: ValueKind {
     number("a number from 0.01 to \(Decimal.shortest(Scale.limit))") { 0.01...Scale.limit ~= $0 }
   }

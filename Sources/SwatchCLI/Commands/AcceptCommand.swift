@@ -116,8 +116,7 @@ struct AcceptCommand: Command {
   }
 
   /// The place of the reference to write: in the folder given on the command line, or else at the
-  /// path in the
-  /// report, if that is in a folder for references.
+  /// path in the report, if that is in a folder for references.
   private func reference(
     of comparison: SnapshotReport.Comparison, in source: ReportSource
   ) throws(CommandFailure) -> ReferencePlace {

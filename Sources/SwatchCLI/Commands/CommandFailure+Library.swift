@@ -3,8 +3,7 @@ import Swatch
 
 extension CommandFailure {
   /// Runs a body and converts the library's errors to exit codes. If files could not be opened
-  /// because too many
-  /// were open, that is the reported cause, whatever failed because of it.
+  /// because too many were open, that is the reported cause, whatever failed because of it.
   static func catching(_ body: () async throws -> ExitCode) async throws -> ExitCode {
     let watch = OpenFileWatch()
     do {

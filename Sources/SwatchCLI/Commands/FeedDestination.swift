@@ -9,7 +9,7 @@ struct FeedDestination {
 
   /// The library's destination: one file if the name is that of a file, otherwise a folder.
   /// - Throws: ``CommandFailure`` if the name is that of one file and there will be several, or an
-  ///    option belongs to another format or layout.
+  ///   option belongs to another format or layout.
   func output() throws(CommandFailure) -> PageRenderer.Output {
     let pictures = try layout.layout()
     guard let ending = Encoding(path: path), !AtomicFile.isFolder(path) else {

@@ -16,8 +16,8 @@ import Swatch
     self.fonts = fonts
   }
 
-  /// Renders all rows, and reports each page and each failed row. A failed row that ends the
-  /// run is reported here; a signal that ends it is reported by ``finish(_:)``.
+  /// Renders all rows, and reports each page and each failed row. A failed row that ends the run is
+  /// reported here; a signal that ends it is reported by ``finish(_:)``.
   func render(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
     do {
       try await renderAll(rows, by: pages)

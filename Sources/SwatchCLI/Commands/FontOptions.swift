@@ -9,7 +9,7 @@ struct FontOptions: Hashable {
 
   /// The library of the chosen fonts.
   /// - Throws: ``CommandFailure`` if none is chosen, as all text would be missing silently;
-  ///    ``CairoError`` if the chosen fonts can't be used.
+  ///   ``CairoError`` if the chosen fonts can't be used.
   func library() throws -> FontLibrary {
     if directories.isEmpty && !usesSystemFonts {
       throw CommandFailure(

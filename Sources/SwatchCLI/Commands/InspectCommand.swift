@@ -73,8 +73,7 @@ struct InspectCommand: Command {
   }
 
   /// `{"size": [w, h], "nodes": [{"id", "kind", "path", "frame": [x, y, w, h]}…]}`, frames relative
-  /// to the
-  /// document's top left, each node before its descendants, and `problems` if requested.
+  /// to the document's top left, each node before its descendants, and `problems` if requested.
   private static func json(
     size: Size, nodes: [LayoutTree], problems: [LayoutProblem]?
   ) -> JSONOutput {

@@ -3,12 +3,10 @@ import Glibc
 import Swatch
 
 /// Ends work early when the process gets SIGINT, SIGTERM or SIGHUP: the task is cancelled, finishes
-/// work
-/// already begun, and the process ends with the signal's code. A second signal that is not an echo
-/// of the first
-/// (``StopSignals``), or work that does not end in time, such as waiting for input, ends the
-/// process immediately.
-/// SIGHUP stays ignored if the process was started to outlive its terminal (nohup).
+/// work already begun, and the process ends with the signal's code. A second signal that is not an
+/// echo of the first (``StopSignals``), or work that does not end in time, such as waiting for
+/// input, ends the process immediately. SIGHUP stays ignored if the process was started to outlive
+/// its terminal (nohup).
 enum Interruption {
   private static let signals: [(number: Int32, code: ExitCode)] = [
     (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp),

@@ -1,8 +1,8 @@
 import Glibc
 import Swatch
 
-/// The limits of the process (`ulimit`), checked against the minimum of any run: below it
-/// the system's libraries hang or end the process without a message.
+/// The limits of the process (`ulimit`), checked against the minimum of any run: below it the
+/// system's libraries hang or end the process without a message.
 enum ProcessLimits {
   /// The address space that any run needs, in bytes. A feed of ten pages with text was measured to need
   /// 0.4 GiB and more on two processors; each thread reserves another 8 MiB for its stack.

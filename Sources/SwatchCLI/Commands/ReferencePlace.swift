@@ -18,8 +18,7 @@ struct ReferencePlace {
 
   /// The bytes of the existing file; nil if there is none.
   /// - Throws: ``CommandFailure`` if the path is no regular file in the folder: a folder, a device,
-  ///   or
-  ///    a link that leads out of the folder.
+  ///   or a link that leads out of the folder.
   func contents(of comparison: SnapshotReport.Comparison) throws(CommandFailure) -> [UInt8]? {
     let title = "\(path), the reference of \(comparison.id),"
     do throws(InputFile.Problem) {

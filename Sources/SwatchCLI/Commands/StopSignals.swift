@@ -1,6 +1,6 @@
-/// The signals that stop a process, separated from their echoes: GNU `timeout` sends its
-/// signal to the process and then to the process group, as terminals and supervisors
-/// do, so that one stop arrives as two signals.
+/// The signals that stop a process, separated from their echoes: GNU `timeout` sends its signal to
+/// the process and then to the process group, as terminals and supervisors do, so that one stop
+/// arrives as two signals.
 struct StopSignals: Sendable {
   /// The answer to a signal.
   enum Answer: Equatable {

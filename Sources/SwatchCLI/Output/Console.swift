@@ -1,8 +1,8 @@
 import Swatch
 import SwatchMessages
 
-/// The output of a command: results to standard output, messages to standard error, and
-/// under those, on a terminal, a progress bar.
+/// The output of a command: results to standard output, messages to standard error, and under
+/// those, on a terminal, a progress bar.
 actor Console {
   private let output: StandardStream
   private let errors: StandardStream

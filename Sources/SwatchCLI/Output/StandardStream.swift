@@ -21,10 +21,8 @@ struct StandardStream: Sendable {
   }
 
   /// Opens a folder on the descriptors of standard streams that were closed when the process
-  /// started, so that no
-  /// file opened later gets one of them and is written into. A folder can be neither read nor
-  /// written, also
-  /// through `/dev/stdout`.
+  /// started, so that no file opened later gets one of them and is written into. A folder can be
+  /// neither read nor written, also through `/dev/stdout`.
   static func openMissing() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/", O_RDONLY | O_DIRECTORY)

@@ -12,8 +12,7 @@ package enum NearestWord {
 
   /// The nearest of the known words, the first of equally near ones. If more than a third of the
   /// letters differ for every word, the first one that begins or ends with the word, provided that
-  /// the word is at
-  /// least half as long; otherwise nil.
+  /// the word is at least half as long; otherwise nil.
   package static func find(_ word: String, among known: [String]) -> String? {
     guard word.utf8.count <= limit else { return nil }
     let known = known.filter { $0.utf8.count <= limit }

@@ -2,8 +2,8 @@ import SwatchMessages
 
 /// Splits a table into its records (RFC 4180), the first of which names the columns.
 ///
-/// Fields may be quoted, with separators, line breaks and doubled quotes inside. Lines end with
-/// LF, CRLF or CR; blank lines are ignored.
+/// Fields may be quoted, with separators, line breaks and doubled quotes inside. Lines end with LF,
+/// CRLF or CR; blank lines are ignored.
 struct CSVRowScanner: RowScanner {
   private enum State {
     /// Before the first byte of a record.

@@ -4,8 +4,8 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
   case semicolon = 0x3B
   case comma = 0x2C
 
-  /// The most frequent separator in the header, outside of quotes; of equally frequent ones
-  /// the first in the list above. Nil if there is none.
+  /// The most frequent separator in the header, outside of quotes; of equally frequent ones the
+  /// first in the list above. Nil if there is none.
   static func counted(in header: ArraySlice<UInt8>) -> CSVSeparator? {
     var counts: [CSVSeparator: Int] = [:]
     var quotes = Quotes()
@@ -31,8 +31,8 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     self = CSVSeparator.counted(in: head[..<(end ?? head.endIndex)]) ?? .comma
   }
 
-  /// The state of quotes while the separator is still unknown: a quote inside a field that
-  /// began without one is an ordinary character.
+  /// The state of quotes while the separator is still unknown: a quote inside a field that began
+  /// without one is an ordinary character.
   private struct Quotes {
     /// A Boolean value that is true inside a quoted field.
     private(set) var areOpen = false

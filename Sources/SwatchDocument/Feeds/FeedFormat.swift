@@ -22,8 +22,7 @@ extension FeedFormat {
     private let isWhole: Bool
 
     /// Examines the first bytes of a feed, up to the size of the window, so that the result does
-    /// not depend on the
-    /// size of single reads.
+    /// not depend on the size of single reads.
     init(_ head: [UInt8], isAtEnd: Bool, file: String) {
       self.file = file
       let seen = head.prefix(Recognition.window)
@@ -34,10 +33,8 @@ extension FeedFormat {
     /// The format; nil if more bytes are needed.
     ///
     /// A bracket begins an array. A brace begins NDJSON, unless its line ends before the object
-    /// does
-    /// and the next line continues it. Text with separators is CSV, unless the second line is an
-    /// object:
-    /// then the first line is a malformed row of NDJSON.
+    /// does and the next line continues it. Text with separators is CSV, unless the second line is
+    /// an object: then the first line is a malformed row of NDJSON.
     /// - Throws: ``DocumentError`` if the bytes are in no known format.
     func format() throws(DocumentError) -> FeedFormat? {
       let text = head.drop(while: FeedFormat.isBlank)

@@ -2,10 +2,9 @@
 /// memory, and unpacks gzip files.
 ///
 /// The reader is an actor with a thread of its own, so that waiting for input blocks neither the
-/// main actor nor
-/// the shared thread pool. A byte-order mark is skipped. A malformed row has an error of its own
-/// and does
-/// not end the feed; if rows can't be separated any more, the rows before are returned first.
+/// main actor nor the shared thread pool. A byte-order mark is skipped. A malformed row has an
+/// error of its own and does not end the feed; if rows can't be separated any more, the rows before
+/// are returned first.
 public actor FeedReader {
   private let thread = ReadingThread()
   /// The thread that rows are read on.
@@ -52,11 +51,10 @@ public actor FeedReader {
   }
 
   /// The next rows: at most `count`, fewer only at the end of the feed or before an error, and none
-  /// after the
-  /// end. After cancellation, all rows that were already read from a pipe, as they can't be read
-  /// again.
+  /// after the end. After cancellation, all rows that were already read from a pipe, as they can't
+  /// be read again.
   /// - Throws: ``DocumentError`` if the source can't be read or rows can't be separated, after all
-  ///    rows before were returned; `CancellationError` if the task is cancelled and no row is left.
+  ///   rows before were returned; `CancellationError` if the task is cancelled and no row is left.
   public func rows(_ count: Int) throws -> [FeedRow] {
     var rows: [FeedRow] = []
     do {

@@ -5,8 +5,7 @@ import SwatchMessages
 /// The bytes of a file or of standard input, read on demand.
 ///
 /// Uses system calls, because only the whole of Foundation, which slows every start of the program,
-/// can read
-/// a file in pieces.
+/// can read a file in pieces.
 final class FileBytes: ByteSource {
   private let descriptor: CInt
   private let file: String

@@ -1,7 +1,7 @@
 import SwatchFiles
 
-/// The bytes of a gzip file, unpacked on demand: its members one after the other
-/// (``GzipStream``), with or without trailing zeros.
+/// The bytes of a gzip file, unpacked on demand: its members one after the other (``GzipStream``),
+/// with or without trailing zeros.
 final class GzipBytes: ByteSource {
   /// The two bytes that every gzip file begins with.
   static let signature: [UInt8] = [0x1F, 0x8B]

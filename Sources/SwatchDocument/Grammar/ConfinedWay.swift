@@ -2,8 +2,8 @@ import SwatchFiles
 
 /// The path of a file named by data, relative to a folder that it can't leave.
 ///
-/// The path is checked here to report an error with its place; opening the file checks it
-/// again, as links may have changed by then.
+/// The path is checked here to report an error with its place; opening the file checks it again, as
+/// links may have changed by then.
 struct ConfinedWay {
   /// The folder that the file must be in; empty for the working directory.
   let folder: String

@@ -140,9 +140,8 @@ struct Field {
   }
 
   /// The source of a picture. A path entirely from the data is relative to the data's folder, any
-  /// other to the
-  /// document's; if any part is from the data, the file is confined to that folder, or to the root
-  /// folder.
+  /// other to the document's; if any part is from the data, the file is confined to that folder, or
+  /// to the root folder.
   /// - Throws: ``DocumentError`` also if a confined path leads out of its folder.
   func imageSource() throws(DocumentError) -> ImageSource {
     guard let path = string, !path.isEmpty else { throw mismatch("the path of a file") }

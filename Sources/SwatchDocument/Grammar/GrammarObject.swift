@@ -1,6 +1,5 @@
 /// An object of the document grammar: a value whose members are set by their keys. The initial
-/// values
-/// are the grammar's defaults.
+/// values are the grammar's defaults.
 protocol GrammarObject: Sendable {
   /// The keys, as documents write them.
   associatedtype Key: RawRepresentable<String>, CaseIterable, Hashable, Sendable

@@ -1,8 +1,8 @@
 /// The open brackets at a byte of a JSON text, even if the text is malformed.
 ///
 /// A closing bracket of another kind than the innermost open one closes all brackets inside its
-/// own; one without
-/// an opening bracket is ignored. A string ends with its line, as a line break in it is an error.
+/// own; one without an opening bracket is ignored. A string ends with its line, as a line break in
+/// it is an error.
 struct JSONBrackets: Sendable {
   /// The open brackets, outermost first, as the bytes that close them.
   private var open: [UInt8] = []

@@ -29,8 +29,8 @@ enum JSONNumber {
     return bytes.first == UInt8(ascii: "-") ? -magnitude : magnitude
   }
 
-  /// The number as text: its digits as written if it has no exponent, so that 12345678901 and
-  /// 1.50 stay unchanged; otherwise in full if it is whole (1e3 is 1000).
+  /// The number as text: its digits as written if it has no exponent, so that 12345678901 and 1.50
+  /// stay unchanged; otherwise in full if it is whole (1e3 is 1000).
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     let written = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {

@@ -1,6 +1,5 @@
 /// The lines, columns and paths of a JSON text, each found in a time that does not grow with the
-/// text.
-/// Created with the first error, as a text with many errors has many places.
+/// text. Created with the first error, as a text with many errors has many places.
 struct JSONPlaces: Sendable {
   /// Bytes from one mark to the next.
   private static let step = 1024

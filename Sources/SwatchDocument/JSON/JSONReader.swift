@@ -3,8 +3,7 @@ import SwatchMessages
 /// Parses a JSON text (RFC 8259) into a tape in one pass, without recursion.
 ///
 /// Unlike Foundation's parser it keeps the position of every value, for errors with line and
-/// column,
-/// and rejects duplicate keys, invalid UTF-8 and texts above ``JSONLimits``.
+/// column, and rejects duplicate keys, invalid UTF-8 and texts above ``JSONLimits``.
 struct JSONReader {
   let bytes: [UInt8]
   var position = 0
@@ -185,8 +184,8 @@ struct JSONReader {
     }
   }
 
-  /// The error with its place: line, column and path of the value being
-  /// read, or else of the enclosing array or object.
+  /// The error with its place: line, column and path of the value being read, or else of the
+  /// enclosing array or object.
   private func documentError(_ fault: JSONFault, in source: JSONSource) -> DocumentError {
     var whole = slots
     // A value that was begun and is not on the tape stands there for its path.

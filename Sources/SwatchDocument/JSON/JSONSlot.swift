@@ -1,6 +1,5 @@
 /// One entry of a JSON text's tape: a value, or the key of a member. Entries are in reading order;
-/// a
-/// member is its key's entry followed by its value's.
+/// a member is its key's entry followed by its value's.
 struct JSONSlot {
   /// The kinds of entries.
   enum Kind: UInt8 {

@@ -16,7 +16,7 @@ public struct JSONValue: Sendable {
   ///   - json: The text: one value, in UTF-8, with or without a byte-order mark.
   ///   - file: The name for messages; relative paths in the text start from its folder.
   /// - Throws: ``DocumentError`` with line and column if the text is not JSON, has a duplicate key
-  ///    or more than 512 levels.
+  ///   or more than 512 levels.
   public init(parsing json: String, file: String = "data") throws(DocumentError) {
     self = try JSONReader.read(Array(json.utf8), from: JSONSource(file: file)).root
   }

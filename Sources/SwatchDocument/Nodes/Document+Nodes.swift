@@ -37,8 +37,8 @@ extension Document {
 }
 
 extension DisplayNode {
-  /// Sets the content of the node. A single spec is the node's layout; nodes, and
-  /// several elements, are placed on top of each other at the top left, as in a wrapper.
+  /// Sets the content of the node. A single spec is the node's layout; nodes, and several elements,
+  /// are placed on top of each other at the top left, as in a wrapper.
   func lay(out elements: [LayoutElement]) {
     let only = elements.count == 1 ? elements[0] as? LayoutSpec : nil
     let spec = only ?? WrapperLayoutSpec(children: elements)

@@ -6,8 +6,7 @@ extension Template {
   /// Creates the cell of a feed's row; call it in a node block, which runs in the background.
   ///
   /// A row that is malformed or lacks a value gives a cell that fails with the row's error when it
-  /// is
-  /// measured, so that the table reports it like any failure of a node. Failures of the cell as
+  /// is measured, so that the table reports it like any failure of a node. Failures of the cell as
   /// a whole have the row's line.
   public func makeCell(for row: FeedRow) -> CellNode {
     do throws(DocumentError) {

@@ -1,6 +1,5 @@
 /// A binding, the content of `{{…}}`: the path of a value of the row, whether the value is
-/// optional, and
-/// its format. `author.name`, `tags.0`, `photo?`, `likes:number`.
+/// optional, and its format. `author.name`, `tags.0`, `photo?`, `likes:number`.
 struct Binding: Hashable, Sendable {
   /// The format of a value in a text.
   enum Format: String, CaseIterable, Sendable {

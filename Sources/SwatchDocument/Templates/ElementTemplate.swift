@@ -4,8 +4,8 @@ import SwatchMessages
 
 /// An element of a template, compiled once and filled for each row.
 ///
-/// Literals are read and checked when the template is compiled; a part without bindings is
-/// one value that all rows share.
+/// Literals are read and checked when the template is compiled; a part without bindings is one
+/// value that all rows share.
 final class ElementTemplate: Sendable {
   /// An element inside another.
   struct Child: Sendable {

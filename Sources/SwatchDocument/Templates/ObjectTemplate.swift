@@ -1,5 +1,5 @@
-/// An object of the grammar, compiled: literals of the template are set, and bindings are
-/// resolved for each row.
+/// An object of the grammar, compiled: literals of the template are set, and bindings are resolved
+/// for each row.
 struct ObjectTemplate<Model: GrammarObject>: Sendable {
   private struct Pending: Sendable {
     let key: Model.Key

@@ -1,8 +1,7 @@
 import SwatchMessages
 
 /// The values available to bindings while a template is filled: the row's members and the variables
-/// of the
-/// enclosing `for` keys, the innermost first.
+/// of the enclosing `for` keys, the innermost first.
 struct Scope {
   /// A variable of a `for`.
   struct Variable {

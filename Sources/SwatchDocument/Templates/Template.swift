@@ -5,12 +5,10 @@ public import SwatchLayout
 /// A layout document with bindings, compiled once and filled for each row of a feed.
 ///
 /// `{{author.name}}` in a string is replaced by a value of the row; a string that is one binding
-/// takes
-/// the value with its type. `{{name?}}` may be absent. `"if": "{{photo}}"` leaves an element out if
-/// the value is absent, null, false or empty; `"for": "{{tags}}", "as": "tag"` among children
-/// repeats it, and an `"if"` of the same element is evaluated in each round. A spec whose child is
-/// left out is
-/// left out too. A document without bindings is a template that needs no row.
+/// takes the value with its type. `{{name?}}` may be absent. `"if": "{{photo}}"` leaves an element
+/// out if the value is absent, null, false or empty; `"for": "{{tags}}", "as": "tag"` among
+/// children repeats it, and an `"if"` of the same element is evaluated in each round. A spec whose
+/// child is left out is left out too. A document without bindings is a template that needs no row.
 public struct Template: Sendable {
   private let root: ElementTemplate
   private let strings: TemplateStrings

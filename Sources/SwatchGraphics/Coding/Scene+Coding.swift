@@ -4,10 +4,9 @@ import SwatchGeometry
 /// The file form of scenes and display lists.
 ///
 /// Eight bytes that no other file begins with, the version, the kind, and the values
-/// (``SceneWriter``).
-/// A scene consists mostly of glyphs and a few repeated colours, fonts and nodes; tables and
-/// columns store them
-/// in a tenth of the size of a general format, and every value of an untrusted file is checked.
+/// (``SceneWriter``). A scene consists mostly of glyphs and a few repeated colours, fonts and
+/// nodes; tables and columns store them in a tenth of the size of a general format, and every value
+/// of an untrusted file is checked.
 private enum SceneForm {
   /// A signature like PNG's: the first byte is not text, and the line ends reveal conversions.
   static let head: [UInt8] = [0x89] + Array("SCENE\r\n".utf8)
@@ -71,8 +70,7 @@ extension Scene {
   package static let memoryLimit = 1 << 30
 
   /// The bytes of a scene file, which refers to fonts and pictures by their hashes and absolute
-  /// paths. Equal
-  /// scenes with the same files have equal bytes.
+  /// paths. Equal scenes with the same files have equal bytes.
   /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite, or more than 512
   ///   levels.
   public func encoded() throws(SceneFileError) -> [UInt8] {
@@ -91,9 +89,8 @@ extension Scene {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - folder: The folder that the scene's fonts and pictures must be in, also after links are
-  ///     resolved; empty for
-  ///     the working directory, `/` to allow all. Fonts may also be those of the library that
-  ///     paints.
+  ///     resolved; empty for the working directory, `/` to allow all. Fonts may also be those of
+  ///     the library that paints.
   /// - Throws: ``SceneFileError`` if the bytes are not a scene, damaged, or of a newer version.
   public init(decoding bytes: [UInt8], folder: String = "") throws(SceneFileError) {
     try self.init(decoding: bytes) { SceneForm.way(to: $0, in: folder) }
@@ -127,8 +124,8 @@ extension DisplayList {
 }
 
 extension CodingUserInfoKey {
-  /// The folder, a `String`, that the files of a decoded scene must be in; the working
-  /// directory by default.
+  /// The folder, a `String`, that the files of a decoded scene must be in; the working directory by
+  /// default.
   public static let sceneFolder = CodingUserInfoKey("swatch.sceneFolder")
 
   private init(_ name: String) {

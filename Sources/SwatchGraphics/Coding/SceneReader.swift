@@ -1,8 +1,7 @@
 /// Reads the bytes of ``SceneWriter``, which may be untrusted.
 ///
 /// All numbers are checked to be finite, levels are counted, and memory grows only with values
-/// actually read,
-/// each of them at least a byte of the input.
+/// actually read, each of them at least a byte of the input.
 struct SceneReader {
   let bytes: [UInt8]
   private(set) var offset: Int

@@ -110,8 +110,7 @@ struct SceneWriter {
     self[keyPath: table][key] = self[keyPath: table].count + 1
   }
 
-  /// Writes the path of a node: its nearest ancestor already written, and the names
-  /// below it.
+  /// Writes the path of a node: its nearest ancestor already written, and the names below it.
   mutating func write(_ path: NodePath) {
     let names = path.components
     var (known, depth) = (0, 0)

@@ -12,8 +12,7 @@ struct BoxDrawing {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// A box around drawings side by side, each vertically centred; without drawings,
-  /// only the name.
+  /// A box around drawings side by side, each vertically centred; without drawings, only the name.
   init(named name: String, sideBySide contents: [BoxDrawing]) {
     guard let height = contents.map(\.lines.count).max() else {
       self.init(name)
@@ -27,8 +26,8 @@ struct BoxDrawing {
     self.init(named: name, rows: rows, extra: width < name.count ? name.count + 4 - width : 0)
   }
 
-  /// A box around drawings below one another, each horizontally centred; without
-  /// drawings, only the name.
+  /// A box around drawings below one another, each horizontally centred; without drawings, only the
+  /// name.
   init(named name: String, belowEachOther contents: [BoxDrawing]) {
     guard let width = contents.map(\.width).max() else {
       self.init(name)

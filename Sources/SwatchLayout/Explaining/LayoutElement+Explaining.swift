@@ -54,8 +54,7 @@ extension Size {
 
 extension Rect {
   /// The lengths by which the rectangle exceeds a size at the origin, as `20 right, 5 below`; empty
-  /// if it
-  /// doesn't.
+  /// if it doesn't.
   fileprivate func edges(beyond size: Size) -> String {
     let distances = [
       (-minX, "left"), (-minY, "above"), (maxX - size.width, "right"),

@@ -1,7 +1,7 @@
 /// An event while a layout is being explained.
 package enum LayoutEvent: Sendable {
-  /// An element is being measured, perhaps again: problems found at this path or
-  /// below are discarded.
+  /// An element is being measured, perhaps again: problems found at this path or below are
+  /// discarded.
   case began(path: [String])
   /// A problem, certain or possible.
   case found(LayoutProblem)
@@ -36,8 +36,8 @@ extension LayoutExplanation: CustomStringConvertible {
 
 extension LayoutProblem {
   /// A Boolean value that is true when the problem was found in an earlier measurement of the
-  /// element at a path. A
-  /// problem that a stack found about a child is kept until the stack is measured again.
+  /// element at a path. A problem that a stack found about a child is kept until the stack is
+  /// measured again.
   fileprivate func isVoid(onceMeasured measured: [String]) -> Bool {
     guard path.starts(with: measured) else { return false }
     return path.count > measured.count || !isOfParent

@@ -90,8 +90,7 @@ private struct InsetAxis {
   }
 
   /// The position of the child: after a finite leading inset, otherwise measured from the far end;
-  /// with two
-  /// infinite insets it is half of the free length, rounded to pixels.
+  /// with two infinite insets it is half of the free length, rounded to pixels.
   func position(of child: Double, scale: Scale) -> Double {
     if !leading.isInfinite { return leading }
     let end = trailing.isInfinite ? scale.round((max - child) / 2) : trailing

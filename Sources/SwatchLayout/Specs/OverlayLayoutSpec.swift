@@ -16,8 +16,7 @@ public final class OverlayLayoutSpec: LayoutSpec {
   }
 
   /// Measures the child, then the overlay at the child's size. The basis of the child's fractions
-  /// is the
-  /// parent's size, that of the overlay's the child's size.
+  /// is the parent's size, that of the overlay's the child's size.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {

@@ -1,7 +1,6 @@
 extension StackLayout {
   /// Records, while explaining, children that are too long without one that shrinks, and a flexible
-  /// child
-  /// without space.
+  /// child without space.
   func explainFlexing(of line: StackLine, by flex: Flex, postponed: Bool) {
     guard let observe = spec.layoutContext?.observe else { return }
     if flex.violation <= -StackLayout.tolerance && !flex.hasFactors {

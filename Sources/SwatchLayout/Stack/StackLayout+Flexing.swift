@@ -15,8 +15,7 @@ extension StackLayout {
   }
 
   /// Adds each child's share to its length. The remainder of rounding goes to the first child with
-  /// a share, if
-  /// that child can grow. A child without a share stays unchanged, even unmeasured.
+  /// a share, if that child can grow. A child without a share stays unchanged, even unmeasured.
   private mutating func share(_ flex: Flex, among line: StackLine) {
     var rest = flex.violation
     for index in line.items {

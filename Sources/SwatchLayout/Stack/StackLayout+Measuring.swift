@@ -4,8 +4,7 @@ extension StackLayout {
   /// Step 1: measures every child at its own length, from `flexBasis` or from its content.
   ///
   /// A single child that can grow and shrink in a stack of definite length gets the space left by
-  /// the
-  /// others; it starts as 0 × 0 without being measured.
+  /// the others; it starts as 0 × 0 without being measured.
   mutating func measureItems(postponingFlexible: Bool) {
     items.reserveCapacity(children.count)
     sublayouts.reserveCapacity(children.count)
@@ -38,11 +37,11 @@ extension StackLayout {
     return count == 1
   }
 
-  /// Measures a child between two lengths; its cross size may be as small as it needs unless
-  /// it is stretched.
+  /// Measures a child between two lengths; its cross size may be as small as it needs unless it is
+  /// stretched.
   ///
-  /// A stretched child is at least as long as `cross`, unless its own style says otherwise. Its
-  /// own minimum of 0 is ignored, and so is a fraction.
+  /// A stretched child is at least as long as `cross`, unless its own style says otherwise. Its own
+  /// minimum of 0 is ignored, and so is a fraction.
   func measure(
     _ child: LayoutElement, as item: StackItem, main: Extent, cross: Extent
   ) -> Layout {

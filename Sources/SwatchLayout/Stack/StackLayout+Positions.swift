@@ -62,8 +62,7 @@ private struct Room {
   var gap = 0.0
 
   /// Distributes space among a number of neighbours. If nothing can be distributed, because there
-  /// is one
-  /// neighbour or no space, the first goes to the start or the only one to the middle.
+  /// is one neighbour or no space, the first goes to the start or the only one to the middle.
   init(_ room: Double, among count: Int, by distribution: Distribution) {
     let canShare = room >= StackLayout.tolerance && count > 1
     switch distribution {

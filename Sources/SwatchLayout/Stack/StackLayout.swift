@@ -10,8 +10,7 @@ import SwatchGeometry
 /// 6. `placeLines`: positions the children.
 ///
 /// *Main* is the axis of the stack's direction, *cross* the other. After ASStackUnpositionedLayout
-/// and
-/// ASStackPositionedLayout, which follow CSS Flexbox §9 in one pass.
+/// and ASStackPositionedLayout, which follow CSS Flexbox §9 in one pass.
 struct StackLayout: ~Copyable {
   /// A distance below which a length counts as right, in points.
   static let tolerance = 0.01

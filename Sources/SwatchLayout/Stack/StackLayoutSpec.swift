@@ -4,8 +4,7 @@ import SwatchGeometry
 /// differences.
 ///
 /// Flexing is one pass, rounded to whole points, and ignores the minimum and maximum sizes of
-/// children;
-/// `StackLayout` describes the steps. Without children the stack is as small as allowed.
+/// children; `StackLayout` describes the steps. Without children the stack is as small as allowed.
 /// After ASStackLayoutSpec.
 public final class StackLayoutSpec: LayoutSpec {
   private var options: StackOptions
@@ -114,8 +113,7 @@ public final class StackLayoutSpec: LayoutSpec {
   }
 
   /// Sets `justifyContent` or `alignItems`, whichever is horizontal; setting it to `none` again
-  /// keeps the
-  /// value set before.
+  /// keeps the value set before.
   public var horizontalAlignment: HorizontalAlignment {
     get { horizontal }
     set {
@@ -127,8 +125,7 @@ public final class StackLayoutSpec: LayoutSpec {
   }
 
   /// Sets `justifyContent` or `alignItems`, whichever is vertical; setting it to `none` again keeps
-  /// the
-  /// value set before.
+  /// the value set before.
   public var verticalAlignment: VerticalAlignment {
     get { vertical }
     set {

@@ -5,10 +5,8 @@ import SwatchSnapshots
 /// The layout documents of a folder and its subfolders.
 ///
 /// Each `card.json` is a document. `card.data.json` beside it is its data; `card.dark.data.json`
-/// and the
-/// like make a picture each, named `dark`. Hidden folders and folders of references are skipped,
-/// and
-/// so are pipes, sockets and devices.
+/// and the like make a picture each, named `dark`. Hidden folders and folders of references are
+/// skipped, and so are pipes, sockets and devices.
 struct DocumentFolder {
   /// The definition of a document, for help.
   static let explanation =
@@ -28,8 +26,7 @@ struct DocumentFolder {
   ///   - path: The folder.
   ///   - passed: Folders to skip, by their paths relative to the folder.
   /// - Throws: ``CommandFailure`` if the folder can't be read, has no document, has data without
-  ///   one,
-  ///    or has two documents with the same reference file.
+  ///   one, or has two documents with the same reference file.
   init(path: String, passingOver passed: Set<String>) throws(CommandFailure) {
     var cases: [DocumentCase] = []
     for folder in try Self.folders(in: path, passingOver: passed) {

@@ -52,8 +52,8 @@ import SwatchSnapshots
     return told + Array(repeating: nil, count: cases.count - told.count)
   }
 
-  /// The comparison in the report for a case that was not reached, so that its reference counts
-  /// as used.
+  /// The comparison in the report for a case that was not reached, so that its reference counts as
+  /// used.
   nonisolated func unworked(_ documentCase: DocumentCase) -> SnapshotReport.Comparison {
     do {
       return try referenceCheck(of: documentCase).failed(UnworkedCase()).comparison

@@ -20,8 +20,7 @@ struct FolderRun: Sendable {
   var ignored: [SnapshotRegion] = []
 
   /// Renders all documents, compares them and writes the report. If the task is cancelled, the
-  /// report
-  /// lists the remaining documents as failed.
+  /// report lists the remaining documents as failed.
   ///
   /// - Parameters:
   ///   - mode: The condition for recording a reference.
@@ -71,8 +70,7 @@ struct FolderRun: Sendable {
   private var top: String { Self.absolute(folder) }
 
   /// The folders of the run: references are in the documents' folder, the report in the working
-  /// directory; paths
-  /// inside both are relative to them.
+  /// directory; paths inside both are relative to them.
   private func folders(from here: String) -> SnapshotFolders {
     SnapshotFolders(
       references: references.map(Self.absolute) ?? top + "/Snapshots",
