@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What is left of runs that end early", .timeLimit(.minutes(1)))
 struct EndedRunTests {
-  /// How many pages a whole PDF file says it has; nil where it has no end.
+  /// The page count in a complete PDF file; nil for an incomplete one.
   private func pageCount(ofPDF file: Data) -> Int? {
     guard file.suffix(6) == Data("%%EOF\n".utf8) else { return nil }
     return String(decoding: file, as: UTF8.self).firstMatch(of: /\/Count (\d+)/)
@@ -299,5 +299,5 @@ struct EndedRunTests {
   }
 }
 
-/// Whether `make sanitize` runs the tests.
+/// A Boolean value that is true when `make sanitize` runs the tests.
 private let isSanitized = ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil

@@ -39,7 +39,7 @@ struct VerifyTests {
       try Data(contentsOf: folder.appending(path: path))
     }
 
-    /// What is in a folder, in order.
+    /// The files in a folder, in order.
     func files(_ path: String) -> [String] {
       let files = try? FileManager.default.subpathsOfDirectory(
         atPath: folder.appending(path: path).path)

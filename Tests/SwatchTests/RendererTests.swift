@@ -131,7 +131,7 @@ private final class Greeting: CellNode {
   }
 }
 
-/// What happened, in order.
+/// The events, in order.
 @MainActor private final class HookLog {
   var entries: [String] = []
   var task: Task<Void, Never>?

@@ -122,7 +122,7 @@ struct SceneFileTests {
     }
   }
 
-  /// What becomes of a font before a scene is painted.
+  /// A change of a font before a scene is painted.
   enum Change: CaseIterable {
     case removed, replaced
 

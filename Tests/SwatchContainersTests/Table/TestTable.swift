@@ -22,7 +22,7 @@ import SwatchNodes
   }
 
   var sections: [Section]
-  /// What the delegate says of the sizes of rows.
+  /// The delegate's size range of rows.
   var rowRange = SizeRange.unconstrained
   let node: TableNode
   let log = EventLog()
@@ -90,7 +90,7 @@ import SwatchNodes
     }
   }
 
-  /// What rows the cells in a range have, by name.
+  /// The rows of the cells in a range, by name.
   func cells(in range: InterfaceState) -> [String] {
     log.states.filter { $0.value.contains(range) }.keys.sorted()
   }
@@ -182,7 +182,7 @@ final class EventLog: Sendable {
   var made: [String: Int] { state.withLock { $0.made } }
   /// How often the cell of a name drew.
   var drawn: [String: Int] { state.withLock { $0.drawn } }
-  /// How many cells live.
+  /// The number of existing cells.
   var living: Int { state.withLock { $0.living } }
 
   func hear(_ event: String) { state.withLock { $0.events.append(event) } }
@@ -200,7 +200,8 @@ final class EventLog: Sendable {
   func noteResize() { state.withLock { $0.resizeCount += 1 } }
   func display(_ name: String) { state.withLock { $0.entered[name, default: 0] += 1 } }
 
-  /// How often a cell had a reason to draw: it came into the display range, or its width changed.
+  /// The number of reasons for a cell to draw: entering the display range, or a change of its
+  /// width.
   func displayCauses(of name: String) -> Int {
     state.withLock { ($0.entered[name] ?? 0) + $0.resizeCount }
   }

@@ -5,7 +5,7 @@ import Testing
 struct ReferenceCheckTests {
   typealias Outcome = SnapshotReport.Comparison.Outcome
 
-  /// What is at the reference's place.
+  /// The file at the reference's path.
   enum Place: String, CaseIterable {
     case nothing, equal, tolerated, different, damaged, incomparable, folder
   }
