@@ -43,7 +43,7 @@ open class NavigationController: ViewController {
   public final func pushViewController(_ controller: ViewController) {
     precondition(
       viewControllers.allSatisfy { $0 !== controller },
-      "A \(type(of: controller)) stands on the stack already")
+      "A \(type(of: controller)) is on the stack already")
     setViewControllers(viewControllers + [controller])
   }
 

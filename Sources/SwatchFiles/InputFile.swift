@@ -170,7 +170,7 @@ extension InputFile.Problem {
     case .folder: "it is a folder; name a file"
     case .special: "it is a pipe or a device; name a regular file"
     case .outside:
-      "it lies outside of the folder that data may name files in; move it into the folder, or allow "
+      "it is outside of the folder that data may refer to; move it into the folder, or allow "
         + "a wider one with \(LibraryParameter.fileRoot.rawValue)"
     case .tooManyOpenFiles: OpenFileShortage().description
     case .system(let number):

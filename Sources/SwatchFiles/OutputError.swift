@@ -72,7 +72,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case EPIPE: "its reader has left"
     case ENOENT where act == .create: "make its folder first, or choose another output path"
     case ENOTDIR where act == .create:
-      "a file stands where a folder is needed; choose another output path"
+      "expected a folder, found a file; choose another output path"
     default: act == .create ? "choose another output path" : "try again, or choose another disk"
     }
   }

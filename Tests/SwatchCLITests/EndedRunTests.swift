@@ -21,7 +21,7 @@ struct EndedRunTests {
       #expect(result.code == code)
       #expect(
         result.errors.contains(
-          "swatch: feed.ndjson: the run was told to end before the feed ended; what was finished is "
+          "swatch: feed.ndjson: the run was stopped before the end of the feed; what was finished is "
             + "kept\n"))
       #expect(!result.lines.isEmpty)
       let told = try FeedCase.pages(result).map { URL(filePath: $0.file).lastPathComponent }
@@ -188,7 +188,7 @@ struct EndedRunTests {
       let result = try await process.run("render", "card.json", "-o", "card.png")
       #expect(result.code == 130)
       #expect(
-        result.errors == "swatch: card.json: the run was told to end before the file ended\n")
+        result.errors == "swatch: card.json: the run was stopped before the end of the file\n")
     }
   }
 

@@ -158,7 +158,7 @@ struct ReportCommandTests {
       #expect(
         result.errors
           == "swatch: out/CardTests/card.dark.png, the new file of CardTests/card.dark, is gone: "
-          + "run the tests again, and accept what they report\n")
+          + "run the tests again, and accept their report\n")
       #expect(Self.text(folder, "Snapshots/CardTests/card.dark.png") == "old")
     }
   }

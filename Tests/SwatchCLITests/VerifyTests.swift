@@ -265,7 +265,7 @@ struct VerifyTests {
       #expect(result.errors.hasSuffix("1000 pictures: \(recorded) recorded, \(left) failed\n"))
       let report = String(
         decoding: try documents.bytes("swatch-report/report.json"), as: UTF8.self)
-      #expect(report.contains("the run was told to end before it was compared"))
+      #expect(report.contains("the run was stopped before it was compared"))
       let unused = try await documents.run(
         "unused", "many/Snapshots", "swatch-report/report.json")
       #expect(unused.output.isEmpty)

@@ -10,25 +10,25 @@ struct AcceptCommand: Command {
 
   static var interface: Interface<AcceptCommand> {
     Interface(
-      name: "accept", abstract: "Puts new snapshots in the places of their references.",
+      name: "accept", abstract: "Replaces references by new snapshots.",
       discussion: [
-        "Without names, all that differ or have no reference are accepted. A name is that of a "
-          + "comparison, as ProfileTests/card.dark, of a test with all its comparisons, as "
-          + "ProfileTests/card, or of a suite, as ProfileTests.",
-        "Reports may come from elsewhere: new files lie beside their report, and without "
+        "Without names, all different and missing references are accepted. A name is that of a "
+          + "comparison, such as ProfileTests/card.dark, of a test with all its comparisons, such as "
+          + "ProfileTests/card, or of a suite, such as ProfileTests.",
+        "Reports may be untrusted: new files must be in the folder of the report, and without "
           + "--references only folders named Snapshots or __Snapshots__ in the working directory, or "
-          + "below it, are written to. A reference that changed since the run is left alone.",
+          + "below it, are written to. A reference that has changed since the run is kept.",
       ],
       operands: [
-        .init(placeholder: "REPORT.json", path: \.report, help: "what the run of the tests wrote")
+        .init(placeholder: "REPORT.json", path: \.report, help: "the report of the test run")
       ],
       options: [
         .optional(
           "--references", placeholder: "DIR", sets: \.references, as: .path,
-          otherwise: "where the report says", help: "the folder of the references"),
+          otherwise: "as in the report", help: "the folder of the references"),
         .color(\.color),
       ],
-      rest: .init(placeholder: "NAME", path: \.names, minimum: 0, help: "what to accept"))
+      rest: .init(placeholder: "NAME", path: \.names, minimum: 0, help: "the comparisons to accept"))
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -73,7 +73,7 @@ struct AcceptCommand: Command {
     guard let actual = comparison.actual else {
       throw CommandFailure(
         code: .badInput,
-        message: "\(comparison.id) has no new file to accept: mend what made it fail, and run the "
+        message: "\(comparison.id) has no new file to accept: fix its failure, and run the "
           + "tests again")
     }
     let new = try contents(of: actual, comparison, source)
@@ -84,7 +84,7 @@ struct AcceptCommand: Command {
       throw CommandFailure(
         code: .badInput,
         message: "\(reference.path), the reference of \(comparison.id), changed since the run: run "
-          + "the tests again, and accept what they report")
+          + "the tests again, and accept their report")
     }
     if let end = reference.path.lastIndex(of: "/") {
       try AtomicFile.makeFolder(String(reference.path[..<end]))
@@ -103,7 +103,7 @@ struct AcceptCommand: Command {
     } catch .missing {
       throw CommandFailure(
         code: .noInput,
-        message: "\(title) is gone: run the tests again, and accept what they report")
+        message: "\(title) is gone: run the tests again, and accept their report")
     } catch .outside {
       throw CommandFailure(
         code: .badInput,

@@ -49,8 +49,8 @@ import Swatch
       await console.report("\(feed): the feed has no rows, so there is nothing to write")
     }
     if Task.isCancelled {
-      let kept = progress.pages == 0 ? "no picture was finished" : "what was finished is kept"
-      await console.report("\(feed): the run was told to end before the feed ended; \(kept)")
+      let kept = progress.pages == 0 ? "no picture was finished" : "finished pictures are kept"
+      await console.report("\(feed): the run was stopped before the end of the feed; \(kept)")
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let summary = FeedSummary(

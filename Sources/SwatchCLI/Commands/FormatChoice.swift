@@ -83,19 +83,19 @@ extension Option {
       .optional(
         "--png-level", placeholder: "N", sets: path.appending(path: \.level),
         as: .integer(0...PNGOptions.levelLimit), otherwise: "\(PNGOptions().level)",
-        help: "how hard PNG files are compressed: 0 not at all, \(PNGOptions.levelLimit) smallest"),
+        help: "the compression level of PNG files: 0 for none, \(PNGOptions.levelLimit) smallest"),
       .optional(
         "--png-filter", placeholder: "FILTER", sets: path.appending(path: \.filter), as: .word,
         otherwise: PNGOptions().filter.rawValue,
-        help: "what PNG rows are before compression: none, sub, up, avg, paeth or auto; up is "
+        help: "the filter of PNG rows before compression: none, sub, up, avg, paeth or auto; up is "
           + "good for photographs, none for flat drawings"),
       .optional(
         "--quality", placeholder: "N", sets: path.appending(path: \.quality),
         as: .integer(0...100), otherwise: "85 for JPEG, 80 for WebP",
-        help: "how true to the picture JPEG and WebP files are: 0 smallest, 100 best"),
+        help: "the quality of JPEG and WebP files: 0 smallest, 100 best"),
       .flag(
         "--lossless", sets: path.appending(path: \.isLossless), to: true,
-        help: "have WebP files keep every pixel"),
+        help: "write lossless WebP files"),
     ]
   }
 }

@@ -63,7 +63,7 @@ extension Option {
           + "for each row; strip: pages side by side; sheet: scaled-down pages in columns"),
       .optional(
         "--direction", placeholder: "WAY", sets: path.appending(path: \.direction), as: .word,
-        otherwise: "horizontal", help: "where a strip's next page lies: horizontal or vertical"),
+        otherwise: "horizontal", help: "the direction of a strip: horizontal or vertical"),
       .optional(
         "--columns", placeholder: "N", sets: path.appending(path: \.columns),
         as: .integer(1...1000), otherwise: "4", help: "pages beside one another on a sheet"),
@@ -75,11 +75,11 @@ extension Option {
         "--captions", placeholder: "WHAT", sets: path.appending(path: \.captions), as: .word,
         otherwise: "numbers",
         help:
-          "what stands below the pages of a sheet: numbers, rows (with the page's number) or none"),
+          "the captions below the pages of a sheet: numbers, rows (with the page's number) or none"),
       .optional(
         "--pages-per-picture", placeholder: "N", sets: path.appending(path: \.pagesPerPicture),
         as: .integer(1...10_000), otherwise: "100",
-        help: "the most pages on one strip or sheet; further ones go on the next"),
+        help: "the largest number of pages on one strip or sheet; further pages start the next"),
     ]
   }
 }

@@ -77,7 +77,7 @@ actor Console {
   func reportMissingFamilies(of fonts: FontLibrary) {
     for family in fonts.takeMissingFamilies() {
       report(
-        "there is no font family \"\(family)\"; \(fonts.defaultFamily) stands in for it, until its "
+        "there is no font family \"\(family)\"; \(fonts.defaultFamily)replaces it, until its "
           + "files are installed or given with --font-dir")
     }
   }

@@ -124,7 +124,7 @@ extension ContainerSnapshot {
     for item in added {
       precondition(
         sectionOfItem.updateValue(section, forKey: item) == nil,
-        "The item '\(item)' stands twice in the snapshot: identifiers must be unique")
+        "The item '\(item)' is in the snapshot twice: identifiers must be unique")
     }
     items[section]?.insert(contentsOf: added, at: row)
   }

@@ -106,7 +106,7 @@ public struct ContainerSnapshot<
     for section in sections {
       precondition(
         items.updateValue([], forKey: section) == nil,
-        "The section '\(section)' stands twice in the snapshot: identifiers must be unique")
+        "The section '\(section)' is in the snapshot twice: identifiers must be unique")
     }
     sectionIdentifiers.insert(contentsOf: sections, at: index)
   }

@@ -41,7 +41,7 @@ struct ListEdits {
         sentence:
           "with \(removed.count) deleted or moved away and \(added.count) inserted or moved "
           + "there, the data source should have \(expected) after the update; change its data "
-          + "first, then tell of exactly the \(noun)s that changed")
+          + "first, then report exactly the \(noun)s that changed")
     }
     return IndexMapping(removed: removed, inserted: added).replacing(replaced)
   }

@@ -68,7 +68,7 @@ struct CSVRecord: Hashable, Sendable {
     let found = "expected \(columns) fields, as the header has columns, found \(count)"
     if count > columns {
       throw mistake(
-        found, "remove what is too many, or put fields that have separators in quotes",
+        found, "remove the surplus fields, or quote fields that contain separators",
         fields[columns].start, source)
     }
     throw mistake(found, "the field for \(header.name(at: count)) is missing", end, source)
@@ -119,7 +119,7 @@ struct CSVHeader: Hashable, Sendable {
       }
       guard name.isEmpty || seen.insert(name).inserted else {
         throw CSVHeader.error(
-          "the column \"\(JSONValue.shortened(text))\" stands twice in the header",
+          "the column \"\(JSONValue.shortened(text))\" occurs twice in the header",
           "give one of the two another name", field.start, file)
       }
       columns.append(bytes.count..<bytes.count + name.count)

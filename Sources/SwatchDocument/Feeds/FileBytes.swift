@@ -69,7 +69,7 @@ extension FileBytes {
       while try !source.isReady() {
         guard Task.isCancelled else { continue }
         throw DocumentError(
-          "the run was told to end before the file ended", at: DocumentError.Place(file: path),
+          "the run was stopped before the end of the file", at: DocumentError.Place(file: path),
           cause: .unreadableFile)
       }
       let count = try source.read(into: &buffer)

@@ -111,7 +111,7 @@ struct JSONRowScanner: RowScanner {
         advice: "put all rows into one array, or write NDJSON, a row on each line")
     case (.behindComma(let comma), UInt8(ascii: "]")) where isArray:
       throw mistake(
-        "a comma stands before the closing ]", at: comma, path: "$", advice: "remove it")
+        "there is a comma before the closing ]", at: comma, path: "$", advice: "remove it")
     case (_, UInt8(ascii: "]")) where isArray: state = .ended
     case (_, UInt8(ascii: ",")) where isArray:
       addMissing(to: &rows)

@@ -147,7 +147,7 @@ struct Field {
     guard let path = string, !path.isEmpty else { throw mismatch("the path of a file") }
     guard !Self.isURL(path) else {
       throw mismatch(
-        "the path of a file", advice: "load what a URL names before, and name the file")
+        "the path of a file", advice: "download the URL first, and use the file's path")
     }
     let start =
       if case .json(let value) = content { value.text.source } else { literal.text.source }

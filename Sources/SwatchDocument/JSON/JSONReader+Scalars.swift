@@ -17,7 +17,7 @@ extension JSONReader {
         place = try skipEscape(at: place)
       } else if byte < 0x20 {
         throw JSONFault(
-          at: place, "a line break or control character stands in a string",
+          at: place, "there is a line break or control character in a string",
           advice: byte == 0x0A || byte == 0x0D
             ? "close the string with \", or write \\n" : "write it as \\u00XX")
       } else {
@@ -59,7 +59,7 @@ extension JSONReader {
 
   private func loneSurrogate(at place: Int) -> JSONFault {
     JSONFault(
-      at: place, "a surrogate stands alone, which is half of a character",
+      at: place, "there is an unpaired surrogate, which is half of a character",
       advice: "write both halves, as in \\ud83d\\ude00, or the character itself")
   }
 

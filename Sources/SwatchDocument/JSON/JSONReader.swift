@@ -133,7 +133,7 @@ struct JSONReader {
     skipWhitespace()
     if position < bytes.count, bytes[position] == bracket.asciiValue {
       throw JSONFault(
-        at: comma, "a comma stands before the closing \(bracket)", advice: "remove it")
+        at: comma, "there is a comma before the closing \(bracket)", advice: "remove it")
     }
   }
 

@@ -61,7 +61,7 @@ struct Binding: Hashable, Sendable {
     if word.hasSuffix("?"), let format = Format(rawValue: trimmed(word.dropLast())) {
       throw BindingFault(
         problem: "\"\(word)\" is not a format",
-        advice: "the ? stands behind the name: {{\(trimmed(path))?:\(format.rawValue)}}")
+        advice: "the ? follows the name: {{\(trimmed(path))?:\(format.rawValue)}}")
     }
     throw BindingFault(
       problem: "\"\(word)\" is not a format",

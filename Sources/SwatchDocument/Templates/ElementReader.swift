@@ -49,7 +49,7 @@ struct ElementReader {
     case "as":
       if literal["for"] == nil {
         throw DocumentError(
-          "\"as\" stands without \"for\"", at: key.place, advice: "remove it, or add \"for\"")
+          "\"as\" is used without \"for\"", at: key.place, advice: "remove it, or add \"for\"")
       }
     case "style": try readStyle(value, in: reading)
     default:
@@ -86,7 +86,7 @@ struct ElementReader {
       let template = try ElementTemplate(value, in: reading.inside)
       if template.repetition != nil {
         throw DocumentError(
-          "\"for\" stands outside \"children\"", at: value.place,
+          "\"for\" is used outside of \"children\"", at: value.place,
           advice: "put a stack or wrapper around the element")
       }
       children.append(ElementTemplate.Child(key: key, template: template))

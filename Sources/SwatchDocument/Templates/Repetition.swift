@@ -15,7 +15,7 @@ struct Repetition: Sendable {
     }
     guard let variable else {
       throw DocumentError(
-        "\"for\" stands without \"as\"", at: literal.place,
+        "\"for\" is used without \"as\"", at: literal.place,
         advice: "name the variable, as in \"as\": \"tag\"")
     }
     let isName = variable.string.map { name in

@@ -57,7 +57,7 @@ public struct Template: Sendable {
     self.root = try ElementTemplate(root, in: reading)
     if self.root.repetition != nil {
       throw DocumentError(
-        "\"for\" stands outside \"children\"", at: root.place,
+        "\"for\" is used outside of \"children\"", at: root.place,
         advice: "put a stack or wrapper around the element")
     }
     try checkDrawOrder(document["drawOrder"])

@@ -47,7 +47,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
       "no scene: the first bytes are not those of one; name a file that swatch render -o NAME.scene "
         + "wrote"
     case .otherKind:
-      "a scene and a display list are not the same; read each as what it was written as"
+      "a scene is not a display list; read each as the type that was written"
     case .newerVersion(let version):
       "a scene of version \(version), and this Swatch reads version \(Scene.fileVersion); read it "
         + "with a newer Swatch"

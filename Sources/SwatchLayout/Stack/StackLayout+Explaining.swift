@@ -17,7 +17,7 @@ extension StackLayout {
         .found(
           LayoutProblem(
             .nothingFlexes, children[index],
-            "it grows and shrinks into what its siblings leave, and they leave nothing; "
+            "it gets the space left by its siblings, and there is none; "
               + "let a sibling shrink, or make the stack longer", isOfParent: true)))
     }
   }

@@ -24,7 +24,7 @@ extension TextureNames where Self: DisplayNode {
   public func displayNodeRecursiveDescription() -> String { unavailable() }
 
   /// Texture's name of the order in which nodes display.
-  @available(*, unavailable, message: "leave it out: what can be seen displays first")
+  @available(*, unavailable, message: "leave it out: visible nodes are displayed first")
   public var drawingPriority: Int {
     get { unavailable() }
     set { unavailable() }
@@ -66,7 +66,7 @@ extension TextureNames where Self: DisplayNode {
   }
 
   /// Texture's name of dropping the drawing of a subtree.
-  @available(*, unavailable, message: "leave it out: what leaves the display range is dropped")
+  @available(*, unavailable, message: "leave it out: content is dropped when a node leaves the display range")
   public func recursivelyClearContents() { unavailable() }
 }
 

@@ -55,7 +55,7 @@ struct ToldFailures {
   func all(in root: NodePath) -> [NodeFailure] {
     let restCount = known.count - told.count
     guard restCount > 0 else { return told }
-    let reason = "\(restCount) more failures are left out; mend those that are told first"
+    let reason = "\(restCount) more failures are left out; fix those reported first"
     return told + [NodeFailure(path: root, reason: reason)]
   }
 }

@@ -37,7 +37,7 @@ extension PictureDifference {
     return try PNGOptimizer.encode(picture, effort: .quick)
   }
 
-  /// As ``picture(over:)``, from the file of the picture as it should be.
+  /// As ``picture(over:)``, from the file of the expected picture.
   /// - Throws: `ImageError` where the file is no PNG, or damaged; ``CairoError`` where there is no
   ///   memory.
   package func picture(over expected: PNGFile) throws -> [UInt8] {

@@ -2,9 +2,9 @@ public import SwatchGeometry
 
 /// The difference of two pictures.
 public struct PictureDifference: Hashable, Sendable {
-  /// The size of the picture as it should be.
+  /// The size of the expected picture.
   public internal(set) var expectedSize: PixelSize
-  /// The size of the picture as it is.
+  /// The size of the actual picture.
   public internal(set) var actualSize: PixelSize
   /// The number of pixels in at least one of the pictures, without ignored ones.
   public internal(set) var totalPixels: Int

@@ -16,7 +16,7 @@ extension SnapshotReport {
       parts.append("… and \(findings.count - limit) more: see report.html.")
     }
     if findings.contains(where: { $0.actual != nil }) {
-      parts.append("To accept what is right: `swatch accept report.json NAME…`")
+      parts.append("To accept correct pictures: `swatch accept report.json NAME…`")
     }
     return parts.joined(separator: "\n\n") + "\n"
   }

@@ -154,7 +154,7 @@ extension Scene.Item {
   }
 }
 
-/// What was heard, from any thread.
+/// The events, from any thread.
 final class EventLog: Sendable {
   private struct State {
     var events: [String] = []
@@ -178,9 +178,9 @@ final class EventLog: Sendable {
 
   /// The states of the cells that live, by name.
   var states: [String: InterfaceState] { state.withLock { $0.states } }
-  /// How often the cell of a name was made.
+  /// The numbers of cells created, by name.
   var made: [String: Int] { state.withLock { $0.made } }
-  /// How often the cell of a name drew.
+  /// The numbers of drawings, by name.
   var drawn: [String: Int] { state.withLock { $0.drawn } }
   /// The number of existing cells.
   var living: Int { state.withLock { $0.living } }

@@ -205,7 +205,7 @@ struct ReferenceCheckTests {
     let comparison = check.run(SnapshotContent([1])) { _ in SnapshotMismatch(message: "other") }
       .comparison
     #expect(comparison.outcome == .different)
-    #expect(comparison.message.contains("in a loop, pass named: with what tells the rounds apart"))
+    #expect(comparison.message.contains("in a loop, pass a different named: in each round"))
     #expect(folder.text(of: "Snapshots/CardTests/card.txt") == "old")
   }
 

@@ -145,5 +145,5 @@ import SwatchSnapshots
 
 /// The reason for a missing picture after an interrupted run.
 private struct UnworkedCase: Error, CustomStringConvertible {
-  let description = "the run was told to end before it was compared"
+  let description = "the run was stopped before it was compared"
 }
