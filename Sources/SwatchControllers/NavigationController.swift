@@ -64,7 +64,7 @@ open class NavigationController: ViewController {
   @discardableResult
   public final func popToViewController(_ controller: ViewController) -> [ViewController] {
     guard let index = viewControllers.firstIndex(where: { $0 === controller }) else {
-      preconditionFailure("A \(type(of: controller)) does not stand on the stack")
+      preconditionFailure("A \(type(of: controller)) is not on the stack")
     }
     let removed = Array(viewControllers[(index + 1)...])
     setViewControllers(Array(viewControllers[...index]))

@@ -154,7 +154,7 @@ struct AcceptedFilesTests {
     try await Self.with(comparison, [:]) { folder, swatch in
       let result = try await swatch.run("accept", "out/report.json")
       #expect(result.code == 0)
-      #expect(result.errors == "nothing is left to accept\n")
+      #expect(result.errors == "there is nothing left to accept\n")
       #expect(Self.text(folder, "Snapshots/S/t.txt") == nil)
     }
   }

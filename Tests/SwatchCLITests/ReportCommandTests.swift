@@ -71,7 +71,7 @@ struct ReportCommandTests {
       let result = try await swatch.run(["accept", "out/report.json"] + names)
       #expect(result.code == 0)
       #expect(result.lines == lines)
-      #expect(result.errors == (lines.isEmpty ? "nothing is left to accept\n" : ""))
+      #expect(result.errors == (lines.isEmpty ? "there is nothing left to accept\n" : ""))
     }
   }
 

@@ -67,7 +67,7 @@ struct UnusedTests {
     try await Self.withRun { swatch, gone in
       let refused = try await swatch.run("unused", "--delete", "docs", "out/report.json")
       #expect(refused.code == 65)
-      #expect(refused.errors.contains("nothing is deleted: the report has no suite OldTests"))
+      #expect(refused.errors.contains("no reference is deleted: the report has no suite OldTests"))
       #expect(refused.lines.count == 3)
       #expect(try gone() == [])
       let some = try await swatch.run(

@@ -260,8 +260,8 @@ struct VerifyTests {
       let left = count - recorded
       #expect(
         result.errors.contains(
-          "swatch: many: the run was told to end before \(left) of 1000 pictures were compared; what was "
-            + "finished is kept\n"))
+          "swatch: many: the run was stopped before \(left) of 1000 pictures were compared; "
+            + "finished comparisons are kept\n"))
       #expect(result.errors.hasSuffix("1000 pictures: \(recorded) recorded, \(left) failed\n"))
       let report = String(
         decoding: try documents.bytes("swatch-report/report.json"), as: UTF8.self)

@@ -22,7 +22,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   /// A sentence about the error, and a second one that refers to the help.
   var description: String {
     let name = ["swatch", command].compactMap(\.self).joined(separator: " ")
-    return "\(sentence)\nRun '\(name) --help' for what it takes."
+    return "\(sentence)\nRun '\(name) --help' for its usage."
   }
 
   private var sentence: String {

@@ -28,7 +28,8 @@ struct AcceptCommand: Command {
           otherwise: "as in the report", help: "the folder of the references"),
         .color(\.color),
       ],
-      rest: .init(placeholder: "NAME", path: \.names, minimum: 0, help: "the comparisons to accept"))
+      rest: .init(placeholder: "NAME", path: \.names, minimum: 0, help: "the comparisons to accept")
+    )
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -48,7 +49,7 @@ struct AcceptCommand: Command {
         code = failure.code
       }
     }
-    if accepted == 0 && code == .success { await console.finish("nothing is left to accept") }
+    if accepted == 0 && code == .success { await console.finish("there is nothing left to accept") }
     return code
   }
 

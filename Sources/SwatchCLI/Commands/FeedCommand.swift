@@ -57,8 +57,8 @@ struct FeedCommand: Command {
           help: "the format of the feed: ndjson, json or csv"),
         .format(
           \.format, otherwise: "png, or the extension of OUT",
-          help: "the format of pages: png, jpeg, webp or svg, a file each, or pdf, one file: OUT.pdf or "
-            + "DIR/feed.pdf"),
+          help: "the format of pages: png, jpeg, webp or svg, a file each, or pdf, one file: "
+            + "OUT.pdf or DIR/feed.pdf"),
       ] + Option.layout(\.layout) + [
         .value(
           "--rows-per-page", placeholder: "N", sets: \.rowsPerPage, as: .integer(1...100_000),
@@ -80,8 +80,8 @@ struct FeedCommand: Command {
       ] + Option.encoding(\.format) + Option.limits(\.limits) + Option.fonts(\.fonts) + [
         .value(
           "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
-          help: "the treatment of failed rows: show puts an error card in their place, skip leaves them "
-            + "out, stop ends the run before its page"),
+          help: "the treatment of failed rows: show puts an error card in their place, skip leaves "
+            + "them out, stop ends the run before its page"),
         .sync(\.syncs),
         .value(
           "--progress", placeholder: "WHEN", sets: \.progress, as: .word,

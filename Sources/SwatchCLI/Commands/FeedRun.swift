@@ -46,7 +46,7 @@ import Swatch
   /// - Returns: The exit code of the process.
   func finish(_ feed: String) async -> ExitCode {
     if isComplete && progress.rows == 0 {
-      await console.report("\(feed): the feed has no rows, so there is nothing to write")
+      await console.report("\(feed): the feed has no rows, so no picture is written")
     }
     if Task.isCancelled {
       let kept = progress.pages == 0 ? "no picture was finished" : "finished pictures are kept"

@@ -15,7 +15,7 @@ struct InspectCommand: Command {
   static var interface: Interface<InspectCommand> {
     Interface(
       name: "inspect", abstract: "Prints the frames of a layout document's nodes.",
-      discussion: ["Frames are x, y, width and height in points, relative to the document's top left."],
+      discussion: ["Frames are x, y, width and height in points, from the document's top left."],
       operands: [
         .init(placeholder: "DOCUMENT.json", path: \.document, help: "the layout document")
       ],
@@ -24,8 +24,8 @@ struct InspectCommand: Command {
           "--json", sets: \.printsJSON, to: true, help: "print one JSON object instead of a tree"),
         .flag(
           "--explain", sets: \.explains, to: true,
-          help: "list layout problems: children that extend beyond their parents, impossible sizes, "
-            + "stacks in which nothing flexes"),
+          help: "list layout problems: children that extend beyond their parents, impossible "
+            + "sizes, stacks in which nothing flexes"),
         .flag(
           "--ascii", sets: \.drawsSpecs, to: true,
           help: "draw the specs as boxes of ASCII characters first"),

@@ -48,8 +48,8 @@ struct UnusedCommand: Command {
     if !isForced, let stranger = unused.first(where: { !known.holdsSuite(of: $0) }) {
       throw CommandFailure(
         code: .badInput,
-        message: "nothing is deleted: the report has no suite \(stranger.suite), whose references "
-          + "may be in use; run all tests, or pass --force if the suite was removed")
+        message: "no reference is deleted: the report has no suite \(stranger.suite), whose "
+          + "references may be in use; run all tests, or pass --force if the suite was removed")
     }
     for file in unused { try Self.delete(file.path) }
     return .success

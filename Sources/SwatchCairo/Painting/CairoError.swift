@@ -54,7 +54,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .refused(let act, let words):
       "cairo could not \(act): \(words)"
     case .extent(let extent) where extent.width == 0 || extent.height == 0:
-      "a picture of \(pixels(extent)) has nothing to show: what is drawn has "
+      "a picture of \(pixels(extent)) is empty: its content has "
         + "no size; give it one, or a size range with a minimum"
     case .extent(let extent):
       "a picture of \(pixels(extent)) cannot be made: a side is at least 1, "

@@ -23,7 +23,7 @@ struct AreaShrinker: ~Copyable {
   /// Makes a shrinker.
   /// - Precondition: No side of `target` is larger than that of `source`, or zero.
   init(from source: PixelSize, to target: PixelSize) {
-    precondition(target.width >= 1 && target.height >= 1, "a picture of nothing")
+    precondition(target.width >= 1 && target.height >= 1, "an empty picture")
     precondition(target.width <= source.width && target.height <= source.height, "it would grow")
     columns = AreaWeights(source: source.width, target: target.width)
     rows = AreaWeights(source: source.height, target: target.height)

@@ -54,7 +54,7 @@ enum ImageProblem: Error, Hashable {
       "the picture has \(pixels(size)), more than \(PixelBuffer.pixelLimit.grouped) in all; "
         + "make it smaller"
     case .noHead(let format):
-      "the \(format.rawValue) ends before it tells its size; copy or export it again"
+      "the \(format.rawValue) ends before its size; copy or export it again"
     case .damaged(let format, let words):
       "the \(format.rawValue) is damaged (\(words)); copy or export it again"
     case .animated(let format):

@@ -47,7 +47,7 @@ extension View? {
   }
 
   /// UIKit's name of moving the viewport by touch.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   @MainActor public var isScrollEnabled: Bool {
     get { unavailable() }
     nonmutating set { unavailable() }

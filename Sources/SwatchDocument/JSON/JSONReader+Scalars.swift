@@ -124,7 +124,7 @@ extension JSONReader {
       case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments; remove it"
       case UInt8(ascii: "N"), UInt8(ascii: "I"): "JSON has no NaN or Infinity"
       case UInt8(ascii: "+"), UInt8(ascii: "."): "a number starts with a digit or -"
-      default: "strings stand in double quotes"
+      default: "strings need double quotes"
       }
     return JSONFault(
       at: position, "expected a value, found \(found)", advice: advice)

@@ -88,7 +88,7 @@ public struct Template: Sendable {
       if reading.strings.hasBindings(in: value) {
         throw DocumentError(
           "\"\(name)\" has a binding, and holds for all rows", at: value.place,
-          advice: "write it out; bindings stand inside \"root\"")
+          advice: "write the value; bindings are allowed only inside \"root\"")
       }
     }
     return try head.fill(reading)

@@ -89,7 +89,7 @@ public struct NodeGoneError: Error, Hashable, Sendable, CustomStringConvertible 
 
   init(_ name: String) {
     description =
-      "\(name.visible) is gone: its tree was let go, or it is no part of it any more; end the work "
+      "\(name.visible) is gone: its tree was released, or the node was removed; end the work "
       + "that wanted it, in didExitPreloadState()"
   }
 }

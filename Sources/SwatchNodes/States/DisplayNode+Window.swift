@@ -98,7 +98,7 @@ extension DisplayNode {
       "\(nodeName) is loaded and can't become a part of a node with shouldRasterizeDescendants")
     precondition(
       !isRasterized || !showsLoadedContent,
-      "\(nodeName) shows what is made when it loads, and nothing loads below a node with "
+      "\(nodeName) has content that is created when it loads, and no node loads below a node with "
         + "shouldRasterizeDescendants: take it out of there, or leave shouldRasterizeDescendants off"
     )
     self.isRangeManaged = isRangeManaged

@@ -33,14 +33,14 @@ extension TextureNames where Self: DisplayNode {
   }
 
   /// UIKit's name of reacting to touches.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   public var isUserInteractionEnabled: Bool {
     get { unavailable() }
     set { unavailable() }
   }
 
   /// Texture's name of the room around a node that reacts to touches.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   public var hitTestSlop: Any? {
     get { unavailable() }
     set { unavailable() }
@@ -61,7 +61,7 @@ extension TextureNames where Self: DisplayNode {
   }
 
   /// Texture's name of animating a change of size.
-  @available(*, unavailable, message: "leave it out: nothing is animated")
+  @available(*, unavailable, message: "leave it out: there are no animations")
   public var shouldAnimateSizeChanges: Bool {
     get { unavailable() }
     set { unavailable() }
@@ -85,7 +85,7 @@ extension TextureNames where Self: CellNode {
   public var layoutAttributes: Any? { unavailable() }
 
   /// Texture's name of a cell's looks while it has the focus.
-  @available(*, unavailable, message: "leave it out: nothing is focused")
+  @available(*, unavailable, message: "leave it out: there is no focus")
   public var focusStyle: Any? {
     get { unavailable() }
     set { unavailable() }
@@ -94,7 +94,7 @@ extension TextureNames where Self: CellNode {
 
 extension TextureNames where Self: ControlNode {
   /// UIKit's name of reacting to events.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   public func addTarget(
     _ target: Any?, action: Any?, forControlEvents events: Any?
   ) { unavailable() }

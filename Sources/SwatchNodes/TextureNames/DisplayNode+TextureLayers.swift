@@ -66,7 +66,7 @@ extension TextureNames where Self: DisplayNode {
   }
 
   /// Texture's name of dropping the drawing of a subtree.
-  @available(*, unavailable, message: "leave it out: content is dropped when a node leaves the display range")
+  @available(*, unavailable, message: "leave it out: content outside the display range is dropped")
   public func recursivelyClearContents() { unavailable() }
 }
 

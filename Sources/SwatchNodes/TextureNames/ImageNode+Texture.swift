@@ -19,7 +19,7 @@ extension TextureNames where Self: ImageNode {
   }
 
   /// Texture's name of a picture that moves.
-  @available(*, unavailable, message: "set image to one of its frames: nothing is animated")
+  @available(*, unavailable, message: "set image to one of its frames: there are no animations")
   public var animatedImage: Any? {
     get { unavailable() }
     set { unavailable() }

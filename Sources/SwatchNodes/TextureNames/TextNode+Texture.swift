@@ -38,14 +38,14 @@ extension TextureNames where Self: TextNode {
   }
 
   /// Texture's name of the attributes that links have.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   public var linkAttributeNames: [String] {
     get { unavailable() }
     set { unavailable() }
   }
 
   /// Texture's name of the object that hears of touched links.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   public var delegate: AnyObject? {
     get { unavailable() }
     set { unavailable() }

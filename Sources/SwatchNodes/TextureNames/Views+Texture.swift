@@ -36,14 +36,14 @@ extension View? {
   @MainActor public var layer: Layer { unavailable() }
 
   /// UIKit's name of reacting to touches.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   @MainActor public var isUserInteractionEnabled: Bool {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
   /// UIKit's name of reacting to touches.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   @MainActor public func addGestureRecognizer(_ recognizer: Any) { unavailable() }
 
   /// UIKit's name of putting a view into another one.

@@ -12,7 +12,7 @@ extension TreeComparison {
       let area = PixelRect(covering: new.nodes[index].frame, at: tree.scale)
       return
         "\(names.quoted(new.nodes[index])): \(count) of its \(area.width * area.height) pixels "
-        + (count == 1 ? "differs" : "differ") + ", and nothing in its layout"
+        + (count == 1 ? "differs" : "differ") + ", without a change in its layout"
     }
     if attribution.strayCount > 0 {
       let isOne = attribution.strayCount == 1

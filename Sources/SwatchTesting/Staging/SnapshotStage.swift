@@ -102,7 +102,7 @@ public struct SnapshotSizeError: Error, Hashable, Sendable, CustomStringConverti
 
   /// The size and the remedy.
   public var description: String {
-    "it is \(size.width) × \(size.height) points large, so there is nothing to see; give the "
+    "it is \(size.width) × \(size.height) points large, so the picture would be empty; give the "
       + "content a size, or choose one: .image(size: .width(320)), .image(size: .fixed(…))"
   }
 }

@@ -51,7 +51,7 @@ struct JSONFeedTests {
     arguments: [
       (
         "[{\"a\":1},\n{\"a\": [1, nope]}, {\"a\":3}]",
-        "feed:2:11: $[1].a[1]: expected a value, found \"n\"; strings stand in double quotes"
+        "feed:2:11: $[1].a[1]: expected a value, found \"n\"; strings need double quotes"
       ),
       ("[{\"a\":1}, {\"a\" 2}, {\"a\":3}]", "feed:1:16: row 2: $[1].a: expected \":\""),
       ("[{\"a\":1}, {\"a\":2]}, {\"a\":3}]", "feed:1:17: row 2: $[1]: expected \",\" or \"}\""),

@@ -21,7 +21,7 @@ struct JSONMistakeTests {
       ("{\"a\" 1}", "1:6: $.a: expected \":\" behind the key, found \"1\""),
       (
         "{\"a\": {\"b\": [1, x]}}",
-        "1:17: $.a.b[1]: expected a value, found \"x\"; strings stand in double quotes"
+        "1:17: $.a.b[1]: expected a value, found \"x\"; strings need double quotes"
       ),
       ("{a: 1}", "1:2: $: expected a key in double quotes, found \"a\""),
       (
@@ -31,7 +31,7 @@ struct JSONMistakeTests {
       ),
       ("{\"a\":", "1:6: $.a: expected a value, found the end of the text"),
       ("[1,\n2", "2:2: $: expected \",\" or \"]\" in the array, found the end of the text"),
-      ("]", "1:1: $: expected a value, found \"]\"; strings stand in double quotes"),
+      ("]", "1:1: $: expected a value, found \"]\"; strings need double quotes"),
       (
         "{\"a\":1,\"b\":2,\"\\u0061\":3}",
         "1:14: $.a: the key \"a\" occurs twice in one object; "
@@ -46,7 +46,7 @@ struct JSONMistakeTests {
   @Test(
     "Words and numbers",
     arguments: [
-      ("tru", "1:1: $: expected a value, found \"t\"; strings stand in double quotes"),
+      ("tru", "1:1: $: expected a value, found \"t\"; strings need double quotes"),
       (
         "truex",
         "1:5: $: the text goes on with \"x\" behind its end; "

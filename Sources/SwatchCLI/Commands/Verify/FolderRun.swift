@@ -54,8 +54,8 @@ struct FolderRun: Sendable {
     let left = worked.count { $0 == nil }
     if left > 0 {
       await console.report(
-        "\(folder): the run was told to end before \(left) of \(cases.count) pictures were compared; what "
-          + "was finished is kept")
+        "\(folder): the run was stopped before \(left) of \(cases.count) pictures were compared; "
+          + "finished comparisons are kept")
     }
     let comparisons = zip(cases, worked).map { $1 ?? pictures.unworked($0) }
     let report = SnapshotReport(

@@ -27,7 +27,7 @@ struct VerifyCommand: Command {
             help: "count pixels as equal that differ only in antialiasing"),
           .value(
             "--accept-pixels", placeholder: "N", sets: \.run.acceptedPixels,
-            as: .integer(0...1_000_000_000), help: "accept so many different pixels of a picture"),
+            as: .integer(0...1_000_000_000), help: "accept up to N different pixels in a picture"),
           .value(
             "--accept-channel", placeholder: "N", sets: \.run.acceptedChannelDifference,
             as: .integer(0...255),
