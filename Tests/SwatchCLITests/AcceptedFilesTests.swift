@@ -66,7 +66,7 @@ struct AcceptedFilesTests {
           isAccepted
             || result.errors
               == "swatch: Snapshots/S/t.txt, the reference of S/t, changed since the run: run the "
-              + "tests again, and accept what they report\n"
+              + "tests again, and accept their report\n"
         )
       }
     }

@@ -47,7 +47,7 @@ struct BadInputTests {
       BadRow("[20]", "2:1: $: expected an object as the row, found an array"),
       BadRow(nested("[", "]"), "2:532: $.x[0][0]"),
       BadRow(nested("{\"a\": ", "1}"), "levels deep; nest less"),
-      BadRow(text("\\ud800"), "2:25: $.text: a surrogate stands alone"),
+      BadRow(text("\\ud800"), "2:25: $.text: there is an unpaired surrogate"),
       BadRow(text(String(repeating: "x", count: 5000)), "$.text: the word has 4097 bytes"),
       BadRow(text(String(repeating: "x ", count: 40_000)), "$.text: the paragraph has 65537 bytes"),
       BadRow(text(String(repeating: "x \\n", count: 100_000)), "$.text: the text has 300000 bytes"),

@@ -21,8 +21,8 @@ struct EndedRunTests {
       #expect(result.code == code)
       #expect(
         result.errors.contains(
-          "swatch: feed.ndjson: the run was stopped before the end of the feed; what was finished is "
-            + "kept\n"))
+          "swatch: feed.ndjson: the run was stopped before the end of the feed; finished pictures "
+            + "are kept\n"))
       #expect(!result.lines.isEmpty)
       let told = try FeedCase.pages(result).map { URL(filePath: $0.file).lastPathComponent }
       #expect(try feedCase.files().keys.sorted() == told)

@@ -83,7 +83,7 @@ struct CSVFeedTests {
       (
         "2,3,4,5",
         "feed:3:5: row 2: $: expected 2 fields, as the header has columns, found 4; remove "
-          + "what is too many, or put fields that have separators in quotes"
+          + "the surplus fields, or quote fields that contain separators"
       ),
       (
         "\"2\"x,3",
