@@ -112,8 +112,7 @@ struct Supervisor {
   }
 
   /// The identity of a finding: the message, without the numbers and addresses in it, and the place
-  /// in
-  /// our sources.
+  /// in our sources.
   private static func kind(of reason: String) -> String {
     let lines = reason.split(separator: "\n")
     let told = lines.first { line in

@@ -69,7 +69,7 @@ struct PageOutput: Sendable {
   }
 
   /// Makes a picture, or adds it to the one; `number` from 1, in the order of pictures.
-  /// - Throws: ``PageError`` where it could not be drawn, ``LongPictureError`` where it has no room,
+  /// - Throws: ``PageError`` if it could not be drawn, ``LongPictureError`` where it has no room,
   ///   ``OutputError`` where the disk does not take it, ``RenderError`` of a row that ends the run,
   ///   ``OpenFileShortage`` where rows failed while files could not be opened.
   func write(_ picture: Picture, as number: Int) async throws -> PageRenderer.Page {

@@ -73,7 +73,7 @@
   private let options: Options
 
   /// Makes a renderer of pages.
-  /// - Precondition: the width is positive and finite, and a page has at least one row.
+  /// - Precondition: The width is positive and finite, and a page has at least one row.
   public nonisolated init(renderer: Renderer, options: Options) {
     precondition(options.width > 0 && options.width.isFinite, "A page needs a width")
     precondition(options.rowsPerPage > 0, "A page needs at least one row")

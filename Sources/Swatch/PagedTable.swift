@@ -37,8 +37,8 @@ import SwatchMessages
   /// Moves the viewport over the `count` rows from `first` on, or as many as there are, and works
   /// until they are displayed and the tasks that they started have ended.
   ///
-  /// - Returns: the rows, or nil behind the last one.
-  /// - Throws: the error that the source ended with, once all rows before are shown.
+  /// - Returns: The rows, or nil behind the last one.
+  /// - Throws: The error that the source ended with, once all rows before are shown.
   func page(of count: Int, from first: Int) async throws -> FeedPage? {
     let ahead = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
     let pages = 1 + Int(ahead.rounded(.up))

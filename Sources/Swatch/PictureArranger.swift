@@ -5,7 +5,7 @@ struct Picture: Sendable {
   let rows: Range<Int>
   /// The number in the file's name, from 1.
   let number: Int
-  /// The pages that it was made of, where these are several; none where it is made of rows.
+  /// The pages that it was made of, where these are several; none if it is made of rows.
   var pages: [Picture] = []
 }
 
@@ -13,7 +13,7 @@ struct Picture: Sendable {
 struct RowLimit: Hashable {
   /// The height, in pixels.
   let pixels: Int
-  /// A Boolean value that is true where rows may be higher with a higher ``PictureLimits/pixels``.
+  /// A Boolean value that is true when rows may be higher with a higher ``PictureLimits/pixels``.
   let isRaisable: Bool
 
   /// Cairo's largest coordinate.
@@ -39,7 +39,7 @@ struct RowLimit: Hashable {
   }
 
   /// The pictures that a further page of rows completes, in order.
-  /// - Throws: ``TextError`` where a caption can't be shaped.
+  /// - Throws: ``TextError`` if a caption can't be shaped.
   mutating func pictures(of page: FeedPage) throws(TextError) -> [Picture] {
     switch options.output.layout {
     case nil:
@@ -90,8 +90,8 @@ struct RowLimit: Hashable {
     return pages.map { ($0, page.scene(of: $0)) }
   }
 
-  /// The picture of the pages that still wait; none where there are none.
-  /// - Throws: ``TextError`` where a caption can't be shaped.
+  /// The picture of the pages that still wait; none if there are none.
+  /// - Throws: ``TextError`` if a caption can't be shaped.
   mutating func lastPictures() throws(TextError) -> [Picture] {
     defer { waiting = [] }
     return try pictures(of: waiting)

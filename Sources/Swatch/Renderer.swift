@@ -1,15 +1,15 @@
-/// Joins the halves: makes scenes of nodes, and pictures of scenes.
+/// A renderer, which makes scenes from nodes, and pictures from scenes.
 ///
-/// A renderer may be used from any number of tasks at once; they share its fonts, its decoded
-/// pictures and its bound on work.
+/// A renderer can be used by any number of tasks at once; they share its fonts, its decoded
+/// pictures and its work limit.
 public struct Renderer: Sendable {
   /// The environment of every tree.
   public let environment: NodeEnvironment
   /// Makes the pictures.
   package private(set) var compositor: Compositor
 
-  /// A Boolean value that is true where files and the folders made for them must survive the loss of
-  /// power once they have their names, which takes the disk's time; false by default.
+  /// A Boolean value that is true when files and their new folders must survive a power loss once
+  /// they have their names, which takes time; false by default.
   public var syncsFiles: Bool {
     get { compositor.syncsFiles }
     set { compositor.syncsFiles = newValue }
@@ -50,7 +50,7 @@ public struct Renderer: Sendable {
   }
 
   /// Makes a renderer with the system's fonts.
-  /// - Throws: ``CairoError`` where the system has no usable set of fonts.
+  /// - Throws: ``CairoError`` if the system has no usable fonts.
   public init(scale: Scale = .one) throws(CairoError) {
     self.init(fonts: try FontLibrary.system(), scale: scale)
   }

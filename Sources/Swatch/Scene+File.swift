@@ -40,21 +40,21 @@ extension Scene {
     }
   }
 
-  /// Writes a scene file, which appears when it is complete. It names its fonts and pictures by their
-  /// paths; ``Renderer/standaloneFile(of:)`` makes one that holds them.
-  /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite or more than 512 levels,
-  ///   ``OutputError`` where the file can't be written.
+  /// Writes a scene file, which appears when it is complete. It refers to its fonts and pictures by
+  /// their paths; ``Renderer/standaloneFile(of:)`` embeds them.
+  /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite or more than 512
+  ///   levels, ``OutputError`` if the file can't be written.
   public func write(to path: String) throws {
     try AtomicFile.write(encoded(), to: path)
   }
 }
 
 extension Renderer {
-  /// Makes a scene file that holds the fonts and pictures of the scene, and can be painted anywhere.
+  /// Makes a scene file with embedded fonts and pictures, which can be painted anywhere.
   ///
-  /// - Parameter scene: A scene of this renderer, or of another one anywhere.
-  /// - Returns: the file.
-  /// - Throws: ``CairoError`` for a font or picture that is gone or another one, ``SceneFileError`` for a
+  /// - Parameter scene: A scene of this renderer, or of any other one.
+  /// - Returns: The file.
+  /// - Throws: ``CairoError`` for a missing or changed font or picture, ``SceneFileError`` for a
   ///   scene with numbers that are not finite or more than 512 levels.
   public func standaloneFile(of scene: Scene) throws -> [UInt8] {
     var failure: CairoError?

@@ -15,10 +15,11 @@ public struct ScrollingContent: AsyncSequence, Sendable {
     Iterator(reader: reader)
   }
 
-  /// All scenes at once, as pages for a ``Strip`` or a ``ContactSheet``; their display lists stay in memory.
+  /// All scenes, as pages for a ``Strip`` or a ``ContactSheet``; their display lists stay in
+  /// memory.
   ///
-  /// - Returns: the scenes in order.
-  /// - Throws: ``RenderError`` where a node could not do its work.
+  /// - Returns: The scenes in order.
+  /// - Throws: ``RenderError`` with the failures of nodes.
   public func scenes() async throws -> [Scene] {
     var scenes: [Scene] = []
     for try await scene in self { scenes.append(scene) }

@@ -19,8 +19,8 @@ extension Window {
     self.init(size: size, environment: environment, display: display)
   }
 
-  /// Makes an empty window that is shown, with the system's fonts; `size` in points.
-  /// - Throws: ``CairoError`` where the system has no usable set of fonts.
+  /// Makes an empty visible window with the system's fonts; `size` in points.
+  /// - Throws: ``CairoError`` if the system has no usable fonts.
   public convenience init(
     size: Size, scale: Scale = .one, display: Display = .automatic
   ) throws(CairoError) {

@@ -75,7 +75,7 @@ extension Compositor {
   }
 
   /// Begins a PDF file of many pages.
-  /// - Throws: ``OutputError`` where its folder does not take it, ``CairoError`` where there is no
+  /// - Throws: ``OutputError`` if its folder is not writable, ``CairoError`` if there is not enough
   ///   memory.
   package func makeDocument(path: String) throws -> PDFDocument {
     try PDFDocument(path: path, by: self)

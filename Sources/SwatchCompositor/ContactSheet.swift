@@ -6,9 +6,9 @@ public import SwatchGraphics
 /// The pages stay scenes until the whole is painted, band by band, so that shapes and text are as
 /// sharp as the sheet's own.
 public struct ContactSheet: Hashable, Sendable {
-  /// Pages beside one another.
+  /// The number of columns.
   public var columns: Int
-  /// The distance between two pages and around all, in points; moved to whole pixels.
+  /// The distance between two pages and around all, in points; rounded to whole pixels.
   public var gap: Double
   /// The width of the sheet, in points; nil for that of the widest page.
   public var width: Double?
@@ -21,7 +21,7 @@ public struct ContactSheet: Hashable, Sendable {
   public var captionColor = Color(red: 0.25, green: 0.25, blue: 0.28)
 
   /// Makes an arrangement; `gap` and `width` in points.
-  /// - Precondition: there is a column, and the gap is finite and not negative.
+  /// - Precondition: There is a column, and the gap is finite and not negative.
   public init(
     columns: Int = 4, gap: Double = 16, width: Double? = nil, pageColor: Color? = .white
   ) {

@@ -41,9 +41,9 @@ package actor PDFDocument {
     return bytes.count
   }
 
-  /// Completes the file and gives it its name; without a page there is none.
-  /// - Throws: ``CairoError`` where the fonts could not be written, ``OutputError`` where the disk
-  ///   does not take the end; the file then never appears.
+  /// Completes the file under its name; without pages there is none.
+  /// - Throws: ``CairoError`` if the fonts could not be written, ``OutputError`` if writing failed;
+  ///   the file then never appears.
   package func finish() throws {
     guard pageCount > 0, let file = file.take(), let writer = writer.take() else {
       file = nil

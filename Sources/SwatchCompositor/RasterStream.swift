@@ -67,8 +67,9 @@ final class RasterStream {
   }
 
   /// Ends the file, of at least one row.
-  /// - Returns: the parts that the file ends with, and the bytes that are written over its first ones.
-  /// - Throws: ``CairoError`` where there is no memory, or the format can't hold the picture.
+  /// - Returns: The parts that the file ends with, and the bytes that are written over its first
+  ///   ones.
+  /// - Throws: ``CairoError`` if there is no memory, or the format can't hold the picture.
   nonisolated(nonsending) func finish() async throws(CairoError) -> (
     parts: [[UInt8]], head: [UInt8]
   ) {

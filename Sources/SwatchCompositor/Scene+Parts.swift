@@ -37,7 +37,7 @@ extension Path {
 }
 
 extension Rect {
-  /// From the highest to the lowest point of the rectangle after a map; nil where one is no number.
+  /// From the highest to the lowest point of the rectangle after a map; nil if one is no number.
   fileprivate func verticalExtent(through map: AffineTransform) -> ClosedRange<Double>? {
     let heights = [
       Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),

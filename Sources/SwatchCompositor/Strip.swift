@@ -22,7 +22,7 @@ public struct Strip: Hashable, Sendable {
   public var pageColor: Color?
 
   /// Makes an arrangement; `gap` in points.
-  /// - Precondition: the gap is finite and not negative.
+  /// - Precondition: The gap is finite and not negative.
   public init(
     direction: Direction = .horizontal, gap: Double = 16, pageColor: Color? = .white
   ) {
@@ -35,7 +35,7 @@ public struct Strip: Hashable, Sendable {
   /// The pages as one scene of the first one's scale, one item for each.
   ///
   /// - Parameter pages: The pages in order.
-  /// - Returns: the strip; of no size where there is no page.
+  /// - Returns: The strip, with zero size if there are no pages.
   public func scene(of pages: [Scene]) -> Scene {
     let scale = pages.first?.scale ?? .one
     let gap = scale.round(gap)

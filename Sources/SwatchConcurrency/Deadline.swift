@@ -14,13 +14,13 @@ package struct Deadline: Sendable {
   private let end: ContinuousClock.Instant
   private let limit: Duration
 
-  /// Starts to count; `spent` is the time that earlier parts of the work took.
+  /// Starts the time; `spent` is the time of earlier parts of the work.
   package init(after limit: Duration, spent: Duration = .zero) {
     end = .now + (limit - spent)
     self.limit = limit
   }
 
-  /// Runs work that should end by then.
+  /// Runs work with this deadline.
   package func whileRunning<Result>(_ work: () throws -> Result) rethrows -> Result {
     Deadline.running.add(1, ordering: .relaxed)
     defer { Deadline.running.subtract(1, ordering: .relaxed) }
@@ -30,8 +30,8 @@ package struct Deadline: Sendable {
   /// A Boolean value that is true when the time is up.
   package var hasPassed: Bool { ContinuousClock.now >= end }
 
-  /// A Boolean value that is true when the time of the work that is running is up; false where it has
-  /// any time.
+  /// A Boolean value that is true when the time of the current work is up; false without a
+  /// deadline.
   package static var isOver: Bool {
     guard running.load(ordering: .relaxed) > 0 else { return false }
     return current?.hasPassed ?? false
@@ -45,6 +45,6 @@ package struct Deadline: Sendable {
       + "it more time with \(LibraryParameter.rowTimeLimit.rawValue)"
   }
 
-  /// The sentence for the work that is running, where its time is up.
+  /// The message for the current work, if its time is up.
   package static var currentExcess: String? { isOver ? current?.excess : nil }
 }

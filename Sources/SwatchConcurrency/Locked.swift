@@ -13,7 +13,7 @@ public final class Locked<Value>: @unchecked Sendable {
   /// Threads that wait for another value.
   private var waitingCount = 0
 
-  /// Makes a lock around a value, which from now on is reached through ``withLock(_:)`` alone.
+  /// Makes a lock around a value, which from then on is accessible only through ``withLock(_:)``.
   public init(_ value: sending Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)

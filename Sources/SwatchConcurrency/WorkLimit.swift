@@ -12,11 +12,11 @@ public final class WorkLimit: Sendable {
     var firstWaiting = 0
   }
 
-  /// The most stretches of work at once.
+  /// The largest number of concurrent pieces of work.
   public let count: Int
   private let state: Locked<State>
 
-  /// Makes a limit of `count` stretches of work at once.
+  /// Makes a limit of `count` concurrent pieces of work.
   /// - Precondition: `count` is at least 1.
   public init(_ count: Int) {
     precondition(count >= 1, "A limit lets at least one piece of work run; got \(count)")
@@ -49,7 +49,7 @@ public final class WorkLimit: Sendable {
 
   /// Applies `body` to every element off the caller's actor, each with a permit of its own.
   ///
-  /// - Returns: the results in the order of the elements.
+  /// - Returns: The results in the order of the elements.
   @concurrent
   public func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ body: @escaping @Sendable (Element) async -> Result

@@ -4,14 +4,14 @@ import SwatchGraphics
 public import SwatchNodes
 
 extension CellNode {
-  /// Makes a cell that shows a view controller (after ASCellNode). Its own size must come from its style
-  /// or from the container, as a page's does. Unlike other cells it does not clip.
+  /// Makes a cell that shows a view controller (after ASCellNode). Its size must come from its
+  /// style or from the container, as a page's does. Unlike other cells it does not clip.
   ///
-  /// The controller and its node stay on the main actor, where they are laid out in the cell's bounds and
-  /// displayed; the controller appears while the cell is visible.
+  /// The controller and its node stay on the main actor, where they are laid out in the cell's
+  /// bounds and displayed; the controller appears while the cell is visible.
   ///
   /// - Parameters:
-  ///   - viewControllerBlock: Makes the controller; called once, when the cell loads.
+  ///   - viewControllerBlock: Creates the controller; called once, when the cell loads.
   ///   - didLoadBlock: Called with the cell right after that.
   public convenience init(
     viewControllerBlock: @escaping @MainActor @Sendable () -> ViewController,

@@ -49,7 +49,7 @@ open class NavigationController: ViewController {
 
   /// Removes the controller on top; never the last one.
   ///
-  /// - Returns: the controller removed.
+  /// - Returns: The controller removed.
   @discardableResult
   public final func popViewController() -> ViewController? {
     guard viewControllers.count > 1, let top = topViewController else { return nil }
@@ -73,7 +73,7 @@ open class NavigationController: ViewController {
 
   /// Removes all but the controller at the bottom.
   ///
-  /// - Returns: the controllers removed, from the bottom.
+  /// - Returns: The controllers removed, from the bottom.
   @discardableResult
   public final func popToRootViewController() -> [ViewController] {
     viewControllers.first.map(popToViewController) ?? []

@@ -15,7 +15,7 @@ extension RangeTrace {
   }
 }
 
-/// The drawing of a trace, in points from its top left corner.
+/// The drawing of a trace, in points from its top-left corner.
 private struct RangePicture {
   private static let margin = 12.0
   private static let square = 12.0
@@ -62,7 +62,7 @@ private struct RangePicture {
 
   private var gridEnd: Double { firstColumn + Double(trace.turnCount) * Self.square }
 
-  /// - Returns: where the container's lines end.
+  /// - Returns: Where the container's lines end.
   private func draw(
     _ container: RangeTrace.Container, at top: Double, in canvas: Canvas
   ) throws(TextError) -> Double {
@@ -84,7 +84,7 @@ private struct RangePicture {
     return y
   }
 
-  /// - Returns: where the legend ends.
+  /// - Returns: Where the legend ends.
   private func drawLegend(at top: Double, in canvas: Canvas) throws(TextError) -> Double {
     var x = Self.margin
     for range in TracedRange.allCases {
@@ -101,7 +101,7 @@ private struct RangePicture {
       x: corner.x, y: corner.y, width: Self.square - Self.gap, height: Self.square - Self.gap)
   }
 
-  /// - Returns: the width of the text.
+  /// - Returns: The width of the text.
   @discardableResult
   private func write(
     _ text: String, at point: Point, weight: Int = 400, endsThere: Bool = false, in canvas: Canvas

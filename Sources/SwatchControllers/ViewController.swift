@@ -64,7 +64,7 @@ public import SwatchNodes
   /// Makes a controller that makes its tree when it is needed.
   public init() {}
 
-  /// The root of the tree; made by ``loadNode()`` where the controller was made without.
+  /// The root of the tree; created by ``loadNode()`` if the controller was initialised without one.
   public final var node: DisplayNode { nodeStorage ?? adopt(loadNode()) }
 
   @discardableResult
@@ -88,7 +88,7 @@ public import SwatchNodes
   /// The node and its subnodes have loaded.
   open func viewDidLoad() {}
 
-  /// Loads the node at once, where that did not happen before.
+  /// Loads the node immediately, if it is not loaded.
   public final func loadViewIfNeeded() {
     guard !isViewLoaded else { return }
     isViewLoaded = true
@@ -139,10 +139,10 @@ public import SwatchNodes
 
   // MARK: Children
 
-  /// Makes a controller a child, which leaves its former parent and hears `willMove(toParent:)`. Add
+  /// Adds a child controller, which leaves its former parent; calls its `willMove(toParent:)`. Add
   /// its node to this one's tree, then call `didMove(toParent:)` on it.
   ///
-  /// - Precondition: `child` is neither this controller nor one around it.
+  /// - Precondition: `child` is neither this controller nor an ancestor.
   open func addChild(_ child: ViewController) {
     precondition(
       sequence(first: self, next: \.parent).allSatisfy { $0 !== child },
@@ -154,8 +154,8 @@ public import SwatchNodes
     child.parent = self
   }
 
-  /// Leaves the parent, and hears `didMove(toParent:)` with nil. Call `willMove(toParent:)` with nil
-  /// and remove the node from its supernode before.
+  /// Removes the controller from its parent, and calls `didMove(toParent:)` with nil. Call
+  /// `willMove(toParent:)` with nil and remove the node from its supernode before.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -179,12 +179,13 @@ public import SwatchNodes
     parent?.visibilityDepth(ofChild: self) ?? ownVisibilityDepth
   }
 
-  /// ``visibilityDepth`` changed. The inherited method gives the node the ranges that suit it.
+  /// Called when ``visibilityDepth`` changed. The default sets the range mode of the node
+  /// accordingly.
   open func visibilityDepthDidChange() {
     adjustRangeMode()
   }
 
-  /// The depth of a child; nil where this controller does not decide.
+  /// The depth of a child; nil if this controller does not decide.
   func visibilityDepth(ofChild child: ViewController) -> Int? { nil }
 
   // MARK: What a container of controllers decides

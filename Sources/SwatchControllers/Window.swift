@@ -84,7 +84,7 @@ public import SwatchNodes
 
   // MARK: Turns
 
-  /// Works one turn. Completions of edits are called at its end.
+  /// Runs one turn. Completions of edits are called at its end.
   public func step() async {
     await step(showing: display == .held ? .held : .nextTurn)
   }
@@ -145,18 +145,18 @@ public import SwatchNodes
 
   // MARK: What happens to a window
 
-  /// Shows the tree, from the next turn on: controllers hear that they appear.
+  /// Shows the tree, from the next turn on: its controllers appear.
   public func show() {
     tree.isShown = true
   }
 
-  /// Takes the tree off the screen, from the next turn on: controllers hear that they disappear.
+  /// Hides the tree, from the next turn on: its controllers disappear.
   public func hide() {
     tree.isShown = false
   }
 
-  /// Gives the window another extent, in points: controllers hear of it at once, and the tree is laid
-  /// out again in the next turn.
+  /// Changes the size of the window, in points: controllers are notified immediately, and the tree
+  /// is laid out again in the next turn.
   public func resize(to size: Size) {
     guard size != tree.size else { return }
     rootViewController?.viewWillTransition(to: size)
@@ -174,7 +174,8 @@ public import SwatchNodes
     tree.receiveMemoryWarning()
   }
 
-  /// The program goes out of view: ranges shrink, and no cell is visible from the next turn on.
+  /// Notifies the tree that the program enters the background: ranges shrink, and no cell is
+  /// visible from the next turn on.
   public func enterBackground() {
     tree.enterBackground()
   }

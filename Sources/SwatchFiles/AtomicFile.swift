@@ -76,9 +76,9 @@ package struct AtomicFile: ~Copyable {
 
   /// The ways to give a file an unused name atomically.
   enum NamingIfFree {
-    /// renameat2(2), or a link where the kernel or the file system can't.
+    /// renameat2(2), or a link if the kernel or the file system does not support it.
     case renaming
-    /// A second name, after which the first one goes.
+    /// A second name, after which the first one is removed.
     case linking
   }
 

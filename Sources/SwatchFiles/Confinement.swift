@@ -3,8 +3,8 @@ import Glibc
 
 /// The judge of a way through folders that must not lead out of the first one.
 package enum Confinement: Sendable, CaseIterable {
-  /// The kernel, at each step of the way (openat2 with RESOLVE_BENEATH, Linux 5.6). A link to an
-  /// absolute path leads out, wherever it ends. Where the kernel can't, ``realPath`` judges.
+  /// The kernel, at each component of the path (openat2 with RESOLVE_BENEATH, Linux 5.6). A link to
+  /// an absolute path leads out, whatever its target. Without kernel support, ``realPath`` is used.
   case kernel
   /// A comparison of the real paths of the folder and of the file, before it is opened. Links may
   /// leave the folder if they come back.

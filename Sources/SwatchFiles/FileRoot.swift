@@ -13,7 +13,7 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   private let names: [Substring]
 
   /// Finds a folder.
-  /// - Throws: ``FileRootError`` where there is no such folder.
+  /// - Throws: ``FileRootError`` if there is no such folder.
   public init(_ path: String) throws(FileRootError) {
     do throws(InputFile.Problem) {
       let folder = try FileDescriptor(

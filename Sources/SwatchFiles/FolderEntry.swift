@@ -14,16 +14,16 @@ package struct FolderEntry: Hashable, Sendable {
     case special
   }
 
-  /// The name; where it is no text, with U+FFFD in place of the bytes that are none.
+  /// The name; invalid UTF-8 is replaced by U+FFFD.
   package let name: String
-  /// A Boolean value that is true where the name is UTF-8, so that ``name`` leads to the entry.
+  /// A Boolean value that is true when the name is UTF-8, so that ``name`` leads to the entry.
   package let isText: Bool
   /// The kind of the file.
   package let kind: Kind
 
   /// Reads a folder.
-  /// - Returns: The entries but `.` and `..`, in the order of their names' bytes.
-  /// - Throws: ``InputFile/Problem`` where the folder or an entry can't be looked at.
+  /// - Returns: The entries except `.` and `..`, in the order of their names' bytes.
+  /// - Throws: ``InputFile/Problem`` if the folder or an entry can't be read.
   package static func entries(of folder: String) throws(InputFile.Problem) -> [FolderEntry] {
     guard let stream = unsafe opendir(folder) else { throw InputFile.Problem(errno) }
     defer { unsafe closedir(stream) }

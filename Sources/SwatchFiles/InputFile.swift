@@ -32,9 +32,9 @@ package struct InputFile: ~Copyable {
     case special
     /// The path leads out of the folder that the file must be in.
     case outside
-    /// The process has as many files open as it may have.
+    /// The process has too many open files.
     case tooManyOpenFiles
-    /// Another refusal of the system's, by its number.
+    /// Another error of the system, by its number.
     case system(Int32)
   }
 
@@ -79,7 +79,7 @@ package struct InputFile: ~Copyable {
     try identity(of: FileDescriptor(opening: path, .place, in: folder, by: confinement))
   }
 
-  /// A Boolean value that is true where a path leads out of a folder, on whatever way.
+  /// A Boolean value that is true when a path leads out of a folder in any way.
   package static func leadsOut(_ path: String, of folder: String) -> Bool {
     do throws(Problem) {
       _ = try FileDescriptor(opening: path, .place, in: folder, by: .kernel)

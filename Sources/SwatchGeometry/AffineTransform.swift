@@ -2,20 +2,20 @@
 ///
 /// Components are named as in Core Graphics.
 public struct AffineTransform: Hashable, Sendable {
-  /// The horizontal part of where the x axis goes.
+  /// The horizontal component of the transformed x axis.
   public var a: Double
-  /// The vertical part of where the x axis goes.
+  /// The vertical component of the transformed x axis.
   public var b: Double
-  /// The horizontal part of where the y axis goes.
+  /// The horizontal component of the transformed y axis.
   public var c: Double
-  /// The vertical part of where the y axis goes.
+  /// The vertical component of the transformed y axis.
   public var d: Double
   /// The horizontal shift, in points.
   public var tx: Double
   /// The vertical shift, in points.
   public var ty: Double
 
-  /// The map that leaves every point where it is.
+  /// The identity transform.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a map from its six components.

@@ -1,5 +1,5 @@
 /// Distances from the four edges of a rectangle inwards, in points. In a layout an infinite inset
-/// takes all the room that is left.
+/// takes all the remaining space.
 public struct EdgeInsets: Hashable, Sendable {
   /// From the top edge downwards.
   public var top: Double

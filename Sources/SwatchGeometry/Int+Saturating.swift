@@ -1,6 +1,6 @@
 extension Int {
-  /// The farthest from zero that ``init(saturating:)`` goes: 2⁵³, up to which a `Double` has every whole
-  /// number. A few of them can be added, and none of the sums overflows.
+  /// The largest magnitude of ``init(saturating:)``: 2⁵³, up to which a `Double` represents every
+  /// whole number. Sums of a few of them don't overflow.
   package static let saturation = 1 << 53
 
   /// Makes an integer by rounding towards zero; values beyond ±2⁵³ become ±2⁵³, and NaN becomes 0.

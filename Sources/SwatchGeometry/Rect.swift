@@ -1,6 +1,6 @@
-/// An axis-aligned rectangle, in points. Sizes are never negative in what Swatch makes.
+/// An axis-aligned rectangle, in points. Swatch never makes negative sizes.
 public struct Rect: Hashable, Sendable {
-  /// The top left corner.
+  /// The top-left corner.
   public var origin: Point
   /// The extent to the right and downwards.
   public var size: Size
@@ -8,13 +8,13 @@ public struct Rect: Hashable, Sendable {
   /// An empty rectangle at the origin.
   public static let zero = Rect(origin: .zero, size: .zero)
 
-  /// Makes a rectangle from its top left corner and its size.
+  /// Makes a rectangle from its top-left corner and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle from its top left corner and its extents, in points.
+  /// Makes a rectangle from its top-left corner and its extents, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }

@@ -1,4 +1,4 @@
-/// A width and a height, in points. Either may be infinite where no limit is meant.
+/// A width and a height, in points. Either may be infinite for no limit.
 public struct Size: Hashable, Sendable {
   /// The width, in points.
   public var width: Double

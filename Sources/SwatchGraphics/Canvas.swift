@@ -48,7 +48,7 @@ public final class Canvas {
     fill(.rect(rect), with: .image(image, in: rect))
   }
 
-  /// Draws lines of text in a column of `width` points, its top left corner at `origin`.
+  /// Draws lines of text in a column of `width` points, its top-left corner at `origin`.
   public func draw(_ text: TextLayout, at origin: Point, width: Double) {
     for line in text.lines {
       let left = origin.x + max(0, width - line.width) * line.alignment

@@ -2,7 +2,7 @@ public import SwatchGeometry
 
 /// One drawing act, in points of the node that recorded it.
 public enum DisplayCommand: Hashable, Sendable {
-  /// Fills an outline; where subpaths overlap, by the non-zero winding rule.
+  /// Fills an outline; overlapping subpaths follow the non-zero winding rule.
   case fill(Path, Paint)
   /// Strokes an outline.
   case stroke(Path, StrokeStyle, Color)

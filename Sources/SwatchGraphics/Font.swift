@@ -4,7 +4,7 @@ public struct Font: Hashable, Sendable {
   public enum Slant: String, Hashable, Sendable {
     /// Upright.
     case normal
-    /// The family's italic, or its oblique where it has none.
+    /// The family's italic, or its oblique if it has none.
     case italic
   }
 

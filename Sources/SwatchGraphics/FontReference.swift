@@ -6,8 +6,8 @@ public enum FontSource: Hashable, Sendable {
   case nowhere
   /// A font file at a path; a relative path starts at the working directory.
   case file(String)
-  /// Such a file that data names: it is opened only where neither `..` nor a link on the way to it
-  /// leads out of the folder. The path starts at the folder, which is empty for the working directory.
+  /// A font file named by data: it is opened only if neither `..` nor a link in its path leads out
+  /// of the folder. The path is relative to the folder, which is empty for the working directory.
   case confinedFile(path: String, folder: String)
   /// The bytes of such a file.
   case bytes([UInt8])
@@ -17,7 +17,8 @@ public enum FontSource: Hashable, Sendable {
 public struct FontRendering: Hashable, Sendable {
   /// A Boolean value that is true when glyphs are pictures, as in emoji fonts.
   public let hasColor: Bool
-  /// A Boolean value that is true where pictures of glyphs in the file take precedence over outlines.
+  /// A Boolean value that is true when pictures of glyphs in the file take precedence over
+  /// outlines.
   public let usesBitmaps: Bool
   /// The map that is applied to an em of 1, such as slanting.
   public let em: AffineTransform

@@ -5,8 +5,9 @@ import SwatchMessages
 public enum ImageSource: Hashable, Sendable {
   /// A PNG, JPEG or WebP file at a path; a relative path starts at the working directory.
   case file(String)
-  /// Such a file that data names: it is opened only where neither `..` nor a link on the way to it
-  /// leads out of the folder. The path starts at the folder, which is empty for the working directory.
+  /// A picture file named by data: it is opened only if neither `..` nor a link in its path leads
+  /// out of the folder. The path is relative to the folder, which is empty for the working
+  /// directory.
   case confinedFile(path: String, folder: String)
   /// The bytes of such a file.
   case bytes([UInt8])
@@ -51,16 +52,16 @@ public struct ImageReference: Hashable, Sendable {
   }
 }
 
-/// Reads pictures. All that the left half knows of files of pixels.
+/// A decoder of pictures, the only interface of nodes to pixel files.
 ///
-/// Called from any thread, several at once.
+/// Called on any thread, concurrently.
 public protocol ImageDecoder: Sendable {
   /// The size of a picture in its own pixels, upright, from the file's header.
   /// - Throws: ``ImageError`` if the picture is missing, damaged or too large.
   func size(of source: ImageSource) throws(ImageError) -> PixelSize
 
   /// Decodes a picture and scales it to exactly `size`, so that painting it at that size is a copy.
-  /// - Throws: ``ImageError`` where the picture is damaged.
+  /// - Throws: ``ImageError`` if the picture is damaged.
   func decode(_ source: ImageSource, to size: PixelSize) throws(ImageError) -> ImageReference
 }
 

@@ -44,8 +44,8 @@ public struct Path: Hashable, Sendable {
     Path(shape: .rect(rect))
   }
 
-  /// A rectangle with circular corners. Radii that do not fit shrink together, as in CSS
-  /// (Backgrounds and Borders §5.5); a rectangle where all are zero.
+  /// A rectangle with circular corners. Radii that do not fit are reduced together, as in CSS
+  /// (Backgrounds and Borders §5.5); a rectangle if all are zero.
   public static func roundedRect(_ rect: Rect, radii: CornerRadii) -> Path {
     let fitting = radii.fitting(rect.size)
     return fitting == .zero ? .rect(rect) : Path(shape: .roundedRect(rect, fitting))

@@ -5,7 +5,7 @@ extension Scene {
   @dynamicMemberLookup public struct AccessibilityElement: Hashable, Sendable {
     /// The path of the element's node.
     public var path: NodePath
-    /// The smallest upright rectangle around it, in points.
+    /// The smallest axis-aligned rectangle of the element, in points.
     public var frame: Rect
     /// The attributes of the element.
     public var attributes: AccessibilityAttributes
@@ -23,7 +23,7 @@ extension Scene {
       attributes[keyPath: member]
     }
 
-    /// The same element in the coordinates around, which a map leads to.
+    /// The same element with a transform applied, in the parent's coordinates.
     public func moved(by map: AffineTransform) -> AccessibilityElement {
       var element = self
       element.frame = map.bounds(of: frame)

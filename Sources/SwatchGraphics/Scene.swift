@@ -51,8 +51,8 @@ public struct Scene: Hashable, Sendable {
     /// another one, such as the cell of a table. Nil to keep the paths unchanged.
     public var scope: NodePath?
 
-    /// Makes an item; by default in place, unclipped, without shadow, opaque, at height 0, and of the
-    /// tree around it.
+    /// Makes an item; by default untransformed, unclipped, without shadow, opaque, at height 0, and
+    /// of the enclosing tree.
     public init(
       _ content: Content, transform: AffineTransform = .identity, clip: Path? = nil,
       shadow: Shadow? = nil, opacity: Double = 1, z: Double = 0, scope: NodePath? = nil
@@ -66,7 +66,7 @@ public struct Scene: Hashable, Sendable {
       self.scope = scope
     }
 
-    /// The same item, moved by a vector of the coordinates around it.
+    /// The same item, moved by a vector in its parent's coordinates.
     public func moved(by vector: Point) -> Item {
       var item = self
       item.transform = transform.concatenating(.translation(x: vector.x, y: vector.y))

@@ -1,8 +1,8 @@
 import SwatchMessages
 
-/// Shapes text and breaks it into lines. All that the left half knows of fonts.
+/// An engine that shapes text and breaks it into lines, the only interface of nodes to fonts.
 ///
-/// Called from any thread, several at once. The same arguments give the same layout.
+/// Called on any thread, concurrently. The same arguments give the same layout.
 public protocol TextEngine: Sendable {
   /// Breaks a text into lines at most `width` points wide; with an infinite width only at line
   /// breaks in the text.

@@ -9,7 +9,7 @@ public struct Layout {
   public let element: LayoutElement
   /// The size, in points, moved up to whole pixels.
   public let size: Size
-  /// The top left corner in the parent's layout, in points; set by the parent.
+  /// The top-left corner in the parent's layout, in points; set by the parent.
   public var position = Point.zero
   /// The layouts of the element's children, in drawing order.
   public let sublayouts: [Layout]

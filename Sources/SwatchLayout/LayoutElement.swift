@@ -66,7 +66,7 @@ open class LayoutElement {
     set { placedByStorage = newValue }
   }
 
-  /// In which measuring of a host's content the element takes part; nil where there is no host.
+  /// In which measuring of a host's content the element takes part; nil if there is no host.
   final var pass: MeasuringPass? {
     get { passStorage }
     set { passStorage = newValue }
@@ -136,8 +136,8 @@ open class LayoutElement {
   /// The scale of the layout; 1 before the element was given a context.
   package final var scale: Scale { layoutContext?.scale ?? .one }
 
-  /// The range with the own size applied: the sizes that both allow, or where there are none the
-  /// range's nearest.
+  /// The range with the element's own size applied: the sizes that both allow, or if there are
+  /// none, the nearest in the range.
   package final func resolve(
     _ size: LayoutElementSize, in range: SizeRange, parentSize: Size
   ) -> SizeRange {

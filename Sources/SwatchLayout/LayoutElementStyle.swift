@@ -20,9 +20,9 @@ public struct LayoutElementStyle: Hashable, Sendable {
   public var flexBasis = Dimension.auto { didSet { check(flexBasis.isUsable, .flexBasis) } }
   /// Wins over the stack's `alignItems`, unless it is `auto`.
   public var alignSelf = StackAlignSelf.auto
-  /// Additional room before the element along a stack's main axis, in points; may be negative.
+  /// Additional space before the element along a stack's main axis, in points; may be negative.
   public var spacingBefore = 0.0 { didSet { check(spacingBefore.isFinite, .spacingBefore) } }
-  /// Additional room after the element along a stack's main axis, in points; may be negative.
+  /// Additional space after the element along a stack's main axis, in points; may be negative.
   public var spacingAfter = 0.0 { didSet { check(spacingAfter.isFinite, .spacingAfter) } }
 
   /// From the top of the element down to its first baseline, in points.
@@ -30,7 +30,7 @@ public struct LayoutElementStyle: Hashable, Sendable {
   /// From the bottom of the element to its last baseline, in points; negative above the bottom.
   public var descender = 0.0 { didSet { check(descender.isFinite, .descender) } }
 
-  /// The top left corner in an absolute layout, in points.
+  /// The top-left corner in an absolute layout, in points.
   public var layoutPosition = Point.zero {
     didSet { check(layoutPosition.x.isFinite && layoutPosition.y.isFinite, .layoutPosition) }
   }

@@ -39,13 +39,13 @@ open class LayoutSpec: LayoutElement {
   }
 
   /// The first child.
-  /// - Precondition: when set, no node has used the spec.
+  /// - Precondition: When set, no node has used the spec.
   public final var child: LayoutElement? {
     get { element(at: 0) }
     set { setElement(newValue, at: 0) }
   }
 
-  /// One of the children by its place, or nil where there are fewer.
+  /// One of the children by its place, or nil if there are fewer.
   final func element(at index: Int) -> LayoutElement? {
     let elements = elements
     return index < elements.count ? elements[index] : nil
@@ -59,8 +59,8 @@ open class LayoutSpec: LayoutElement {
     children = changed
   }
 
-  /// Hands the context down to the children and calculates the layout, or gives the one calculated for
-  /// the same range before in the same layout of the host.
+  /// Passes the context to the children and calculates the layout, or returns the one calculated
+  /// for the same range before in the same layout of the host.
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
     let pass = pass
     if let pass,
@@ -129,7 +129,7 @@ open class LayoutSpec: LayoutElement {
     requireMutable()
   }
 
-  /// Refuses a change to a spec that a node has used.
+  /// Rejects a change of a spec that a node has used.
   package final func requireMutable() {
     precondition(
       isMutable,

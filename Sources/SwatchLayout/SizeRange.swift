@@ -7,7 +7,7 @@ public import SwatchGeometry
 public struct SizeRange: Hashable, Sendable {
   /// The smallest size allowed, in points.
   public var min: Size
-  /// The largest size allowed, in points; infinite where there is no limit.
+  /// The largest size allowed, in points; infinite for no limit.
   public var max: Size
 
   /// The range that allows only 0 × 0.

@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// The text for a message, at most `limit` Unicode scalars long: its beginning and an ellipsis where it
-  /// has more.
+  /// The text for a message, at most `limit` Unicode scalars long: its beginning and an ellipsis if
+  /// it is longer.
   package func shortened(to limit: Int) -> String {
     guard isLonger(than: limit) else { return String(self) }
     return String(String.UnicodeScalarView(unicodeScalars.prefix(limit - 1))) + "…"

@@ -40,7 +40,7 @@ struct BadInputTests {
     arguments: [
       BadRow("{\"height\": 20", "2:14: $: expected \",\" or \"}\" in the object"),
       BadRow("{\"height\": }", "2:12: $.height: expected a value, found \"}\""),
-      BadRow("{\"height\": 1, \"height\": 2}", "2:15: $.height: the key \"height\" stands twice"),
+      BadRow("{\"height\": 1, \"height\": 2}", "2:15: $.height: the key \"height\" occurs twice"),
       BadRow("{\"color\": 1}", "2:1: $: there is no \"height\" for {{height}}"),
       BadRow("{\"height\": \"tall\"}", "2:12: $.height: expected a dimension (points from 0"),
       BadRow("{\"height\": 1e999}", "2:12: $.height: the number is too large"),

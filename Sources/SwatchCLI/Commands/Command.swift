@@ -10,7 +10,7 @@ protocol Command: Sendable {
   var color: When { get }
 
   /// Does it.
-  /// - Throws: ``CommandFailure`` where it ends early.
+  /// - Throws: ``CommandFailure`` if it ends early.
   func run(_ console: Console) async throws -> ExitCode
 }
 

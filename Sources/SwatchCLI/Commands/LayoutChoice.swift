@@ -15,7 +15,7 @@ struct LayoutChoice: Hashable {
   var pagesPerPicture: Int?
 
   /// The library's layout; nil for one picture of all rows.
-  /// - Throws: ``CommandFailure`` where an option belongs to another layout.
+  /// - Throws: ``CommandFailure`` if an option belongs to another layout.
   func layout() throws(CommandFailure) -> PageRenderer.Layout? {
     try check("--direction", isGiven: direction != nil, belongsTo: [.strip])
     try check("--columns", isGiven: columns != nil, belongsTo: [.sheet])

@@ -28,7 +28,7 @@ enum ProcessLimits {
       processors: processors)
   }
 
-  /// The reason why so little is not enough; nil where it is.
+  /// The reason why so little is not enough; nil if it is.
   static func failure(memory: UInt, files: UInt, processors: Int) -> CommandFailure? {
     let needed = neededMemory(processors: processors)
     if memory < needed {

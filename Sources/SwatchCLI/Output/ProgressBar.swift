@@ -4,7 +4,7 @@ struct Progress: Equatable, Sendable {
   var pages = 0
   /// Rows displayed.
   var rows = 0
-  /// The share of the feed that was read, 0 … 1; nil where its length is not known.
+  /// The share of the feed that was read, 0 … 1; nil if its length is not known.
   var share: Double?
 }
 

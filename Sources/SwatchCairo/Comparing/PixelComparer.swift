@@ -19,7 +19,7 @@ package struct PixelComparer: Sendable {
     package let row: Int32
     /// The first column.
     package let first: Int32
-    /// The column behind the last one.
+    /// The column after the last one.
     package let end: Int32
     /// A Boolean value that is true when the pixels differ only in antialiasing.
     package let isAntialiased: Bool

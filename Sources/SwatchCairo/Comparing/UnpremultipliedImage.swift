@@ -1,14 +1,14 @@
 package import SwatchGeometry
 
-/// A picture's pixels as its file has them, never changed once they were made; any number of tasks
-/// may look at once.
+/// A picture's pixels in the form of its file, immutable once made, so that any number of tasks can
+/// read them.
 ///
-/// Rows go from top to bottom; a pixel is three bytes, red, green, blue, or four, the last one alpha,
-/// which does not multiply the colours.
+/// Rows are from top to bottom; a pixel is three bytes, red, green, blue, or four, the last one
+/// alpha, which is not multiplied into the colours.
 package final class UnpremultipliedImage: Sendable {
   /// Columns and rows; no side is 0.
   package let extent: PixelSize
-  /// The bytes of a pixel: 3, where every alpha is 255, or 4.
+  /// The bytes per pixel: 3, if every alpha is 255, or 4.
   package let channels: Int
   /// Bytes from a row to the next.
   let stride: Int
@@ -54,7 +54,7 @@ package final class UnpremultipliedImage: Sendable {
     self.init(extent: extent, channels: channels, in: memory, stride: stride)
   }
 
-  /// Gives `body` the bytes of a row.
+  /// Calls `body` with the bytes of a row.
   package func withRow<Result>(_ y: Int, _ body: (borrowing Span<UInt8>) -> Result) -> Result {
     unsafe withRowBytes(y) { row in
       let span = unsafe row.span

@@ -3,8 +3,8 @@ package import SwatchGeometry
 
 /// The choices of a JPEG file.
 public struct JPEGOptions: Hashable, Sendable {
-  /// The quality, from 0, smallest, to 100. From 90 on colours have as many pixels as brightness, below
-  /// a quarter of them.
+  /// The quality, from 0, smallest, to 100. From 90, colour has the full resolution; below, half of
+  /// it in each direction.
   public let quality: Int
 
   /// Makes options; `quality` is moved into 0 … 100.

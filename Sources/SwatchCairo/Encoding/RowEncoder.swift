@@ -18,8 +18,8 @@ package protocol PixelEncoding: Sendable {
   ///   - format: The kind of pixels; opaque ones where the format has no alpha.
   ///   - height: The rows, where they are known; the bytes do not depend on it.
   ///   - pool: The memory to use.
-  /// - Returns: the encoder of the file's rows.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// - Returns: The encoder of the file's rows.
+  /// - Throws: ``CairoError`` if there is no memory.
   func makeEncoder(
     width: Int, format: PixelFormat, height: Int?, pool: PixelPool?
   ) throws(CairoError) -> any RowEncoder
@@ -36,9 +36,9 @@ extension PixelEncoding {
   }
 }
 
-/// A file of pixels in the making: takes rows from top to bottom, and gives bytes.
+/// An encoder of a pixel format, which takes rows from top to bottom and returns bytes.
 ///
-/// The bytes are the same however the rows are cut into calls.
+/// The bytes don't depend on the division of rows into calls.
 package protocol RowEncoder: AnyObject {
   /// Encodes the next rows of a buffer with the file's width and format. The total number of rows
   /// stays within the format's limit.
@@ -59,7 +59,7 @@ package struct EncodedPart: Sendable {
   }
 
   /// Makes the bytes.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package func bytes() throws(CairoError) -> [UInt8] { try make() }
 }
 

@@ -20,11 +20,11 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case encoder(String, String)
     /// A page of an SVG or PDF file, in points, has no area or is larger than Cairo can count.
     case pageSize(Size)
-    /// The system had no memory for so many bytes.
+    /// The system had no memory for this number of bytes.
     case memory(Int)
     /// A PNG file would need more compressed bytes than one chunk holds.
     case pngTooLarge(PixelSize)
-    /// A picture's pixels could not be had again.
+    /// A picture's pixels could not be decoded again.
     case image(ImageError)
     /// A font file or folder of fonts cannot be used: its path and the reason.
     case fonts(path: String, reason: String)

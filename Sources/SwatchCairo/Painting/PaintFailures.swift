@@ -25,7 +25,7 @@ package final class PaintFailures: Sendable {
 
   /// The pictures and cells that could not be painted.
   package struct Findings: Sendable {
-    /// Pictures that could not be had, with the reasons.
+    /// The missing pictures, with the reasons.
     package fileprivate(set) var pictures: [ImageReference: ImageError] = [:]
     /// Cells that could not be drawn, with the reasons.
     package fileprivate(set) var cells: [Cell: CairoError] = [:]

@@ -31,8 +31,8 @@ package struct PaintResources: Sendable {
     }
   }
 
-  /// The bytes of a font or picture that a scene needs; nil for a font without a file.
-  /// - Throws: ``CairoError`` where the file is gone or another one.
+  /// The bytes of a font or picture in a scene; nil for a font without a file.
+  /// - Throws: ``CairoError`` if the file is missing or changed.
   package func bytes(of file: SceneFile) throws(CairoError) -> [UInt8]? {
     switch file.content {
     case .font(let font):
@@ -47,8 +47,8 @@ package struct PaintResources: Sendable {
     }
   }
 
-  /// Refuses a picture with more pixels than one may have.
-  /// - Throws: ``CairoError`` with the extent and the limit.
+  /// Rejects a picture with too many pixels.
+  /// - Throws: ``CairoError`` with the size and the limit.
   package func check(_ extent: PixelSize) throws(CairoError) {
     let limit = images.limits.pixels
     guard extent.count ?? .max <= limit else {

@@ -10,11 +10,11 @@ package enum PixelFormat: Hashable, Sendable {
   case transparent
 }
 
-/// Pixels in memory: rows from top to bottom of 32-bit pixels, bytes in the order blue, green,
-/// red, alpha, each row at a multiple of 64 bytes.
+/// Pixels in memory: rows from top to bottom of 32-bit pixels, bytes in the order blue, green, red,
+/// alpha, each row at a multiple of 64 bytes.
 ///
-/// Several tasks may use one buffer as long as none uses rows that another one writes; doing so is
-/// a precondition failure. The pixels are whatever the memory held until they are painted.
+/// Several tasks can use one buffer as long as none uses rows that another one writes, which is a
+/// precondition failure. The pixels are undefined until they are painted.
 package final class PixelBuffer: Sendable {
   /// The most columns: Cairo's largest coordinate.
   package static let widthLimit = 32_767
@@ -37,7 +37,7 @@ package final class PixelBuffer: Sendable {
   }
 
   /// Makes a buffer; its memory comes from `pool` and returns there with the buffer's end.
-  /// - Throws: ``CairoError`` where a side is zero or the extent above the limits.
+  /// - Throws: ``CairoError`` if a side is zero or the size above the limits.
   package init(
     extent: PixelSize, format: PixelFormat, pool: PixelPool? = nil
   ) throws(CairoError) {

@@ -1,7 +1,7 @@
 import SwatchConcurrency
 
-/// Keeps the memory of finished pages for the next ones, so that the system need not clear it anew
-/// (a page of 42 MB costs some ten thousand page faults).
+/// Keeps the memory of finished pages for the next ones, so that the system need not clear it again
+/// (a page of 42 MB costs about ten thousand page faults).
 package final class PixelPool: Sendable {
   /// The use of memory. Each use has its own pool, as touched memory stays resident: memory for a
   /// compressed file is as large as the pixels, and hardly touched.

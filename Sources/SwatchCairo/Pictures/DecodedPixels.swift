@@ -1,9 +1,9 @@
 package import SwatchGeometry
 
-/// A picture's pixels at the size they are drawn at, never changed once a decoder gave them out;
-/// any number of tasks may look at once.
+/// A picture's pixels at the size they are drawn at, immutable once decoded, so that any number of
+/// tasks can read them.
 ///
-/// Rows go from top to bottom without a gap; a pixel is four bytes, blue, green, red, alpha, the
+/// Rows are from top to bottom without a gap; a pixel is four bytes, blue, green, red, alpha, the
 /// colours multiplied by alpha.
 package final class DecodedPixels: Sendable {
   /// Columns and rows; no side is 0.
@@ -27,7 +27,7 @@ package final class DecodedPixels: Sendable {
     }
   }
 
-  /// Gives `body` the bytes of all rows.
+  /// Calls `body` with the bytes of all rows.
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

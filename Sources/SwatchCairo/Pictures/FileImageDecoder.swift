@@ -188,7 +188,7 @@ extension ImageHead {
 
 extension InputFile {
   /// Opens a file of a length that a picture may have.
-  /// - Precondition: the source is a file.
+  /// - Precondition: The source is a file.
   fileprivate static func picture(_ source: ImageSource) throws(ImageProblem) -> InputFile {
     let file = try opened(source)
     try ImageLimits.check(fileBytes: file.identity.byteCount)

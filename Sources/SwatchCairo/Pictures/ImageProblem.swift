@@ -9,11 +9,11 @@ enum ImageProblem: Error, Hashable {
   case file(InputFile.Problem)
   /// There is not one byte.
   case emptyFile
-  /// A file of so many bytes.
+  /// The size of a file that is too large, in bytes.
   case fileTooLarge(Int)
   /// No signature that is known.
   case unknownFormat
-  /// Not a PNG, where only PNG is supported.
+  /// Not a PNG, the only supported format here.
   case notPNG
   /// The size of a PNG with too many pixels to compare.
   case tooManyPixels(PixelSize)

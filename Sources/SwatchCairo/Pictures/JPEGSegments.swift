@@ -3,13 +3,13 @@ import SwatchGeometry
 /// The content of the segments before the first scan of a JPEG (ITU-T T.81, §B.1, and EXIF 2.32,
 /// §4.5).
 struct JPEGSegments {
-  /// The size of the pixels in the file; nil where the bytes end before its segment does.
+  /// The size of the pixels in the file; nil if the bytes end before its segment does.
   private(set) var size: PixelSize?
   /// The orientation; upright if the file has none or an invalid one.
   private(set) var orientation = ImageOrientation.upright
 
   /// Reads segments from the front of a file up to that of the size.
-  /// - Throws: ``ImageProblem`` where the pixels come before their size.
+  /// - Throws: ``ImageProblem`` if the pixels come before their size.
   init(_ bytes: [UInt8]) throws(ImageProblem) {
     var offset = 2
     while let marker = Self.nextMarker(in: bytes, from: &offset) {

@@ -10,7 +10,7 @@ struct RowReader: ~Copyable {
 
   /// The size of the pixels to be read; that of the file, or, of a JPEG, down to an eighth of it.
   let extent: PixelSize
-  /// A Boolean value that is true where every alpha is 255.
+  /// A Boolean value that is true when every alpha is 255.
   let isOpaque: Bool
   /// The bytes of the whole picture held while rows are read; 0 if none are. An interlaced PNG of
   /// which all rows are read at once holds no others.

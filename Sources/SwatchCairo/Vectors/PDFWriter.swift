@@ -17,8 +17,8 @@ package struct PDFWriter: ~Copyable {
   private let surface: VectorSurface
   private let resources: PaintResources
 
-  /// Begins a file of scenes that were made with these resources.
-  /// - Throws: ``CairoError`` where the system has no memory for it.
+  /// Begins a file of scenes made with these resources.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package init(with resources: PaintResources) throws(CairoError) {
     surface = try VectorSurface(.pdf, size: Size(width: 1, height: 1))
     surface.setMetadata(CAIRO_PDF_METADATA_CREATOR, "Swatch")
@@ -52,9 +52,9 @@ package struct PDFWriter: ~Copyable {
     return unit.told(in: surface.takeBytes())
   }
 
-  /// Ends the file; one without pages gets an empty one.
-  /// - Returns: the bytes that the file ends with.
-  /// - Throws: ``CairoError`` where Cairo could not write the fonts.
+  /// Ends the file; a file without pages gets an empty one.
+  /// - Returns: The last bytes of the file.
+  /// - Throws: ``CairoError`` if Cairo could not write the fonts.
   package consuming func finish() throws(CairoError) -> [UInt8] {
     try surface.finish()
     return surface.takeBytes()

@@ -9,7 +9,7 @@ extension CollectionNode {
     try books?.edit { $0.insertRows(at: indexPaths) }
   }
 
-  /// Items that are gone, at the places they had.
+  /// Deletes items, at their former index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteItems(at indexPaths: [IndexPath]) throws {
     try books?.edit { $0.deleteRows(at: indexPaths) }
@@ -21,7 +21,7 @@ extension CollectionNode {
     try books?.edit { $0.reloadRows(at: indexPaths) }
   }
 
-  /// An item that went to another place; its cell is made anew, as in Texture.
+  /// Moves an item to another index path; its cell is created again, as in Texture.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func moveItem(
     at indexPath: IndexPath, to newIndexPath: IndexPath

@@ -5,8 +5,8 @@ import SwatchNodes
 
 /// Measuring and placing a collection's elements.
 extension CollectionNode {
-  /// Has the layout calculate all places again, with the distances that the delegate gives now; in the
-  /// next turn.
+  /// Invalidates the layout, which is calculated again in the next turn, with the delegate's
+  /// current spacings.
   @MainActor public final func invalidateLayout() {
     layoutVersion += 1
   }

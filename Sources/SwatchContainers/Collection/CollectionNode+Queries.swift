@@ -34,9 +34,9 @@ extension CollectionNode {
     books?.frame(at: indexPath)
   }
 
-  /// Scrolls to an item in the next turn, along the axes that scroll; before the collection has loaded,
-  /// in the first one.
-  /// - Precondition: the collection has the item.
+  /// Scrolls to an item in the next turn, along the axes that scroll; before the collection has
+  /// loaded, in the first one.
+  /// - Precondition: The collection has the item.
   @MainActor public final func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition
   ) {
@@ -45,8 +45,8 @@ extension CollectionNode {
 
   // MARK: Selection
 
-  /// The selected items, in order. Edits move the selection with its items; an item that goes is
-  /// selected no more, and ``ContainerNode/reloadData(completion:)`` clears all.
+  /// The selected items, in order. Edits move the selection with its items; a deleted item is
+  /// deselected, and ``ContainerNode/reloadData(completion:)`` deselects all.
   @MainActor public final var indexPathsForSelectedItems: [IndexPath] {
     selectedIndexPaths
   }

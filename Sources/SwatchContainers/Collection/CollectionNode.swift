@@ -19,7 +19,8 @@ open class CollectionNode: ContainerNode {
     }
   }
 
-  /// Raised whenever the layout is to be calculated anew though no size changed.
+  /// The version of the layout, incremented whenever it must be calculated again without a change
+  /// of sizes.
   package final var layoutVersion = 0
   /// Raised whenever all cells are to be measured anew.
   final var measuringVersion = 0
@@ -69,7 +70,7 @@ open class CollectionNode: ContainerNode {
     delegate as? any BatchFetchingDelegate
   }
 
-  /// The room within the bounds and insets, across the scroll axis only.
+  /// The available size within the bounds and insets, across the scroll axis only.
   @MainActor package var measuringConditions: MeasuringConditions {
     let room = viewportSize
     let axes = scrollableDirections

@@ -39,7 +39,7 @@ extension ContainerNode {
     try books?.edit { $0.insertSections(sections) }
   }
 
-  /// Sections that are gone, by the numbers they had.
+  /// Deletes sections, by their former numbers.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteSections(_ sections: [Int]) throws {
     try books?.edit { $0.deleteSections(sections) }
@@ -52,7 +52,7 @@ extension ContainerNode {
     try books?.edit { $0.reloadSections(sections) }
   }
 
-  /// A section that went to another place; its cells are made anew, as in Texture.
+  /// Moves a section; its cells are created again, as in Texture.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func moveSection(_ section: Int, to newSection: Int) throws {
     try books?.edit { $0.moveSection(from: section, to: newSection) }

@@ -58,7 +58,7 @@ extension ContainerNode {
     set { books?.showsContentUnstuck = newValue }
   }
 
-  /// The top left corner of the viewport in the content, in points.
+  /// The top-left corner of the viewport in the content, in points.
   @MainActor public final var contentOffset: Point {
     get { boundsOrigin }
     set {

@@ -34,7 +34,7 @@ extension ContainerNode {
   }
 
   /// The number of rows or items in a section; 0 before loading where there is no data source.
-  /// - Precondition: there is such a section.
+  /// - Precondition: There is such a section.
   @MainActor final func count(ofSection section: Int) -> Int {
     if hasNothingToAsk { return 0 }
     guard let count = elementCount(ofSection: section) else {

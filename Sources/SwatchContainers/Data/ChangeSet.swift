@@ -63,7 +63,7 @@ package struct ChangeSet: Hashable, Sendable {
     edits.append(.deleteSections(sections))
   }
 
-  /// Makes the cells of sections anew, by their numbers before the batch; rows may have changed.
+  /// Reloads sections, by their numbers before the batch; their rows may have changed.
   package mutating func reloadSections(_ sections: [Int]) {
     edits.append(.reloadSections(sections))
   }
@@ -86,7 +86,7 @@ package struct ChangeSet: Hashable, Sendable {
     edits.append(.deleteRows(paths.map(RowPath.init)))
   }
 
-  /// Makes the cells of rows anew, by their places before the batch.
+  /// Reloads rows, by their paths before the batch.
   package mutating func reloadRows(at paths: [IndexPath]) {
     edits.append(.reloadRows(paths.map(RowPath.init)))
   }
@@ -96,7 +96,7 @@ package struct ChangeSet: Hashable, Sendable {
     edits.append(.moveRow(RowPath(old), to: RowPath(new)))
   }
 
-  /// Loads all data anew.
+  /// Reloads all data.
   package mutating func reloadData() {
     edits.append(.reloadData)
   }

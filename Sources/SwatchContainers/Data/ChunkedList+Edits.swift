@@ -33,7 +33,7 @@ extension ChunkedList {
   }
 
   /// Puts elements in.
-  /// - Parameter runs: each with the index, before any insertion, of the element that will follow
+  /// - Parameter runs: Each with the index, before any insertion, of the element that will follow
   ///   it, or `count`; ascending.
   mutating func insert<Elements: Collection<Element>>(
     _ runs: [(index: Int, elements: Elements)]

@@ -69,7 +69,7 @@ struct ChunkedList<Element: Summable> {
   var end: Head { heads[chunks.count] }
 
   /// The element at an index.
-  /// - Precondition: the index is at least `startIndex` and less than `count`.
+  /// - Precondition: The index is at least `startIndex` and less than `count`.
   subscript(index: Int) -> Element {
     get {
       let chunk = chunk(holding: index)

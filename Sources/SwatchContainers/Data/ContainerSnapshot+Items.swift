@@ -13,7 +13,7 @@ extension ContainerSnapshot {
   }
 
   /// The items of a section in order.
-  /// - Precondition: the section is here.
+  /// - Precondition: The section is here.
   public func itemIdentifiers(inSection section: SectionID) -> [ItemID] {
     checkIsHere(section)
     return items[section] ?? []
@@ -48,11 +48,11 @@ extension ContainerSnapshot {
 
   // MARK: Edits
 
-  /// Adds items behind all others of a section.
+  /// Appends items to a section.
   /// - Parameters:
-  ///   - added: identifiers that are not here yet.
-  ///   - section: the last section where none is named.
-  /// - Precondition: there is a section, and the one named is here.
+  ///   - added: Identifiers that are not in the snapshot.
+  ///   - section: The section; nil for the last one.
+  /// - Precondition: There is a section, and the given one is in the snapshot.
   public mutating func appendItems(_ added: [ItemID], toSection section: SectionID? = nil) {
     guard let section = section ?? sectionIdentifiers.last else {
       preconditionFailure(
@@ -63,14 +63,14 @@ extension ContainerSnapshot {
   }
 
   /// Adds items before another, in its section.
-  /// - Precondition: that one is here.
+  /// - Precondition: That one is here.
   public mutating func insertItems(_ added: [ItemID], beforeItem other: ItemID) {
     let place = place(of: other)
     insert(added, at: place.row, of: place.section)
   }
 
-  /// Adds items behind another, in its section.
-  /// - Precondition: that one is here.
+  /// Inserts items after another, in its section.
+  /// - Precondition: The other item is in the snapshot.
   public mutating func insertItems(_ added: [ItemID], afterItem other: ItemID) {
     let place = place(of: other)
     insert(added, at: place.row + 1, of: place.section)
@@ -90,16 +90,16 @@ extension ContainerSnapshot {
     self = ContainerSnapshot()
   }
 
-  /// Puts an item before another, in that one's section.
-  /// - Precondition: both are here, and they are two.
+  /// Moves an item before another, in that one's section.
+  /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveItem(_ item: ItemID, beforeItem other: ItemID) {
     remove(item, toStandBeside: other)
     let place = place(of: other)
     insert([item], at: place.row, of: place.section)
   }
 
-  /// Puts an item behind another, in that one's section.
-  /// - Precondition: both are here, and they are two.
+  /// Moves an item after another, in that one's section.
+  /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveItem(_ item: ItemID, afterItem other: ItemID) {
     remove(item, toStandBeside: other)
     let place = place(of: other)

@@ -33,26 +33,26 @@ public struct ContainerSnapshot<
   /// The number of sections.
   public var numberOfSections: Int { sectionIdentifiers.count }
 
-  /// The number of a section; nil where there is none of that name. Searches all sections.
+  /// The index of a section; nil if it is not in the snapshot. Searches all sections.
   public func index(ofSection section: SectionID) -> Int? {
     items[section] == nil ? nil : sectionIdentifiers.firstIndex(of: section)
   }
 
   // MARK: Edits
 
-  /// Adds sections without items behind all others.
+  /// Appends empty sections.
   public mutating func appendSections(_ sections: [SectionID]) {
     insert(sections, at: sectionIdentifiers.count)
   }
 
   /// Adds sections without items before another.
-  /// - Precondition: that one is here.
+  /// - Precondition: That one is here.
   public mutating func insertSections(_ sections: [SectionID], beforeSection other: SectionID) {
     insert(sections, at: number(of: other))
   }
 
-  /// Adds sections without items behind another.
-  /// - Precondition: that one is here.
+  /// Inserts empty sections after another.
+  /// - Precondition: The other section is in the snapshot.
   public mutating func insertSections(_ sections: [SectionID], afterSection other: SectionID) {
     insert(sections, at: number(of: other) + 1)
   }
@@ -67,15 +67,15 @@ public struct ContainerSnapshot<
     }
   }
 
-  /// Puts a section with its items before another.
-  /// - Precondition: both are here, and they are two.
+  /// Moves a section with its items before another.
+  /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveSection(_ section: SectionID, beforeSection other: SectionID) {
     remove(section, toStandBeside: other)
     sectionIdentifiers.insert(section, at: number(of: other))
   }
 
-  /// Puts a section with its items behind another.
-  /// - Precondition: both are here, and they are two.
+  /// Moves a section with its items after another.
+  /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveSection(_ section: SectionID, afterSection other: SectionID) {
     remove(section, toStandBeside: other)
     sectionIdentifiers.insert(section, at: number(of: other) + 1)

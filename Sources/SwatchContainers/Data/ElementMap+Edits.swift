@@ -40,7 +40,7 @@ extension ElementMap {
   }
 
   /// Deletes sections by their old numbers, in any order.
-  /// - Returns: the cells that went.
+  /// - Returns: The cells that went.
   package mutating func deleteSections(_ sections: [Int]) -> [Cell] {
     applyKeepingShapes(Update(sections: IndexMapping(removed: sections.sorted()), rows: []))
   }
@@ -62,7 +62,7 @@ extension ElementMap {
   }
 
   /// Deletes rows by the places that they have before, in any order.
-  /// - Returns: the cells that went.
+  /// - Returns: The cells that went.
   package mutating func deleteRows(at paths: [IndexPath]) -> [Cell] {
     applyKeepingShapes(
       Update(
@@ -73,8 +73,8 @@ extension ElementMap {
         }))
   }
 
-  /// Gives a section its header and footer, or takes them; its rows stay.
-  /// - Returns: the cells that went.
+  /// Adds or removes the header and footer of a section; its rows stay.
+  /// - Returns: The removed cells.
   package mutating func setSupplementary(
     hasHeader: Bool, hasFooter: Bool, ofSection section: Int
   ) -> [Cell] {

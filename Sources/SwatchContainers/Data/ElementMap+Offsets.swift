@@ -4,7 +4,7 @@ extension ElementMap {
   package var totalLength: Double { offset(of: records.end) }
 
   /// The distance of an element's leading edge from the first one's; that of `count` is the end.
-  /// - Precondition: the index is at least `firstElement` and at most `count`.
+  /// - Precondition: The index is at least `firstElement` and at most `count`.
   package func offset(of index: Int) -> Double {
     precondition(
       index >= firstElement && index <= count,

@@ -12,7 +12,7 @@ extension ElementMap {
   }
 
   /// Notes the size of one element; for several call `setSizes(_:)`, which costs hardly more.
-  /// - Precondition: the element was not discarded.
+  /// - Precondition: The element was not discarded.
   package mutating func setSize(of index: Int, length: Double, breadth: Double) {
     setSizes([(index: index, length: length, breadth: breadth)])
   }

@@ -27,7 +27,7 @@ package struct ElementMap<Cell: AnyObject> {
   var resized = 0..<0
 
   /// A map without a section.
-  /// - Parameter estimatedLength: the length of an element before any was measured, in points;
+  /// - Parameter estimatedLength: The length of an element before any was measured, in points;
   ///   UITableView's height of a row by default.
   package init(estimatedLength: Double = 44) {
     self.estimatedLength = estimatedLength
@@ -37,7 +37,7 @@ package struct ElementMap<Cell: AnyObject> {
   package var count: Int { records.count }
 
   /// The record of an element that was not discarded.
-  /// - Precondition: the index is at least `firstElement` and less than `count`.
+  /// - Precondition: The index is at least `firstElement` and less than `count`.
   package subscript(index: Int) -> Record {
     get {
       check(index)
@@ -110,7 +110,7 @@ package struct ElementMap<Cell: AnyObject> {
   }
 
   /// The flat index of an element.
-  /// - Precondition: the section has it.
+  /// - Precondition: The section has it.
   package func index(of place: ElementPlace) -> Int {
     let shape = list[place.section]
     let start = list.start(of: place.section)
@@ -130,7 +130,7 @@ package struct ElementMap<Cell: AnyObject> {
   }
 
   /// The flat index of a row.
-  /// - Precondition: the section has it.
+  /// - Precondition: The section has it.
   package func index(of path: IndexPath) -> Int {
     index(of: ElementPlace(path))
   }

@@ -9,19 +9,20 @@ struct IndexMapping: Hashable, Sendable {
   /// A Boolean value that is true when nothing has changed.
   var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
-  /// The new index of an old element; nil where it was removed.
+  /// The new index of an old element; nil if it was removed.
   func newIndex(for old: Int) -> Int? {
     Self.map(old, without: removed, with: inserted)
   }
 
-  /// The old index of a new element; nil where it was inserted.
+  /// The old index of a new element; nil if it was inserted.
   func oldIndex(for new: Int) -> Int? {
     Self.map(new, without: inserted, with: removed)
   }
 
-  /// The mapping in which some elements that stayed are removed, and others inserted in their place.
-  /// - Parameter reloaded: their old indices; ascending, each once, none of them removed.
-  /// - Returns: the mapping of all.
+  /// The mapping in which some elements that stayed are removed, and others inserted in their
+  /// place.
+  /// - Parameter reloaded: Their old indices; ascending, each once, none of them removed.
+  /// - Returns: The mapping of all.
   func replacing(_ reloaded: [Int]) -> IndexMapping {
     guard !reloaded.isEmpty else { return self }
     return IndexMapping(

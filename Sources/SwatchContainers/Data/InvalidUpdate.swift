@@ -3,7 +3,7 @@
 public struct InvalidUpdate: Error, Hashable, Sendable {
   /// The type of the data source.
   public let dataSource: String
-  /// The section at fault, by its number before the batch; nil where the sections themselves are.
+  /// The section at fault, by its number before the batch; nil if the sections themselves are.
   public let section: Int?
   /// The number of rows in the section before the batch; the number of sections if `section` is
   /// nil.

@@ -14,7 +14,7 @@ struct SectionList {
   var all: [SectionShape] { shapes.chunks.flatMap(\.elements) }
 
   /// The shape of a section.
-  /// - Precondition: the section exists.
+  /// - Precondition: The section exists.
   subscript(section: Int) -> SectionShape {
     get {
       check(section)
@@ -27,14 +27,14 @@ struct SectionList {
   }
 
   /// The flat index of a section's first element; that of `count` is the end.
-  /// - Precondition: the section exists, or is `count`.
+  /// - Precondition: The section exists, or is `count`.
   func start(of section: Int) -> Int {
     if section != count { check(section) }
     return shapes.sum(before: section)
   }
 
   /// The section that holds a flat index, where it begins, and its shape.
-  /// - Precondition: the index is at least 0 and less than `elementCount`.
+  /// - Precondition: The index is at least 0 and less than `elementCount`.
   func section(at index: Int) -> (section: Int, start: Int, shape: SectionShape) {
     precondition(
       index >= 0 && index < elementCount, "There is no element \(index) among \(elementCount)")
@@ -50,8 +50,8 @@ struct SectionList {
   }
 
   /// The flat indices of the elements of some sections.
-  /// - Parameter sections: which; ascending.
-  /// - Returns: one range for each run of sections that follow each other.
+  /// - Parameter sections: Which; ascending.
+  /// - Returns: One range for each run of sections that follow each other.
   func elements(of sections: [Int]) -> [Range<Int>] {
     AscendingRanges(sections).ranges.map { start(of: $0.lowerBound)..<start(of: $0.upperBound) }
   }
@@ -59,7 +59,7 @@ struct SectionList {
   // MARK: Edits
 
   /// Takes sections out.
-  /// - Parameter sections: which; ascending.
+  /// - Parameter sections: Which; ascending.
   mutating func remove(_ sections: [Int]) {
     if let last = sections.last { check(last) }
     shapes.remove(AscendingRanges(sections).ranges)

@@ -26,7 +26,7 @@ where Elements.Element: Sendable {
     collection.delegate = self
   }
 
-  /// As many as were read.
+  /// The number of elements read so far.
   public func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int {

@@ -20,12 +20,12 @@ public final class CollectionSnapshotDataSource<
     collection.dataSource = self
   }
 
-  /// As many as the snapshot has.
+  /// The number of sections in the snapshot.
   public func numberOfSections(in collectionNode: CollectionNode) -> Int {
     snapshot.numberOfSections
   }
 
-  /// As many as the snapshot has.
+  /// The number of items in the snapshot.
   public func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int {

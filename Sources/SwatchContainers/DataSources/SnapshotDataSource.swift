@@ -35,12 +35,12 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
     container?.books?.apply(changes, completion: completion)
   }
 
-  /// The item of a row or item's place; nil where there is none.
+  /// The item at an index path; nil if there is none.
   public final func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
     snapshot.itemIdentifier(for: indexPath)
   }
 
-  /// The place of an item; nil where the snapshot does not hold it.
+  /// The index path of an item; nil if it is not in the snapshot.
   public final func indexPath(for item: ItemID) -> IndexPath? {
     snapshot.indexPath(for: item)
   }
@@ -59,7 +59,7 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
 
 extension ContainerClient {
   /// Hands a snapshot to the data source.
-  /// - Precondition: the data source takes snapshots of such sections and items.
+  /// - Precondition: The data source takes snapshots of such sections and items.
   @MainActor func hand<SectionID, ItemID>(
     _ snapshot: ContainerSnapshot<SectionID, ItemID>, to taker: String,
     completion: (@MainActor () -> Void)?

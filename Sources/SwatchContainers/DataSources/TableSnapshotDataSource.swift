@@ -9,7 +9,7 @@ public import SwatchNodes
 public final class TableSnapshotDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: SnapshotDataSource<SectionID, ItemID>, TableDataSource {
-  /// Gives the title above a section; nil for none.
+  /// Returns the title above a section; nil for none.
   public var titleForHeader: (SectionID) -> String? = { _ in nil }
 
   /// Makes the data source of a table, and becomes it.
@@ -18,10 +18,10 @@ public final class TableSnapshotDataSource<
     table.dataSource = self
   }
 
-  /// As many as the snapshot has.
+  /// The number of sections in the snapshot.
   public func numberOfSections(in tableNode: TableNode) -> Int { snapshot.numberOfSections }
 
-  /// As many as the snapshot has.
+  /// The number of rows in the snapshot.
   public func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
     numberOfItems(inSection: section)
   }

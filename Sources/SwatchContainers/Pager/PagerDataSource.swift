@@ -18,7 +18,7 @@ public protocol PagerDataSource: CollectionDataSource, TexturePagerDataSource {
 }
 
 extension PagerDataSource {
-  /// As many as a pager has pages; none for another collection.
+  /// The number of pages for a pager; zero for another collection.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int {

@@ -30,7 +30,7 @@ open class PagerNode: CollectionNode {
     self.dataSource = dataSource
   }
 
-  /// Has an object hear of pages, as setting ``CollectionNode/delegate``. Not retained.
+  /// Sets the delegate, like ``CollectionNode/delegate``. Not retained.
   public final func setDelegate(_ delegate: (any PagerDelegate)?) {
     self.delegate = delegate
   }
@@ -98,7 +98,7 @@ open class PagerNode: CollectionNode {
   /// True if pages wrap around, and while the next turn will move the viewport to its page.
   @MainActor package override final var keepsViewport: Bool { wrapsAround || isResized }
 
-  /// The content comes to rest at the nearest page.
+  /// The offset of the nearest page.
   @MainActor package override final func restingOffset(near offset: Point) -> Point {
     guard pageSize.width > 0 else { return offset }
     return Point(x: (offset.x / pageSize.width).rounded() * pageSize.width, y: offset.y)

@@ -3,7 +3,7 @@
 public struct RangeTuningParameters: Hashable, Sendable {
   /// Screenfuls ahead, in the direction of scrolling.
   public var leadingBufferScreenfuls: Double
-  /// Screenfuls behind.
+  /// The reach behind the viewport, in screenfuls.
   public var trailingBufferScreenfuls: Double
 
   /// Makes parameters from the screenfuls ahead and behind; 0 or more.

@@ -121,7 +121,7 @@ extension TableNode: ContainerClient {
     max(0, bounds.width - contentInset.left - contentInset.right)
   }
 
-  /// A row is one pixel longer than its cell where a line is drawn below it.
+  /// The length of an element: a row with a line below it is one pixel longer than its cell.
   @MainActor package final func length(of place: ElementPlace, size: Size) -> Double {
     guard case .row = place.kind, separatorStyle != .none else { return size.height }
     return size.height + pixel

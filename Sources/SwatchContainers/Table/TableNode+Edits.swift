@@ -9,7 +9,7 @@ extension TableNode {
     try books?.edit { $0.insertRows(at: indexPaths) }
   }
 
-  /// Rows that are gone, at the places they had.
+  /// Deletes rows, at their former index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteRows(at indexPaths: [IndexPath]) throws {
     try books?.edit { $0.deleteRows(at: indexPaths) }
@@ -21,7 +21,7 @@ extension TableNode {
     try books?.edit { $0.reloadRows(at: indexPaths) }
   }
 
-  /// A row that went to another place; its cell is made anew, as in Texture.
+  /// Moves a row to another index path; its cell is created again, as in Texture.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func moveRow(
     at indexPath: IndexPath, to newIndexPath: IndexPath

@@ -6,7 +6,7 @@ package import SwatchNodes
 package struct RowPicture: Sendable {
   /// The row in its section.
   package let row: Int
-  /// The cell, then the line that is drawn below it, if any, from the row's top left corner.
+  /// The cell, then the line that is drawn below it, if any, from the row's top-left corner.
   package let items: [Scene.Item]
   /// The extent of the row with its line, in points.
   package let size: Size

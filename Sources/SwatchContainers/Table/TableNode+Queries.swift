@@ -34,9 +34,9 @@ extension TableNode {
     books?.frame(at: indexPath)
   }
 
-  /// Scrolls to a row in the next turn, which measures the rows around it; before the table has loaded,
-  /// in the first one.
-  /// - Precondition: the table has the row.
+  /// Scrolls to a row in the next turn, which measures the rows around it; before the table has
+  /// loaded, in the first one.
+  /// - Precondition: The table has the row.
   @MainActor public final func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition) {
     scroll(to: indexPath, at: position)
   }

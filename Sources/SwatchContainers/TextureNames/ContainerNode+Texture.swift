@@ -17,7 +17,7 @@ extension TextureNames where Self: ContainerNode {
     _ sections: some Sequence<Int>, with animation: TextureRowAnimation
   ) { unavailable() }
 
-  /// Texture's name of sections that are gone.
+  /// Texture's name of deleting sections with an animation.
   @available(*, unavailable, message: "write try deleteSections([…]): there are no animations")
   @MainActor public func deleteSections(
     _ sections: some Sequence<Int>, with animation: TextureRowAnimation
@@ -33,7 +33,7 @@ extension TextureNames where Self: ContainerNode {
   @available(*, unavailable, message: "write try insertSections([…]), with the numbers in an array")
   @MainActor public func insertSections(_ sections: some Sequence<Int>) { unavailable() }
 
-  /// Sections that are gone by an IndexSet.
+  /// Texture's form of deleting sections with an IndexSet.
   @available(*, unavailable, message: "write try deleteSections([…]), with the numbers in an array")
   @MainActor public func deleteSections(_ sections: some Sequence<Int>) { unavailable() }
 
@@ -74,7 +74,7 @@ extension TextureNames where Self: ContainerNode {
   @available(*, unavailable, message: "leave it out: cells that change are measured again")
   @MainActor public func relayoutItems() { unavailable() }
 
-  /// Texture's name of turning the content around.
+  /// Texture's name of reversing the content.
   @available(*, unavailable, message: "turn the order of the data around")
   @MainActor public var inverted: Bool {
     get { unavailable() }

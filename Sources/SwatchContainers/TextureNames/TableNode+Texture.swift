@@ -11,7 +11,7 @@ extension TextureNames where Self: TableNode {
     at indexPaths: [IndexPath], with animation: TextureRowAnimation
   ) { unavailable() }
 
-  /// Texture's name of rows that are gone.
+  /// Texture's name of deleting rows with an animation.
   @available(*, unavailable, message: "write try deleteRows(at:): there are no animations")
   @MainActor public func deleteRows(
     at indexPaths: [IndexPath], with animation: TextureRowAnimation

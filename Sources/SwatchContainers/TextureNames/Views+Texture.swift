@@ -25,7 +25,7 @@ extension View? {
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of the room around the content.
+  /// UIKit's name of the insets of the content.
   @available(*, unavailable, message: "set the node's contentInset: no view is behind it")
   @MainActor public var contentInset: EdgeInsets {
     get { unavailable() }

@@ -10,7 +10,7 @@ extension TextureNames where Self: ViewController {
   @available(*, unavailable, renamed: "node")
   @MainActor public var view: DisplayNode { unavailable() }
 
-  /// UIKit's name of the controller around that has a stack.
+  /// UIKit's name of the enclosing navigation controller.
   @available(*, unavailable, message: "write parent as? NavigationController")
   @MainActor public var navigationController: NavigationController? { unavailable() }
 
@@ -31,7 +31,7 @@ extension TextureNames where Self: ViewController {
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) { unavailable() }
 
-  /// UIKit's name of leaving a controller that was shown over another one.
+  /// UIKit's name of dismissing a presented controller.
   @available(*, unavailable, message: "set the window's rootViewController, or pop the controller")
   @MainActor public func dismiss(animated: Bool, completion: (() -> Void)? = nil) { unavailable() }
 }

@@ -104,7 +104,7 @@ extension ButtonElement {
       button.setBackgroundImage(backgroundImage, for: state)
     }
 
-    /// The title with its font and colour; nil where it looks as usual.
+    /// The title with its font and colour; nil if it looks as usual.
     private func title(over usual: Look) -> AttributedText? {
       guard runs != nil || font != FontWish() || color != nil else { return nil }
       guard let runs = runs ?? usual.runs else { return nil }

@@ -55,7 +55,7 @@ struct ChildElements {
     elements.compactMap { $0.key == .children ? $0.element : nil }
   }
 
-  /// The element under a key; nil where it was left out.
+  /// The element under a key; nil if it was left out.
   subscript(_ key: ChildKey) -> LayoutElement? {
     elements.first { $0.key == key }?.element
   }

@@ -6,9 +6,9 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   public struct Place: Hashable, Sendable, CustomStringConvertible {
     /// The file as it was named; `-` is standard input.
     public var file: String
-    /// The line, from 1; nil where the whole file is meant.
+    /// The line, from 1; nil for the whole file.
     public var line: Int?
-    /// The column in characters (Unicode scalars), from 1; nil where the whole line is meant.
+    /// The column in characters (Unicode scalars), from 1; nil for the whole line.
     public var column: Int?
     /// The JSON path from the text's value on, as `$.root.children[2].style`; nil for no value.
     public var path: String?
@@ -70,8 +70,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// One line: `card.json:12:7: $.root.style: "widht" is not a key of a style; did you mean
-  /// "width"?`, with the template's place in brackets at the end where there is one. Control
-  /// characters of the input are escaped, so that it can't write over a terminal.
+  /// "width"?`, followed by the template's place in brackets, if there is one. Control characters
+  /// of the input are escaped, so that they can't affect a terminal.
   public var description: String { "\(place): ".visible + sentence }
 
   /// The line without the place in front.

@@ -34,8 +34,8 @@ struct CSVRecord: Hashable, Sendable {
   }
 
   /// The object that has the record's field for each column.
-  /// - Throws: ``DocumentError`` where the record is broken, or has more or fewer fields than there are
-  ///   columns.
+  /// - Throws: ``DocumentError`` if the record is broken, or has more or fewer fields than there
+  ///   are columns.
   func value(from source: JSONSource) throws(DocumentError) -> JSONValue {
     guard let header else { preconditionFailure("The header of a feed is no row") }
     if let mistake { throw self.mistake(mistake.problem, mistake.advice, mistake.position, source) }

@@ -12,7 +12,7 @@ struct CSVRowScanner: RowScanner {
     case fieldStart
     case plain
     case quoted
-    /// Behind a quote inside a quoted field: its end, or the first of two.
+    /// After a quote inside a quoted field: its end, or the first of two.
     case quote
   }
 

@@ -19,8 +19,9 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     return allCases.first { counts[$0] != nil && counts[$0] == most }
   }
 
-  /// The separator of a feed by its first bytes; a comma where there is one column. Nil where the header
-  /// does not end in them, at a line break outside of quotes, and they are not all that is looked at.
+  /// The separator of a feed by its first bytes; a comma where there is one column. Nil if the
+  /// header does not end in them, at a line break outside of quotes, and they are not all that is
+  /// looked at.
   init?(header head: ArraySlice<UInt8>, isWhole: Bool) {
     var quotes = Quotes()
     let end = head.firstIndex { byte in

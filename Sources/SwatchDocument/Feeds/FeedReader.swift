@@ -67,7 +67,7 @@ public actor FeedReader {
     return rows
   }
 
-  /// A Boolean value that is true where the task is cancelled and rows would be lost with it.
+  /// A Boolean value that is true when the task is cancelled and rows would be lost with it.
   private var hasRowsToSave: Bool {
     Task.isCancelled && !source.canBeReadAgain && !waiting.isEmpty
   }

@@ -1,7 +1,7 @@
 import SwatchMessages
 
-/// One row of a feed as it was read, not yet looked into, so that rows can be parsed where their cells
-/// are made: in the background, side by side.
+/// One unparsed row of a feed, so that rows can be parsed where their cells are created: in the
+/// background, in parallel.
 public struct FeedRow: Hashable, Sendable {
   /// The feed as it was named; `-` is standard input.
   public let file: String

@@ -11,7 +11,7 @@ final class FileBytes: ByteSource {
   private let file: String
 
   /// Opens a file; `-` is standard input.
-  /// - Throws: ``DocumentError`` where there is no such file or it can't be read.
+  /// - Throws: ``DocumentError`` if there is no such file or it can't be read.
   init(path: String) throws(DocumentError) {
     file = path
     // Without waiting for the writer of a pipe: that is done where the waiting can be given up.
@@ -59,8 +59,8 @@ final class FileBytes: ByteSource {
 
 extension FileBytes {
   /// All bytes of a file that is one JSON text; `-` is standard input.
-  /// - Throws: ``DocumentError`` where the file can't be read or is longer than ``JSONLimits``, or where
-  ///   the task is cancelled while a pipe has no more bytes yet.
+  /// - Throws: ``DocumentError`` if the file can't be read or is longer than ``JSONLimits``, or
+  ///   where the task is cancelled while a pipe has no more bytes yet.
   static func readAll(of path: String) throws(DocumentError) -> [UInt8] {
     let source = try FileBytes(path: path)
     var bytes: [UInt8] = []

@@ -7,7 +7,7 @@ final class GzipBytes: ByteSource {
   static let signature: [UInt8] = [0x1F, 0x8B]
 
   private enum State {
-    /// Behind a member, or before the first one.
+    /// After a member, or before the first one.
     case between
     case inMember
     case ended
@@ -27,7 +27,7 @@ final class GzipBytes: ByteSource {
   private var damage: DocumentError?
 
   /// Unpacks a source of which some bytes were read.
-  /// - Throws: ``DocumentError`` where there is no memory for it.
+  /// - Throws: ``DocumentError`` if there is no memory for it.
   init(_ packed: any ByteSource, begunWith head: [UInt8], file: String) throws(DocumentError) {
     do throws(GzipStream.MemoryShortage) {
       stream = try GzipStream()

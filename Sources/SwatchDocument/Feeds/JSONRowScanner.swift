@@ -11,9 +11,9 @@ struct JSONRowScanner: RowScanner {
     case open
     /// After a comma, where an element is expected.
     case behindComma(TextPosition)
-    /// In an element, or behind its last bracket.
+    /// In an element, or after its last bracket.
     case inElement
-    /// Behind the end of the array.
+    /// After the end of the array.
     case ended
   }
 

@@ -10,7 +10,7 @@ protocol GrammarObject: Sendable {
   static var requiredKeys: [Key] { get }
 
   /// Sets a member.
-  /// - Throws: ``DocumentError`` where the value has the wrong type or is impossible.
+  /// - Throws: ``DocumentError`` if the value has the wrong type or is impossible.
   mutating func set(_ key: Key, to field: Field) throws(DocumentError)
 }
 

@@ -21,12 +21,12 @@ public struct JSONValue: Sendable {
     self = try JSONReader.read(Array(json.utf8), from: JSONSource(file: file)).root
   }
 
-  /// The members' value for a key, or nil where this is no object or has no such key.
+  /// The member's value for a key; nil if the value is not an object or has no such key.
   public subscript(_ key: String) -> JSONValue? {
     member(Array(key.utf8))
   }
 
-  /// The element at a place from 0 on, or nil where this is no array or ends before it.
+  /// The element at an index from 0; nil if the value is not an array or has no such element.
   public subscript(_ place: Int) -> JSONValue? {
     guard place >= 0, kind == .array else { return nil }
     var elements = JSONChildren(self)
@@ -37,27 +37,27 @@ public struct JSONValue: Sendable {
   /// A Boolean value that is true for `null`.
   public var isNull: Bool { kind == .null }
 
-  /// The truth value, or nil where this is none.
+  /// The truth value; nil for other types.
   public var bool: Bool? {
     kind == .bool ? text.bytes[Int(slot.start)] == UInt8(ascii: "t") : nil
   }
 
-  /// The string with its escapes resolved, or nil where this is no string.
+  /// The string with its escapes resolved; nil for other types.
   public var string: String? {
     kind == .string ? text.string(at: index) : nil
   }
 
-  /// The number, rounded to the nearest `Double` and always finite, or nil where this is none.
+  /// The number, rounded to the nearest `Double` and always finite; nil for other types.
   public var number: Double? {
     kind == .number ? JSONNumber.value(of: slice) : nil
   }
 
-  /// The elements of an array in order; empty where this is none.
+  /// The elements of an array in order; empty for other types.
   public var elements: [JSONValue] {
     kind == .array ? Array(JSONChildren(self)) : []
   }
 
-  /// The keys of an object in the order of the text; empty where this is none.
+  /// The keys of an object in the order of the text; empty for other types.
   public var keys: [String] {
     members.map(\.key.stringContent)
   }
@@ -71,7 +71,7 @@ public struct JSONValue: Sendable {
   /// The characters of a string or key; other values are a programming error.
   var stringContent: String { text.string(at: index) }
 
-  /// The members of an object in the order of the text; empty where this is none.
+  /// The members of an object in the order of the text; empty if this is none.
   var members: [(key: JSONValue, value: JSONValue)] {
     guard kind == .object else { return [] }
     var children = JSONChildren(self)

@@ -2,10 +2,11 @@ import SwatchLayout
 public import SwatchNodes
 
 extension Document {
-  /// Makes the document's nodes and gives the root. Runs anywhere, best where the nodes will live.
+  /// Creates the document's nodes and returns the root. Can be called in any context, best by the
+  /// owner of the nodes.
   ///
   /// A root that is a spec is hosted by a plain transparent node. Nodes between specs become direct
-  /// subnodes of the node around them, drawn in the order of the layout: a background before its
+  /// subnodes of the enclosing node, drawn in the order of the layout: a background before its
   /// child, the child before an overlay or corner. Nodes of the document's `drawOrder` are drawn
   /// over their siblings, in that order.
   public func makeRoot() -> DisplayNode {

@@ -44,7 +44,7 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   }
 
   /// The object with a row's values.
-  /// - Throws: ``DocumentError`` where a value is missing, has the wrong type or is impossible.
+  /// - Throws: ``DocumentError`` if a value is missing, has the wrong type or is impossible.
   func fill(_ reading: Reading) throws(DocumentError) -> Model {
     guard !pending.isEmpty else { return base }
     var model = base

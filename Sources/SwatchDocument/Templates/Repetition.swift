@@ -31,7 +31,7 @@ struct Repetition: Sendable {
     name = variable.text.utf8(at: variable.index)
   }
 
-  /// The variables of each round, in the array's order; none where an optional array is absent.
+  /// The variables of each round, in the array's order; none if an optional array is absent.
   func rounds(in scope: Scope) throws(DocumentError) -> [Scope.Variable] {
     guard let array = scope.value(of: binding) else {
       if binding.isOptional { return [] }

@@ -9,7 +9,7 @@ struct Scope {
     let value: JSONValue
   }
 
-  /// The row, or nil where the template is filled without data.
+  /// The row, or nil if the template is filled without data.
   let row: JSONValue?
   private(set) var variables: [Variable] = []
 
@@ -24,7 +24,7 @@ struct Scope {
     return scope
   }
 
-  /// The value of a binding; nil where it is absent or null, or, of a binding that may be absent, an
+  /// The value of a binding; nil if it is absent or null, or, of a binding that may be absent, an
   /// empty field of a table.
   func value(of binding: Binding) -> JSONValue? {
     let (start, steps) = start(of: binding)

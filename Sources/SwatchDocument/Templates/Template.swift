@@ -63,9 +63,9 @@ public struct Template: Sendable {
     try checkDrawOrder(document["drawOrder"])
   }
 
-  /// The document for a row, or for no data at all.
-  /// - Throws: ``DocumentError`` where the row lacks a value, or one has the wrong type or is
-  ///   impossible, with its place in the feed and the template's.
+  /// The document for a row, or without data.
+  /// - Throws: ``DocumentError`` if the row lacks a value, or one has the wrong type or is out of
+  ///   range, with its place in the feed and the template's.
   public func document(for row: JSONValue? = nil) throws(DocumentError) -> Document {
     let reading = Reading(strings: strings, scope: Scope(row: row), fileRoot: fileRoot)
     var room = ElementTemplate.largestCount

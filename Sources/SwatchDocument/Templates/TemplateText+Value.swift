@@ -6,8 +6,8 @@ extension TemplateText {
   static let limit = TextLimits().text
 
   /// The text with its bindings' values in it; an optional binding without a value is empty.
-  /// - Throws: ``DocumentError`` where a value is missing or can't be shown in a text, or would make it
-  ///   longer than ``limit``.
+  /// - Throws: ``DocumentError`` if a value is missing or can't be shown in a text, or would make
+  ///   it longer than ``limit``.
   func text(in scope: Scope, for literal: JSONValue) throws(DocumentError) -> String {
     var text = ""
     for part in parts {

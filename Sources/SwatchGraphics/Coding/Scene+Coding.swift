@@ -77,7 +77,7 @@ extension Scene {
     try encoded(placing: SceneForm.placeByPath)
   }
 
-  /// The bytes of a scene file, each font and picture where `place` puts it.
+  /// The bytes of a scene file, with each font and picture at the place returned by `place`.
   package func encoded(
     placing place: @escaping (SceneFile) -> SceneFile.Place
   ) throws(SceneFileError) -> [UInt8] {
@@ -117,7 +117,7 @@ extension DisplayList {
   }
 
   /// Reads the bytes of a file. See ``Scene/init(decoding:folder:)``.
-  /// - Throws: ``SceneFileError`` where they are no display list, a damaged or a newer one.
+  /// - Throws: ``SceneFileError`` if they are not a display list, damaged or of a newer version.
   public init(decoding bytes: [UInt8], folder: String = "") throws(SceneFileError) {
     self = try SceneForm.decode(bytes, .displayList) { SceneForm.way(to: $0, in: folder) }
   }

@@ -18,7 +18,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     case tooLarge
     /// The file can't be read: the reason.
     case unreadable(String)
-    /// A scene holds a value that its file form has no room for: its description.
+    /// A scene has a value that its file form can't represent: its description.
     case unwritable(String)
   }
 
@@ -27,7 +27,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// The file; nil for bytes in memory.
   public let path: String?
 
-  /// Makes an error; `path` names the file, where there is one.
+  /// Makes an error; `path` names the file, if there is one.
   public init(_ cause: Cause, path: String? = nil) {
     self.cause = cause
     self.path = path

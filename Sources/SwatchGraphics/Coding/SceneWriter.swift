@@ -7,7 +7,7 @@ protocol SceneValue {
   func write(to writer: inout SceneWriter)
 
   /// Reads the value that comes next.
-  /// - Throws: ``SceneFileError`` where the bytes are none that `write` makes.
+  /// - Throws: ``SceneFileError`` if the bytes are none that `write` makes.
   init(from reader: inout SceneReader) throws(SceneFileError)
 }
 

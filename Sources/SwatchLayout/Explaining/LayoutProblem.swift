@@ -11,8 +11,8 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     case invalidPosition
     /// A minimum or maximum size is a fraction of an undefined parent size.
     case undefinedFraction
-    /// An element was measured with less than no room, or with an undefined range. Noted only while
-    /// explaining.
+    /// An element was measured with a negative size, or with an undefined range. Recorded only
+    /// while explaining.
     case invalidRange
     /// A child reaches beyond its parent. Noted only while explaining.
     case overflow
@@ -23,7 +23,7 @@ public struct LayoutProblem: Error, Hashable, Sendable {
 
   /// The kind of the problem.
   public let kind: Kind
-  /// The name of the element: its `debugName` beside its type, or its type alone.
+  /// The name of the element: its `debugName` and its type, or its type alone.
   public let element: String
   /// The identity of the element among all current ones.
   package let elementID: ObjectIdentifier

@@ -2,7 +2,7 @@ import SwatchGeometry
 
 /// The sizing of an absolute layout.
 public enum AbsoluteSizing: String, CaseIterable, Sendable {
-  /// As large as allowed; as large as its children need where there is no limit.
+  /// As large as allowed; as large as its children need if there is no limit.
   case `default`
   /// As large as its children need.
   case sizeToFit

@@ -43,7 +43,7 @@ public final class CornerLayoutSpec: LayoutSpec {
   }
 
   /// From the child's corner to the middle of the corner element, in points.
-  /// - Precondition: when set, it is finite.
+  /// - Precondition: When set, it is finite.
   public var offset: Point {
     get { shift }
     set {
@@ -64,8 +64,8 @@ public final class CornerLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Measures child and corner with the full range and places them. Fractions are taken of the largest
-  /// size allowed, where that is finite.
+  /// Measures child and corner with the full range and places them. The basis of fractions is the
+  /// largest size allowed, if that is finite.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     guard let child else { return super.calculateLayoutThatFits(range) }
     var base = child.layoutThatFits(range, parentSize: range.definiteMax)

@@ -48,7 +48,7 @@ public final class StackLayoutSpec: LayoutSpec {
     StackLayoutSpec(direction: .horizontal)
   }
 
-  /// The main axis. Changing it applies `horizontalAlignment` and `verticalAlignment` anew.
+  /// The main axis. Changing it applies `horizontalAlignment` and `verticalAlignment` again.
   public var direction: StackDirection {
     get { options.direction }
     set {
@@ -60,8 +60,8 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// The room between neighbours along the main axis, in points; may be negative.
-  /// - Precondition: when set, it is finite.
+  /// The space between neighbours along the main axis, in points; may be negative.
+  /// - Precondition: When set, it is finite.
   public var spacing: Double {
     get { options.spacing }
     set {
@@ -102,8 +102,8 @@ public final class StackLayoutSpec: LayoutSpec {
     set { change { $0.alignContent = newValue } }
   }
 
-  /// The room between lines, in points; may be negative.
-  /// - Precondition: when set, it is finite.
+  /// The space between lines, in points; may be negative.
+  /// - Precondition: When set, it is finite.
   public var lineSpacing: Double {
     get { options.lineSpacing }
     set {

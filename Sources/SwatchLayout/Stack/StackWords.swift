@@ -14,9 +14,9 @@ public enum StackJustifyContent: String, CaseIterable, Sendable {
   case center
   /// Children at the end.
   case end
-  /// The room goes between the children, none to the edges.
+  /// The space is between the children, without space at the edges.
   case spaceBetween
-  /// Each child has the same room on both sides.
+  /// Each child has the same space on both sides.
   case spaceAround
 }
 
@@ -54,7 +54,7 @@ public enum StackAlignSelf: String, CaseIterable, Sendable {
 public enum StackFlexWrap: String, CaseIterable, Sendable {
   /// All children in one line.
   case noWrap
-  /// A further line where the next child does not fit.
+  /// A child that does not fit starts a new line.
   case wrap
 }
 
@@ -66,11 +66,11 @@ public enum StackAlignContent: String, CaseIterable, Sendable {
   case center
   /// Lines at the end.
   case end
-  /// The room goes between the lines, none to the edges.
+  /// The space is between the lines, without space at the edges.
   case spaceBetween
-  /// Each line has the same room on both sides.
+  /// Each line has the same space on both sides.
   case spaceAround
-  /// The room makes all lines larger, each by the same length.
+  /// The space is added to all lines in equal parts.
   case stretch
 }
 

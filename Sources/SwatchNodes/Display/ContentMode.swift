@@ -18,7 +18,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   case left
   /// In its own size, at the middle of the right edge.
   case right
-  /// In its own size, at the top left corner.
+  /// In its own size, at the top-left corner.
   case topLeft
   /// In its own size, at the top right corner.
   case topRight

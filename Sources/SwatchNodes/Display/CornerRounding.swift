@@ -14,7 +14,7 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
   /// The corners as bits, numbered as in Core Animation.
   public let rawValue: UInt8
 
-  /// The top left corner.
+  /// The top-left corner.
   public static let topLeft = CornerMask(rawValue: 1)
   /// The top right corner.
   public static let topRight = CornerMask(rawValue: 2)

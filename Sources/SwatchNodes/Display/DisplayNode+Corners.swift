@@ -65,7 +65,7 @@ extension DisplayNode {
 }
 
 extension CornerMask {
-  /// The map that takes the top left corner of the origin to this corner of a rectangle.
+  /// The map that takes the top-left corner of the origin to this corner of a rectangle.
   fileprivate func placement(in bounds: Rect) -> AffineTransform {
     let isRight = self == .topRight || self == .bottomRight
     let isBottom = self == .bottomLeft || self == .bottomRight

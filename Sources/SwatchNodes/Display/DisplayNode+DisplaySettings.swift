@@ -56,13 +56,13 @@ extension DisplayNode {
     }
   }
 
-  /// Draws under the content, where the node has any; runs in the background.
+  /// Draws under the content, if the node has any; runs in the background.
   public final var willDisplayBlock: (@Sendable (Canvas) -> Void)? {
     get { displaySettings.willDisplay }
     set { displaySettings.willDisplay = newValue }
   }
 
-  /// Draws over the content, where the node has any; runs in the background.
+  /// Draws over the content, if the node has any; runs in the background.
   public final var didDisplayBlock: (@Sendable (Canvas) -> Void)? {
     get { displaySettings.didDisplay }
     set { displaySettings.didDisplay = newValue }

@@ -61,7 +61,7 @@ extension Color {
 }
 
 extension ImageNode.Image {
-  /// The picture stretched over a rectangle; nil where it can't be had.
+  /// The picture stretched over a rectangle; nil if it can't be had.
   func paint(
     over rect: Rect, in environment: NodeEnvironment?
   ) throws(ImageError) -> Paint? {

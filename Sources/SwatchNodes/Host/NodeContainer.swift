@@ -27,7 +27,7 @@
   /// The length of all content, including that of inner containers, in points.
   var extent: Double { get }
 
-  /// The reason why the container is not settled; nil where it is.
+  /// The reason why the container is not settled; nil if it is.
   func unrest(for goal: SettlingGoal) -> Unrest?
 
   /// Updates the drawing of cells in the container's node: displayed content, or else their
@@ -124,7 +124,7 @@ extension DisplayNode {
   /// trees of their own, and are not searched.
   package final var containers: [any NodeContainer] { containerNodes.compactMap(\.container) }
 
-  /// The nodes of ``containers``, in their order: whoever keeps a container at work keeps its node.
+  /// The nodes of ``containers``, in the same order; retaining a node keeps its container alive.
   package final var containerNodes: [DisplayNode] {
     var found: [DisplayNode] = []
     collectContainerNodes(into: &found)

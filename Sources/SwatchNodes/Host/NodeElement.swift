@@ -46,7 +46,7 @@ package actor NodeElement {
     return home().failures
   }
 
-  /// Gives the tree other surroundings, but for its host, before it is measured again.
+  /// Sets another environment of the tree, with its former host, before it is measured again.
   package func move(into environment: NodeEnvironment) {
     let host = self.environment.host
     self.environment = environment
@@ -63,7 +63,7 @@ package actor NodeElement {
   }
 
   /// Measures the tree in a range and lays it out in the size found.
-  /// - Precondition: no side of the range is NaN.
+  /// - Precondition: No side of the range is NaN.
   package func measure(in range: SizeRange) -> BorrowedTree {
     precondition(
       !range.hasUndefinedSide,
@@ -85,7 +85,7 @@ package actor NodeElement {
   }
 
   /// Takes the tree back.
-  /// - Precondition: the transfer is the one that this element gave last.
+  /// - Precondition: The transfer is the one that this element gave last.
   package func takeBack(_ transfer: NodeTransfer) {
     guard case .lent(let token) = tree, token === transfer.token else {
       preconditionFailure("A tree was given back to an element that did not lend it")

@@ -95,7 +95,7 @@ public struct NodeGoneError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension DisplayNode {
-  /// The way back to this node, for work that a hook starts and that outlives it.
+  /// A handle to this node, for work that a hook starts and that outlives it.
   public final var handle: NodeHandle {
     requireHold("handle")
     let token = handleToken ?? NodeHandle.Token()

@@ -23,7 +23,8 @@ package struct NodeTransfer: @unchecked Sendable {
     return try body(node)
   }
 
-  /// Works with the tree on the main actor for longer; it must not be given back meanwhile.
+  /// Runs `body` with the tree on the main actor, asynchronously; the tree must not be given back
+  /// meanwhile.
   @MainActor package func visit<Result: Sendable>(
     _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result {

@@ -1,4 +1,4 @@
-/// The work in a tree that is to be done before it counts as settled.
+/// The work in a tree to finish before it counts as settled.
 package enum SettlingGoal: Hashable, Sendable {
   /// All of it.
   case everything

@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// The reason why a tree does not come to rest, as a clause of a sentence for people.
+/// The reason for a tree that doesn't settle, as a clause of a sentence.
 package indirect enum Unrest: Hashable, Sendable, CustomStringConvertible {
   /// A container is edited in every turn.
   case edits
@@ -14,7 +14,7 @@ package indirect enum Unrest: Hashable, Sendable, CustomStringConvertible {
   case change(of: String)
   /// A cell starts tasks in every turn.
   case tasks(of: String)
-  /// A container inside a cell does not come to rest.
+  /// A container inside a cell does not settle.
   case inside(cell: String, Unrest)
 
   /// The clause to follow "because".
@@ -31,7 +31,7 @@ package indirect enum Unrest: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The sentences about trees that don't come to rest.
+/// The messages about trees that don't settle.
 package enum Restlessness {
   /// The largest number of turns without new content before the owner of a tree gives up.
   package static let turnLimit = 200

@@ -1,8 +1,8 @@
 public import SwatchGeometry
 public import SwatchGraphics
 
-/// A picture (after ASImageNode). As large as the picture, a pixel of it for a point; without one it
-/// takes all the room there is where that is finite, as a plain node.
+/// A node with a picture (after ASImageNode), as large as the picture, a pixel per point; without a
+/// picture as large as the available space if that is finite, as a plain node.
 open class ImageNode: DisplayNode {
   /// The content of an image node.
   public enum Image: Hashable, Sendable {
@@ -78,7 +78,7 @@ open class ImageNode: DisplayNode {
     type(of: self) == ImageNode.self && willDisplayBlock == nil && didDisplayBlock == nil
   }
 
-  /// The size of the picture, in points; nil where there is none, or where it can't be read.
+  /// The size of the picture, in points; nil if there is none, or where it can't be read.
   private var imageSize: Size? {
     switch image {
     case nil: return nil

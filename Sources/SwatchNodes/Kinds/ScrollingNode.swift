@@ -2,7 +2,7 @@ package import SwatchGeometry
 
 /// A node that shows a part of a content that may be larger.
 package protocol ScrollingNode: DisplayNode {
-  /// The point of the content at the top left corner, in points.
+  /// The point of the content at the top-left corner, in points.
   @MainActor var contentOffset: Point { get set }
   /// The extent of the content, in points.
   @MainActor var contentSize: Size { get }

@@ -5,7 +5,7 @@ import SwatchLayout
 /// A text (after ASTextNode). As wide as its widest line and as high as its lines, rounded up to
 /// whole pixels.
 open class TextNode: DisplayNode {
-  /// The text; nil takes no room.
+  /// The text; nil for a node of zero size.
   public final var attributedText: AttributedText? {
     didSet {
       guard attributedText != oldValue else { return }
@@ -16,8 +16,8 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The colour that fills the lines while the text is not there; Texture's light grey by default.
-  /// Setting another one switches placeholders on, a clear one or nil off.
+  /// The colour that fills the lines until the text is displayed; Texture's light grey by default.
+  /// Setting another colour enables placeholders, a clear one or nil disables them.
   public final var placeholderColor: Color? = .placeholder {
     didSet {
       if placeholderColor != oldValue {
@@ -44,7 +44,7 @@ open class TextNode: DisplayNode {
     self.attributedText = attributedText
   }
 
-  /// Voids the shaped lines as well.
+  /// Invalidates the shaped lines as well.
   open override func layoutContextDidChange() {
     shaped = nil
     super.layoutContextDidChange()

@@ -38,7 +38,7 @@ package struct NodeLayoutState {
   /// last layout was applied.
   package var owesLayoutHook = false
 
-  /// A Boolean value that is true where the last measuring is void; false of a node never measured.
+  /// A Boolean value that is true when the last measuring is void; false of a node never measured.
   var isOutdated: Bool {
     guard let last = pending ?? calculated else { return false }
     return last.version < version

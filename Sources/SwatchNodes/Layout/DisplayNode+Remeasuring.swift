@@ -5,18 +5,18 @@ package import SwatchLayout
 enum Remeasurement: Hashable {
   /// None.
   case kept
-  /// None that shows: a side was set from above, so that the nodes around may give it another one.
+  /// No visible change: a side was determined by the parent, so that the ancestors may change it.
   case bound
   /// Another size.
   case resized
 }
 
 extension DisplayNode {
-  /// Measures a whole tree again, as much of it as is invalid. Only for roots: each round of layout begins
-  /// with it, whoever owns the tree.
+  /// Measures a whole tree again, as much of it as is invalid. Only for roots: each round of layout
+  /// begins with it, whoever owns the tree.
   ///
   /// - Parameter range: The sizes allowed, in points.
-  /// - Returns: the size found.
+  /// - Returns: The size found.
   @discardableResult
   package final func measureAsRoot(in range: SizeRange) -> Size {
     beginLayoutPass()

@@ -20,8 +20,8 @@ extension DisplayNode {
     didEnterHierarchy()
   }
 
-  /// Takes a tree out of its window, each node before its subnodes: all states end, or that of being
-  /// visible alone where ranges are managed.
+  /// Takes a tree out of its window, each node before its subnodes: all states end, or only the
+  /// visible one if a container manages the ranges.
   @MainActor package final func exitHierarchy() {
     guard isInHierarchy else { return }
     isInHierarchy = false

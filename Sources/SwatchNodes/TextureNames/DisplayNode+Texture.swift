@@ -7,7 +7,7 @@ extension TextureNames where Self: DisplayNode {
   @available(*, unavailable, message: "set shouldRasterizeDescendants")
   public func enableSubtreeRasterization() { unavailable() }
 
-  /// Texture's name of displaying the subtree at once.
+  /// Texture's name of displaying the subtree immediately.
   @available(*, unavailable, renamed: "recursivelyEnsureDisplay()")
   public func recursivelyEnsureDisplaySynchronously(_ synchronously: Bool) { unavailable() }
 
@@ -39,14 +39,14 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// Texture's name of the room around a node that reacts to touches.
+  /// Texture's name of the area around a node that reacts to touches.
   @available(*, unavailable, message: "leave it out: there are no touches")
   public var hitTestSlop: Any? {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// UIKit's name of drawing anew in another size, which all nodes do.
+  /// UIKit's name of drawing again in another size, which all nodes do.
   @available(*, unavailable, message: "leave it out: a node draws anew in another size")
   public var needsDisplayOnBoundsChange: Bool {
     get { unavailable() }

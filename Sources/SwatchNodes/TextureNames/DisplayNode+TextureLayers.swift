@@ -11,7 +11,7 @@ extension TextureNames where Self: DisplayNode {
   @available(*, unavailable, message: "add the origins of the frames between the two nodes")
   public func convert(_ point: Point, from node: DisplayNode?) -> Point { unavailable() }
 
-  /// Texture's name of all nodes around, from the inside out.
+  /// Texture's name of all ancestors, from the inside out.
   @available(*, unavailable, message: "write sequence(first: node, next: \\.supernode)")
   public var supernodes: [DisplayNode] { unavailable() }
 
@@ -51,7 +51,7 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// UIKit's name of the room that content keeps from the edges.
+  /// UIKit's name of the margins of content.
   @available(*, unavailable, message: "put an InsetLayoutSpec around the content")
   public var layoutMargins: EdgeInsets {
     get { unavailable() }

@@ -39,7 +39,7 @@ extension TextureNames where Self: ImageNode {
     set { unavailable() }
   }
 
-  /// ASNetworkImageNode's name of the object that hears of the picture.
+  /// ASNetworkImageNode's name of the delegate for loading the picture.
   @available(*, unavailable, message: "leave it out: displayDidFinish() is called when it is shown")
   public var delegate: AnyObject? {
     get { unavailable() }

@@ -30,7 +30,7 @@ extension TextureNames where Self: TextNode {
     set { unavailable() }
   }
 
-  /// Texture's name of room around the text.
+  /// Texture's name of the insets of a text.
   @available(*, unavailable, message: "put an InsetLayoutSpec around the node")
   public var textContainerInset: EdgeInsets {
     get { unavailable() }
@@ -44,7 +44,7 @@ extension TextureNames where Self: TextNode {
     set { unavailable() }
   }
 
-  /// Texture's name of the object that hears of touched links.
+  /// Texture's name of the delegate for touched links.
   @available(*, unavailable, message: "leave it out: there are no touches")
   public var delegate: AnyObject? {
     get { unavailable() }

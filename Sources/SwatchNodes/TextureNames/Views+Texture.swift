@@ -46,7 +46,7 @@ extension View? {
   @available(*, unavailable, message: "leave it out: there are no touches")
   @MainActor public func addGestureRecognizer(_ recognizer: Any) { unavailable() }
 
-  /// UIKit's name of putting a view into another one.
+  /// UIKit's name of adding a view to another one.
   @available(*, unavailable, message: "add a node that is made of it: DisplayNode(viewBlock:)")
   @MainActor public func addSubview(_ view: View) { unavailable() }
 }

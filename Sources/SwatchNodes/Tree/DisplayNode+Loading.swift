@@ -17,9 +17,9 @@ extension DisplayNode {
     return false
   }
 
-  /// Calls a block on the main actor once the node is loaded, after ``didLoad()`` and the blocks that
-  /// were added before. Where the node is loaded already, it is called the next time that the tree
-  /// comes to the main actor.
+  /// Calls a block on the main actor once the node is loaded, after ``didLoad()`` and the blocks
+  /// added before. If the node is loaded already, it is called the next time the tree is on the
+  /// main actor.
   public final func onDidLoad(_ body: @escaping @MainActor (_ node: DisplayNode) -> Void) {
     requireHold("onDidLoad(_:)")
     didLoadBlocks.append(body)

@@ -53,8 +53,8 @@ open class DisplayNode: LayoutElement {
 
   /// The colour behind the drawing; nil for none.
   public final var backgroundColor: Color? { didSet { setNeedsDisplay() } }
-  /// The radius of the corners, in points; the background is always cut to it, the content where
-  /// ``clipsToBounds`` is set.
+  /// The radius of the corners, in points; it always applies to the background, and to the content
+  /// if ``clipsToBounds`` is true.
   public final var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
   /// The method of rounding the corners.
   public final var cornerRoundingType = CornerRoundingType.default { didSet { setNeedsDisplay() } }
@@ -86,7 +86,7 @@ open class DisplayNode: LayoutElement {
 
   /// The nodes inside, from back to front.
   public final package(set) var subnodes: [DisplayNode] = []
-  /// The node around this one, or nil for a root.
+  /// The supernode; nil for a root.
   public final package(set) weak var supernode: DisplayNode?
   /// A Boolean value that is true when the nodes placed by the layout spec become subnodes
   /// automatically, and those no longer placed are removed.
@@ -94,7 +94,7 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Content
 
-  /// The cells inside, where the node is a container that has loaded.
+  /// The container of the node's cells, if it is a container node that has loaded.
   package final var container: (any NodeContainer)?
   /// The cells of a container, in the content's coordinates, between the node's own drawing and its
   /// subnodes.
@@ -170,13 +170,13 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Layout, to override
 
-  /// The spec that places the subnodes in a range of sizes, in points; nil, the default, where the
-  /// node is laid out by hand in ``calculateSizeThatFits(_:)`` and ``layout()``.
+  /// The spec that places the subnodes in a range of sizes, in points; nil, the default, if the
+  /// node is laid out manually in ``calculateSizeThatFits(_:)`` and ``layout()``.
   ///
-  /// Runs in the background. The spec must not be changed once it is returned.
+  /// Runs in the background. The spec must not be changed after it is returned.
   open func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? { nil }
 
-  /// Gives the layout spec where the class does not override ``layoutSpecThatFits(_:)``.
+  /// Returns the layout spec if the class does not override ``layoutSpecThatFits(_:)``.
   public final var layoutSpecBlock: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
 
   /// The size of a node without a layout spec, in points; a side of `constrainedSize` may be
@@ -209,8 +209,8 @@ open class DisplayNode: LayoutElement {
     calculatedLayout(thatFits: range)
   }
 
-  /// The spec that places the subnodes, drawn with ASCII characters; the node's own name where there
-  /// is none, or before the first measure.
+  /// The spec that places the subnodes, drawn with ASCII characters; the node's own name if there
+  /// is none, or before the first measurement.
   open override var asciiArtString: String {
     guard let range = layoutState.calculated?.layout.range ?? layoutState.pending?.layout.range,
       let spec = layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range)
@@ -220,7 +220,7 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Drawing, to override
 
-  /// Draws the node over its background and below its subnodes, in points from its top left corner.
+  /// Draws the node over its background and below its subnodes, in points from its top-left corner.
   ///
   /// Runs in the background, at most once until ``setNeedsDisplay()``.
   open func draw(in canvas: Canvas) {
@@ -302,7 +302,8 @@ open class DisplayNode: LayoutElement {
   @MainActor open func displayWillStart() {}
   /// The node has displayed.
   @MainActor open func displayDidFinish() {}
-  /// The node and its direct subnodes have displayed; may come again when one of them displays anew.
+  /// Called when the node and its direct subnodes are displayed, and again when one of them
+  /// displays again.
   @MainActor open func hierarchyDisplayDidFinish() {}
 
   /// Called when the node enters the preload state and should load its content.
@@ -324,7 +325,7 @@ open class DisplayNode: LayoutElement {
 }
 
 extension Rect {
-  /// A Boolean value that is true where all edges have a place.
+  /// A Boolean value that is true when all edges have a place.
   fileprivate var isFinite: Bool {
     [minX, minY, maxX, maxY].allSatisfy(\.isFinite)
   }

@@ -14,8 +14,8 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   /// Makes a controller that creates its node on first access.
   public init() {}
 
-  /// The node; made by ``loadNode()`` where there is none, or none any more. Another node takes the
-  /// place of the one before, which hears of the controller no more.
+  /// The node; created by ``loadNode()`` if there is none, or not any more. Setting another node
+  /// ends the notifications from the former one.
   public final var node: Node {
     get {
       if let linkedNode { return linkedNode }

@@ -14,14 +14,14 @@ public struct NodeEnvironment: Sendable {
   public var traits: TraitCollection
   /// The limits of texts in nodes.
   public var textLimits = TextLimits()
-  /// The bound on all work of the tree and its containers: its owner's.
+  /// The work limit of the tree and its containers: its owner's.
   package var workLimit = WorkLimit(1)
   /// The longest that a tree may take to be made, measured and drawn; nil for any time.
   package var timeLimit: Duration?
   /// The time limit for an awaited task of a node, and for all tasks together that start one after
   /// another during one wait. Tasks that still run then are cancelled, and fail.
   public var taskTimeLimit = NodeEnvironment.defaultTaskTimeLimit
-  /// The time limit of tasks where none is set: 60 seconds.
+  /// The default time limit of tasks: 60 seconds.
   public static let defaultTaskTimeLimit = Duration.seconds(60)
   /// The work under way in the tree; each tree gets its own.
   var work: TreeWork?

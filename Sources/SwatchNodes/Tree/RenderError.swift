@@ -3,7 +3,7 @@ public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The failures of the nodes, in the order they were found; at least one.
   public let failures: [NodeFailure]
 
-  /// Makes an error of some failures; nil where there are none.
+  /// Makes an error of some failures; nil if there are none.
   package init?(_ failures: [NodeFailure]) {
     guard !failures.isEmpty else { return nil }
     self.failures = failures

@@ -4,7 +4,7 @@ import Synchronization
 enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
   /// Finding the size and the places of the subnodes.
   case measuring
-  /// Coming to rest in as many rounds of layout as a tree has.
+  /// Settling within the rounds of layout allowed.
   case resting
   /// The hooks of being loaded.
   case loading

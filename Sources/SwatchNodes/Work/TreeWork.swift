@@ -63,7 +63,7 @@ final class TreeWork: Sendable {
     }
   }
 
-  /// The innermost piece of work being done; nil where there is none.
+  /// The innermost piece of work being done; nil if there is none.
   var current: NodeWork? {
     worker.load(ordering: .relaxed) == Self.nobody ? nil : work.load(ordering: .relaxed)
   }

@@ -57,7 +57,7 @@ struct NodeChange {
     return words.joined(separator: " and ")
   }
 
-  /// The text as it was and is; nil where it is the same.
+  /// The text as it was and is; nil if it is the same.
   var textWords: String? {
     guard old.text != new.text else { return nil }
     guard let before = old.text else { return "says \(QuotedText(new.text ?? "").words) now" }

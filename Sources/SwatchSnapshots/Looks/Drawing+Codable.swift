@@ -12,7 +12,7 @@ extension Drawing: Codable {
   }
 
   /// Reads a drawing.
-  /// - Throws: `DecodingError` where the kind is not known, or a value of it is missing.
+  /// - Throws: `DecodingError` for an unknown kind, or a missing value.
   package init(from decoder: any Decoder) throws {
     if let line = try? decoder.singleValueContainer().decode(String.self) {
       self = .words(WordedDrawing(line))

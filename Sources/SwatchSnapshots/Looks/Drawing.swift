@@ -41,7 +41,8 @@ package enum Drawing: Hashable, Sendable {
       case rounded(CornerRadii)
       /// An ellipse.
       case ellipse
-      /// A free outline: the number of its steps, and a hash of them; nil where their places don't count.
+      /// A free outline: the number of its steps, and a hash of them; nil if positions are not
+      /// compared.
       case path(steps: Int, points: ContentHash? = nil)
     }
 
@@ -55,7 +56,7 @@ package enum Drawing: Hashable, Sendable {
   package struct Gradient: Hashable, Sendable {
     /// The colours, by growing offset.
     package var stops: [LinearGradient.Stop]
-    /// The ends of the line; nil where places don't count.
+    /// The ends of the line; nil if positions are not compared.
     package var line: Line?
 
     /// A line from one place to another.
@@ -121,7 +122,8 @@ extension Drawing {
     }
   }
 
-  /// A Boolean value that is true where one drawing may have become another one by a change of values.
+  /// A Boolean value that is true when one drawing may have become another one by a change of
+  /// values.
   func isAlike(_ other: Drawing) -> Bool {
     if case .words(let words) = self, case .words(let others) = other {
       return words.terms.first == others.terms.first

@@ -1,7 +1,8 @@
-/// A drawing in the words of version 1, which kept sentences in place of values: `fill #FF0000FF rounded 8`.
+/// A drawing in the words of version 1, which stored sentences instead of values: `fill #FF0000FF
+/// rounded 8`.
 ///
-/// Only files of that version are read so; a tree of values that is compared with one of them is put
-/// into the same words first. The words hold no text of the user's.
+/// Only files of that version have these; a tree of values that is compared with one of them is
+/// converted to the same words first. The words contain no text of the user's.
 package struct WordedDrawing: Hashable, Sendable {
   /// The kind of drawing and its values.
   let words: String
@@ -54,7 +55,7 @@ extension Drawing {
 }
 
 extension SnapshotTree {
-  /// A Boolean value that is true where a node's look is in the words of version 1.
+  /// A Boolean value that is true when a node's look is in the words of version 1.
   var isInWords: Bool {
     nodes.contains { node in
       node.look.contains { drawing in

@@ -2,8 +2,9 @@ package import SwatchCairo
 import SwatchGeometry
 
 extension PictureDifference {
-  /// A Boolean value that is true where a picture of the difference is worth its memory: not for two
-  /// that have room for each other only in a far larger one, as a very wide and a very high one have.
+  /// A Boolean value that is true when a picture of the difference is worth its memory: not for two
+  /// that have room for each other only in a far larger one, as a very wide and a very high one
+  /// have.
   var hasPicture: Bool {
     let union = unionSize.count ?? .max
     return union <= 1 << 20 || union / 8 <= max(expectedSize.count ?? 0, actualSize.count ?? 0)
@@ -37,9 +38,9 @@ extension PictureDifference {
     return try PNGOptimizer.encode(picture, effort: .quick)
   }
 
-  /// As ``picture(over:)``, from the file of the expected picture.
-  /// - Throws: `ImageError` where the file is no PNG, or damaged; ``CairoError`` where there is no
-  ///   memory.
+  /// Like ``picture(over:)``, from the file of the expected picture.
+  /// - Throws: `ImageError` if the file is not a PNG, or damaged; ``CairoError`` if there is not
+  ///   enough memory.
   package func picture(over expected: PNGFile) throws -> [UInt8] {
     try picture(over: expected.decode())
   }

@@ -17,8 +17,8 @@ extension PictureComparison {
     return difference(of: try actual.decode(), from: try expected.decode())
   }
 
-  /// As ``difference(of:from:)``: both pictures are decoded at once, and compared in bands, with
-  /// permits of `limit`, of which the caller holds none.
+  /// Like ``difference(of:from:)``: both pictures are decoded in parallel, and compared in bands,
+  /// with permits of `limit`, none of which the caller may hold.
   package func difference(
     of actual: PNGFile, from expected: PNGFile, limit: WorkLimit
   ) async throws(ImageError) -> PictureDifference {

@@ -7,7 +7,7 @@ extension PictureComparison {
     case channel
   }
 
-  /// The limits that a difference is above; none where it is accepted, or is one of sizes alone.
+  /// The limits that a difference is above; none if it is accepted, or is one of sizes alone.
   func brokenLimits(by difference: PictureDifference) -> [Limit] {
     guard difference.differingPixels > 0 else { return [] }
     let equal = difference.totalPixels - difference.differingPixels

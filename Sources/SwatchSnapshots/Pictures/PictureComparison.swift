@@ -18,7 +18,7 @@ public struct PictureComparison: Hashable, Sendable {
   /// Rectangles that are not compared, in pixels from the top-left corner; they may extend beyond
   /// the pictures.
   public var ignored: [PixelRect]
-  /// So many different pixels are accepted, whatever the size of the picture.
+  /// The number of different pixels accepted, whatever the size of the picture.
   public var acceptedPixels: Int
   /// The share of pixels that must be equal, from 0 to 1: with 0.99 one in a hundred may be
   /// different. ``acceptedPixels`` applies if it accepts more.

@@ -38,7 +38,7 @@ public struct PictureDifference: Hashable, Sendable {
 }
 
 extension PictureDifference: CustomStringConvertible {
-  /// A sentence for people with the numbers, and the sizes where they differ.
+  /// A sentence with the numbers, and the sizes if they differ.
   public var description: String {
     guard expectedSize == actualSize || differingPixels > 0 || antialiasedPixels > 0 else {
       return sizes + "."

@@ -40,7 +40,7 @@ public struct PixelMask: Hashable, Sendable {
     }
   }
 
-  /// The smallest rectangle around all pixels; nil where there is none.
+  /// The smallest rectangle around all pixels; nil if there are none.
   public var bounds: PixelRect? {
     guard let first = runs.first, let last = runs.last else { return nil }
     let left = runs.reduce(first.columns.lowerBound) { min($0, $1.columns.lowerBound) }

@@ -3,7 +3,7 @@ import SwatchMessages
 
 /// A part of a picture that is not compared.
 public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// A rectangle, in points from the top left corner.
+  /// A rectangle, in points from the top-left corner.
   case rect(Rect)
   /// The frame of a node, by its id or the end of its path, such as `cell 3 > title`.
   case node(String)

@@ -1,4 +1,4 @@
-/// The place that chose a record mode, which is where another one is to be chosen.
+/// The origin of a record mode, where another one can be chosen.
 package enum RecordOrigin: Hashable, Sendable {
   /// The argument `record:` of the assertion.
   case argument

@@ -19,7 +19,8 @@ package final class RunLog: Sendable {
   private let isFiltered: Bool
   private let outcomes = Locked<[String: SnapshotReport.Comparison.Outcome]>([:])
 
-  /// Makes the log of a run in a report's folder; `isFiltered` where this process leaves out tests.
+  /// Makes the log of a run in a report's folder; `isFiltered` is true if this process leaves out
+  /// tests.
   package init(
     folder: String, run: TestRun, isFiltered: Bool = TestRun.isFiltered
   ) {

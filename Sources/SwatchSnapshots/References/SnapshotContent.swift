@@ -18,7 +18,7 @@ package struct SnapshotContent: Sendable {
   package enum Use: Sendable {
     /// A reference, which stays.
     case keeping
-    /// A picture of a failure, which is looked at once.
+    /// A picture of a failure, which is viewed once.
     case showing
   }
 

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// The location of references.
 public enum SnapshotLocation: Hashable, Sendable {
-  /// In `Snapshots/` of the package that the test belongs to: the nearest folder around the test's file
-  /// that holds `Package.swift`. Where there is none, beside the test.
+  /// In `Snapshots/` of the test's package: the nearest folder that contains the test's file and
+  /// `Package.swift`. Without a package, beside the test.
   case package
   /// In `__Snapshots__/` beside the test's file.
   case besideTest

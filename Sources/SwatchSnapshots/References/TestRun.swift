@@ -17,7 +17,7 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
   /// The run that this process belongs to.
   package static let this = TestRun(parent: "\(getppid())")
 
-  /// The run of a living process; nil where it ended.
+  /// The run of a living process; nil if it ended.
   private init?(living parent: Substring) {
     let run = TestRun(parent: String(parent))
     guard run.start != "0" else { return nil }

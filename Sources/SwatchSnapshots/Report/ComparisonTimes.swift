@@ -40,7 +40,7 @@ package struct ComparisonTimes: Codable, Hashable, Sendable {
     seconds = try [String: Double](from: decoder).filter { (0...1e9).contains($0.value) }
   }
 
-  /// The time of a comparison; nil where it is not known.
+  /// The time of a comparison; nil if it is not known.
   subscript(id: String) -> Double? { seconds[id] }
 }
 
@@ -48,7 +48,7 @@ extension SnapshotReport {
   /// The times of its comparisons.
   var times: ComparisonTimes { ComparisonTimes(of: comparisons) }
 
-  /// The report with the times that were kept beside it.
+  /// The report with the stored times.
   package func adding(_ times: ComparisonTimes) -> SnapshotReport {
     var report = self
     for index in comparisons.indices {

@@ -44,7 +44,7 @@ struct EmbeddedPictures {
     "svg": "image/svg+xml",
   ]
 
-  /// The picture itself as an address, or that of its file where there is no room; nil where it is not
+  /// The picture itself as an address, or that of its file where there is no room; nil if it is not
   /// beneath the report's folder.
   private mutating func embed(_ path: String?, _ type: String) -> String? {
     guard let path else { return nil }

@@ -36,8 +36,7 @@ package struct FilePlace: Hashable, Sendable {
     components.starts(with: FilePlace(folder).components)
   }
 
-  /// The bytes of the file; nil where there is none, where it is no regular file, or where it has more
-  /// than so many bytes.
+  /// The bytes of the file; nil if it is missing, not a regular file, or larger than the limit.
   package func contents(limit: Int = .max) -> [UInt8]? {
     do throws(InputFile.Problem) {
       let file = try InputFile(path: path)

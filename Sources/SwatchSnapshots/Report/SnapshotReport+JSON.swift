@@ -1,10 +1,10 @@
 import FoundationEssentials
 
 extension SnapshotReport {
-  /// The report as `report.json` holds it: a line for each comparison, keys in alphabetical order.
+  /// The content of `report.json`: a line for each comparison, keys in alphabetical order.
   ///
   /// The same report gives the same bytes.
-  /// - Throws: `EncodingError` where a number is infinite or none.
+  /// - Throws: `EncodingError` if a number is infinite or NaN.
   public func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

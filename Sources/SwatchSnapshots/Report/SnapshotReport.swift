@@ -48,20 +48,20 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     public var kind: String
     /// The path of the reference, existing or not; relative paths start at the report's folder.
     public var reference: String
-    /// The hash of the reference as the run found it; nil where there was none, or where the new file
-    /// is as the reference.
+    /// The hash of the reference before the run; nil if there was none, or the new file is equal to
+    /// it.
     public var referenceHash: String?
-    /// The path, beneath the report's folder, of a copy of the reference as the run found it; nil where
-    /// the new file is as the reference.
+    /// The path, in the report's folder, of a copy of the reference before the run; nil if the new
+    /// file is equal to it.
     public var expected: String?
-    /// The path of the new file, beneath the report's folder; nil where it equals the reference or
+    /// The path of the new file, in the report's folder; nil if it is equal to the reference or
     /// could not be made.
     public var actual: String?
     /// The path, in the report's folder, of the former reference, if this run replaced it.
     public var former: String?
     /// The path of the difference picture, in the report's folder.
     public var difference: String?
-    /// A unified diff of the two files, where they are text.
+    /// A unified diff of the two files, if they are text.
     public var textDifference: String?
     /// The measures of two pictures' difference.
     public var numbers: Numbers?

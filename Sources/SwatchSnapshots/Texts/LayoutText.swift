@@ -17,7 +17,7 @@ package struct LayoutText {
     }
   }
 
-  /// All lines; nodes beside one another in the order they are drawn.
+  /// All lines; siblings are in drawing order.
   package let text: String
 
   /// Writes a tree.

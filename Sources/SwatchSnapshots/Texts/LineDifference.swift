@@ -10,10 +10,11 @@ package struct LineDifference: Hashable, Sendable {
     case new(Bytes)
   }
 
-  /// The parts that differ, each with up to three lines around it, behind heads such as `@@ -4,5 +4,6 @@`.
+  /// The different parts, each with up to three lines of context, after headers such as `@@ -4,5
+  /// +4,6 @@`.
   package let text: String
 
-  /// Compares two texts; nil where they are the same, byte for byte.
+  /// Compares two texts; nil if they are equal, byte for byte.
   package init?(from old: String, to new: String) {
     let (old, new) = (Array(old.utf8), Array(new.utf8))
     guard old != new else { return nil }

@@ -7,7 +7,7 @@ public struct SnapshotTree: Hashable, Sendable {
   public struct Node: Hashable, Sendable {
     /// The components of its path, from the root; unique within the tree.
     public var path: [String]
-    /// The smallest upright rectangle around it, in points from the picture's top left corner.
+    /// The smallest axis-aligned rectangle around it, in points from the picture's top-left corner.
     public var frame: Rect
     /// The text, line by line; nil for none.
     public var text: String?

@@ -54,9 +54,10 @@ public func assertSnapshot<Value, Format>(
   await snapshotting.failure(of: value, named: name, record: record, at: place)?.record(at: place)
 }
 
-/// Compares a value with its reference, as ``assertSnapshot(of:as:named:record:fileID:file:testName:line:column:)``
-/// does, for assertions of your own.
-/// - Returns: the whole failure, for people; nil where there is none.
+/// Compares a value with its reference, like
+/// ``assertSnapshot(of:as:named:record:fileID:file:testName:line:column:)``, for assertions of your
+/// own.
+/// - Returns: The message of a failure; nil on success.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
@@ -68,9 +69,9 @@ public func verifySnapshot<Value, Format>(
   return snapshotting.failure(of: value, named: name, record: record, at: place)?.message
 }
 
-/// Compares a node, a view controller, a window or a document with its reference, as `assertSnapshot`
-/// does, for assertions of your own.
-/// - Returns: the whole failure, for people; nil where there is none.
+/// Compares a node, a view controller, a window or a document with its reference, like
+/// `assertSnapshot`, for assertions of your own.
+/// - Returns: The message of a failure; nil on success.
 @MainActor public func verifySnapshot<Value, Format>(
   of value: @autoclosure @MainActor () throws -> Value,
   as snapshotting: AsyncSnapshotting<Value, Format>, named name: String? = nil,

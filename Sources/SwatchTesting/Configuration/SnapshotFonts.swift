@@ -21,7 +21,7 @@ public struct SnapshotFonts: Hashable, Sendable {
   /// Text in any other family is set in it too; missing characters, such as emoji, are boxes.
   public static let dejaVu = SnapshotFonts(.dejaVu)
 
-  /// Whatever this machine has, so that another one may make other pictures.
+  /// The fonts of this machine, so that pictures may differ on another one.
   public static let system = SnapshotFonts(.system)
 
   /// Files, and all fonts of folders and their subfolders.
@@ -39,7 +39,7 @@ public struct SnapshotFonts: Hashable, Sendable {
   private static let libraries = Locked<[SnapshotFonts: FontLibrary]>([:])
 
   /// The fonts, read once.
-  /// - Throws: ``CairoError`` where a file is not there, or is no font; ``SnapshotFontsMissing``.
+  /// - Throws: ``CairoError`` if a file is not there, or is no font; ``SnapshotFontsMissing``.
   func library() throws -> FontLibrary {
     if let library = Self.libraries.withLock({ $0[self] }) { return library }
     let new = try makeLibrary()
@@ -77,9 +77,9 @@ struct SnapshotFontsMissing: Error, CustomStringConvertible {
 }
 
 extension Renderer {
-  /// A renderer with the fonts that snapshots are made in here, for scenes and windows that a test makes
+  /// A renderer with the current fonts of snapshots, for scenes and windows that a test creates
   /// itself.
-  /// - Throws: where the fonts are not there.
+  /// - Throws: An error if the fonts are missing.
   public static func forSnapshots(scale: Scale = .one) throws -> Renderer {
     let fonts = SnapshotTestingConfiguration.current.fonts ?? .dejaVu
     return Renderer(fonts: try fonts.library(), scale: scale)

@@ -60,7 +60,7 @@ public struct SnapshotTestingConfiguration: Sendable {
       self.describe = describe
     }
 
-    /// Makes a tool of a command's name, behind which the two paths are written.
+    /// Makes a tool from a command's name, followed by the two paths.
     public init(stringLiteral command: String) {
       self.init { "\(command) \"\($0)\" \"\($1)\"" }
     }

@@ -20,7 +20,8 @@ enum ValueWords {
     return name
   }
 
-  /// The description that a value gives of itself; nil where it gives none, or an object only its address.
+  /// The description that a value gives of itself; nil if it gives none, or an object only its
+  /// address.
   static func description(of value: Any) -> String? {
     let text =
       if let value = value as? any CustomDebugStringConvertible {

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Swatch
 public import SwatchSnapshots
 
-/// Asserts that a value is as its references in several ways, each under the name of a strategy, behind
-/// `name` where that is given.
+/// Asserts that a value is equal to its references in several strategies, each under the strategy's
+/// name, after `name` if given.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,

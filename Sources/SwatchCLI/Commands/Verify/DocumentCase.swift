@@ -4,7 +4,7 @@ import SwatchSnapshots
 struct DocumentCase: Hashable, Sendable {
   /// The document's file.
   let document: String
-  /// The file of its data; nil where it has none.
+  /// The file of its data; nil if it has none.
   let data: String?
   /// The suite that its reference belongs to: the folder, with dots between its parts.
   let suite: String

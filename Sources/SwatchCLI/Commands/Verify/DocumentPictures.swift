@@ -70,7 +70,7 @@ import SwatchSnapshots
     return comparison
   }
 
-  /// Renders and compares; nil where the task was cancelled before there was a picture.
+  /// Renders and compares; nil if the task was cancelled before there was a picture.
   private func check(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison? {
     let check: ReferenceCheck
     do {

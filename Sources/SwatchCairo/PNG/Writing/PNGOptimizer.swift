@@ -1,10 +1,10 @@
 import SwatchGeometry
 
-/// Encodes pixels as the smallest PNG file that gives them back exactly, whatever time that takes: for
-/// files that are made once and kept.
+/// Encodes pixels as the smallest lossless PNG file, whatever the time: for files that are written
+/// once and stored for long.
 ///
 /// The same pixels and text give the same bytes. Up to 256 colours become indices into a palette,
-/// greys one sample a pixel, each in as few bits as will do.
+/// greys one sample per pixel, each in the fewest possible bits.
 package struct PNGOptimizer {
   /// The ways to hold the picture, quickly compressed ones of which the smallest few are compressed
   /// as well as can be.
@@ -43,12 +43,12 @@ package struct PNGOptimizer {
   package enum Effort: Sendable {
     /// All that may help, for a file that is kept.
     case smallest
-    /// The first way to hold the picture, compressed in good time, for a file that is looked at once.
+    /// The first representation of the picture, compressed quickly, for a file that is viewed once.
     case quick
   }
 
-  /// Encodes a picture, with texts beside it.
-  /// - Throws: ``CairoError`` where there is no memory for it, or the compressed rows pass 2 GiB.
+  /// Encodes a picture with texts.
+  /// - Throws: ``CairoError`` if there is not enough memory, or the compressed rows exceed 2 GiB.
   package static func encode(
     _ pixels: UnpremultipliedImage, texts: [PNGText] = [], effort: Effort = .smallest
   ) throws(CairoError) -> [UInt8] {

@@ -8,7 +8,7 @@ struct PNGPiece: Sendable {
   let rows: FilteredRows
 
   /// Makes the file.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// - Throws: ``CairoError`` if there is no memory.
   func file(_ pool: PixelPool?) throws(CairoError) -> [UInt8] {
     let head = PNGChunks.head(header)
     let deflater = try Deflater(level: level)

@@ -65,7 +65,7 @@ struct PNGRowFilter {
 }
 
 extension PNGOptions.Filter {
-  /// The filter's number in a file; nil where each row has its own.
+  /// The filter's number in a file; nil if each row has its own.
   fileprivate var number: Int32? {
     switch self {
     case .none: 0

@@ -25,7 +25,7 @@ struct PNGSamples {
     }
   }
 
-  /// Takes shades of grey, in as few bits as give them back; nil where there are colours.
+  /// Takes shades of grey, in as few bits as give them back; nil if there are colours.
   init?(greysOf pixels: UnpremultipliedImage, _ survey: PixelSurvey) {
     guard survey.isGrey else { return nil }
     let depth = survey.greyDepth
@@ -70,7 +70,7 @@ struct PNGSamples {
   }
 
   /// The rows as they are compressed: each behind its filter's number, filtered.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// - Throws: ``CairoError`` if there is no memory.
   func filtered(by filter: PNGOptions.Filter) throws(CairoError) -> [UInt8] {
     var filter = try PNGRowFilter(filter, header: header)
     let (height, size) = (header.extent.height, header.rowByteCount)

@@ -2,8 +2,8 @@ import SwatchGeometry
 
 /// The colours of a picture, which determine its possible representations in PNG.
 struct PixelSurvey {
-  /// The different pixels, `0xRRGGBBAA`, at most 256: translucent ones first, then by brightness, so
-  /// that neighbours in the picture have neighbouring indices; nil where there are more.
+  /// The different pixels, `0xRRGGBBAA`, at most 256: translucent ones first, then by brightness,
+  /// so that neighbours in the picture have neighbouring indices; nil if there are more.
   let palette: [UInt32]?
   /// A Boolean value that is true when every alpha is 255.
   let isOpaque: Bool

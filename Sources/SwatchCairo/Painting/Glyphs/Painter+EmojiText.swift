@@ -44,7 +44,7 @@ extension Painter {
     context.showWithText(spaces, at: .zero, in: font)
   }
 
-  /// One space in the library's default family; nil where that has none.
+  /// One space in the library's default family; nil if that has none.
   private func space(ofSize size: Double) throws(CairoError) -> GlyphRun? {
     let text = AttributedText(" ", font: Font(size: size))
     do throws(TextError) {

@@ -17,7 +17,7 @@ final class FontFiles: Sendable {
   private let files = Locked(State())
 
   /// The file at a path.
-  /// - Throws: ``InputFile/Problem`` where it was not opened before, and can't be.
+  /// - Throws: ``InputFile/Problem`` if it was not opened before, and can't be.
   func file(at path: String) throws(InputFile.Problem) -> FontFile {
     if let file = files.withLock({ $0.byPath[path] }) { return file }
     let file = try FontFile(path: path)
@@ -76,7 +76,7 @@ private enum FontProblem: Error {
 }
 
 extension FontSource {
-  /// The path of the file, as people know it; nil where there is none.
+  /// The path of the file, as people know it; nil if there is none.
   var name: String? {
     switch self {
     case .nowhere, .bytes: nil
@@ -130,7 +130,7 @@ final class ShapingFaces {
     unsafe face(of: pattern)?.becomeFace(of: font, at: FontVariations(variations))
   }
 
-  /// The face that a font's pattern names; nil where its file can't be opened.
+  /// The face that a font's pattern names; nil if its file can't be opened.
   private func face(of pattern: OpaquePointer?) -> ShapingFace? {
     var index: Int32 = 0
     guard let path = unsafe FontReference.string(FC_FILE, of: pattern) else { return nil }

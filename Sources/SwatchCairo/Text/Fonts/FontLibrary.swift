@@ -37,7 +37,7 @@ public final class FontLibrary: Sendable {
   }
 
   /// Reads the list of the system's fonts.
-  /// - Throws: ``CairoError`` where FontConfig can't be set up.
+  /// - Throws: ``CairoError`` if FontConfig can't be set up.
   public static func system() throws(CairoError) -> FontLibrary {
     try FontLibrary(paths: [], includingSystemFonts: true)
   }
@@ -53,9 +53,10 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The font that paints a face at a size in points, through a map from points to a surface's pixels:
-  /// of text that this library set, or another one anywhere.
-  /// - Throws: ``CairoError`` where the face's file is gone or another one, or can't be opened or scaled.
+  /// The font that paints a face at a size in points, through a map from points to a surface's
+  /// pixels: of text that this library set, or another one anywhere.
+  /// - Throws: ``CairoError`` if the face's file is gone or another one, or can't be opened or
+  ///   scaled.
   func scaled(
     _ font: FontReference, size: Double, through map: AffineTransform
   ) throws(CairoError) -> ScaledFont {
@@ -65,7 +66,7 @@ public final class FontLibrary: Sendable {
   }
 
   /// The file of a face: where it was, or one of this library's with its name and content.
-  /// - Throws: ``CairoError`` where neither is there.
+  /// - Throws: ``CairoError`` if neither is there.
   func file(of font: FontReference) throws(CairoError) -> FontFile {
     try files.file(of: font) {
       guard let name = font.source.name?.split(separator: "/").last else { return [] }

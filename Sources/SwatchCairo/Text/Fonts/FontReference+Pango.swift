@@ -63,7 +63,7 @@ extension FontReference {
       a: share(map.xx), b: share(-map.yx), c: share(-map.xy), d: share(map.yy), tx: 0, ty: 0)
   }
 
-  /// The text of a property of a pattern; nil where it has none.
+  /// The text of a property of a pattern; nil if it has none.
   static func string(_ name: String, of pattern: OpaquePointer?) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard unsafe FcPatternGetString(pattern, name, 0, &value) == FcResultMatch else { return nil }

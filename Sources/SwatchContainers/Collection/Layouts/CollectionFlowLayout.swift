@@ -17,7 +17,7 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   public var minimumInteritemSpacing: Double
   /// The distance of a section's items from its sides, and from its header and footer, in points.
   public var sectionInset: EdgeInsets
-  /// The size of all items, in points; nil, the default, where each takes that of its content.
+  /// The size of all items, in points; nil, the default, for the size of each item's content.
   public var itemSize: Size?
   /// The estimated size of items before any was measured, in points; `itemSize`, else 50 × 50, by
   /// default.
@@ -25,8 +25,8 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
     get { estimate ?? itemSize ?? Size(width: 50, height: 50) }
     set { estimate = newValue }
   }
-  /// The extent of headers along the scroll axis, in points; the one across it is not used. Nil, the
-  /// default, where a header takes the extent of its content.
+  /// The length of headers along the scroll axis, in points; the other side is ignored. Nil, the
+  /// default, for the length of a header's content.
   public var headerReferenceSize: Size?
   /// The extent of footers along the scroll axis, as of headers.
   public var footerReferenceSize: Size?
@@ -35,7 +35,7 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   /// The metrics of the sections, by number; the layout's own after the last.
   var sectionMetrics: [FlowMetrics] = []
 
-  /// Makes a layout, with UIKit's spacings of 10 points where no others are given.
+  /// Makes a layout, by default with UIKit's spacings of 10 points.
   public init(
     scrollDirection: ScrollAxis = .vertical, minimumLineSpacing: Double = 10,
     minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero, itemSize: Size? = nil
@@ -50,12 +50,12 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   /// The axis of `scrollDirection`.
   public var scrollableDirections: ScrollAxes { scrollDirection.axes }
 
-  /// `itemSize` exactly, where it is set.
+  /// `itemSize` exactly, if it is set.
   public func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
     itemSize.map(SizeRange.init(exact:))
   }
 
-  /// The viewport's extent across the scroll axis, and the reference size's along it where there is
+  /// The viewport's length across the scroll axis, and the reference size's along it, if there is
   /// one.
   public func sizeRangeForSupplementaryElement(
     ofKind kind: SupplementaryElementKind, inSection section: Int, viewportSize: Size

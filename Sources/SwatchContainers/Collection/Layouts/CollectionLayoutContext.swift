@@ -21,7 +21,7 @@ public struct CollectionLayoutContext: Hashable, Sendable {
     }
   }
 
-  /// The room within the collection's bounds and insets, in points.
+  /// The available size within the collection's bounds and insets, in points.
   public let viewportSize: Size
   /// The pixels of a point.
   public let scale: Scale

@@ -26,7 +26,7 @@ public protocol CollectionLayoutDelegate: Sendable {
 
   /// Places all elements; runs in the background.
   ///
-  /// - Returns: a frame for each of the context's elements, in their order.
+  /// - Returns: A frame for each of the context's elements, in their order.
   func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState
 }
 

@@ -26,13 +26,13 @@ open class TextCellNode: CellNode {
   /// Shows the text.
   public final let textNode = TextNode()
 
-  /// The text; nil takes no room but the insets.
+  /// The text; nil for a cell of only the insets' size.
   public final var text: String? { didSet { if text != oldValue { update() } } }
 
   /// The attributes of the text; 18 points in black by default.
   public final var textAttributes: TextAttributes { didSet { update() } }
 
-  /// The room around the text, in points; 11 above and below and 15 at the sides by default.
+  /// The insets of the text, in points; 11 above and below and 15 at the sides by default.
   public final var textInsets: EdgeInsets { didSet { setNeedsLayout() } }
 
   /// Makes a cell without a text.

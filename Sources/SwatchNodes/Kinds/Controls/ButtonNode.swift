@@ -2,8 +2,8 @@ public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
 
-/// A title and a picture beside each other on a background picture, each by the button's state (after
-/// ASButtonNode). There is no touch: code sets the state.
+/// A title and a picture on a background picture, all depending on the button's state (after
+/// ASButtonNode). There are no touches: code sets the state.
 open class ButtonNode: ControlNode {
   /// The position of the picture.
   public enum ImageAlignment: String, Hashable, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ open class ButtonNode: ControlNode {
   public final let titleNode = TextNode()
   /// Shows the picture.
   public final let imageNode = ImageNode()
-  /// Shows the picture behind both, stretched to the button.
+  /// The picture behind both, stretched to the button.
   public final let backgroundImageNode = ImageNode()
 
   /// The points between picture and title; 8 by default.
@@ -25,7 +25,7 @@ open class ButtonNode: ControlNode {
   /// A Boolean value that is true when the picture is beside the title, rather than above or below
   /// it.
   public final var laysOutHorizontally = true { didSet { setNeedsLayout() } }
-  /// The room around picture and title, in points.
+  /// The insets of picture and title, in points.
   public final var contentEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
   /// The position of the picture before or after the title.
   public final var imageAlignment = ImageAlignment.beginning { didSet { setNeedsLayout() } }

@@ -36,7 +36,7 @@ open class ControlNode: DisplayNode {
     didSet { if isSelected != oldValue { setNeedsDisplay() } }
   }
 
-  /// All of it at once.
+  /// The state made of the three properties.
   public final var state: ControlState {
     var state = ControlState.normal
     if isHighlighted { state.insert(.highlighted) }

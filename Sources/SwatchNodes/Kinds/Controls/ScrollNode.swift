@@ -34,8 +34,8 @@ open class ScrollNode: DisplayNode {
     set { boundsOrigin = newValue }
   }
 
-  /// The extent of the content, in points; set by the layout where ``automaticallyManagesContentSize``
-  /// is on.
+  /// The size of the content, in points; set by the layout if ``automaticallyManagesContentSize``
+  /// is true.
   public final var contentSize = Size.zero
 
   /// The insets of the content at its ends, in points. A content at its beginning stays there when
@@ -68,8 +68,9 @@ open class ScrollNode: DisplayNode {
     clipsToBounds = true
   }
 
-  /// Moves the content by as little as shows a rectangle of it, or as much of it as has room. Where
-  /// negative insets leave no room between the content's ends, its beginning is shown.
+  /// Scrolls by the shortest distance that makes a rectangle of the content visible, or as much of
+  /// it as fits. If negative insets leave no space between the content's ends, its beginning is
+  /// shown.
   public final func scrollRectToVisible(_ rect: Rect) {
     contentOffset = Point(
       x: Self.offset(

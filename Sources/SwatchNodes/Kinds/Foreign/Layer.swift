@@ -6,7 +6,7 @@ public import SwatchGraphics
 /// A node shows it by ``DisplayNode/init(layerBlock:didLoadBlock:)``. All of it runs on the main
 /// actor.
 @MainActor open class Layer {
-  /// The place in the layer around, in points. A node gives its layer its own size.
+  /// The frame in the superlayer, in points. A node sets its layer's size.
   public final var frame: Rect {
     didSet {
       guard frame.size != oldValue.size else { return }
@@ -30,7 +30,7 @@ public import SwatchGraphics
 
   /// The layers inside, from back to front.
   public final private(set) var sublayers: [Layer] = []
-  /// The layer around this one, or nil.
+  /// The superlayer; nil for none.
   public final private(set) weak var superlayer: Layer?
 
   /// The last drawing of ``draw(in:)``; nil if it must draw again.
@@ -42,8 +42,8 @@ public import SwatchGraphics
     self.frame = frame
   }
 
-  /// Draws the layer over its background and below its sublayers, in points from its top left corner;
-  /// at most once until ``setNeedsDisplay()`` or a new size.
+  /// Draws the layer over its background and below its sublayers, in points from its top-left
+  /// corner; at most once until ``setNeedsDisplay()`` or a new size.
   open func draw(in canvas: Canvas) {}
 
   /// Invalidates the layer's drawing, so that it draws again.
@@ -64,10 +64,10 @@ public import SwatchGraphics
     insertSublayer(layer, at: sublayers.count)
   }
 
-  /// Inserts a layer with `index` others behind it. It leaves its former layer.
+  /// Inserts a layer with `index` others behind it, and removes it from its former superlayer.
   ///
-  /// - Precondition: `index` is at most the count of sublayers (counted without `layer`), and `layer`
-  ///   is neither this layer nor one around it.
+  /// - Precondition: `index` is at most the count of sublayers (counted without `layer`), and
+  ///   `layer` is neither this layer nor an ancestor.
   public final func insertSublayer(_ layer: Layer, at index: Int) {
     let around = sequence(first: self, next: \.superlayer)
     precondition(!around.contains { $0 === layer }, "A layer can't become a sublayer of itself")

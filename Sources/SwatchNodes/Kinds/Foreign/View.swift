@@ -9,7 +9,7 @@ public import SwatchGraphics
   /// The layer that draws the view, with its corners and clip.
   public final let layer: Layer
 
-  /// The place in the view around, in points. A node gives its view its own size.
+  /// The frame in the superview, in points. A node sets its view's size.
   public final var frame: Rect {
     get { layer.frame }
     set { layer.frame = newValue }
@@ -39,7 +39,7 @@ public import SwatchGraphics
 
   /// The views inside, from back to front.
   public final private(set) var subviews: [View] = []
-  /// The view around this one, or nil.
+  /// The superview; nil for none.
   public final private(set) weak var superview: View?
 
   private final var needsLayout = true
@@ -53,7 +53,7 @@ public import SwatchGraphics
 
   // MARK: To override
 
-  /// Draws the view over its background and below its subviews, in points from its top left corner;
+  /// Draws the view over its background and below its subviews, in points from its top-left corner;
   /// at most once until ``setNeedsDisplay()`` or a new size.
   open func draw(in canvas: Canvas) {}
 
@@ -78,7 +78,7 @@ public import SwatchGraphics
     needsLayout = true
   }
 
-  /// Lays the view and its subviews out where they need it, from the outside in.
+  /// Lays out invalid views of the tree, from the outside in.
   public final func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -97,10 +97,10 @@ public import SwatchGraphics
     insertSubview(view, at: subviews.count)
   }
 
-  /// Inserts a view with `index` others behind it. It leaves its former view.
+  /// Inserts a view with `index` others behind it, and removes it from its former superview.
   ///
-  /// - Precondition: `index` is at most the count of subviews (counted without `view`), and `view` is
-  ///   neither this view nor one around it.
+  /// - Precondition: `index` is at most the count of subviews (counted without `view`), and `view`
+  ///   is neither this view nor an ancestor.
   public final func insertSubview(_ view: View, at index: Int) {
     view.removeFromSuperview()
     precondition(
