@@ -23,7 +23,7 @@ struct BrokenPromise: Error, CustomStringConvertible {
     }
   }
 
-  /// What stands in a message only where a value was printed instead of told.
+  /// Texts that a message contains only if a value was printed instead of described.
   private static let internalNames = [
     "Optional(", "SwatchCairo.", "SwatchDocument.", "SwatchGraphics.", "SwatchNodes.",
     "SwatchLayout.", "SwatchCompositor.", "SwatchSnapshots.", "Swift.", "Foundation", "NSError",

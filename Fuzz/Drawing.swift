@@ -1,8 +1,8 @@
 import Swatch
 
-/// What documents become, and what is promised of it.
+/// The drawing of documents, and its promises.
 enum Drawing {
-  /// What one renderer made of a document.
+  /// The result of one renderer for a document.
   private enum Outcome: Equatable {
     case failed(String)
     case drawn(PixelSize, [Encoding: [UInt8]], [Encoding: String])

@@ -3,7 +3,7 @@ protocol FuzzTarget: Sendable {
   /// The word for it on the command line, and the name of its folder of seeds.
   static var name: String { get }
 
-  /// How many inputs the tests try beside the seeds.
+  /// The number of inputs that tests try in addition to the seeds.
   static var testedInputs: Int { get }
 
   /// Makes a target that works in a folder and with the fonts of a bench.

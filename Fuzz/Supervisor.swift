@@ -111,8 +111,8 @@ struct Supervisor {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
-  /// What tells findings apart: the message, without the numbers and addresses in it, and the place in
-  /// our sources.
+  /// The identity of a finding: the message, without the numbers and addresses in it, and the place
+  /// in our sources.
   private static func kind(of reason: String) -> String {
     let lines = reason.split(separator: "\n")
     let told = lines.first { line in
@@ -137,7 +137,7 @@ struct Supervisor {
   }
 }
 
-/// What a process has used so far, as the system counts it.
+/// The resource use of a process, as counted by the system.
 private struct ProcessUse {
   var seconds = 0.0
   var memory = 0

@@ -9,7 +9,7 @@ struct Worker {
   /// The file that tells which input is tried, as decimal digits and a line feed.
   let progress: String
 
-  /// How a worker that found a broken promise ends.
+  /// The exit code of a worker that found a broken promise.
   static let brokenPromise: Int32 = 99
 
   /// Tries inputs from a number on, until a time.

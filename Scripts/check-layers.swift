@@ -6,7 +6,7 @@
 
 import Foundation
 
-/// What each target of ours may import. Tests of a target may import it and what it may import.
+/// The allowed imports of each target. Tests of a target may import it and its imports.
 /// The left half, from nodes to documents, never meets the right half, which alone knows Cairo.
 let table: [String: Set<String>] = {
   let foundations: Set = ["SwatchGeometry", "SwatchConcurrency", "SwatchMessages"]
@@ -63,7 +63,7 @@ let promising: Set = [
 let refusedFolders: Set = ["utils", "helpers", "details", "private", "common"]
 let longestFile = 400
 
-/// What `swift package describe` tells.
+/// The output of `swift package describe`.
 struct Manifest: Decodable {
   struct Target: Decodable {
     var name: String
@@ -96,7 +96,7 @@ struct Manifest: Decodable {
   }
 }
 
-/// What a target may depend on by the design, or nil where the table does not know it. A program of
+/// The dependencies allowed for a target, or nil for a target missing in the table. A program of
 /// `Examples/` has what users have; the tests of all of them may import each.
 func allowance(
   of target: Manifest.Target, cModules: Set<String>, examples: Set<String>

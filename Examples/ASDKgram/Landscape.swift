@@ -26,7 +26,7 @@ final class Landscape: DisplayNode {
       }
     }
 
-    /// Where the sun or moon stands, in parts of the width and height.
+    /// The position of the sun or moon, in fractions of the width and height.
     var sun: (x: Double, y: Double) {
       switch self {
       case .morning: (0.22, 0.44)

@@ -2,11 +2,11 @@
 struct Parcel: Sendable {
   let number: Int
   let town: String
-  /// Which batch it came with, from 1.
+  /// The number of its batch, from 1.
   let batch: Int
 }
 
-/// What stands in for a server: gives three batches of ten parcels, then nothing.
+/// A substitute for a server, which returns three batches of ten parcels, then none.
 actor Depot {
   private var batchCount = 0
 

@@ -25,7 +25,7 @@ final class MediaNode: DisplayNode {
     }
   }
 
-  /// What lies below a line that goes up and down, and begins a part of a length to the left.
+  /// The area below a wavy line that begins a part of a wavelength to the left.
   private func wave(from top: Double, height: Double, shift: Double) -> Path {
     let length = bounds.width / 3
     var x = -shift * length

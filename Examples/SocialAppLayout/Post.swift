@@ -6,7 +6,7 @@ struct Post: Sendable {
   let text: String
   /// The word of `text` that is a link.
   var link: String?
-  /// Whether a picture belongs to the post.
+  /// A Boolean value that is true when the post has a picture.
   var hasMedia = false
   var likes = 0
   var comments = 0

@@ -1,6 +1,6 @@
 import Swatch
 
-/// What a café has at one time of the day.
+/// The menu of a café at one time of the day.
 struct Menu: Sendable {
   struct Part: Sendable {
     let title: String

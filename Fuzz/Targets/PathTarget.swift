@@ -98,7 +98,7 @@ struct PathTarget: FuzzTarget {
     }
   }
 
-  /// Whether a path never climbs above where it starts.
+  /// A Boolean value that is true when a path never leads above its start.
   private static func staysBelow(_ path: String) -> Bool {
     var depth = 0
     for part in path.split(separator: "/") {

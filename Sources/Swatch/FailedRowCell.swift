@@ -1,11 +1,11 @@
-/// What stands in the place of a row that failed: a red bar with the reasons beside it.
+/// The cell in place of a failed row: a red bar with the reasons beside it.
 public final class FailedRowCell: CellNode {
   private let bar = DisplayNode()
   private let paper = DisplayNode()
   private let title: TextNode
   private let reasons: TextNode
 
-  /// Makes a cell that says what went wrong, a line for each reason.
+  /// Makes a cell with a title and a line for each reason.
   public init(title: String, reasons: [String]) {
     self.title = TextNode(
       AttributedText(title, font: Font(size: 14, weight: 700), color: Self.ink))
@@ -34,7 +34,7 @@ public final class FailedRowCell: CellNode {
   private static let signal = Color(red: 0.85, green: 0.19, blue: 0.15)
   private static let tint = Color(red: 0.99, green: 0.93, blue: 0.92)
 
-  /// A reason as long as fits a card; the whole of it is told to whoever runs the feed.
+  /// A reason shortened to fit a card; the error message of the feed has its full text.
   private static func shortened(_ reason: String) -> String {
     reason.count > 400 ? reason.prefix(400) + "…" : reason
   }

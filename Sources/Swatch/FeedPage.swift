@@ -8,7 +8,7 @@ struct FeedPage: Sendable {
   private let pixel: Double
   private let scale: Scale
 
-  /// Makes a page of the pictures of rows that follow each other; nil where there are none.
+  /// Makes a page of the pictures of rows that follow each other; nil if there are none.
   init?(_ pictures: [RowPicture], width: Double, scale: Scale) {
     guard let first = pictures.first?.row else { return nil }
     rows = first..<first + pictures.count

@@ -1,12 +1,12 @@
-/// A layout for people: where its nodes are, and what looks wrong in it.
+/// A layout for debugging: the frames of its nodes, and its problems.
 public struct LayoutInspection: Hashable, Sendable {
-  /// Where the nodes were placed.
+  /// The frames of the nodes.
   public let tree: LayoutTree
-  /// What looks wrong: children that reach beyond their parents, impossible sizes, stacks in which
-  /// nothing flexes.
+  /// The problems of the layout: children that extend beyond their parents, impossible sizes,
+  /// stacks in which nothing flexes.
   public let explanation: LayoutExplanation
-  /// What nodes and the layout could not do, in the order it was found.
+  /// The failures of nodes and of the layout, in the order they were found.
   public let failures: [NodeFailure]
-  /// The root's layout spec, drawn with ASCII characters; nil where that was not asked for.
+  /// The root's layout spec, drawn with ASCII characters; nil if not requested.
   public let asciiArtString: String?
 }

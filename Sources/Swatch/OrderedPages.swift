@@ -1,5 +1,5 @@
-/// Reports pages in their order, whatever the order they are finished in, and counts those that are
-/// on their way. A page is told as soon as it and those before it are done, whoever waits for what.
+/// Reports pages in order, whatever the order they are finished in, and counts unfinished ones. A
+/// page is reported once it and all pages before it are finished.
 @MainActor final class OrderedPages {
   private let limit: Int
   private let pixelLimit: Int
@@ -18,15 +18,15 @@
     self.onPage = onPage
   }
 
-  /// A Boolean value that is true where a page must wait for one of those on their way.
+  /// A Boolean value that is true when a page must wait for an unfinished one.
   func isFull(before extent: PixelSize) -> Bool {
     let underway = begun - reported - finished.count
     return underway >= limit
       || underway > 0 && Self.weight(of: extent) > pixelLimit - pixelCount
   }
 
-  /// The pixels of a page; those of files of shapes, which may have any number, are not all counted, so
-  /// that they can be added up.
+  /// The number of pixels of a page; pages in vector formats, which may have any size, are limited,
+  /// so that they can be added up.
   private static func weight(of extent: PixelSize) -> Int {
     min(extent.count ?? .max, 1 << 40)
   }

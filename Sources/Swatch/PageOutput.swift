@@ -26,8 +26,8 @@ struct PageOutput: Sendable {
   /// pages have none.
   let pixelsAtOnce: Int
 
-  /// Makes the folder that is missing, and begins what all pages share.
-  /// - Throws: ``OutputError`` where that can't be, ``CairoError`` where there is no memory.
+  /// Creates a missing folder, and begins the file shared by all pages.
+  /// - Throws: ``OutputError`` if that fails, ``CairoError`` if there is not enough memory.
   init(_ options: PageRenderer.Options, compositor: Compositor, watch: OpenFileWatch) throws {
     self.options = options
     self.compositor = compositor
@@ -63,13 +63,13 @@ struct PageOutput: Sendable {
     try AtomicFile.makeFolder(String(path[..<slash]), syncs: compositor.syncsFiles)
   }
 
-  /// A Boolean value that is true where all that is written becomes one picture, told at the end.
+  /// A Boolean value that is true when all rows become one picture, reported at the end.
   var isOnePicture: Bool {
     if case .long = target { true } else { false }
   }
 
   /// Makes a picture, or adds it to the one; `number` from 1, in the order of pictures.
-  /// - Throws: ``PageError`` where it could not be drawn, ``LongPictureError`` where it has no room,
+  /// - Throws: ``PageError`` if it could not be drawn, ``LongPictureError`` where it has no room,
   ///   ``OutputError`` where the disk does not take it, ``RenderError`` of a row that ends the run,
   ///   ``OpenFileShortage`` where rows failed while files could not be opened.
   func write(_ picture: Picture, as number: Int) async throws -> PageRenderer.Page {
@@ -108,7 +108,7 @@ struct PageOutput: Sendable {
       failedRows: failed)
   }
 
-  /// Rows that failed when they were painted, unless those end the run, or may be in order.
+  /// Rows that failed while they were painted, unless these end the run, or open files were short.
   private func checked(
     _ failed: [PageRenderer.FailedRow]
   ) throws -> [PageRenderer.FailedRow] {
@@ -141,8 +141,8 @@ struct PageOutput: Sendable {
     return bytes.count
   }
 
-  /// Ends what all pages share.
-  /// - Returns: the picture that they became, where they became one.
+  /// Completes the file shared by all pages.
+  /// - Returns: The picture, if all pages became one.
   func finish() async throws -> PageRenderer.Page? {
     switch target {
     case .folder: return nil

@@ -1,27 +1,27 @@
 extension PageRenderer {
   /// The destination of the rows, and the pictures that they become there.
   public enum Output: Hashable, Sendable {
-    /// A folder, for a file for each picture: `page-000001.png` and so on, named after the layout. It is
-    /// made where it is missing.
+    /// A folder with a file for each picture: `page-000001.png` and so on, named after the layout.
+    /// A missing folder is created.
     case folder(String, of: Layout = .pages, as: Encoding = .png())
-    /// One PDF file with a page for each picture, which appears when the run ends, with all pages finished
-    /// by then; without a page there is none. Its folder is made where it is missing.
+    /// One PDF file with a page for each picture, which appears when the run ends, with all pages
+    /// finished by then; without pages there is none. A missing folder is created.
     case document(String, of: Layout = .pages)
-    /// One file of one picture of all rows, which appears when the run ends well. Memory does not grow
-    /// with the rows; WebP, SVG and PDF as in ``Renderer/writeLong(_:to:as:background:)``. Its folder is
-    /// made where it is missing.
+    /// One file with one picture of all rows, which appears when the run succeeds. Memory does not
+    /// grow with the rows; WebP, SVG and PDF as in ``Renderer/writeLong(_:to:as:background:)``. A
+    /// missing folder is created.
     case long(String, as: Encoding)
   }
 
-  /// The pictures that pages of rows become, where these are several.
+  /// The pictures made from pages of rows.
   public enum Layout: Hashable, Sendable {
     /// A picture for each page: `page-000001.png` and so on.
     case pages
     /// A picture for each row: `row-000001.png` and so on, numbered as the rows; rows that are left out
     /// have none.
     case each
-    /// Pages side by side: `strip-000001.png` and so on. A strip ends where the next page would be too
-    /// far: at the format's limit to the right, of PDF at 14,400 points.
+    /// Pages side by side: `strip-000001.png` and so on. A strip ends before the page that would
+    /// exceed the format's width, or 14,400 points in PDF.
     case strip(Strip)
     /// Scaled-down pages: `sheet-000001.png` and so on, as wide as one page.
     case sheet(ContactSheet, captions: Captions)
@@ -33,7 +33,7 @@ extension PageRenderer {
     case numbers
     /// The page's number and its rows.
     case rows
-    /// Nothing.
+    /// No captions.
     case none
   }
 }
@@ -55,7 +55,7 @@ extension PageRenderer.Output {
     }
   }
 
-  /// A Boolean value that is true where several pages become one scene.
+  /// A Boolean value that is true when several pages become one scene.
   var joinsPages: Bool {
     switch layout {
     case .strip, .sheet: true

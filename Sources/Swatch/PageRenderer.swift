@@ -1,10 +1,10 @@
-/// Renders rows of any number as pages, or as other pictures of an ``Output``: cells of a table, chosen by
-/// its range controller while the page moves down as the viewport, stitched and encoded while the next
-/// page is displayed.
+/// Renders any number of rows as pages, or as other pictures of an ``Output``: cells of a table,
+/// chosen by its range controller while the page moves down like a viewport, stitched and encoded
+/// while the next page is displayed.
 ///
-/// Memory does not grow with the rows: only those near the page exist, and at most one page for each
-/// job is on its way to a file, fewer where they are larger than 1 GiB of pixels together. Pages of one
-/// PDF file are made one after another.
+/// Memory does not grow with the rows: only those near the page exist, and at most one page for
+/// each job is being painted or encoded, fewer if they are larger than 1 GiB of pixels together.
+/// Pages of one PDF file are made one after another.
 @MainActor public struct PageRenderer {
   /// The look of pages and their destination.
   public struct Options: Sendable {
@@ -16,15 +16,15 @@
     public var background = Color.white
     /// The treatment of rows that fail.
     public var failedRows = FailedRows.show
-    /// The longest that one row may take to be made, measured and drawn, before it counts as failed;
-    /// nil, the default, for any time. What can't be stopped in between, as one text that is shaped, is
-    /// done first.
+    /// The time limit for creating, measuring and drawing one row, after which it fails; nil, the
+    /// default, for none. A single step that can't be interrupted, such as shaping a text, is
+    /// finished first.
     public var rowTimeLimit: Duration?
     /// The destination of the rows, and the pictures that they become there.
     public var output: Output
     /// The colour between and around the pages of strips and contact sheets.
     public var gapColor = Color(red: 0.88, green: 0.88, blue: 0.9)
-    /// The most pages on one strip or contact sheet; further ones go on the next.
+    /// The largest number of pages on one strip or contact sheet; further pages start the next.
     public var pagesPerPicture = 100
 
     /// Makes options for pages that go somewhere.
@@ -35,7 +35,7 @@
 
   /// The treatment of rows that fail.
   public enum FailedRows: String, Sendable, CaseIterable {
-    /// A cell stands in their place that tells why.
+    /// A cell with the error is shown in their place.
     case show
     /// They are left out.
     case skip
@@ -53,11 +53,11 @@
     public let rows: Range<Int>
     /// The extent, in pixels.
     public let size: PixelSize
-    /// The length of the file, or by how much a page made the document longer.
+    /// The length of the file, or the length that a page added to the document, in bytes.
     public let byteCount: Int
-    /// Rows of it that failed when the page was painted, and not before: they show a grey area in the
-    /// place of a picture that could not be read again, or nothing where Cairo could not draw them. They
-    /// are told here alone; those that end the run do.
+    /// Rows that failed only when the page was painted: they show a grey area in place of an
+    /// unreadable picture, or nothing if Cairo could not draw them. They are reported only here,
+    /// unless they end the run.
     public internal(set) var failedRows: [FailedRow] = []
   }
 
@@ -73,7 +73,7 @@
   private let options: Options
 
   /// Makes a renderer of pages.
-  /// - Precondition: the width is positive and finite, and a page has at least one row.
+  /// - Precondition: The width is positive and finite, and a page has at least one row.
   public nonisolated init(renderer: Renderer, options: Options) {
     precondition(options.width > 0 && options.width.isFinite, "A page needs a width")
     precondition(options.rowsPerPage > 0, "A page needs at least one row")
@@ -85,17 +85,17 @@
   /// Renders all rows of a source.
   ///
   /// - Parameters:
-  ///   - rows: Gives the rows; asked for more when the viewport comes near the end.
-  ///   - failedCell: Makes the cell shown in the place of a row that failed, where such are shown;
+  ///   - rows: The source of rows; called when the viewport comes near the end.
+  ///   - failedCell: Creates the cell shown in place of a failed row, if such cells are shown; runs
   ///     in the background.
-  ///   - onFailure: Told of each row that failed, in order, before its page.
-  ///   - onRows: Told of each page of rows that was displayed, before the picture that it goes on.
-  ///   - onPage: Told of each picture when its file is complete, or it is in the document, in order, with
-  ///     the rows that failed only when it was painted.
-  /// - Throws: what `rows` or `onPage` throws, ``PageError``, ``LongPictureError``, ``OutputError``,
-  ///   ``OpenFileShortage`` where files can't be opened any more, be they pictures or fonts,
-  ///   ``RenderError`` where a failed row ends the run, or `CancellationError`; finished pictures stay,
-  ///   of a long one nothing.
+  ///   - onFailure: Called for each failed row, in order, before its page.
+  ///   - onRows: Called for each displayed page of rows, before its picture.
+  ///   - onPage: Called for each picture when its file is complete, or it is in the document, in
+  ///     order, with the rows that failed only when it was painted.
+  /// - Throws: The errors of `rows` and `onPage`, ``PageError``, ``LongPictureError``,
+  ///   ``OutputError``, ``OpenFileShortage`` if files, such as pictures or fonts, can't be opened
+  ///   any more, ``RenderError`` if a failed row ends the run, or `CancellationError`; finished
+  ///   pictures stay, but no part of a long one.
   public func render(
     _ rows: @escaping RowSource, failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void = { _ in },
@@ -141,8 +141,8 @@
     }
   }
 
-  /// Displays page after page and has their pictures made. Pictures on their way are finished, and told
-  /// unless one before them failed, before the run ends, whatever ends it.
+  /// Displays page after page and renders their pictures. Unfinished pictures are finished, and
+  /// reported unless one before them failed, before the run ends for any reason.
   private func renderPages(
     of table: PagedTable, by arranger: PictureArranger, to output: PageOutput,
     as pages: OrderedPages, under watch: OpenFileWatch,
@@ -178,9 +178,9 @@
     }
   }
 
-  /// Displays page after page and gives the pictures that they become.
-  /// - Returns: the error that the source ended with; nil where it has no more rows.
-  /// - Throws: what a callback throws, or the reason why a row ends the run.
+  /// Displays page after page and returns their pictures.
+  /// - Returns: The error that ended the source; nil if it has no more rows.
+  /// - Throws: The errors of callbacks, or the failure of a row that ends the run.
   private func arrangePages(
     of table: PagedTable, by arranger: PictureArranger, under watch: OpenFileWatch,
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
@@ -204,8 +204,8 @@
     return end
   }
 
-  /// Displays the next page; nil behind the last one, and where the source has ended with an error: what
-  /// was read before becomes pictures all the same.
+  /// Displays the next page; nil after the last one, and after an error of the source: the rows
+  /// before it become pictures nevertheless.
   private func nextPage(
     of table: PagedTable, from first: Int, endedBy end: inout (any Error)?
   ) async -> FeedPage? {
@@ -218,7 +218,7 @@
   }
 }
 
-/// Gives the blocks of the next rows, at most as many as asked for, and none at the end; called on
-/// the main actor. Once its task is cancelled it is asked one last time, and may give what it has taken
-/// from where it can't be taken again.
+/// Returns the blocks of the next rows, at most the requested number, and none at the end; called
+/// on the main actor. After cancellation of its task it is called a last time, and may return rows
+/// that it has already consumed.
 public typealias RowSource = @MainActor (_ count: Int) async throws -> [CellNodeBlock]

@@ -1,12 +1,12 @@
 import FoundationEssentials
 import SwatchMessages
 
-/// Rows of a source as pages: a window whose viewport moves down a table.
+/// The rows of a source as pages: a window whose viewport moves down a table.
 @MainActor final class PagedTable: TableDataSource {
   private let window: Window
   private let table = TableNode()
   private let rows: RowReadAhead
-  /// The blocks of rows from `firstBlock` on; those behind the viewport are dropped.
+  /// The blocks of rows from `firstBlock` on; those before the viewport are dropped.
   private var blocks: [CellNodeBlock] = []
   private var firstBlock = 0
 
@@ -37,8 +37,8 @@ import SwatchMessages
   /// Moves the viewport over the `count` rows from `first` on, or as many as there are, and works
   /// until they are displayed and the tasks that they started have ended.
   ///
-  /// - Returns: the rows, or nil behind the last one.
-  /// - Throws: the error that the source ended with, once all rows before are shown.
+  /// - Returns: The rows, or nil behind the last one.
+  /// - Throws: The error that the source ended with, once all rows before are shown.
   func page(of count: Int, from first: Int) async throws -> FeedPage? {
     let ahead = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
     let pages = 1 + Int(ahead.rounded(.up))
@@ -70,7 +70,7 @@ import SwatchMessages
       at: (known..<known + more.count).map { IndexPath(row: $0, section: 0) })
   }
 
-  /// Forgets what lies behind the ranges.
+  /// Drops the rows before the ranges.
   private func discardRows() {
     let first = table.discardRowsBehind()
     blocks.removeFirst(first - firstBlock)

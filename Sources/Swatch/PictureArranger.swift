@@ -5,7 +5,7 @@ struct Picture: Sendable {
   let rows: Range<Int>
   /// The number in the file's name, from 1.
   let number: Int
-  /// The pages that it was made of, where these are several; none where it is made of rows.
+  /// The pages that it was made of, where these are several; none if it is made of rows.
   var pages: [Picture] = []
 }
 
@@ -13,7 +13,7 @@ struct Picture: Sendable {
 struct RowLimit: Hashable {
   /// The height, in pixels.
   let pixels: Int
-  /// A Boolean value that is true where rows may be higher with a higher ``PictureLimits/pixels``.
+  /// A Boolean value that is true when rows may be higher with a higher ``PictureLimits/pixels``.
   let isRaisable: Bool
 
   /// Cairo's largest coordinate.
@@ -27,7 +27,7 @@ struct RowLimit: Hashable {
   private let environment: NodeEnvironment
   private let compositor: Compositor
   private var waiting: [Picture] = []
-  /// The size of a strip of those that wait.
+  /// The size of a strip of the waiting pages.
   private var waitingSize = Size.zero
   private var pageCount = 0
   private var pictureCount = 0
@@ -39,7 +39,7 @@ struct RowLimit: Hashable {
   }
 
   /// The pictures that a further page of rows completes, in order.
-  /// - Throws: ``TextError`` where a caption can't be shaped.
+  /// - Throws: ``TextError`` if a caption can't be shaped.
   mutating func pictures(of page: FeedPage) throws(TextError) -> [Picture] {
     switch options.output.layout {
     case nil:
@@ -90,8 +90,8 @@ struct RowLimit: Hashable {
     return pages.map { ($0, page.scene(of: $0)) }
   }
 
-  /// The picture of the pages that still wait; none where there are none.
-  /// - Throws: ``TextError`` where a caption can't be shaped.
+  /// The picture of the pages that still wait; none if there are none.
+  /// - Throws: ``TextError`` if a caption can't be shaped.
   mutating func lastPictures() throws(TextError) -> [Picture] {
     defer { waiting = [] }
     return try pictures(of: waiting)
@@ -121,7 +121,7 @@ struct RowLimit: Hashable {
     ]
   }
 
-  /// Adds a page to those that wait, after completing their picture where it would have no room.
+  /// Adds a page to the waiting ones, after completing their picture if it would not fit.
   private mutating func take(_ page: Picture) throws(TextError) -> [Picture] {
     var complete: [Picture] = []
     var size = sizeOfStrip(with: page.scene)
@@ -159,9 +159,9 @@ struct RowLimit: Hashable {
       with: environment.textEngine)
   }
 
-  /// The height of the highest row that a picture of it alone may have. Where pages are too wide for any
-  /// row, that is for the first picture to tell; a long picture is painted a few rows of pixels at a time.
-  /// - Throws: ``TextError`` where a caption can't be shaped.
+  /// The largest height of a single row. If pages are too wide for any row, the first picture
+  /// reports it; a long picture is painted a few rows of pixels at a time.
+  /// - Throws: ``TextError`` if a caption can't be shaped.
   func rowLimit() throws(TextError) -> RowLimit {
     let (isLong, takesAny) = (options.output.layout == nil, try isTakenAlone(row(of: 1)))
     var (taken, refused) = (isLong || !takesAny ? RowLimit.largest : 1, RowLimit.largest + 1)

@@ -1,15 +1,15 @@
-/// Joins the halves: makes scenes of nodes, and pictures of scenes.
+/// A renderer, which makes scenes from nodes, and pictures from scenes.
 ///
-/// A renderer may be used from any number of tasks at once; they share its fonts, its decoded
-/// pictures and its bound on work.
+/// A renderer can be used by any number of tasks at once; they share its fonts, its decoded
+/// pictures and its work limit.
 public struct Renderer: Sendable {
-  /// What every tree is given.
+  /// The environment of every tree.
   public let environment: NodeEnvironment
   /// Makes the pictures.
   package private(set) var compositor: Compositor
 
-  /// A Boolean value that is true where files and the folders made for them must survive the loss of
-  /// power once they have their names, which takes the disk's time; false by default.
+  /// A Boolean value that is true when files and their new folders must survive a power loss once
+  /// they have their names, which takes time; false by default.
   public var syncsFiles: Bool {
     get { compositor.syncsFiles }
     set { compositor.syncsFiles = newValue }
@@ -18,13 +18,12 @@ public struct Renderer: Sendable {
   /// Makes a renderer.
   ///
   /// - Parameters:
-  ///   - fonts: Where fonts come from.
-  ///   - scale: Pixels for a point.
-  ///   - jobs: How much work goes on at once.
-  ///   - imageCacheBytes: How many bytes of decoded pictures are kept for the next use.
-  ///   - limits: Bounds on the pictures that are read and written.
-  ///   - taskTimeLimit: The longest time that tasks of nodes are waited for; see
-  ///     ``NodeEnvironment/taskTimeLimit``.
+  ///   - fonts: The font library.
+  ///   - scale: The scale in pixels per point.
+  ///   - jobs: The limit of concurrent work.
+  ///   - imageCacheBytes: The size of the cache of decoded pictures, in bytes.
+  ///   - limits: The limits of pictures, read and written.
+  ///   - taskTimeLimit: The time limit for tasks of nodes; see ``NodeEnvironment/taskTimeLimit``.
   public init(
     fonts: FontLibrary, scale: Scale = .one, jobs: Int = Renderer.processorCount,
     imageCacheBytes: Int = FileImageDecoder.defaultCacheBytes,
@@ -51,22 +50,22 @@ public struct Renderer: Sendable {
   }
 
   /// Makes a renderer with the system's fonts.
-  /// - Throws: ``CairoError`` where the system has no usable set of fonts.
+  /// - Throws: ``CairoError`` if the system has no usable fonts.
   public init(scale: Scale = .one) throws(CairoError) {
     self.init(fonts: try FontLibrary.system(), scale: scale)
   }
 
-  /// How many processors this process may use.
+  /// The number of processors available to this process.
   public static var processorCount: Int { WorkLimit.processorCount }
 
-  /// Makes a tree in the background, lays it out in a range of sizes, runs its hooks and displays
+  /// Creates a tree in the background, lays it out in a range of sizes, runs its hooks and displays
   /// it.
   ///
   /// - Parameters:
-  ///   - range: The sizes allowed, in points; by default whatever the content asks for.
-  ///   - node: Makes the root; runs in the background.
-  /// - Returns: what the tree drew.
-  /// - Throws: ``RenderError`` where a node could not do its work.
+  ///   - range: The sizes allowed, in points; by default unlimited.
+  ///   - node: Creates the root; runs in the background.
+  /// - Returns: The scene of the tree.
+  /// - Throws: ``RenderError`` with the failures of nodes.
   @MainActor public func scene(
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> Scene {
@@ -78,13 +77,13 @@ public struct Renderer: Sendable {
     return Scene(size: tree.size, scale: environment.scale, items: tree.items)
   }
 
-  /// Makes a tree in the background and lays it out in a range of sizes, without displaying it.
+  /// Creates a tree in the background and lays it out in a range of sizes, without displaying it.
   ///
   /// - Parameters:
-  ///   - range: The sizes allowed, in points; by default whatever the content asks for.
-  ///   - node: Makes the root; runs in the background.
-  /// - Returns: where its nodes were placed.
-  /// - Throws: ``RenderError`` where a node could not do its work.
+  ///   - range: The sizes allowed, in points; by default unlimited.
+  ///   - node: Creates the root; runs in the background.
+  /// - Returns: The frames of its nodes.
+  /// - Throws: ``RenderError`` with the failures of nodes.
   @MainActor public func layout(
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> LayoutTree {
@@ -97,15 +96,15 @@ public struct Renderer: Sendable {
     return layout
   }
 
-  /// Lays a tree out for people, also where nodes could not do their work.
+  /// Lays a tree out for debugging, even if nodes fail.
   ///
   /// - Parameters:
-  ///   - explains: Whether the layout says what looks wrong in it, which costs time.
-  ///   - drawsSpecs: Whether the root's spec is drawn, which costs time where specs are deep.
-  ///   - range: The sizes allowed, in points; by default whatever the content asks for.
-  ///   - node: Makes the root; runs in the background.
-  /// - Returns: where the nodes were placed, what looks wrong, what nodes could not do, and the root's
-  ///   spec as a drawing.
+  ///   - explains: True to find problems of the layout, which takes time.
+  ///   - drawsSpecs: True to draw the root's spec, which takes time for deep specs.
+  ///   - range: The sizes allowed, in points; by default unlimited.
+  ///   - node: Creates the root; runs in the background.
+  /// - Returns: The frames of the nodes, the problems, the failures, and a drawing of the root's
+  ///   spec.
   @MainActor public func inspect(
     explains: Bool = true, drawsSpecs: Bool = true, in range: SizeRange = .unconstrained,
     of node: @escaping @Sendable () -> DisplayNode
@@ -125,35 +124,35 @@ public struct Renderer: Sendable {
     return inspection
   }
 
-  /// Makes a file of a scene, in memory.
+  /// Encodes a scene as a file, in memory.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn.
+  ///   - scene: The scene.
   ///   - encoding: The format of the file.
-  ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
-  ///     transparency. A picture of pixels on an opaque one has no alpha.
-  /// - Returns: the file, the same for equal scenes, and the same that
-  ///   ``write(_:to:as:background:)`` writes.
-  /// - Throws: ``CairoError`` where the picture is larger than the format or the bounds on pictures allow,
-  ///   or there is no room for it.
+  ///   - background: The colour behind the scene; nil for none, or white if the format has no
+  ///     transparency. A pixel format with an opaque background has no alpha.
+  /// - Returns: The file, the same for equal scenes, and the same as that of
+  ///   ``write(_:to:as:background:)``.
+  /// - Throws: ``CairoError`` if the picture exceeds the limits of the format or of pictures, or
+  ///   there is not enough memory.
   public func encode(
     _ scene: Scene, as encoding: Encoding, background: Color? = nil
   ) async throws(CairoError) -> [UInt8] {
     try await compositor.encode(scene, as: encoding, background: background)
   }
 
-  /// Makes a file of a scene, which appears when it is complete. It may be as high as the format allows, up
-  /// to the pixels of ``PictureLimits``: what is large is painted and written a few rows at a time.
+  /// Writes a scene to a file, which appears when it is complete. The height is limited by the
+  /// format and by ``PictureLimits``; large pictures are painted and written a few rows at a time.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn.
+  ///   - scene: The scene.
   ///   - path: The file's name.
-  ///   - encoding: The format of the file; nil for the one that its name ends in.
-  ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
+  ///   - encoding: The format of the file; nil for that of the file extension.
+  ///   - background: The colour behind the scene; nil for none, or white if the format has no
   ///     transparency.
-  /// - Throws: ``CairoError`` where the picture is larger than the format or the bounds on pictures allow,
-  ///   or there is no room for it, ``OutputError`` where the file can't be written or its name says no
-  ///   format.
+  /// - Throws: ``CairoError`` if the picture exceeds the limits of the format or of pictures, or
+  ///   there is not enough memory, ``OutputError`` if the file can't be written or its extension is
+  ///   unknown.
   public func write(
     _ scene: Scene, to path: String, as encoding: Encoding? = nil, background: Color? = nil
   ) async throws {

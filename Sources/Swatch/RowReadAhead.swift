@@ -1,5 +1,4 @@
-/// Reads rows before they are needed, a page's at a time, so that a page waits for its own rows alone
-/// and never for those that are only wished for.
+/// Reads rows ahead, a page at a time, so that a page waits only for its own rows.
 @MainActor final class RowReadAhead {
   private let source: RowSource
   private let step: Int
@@ -15,17 +14,17 @@
   private var reader: CheckedContinuation<Void, Never>?
   private var taker: CheckedContinuation<Void, Never>?
 
-  /// The most rows that are asked for at once, whatever the number on a page.
+  /// The largest number of rows requested at once, whatever the number on a page.
   private static let stepLimit = 1024
 
-  /// Begins to read nothing; `step` rows are asked for at once, or 1,024 where that is more.
+  /// Makes an idle reader; `step` rows are requested at once, at most 1,024.
   init(_ source: @escaping RowSource, step: Int) {
     self.source = source
     self.step = min(step, Self.stepLimit)
   }
 
-  /// Reads what is wished for, until the rows end or ``end(with:)`` is called. Once the task is cancelled,
-  /// the source is asked one last time, for what it has taken and nobody could take again.
+  /// Reads the rows requested, until the rows end or ``end(with:)`` is called. After cancellation
+  /// of the task, the source is called a last time, for rows that it has already consumed.
   func run() async {
     while !hasEnded {
       guard count < goal else {
@@ -45,12 +44,12 @@
     }
   }
 
-  /// Takes the rows that have arrived since this was last called.
+  /// Takes the rows that have arrived since the last call.
   ///
   /// - Parameters:
-  ///   - needed: The number of rows, of all taken so far, that is waited for.
-  ///   - wished: The number of rows that are read if nobody needs to wait for them.
-  /// - Returns: the rows; too few where they end.
+  ///   - needed: The total number of rows to wait for, including those already taken.
+  ///   - wished: The total number of rows to read ahead.
+  /// - Returns: The rows; fewer at the end.
   func take(_ needed: Int, wishing wished: Int) async -> [CellNodeBlock] {
     goal = max(goal, needed, wished)
     reader.take()?.resume()

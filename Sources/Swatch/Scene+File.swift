@@ -1,12 +1,12 @@
 extension Scene {
-  /// Reads a scene file, which may come from anybody.
+  /// Reads a scene file, which may be untrusted.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - root: The folder that the fonts and pictures it names must lie in; nil for its own. Fonts may be
-  ///     those of the library that paints, too.
-  /// - Throws: ``SceneFileError`` where it can't be read, is no scene, a damaged one or one of a newer
-  ///   version; ``FileRootError`` where its folder can't be opened.
+  ///   - root: The folder that the scene's fonts and pictures must be in; nil for its own. Fonts
+  ///     may also be those of the library that paints.
+  /// - Throws: ``SceneFileError`` if the file can't be read, or is not a scene, damaged or of a
+  ///   newer version; ``FileRootError`` if its folder can't be opened.
   public init(contentsOf path: String, confinedTo root: FileRoot? = nil) throws {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let bytes = try Self.bytes(ofFileAt: path)
@@ -40,21 +40,21 @@ extension Scene {
     }
   }
 
-  /// Writes a scene file, which appears when it is complete. It names its fonts and pictures by their
-  /// paths; ``Renderer/standaloneFile(of:)`` makes one that holds them.
-  /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite or more than 512 levels,
-  ///   ``OutputError`` where the file can't be written.
+  /// Writes a scene file, which appears when it is complete. It refers to its fonts and pictures by
+  /// their paths; ``Renderer/standaloneFile(of:)`` embeds them.
+  /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite or more than 512
+  ///   levels, ``OutputError`` if the file can't be written.
   public func write(to path: String) throws {
     try AtomicFile.write(encoded(), to: path)
   }
 }
 
 extension Renderer {
-  /// Makes a scene file that holds the fonts and pictures of the scene, and can be painted anywhere.
+  /// Makes a scene file with embedded fonts and pictures, which can be painted anywhere.
   ///
-  /// - Parameter scene: A scene of this renderer, or of another one anywhere.
-  /// - Returns: the file.
-  /// - Throws: ``CairoError`` for a font or picture that is gone or another one, ``SceneFileError`` for a
+  /// - Parameter scene: A scene of this renderer, or of any other one.
+  /// - Returns: The file.
+  /// - Throws: ``CairoError`` for a missing or changed font or picture, ``SceneFileError`` for a
   ///   scene with numbers that are not finite or more than 512 levels.
   public func standaloneFile(of scene: Scene) throws -> [UInt8] {
     var failure: CairoError?

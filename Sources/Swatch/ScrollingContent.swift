@@ -1,8 +1,8 @@
-/// All that a node has to show, a viewport at a time: scenes that make the whole content side by side.
+/// The whole content of a node, a viewport at a time, as scenes that fit together side by side.
 ///
-/// The node is scrolled from the start of its content to the end, and what lies behind is let go as
-/// always; at the end it is where it was. What sticks to the viewport's edges, as a table's headers, is
-/// shown at its own place. Iterated once.
+/// The node is scrolled from the start of its content to the end, and cells before the viewport are
+/// released as usual; at the end it is at its former position. Sticky elements, such as a table's
+/// headers, are shown at their own position. Can be iterated once.
 public struct ScrollingContent: AsyncSequence, Sendable {
   private let reader: ScrollingContentReader
 
@@ -10,15 +10,16 @@ public struct ScrollingContent: AsyncSequence, Sendable {
     self.reader = reader
   }
 
-  /// Begins at the start of the content, or goes on where an earlier iteration stopped.
+  /// Begins at the start of the content, or continues an earlier iteration.
   public func makeAsyncIterator() -> Iterator {
     Iterator(reader: reader)
   }
 
-  /// All scenes at once, as pages for a ``Strip`` or a ``ContactSheet``; their display lists stay in memory.
+  /// All scenes, as pages for a ``Strip`` or a ``ContactSheet``; their display lists stay in
+  /// memory.
   ///
-  /// - Returns: the scenes in order.
-  /// - Throws: ``RenderError`` where a node could not do its work.
+  /// - Returns: The scenes in order.
+  /// - Throws: ``RenderError`` with the failures of nodes.
   public func scenes() async throws -> [Scene] {
     var scenes: [Scene] = []
     for try await scene in self { scenes.append(scene) }
@@ -29,10 +30,10 @@ public struct ScrollingContent: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let reader: ScrollingContentReader
 
-    /// What the next viewport shows, cut off at the content's end.
+    /// The next viewport, clipped at the content's end.
     ///
-    /// - Returns: the scene, or nil behind the last one.
-    /// - Throws: ``RenderError`` where a node could not do its work.
+    /// - Returns: The scene, or nil after the last one.
+    /// - Throws: ``RenderError`` with the failures of nodes.
     public mutating func next() async throws -> Scene? {
       try await reader.next()
     }
@@ -40,7 +41,7 @@ public struct ScrollingContent: AsyncSequence, Sendable {
 }
 
 extension Window {
-  /// All that a node in this window has to show, as scenes for
+  /// The whole content of a node in this window, as scenes for
   /// ``Renderer/writeLong(_:to:as:background:)`` or, along a horizontal content, a ``Strip``:
   ///
   ///     try await renderer.writeLong(window.content(of: table), to: "rows.png")
@@ -49,10 +50,10 @@ extension Window {
   ///
   /// - Parameters:
   ///   - node: A table, a collection, a pager or a scroll node.
-  ///   - direction: Where the next viewport lies; nil for the way that the content goes on: to the side
-  ///     where it is wider than the node and not higher, else down.
-  /// - Returns: the scenes, each as large as the node, but for the last one.
-  /// - Precondition: the node scrolls.
+  ///   - direction: The direction of the next viewport; nil for the content's: horizontal if it is
+  ///     wider than the node and not higher, otherwise vertical.
+  /// - Returns: The scenes, each as large as the node, except for the last one.
+  /// - Precondition: The node scrolls.
   public func content(
     of node: DisplayNode, along direction: Strip.Direction? = nil
   ) -> ScrollingContent {
@@ -62,11 +63,11 @@ extension Window {
     return ScrollingContent(ScrollingContentReader(window: self, node: node, direction: direction))
   }
 
-  /// What a node in this window shows, by itself, once all that can be seen has been displayed.
+  /// Captures a node of this window by itself, once everything visible has been displayed.
   ///
   /// - Parameter node: A node of the window's tree.
-  /// - Returns: the node and its subnodes, in the node's size.
-  /// - Throws: ``RenderError`` where a node of the window could not do its work.
+  /// - Returns: The node and its subnodes, in the node's size.
+  /// - Throws: ``RenderError`` with the failures of the window's nodes.
   public func capture(_ node: DisplayNode) async throws(RenderError) -> Scene {
     let window = try await capture()
     return Scene(size: node.bounds.size, scale: window.scale, items: node.displayedItems())
@@ -77,10 +78,10 @@ extension Window {
 @MainActor private final class ScrollingContentReader {
   private let window: Window
   private let node: any ScrollingNode
-  /// Where the next viewport lies, once that is known.
+  /// The direction of the next viewport, once it is known.
   private var chosen: Strip.Direction?
   private let start: Point
-  /// How much of the content was shown, in points.
+  /// The length of the content shown so far, in points.
   private var position = 0.0
 
   init(window: Window, node: any ScrollingNode, direction: Strip.Direction?) {
@@ -105,7 +106,7 @@ extension Window {
     return nil
   }
 
-  /// The direction asked for, else the content's own.
+  /// The requested direction, or else the content's own.
   private var direction: Strip.Direction {
     let (content, bounds) = (node.contentSize, node.bounds)
     let isWide = content.width > bounds.width && content.height <= bounds.height

@@ -1,16 +1,16 @@
 extension Window {
-  /// Makes an empty window that is shown, with the fonts, pictures and bound on work of a renderer, which
-  /// makes files of what is captured:
+  /// Makes an empty visible window with the fonts, pictures and work limit of a renderer, which
+  /// encodes its captures:
   ///
   ///     let window = Window(size: Size(width: 375, height: 667), renderer: renderer)
   ///     window.rootViewController = controller
   ///     try await renderer.write(window.capture(), to: "screen.png")
   ///
   /// - Parameters:
-  ///   - size: The extent, in points.
-  ///   - renderer: Whose environment the tree is given.
-  ///   - scale: Pixels for a point; nil for the renderer's.
-  ///   - display: When what displays is shown.
+  ///   - size: The size, in points.
+  ///   - renderer: The renderer whose environment the tree gets.
+  ///   - scale: The scale in pixels per point; nil for the renderer's.
+  ///   - display: The time at which displayed nodes are shown.
   public convenience init(
     size: Size, renderer: Renderer, scale: Scale? = nil, display: Display = .automatic
   ) {
@@ -19,8 +19,8 @@ extension Window {
     self.init(size: size, environment: environment, display: display)
   }
 
-  /// Makes an empty window that is shown, with the system's fonts; `size` in points.
-  /// - Throws: ``CairoError`` where the system has no usable set of fonts.
+  /// Makes an empty visible window with the system's fonts; `size` in points.
+  /// - Throws: ``CairoError`` if the system has no usable fonts.
   public convenience init(
     size: Size, scale: Scale = .one, display: Display = .automatic
   ) throws(CairoError) {

@@ -1,6 +1,6 @@
 extension Tool {
-  /// Does what a command line asks for and says how the process is to end; whatever goes wrong has
-  /// been told by then.
+  /// Runs the command of a command line and returns the way to end the process; all errors have
+  /// been reported by then.
   static func main(
     _ words: () throws(UsageError) -> [String], environment: [String: String]
   ) async -> ExitCode {
@@ -24,7 +24,7 @@ extension Tool {
     }
   }
 
-  /// The code of what was done, or of why it was not, which is told.
+  /// The exit code of the work, or of its error, which is reported.
   private static func outcome(
     _ console: Console, of work: () async throws -> ExitCode
   ) async -> ExitCode {

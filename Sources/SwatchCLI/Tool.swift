@@ -10,7 +10,7 @@ enum Tool {
     UnusedCommand.self,
   ]
 
-  /// What a command line asks for.
+  /// The request of a command line.
   enum Request {
     /// To print a text: help or the version.
     case show(String)
@@ -59,7 +59,7 @@ enum Tool {
     help.add(
       section: "Options",
       [("-h, --help", "show this help"), ("--version", "show the version")])
-    help.add(paragraph: "'swatch COMMAND --help' tells more.")
+    help.add(paragraph: "'swatch COMMAND --help' describes a command.")
     return help.text
   }
 }

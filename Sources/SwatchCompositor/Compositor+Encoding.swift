@@ -4,16 +4,16 @@ package import SwatchGeometry
 public import SwatchGraphics
 
 extension Compositor {
-  /// Makes a file of a scene, in memory.
+  /// Encodes a scene as a file, in memory.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn; one page of a PDF file.
+  ///   - scene: The scene; one page of a PDF file.
   ///   - encoding: The format of the file.
-  ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
-  ///     transparency. A picture of pixels on an opaque one has no alpha.
-  /// - Returns: the file, the same for equal scenes.
-  /// - Throws: ``CairoError`` where the format or the bounds on pictures do not allow the picture, there is
-  ///   no room for it, or Cairo could not draw it.
+  ///   - background: The colour behind the scene; nil for none, or white if the format has no
+  ///     transparency. A pixel format with an opaque background has no alpha.
+  /// - Returns: The file, the same for equal scenes.
+  /// - Throws: ``CairoError`` if the picture exceeds the limits of the format or of pictures, there
+  ///   is not enough memory, or Cairo could not draw it.
   @concurrent public func encode(
     _ scene: Scene, as encoding: Encoding, background: Color?
   ) async throws(CairoError) -> [UInt8] {
@@ -75,7 +75,7 @@ extension Compositor {
   }
 
   /// Begins a PDF file of many pages.
-  /// - Throws: ``OutputError`` where its folder does not take it, ``CairoError`` where there is no
+  /// - Throws: ``OutputError`` if its folder is not writable, ``CairoError`` if there is not enough
   ///   memory.
   package func makeDocument(path: String) throws -> PDFDocument {
     try PDFDocument(path: path, by: self)

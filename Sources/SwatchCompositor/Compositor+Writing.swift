@@ -5,19 +5,20 @@ import SwatchGeometry
 package import SwatchGraphics
 
 extension Compositor {
-  /// Writes a file of a scene, which appears when it is complete. Of pixels there is a slab in memory, and
-  /// of WebP the whole picture.
+  /// Writes a scene to a file, which appears when it is complete. Memory holds one slab of pixels,
+  /// or the whole picture for WebP.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn.
+  ///   - scene: The scene.
   ///   - path: The file's name.
   ///   - encoding: The format of the file.
-  ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
+  ///   - background: The colour behind the scene; nil for none, or white if the format has no
   ///     transparency.
-  ///   - approve: Called once all is painted, before the file appears.
-  /// - Returns: the length of the file.
-  /// - Throws: ``CairoError`` where the scene could not be drawn, or is larger than the format or the
-  ///   bounds on pictures allow, ``OutputError`` where the file can't be written, what `approve` throws, `CancellationError`.
+  ///   - approve: Called after painting, before the file appears.
+  /// - Returns: The length of the file, in bytes.
+  /// - Throws: ``CairoError`` if the scene could not be drawn, or exceeds the limits of the format
+  ///   or of pictures, ``OutputError`` if the file can't be written, the errors of `approve`,
+  ///   `CancellationError`.
   package func write(
     _ scene: Scene, to path: String, as encoding: Encoding, background: Color?,
     approving approve: @Sendable () throws -> Void = {}

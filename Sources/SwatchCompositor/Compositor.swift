@@ -3,13 +3,14 @@ public import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// Makes pictures of scenes: paints their bands at once, and encodes the whole.
+/// A compositor, which makes pictures of scenes: it paints their bands in parallel, and encodes the
+/// whole.
 public struct Compositor: Sendable {
   /// The fonts and pictures that scenes are painted with.
   package private(set) var resources: PaintResources
   let workLimit: WorkLimit
   let pool: PixelPool
-  /// A Boolean value that is true where files must survive the loss of power once they have their names.
+  /// A Boolean value that is true when files must survive a power loss once they have their names.
   package var syncsFiles = false
   /// The most bytes of pixels that one picture has in memory; its compressed rows come to it.
   var slabBytes = 64 << 20
@@ -21,18 +22,18 @@ public struct Compositor: Sendable {
     pool = PixelPool()
   }
 
-  /// The same compositor, that leaves out what can't be painted, and notes it.
+  /// The same compositor, which leaves out parts that can't be painted and records them.
   package func noting(_ failures: PaintFailures) -> Compositor {
     var compositor = self
     compositor.resources.failures = failures
     return compositor
   }
 
-  /// The number of pieces of work done at once.
+  /// The limit of concurrent work.
   package var jobs: Int { workLimit.count }
 
   /// Paints some rows of a picture, their bands at once.
-  /// - Returns: the rows' pixels.
+  /// - Returns: The rows' pixels.
   func paint(
     _ slab: SceneSlab, width: Int, scale: Scale, background: Color
   ) async throws(CairoError) -> PixelBuffer {

@@ -3,16 +3,17 @@ public import SwatchGraphics
 
 /// Scaled-down pages in columns, with captions below them, as one scene.
 ///
-/// The pages stay scenes: nothing is painted before the whole is, band by band, and shapes and text are
-/// as sharp as the sheet's own.
+/// The pages stay scenes until the whole is painted, band by band, so that shapes and text are as
+/// sharp as the sheet's own.
 public struct ContactSheet: Hashable, Sendable {
-  /// Pages beside one another.
+  /// The number of columns.
   public var columns: Int
-  /// The distance between two pages and around all, in points; moved to whole pixels.
+  /// The distance between two pages and around all, in points; rounded to whole pixels.
   public var gap: Double
   /// The width of the sheet, in points; nil for that of the widest page.
   public var width: Double?
-  /// What lies behind each page; nil for nothing. What is behind all is the picture's background.
+  /// The colour behind each page; nil for none. The colour behind the whole sheet is the picture's
+  /// background.
   public var pageColor: Color?
   /// The font of captions.
   public var captionFont = Font(size: 14)
@@ -20,7 +21,7 @@ public struct ContactSheet: Hashable, Sendable {
   public var captionColor = Color(red: 0.25, green: 0.25, blue: 0.28)
 
   /// Makes an arrangement; `gap` and `width` in points.
-  /// - Precondition: there is a column, and the gap is finite and not negative.
+  /// - Precondition: There is a column, and the gap is finite and not negative.
   public init(
     columns: Int = 4, gap: Double = 16, width: Double? = nil, pageColor: Color? = .white
   ) {
@@ -32,15 +33,15 @@ public struct ContactSheet: Hashable, Sendable {
     self.pageColor = pageColor
   }
 
-  /// The pages as one scene of the first one's scale: rows of thumbnails from left to right, each as
-  /// wide as its column, its caption below it in one line, shortened where it is too long.
+  /// The pages as one scene of the first one's scale: rows of thumbnails from left to right, each
+  /// as wide as its column, with its caption below in one line, shortened if it is too long.
   ///
   /// - Parameters:
   ///   - pages: The pages in order.
   ///   - captions: The captions of the first pages, in order; others have none.
-  ///   - engine: Shapes the captions: one with the fonts that the pages were made with.
-  /// - Returns: the sheet; of no size where there is no page.
-  /// - Throws: ``TextError`` where a caption can't be shaped.
+  ///   - engine: The text engine for captions, with the fonts of the pages.
+  /// - Returns: The sheet, with zero size if there are no pages.
+  /// - Throws: ``TextError`` if a caption can't be shaped.
   public func scene(
     of pages: [Scene], captions: [String] = [], with engine: any TextEngine
   ) throws(TextError) -> Scene {
@@ -66,7 +67,7 @@ public struct ContactSheet: Hashable, Sendable {
     return Scene(size: Size(width: grid.width, height: y), scale: scale, items: items)
   }
 
-  /// Where columns lie, on whole pixels, in points.
+  /// The positions of columns, on whole pixels, in points.
   private struct Grid {
     let scale: Scale
     let gap: Double

@@ -28,7 +28,7 @@ package actor LongPicture {
   /// Nil once it has its name, or can't be completed.
   private var file: AtomicFile?
   private var byteCount = 0
-  /// The first scene, without what it draws: all others are as wide.
+  /// The first scene without its items; all others have its width.
   private var first: Scene?
   /// A Boolean value that is true while no scene has had a height.
   private var isFlat = true
@@ -44,11 +44,11 @@ package actor LongPicture {
   /// - Parameters:
   ///   - path: The file's name.
   ///   - encoding: The format of the file.
-  ///   - background: What lies behind the scenes; nil for nothing, or white where the format has no
-  ///     transparency. A picture of pixels on an opaque one has no alpha.
-  ///   - height: The rows of pixels, where they are known; the bytes do not depend on it.
-  ///   - compositor: Paints the scenes.
-  /// - Throws: ``OutputError`` where the folder does not take it.
+  ///   - background: The colour behind the scenes; nil for none, or white if the format has no
+  ///     transparency. A pixel format with an opaque background has no alpha.
+  ///   - height: The number of pixel rows, if known; the bytes do not depend on it.
+  ///   - compositor: The compositor that paints the scenes.
+  /// - Throws: ``OutputError`` if the folder is not writable.
   package init(
     path: String, as encoding: Encoding, background: Color?, height: Int? = nil,
     by compositor: Compositor
@@ -66,12 +66,13 @@ package actor LongPicture {
     file = try AtomicFile(path: path, syncs: compositor.syncsFiles)
   }
 
-  /// Adds a scene below those added before; one without height adds nothing. One call at a time.
+  /// Appends a scene below the previous ones; one without height adds nothing. Calls must not
+  /// overlap.
   ///
-  /// - Throws: ``LongPictureError`` where the picture would be higher than its format allows,
-  ///   ``CairoError`` where the scene could not be drawn, ``OutputError`` where the disk does not take
-  ///   it, `CancellationError`; the file then never appears.
-  /// - Precondition: the scene has the width and scale of those before.
+  /// - Throws: ``LongPictureError`` if the picture would be higher than its format allows,
+  ///   ``CairoError`` if the scene could not be drawn, ``OutputError`` if writing failed,
+  ///   `CancellationError`; the file then never appears.
+  /// - Precondition: The scene has the width and scale of the previous ones.
   package func append(_ scene: Scene) async throws {
     precondition(
       first.map { $0.size.width == scene.size.width && $0.scale == scene.scale } ?? true,
@@ -96,13 +97,13 @@ package actor LongPicture {
     }
   }
 
-  /// Completes the file and gives it its name; without a scene there is none. Of scenes without height
-  /// alone, it is one pixel high.
+  /// Completes the file under its name; there is none without scenes. If no scene has a height, it
+  /// is one pixel high.
   ///
-  /// - Parameter approve: Called once all is painted.
-  /// - Returns: what was written; nil for nothing.
-  /// - Throws: ``CairoError`` where the page could not be drawn, ``OutputError`` where the disk does not
-  ///   take the end, what `approve` throws; the file then never appears.
+  /// - Parameter approve: Called after painting.
+  /// - Returns: The written picture; nil for none.
+  /// - Throws: ``CairoError`` if the page could not be drawn, ``OutputError`` if writing failed,
+  ///   the errors of `approve`; the file then never appears.
   package func finish(
     approving approve: @Sendable () throws -> Void = {}
   ) async throws -> Summary? {
@@ -131,7 +132,7 @@ package actor LongPicture {
     byteCount += bytes.count
   }
 
-  /// Writes what ends the file, and says how large the picture is.
+  /// Writes the end of the file, and returns the size of the picture.
   private func end(_ first: Scene) async throws -> PixelSize {
     var height = 0.0
     switch body {

@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// Why a long picture can't be made.
+/// An error in making a long picture.
 public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The longest page that all readers of PDF take (ISO 32000-1, annex C.2), in points.
   public static let pdfLimit = 14_400.0
@@ -18,7 +18,7 @@ public struct LongPictureError: Error, Hashable, Sendable, CustomStringConvertib
   /// The greatest height of a picture in its format.
   public let limit: Limit
 
-  /// A sentence for people: the file, the limit and what to do.
+  /// The file, the limit and the remedy, in a sentence.
   public var description: String { sentence.visible }
 
   private var sentence: String {

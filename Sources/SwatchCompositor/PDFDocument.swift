@@ -20,11 +20,11 @@ package actor PDFDocument {
     writer = try PDFWriter(with: compositor.resources)
   }
 
-  /// Adds a page behind those added before.
+  /// Appends a page.
   ///
-  /// - Returns: how many bytes the file has gained.
-  /// - Throws: ``CairoError`` where the page could not be drawn, and is left out; ``OutputError``
-  ///   where the disk does not take it, and the file then never appears.
+  /// - Returns: The number of bytes added to the file.
+  /// - Throws: ``CairoError`` if the page could not be drawn, and is left out; ``OutputError`` if
+  ///   writing failed, and the file then never appears.
   package func append(_ scene: Scene, background: Color?) async throws -> Int {
     try await workLimit.run { try appendNow(scene, background: background) }
   }
@@ -41,9 +41,9 @@ package actor PDFDocument {
     return bytes.count
   }
 
-  /// Completes the file and gives it its name; without a page there is none.
-  /// - Throws: ``CairoError`` where the fonts could not be written, ``OutputError`` where the disk
-  ///   does not take the end; the file then never appears.
+  /// Completes the file under its name; without pages there is none.
+  /// - Throws: ``CairoError`` if the fonts could not be written, ``OutputError`` if writing failed;
+  ///   the file then never appears.
   package func finish() throws {
     guard pageCount > 0, let file = file.take(), let writer = writer.take() else {
       file = nil

@@ -3,8 +3,8 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// A file of pixels in the making: paints scenes below one another, a slab of rows after the other, and
-/// gives the bytes that the file goes on with.
+/// A file of pixels in progress: paints scenes below one another, slab by slab, and returns the
+/// bytes to append to the file.
 final class RasterStream {
   private let compositor: Compositor
   private let background: Color
@@ -21,13 +21,13 @@ final class RasterStream {
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - width: The columns.
-  ///   - format: The format, which allows as many.
-  ///   - background: What lies behind the scenes; nil for nothing, or white where the format has no
+  ///   - width: The number of columns.
+  ///   - format: The format, which allows this width.
+  ///   - background: The colour behind the scenes; nil for none, or white if the format has no
   ///     transparency.
-  ///   - height: The rows, where they are known.
-  ///   - compositor: Paints the scenes.
-  /// - Throws: ``CairoError`` where there is no memory.
+  ///   - height: The number of rows, if known.
+  ///   - compositor: The compositor that paints the scenes.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   init(
     width: Int, as format: any PixelEncoding, background: Color?, height: Int? = nil,
     by compositor: Compositor
@@ -42,10 +42,10 @@ final class RasterStream {
       pool: compositor.pool)
   }
 
-  /// Paints a slab below those before, and encodes it.
-  /// - Returns: the parts that the file goes on with.
-  /// - Throws: ``CairoError`` where it could not be drawn, or there is no memory.
-  /// - Precondition: the file has no more rows than its limit.
+  /// Paints a slab below the previous ones, and encodes it.
+  /// - Returns: The parts to append to the file.
+  /// - Throws: ``CairoError`` if it could not be drawn, or there is not enough memory.
+  /// - Precondition: The file's number of rows stays within its limit.
   nonisolated(nonsending) func append(
     _ slab: SceneSlab, scale: Scale
   ) async throws(CairoError) -> [[UInt8]] {
@@ -67,8 +67,9 @@ final class RasterStream {
   }
 
   /// Ends the file, of at least one row.
-  /// - Returns: the parts that the file ends with, and the bytes that are written over its first ones.
-  /// - Throws: ``CairoError`` where there is no memory, or the format can't hold the picture.
+  /// - Returns: The parts that the file ends with, and the bytes that are written over its first
+  ///   ones.
+  /// - Throws: ``CairoError`` if there is no memory, or the format can't hold the picture.
   nonisolated(nonsending) func finish() async throws(CairoError) -> (
     parts: [[UInt8]], head: [UInt8]
   ) {
@@ -91,7 +92,7 @@ final class RasterStream {
 }
 
 extension Color {
-  /// The opaque colour that is seen where this one lies on white.
+  /// The opaque result of blending this colour with white.
   fileprivate var onWhite: Color {
     guard !isOpaque else { return self }
     let alpha = max(0, alpha)

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Scene {
-  /// The items, and of those made of items the parts, that some rows of pixels may show.
+  /// The items, and of nested items the parts, that may be visible in some rows of pixels.
   func items(inRows rows: Range<Int>) -> [Item] {
     // What ends inside a pixel shows in all of it.
     let pixel = 1 / scale.pixelsPerPoint
@@ -12,7 +12,7 @@ extension Scene {
 }
 
 extension Scene.Item {
-  /// What of the item may lie between two heights of the coordinates around it; nil for nothing.
+  /// The part of the item between two heights in its parent's coordinates; nil for none.
   fileprivate func part(within heights: ClosedRange<Double>) -> Scene.Item? {
     if let extent = clip.flatMap({ $0.bounds?.verticalExtent(through: transform) }) {
       guard extent.overlaps(heights) else { return nil }
@@ -37,7 +37,7 @@ extension Path {
 }
 
 extension Rect {
-  /// From the highest to the lowest point of the rectangle after a map; nil where one is no number.
+  /// From the highest to the lowest point of the rectangle after a map; nil if one is no number.
   fileprivate func verticalExtent(through map: AffineTransform) -> ClosedRange<Double>? {
     let heights = [
       Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
@@ -51,7 +51,7 @@ extension Rect {
 }
 
 extension ClosedRange<Double> {
-  /// The heights that a map leads to these, where they do not depend on anything else.
+  /// The heights that a transform maps to these, if it maps heights to heights.
   fileprivate func undoing(_ map: AffineTransform) -> ClosedRange? {
     guard map.b == 0 && map.d > 0 && map.ty.isFinite else { return nil }
     return (lowerBound - map.ty) / map.d...(upperBound - map.ty) / map.d

@@ -5,13 +5,13 @@ import SwatchGraphics
 struct SceneBand: Sendable {
   /// Rows of pixels, from the picture's top.
   let rows: Range<Int>
-  /// What is drawn there, in the scene's coordinates.
+  /// The items of the band, in the scene's coordinates.
   let items: [Scene.Item]
 }
 
 extension Scene {
-  /// The scene cut into bands that cover all its rows and share nothing: one for each item where
-  /// items lie below one another, each inside whole pixel rows of its own; else one for all.
+  /// The scene split into disjoint bands that cover all its rows: one for each item if items are
+  /// below one another, each inside whole pixel rows of its own; otherwise a single one.
   func bands(extent: PixelSize) -> [SceneBand] {
     let whole = [SceneBand(rows: 0..<extent.height, items: items)]
     guard items.count > 1 else { return whole }
@@ -34,7 +34,7 @@ extension Scene {
 }
 
 extension Scene.Item {
-  /// The rows of pixels that the item can touch; nil where its clip does not tell, or ends inside a
+  /// The rows of pixels that the item can cover; nil if its clip is unknown, or ends inside a
   /// pixel.
   fileprivate func pixelRows(at scale: Scale) -> Range<Int>? {
     guard case .rect(let rect)? = clip?.shape, transform.isTranslation else { return nil }
@@ -48,7 +48,7 @@ extension Scene.Item {
 }
 
 extension Double {
-  /// The number as an integer where it is one, up to what adding up places costs in accuracy.
+  /// The number as an integer if it is whole, within the accuracy of summed positions.
   fileprivate var wholeNumber: Int? {
     let nearest = rounded()
     return abs(self - nearest) < 1e-6 && abs(nearest) < 1e15 ? Int(nearest) : nil

@@ -23,11 +23,11 @@ struct SceneSlab: Sendable {
 }
 
 extension Scene {
-  /// Cuts a scene into slabs from top to bottom, of at most so many bytes of pixels.
+  /// Splits a scene into slabs from top to bottom, each with a limited number of bytes of pixels.
   ///
-  /// Bands are those of the whole scene, so that items that lie below one another are painted as in
-  /// a picture of one piece; one with more than an eighth of the bytes is cut, and each part has what
-  /// shows in it.
+  /// Bands are those of the whole scene, so that items below one another are painted as in a
+  /// picture of one piece; one with more than an eighth of the bytes is split, and each part has
+  /// the items visible in it.
   func slabs(extent: PixelSize, byteLimit: Int) -> [SceneSlab] {
     let rowLimit = max(1, byteLimit / (4 * extent.width))
     let bandLimit = max(1, rowLimit / 8)

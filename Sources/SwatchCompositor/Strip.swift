@@ -3,9 +3,9 @@ public import SwatchGraphics
 
 /// Pages side by side, or below one another, as one scene.
 ///
-/// The pages stay scenes: nothing is painted before the whole is, band by band.
+/// The pages stay scenes until the whole is painted, band by band.
 public struct Strip: Hashable, Sendable {
-  /// Where the next page lies.
+  /// The direction of the next page.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// On the right, its top at that of the first one.
     case horizontal
@@ -13,15 +13,16 @@ public struct Strip: Hashable, Sendable {
     case vertical
   }
 
-  /// Where the next page lies.
+  /// The direction of the next page.
   public var direction: Direction
   /// The distance between two pages, in points; moved to whole pixels.
   public var gap: Double
-  /// What lies behind each page; nil for nothing. What is behind the gaps is the picture's background.
+  /// The colour behind each page; nil for none. The colour behind the gaps is the picture's
+  /// background.
   public var pageColor: Color?
 
   /// Makes an arrangement; `gap` in points.
-  /// - Precondition: the gap is finite and not negative.
+  /// - Precondition: The gap is finite and not negative.
   public init(
     direction: Direction = .horizontal, gap: Double = 16, pageColor: Color? = .white
   ) {
@@ -34,7 +35,7 @@ public struct Strip: Hashable, Sendable {
   /// The pages as one scene of the first one's scale, one item for each.
   ///
   /// - Parameter pages: The pages in order.
-  /// - Returns: the strip; of no size where there is no page.
+  /// - Returns: The strip, with zero size if there are no pages.
   public func scene(of pages: [Scene]) -> Scene {
     let scale = pages.first?.scale ?? .one
     let gap = scale.round(gap)

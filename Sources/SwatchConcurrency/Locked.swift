@@ -13,7 +13,7 @@ public final class Locked<Value>: @unchecked Sendable {
   /// Threads that wait for another value.
   private var waitingCount = 0
 
-  /// Makes a lock around a value, which from now on is reached through ``withLock(_:)`` alone.
+  /// Makes a lock around a value, which from then on is accessible only through ``withLock(_:)``.
   public init(_ value: sending Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
@@ -31,7 +31,7 @@ public final class Locked<Value>: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  /// Runs `body` while no other thread is inside, and returns what it returns.
+  /// Runs `body` with exclusive access to the value, and returns its result.
   public func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
@@ -40,10 +40,10 @@ public final class Locked<Value>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// Runs `body` as ``withLock(_:)`` does, once `condition` holds of the value.
+  /// Runs `body` like ``withLock(_:)``, once `condition` is true for the value.
   ///
-  /// The thread waits for other threads to change the value. So whoever makes the condition hold must
-  /// be at work on a thread of its own by then, and wait for nothing that this thread does.
+  /// The thread blocks until another thread changes the value. That thread must already be running,
+  /// and must not wait for this one.
   package func withLock<Result, Failure: Error>(
     when condition: (Value) -> Bool,
     _ body: (inout sending Value) throws(Failure) -> sending Result

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A bound on how much work goes on at once, shared by all that takes part in a job.
+/// A limit on concurrent work, shared by all participants of a job.
 ///
-/// Every stretch of work, on the main actor or off it, holds one of a fixed number of permits while
-/// it runs and none while it waits. A limit of one therefore overlaps nothing. Those who wait get
-/// their permit in the order they asked.
+/// Every piece of work, on the main actor or off it, holds one of a fixed number of permits while
+/// it runs and none while it waits. With a limit of one, nothing overlaps. Permits are granted in
+/// the order of requests.
 public final class WorkLimit: Sendable {
   private struct State {
     var free: Int
@@ -12,11 +12,11 @@ public final class WorkLimit: Sendable {
     var firstWaiting = 0
   }
 
-  /// The most stretches of work at once.
+  /// The largest number of concurrent pieces of work.
   public let count: Int
   private let state: Locked<State>
 
-  /// Makes a limit of `count` stretches of work at once.
+  /// Makes a limit of `count` concurrent pieces of work.
   /// - Precondition: `count` is at least 1.
   public init(_ count: Int) {
     precondition(count >= 1, "A limit lets at least one piece of work run; got \(count)")
@@ -24,9 +24,9 @@ public final class WorkLimit: Sendable {
     state = Locked(State(free: count))
   }
 
-  /// Runs `body` where the caller runs, with a permit, after waiting for one where none is free.
+  /// Runs `body` on the caller's actor with a permit, after waiting for one if necessary.
   ///
-  /// `body` must not ask for a second permit.
+  /// `body` must not request a second permit.
   public func run<Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -35,9 +35,9 @@ public final class WorkLimit: Sendable {
     return try body()
   }
 
-  /// Runs `body` off the caller's actor, with a permit.
+  /// Runs `body` off the caller's actor with a permit.
   ///
-  /// `body` must not ask for a second permit.
+  /// `body` must not request a second permit.
   @concurrent
   public func runInBackground<Result: Sendable, Failure: Error>(
     _ body: @Sendable () async throws(Failure) -> Result
@@ -49,7 +49,7 @@ public final class WorkLimit: Sendable {
 
   /// Applies `body` to every element off the caller's actor, each with a permit of its own.
   ///
-  /// - Returns: the results in the order of the elements.
+  /// - Returns: The results in the order of the elements.
   @concurrent
   public func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ body: @escaping @Sendable (Element) async -> Result
@@ -75,7 +75,7 @@ public final class WorkLimit: Sendable {
     }
   }
 
-  /// How many processors the system has at work; at least 1.
+  /// The number of online processors; at least 1.
   public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Takes a permit where one is free, without leaving the caller's actor.

@@ -4,14 +4,14 @@ import SwatchGraphics
 public import SwatchNodes
 
 extension CellNode {
-  /// Makes a cell that shows a view controller (after ASCellNode). Its own size must come from its style
-  /// or from the container, as a page's does. Unlike other cells it does not clip.
+  /// Makes a cell that shows a view controller (after ASCellNode). Its size must come from its
+  /// style or from the container, as a page's does. Unlike other cells it does not clip.
   ///
-  /// The controller and its node stay on the main actor, where they are laid out in the cell's bounds and
-  /// displayed; the controller appears while the cell is visible.
+  /// The controller and its node stay on the main actor, where they are laid out in the cell's
+  /// bounds and displayed; the controller appears while the cell is visible.
   ///
   /// - Parameters:
-  ///   - viewControllerBlock: Makes the controller; called once, when the cell loads.
+  ///   - viewControllerBlock: Creates the controller; called once, when the cell loads.
   ///   - didLoadBlock: Called with the cell right after that.
   public convenience init(
     viewControllerBlock: @escaping @MainActor @Sendable () -> ViewController,
@@ -33,13 +33,14 @@ extension CellNode {
   }
 }
 
-/// What a cell keeps of the view controller it shows: to the cell's own container the controller is
-/// like a container inside the cell, which works its turns here and leaves what it displayed.
+/// The connection of a cell to its view controller. For the cell's own container the controller is
+/// like a container inside the cell: its turns run here, and its display is released with the
+/// cell's.
 @MainActor private final class ControllerContainer: NodeContainer {
   let controller: ViewController
   private unowned let cell: CellNode
   private var tree: MainTree?
-  /// Whether the cell shows what the tree displayed in its size of now.
+  /// A Boolean value that is true when the cell shows the tree as displayed at its current size.
   private var showsTree = false
 
   init(_ controller: ViewController, in cell: CellNode) {
@@ -69,7 +70,7 @@ extension CellNode {
     if items != cell.contentItems { cell.contentItems = items }
   }
 
-  /// The controller's tree, in the cell's size and surroundings; nil before the cell has those.
+  /// The controller's tree, with the cell's size and environment; nil until the cell has those.
   private func treeNow() -> MainTree? {
     guard let environment = cell.environment else { return nil }
     let tree = tree ?? MainTree(size: cell.bounds.size, environment: environment)
@@ -114,7 +115,7 @@ extension CellNode {
 
   var allFailures: [NodeFailure] { tree?.shownContainers.flatMap(\.allFailures) ?? [] }
 
-  /// Those of the controller's nodes are the cell's own.
+  /// The failures of the controller's nodes, which belong to the cell.
   var ownFailures: [NodeFailure] { tree?.nodeFailures ?? [] }
 
   func tasks(for goal: SettlingGoal) -> [NodeTask] { tree?.tasks(for: goal) ?? [] }

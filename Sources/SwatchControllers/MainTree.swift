@@ -11,20 +11,21 @@ import SwatchNodes
   var root: DisplayNode?
   /// The extent, in points.
   var size: Size { didSet { root?.frame = Rect(origin: .zero, size: size) } }
-  /// What the tree is given.
+  /// The environment of the tree.
   var environment: NodeEnvironment { didSet { root.map(setEnvironment) } }
-  /// What is covered along the edges, in points.
+  /// The insets covered along the edges, in points.
   var safeAreaInsets = EdgeInsets.zero
-  /// Whether the tree is shown, from the next turn on.
+  /// A Boolean value that is true when the tree is visible, from the next turn on.
   var isShown = true
 
   /// The tree as the last turn left it.
   private var shownRoot: DisplayNode?
-  /// Whether the program is out of view, as containers that arrive must know.
+  /// A Boolean value that is true while the program is in the background, for containers that are
+  /// added.
   private var isInBackground = false
   private var appeared = ShownControllers()
   private let containers = TreeContainers()
-  /// Controllers that disappeared in this turn: their tables may still ask them.
+  /// Controllers that disappeared in this turn, which their tables may still call as data source.
   private var disappeared: [ViewController] = []
 
   init(size: Size, environment: NodeEnvironment) {
@@ -39,9 +40,9 @@ import SwatchNodes
 
   // MARK: Turns
 
-  /// Works one turn: updates that somebody waits for, then what appears and disappears with its
-  /// layout, then the containers, first those that left the tree. Another root that is set meanwhile
-  /// comes with the next turn. ``takeLeave()`` and ``completeUpdates()`` follow.
+  /// Runs one turn: updates that callers wait for, then appearance and disappearance with the
+  /// layout, then the containers, first those that left the tree. A root that is set in the
+  /// meantime takes effect in the next turn. ``takeLeave()`` and ``completeUpdates()`` follow.
   func takeTurn(_ turn: ContainerTurn) async {
     let root = root
     await containers.workAwaited(turn)
@@ -56,14 +57,14 @@ import SwatchNodes
     }
   }
 
-  /// Ends the turn for the containers that left the tree: calls what waits for their edits, and lets the
-  /// cells go of those that won't return by themselves and stand in no other tree.
+  /// Ends the turn for the containers that left the tree: calls the completions of their edits, and
+  /// releases the cells of those that won't return by themselves and are in no other tree.
   func takeLeave() async {
     await containers.takeLeave()
     disappeared = []
   }
 
-  /// Calls what waits for the edits that the turn worked in the containers of the tree.
+  /// Calls the completions of the edits that the turn applied in the containers of the tree.
   func completeUpdates() {
     containers.completeUpdates()
   }
@@ -76,7 +77,8 @@ import SwatchNodes
     await takeLeave()
   }
 
-  /// The root, and those of controllers that may come to be shown; nil where nothing is to be shown.
+  /// The root, and the roots of controllers that may become visible; nil while the tree is not
+  /// shown.
   var roots: [DisplayNode]? {
     root.map { [$0] + family.filter(\.isViewLoaded).map(\.node) }
   }
@@ -91,7 +93,7 @@ import SwatchNodes
     (root?.controller as? ViewController).map(\.family) ?? []
   }
 
-  /// Displays the tree, or only what must be there before it is shown.
+  /// Displays the tree, or only the nodes that must be displayed before they are shown.
   private func display(all: Bool) {
     if all { return shownRoot?.displaySubtree() ?? () }
     for controller in appeared.outermostFirst where controller.neverShowPlaceholders {
@@ -99,7 +101,7 @@ import SwatchNodes
     }
   }
 
-  /// The containers whose cells must have displayed before they are shown.
+  /// The containers whose cells must be displayed before they are shown.
   private var awaitedContainers: Set<ObjectIdentifier> {
     let controllers = appeared.outermostFirst.filter(\.neverShowPlaceholders)
     return Set(controllers.flatMap(\.node.containers).map { ObjectIdentifier($0) })
@@ -112,13 +114,15 @@ import SwatchNodes
       && shownContainers.allSatisfy { $0.isSettled(for: goal) }
   }
 
-  /// Whether all that is in view has been displayed. What draws nothing counts as that.
+  /// A Boolean value that is true when all visible nodes have been displayed. Nodes without drawing
+  /// count as displayed.
   var isDisplayed: Bool {
     guard isShown, let shownRoot else { return true }
     return !shownRoot.lacksDisplay() && shownContainers.allSatisfy(\.isDisplayed)
   }
 
-  /// Whether a node in view may look otherwise than when the tree was shown last.
+  /// A Boolean value that is true when a visible node may have changed since the tree was last
+  /// shown.
   var needsDisplay: Bool { isShown && shownRoot?.subtreeNeedsDisplay ?? false }
 
   // MARK: Appearing
@@ -131,8 +135,8 @@ import SwatchNodes
       && appeared.subtracting(shown).isEmpty && !(isShown && root.map(needsLayout) ?? false)
   }
 
-  /// Shows what is to be shown: tells the controllers that come and go, and lays the tree out, all in
-  /// UIKit's order.
+  /// Updates the visible controllers and the layout: calls the appearance hooks and lays the tree
+  /// out, in UIKit's order.
   private func bringUpToDate(showing root: DisplayNode?) {
     prepare(root)
     let shown = isShown ? root.map { ShownControllers(in: $0, loading: true) } : nil
@@ -174,7 +178,7 @@ import SwatchNodes
 
   // MARK: Coming to rest
 
-  /// Tells the nodes what displayed since they were told last.
+  /// Notifies the nodes that were displayed since the last call.
   func finishDisplay() {
     shownRoot?.finishDisplay()
   }
@@ -225,7 +229,7 @@ import SwatchNodes
 
   // MARK: Capturing
 
-  /// What the tree shows: all of it, or as it stands with placeholders, in its size of now.
+  /// The items of the tree: fully displayed, or with placeholders, at its current size.
   func items(isSettled: Bool) async -> [Scene.Item] {
     guard let shownRoot, shownRoot.isInHierarchy else { return [] }
     if !isSettled { await environment.workLimit.run { layOut(shownRoot) } }
@@ -240,7 +244,7 @@ import SwatchNodes
     (shownRoot?.failures ?? []) + shownContainers.flatMap(\.allFailures)
   }
 
-  /// Those of the tree's own nodes.
+  /// The failures of the tree's own nodes.
   var nodeFailures: [NodeFailure] { shownRoot?.failures ?? [] }
 
   // MARK: All of the tree
@@ -248,19 +252,19 @@ import SwatchNodes
   /// The containers in view.
   var shownContainers: [any NodeContainer] { shownRoot?.containers ?? [] }
 
-  /// Tells all controllers and containers, those not shown included.
+  /// Notifies all controllers and containers, including invisible ones.
   func receiveMemoryWarning() {
     for controller in family { controller.didReceiveMemoryWarning() }
     tellContainers { $0.receiveMemoryWarning() }
   }
 
-  /// Tells all containers, those not shown included, that the program goes out of view.
+  /// Notifies all containers, including invisible ones, that the program enters the background.
   func enterBackground() {
     isInBackground = true
     tellContainers(tellWhereProgramIs)
   }
 
-  /// Tells all containers, those not shown included, that the program comes into view again.
+  /// Notifies all containers, including invisible ones, that the program enters the foreground.
   func enterForeground() {
     isInBackground = false
     tellContainers(tellWhereProgramIs)

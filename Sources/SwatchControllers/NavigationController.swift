@@ -1,29 +1,29 @@
 import SwatchGeometry
 import SwatchNodes
 
-/// Shows the topmost of a stack of controllers (after UINavigationController and
+/// A controller that shows the topmost of a stack of controllers (after UINavigationController and
 /// ASDKNavigationController).
 ///
-/// The bar is not drawn; its height is kept free. What is pushed and popped shows in the next turn of
-/// the window. As in UIKit the one that leaves hears first: `viewWillDisappear`, then the other
-/// `viewWillAppear` and its layout, `viewDidDisappear`, `viewDidAppear`.
+/// The bar is not drawn; its height is kept free. A push or pop takes effect in the next turn of
+/// the window. As in UIKit the hooks of the leaving controller run first: its `viewWillDisappear`,
+/// the other's `viewWillAppear` and layout, then `viewDidDisappear` and `viewDidAppear`.
 open class NavigationController: ViewController {
   /// The height of the bar, in points.
   public static let barHeight = 44.0
 
   /// The stack, from the bottom.
   public final private(set) var viewControllers: [ViewController] = []
-  /// Whether the bar takes no room.
+  /// A Boolean value that is true when the bar takes no space.
   public final var isNavigationBarHidden = false
 
-  /// What changed on the stack, and what is shown of it.
+  /// A change of the stack and of its visible controller.
   private struct Transition {
     var top: ViewController?
     var arriving: [ViewController] = []
     var leaving: [ViewController] = []
   }
 
-  /// What changed since the last transition began, and what the one that runs works.
+  /// The changes since the last transition began, which the next one applies.
   private var next = Transition()
   private var running = Transition()
 
@@ -38,18 +38,18 @@ open class NavigationController: ViewController {
 
   // MARK: The stack
 
-  /// Puts a controller on top.
-  /// - Precondition: it does not stand on the stack.
+  /// Pushes a controller.
+  /// - Precondition: It is not on the stack.
   public final func pushViewController(_ controller: ViewController) {
     precondition(
       viewControllers.allSatisfy { $0 !== controller },
-      "A \(type(of: controller)) stands on the stack already")
+      "A \(type(of: controller)) is on the stack already")
     setViewControllers(viewControllers + [controller])
   }
 
   /// Removes the controller on top; never the last one.
   ///
-  /// - Returns: the controller removed.
+  /// - Returns: The controller removed.
   @discardableResult
   public final func popViewController() -> ViewController? {
     guard viewControllers.count > 1, let top = topViewController else { return nil }
@@ -57,14 +57,14 @@ open class NavigationController: ViewController {
     return top
   }
 
-  /// Removes all above a controller.
+  /// Removes all controllers above a given one.
   ///
-  /// - Returns: the controllers removed, from the bottom.
-  /// - Precondition: the controller stands on the stack.
+  /// - Returns: The removed controllers, from the bottom.
+  /// - Precondition: The controller is on the stack.
   @discardableResult
   public final func popToViewController(_ controller: ViewController) -> [ViewController] {
     guard let index = viewControllers.firstIndex(where: { $0 === controller }) else {
-      preconditionFailure("A \(type(of: controller)) does not stand on the stack")
+      preconditionFailure("A \(type(of: controller)) is not on the stack")
     }
     let removed = Array(viewControllers[(index + 1)...])
     setViewControllers(Array(viewControllers[...index]))
@@ -73,13 +73,13 @@ open class NavigationController: ViewController {
 
   /// Removes all but the controller at the bottom.
   ///
-  /// - Returns: the controllers removed, from the bottom.
+  /// - Returns: The controllers removed, from the bottom.
   @discardableResult
   public final func popToRootViewController() -> [ViewController] {
     viewControllers.first.map(popToViewController) ?? []
   }
 
-  /// Takes another stack, from the bottom; those that stay hear nothing of it.
+  /// Replaces the stack, from the bottom; controllers that stay are not notified.
   public final func setViewControllers(_ controllers: [ViewController]) {
     let old = viewControllers
     precondition(!controllers.isEmpty, "A navigation controller needs a controller to show")
@@ -103,8 +103,8 @@ open class NavigationController: ViewController {
     for controller in viewControllers { controller.visibilityDepthDidChange() }
   }
 
-  /// The one on top is as far away as this controller, the one at the bottom one step further, as the
-  /// user can go back to it at once, and others as many steps as lie above them.
+  /// The depth of the top controller is this controller's; that of the bottom one is one more, as
+  /// the user can go back to it directly, and others add the number of controllers above them.
   override func visibilityDepth(ofChild child: ViewController) -> Int? {
     guard let index = viewControllers.firstIndex(where: { $0 === child }) else { return nil }
     let above = viewControllers.count - 1 - index

@@ -4,18 +4,18 @@ public import SwatchNodes
 import SwatchLayout
 
 extension RangeTrace {
-  /// Draws the trace: for each container a line for each cell and a column for each turn, coloured by the
-  /// range, with the numbers of rows and turns, and a legend below.
+  /// Draws the trace: for each container a line for each cell and a column for each turn, coloured
+  /// by the range, with the numbers of rows and turns, and a legend below.
   ///
-  /// - Parameter environment: Whose fonts and scale are used.
-  /// - Returns: a picture as large as its contents, on white.
-  /// - Throws: `TextError` where a label can't be shaped.
+  /// - Parameter environment: The environment with the fonts and the scale.
+  /// - Returns: A picture as large as its content, on white.
+  /// - Throws: `TextError` if a label can't be shaped.
   public func picture(in environment: NodeEnvironment) throws(TextError) -> Scene {
     try RangePicture(self, textEngine: environment.textEngine).scene(scale: environment.scale)
   }
 }
 
-/// The drawing of a trace, in points from its top left corner.
+/// The drawing of a trace, in points from its top-left corner.
 private struct RangePicture {
   private static let margin = 12.0
   private static let square = 12.0
@@ -62,7 +62,7 @@ private struct RangePicture {
 
   private var gridEnd: Double { firstColumn + Double(trace.turnCount) * Self.square }
 
-  /// - Returns: where the container's lines end.
+  /// - Returns: Where the container's lines end.
   private func draw(
     _ container: RangeTrace.Container, at top: Double, in canvas: Canvas
   ) throws(TextError) -> Double {
@@ -84,7 +84,7 @@ private struct RangePicture {
     return y
   }
 
-  /// - Returns: where the legend ends.
+  /// - Returns: Where the legend ends.
   private func drawLegend(at top: Double, in canvas: Canvas) throws(TextError) -> Double {
     var x = Self.margin
     for range in TracedRange.allCases {
@@ -101,7 +101,7 @@ private struct RangePicture {
       x: corner.x, y: corner.y, width: Self.square - Self.gap, height: Self.square - Self.gap)
   }
 
-  /// - Returns: the width of the text.
+  /// - Returns: The width of the text.
   @discardableResult
   private func write(
     _ text: String, at point: Point, weight: Int = 400, endsThere: Bool = false, in canvas: Canvas

@@ -1,6 +1,6 @@
 public import SwatchNodes
 
-/// Which cells lay in which ranges, turn by turn: Texture's range debugger for a still picture.
+/// The ranges of all cells, turn by turn: Texture's range debugger as a still picture.
 public struct RangeTrace: Hashable, Sendable {
   /// The cells of a container.
   public struct Container: Hashable, Sendable {
@@ -14,12 +14,12 @@ public struct RangeTrace: Hashable, Sendable {
   public struct Cell: Hashable, Sendable {
     /// The section and the row, as `0.12`; `0.header` for a header.
     public let name: String
-    /// The ranges that it lay in, for each turn; empty where it did not exist.
+    /// The ranges of the cell, for each turn; empty for turns without it.
     public internal(set) var states: [InterfaceState]
     let place: Place
   }
 
-  /// Where a cell stands among others.
+  /// The position of a cell among others.
   struct Place: Hashable, Sendable, Comparable {
     let section: Int
     let row: Int
@@ -37,16 +37,16 @@ public struct RangeTrace: Hashable, Sendable {
     }
   }
 
-  /// How many turns were recorded.
+  /// The number of recorded turns.
   public internal(set) var turnCount = 0
   /// The containers, in the order in which they were met.
   public internal(set) var containers: [Container] = []
 
-  /// Makes a trace of nothing.
+  /// Makes an empty trace.
   public init() {}
 }
 
-/// A range as a trace shows it, the innermost that a cell lies in.
+/// A range in a trace, the innermost of a cell.
 enum TracedRange: CaseIterable {
   case visible, display, preload, measured
 
@@ -103,10 +103,10 @@ extension RangeTrace: CustomStringConvertible {
 /// Writes a trace.
 @MainActor final class RangeRecorder {
   private(set) var trace = RangeTrace()
-  /// Which container of the trace is which.
+  /// The indexes of the containers in the trace.
   private var indexes: [ObjectIdentifier: Int] = [:]
 
-  /// Takes down where a container's cells lie in the turn that is being worked.
+  /// Records the ranges of a container's cells in the current turn.
   func note(_ report: RangeReport) {
     let index = indexes[report.container] ?? addContainer(report)
     for cell in report.cells { note(cell, in: index) }
@@ -135,7 +135,7 @@ extension RangeTrace: CustomStringConvertible {
     return index
   }
 
-  /// Ends a turn: cells that nobody spoke of did not exist in it.
+  /// Ends a turn: cells without a record did not exist in it.
   func endTurn() {
     trace.turnCount += 1
     for container in trace.containers.indices {

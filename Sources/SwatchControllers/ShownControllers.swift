@@ -1,18 +1,19 @@
 import SwatchNodes
 
-/// The controllers whose nodes stand in a tree, in the orders in which they are told.
+/// The controllers whose nodes are in a tree, in both orders of notification.
 struct ShownControllers {
-  /// Each before those below it.
+  /// Each controller before its descendants.
   private(set) var outermostFirst: [ViewController] = []
-  /// Each after those below it.
+  /// Each controller after its descendants.
   private(set) var innermostFirst: [ViewController] = []
-  /// Whether one of them was never loaded, so that more may come.
+  /// A Boolean value that is true when one of them was never loaded, so that more may follow.
   private(set) var isIncomplete = false
 
   /// None.
   init() {}
 
-  /// Those in a tree; with `loading` they are loaded on the way, which may bring in more.
+  /// Finds the controllers in a tree; with `loading` they are loaded in the process, which may add
+  /// more.
   @MainActor init(in root: DisplayNode, loading: Bool) {
     collect(root, loading: loading)
   }
@@ -30,7 +31,7 @@ struct ShownControllers {
     innermostFirst.append(controller)
   }
 
-  /// Those that are not among others.
+  /// The controllers without those in another value.
   func subtracting(_ others: ShownControllers) -> ShownControllers {
     let known = Set(others.outermostFirst.map(ObjectIdentifier.init))
     var rest = self

@@ -2,10 +2,10 @@ public import SwatchGeometry
 import SwatchNodes
 
 extension ViewController {
-  /// What bars and edges cover of the node, and ``additionalSafeAreaInsets``, in points.
+  /// The insets covered by bars and edges, and ``additionalSafeAreaInsets``, in points.
   public final var safeAreaInsets: EdgeInsets { inheritedSafeAreaInsets + additionalSafeAreaInsets }
 
-  /// What the nearest controller around keeps free, as far as it reaches into the node.
+  /// The insets of the nearest enclosing controller, as far as they reach into the node.
   private var inheritedSafeAreaInsets: EdgeInsets {
     var frame = node.frame
     var around = node.supernode
@@ -19,7 +19,7 @@ extension ViewController {
     return hostSafeAreaInsets
   }
 
-  /// Tells the controller where what is kept free changed.
+  /// Notifies the controller if the safe area has changed.
   final func noteSafeArea() {
     let insets = safeAreaInsets
     guard insets != toldSafeAreaInsets else { return }
@@ -43,7 +43,7 @@ extension EdgeInsets {
       right: left.right - right.right)
   }
 
-  /// How far insets of a size reach into a rectangle inside it.
+  /// The part of a size's insets that reaches into a rectangle inside it.
   fileprivate func part(inside frame: Rect, of size: Size) -> EdgeInsets {
     EdgeInsets(
       top: max(0, top - frame.minY), left: max(0, left - frame.minX),

@@ -27,8 +27,8 @@ extension ViewController {
       with: Self.rangeMode(forVisibilityDepth: visibilityDepth))
   }
 
-  /// Keeps the content of the node, or else of its first subnode, out of what is covered; a pager
-  /// fills all its room.
+  /// Insets the content of the node, or else of its first subnode, by the safe area; a pager is not
+  /// inset.
   final func insetScrollingNode() {
     let first = node.subnodes.first { !$0.isControlled }
     let scrolling = node as? any ScrollingNode ?? first as? any ScrollingNode
@@ -40,7 +40,7 @@ extension ViewController {
     scrollInsets.given = insets
   }
 
-  /// How far a node was inset already, beside what its owner asked for.
+  /// The insets applied to a node, in addition to its owner's.
   struct ScrollInsets {
     weak var node: DisplayNode?
     var given = EdgeInsets.zero

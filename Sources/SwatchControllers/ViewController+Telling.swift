@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchNodes
 
-/// Telling a controller what happens to its node, in the words that it overrides.
+/// Notifications of a controller about its node, by the methods that subclasses override.
 extension ViewController {
   final func willAppear() {
     appearance = .appearing
@@ -25,7 +25,8 @@ extension ViewController {
     setOwnVisibilityDepth(1)
   }
 
-  /// Whether the node is to be laid out, or was without the controller's knowledge.
+  /// A Boolean value that is true when the node needs layout, or was laid out without a
+  /// notification.
   final var isLayoutDue: Bool { node.layoutState.needsLayout || toldSize != node.bounds.size }
 
   final func didLayOut() {

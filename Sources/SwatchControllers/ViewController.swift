@@ -1,17 +1,18 @@
 public import SwatchGeometry
 public import SwatchNodes
 
-/// Shows a tree of nodes and follows its life on the screen (after UIViewController and
-/// ASDKViewController); all of it on the main actor.
+/// A controller of a tree of nodes and of its appearance on the screen (after UIViewController and
+/// ASDKViewController); all methods run on the main actor.
 ///
-/// A controller appears in the first turn in which its ``node`` stands in a tree that is shown: as
-/// the root of a ``Window`` or of a cell, on a ``NavigationController``, or below the node of another
-/// controller. It hears, in this order, ``loadView()``, ``viewDidLoad()``, ``viewWillAppear(_:)``,
-/// ``viewWillLayoutSubviews()``, ``viewDidLayoutSubviews()``, ``viewDidAppear(_:)``, and on its way
-/// out ``viewWillDisappear(_:)``, ``viewDidDisappear(_:)``. A controller will appear and disappear
-/// before those below it, and did so after them. Nothing moves: `animated` is always false.
+/// A controller appears in the first turn in which its ``node`` is in a visible tree: as the root
+/// of a ``Window`` or of a cell, on a ``NavigationController``, or below the node of another
+/// controller. Its methods are called in this order: ``loadView()``, ``viewDidLoad()``,
+/// ``viewWillAppear(_:)``, ``viewWillLayoutSubviews()``, ``viewDidLayoutSubviews()``,
+/// ``viewDidAppear(_:)``, and later ``viewWillDisappear(_:)``, ``viewDidDisappear(_:)``. The `will`
+/// methods of appearance are called before those of descendants, the `did` methods after them.
+/// There are no animations: `animated` is always false.
 @MainActor open class ViewController {
-  /// How far a controller is on its way onto the screen or off it.
+  /// The stages of appearing on the screen and leaving it.
   package enum Appearance: Hashable, Sendable {
     case disappeared
     case appearing
@@ -21,7 +22,7 @@ public import SwatchNodes
 
   /// A name for people.
   public final var title: String?
-  /// Whether ``loadView()`` was called.
+  /// A Boolean value that is true after ``loadView()`` was called.
   public final private(set) var isViewLoaded = false
 
   /// The controller that this one was added to.
@@ -29,27 +30,27 @@ public import SwatchNodes
   /// The controllers that were added, in order.
   public final private(set) var children: [ViewController] = []
 
-  /// What is kept free along the edges beside what the surroundings ask for, in points.
+  /// The insets kept free along the edges in addition to the environment's, in points.
   public final var additionalSafeAreaInsets = EdgeInsets.zero
-  /// Whether the node, or else its first subnode, is kept out of ``safeAreaInsets`` by an inset of its
-  /// content, where it scrolls; a pager never is.
+  /// A Boolean value that is true when the content of the node, or else of its first subnode, is
+  /// inset by ``safeAreaInsets`` if it scrolls; a pager is never inset.
   public final var automaticallyAdjustsScrollViewInsets = true
-  /// Whether nothing of the node's tree is shown before it has displayed, cells included: an immediate
-  /// picture has no placeholders in it.
+  /// A Boolean value that is true when the node's tree is not shown before it is displayed, cells
+  /// included, so that an immediate capture has no placeholders in it.
   public final var neverShowPlaceholders = false
 
-  /// Whether the node's ranges follow ``visibilityDepth``, where it is a container. By default they
-  /// do.
+  /// A Boolean value that is true when the node's ranges follow ``visibilityDepth``, if it is a
+  /// container. True by default.
   public final var automaticallyAdjustRangeModeBasedOnViewEvents = true
 
   package final internal(set) var appearance = Appearance.disappeared
-  /// The size that the node was laid out in when the controller was told last.
+  /// The size of the node at the last notification of the controller.
   final var toldSize: Size?
-  /// What the owner of the tree keeps free, where no controller is around.
+  /// The safe area of the tree's owner, for a controller without an enclosing one.
   final var hostSafeAreaInsets = EdgeInsets.zero
-  /// What was kept free when the controller was told last.
+  /// The safe area at the last notification of the controller.
   final var toldSafeAreaInsets = EdgeInsets.zero
-  /// How far what scrolls was inset for it.
+  /// The insets applied to the scrolling node.
   final var scrollInsets = ScrollInsets()
   /// The depth where no parent decides.
   final var ownVisibilityDepth = 0
@@ -63,7 +64,7 @@ public import SwatchNodes
   /// Makes a controller that makes its tree when it is needed.
   public init() {}
 
-  /// The root of the tree; made by ``loadNode()`` where the controller was made without.
+  /// The root of the tree; created by ``loadNode()`` if the controller was initialised without one.
   public final var node: DisplayNode { nodeStorage ?? adopt(loadNode()) }
 
   @discardableResult
@@ -87,7 +88,7 @@ public import SwatchNodes
   /// The node and its subnodes have loaded.
   open func viewDidLoad() {}
 
-  /// Loads the node at once, where that did not happen before.
+  /// Loads the node immediately, if it is not loaded.
   public final func loadViewIfNeeded() {
     guard !isViewLoaded else { return }
     isViewLoaded = true
@@ -113,15 +114,15 @@ public import SwatchNodes
 
   // MARK: Layout, to override
 
-  /// The node is about to be laid out, before those of controllers below it.
+  /// Called before the node is laid out, and before the descendants' method.
   open func viewWillLayoutSubviews() {}
   /// The node was laid out; frames of subnodes may be set here.
   open func viewDidLayoutSubviews() {}
   /// ``safeAreaInsets`` changed.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// The window is about to take another size, as when it is rotated; in points. Children are told by
-  /// the inherited method.
+  /// Called before the window changes its size, for example when it is rotated; in points. The
+  /// default notifies the child controllers.
   open func viewWillTransition(to size: Size) {
     for child in children { child.viewWillTransition(to: size) }
   }
@@ -133,15 +134,15 @@ public import SwatchNodes
     traitCollectionDidChange(from: previous)
   }
 
-  /// Memory is short: let go what can be made again.
+  /// Called when memory is low: release everything that can be created again.
   open func didReceiveMemoryWarning() {}
 
   // MARK: Children
 
-  /// Makes a controller a child, which leaves its former parent and hears `willMove(toParent:)`. Add
+  /// Adds a child controller, which leaves its former parent; calls its `willMove(toParent:)`. Add
   /// its node to this one's tree, then call `didMove(toParent:)` on it.
   ///
-  /// - Precondition: `child` is neither this controller nor one around it.
+  /// - Precondition: `child` is neither this controller nor an ancestor.
   open func addChild(_ child: ViewController) {
     precondition(
       sequence(first: self, next: \.parent).allSatisfy { $0 !== child },
@@ -153,8 +154,8 @@ public import SwatchNodes
     child.parent = self
   }
 
-  /// Leaves the parent, and hears `didMove(toParent:)` with nil. Call `willMove(toParent:)` with nil
-  /// and remove the node from its supernode before.
+  /// Removes the controller from its parent, and calls `didMove(toParent:)` with nil. Call
+  /// `willMove(toParent:)` with nil and remove the node from its supernode before.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -172,18 +173,19 @@ public import SwatchNodes
 
   // MARK: Ranges
 
-  /// How many steps of the user away the node is from being seen; 0 where it can be seen (after
+  /// The number of user actions after which the node is visible; 0 if it is visible (after
   /// ASVisibilityDepth).
   public final var visibilityDepth: Int {
     parent?.visibilityDepth(ofChild: self) ?? ownVisibilityDepth
   }
 
-  /// ``visibilityDepth`` changed. The inherited method gives the node the ranges that suit it.
+  /// Called when ``visibilityDepth`` changed. The default sets the range mode of the node
+  /// accordingly.
   open func visibilityDepthDidChange() {
     adjustRangeMode()
   }
 
-  /// The depth of a child; nil where this controller does not decide.
+  /// The depth of a child; nil if this controller does not decide.
   func visibilityDepth(ofChild child: ViewController) -> Int? { nil }
 
   // MARK: What a container of controllers decides
@@ -191,27 +193,27 @@ public import SwatchNodes
   /// The subnodes under which shown controllers are looked for.
   var shownSubnodes: [DisplayNode] { node.subnodes }
 
-  /// What controllers below keep free in this one's node.
+  /// The safe area for child controllers in this one's node.
   var contentSafeAreaInsets: EdgeInsets { safeAreaInsets }
 
-  /// Puts into the tree what is shown from now on.
+  /// Adds the newly visible subnodes to the tree.
   func addShownSubnodes() {}
 
-  /// Removes from the tree what is shown no more.
+  /// Removes the subnodes that are no longer visible.
   func removeFormerSubnodes() {}
 
-  /// Controllers that came or left have been told of all.
+  /// Called after all notifications of appearing and disappearing controllers.
   func finishTransition() {}
 }
 
 extension ViewController: RootNodeController {
-  /// The ranges that the node lies in.
+  /// The interface state of the node.
   public final var interfaceState: InterfaceState { node.interfaceState }
 
-  /// What the node is shown in.
+  /// The traits of the node.
   public final var traitCollection: TraitCollection { node.traitCollection }
 
-  /// Changes the traits of the node and all below it; nil where they are those of the surroundings.
+  /// Overrides traits for the node and its descendants; nil removes the override.
   public final func overrideTraitCollection(
     _ change: (@Sendable (_ traits: inout TraitCollection) -> Void)?
   ) {

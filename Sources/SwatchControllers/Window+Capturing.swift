@@ -4,12 +4,12 @@ public import SwatchGraphics
 public import SwatchNodes
 
 extension Window {
-  /// What the window shows.
+  /// Captures the content of the window.
   ///
-  /// - Parameter moment: What is waited for.
-  /// - Returns: the tree as it is drawn now, in the window's size.
-  /// - Throws: ``RenderError`` where a node that is shown could not do its work, as long as that holds,
-  ///   and where a settled picture waits for what can't display because display is held.
+  /// - Parameter moment: The state to wait for.
+  /// - Returns: The scene of the tree, in the window's size.
+  /// - Throws: ``RenderError`` with the failures of visible nodes, or if a settled capture would
+  ///   wait forever because display is held.
   public func capture(_ moment: Moment = .settled) async throws(RenderError) -> Scene {
     guard moment == .settled else {
       return try await queue.run { [self] in await sceneNow(isSettled: false) }.get()
@@ -26,7 +26,7 @@ extension Window {
     }
   }
 
-  /// What a settled picture would wait for without end; nil where nothing has failed otherwise.
+  /// The error of a settled capture that would wait forever; nil if there are other failures.
   private var holdingError: RenderError? {
     guard display == .held, failures.isEmpty, !tree.isDisplayed else { return nil }
     return RenderError([
@@ -37,7 +37,7 @@ extension Window {
     ])
   }
 
-  /// What the window shows between two turns.
+  /// The current scene of the window, between two turns.
   private func sceneNow(isSettled: Bool) async -> Result<Scene, RenderError> {
     var items = await tree.items(isSettled: isSettled)
     if let error = RenderError(failures) { return .failure(error) }

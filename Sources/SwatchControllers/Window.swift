@@ -3,13 +3,13 @@ public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchNodes
 
-/// An offscreen window: shows a view controller, or a tree of nodes, and is captured as scenes.
+/// An offscreen window that shows a view controller, or a tree of nodes, and is captured as scenes.
 ///
-/// Time is counted in turns; nothing happens between two calls. ``step()`` works one turn: what was
-/// pushed, popped or added appears, edits take effect, cells around the viewports are made,
-/// measured, told where they lie and displayed.
+/// Time is counted in turns; nothing happens between two calls. ``step()`` runs one turn: pushes,
+/// pops and additions take effect, edits are applied, and cells around the viewports are created,
+/// measured, notified of their ranges and displayed.
 @MainActor public final class Window {
-  /// When what displays is shown.
+  /// The time at which displayed nodes are shown.
   public enum Display: Hashable, Sendable {
     /// As soon as it has displayed.
     case automatic
@@ -17,24 +17,24 @@ public import SwatchNodes
     case held
   }
 
-  /// What a capture waits for.
+  /// The state that a capture waits for.
   public enum Moment: Hashable, Sendable {
     /// Until all that can be seen has been displayed.
     case settled
-    /// Nothing: what has not displayed yet shows its placeholder.
+    /// The current state: nodes not yet displayed show their placeholders.
     case immediate
   }
 
-  /// What lies behind the tree; nil for nothing.
+  /// The colour behind the tree; nil for none.
   public var backgroundColor: Color? = .white
-  /// How many turns were worked.
+  /// The number of turns so far.
   public private(set) var turnCount = 0
 
   let tree: MainTree
   let queue = TurnQueue()
   private(set) var display: Display
   private var recorder: RangeRecorder?
-  /// The failures of what kept the window from coming to rest when it was settled last.
+  /// The failures of the last settling that did not come to an end.
   private(set) var restless: [NodeFailure] = []
 
   /// Makes an empty window that is shown; `size` in points. The scale is one of the environment's
@@ -46,8 +46,7 @@ public import SwatchNodes
 
   // MARK: What is shown
 
-  /// The controller whose node fills the window, from the next turn on; it takes the place of
-  /// ``rootNode``.
+  /// The controller whose node fills the window, from the next turn on; it replaces ``rootNode``.
   public var rootViewController: ViewController? {
     didSet {
       if let rootViewController { tree.root = rootViewController.node }
@@ -68,16 +67,16 @@ public import SwatchNodes
   /// The extent, in points.
   public var size: Size { tree.size }
 
-  /// What the tree is given.
+  /// The environment of the tree.
   public var environment: NodeEnvironment { tree.environment }
 
-  /// What the tree is shown in. A change is heard, measured and displayed in the next turn.
+  /// The traits of the tree. A change takes effect in the next turn.
   public var traitCollection: TraitCollection {
     get { tree.environment.traits }
     set { if newValue != traitCollection { tree.environment.traits = newValue } }
   }
 
-  /// What bars of the system cover along the edges, in points.
+  /// The insets covered by system bars along the edges, in points.
   public var safeAreaInsets: EdgeInsets {
     get { tree.safeAreaInsets }
     set { tree.safeAreaInsets = newValue }
@@ -85,12 +84,12 @@ public import SwatchNodes
 
   // MARK: Turns
 
-  /// Works one turn. Completions of edits are called at its end.
+  /// Runs one turn. Completions of edits are called at its end.
   public func step() async {
     await step(showing: display == .held ? .held : .nextTurn)
   }
 
-  /// Works one turn; `display` says when the cells that display in it are shown.
+  /// Runs one turn; `display` determines when its displayed cells are shown.
   func step(showing display: ContainerTurn.Display) async {
     await queue.run { [self] in
       var turn = ContainerTurn(display: display)
@@ -104,12 +103,10 @@ public import SwatchNodes
     }
   }
 
-  /// Works turns until nothing is left to do; batches being fetched and tasks that nodes started are
-  /// waited for.
+  /// Runs turns until no work is left, and awaits batches being fetched and tasks of nodes.
   ///
-  /// While display is held, until nothing is left to do but display. What still changes after 200 turns
-  /// without a batch that brought further content is a failure, which a capture throws as long as it
-  /// does not rest.
+  /// While display is held, no other work is left afterwards. Nodes that still change after 200
+  /// turns without a new batch are a failure, which captures throw until the window settles.
   public func settle() async {
     restless = []
     restless = await tree.settle(for: goal) { await step() }
@@ -118,26 +115,27 @@ public import SwatchNodes
   /// The work that settling waits for.
   private var goal: SettlingGoal { display == .held ? .everythingButDisplay : .everything }
 
-  /// The failures that hold in what the window shows, and those of the last attempt to settle.
+  /// The failures of the visible nodes, and those of the last attempt to settle.
   var failures: [NodeFailure] { tree.failures + (isSettled ? [] : restless) }
 
-  /// Whether another turn would change nothing.
+  /// A Boolean value that is true when another turn would change nothing.
   public var isSettled: Bool { tree.isSettled(for: goal) }
 
-  /// Lets display go on, from the next turn on.
+  /// Resumes display, from the next turn on.
   public func releaseDisplay() {
     display = .automatic
   }
 
   // MARK: Ranges over time
 
-  /// Whether the ranges of all cells are written down, turn by turn, in ``rangeTrace``. Off by default.
+  /// A Boolean value that is true when the ranges of all cells are recorded, turn by turn, in
+  /// ``rangeTrace``. False by default.
   public var recordsRanges: Bool {
     get { recorder != nil }
     set { if newValue != recordsRanges { recorder = newValue ? RangeRecorder() : nil } }
   }
 
-  /// Which cell lay in which range in which turn, since ``recordsRanges`` was switched on.
+  /// The ranges of all cells in each turn since ``recordsRanges`` was set.
   public var rangeTrace: RangeTrace { recorder?.trace ?? RangeTrace() }
 
   /// Holds display from the next turn on.
@@ -147,18 +145,18 @@ public import SwatchNodes
 
   // MARK: What happens to a window
 
-  /// Shows the tree, from the next turn on: controllers hear that they appear.
+  /// Shows the tree, from the next turn on: its controllers appear.
   public func show() {
     tree.isShown = true
   }
 
-  /// Takes the tree off the screen, from the next turn on: controllers hear that they disappear.
+  /// Hides the tree, from the next turn on: its controllers disappear.
   public func hide() {
     tree.isShown = false
   }
 
-  /// Gives the window another extent, in points: controllers hear of it at once, and the tree is laid
-  /// out again in the next turn.
+  /// Changes the size of the window, in points: controllers are notified immediately, and the tree
+  /// is laid out again in the next turn.
   public func resize(to size: Size) {
     guard size != tree.size else { return }
     rootViewController?.viewWillTransition(to: size)
@@ -170,13 +168,14 @@ public import SwatchNodes
     resize(to: Size(width: size.height, height: size.width))
   }
 
-  /// Tells all controllers and containers, those not shown included, that memory is short: ranges
+  /// Notifies all controllers and containers, including invisible ones, that memory is low: ranges
   /// shrink.
   public func receiveMemoryWarning() {
     tree.receiveMemoryWarning()
   }
 
-  /// The program goes out of view: ranges shrink, and no cell is visible from the next turn on.
+  /// Notifies the tree that the program enters the background: ranges shrink, and no cell is
+  /// visible from the next turn on.
   public func enterBackground() {
     tree.enterBackground()
   }

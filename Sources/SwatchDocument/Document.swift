@@ -2,15 +2,16 @@ public import SwatchGeometry
 public import SwatchLayout
 import SwatchNodes
 
-/// A layout document with all its values: what `Template.document(for:)` makes of a row.
+/// A layout document filled with all its values, made by `Template.document(for:)`.
 ///
-/// A value, so that it can be made anywhere and travel; its nodes are made where they will live.
+/// Documents are values and can be made in any context; nodes are created by ``makeRoot()`` and
+/// ``makeCell()``.
 public struct Document: Sendable {
-  /// The pixels of a point that the document asks for.
+  /// The document's scale, in pixels per point.
   public let scale: Scale
   /// The sizes that the document allows its root, in points.
   public let sizeRange: SizeRange
-  /// Whether the root is a spec, which a node that the document does not name hosts.
+  /// A Boolean value that is true when the root is a spec, which a node outside the document hosts.
   public var hasHost: Bool { root.properties == nil }
   let root: Element
   /// The ids of nodes that are drawn over the others, in this order.
@@ -18,7 +19,7 @@ public struct Document: Sendable {
 }
 
 extension Element {
-  /// A node that shows nothing and takes no room.
+  /// An empty node without a size.
   static let nothing = Element(
     nil, style: LayoutElementStyle(), properties: NodeProperties(), body: PlainElement(),
     children: [])

@@ -1,12 +1,12 @@
 import Glibc
 
 extension AtomicFile {
-  /// Makes a folder and those around it, where they are missing.
+  /// Creates a folder and its missing parents.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - syncs: A Boolean value that is true for folders that must survive the loss of power.
-  /// - Throws: ``OutputError`` where one can't be made.
+  ///   - syncs: True to make the folders survive a power loss.
+  /// - Throws: ``OutputError`` if one can't be created.
   package static func makeFolder(_ path: String, syncs: Bool = false) throws(OutputError) {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
@@ -23,7 +23,7 @@ extension AtomicFile {
     }
   }
 
-  /// A Boolean value that is true where a path leads to a folder.
+  /// A Boolean value that is true when a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -3,11 +3,11 @@ import Glibc
 import Synchronization
 
 /// A file that appears under its name only when it is complete: it is written under a temporary
-/// name in the same folder and then renamed. One that is dropped before leaves nothing behind.
+/// name in the same folder and then renamed. An unfinished one leaves no file behind.
 ///
-/// Where the name leads to a pipe or a device (``OutputPlace``), the complete file is written there.
+/// If the name leads to a pipe or a device (``OutputPlace``), the complete file is written there.
 package struct AtomicFile: ~Copyable {
-  /// The name that was asked for.
+  /// The requested name.
   private let path: String
   private let place: OutputPlace
   /// The name until the file is complete; empty for a file without one.
@@ -16,14 +16,13 @@ package struct AtomicFile: ~Copyable {
   /// Negative where there is none (any more).
   private var descriptor: Int32
 
-  /// Begins a file, empty and not yet under its name. The first one in a folder removes what killed
-  /// processes left there.
+  /// Begins a file, empty and not yet under its name. The first one in a folder removes leftovers
+  /// of killed processes.
   ///
   /// - Parameters:
   ///   - path: The name.
-  ///   - syncs: A Boolean value that is true for a file that must survive the loss of power once it has
-  ///     its name.
-  /// - Throws: ``OutputError`` where the folder does not take it, or the path is none for a file.
+  ///   - syncs: True to make the file survive a power loss once it has its name.
+  /// - Throws: ``OutputError`` if the folder is not writable, or the path can't be a file.
   package init(path: String, syncs: Bool = false) throws(OutputError) {
     let place = try OutputPlace(path: path)
     let begun = try Self.begin(at: place, for: path)
@@ -41,14 +40,14 @@ package struct AtomicFile: ~Copyable {
     close(descriptor)
   }
 
-  /// Writes the bytes that the file goes on with.
-  /// - Throws: ``OutputError`` where the disk does not take them.
+  /// Appends bytes to the file.
+  /// - Throws: ``OutputError`` if writing fails.
   package func append(_ bytes: [UInt8]) throws(OutputError) {
     try Self.write(bytes[...], to: descriptor, path)
   }
 
-  /// Writes bytes over those at the file's beginning, of which there are at least as many.
-  /// - Throws: ``OutputError`` where the disk does not take them.
+  /// Overwrites the first bytes of the file, which must be long enough.
+  /// - Throws: ``OutputError`` if writing fails.
   package func replaceHead(with bytes: [UInt8]) throws(OutputError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw OutputError(.write, path: path, code: errno)
@@ -59,9 +58,9 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Ends the file and gives it its name, in place of what had it.
-  /// - Throws: ``OutputError`` where the last bytes don't reach the disk, or the name is taken by
-  ///   a folder; nothing is left behind.
+  /// Completes the file and gives it its name, replacing an existing file.
+  /// - Throws: ``OutputError`` if the last bytes can't be written, or the name is that of a folder;
+  ///   no file is left behind.
   package consuming func finish() throws(OutputError) {
     guard case .file(let name) = place else {
       if case .stream(let target) = place { try copy(to: target) }
@@ -75,18 +74,19 @@ package struct AtomicFile: ~Copyable {
     if syncs { try Self.syncFolder(of: name) }
   }
 
-  /// The ways to give a file a name that nothing has, without a moment between looking and doing.
+  /// The ways to give a file an unused name atomically.
   enum NamingIfFree {
-    /// renameat2(2), or a link where the kernel or the file system can't.
+    /// renameat2(2), or a link if the kernel or the file system does not support it.
     case renaming
-    /// A second name, after which the first one goes.
+    /// A second name, after which the first one is removed.
     case linking
   }
 
-  /// Ends the file and gives it its name, where nothing has that. A pipe or a device always takes it.
-  /// - Returns: `true` where the name was free; if not, what has it stays.
-  /// - Throws: ``OutputError`` where the last bytes don't reach the disk, or the file system has neither
-  ///   way to do it; nothing is left behind.
+  /// Completes the file and gives it its name, if that is unused. A pipe or a device always takes
+  /// it.
+  /// - Returns: `true` if the name was unused; otherwise the existing file stays.
+  /// - Throws: ``OutputError`` if the last bytes can't be written, or the file system supports
+  ///   neither way; no file is left behind.
   package consuming func finishIfFree() throws(OutputError) -> Bool {
     try finishIfFree(by: .renaming)
   }
@@ -108,9 +108,9 @@ package struct AtomicFile: ~Copyable {
     return true
   }
 
-  /// Writes a file, in place of what had its name.
+  /// Writes a file, replacing an existing one.
   ///
-  /// - Throws: ``OutputError`` where the folder does not take it; nothing is left behind.
+  /// - Throws: ``OutputError`` if the folder is not writable; no file is left behind.
   package static func write(
     _ bytes: [UInt8], to path: String, syncs: Bool = false
   ) throws(OutputError) {
@@ -134,8 +134,8 @@ extension AtomicFile {
     return try begin(in: folder, for: path)
   }
 
-  /// The times that other processes may take a file for a leftover before it is locked: they look once,
-  /// so that more says of the file system that it gives no name for long.
+  /// The number of attempts to lock a new file that other processes remove as a leftover: they look
+  /// once, so that more failures mean that the file system does not keep names.
   private static let attempts = 100
 
   /// Makes a file under a name that no other writer has, and locks it, so that it counts as no leftover.
@@ -165,8 +165,8 @@ extension AtomicFile {
     throw OutputError(.create, path: path, code: EBUSY)
   }
 
-  /// A Boolean value that is true where a name leads to an open file. (How many names a file has, not
-  /// every file system tells.)
+  /// A Boolean value that is true when a name refers to an open file. (Not every file system
+  /// reports the number of a file's names.)
   static func isFile(_ descriptor: Int32, at name: String) -> Bool {
     var (open, named) = (stat(), stat())
     return unsafe fstat(descriptor, &open) == 0 && lstat(name, &named) == 0
@@ -190,7 +190,7 @@ extension AtomicFile {
 // MARK: Ending
 
 extension AtomicFile {
-  /// Has the system tell what it could not write, which some file systems do only now.
+  /// Makes the system report write errors, which some file systems do only now.
   private func complete() throws(OutputError) {
     let copy = dup(descriptor)
     guard copy >= 0, close(copy) == 0, !syncs || DiskSync.sync(descriptor, path) else {
@@ -198,8 +198,8 @@ extension AtomicFile {
     }
   }
 
-  /// Gives a file another name, unless something has that.
-  /// - Returns: 0, or the system's error number; `EEXIST` where something has the name.
+  /// Renames a file, unless the new name is used.
+  /// - Returns: 0, or the system's error number; `EEXIST` if the name is used.
   private static func name(
     _ temporary: String, ifFree name: String, by naming: NamingIfFree
   ) -> Int32 {

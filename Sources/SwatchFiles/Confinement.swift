@@ -3,23 +3,23 @@ import Glibc
 
 /// The judge of a way through folders that must not lead out of the first one.
 package enum Confinement: Sendable, CaseIterable {
-  /// The kernel, at each step of the way (openat2 with RESOLVE_BENEATH, Linux 5.6). A link to an
-  /// absolute path leads out, wherever it ends. Where the kernel can't, ``realPath`` judges.
+  /// The kernel, at each component of the path (openat2 with RESOLVE_BENEATH, Linux 5.6). A link to
+  /// an absolute path leads out, whatever its target. Without kernel support, ``realPath`` is used.
   case kernel
-  /// The comparison of the real paths of the folder and of what was found, before it is opened. Links
-  /// may leave the folder if they come back.
+  /// A comparison of the real paths of the folder and of the file, before it is opened. Links may
+  /// leave the folder if they come back.
   case realPath
 }
 
 extension FileDescriptor {
-  /// Opens what a path leads to from a folder, and refuses to leave the folder on the way.
+  /// Opens a path relative to a folder, and rejects paths that leave the folder on the way.
   ///
   /// - Parameters:
-  ///   - path: The way from the folder; an absolute path leads out of it.
-  ///   - purpose: The use that it is opened for.
+  ///   - path: The relative path; an absolute one leads out of the folder.
+  ///   - purpose: The purpose of opening it.
   ///   - folder: The folder; empty for the working directory. All files are in `/`.
-  ///   - confinement: The judge of the way.
-  /// - Throws: ``InputFile/Problem/outside`` where it leads out of the folder.
+  ///   - confinement: The method of confinement.
+  /// - Throws: ``InputFile/Problem/outside`` if the path leads out of the folder.
   init(
     opening path: String, _ purpose: Purpose, in folder: String, by confinement: Confinement
   ) throws(InputFile.Problem) {
@@ -37,7 +37,7 @@ extension FileDescriptor {
     try self.init(unsafe open("/proc/self/fd/\(found.number)", purpose.flags))
   }
 
-  /// Opens as the kernel confines; it asks for another try where folders are moved meanwhile.
+  /// Opens a path confined by the kernel; requests a retry if folders are moved meanwhile.
   private static func openBeneath(_ top: borrowing FileDescriptor, _ path: String, _ flags: Int32)
     -> Int32
   {

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The disk's word that it has what was written (fsync(2)).
+/// Flushing of written data to the disk (fsync(2)).
 package enum DiskSync {
-  /// Told of each file and folder that the disk has, by its path; nil outside of tests. Nothing else
-  /// tells before power is lost.
+  /// Called for each flushed file and folder, with its path; nil outside of tests, as flushing has
+  /// no other effect before a power loss.
   @TaskLocal package static var onSync: (@Sendable (_ path: String) -> Void)?
 
   /// Waits until the disk has a file or folder.

@@ -3,13 +3,13 @@ import Glibc
 
 /// A file or folder that the system has open for this process, closed at the end of its life.
 struct FileDescriptor: ~Copyable {
-  /// The use that something is opened for.
+  /// The purpose of opening a path.
   enum Purpose {
     /// Reading a file, without waiting for one that is a pipe.
     case reading
-    /// Knowing what is there, which needs no permission to read it.
+    /// Finding the file, which needs no permission to read it.
     case place
-    /// Opening what lies in a folder.
+    /// Opening files in a folder.
     case folder
 
     /// The flags of open(2).
@@ -25,14 +25,14 @@ struct FileDescriptor: ~Copyable {
   // Not private: optimized callers in other modules close it, and would not find a private name.
   let number: Int32
 
-  /// Takes a descriptor over from the system.
-  /// - Throws: the problem that the system tells where it gave none.
+  /// Takes ownership of a descriptor from the system.
+  /// - Throws: The system's problem if the number is negative.
   init(_ number: Int32) throws(InputFile.Problem) {
     guard number >= 0 else { throw InputFile.Problem(errno) }
     self.number = number
   }
 
-  /// Opens what a path leads to; a folder too.
+  /// Opens the file or folder at a path.
   init(opening path: String, _ purpose: Purpose) throws(InputFile.Problem) {
     guard !path.utf8.contains(0) else { throw .missing }
     try self.init(unsafe open(path, purpose.flags))
@@ -42,14 +42,14 @@ struct FileDescriptor: ~Copyable {
     close(number)
   }
 
-  /// The path without links of what is open, as the kernel knows it now.
+  /// The path of the open file without links, as the kernel currently knows it.
   func realPath() throws(InputFile.Problem) -> String {
     guard let path = readLink("/proc/self/fd/\(number)") else { throw InputFile.Problem(errno) }
     return path
   }
 }
 
-/// The path that a link has written; nil where there is no link, for which `errno` has the reason.
+/// The path that a link has written; nil if there is no link, for which `errno` has the reason.
 func readLink(_ path: String) -> String? {
   var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = unsafe readlink(path, &bytes, bytes.count)

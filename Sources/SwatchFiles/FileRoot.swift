@@ -1,10 +1,11 @@
 import Glibc
 import SwatchMessages
 
-/// A folder that files named by data must lie in.
+/// A folder that files named by data must be in.
 ///
-/// A path of data is first put as a way from this folder (``way(to:from:)``), then opened by that
-/// (``InputFile/init(path:in:by:)``), which refuses to leave it: words alone decide nothing.
+/// A path from data is first converted to a path relative to this folder (``way(to:from:)``), then
+/// opened (``InputFile/init(path:in:by:)``), which rejects leaving it: the text of the path alone
+/// decides nothing.
 public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   /// The folder as it was named; empty for the working directory.
   public let path: String
@@ -12,7 +13,7 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   private let names: [Substring]
 
   /// Finds a folder.
-  /// - Throws: ``FileRootError`` where there is no such folder.
+  /// - Throws: ``FileRootError`` if there is no such folder.
   public init(_ path: String) throws(FileRootError) {
     do throws(InputFile.Problem) {
       let folder = try FileDescriptor(
@@ -27,13 +28,13 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   /// The folder as it was named.
   public var description: String { path.isEmpty ? "." : path }
 
-  /// Puts a path as a way from this folder. What links and `..` inside the way do is judged when it is
-  /// opened.
+  /// Converts a path to one relative to this folder. Links and `..` inside the path are checked
+  /// when it is opened.
   ///
   /// - Parameters:
-  ///   - path: The path that data gives.
-  ///   - folder: The folder that a relative path starts at, which is trusted.
-  /// - Returns: the way; nil where the path doesn't lead into the folder.
+  ///   - path: The path from data.
+  ///   - folder: The folder that relative paths start from, which is trusted.
+  /// - Returns: The relative path; nil if the path doesn't lead into the folder.
   package func way(to path: String, from folder: String) -> String? {
     if !path.hasPrefix("/"), let start = Self.realNames(folder.isEmpty ? "." : folder),
       start.starts(with: names)
@@ -48,7 +49,7 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
     return found.dropFirst(names.count).joined(separator: "/")
   }
 
-  /// The names of a path without links; nil where nothing is there.
+  /// The components of a path without links; nil if the file does not exist.
   private static func realNames(_ path: String) -> [Substring]? {
     do throws(InputFile.Problem) {
       return try FileDescriptor(opening: path, .place).realPath().split(separator: "/")

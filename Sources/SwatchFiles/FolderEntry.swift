@@ -1,6 +1,6 @@
 import Glibc
 
-/// A name in a folder, and the kind of what it leads to.
+/// A name in a folder, and the kind of its file.
 package struct FolderEntry: Hashable, Sendable {
   /// The kinds of entries.
   package enum Kind: Hashable, Sendable {
@@ -8,22 +8,22 @@ package struct FolderEntry: Hashable, Sendable {
     case file
     /// A folder itself.
     case folder
-    /// A link to a folder, or to nothing.
+    /// A link to a folder, or a broken link.
     case link
     /// A pipe, a socket or a device, or a link to one.
     case special
   }
 
-  /// The name; where it is no text, with U+FFFD in place of the bytes that are none.
+  /// The name; invalid UTF-8 is replaced by U+FFFD.
   package let name: String
-  /// A Boolean value that is true where the name is UTF-8, so that ``name`` leads to the entry.
+  /// A Boolean value that is true when the name is UTF-8, so that ``name`` leads to the entry.
   package let isText: Bool
-  /// The kind of what is there.
+  /// The kind of the file.
   package let kind: Kind
 
   /// Reads a folder.
-  /// - Returns: The entries but `.` and `..`, in the order of their names' bytes.
-  /// - Throws: ``InputFile/Problem`` where the folder or an entry can't be looked at.
+  /// - Returns: The entries except `.` and `..`, in the order of their names' bytes.
+  /// - Throws: ``InputFile/Problem`` if the folder or an entry can't be read.
   package static func entries(of folder: String) throws(InputFile.Problem) -> [FolderEntry] {
     guard let stream = unsafe opendir(folder) else { throw InputFile.Problem(errno) }
     defer { unsafe closedir(stream) }
@@ -47,7 +47,7 @@ package struct FolderEntry: Hashable, Sendable {
     }
   }
 
-  /// The kind of what a name leads to; nil where nothing has the name.
+  /// The kind of the file that a name refers to; nil for an unused name.
   private static func kind(
     of name: [UInt8], in folder: Int32
   ) throws(InputFile.Problem) -> Kind? {

@@ -1,5 +1,5 @@
 extension String {
-  /// The path of something in a folder that this path names; in the working directory where it is empty.
+  /// The path of a name in the folder with this path; in the working directory if it is empty.
   package func path(of name: some StringProtocol) -> String {
     isEmpty || hasSuffix("/") ? self + name : self + "/" + name
   }

@@ -10,17 +10,17 @@ package struct GzipStream: ~Copyable {
     package let taken: Int
     /// The number of unpacked bytes at the front of the target.
     package let given: Int
-    /// The state of the member behind these bytes.
+    /// The state of the member after these bytes.
     package let outcome: Outcome
   }
 
-  /// The state of a member behind a step.
+  /// The state of a member after a step.
   package enum Outcome: Hashable, Sendable {
-    /// The member goes on.
+    /// The member continues.
     case unfinished
     /// The member has ended, and its sum and length are right.
     case ended
-    /// The member is damaged behind the bytes given; zlib's words.
+    /// The member is damaged after the unpacked bytes; zlib's message.
     case damaged(String)
   }
 
@@ -51,7 +51,7 @@ package struct GzipStream: ~Copyable {
     unsafe inflateReset(stream)
   }
 
-  /// Unpacks bytes of a member to the front of a target, as many as there are and fit.
+  /// Unpacks bytes of a member to the start of a target, as many as available and fitting.
   /// - Throws: ``MemoryShortage``.
   package mutating func unpack(
     _ packed: ArraySlice<UInt8>, into target: inout [UInt8]

@@ -3,10 +3,10 @@ import SwatchMessages
 
 /// A regular file open for reading, closed at the end of its life.
 ///
-/// Files are read, not mapped: a mapped one that somebody shortens meanwhile ends the process. Only
-/// fonts are mapped, of whose megabytes a few pages are needed.
+/// Files are read, not mapped: truncating a mapped file ends the process. Only fonts are mapped, as
+/// only a few pages of their megabytes are needed.
 package struct InputFile: ~Copyable {
-  /// The content that a path led to: as long as it stays the same, so does what was read.
+  /// The identity of a file's content: as long as it is equal, cached content is valid.
   package struct Identity: Hashable, Sendable {
     /// The number of the device the file is on.
     package let device: UInt
@@ -22,7 +22,7 @@ package struct InputFile: ~Copyable {
 
   /// The reasons why a file cannot be read.
   package enum Problem: Error, Hashable, Sendable {
-    /// Nothing is at the path.
+    /// There is no file at the path.
     case missing
     /// The permissions of the file or of a folder above it forbid it.
     case forbidden
@@ -30,11 +30,11 @@ package struct InputFile: ~Copyable {
     case folder
     /// A pipe, socket or device is at the path.
     case special
-    /// The way to the file leaves the folder that it must lie in.
+    /// The path leads out of the folder that the file must be in.
     case outside
-    /// The process has as many files open as it may have.
+    /// The process has too many open files.
     case tooManyOpenFiles
-    /// Another refusal of the system's, by its number.
+    /// Another error of the system, by its number.
     case system(Int32)
   }
 
@@ -47,14 +47,14 @@ package struct InputFile: ~Copyable {
     try self.init(try FileDescriptor(opening: path, .reading))
   }
 
-  /// Opens a file that must lie in a folder: neither `..` nor a link on the way may lead out of it,
-  /// whoever changes the folder meanwhile. For all paths that come from data.
+  /// Opens a file confined to a folder: neither `..` nor a link in the path may lead out of it,
+  /// even if the folder changes meanwhile. Used for all paths from data.
   ///
   /// - Parameters:
-  ///   - path: The way from the folder; an absolute path leads out of it.
+  ///   - path: The relative path; an absolute one leads out of the folder.
   ///   - folder: The folder, whose own path is trusted; empty for the working directory.
-  ///   - confinement: The judge of the way.
-  /// - Throws: ``Problem``, ``Problem/outside`` where the way leads out of the folder.
+  ///   - confinement: The method of confinement.
+  /// - Throws: ``Problem``, ``Problem/outside`` if the path leads out of the folder.
   package init(
     path: String, in folder: String, by confinement: Confinement = .kernel
   ) throws(Problem) {
@@ -72,14 +72,14 @@ package struct InputFile: ~Copyable {
     try identity(of: FileDescriptor(opening: path, .place))
   }
 
-  /// The content that a path leads to now, without opening it, where the file must lie in a folder.
+  /// The identity of the current content at a path confined to a folder, without opening it.
   package static func identity(
     at path: String, in folder: String, by confinement: Confinement = .kernel
   ) throws(Problem) -> Identity {
     try identity(of: FileDescriptor(opening: path, .place, in: folder, by: confinement))
   }
 
-  /// A Boolean value that is true where a path leads out of a folder, on whatever way.
+  /// A Boolean value that is true when a path leads out of a folder in any way.
   package static func leadsOut(_ path: String, of folder: String) -> Bool {
     do throws(Problem) {
       _ = try FileDescriptor(opening: path, .place, in: folder, by: .kernel)
@@ -89,15 +89,15 @@ package struct InputFile: ~Copyable {
     }
   }
 
-  /// Reads the next bytes to the front of `bytes`, as many as there are and fit.
-  /// - Returns: How many were read; 0 at the file's end.
+  /// Reads the next bytes to the start of `bytes`, as many as available and fitting.
+  /// - Returns: The number of bytes; 0 at the file's end.
   package func read(into bytes: inout [UInt8]) throws(Problem) -> Int {
     try unsafe bytes.withUnsafeMutableBufferPointer { bytes throws(Problem) in
       try unsafe read(into: UnsafeMutableRawBufferPointer(bytes))
     }
   }
 
-  /// Reads what is left of the file, at most `limit` bytes.
+  /// Reads the rest of the file, at most `limit` bytes.
   package func readAll(limit: Int = .max) throws(Problem) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: min(identity.byteCount, limit))
     let count = try read(into: &bytes)
@@ -105,7 +105,7 @@ package struct InputFile: ~Copyable {
     return bytes
   }
 
-  /// Maps the file, for whoever unmaps it again; one without bytes is nothing to map.
+  /// Maps the file; the caller unmaps it. An empty file can't be mapped.
   package func map() throws(Problem) -> UnsafeRawBufferPointer {
     guard identity.byteCount > 0 else { return unsafe UnsafeRawBufferPointer(start: nil, count: 0) }
     let start = unsafe mmap(nil, identity.byteCount, PROT_READ, MAP_PRIVATE, descriptor.number, 0)
@@ -162,7 +162,7 @@ extension InputFile.Problem {
       }
   }
 
-  /// The problem and what to do, to stand behind the file's path and a colon.
+  /// The problem and its remedy, to follow the file's path and a colon.
   package var reason: String {
     switch self {
     case .missing: "there is no such file; check the path"
@@ -170,7 +170,7 @@ extension InputFile.Problem {
     case .folder: "it is a folder; name a file"
     case .special: "it is a pipe or a device; name a regular file"
     case .outside:
-      "it lies outside of the folder that data may name files in; move it into the folder, or allow "
+      "it is outside of the folder that data may refer to; move it into the folder, or allow "
         + "a wider one with \(LibraryParameter.fileRoot.rawValue)"
     case .tooManyOpenFiles: OpenFileShortage().description
     case .system(let number):

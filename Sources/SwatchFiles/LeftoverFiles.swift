@@ -1,24 +1,24 @@
 import Glibc
 import SwatchConcurrency
 
-/// Files that were being written when their process was killed.
+/// Files that were unfinished when their process was killed.
 ///
-/// A file that is being written has a name that only such files have, and is locked by its writer
-/// (flock(2)) until it has its final one. The kernel frees the lock with the process, also of another
-/// container: what nobody holds is nobody's.
+/// An unfinished file has a name reserved for such files, and is locked by its writer (flock(2))
+/// until it gets its final one. The kernel releases the lock with the process, even in another
+/// container: an unlocked file has no writer.
 enum LeftoverFiles {
   /// The beginning and end of the names of files that are being written.
   static let (prefix, suffix) = (".swatch-", ".part")
 
   private static let sweptFolders = Locked<Set<String>>([])
 
-  /// Removes what is left in a folder, once for each process.
+  /// Removes the leftovers in a folder, once for each process.
   static func sweepOnce(in folder: String) {
     let isNew = sweptFolders.withLock { $0.insert(folder).inserted }
     if isNew { sweep(folder) }
   }
 
-  /// Removes what is left in a folder. What can't be removed stays: that harms nobody.
+  /// Removes the leftovers in a folder; errors are ignored.
   static func sweep(_ folder: String) {
     guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { return }
     defer { unsafe closedir(stream) }

@@ -13,7 +13,8 @@ enum OpenFileLimit {
   }
 }
 
-/// A file could not be opened as too many are: a lack of the process or the system, not of the file.
+/// A file could not be opened because too many files are open: a problem of the process or the
+/// system, not of the file.
 public struct OpenFileShortage: Error, Hashable, Sendable, CustomStringConvertible {
   /// The times that this process could not open a file for that.
   fileprivate static let count = Atomic(0)
@@ -21,22 +22,22 @@ public struct OpenFileShortage: Error, Hashable, Sendable, CustomStringConvertib
   /// Makes the error.
   init() {}
 
-  /// Tells a shortage by the system's error number, and keeps it for every ``OpenFileWatch``.
+  /// Recognises a shortage by the system's error number, and notifies every ``OpenFileWatch``.
   static func isMeant(by code: Int32) -> Bool {
     guard code == EMFILE || code == ENFILE else { return false }
     count.add(1, ordering: .relaxed)
     return true
   }
 
-  /// The limit and what to do, in a sentence.
+  /// The limit and the remedy, in a sentence.
   public var description: String {
     "the process, which may have \(OpenFileLimit.current) files open, or the system has as many open "
       + "as it may; allow more with ulimit -n"
   }
 }
 
-/// Notices that files could not be opened for an ``OpenFileShortage`` since it was made, whatever they were
-/// opened for. What failed meanwhile may be in order: a picture, a font, a row that names either.
+/// Detects an ``OpenFileShortage`` since its creation, for any files. A picture, a font or a row
+/// that failed meanwhile may be intact.
 package struct OpenFileWatch: Sendable {
   private let before = OpenFileShortage.count.load(ordering: .relaxed)
 

@@ -9,17 +9,17 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case create
     /// Writing its bytes.
     case write
-    /// Finding the format that its name asks for.
+    /// Choosing the format by the file extension.
     case chooseFormat
   }
 
   /// The act that failed.
   public let act: Act
-  /// The file or folder that was asked for.
+  /// The requested file or folder.
   public let path: String
-  /// The system's error number; 0 where the system was not asked.
+  /// The system's error number; 0 if there is none.
   public let code: Int32
-  /// The problem and what to do, where they are known better than by the number.
+  /// The problem and its remedy, if more specific than the number.
   private let words: String?
 
   /// Makes an error from the system's number.
@@ -43,13 +43,13 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
       + "\(unsafe String(cString: strerror(code))); name another folder with TMPDIR"
   }
 
-  /// Makes an error of a name that says no format; `endings` are those that do.
+  /// Makes an error for a name without a known extension; `endings` are the known ones.
   package init(choosingFormatOf path: String, endings: String) {
     (act, self.path, code) = (.chooseFormat, path, 0)
     words = endings
   }
 
-  /// A sentence for people: the file, the system's reason and what to do.
+  /// The file, the system's reason and the remedy, in a sentence.
   public var description: String { sentence.visible }
 
   private var sentence: String {
@@ -72,7 +72,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case EPIPE: "its reader has left"
     case ENOENT where act == .create: "make its folder first, or choose another output path"
     case ENOTDIR where act == .create:
-      "a file stands where a folder is needed; choose another output path"
+      "expected a folder, found a file; choose another output path"
     default: act == .create ? "choose another output path" : "try again, or choose another disk"
     }
   }

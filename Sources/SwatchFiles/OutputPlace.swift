@@ -1,22 +1,22 @@
 import Glibc
 
-/// The place that an output path leads to, and with it the way to write there. All that is written
-/// under a name goes through here, whichever command or function writes it.
+/// The place that an output path leads to, which determines the way to write there. All commands
+/// and functions write named files through this type.
 ///
-/// | the path is | what becomes of it |
+/// | path | result |
 /// |---|---|
-/// | nothing yet, or a regular file | the file appears, or is replaced, as a whole |
+/// | a missing or regular file | the file is created or replaced as a whole |
 /// | a link to such | the link stays; the file that it leads to is replaced |
-/// | a pipe or a character device | it is written into, once the file is complete |
-/// | a link of `/proc` to an open file, as `/dev/stdout` | the same, behind what was written there |
-/// | a folder, a name with `/` at its end, a socket, a disk, a read-only file | it is refused |
+/// | a pipe or a character device | the complete file is written into it |
+/// | a link of `/proc` to an open file, such as `/dev/stdout` | the complete file is appended there |
+/// | a folder, a name with `/` at its end, a socket, a disk, a read-only file | an error |
 package enum OutputPlace: Hashable, Sendable {
   /// A name for a regular file, all links followed.
   case file(String)
-  /// Something that takes bytes and can't be replaced.
+  /// A stream, which can't be replaced.
   case stream(String)
 
-  /// Something that no file is written to; the problem and what to do.
+  /// A place that can't be written to; the problem and its remedy.
   enum Obstacle: String {
     case noName = "it has no name that a file can have; choose another output path"
     case folder = "it is a folder; name a file in it"
@@ -37,8 +37,8 @@ package enum OutputPlace: Hashable, Sendable {
     }
   }
 
-  /// Finds where a path leads.
-  /// - Throws: ``OutputError`` where nothing can be written there.
+  /// Finds the place that a path leads to.
+  /// - Throws: ``OutputError`` if it can't be written to.
   package init(path: String) throws(OutputError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw OutputError(.noName, path: path) }
     guard !path.hasSuffix("/") else { throw OutputError(.namedAsFolder, path: path) }
@@ -60,7 +60,7 @@ package enum OutputPlace: Hashable, Sendable {
     self = try Self.followingLinks(from: path)
   }
 
-  /// The end of a chain of links to a regular file or to nothing.
+  /// The end of a chain of links to a regular file or to an unused name.
   private static func followingLinks(from path: String) throws(OutputError) -> OutputPlace {
     var place = path
     for _ in 0..<40 {

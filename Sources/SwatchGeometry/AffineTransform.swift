@@ -2,20 +2,20 @@
 ///
 /// Components are named as in Core Graphics.
 public struct AffineTransform: Hashable, Sendable {
-  /// The horizontal part of where the x axis goes.
+  /// The horizontal component of the transformed x axis.
   public var a: Double
-  /// The vertical part of where the x axis goes.
+  /// The vertical component of the transformed x axis.
   public var b: Double
-  /// The horizontal part of where the y axis goes.
+  /// The horizontal component of the transformed y axis.
   public var c: Double
-  /// The vertical part of where the y axis goes.
+  /// The vertical component of the transformed y axis.
   public var d: Double
   /// The horizontal shift, in points.
   public var tx: Double
   /// The vertical shift, in points.
   public var ty: Double
 
-  /// The map that leaves every point where it is.
+  /// The identity transform.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a map from its six components.
@@ -46,11 +46,11 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// Where a point goes.
+  /// The transformed point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// Whether the map only shifts.
+  /// A Boolean value that is true when the transform is a translation.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

@@ -1,5 +1,5 @@
 /// Distances from the four edges of a rectangle inwards, in points. In a layout an infinite inset
-/// takes all the room that is left.
+/// takes all the remaining space.
 public struct EdgeInsets: Hashable, Sendable {
   /// From the top edge downwards.
   public var top: Double
@@ -13,7 +13,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// No insets.
   public static let zero = EdgeInsets()
 
-  /// Makes insets, in points; what is left out is zero.
+  /// Makes insets, in points; zero by default.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left

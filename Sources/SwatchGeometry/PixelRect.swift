@@ -17,9 +17,9 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The columns inside, up to the last that an `Int` counts; none where the width is not positive.
+  /// The columns inside, within the range of `Int`; none if the width is not positive.
   public var columns: Range<Int> { Self.range(from: x, count: width) }
-  /// The rows inside, up to the last that an `Int` counts; none where the height is not positive.
+  /// The rows inside, within the range of `Int`; none if the height is not positive.
   public var rows: Range<Int> { Self.range(from: y, count: height) }
 
   private static func range(from start: Int, count: Int) -> Range<Int> {

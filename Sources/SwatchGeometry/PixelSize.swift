@@ -23,7 +23,7 @@ public struct PixelSize: Hashable, Sendable {
     max(0, Int(saturating: (scale.ceil(points) * scale.pixelsPerPoint).rounded()))
   }
 
-  /// The number of pixels, or nil where it cannot be counted in an `Int`.
+  /// The number of pixels; nil if it exceeds the range of `Int`.
   public var count: Int? {
     let (product, overflow) = width.multipliedReportingOverflow(by: height)
     return overflow ? nil : product

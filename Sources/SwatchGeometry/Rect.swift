@@ -1,6 +1,6 @@
-/// An axis-aligned rectangle, in points. Sizes are never negative in what Swatch makes.
+/// An axis-aligned rectangle, in points. Swatch never makes negative sizes.
 public struct Rect: Hashable, Sendable {
-  /// The top left corner.
+  /// The top-left corner.
   public var origin: Point
   /// The extent to the right and downwards.
   public var size: Size
@@ -8,13 +8,13 @@ public struct Rect: Hashable, Sendable {
   /// An empty rectangle at the origin.
   public static let zero = Rect(origin: .zero, size: .zero)
 
-  /// Makes a rectangle from its top left corner and its size.
+  /// Makes a rectangle from its top-left corner and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Makes a rectangle from its top left corner and its extents, in points.
+  /// Makes a rectangle from its top-left corner and its extents, in points.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -33,7 +33,7 @@ public struct Rect: Hashable, Sendable {
   public var height: Double { size.height }
   /// The centre.
   public var center: Point { Point(x: minX + width / 2, y: minY + height / 2) }
-  /// Whether nothing lies inside.
+  /// A Boolean value that is true when the rectangle has no area.
   public var isEmpty: Bool { size.isEmpty }
 
   /// The same rectangle moved by a vector.
@@ -49,12 +49,13 @@ public struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// Whether the two share an area; rectangles that only touch do not.
+  /// A Boolean value that is true when the rectangles share an area; rectangles that only touch
+  /// don't.
   public func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 
-  /// What the two share, or nil where they share no area.
+  /// The shared area of two rectangles; nil if they share none.
   public func intersection(_ other: Rect) -> Rect? {
     guard intersects(other) else { return nil }
     let left = max(minX, other.minX)
@@ -71,7 +72,8 @@ public struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether a point lies inside; the left and top edges belong to the rectangle.
+  /// A Boolean value that is true when a point is inside; the left and top edges belong to the
+  /// rectangle.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

@@ -1,11 +1,11 @@
-/// A width and a height, in points. Either may be infinite where no limit is meant.
+/// A width and a height, in points. Either may be infinite for no limit.
 public struct Size: Hashable, Sendable {
   /// The width, in points.
   public var width: Double
   /// The height, in points.
   public var height: Double
 
-  /// Nothing: 0 × 0.
+  /// The size 0 × 0.
   public static let zero = Size(width: 0, height: 0)
   /// No limit in either direction.
   public static let infinity = Size(width: .infinity, height: .infinity)
@@ -16,6 +16,6 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether the area is empty: a side is zero, negative or not a number.
+  /// A Boolean value that is true when the area is empty: a side is zero, negative or NaN.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 }

@@ -1,17 +1,17 @@
-/// What an accessibility element says of itself, for people who don't see the picture.
+/// The accessibility attributes of an element, for people who don't see the picture.
 public struct AccessibilityAttributes: Hashable, Sendable {
-  /// What it is, in a word or two; nil where it has no name.
+  /// The name of the element in a word or two; nil for none.
   public var label: String?
-  /// What it shows now, as the percentage of a slider.
+  /// The current value, such as the percentage of a slider; nil for none.
   public var value: String?
-  /// What happens when it is tapped.
+  /// The result of tapping the element; nil for none.
   public var hint: String?
   /// A name for programs, never read out.
   public var identifier: String?
-  /// What kind of element it is.
+  /// The kind of the element.
   public var traits: AccessibilityTraits
 
-  /// Makes attributes; what is left out is not said.
+  /// Makes attributes, nil or empty by default.
   public init(
     label: String? = nil, value: String? = nil, hint: String? = nil, identifier: String? = nil,
     traits: AccessibilityTraits = []
@@ -24,12 +24,12 @@ public struct AccessibilityAttributes: Hashable, Sendable {
   }
 }
 
-/// What kind of thing an accessibility element is (after UIAccessibilityTraits).
+/// The kind of an accessibility element (after UIAccessibilityTraits).
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The kinds as bits.
   public let rawValue: UInt32
 
-  /// Nothing special.
+  /// No traits.
   public static let none: AccessibilityTraits = []
   /// It can be tapped.
   public static let button = AccessibilityTraits(rawValue: 1 << 0)
@@ -41,11 +41,11 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let selected = AccessibilityTraits(rawValue: 1 << 3)
   /// It is a text that can't be changed.
   public static let staticText = AccessibilityTraits(rawValue: 1 << 4)
-  /// It heads what follows.
+  /// A heading of the elements that follow.
   public static let header = AccessibilityTraits(rawValue: 1 << 5)
   /// It does not react.
   public static let notEnabled = AccessibilityTraits(rawValue: 1 << 6)
-  /// It sums up what there is to know.
+  /// A summary of the current state.
   public static let summaryElement = AccessibilityTraits(rawValue: 1 << 7)
   /// Its value changes often.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 8)

@@ -4,7 +4,7 @@ public struct AttributedText: Hashable, Sendable {
   public struct Span: Hashable, Sendable {
     /// The characters.
     public var text: String
-    /// The font asked for.
+    /// The requested font.
     public var font: Font
     /// The colour of the glyphs.
     public var color: Color
@@ -19,7 +19,7 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The spans in reading order.
   public var spans: [Span]
-  /// How lines lie, break and end.
+  /// The alignment, wrapping and truncation of lines.
   public var paragraph: ParagraphStyle
 
   /// Makes a text from its spans, in reading order.
@@ -42,9 +42,9 @@ public struct AttributedText: Hashable, Sendable {
   }
 }
 
-/// How the lines of a text lie, break and end.
+/// The alignment, wrapping and truncation of a text's lines.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// Where lines lie in the width; `natural` is left, or right in right-to-left paragraphs.
+  /// The horizontal alignment of lines; `natural` is left, or right in right-to-left paragraphs.
   public enum Alignment: String, Hashable, Sendable {
     /// By each paragraph's own direction.
     case natural
@@ -54,11 +54,11 @@ public struct ParagraphStyle: Hashable, Sendable {
     case center
     /// At the right edge.
     case right
-    /// At both edges, but for the last line, which lies as `natural`.
+    /// At both edges, except for the last line, which is aligned as `natural`.
     case justified
   }
 
-  /// What happens to text beyond the last line allowed.
+  /// The treatment of text beyond the last line allowed.
   public enum Truncation: String, Hashable, Sendable {
     /// An ellipsis ends the last line.
     case tail
@@ -70,14 +70,14 @@ public struct ParagraphStyle: Hashable, Sendable {
     case none
   }
 
-  /// Where lines lie.
+  /// The horizontal alignment of lines.
   public var alignment: Alignment
   /// The distance of baselines, in points; the first font's ascent and descent are centred in it.
   /// Nil for the fonts' own distance.
   public var lineHeight: Double?
   /// The most lines; 0 for no limit.
   public var maximumNumberOfLines: Int
-  /// What happens to text beyond the last line.
+  /// The treatment of text beyond the last line.
   public var truncation: Truncation
 
   /// Makes a style; `lineHeight` in points.

@@ -1,12 +1,12 @@
 public import SwatchGeometry
 
-/// Where a node draws: records commands, in points from the node's top left corner.
+/// A canvas that records a node's drawing commands, in points from the node's top-left corner.
 public final class Canvas {
-  /// What was recorded, in order.
+  /// The recorded commands, in order.
   package private(set) var commands: [DisplayCommand] = []
   /// The node's size, in points.
   public let size: Size
-  /// Whether a node without drawing of its own was asked to draw here.
+  /// A Boolean value that is true after a node without drawing of its own was asked to draw here.
   package var isLeftToPlainNode = false
 
   /// Makes an empty canvas for a node of a size in points.
@@ -37,8 +37,8 @@ public final class Canvas {
     commands.append(.shadow(path, shadow))
   }
 
-  /// Puts a colour in the place of what was drawn inside an outline, rather than over it; a clear
-  /// one makes a hole.
+  /// Replaces the drawing inside an outline by a colour, rather than blending it; a clear colour
+  /// makes a hole.
   public func replace(_ path: Path, with color: Color) {
     commands.append(.replace(path, color))
   }
@@ -48,7 +48,7 @@ public final class Canvas {
     fill(.rect(rect), with: .image(image, in: rect))
   }
 
-  /// Draws lines of text in a column of `width` points, its top left corner at `origin`.
+  /// Draws lines of text in a column of `width` points, its top-left corner at `origin`.
   public func draw(_ text: TextLayout, at origin: Point, width: Double) {
     for line in text.lines {
       let left = origin.x + max(0, width - line.width) * line.alignment
@@ -59,22 +59,22 @@ public final class Canvas {
     }
   }
 
-  /// Draws what was recorded elsewhere, in the same coordinates.
+  /// Appends commands recorded elsewhere, in the same coordinates.
   package func draw(_ recorded: [DisplayCommand]) {
     commands += recorded
   }
 
-  /// Limits what `body` draws to the inside of an outline.
+  /// Clips the drawing of `body` to the inside of an outline.
   public func clipped(to path: Path, _ body: (Canvas) throws -> Void) rethrows {
     try nested(.pushClip(path), body)
   }
 
-  /// Moves what `body` draws.
+  /// Transforms the drawing of `body`.
   public func transformed(by map: AffineTransform, _ body: (Canvas) throws -> Void) rethrows {
     try nested(.pushTransform(map), body)
   }
 
-  /// Draws what `body` draws as one picture with an opacity of 0 to 1.
+  /// Draws the commands of `body` as one group with an opacity of 0 to 1.
   public func group(opacity: Double, _ body: (Canvas) throws -> Void) rethrows {
     try nested(.pushGroup(opacity: opacity), body)
   }

@@ -6,7 +6,7 @@ public struct Color: Hashable, Sendable {
   public var green: Double
   /// Blue, 0 to 1.
   public var blue: Double
-  /// Opacity: 0 is clear, 1 hides what lies below.
+  /// The opacity, from 0 for transparent to 1 for opaque.
   public var alpha: Double
 
   /// Fully transparent.
@@ -29,7 +29,7 @@ public struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Reads `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA` as CSS writes them; nil for anything else.
+  /// Parses `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA` as in CSS; nil for other texts.
   public init?(hex: String) {
     let bytes = Array(hex.utf8)
     guard bytes.first == UInt8(ascii: "#") else { return nil }
@@ -62,9 +62,9 @@ public struct Color: Hashable, Sendable {
     return text
   }
 
-  /// Whether nothing shows through.
+  /// A Boolean value that is true when the colour is opaque.
   public var isOpaque: Bool { alpha >= 1 }
-  /// Whether nothing of it shows.
+  /// A Boolean value that is true when the colour is fully transparent.
   public var isClear: Bool { alpha <= 0 }
 
   private static func hexDigit(_ byte: UInt8) -> UInt8? {

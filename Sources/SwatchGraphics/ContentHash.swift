@@ -1,4 +1,4 @@
-/// A 128-bit hash of some bytes, standing for their content.
+/// A 128-bit hash that identifies content by its bytes.
 public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   /// The upper half.
   public let high: UInt64

@@ -2,7 +2,7 @@ public import SwatchGeometry
 
 /// One drawing act, in points of the node that recorded it.
 public enum DisplayCommand: Hashable, Sendable {
-  /// Fills an outline; where subpaths overlap, by the non-zero winding rule.
+  /// Fills an outline; overlapping subpaths follow the non-zero winding rule.
   case fill(Path, Paint)
   /// Strokes an outline.
   case stroke(Path, StrokeStyle, Color)
@@ -10,19 +10,20 @@ public enum DisplayCommand: Hashable, Sendable {
   case glyphs(GlyphRun, at: Point, Color)
   /// The shadow that a filled outline casts, without the outline itself.
   case shadow(Path, Shadow)
-  /// Puts a colour in the place of what lies inside an outline; a clear one makes a hole.
+  /// Replaces the inside of an outline by a colour; a clear one makes a hole.
   case replace(Path, Color)
-  /// Limits what follows, up to the matching `pop`, to the inside of an outline.
+  /// Clips the following commands, up to the matching `pop`, to the inside of an outline.
   case pushClip(Path)
-  /// Moves what follows, up to the matching `pop`.
+  /// Transforms the following commands, up to the matching `pop`.
   case pushTransform(AffineTransform)
-  /// Draws what follows, up to the matching `pop`, as one picture with an opacity of 0 to 1.
+  /// Draws the following commands, up to the matching `pop`, as one group with an opacity of 0 to
+  /// 1.
   case pushGroup(opacity: Double)
   /// Ends the nearest open clip, transform or group.
   case pop
 }
 
-/// What nodes draw, as a value: sections in the order they are painted, one for each node.
+/// The drawing commands of nodes: sections in painting order, one for each node.
 public struct DisplayList: Hashable, Sendable {
   /// The commands of one node.
   public struct Section: Hashable, Sendable {
@@ -32,7 +33,8 @@ public struct DisplayList: Hashable, Sendable {
     public var frame: Rect
     /// The commands in the order they are painted; every push has its pop.
     public var commands: [DisplayCommand]
-    /// What the node says of itself, where it is an accessibility element; it may draw nothing.
+    /// The node's accessibility attributes; nil if it is no accessibility element. A section may
+    /// have no commands.
     public var accessibility: AccessibilityAttributes?
 
     /// Makes a section from a node's path, frame and commands.
@@ -55,6 +57,6 @@ public struct DisplayList: Hashable, Sendable {
     self.sections = sections
   }
 
-  /// Whether nothing is drawn.
+  /// A Boolean value that is true when the list has no commands.
   public var isEmpty: Bool { sections.allSatisfy(\.commands.isEmpty) }
 }

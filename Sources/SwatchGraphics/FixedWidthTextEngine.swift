@@ -29,7 +29,7 @@ public struct FixedWidthTextEngine: TextEngine {
     return layout(of: lines, font: first, style: style, isTruncated: isTruncated)
   }
 
-  /// Breaks a paragraph after the last space that fits, or anywhere in a word that is too wide.
+  /// Breaks a paragraph after the last space that fits, or inside a word that is too wide.
   private func broken(_ paragraph: ArraySlice<Cell>, width: Double) -> [[Cell]] {
     var lines: [[Cell]] = []
     var rest = paragraph
@@ -110,7 +110,7 @@ public struct FixedWidthTextEngine: TextEngine {
   }
 }
 
-/// A character with what decides its place and look.
+/// A character with the properties that determine its position and appearance.
 private struct Cell {
   var character: Character
   var font: Font

@@ -1,10 +1,10 @@
-/// Which font a text asks for: family, size, weight and slant.
+/// A font request: family, size in points, weight and slant.
 public struct Font: Hashable, Sendable {
   /// Upright or slanted.
   public enum Slant: String, Hashable, Sendable {
     /// Upright.
     case normal
-    /// The family's italic, or its oblique where it has none.
+    /// The family's italic, or its oblique if it has none.
     case italic
   }
 
@@ -28,7 +28,7 @@ public struct Font: Hashable, Sendable {
 
 /// A font that was found, by value: equal wherever and whenever the same file is used.
 public struct FontFace: Hashable, Sendable {
-  /// What the rasteriser adds where a family has no such face.
+  /// The synthetic styles that the rasteriser adds if a family lacks a face.
   public struct Synthesis: OptionSet, Hashable, Sendable {
     /// The set of additions as bits.
     public let rawValue: UInt8
@@ -49,7 +49,7 @@ public struct FontFace: Hashable, Sendable {
   public let index: Int
   /// The variable axes' values as FontConfig writes them, such as `wght=600`; empty for none.
   public let variations: String
-  /// What the rasteriser adds.
+  /// The synthetic styles.
   public let synthesis: Synthesis
 
   /// Makes the value of a face.

@@ -6,18 +6,19 @@ public enum FontSource: Hashable, Sendable {
   case nowhere
   /// A font file at a path; a relative path starts at the working directory.
   case file(String)
-  /// Such a file that data names: it is opened only where neither `..` nor a link on the way to it
-  /// leads out of the folder. The path starts at the folder, which is empty for the working directory.
+  /// A font file named by data: it is opened only if neither `..` nor a link in its path leads out
+  /// of the folder. The path is relative to the folder, which is empty for the working directory.
   case confinedFile(path: String, folder: String)
   /// The bytes of such a file.
   case bytes([UInt8])
 }
 
-/// The way that a face's glyphs are drawn, beside what its ``FontFace`` tells.
+/// The rendering of a face's glyphs, in addition to its ``FontFace``.
 public struct FontRendering: Hashable, Sendable {
-  /// A Boolean value that is true where glyphs are pictures, as those of emoji.
+  /// A Boolean value that is true when glyphs are pictures, as in emoji fonts.
   public let hasColor: Bool
-  /// A Boolean value that is true where pictures of glyphs in the file take precedence over outlines.
+  /// A Boolean value that is true when pictures of glyphs in the file take precedence over
+  /// outlines.
   public let usesBitmaps: Bool
   /// The map that is applied to an em of 1, such as slanting.
   public let em: AffineTransform
@@ -30,10 +31,10 @@ public struct FontRendering: Hashable, Sendable {
   }
 }
 
-/// A face in a display list, with the way back to its glyphs. Two are equal when their faces are,
-/// wherever they come from.
+/// A face in a display list, with the source of its glyphs. Two references are equal if their faces
+/// are, independently of their sources.
 ///
-/// One object stands behind all copies, so that a run of glyphs holds a pointer alone.
+/// All copies share one object, so that a run of glyphs stores only a pointer.
 public struct FontReference: Hashable, Sendable {
   private final class Storage: Sendable {
     let face: FontFace

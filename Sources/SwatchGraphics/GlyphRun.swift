@@ -1,8 +1,8 @@
 public import SwatchGeometry
 
-/// Glyphs of one font in the order they are drawn, with the text they stand for.
+/// Glyphs of one font in drawing order, with their text.
 public struct GlyphRun: Hashable, Sendable {
-  /// One glyph and where its origin lies.
+  /// One glyph with its origin.
   public struct Glyph: Hashable, Sendable {
     /// The glyph's index in the font.
     public var id: UInt32
@@ -16,7 +16,7 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// How many bytes of the text and how many glyphs belong together.
+  /// The numbers of bytes and of glyphs that belong together.
   public struct Cluster: Hashable, Sendable {
     /// UTF-8 bytes of the text.
     public var byteCount: Int
@@ -36,11 +36,12 @@ public struct GlyphRun: Hashable, Sendable {
   public var fontSize: Double
   /// The glyphs from left to right.
   public var glyphs: [Glyph]
-  /// The text the glyphs stand for, in reading order.
+  /// The text of the glyphs, in reading order.
   public var text: String
-  /// The clusters in reading order; their counts add up to those of text and glyphs.
+  /// The clusters in reading order; together they cover all of the text and all glyphs.
   public var clusters: [Cluster]
-  /// Whether the text reads from right to left, so that the last cluster's glyphs come first.
+  /// A Boolean value that is true when the text runs from right to left, so that the last cluster's
+  /// glyphs come first.
   public var isRightToLeft: Bool
 
   /// The font by value.

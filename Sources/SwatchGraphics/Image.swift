@@ -1,12 +1,13 @@
 public import SwatchGeometry
 import SwatchMessages
 
-/// Where a picture comes from.
+/// The source of a picture.
 public enum ImageSource: Hashable, Sendable {
   /// A PNG, JPEG or WebP file at a path; a relative path starts at the working directory.
   case file(String)
-  /// Such a file that data names: it is opened only where neither `..` nor a link on the way to it
-  /// leads out of the folder. The path starts at the folder, which is empty for the working directory.
+  /// A picture file named by data: it is opened only if neither `..` nor a link in its path leads
+  /// out of the folder. The path is relative to the folder, which is empty for the working
+  /// directory.
   case confinedFile(path: String, folder: String)
   /// The bytes of such a file.
   case bytes([UInt8])
@@ -31,7 +32,7 @@ public struct ImageID: Hashable, Sendable {
 public struct ImageReference: Hashable, Sendable {
   /// The picture's content.
   public let id: ImageID
-  /// Where it can be decoded again.
+  /// The source from which the picture can be decoded again.
   public let source: ImageSource
 
   /// Makes a reference to a picture.
@@ -51,22 +52,22 @@ public struct ImageReference: Hashable, Sendable {
   }
 }
 
-/// Reads pictures. All that the left half knows of files of pixels.
+/// A decoder of pictures, the only interface of nodes to pixel files.
 ///
-/// Called from any thread, several at once.
+/// Called on any thread, concurrently.
 public protocol ImageDecoder: Sendable {
-  /// The size of a picture in its own pixels, upright, from its head alone.
-  /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
+  /// The size of a picture in its own pixels, upright, from the file's header.
+  /// - Throws: ``ImageError`` if the picture is missing, damaged or too large.
   func size(of source: ImageSource) throws(ImageError) -> PixelSize
 
   /// Decodes a picture and scales it to exactly `size`, so that painting it at that size is a copy.
-  /// - Throws: ``ImageError`` where the picture is damaged.
+  /// - Throws: ``ImageError`` if the picture is damaged.
   func decode(_ source: ImageSource, to size: PixelSize) throws(ImageError) -> ImageReference
 }
 
-/// Why a picture could not be had.
+/// An error in reading a picture.
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was wrong and what to do, a sentence for people that names the file.
+  /// The problem and its remedy, in a sentence that names the file.
   public let description: String
 
   /// Makes an error from a sentence for people, in which control characters are escaped.

@@ -1,7 +1,7 @@
-/// The way from a root node to a node, for people: `cell 3 > title`.
+/// The path from a root node to a node, in readable form: `cell 3 > title`.
 ///
 /// A component is the node's id, else its debug name, else its kind and its index among the
-/// subnodes. Values share their beginnings, so that a path costs one component.
+/// subnodes. Paths share their prefixes, so that each takes the memory of one component.
 public struct NodePath: Hashable, Sendable, CustomStringConvertible {
   private final class Link: Sendable {
     let parent: Link?
@@ -54,7 +54,7 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
     return first == nil && second == nil
   }
 
-  /// Hashes the last component, which tells most paths apart.
+  /// Hashes the last component, which differs between most paths.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(last.component)
   }

@@ -1,12 +1,12 @@
 public import SwatchGeometry
 
-/// What fills an outline.
+/// The fill of an outline.
 public enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)
   /// A gradient along a line.
   case linearGradient(LinearGradient)
-  /// A picture stretched over a rectangle; its edge pixels go on beyond it.
+  /// A picture stretched over a rectangle; its edge pixels extend beyond it.
   case image(ImageReference, in: Rect)
 }
 
@@ -26,9 +26,9 @@ public struct LinearGradient: Hashable, Sendable {
     }
   }
 
-  /// Where the gradient starts, in points.
+  /// The start of the gradient, in points.
   public var start: Point
-  /// Where it ends, in points.
+  /// The end of the gradient, in points.
   public var end: Point
   /// The colours, by growing offset.
   public var stops: [Stop]
@@ -41,7 +41,7 @@ public struct LinearGradient: Hashable, Sendable {
   }
 }
 
-/// How an outline is stroked: the line runs centred on it, with mitred joins and butt caps.
+/// The stroke of an outline, centred on it, with mitred joins and butt caps.
 public struct StrokeStyle: Hashable, Sendable {
   /// The width of the line, in points.
   public var width: Double
@@ -59,7 +59,7 @@ public struct StrokeStyle: Hashable, Sendable {
 public struct Shadow: Hashable, Sendable {
   /// The shadow's colour, alpha included.
   public var color: Color
-  /// How far it is moved, in points.
+  /// The offset of the shadow, in points.
   public var offset: Point
   /// The radius of the blur, in points, as CSS's `blur-radius`: the standard deviation is half.
   public var blurRadius: Double

@@ -15,7 +15,7 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
-  /// What the outline is.
+  /// The kinds of outlines.
   public enum Shape: Hashable, Sendable {
     /// A rectangle.
     case rect(Rect)
@@ -23,11 +23,11 @@ public struct Path: Hashable, Sendable {
     case roundedRect(Rect, CornerRadii)
     /// The ellipse that touches the four sides of a rectangle.
     case ellipse(in: Rect)
-    /// Anything else.
+    /// Any other outline.
     case elements([Element])
   }
 
-  /// What the outline is.
+  /// The outline's shape.
   public let shape: Shape
 
   /// Makes an outline from its steps, in order.
@@ -44,8 +44,8 @@ public struct Path: Hashable, Sendable {
     Path(shape: .rect(rect))
   }
 
-  /// A rectangle with circular corners. Radii that do not fit shrink together, as in CSS
-  /// (Backgrounds and Borders §5.5); a rectangle where all are zero.
+  /// A rectangle with circular corners. Radii that do not fit are reduced together, as in CSS
+  /// (Backgrounds and Borders §5.5); a rectangle if all are zero.
   public static func roundedRect(_ rect: Rect, radii: CornerRadii) -> Path {
     let fitting = radii.fitting(rect.size)
     return fitting == .zero ? .rect(rect) : Path(shape: .roundedRect(rect, fitting))

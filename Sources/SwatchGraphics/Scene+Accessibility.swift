@@ -3,11 +3,11 @@ public import SwatchGeometry
 extension Scene {
   /// A part of the picture that is read out as one.
   @dynamicMemberLookup public struct AccessibilityElement: Hashable, Sendable {
-    /// The node that it stands for.
+    /// The path of the element's node.
     public var path: NodePath
-    /// The smallest upright rectangle around it, in points.
+    /// The smallest axis-aligned rectangle of the element, in points.
     public var frame: Rect
-    /// What it says of itself.
+    /// The attributes of the element.
     public var attributes: AccessibilityAttributes
 
     /// Makes an element.
@@ -23,7 +23,7 @@ extension Scene {
       attributes[keyPath: member]
     }
 
-    /// The same element in the coordinates around, which a map leads to.
+    /// The same element with a transform applied, in the parent's coordinates.
     public func moved(by map: AffineTransform) -> AccessibilityElement {
       var element = self
       element.frame = map.bounds(of: frame)
@@ -31,8 +31,8 @@ extension Scene {
     }
   }
 
-  /// What of the scene is read out, in the order it is drawn, in points from the top left corner. What
-  /// is clipped away altogether, or lies outside of the scene, is left out.
+  /// The accessibility elements of the scene in drawing order, in points from the top-left corner.
+  /// Elements that are fully clipped, or outside of the scene, are left out.
   public var accessibilityElements: [AccessibilityElement] {
     let bounds = Rect(origin: .zero, size: size)
     return Scene.drawingOrder(items).flatMap(\.accessibilityElements)
@@ -41,7 +41,8 @@ extension Scene {
 }
 
 extension Scene.Item {
-  /// What of the item is read out, in the coordinates around it. Moving an item moves its elements.
+  /// The accessibility elements of the item, in its parent's coordinates. Moving an item moves its
+  /// elements.
   public var accessibilityElements: [Scene.AccessibilityElement] {
     guard opacity > 0 else { return [] }
     var elements: [Scene.AccessibilityElement]

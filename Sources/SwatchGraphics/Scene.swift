@@ -1,12 +1,12 @@
 public import SwatchGeometry
 
-/// A picture before it has pixels: what the left half makes and the right half draws.
+/// A picture before it has pixels, made from nodes and painted by a renderer.
 public struct Scene: Hashable, Sendable {
-  /// The extent, in points; what lies outside is cut off.
+  /// The size, in points; drawing outside is clipped.
   public var size: Size
   /// The pixels of a point that layout snapped to, and the scale pictures were decoded for.
   public var scale: Scale
-  /// What is drawn, from back to front.
+  /// The items, from back to front.
   public var items: [Item]
 
   /// Makes a scene; `size` in points, items from back to front.
@@ -16,7 +16,7 @@ public struct Scene: Hashable, Sendable {
     self.items = items
   }
 
-  /// The items in the order they are drawn: by growing z, equal ones as they stand.
+  /// The items in drawing order: by ascending z, in their given order for equal z.
   public static func drawingOrder(_ items: [Item]) -> [Item] {
     guard items.contains(where: { $0.z != 0 }) else { return items }
     return items.enumerated()
@@ -26,7 +26,7 @@ public struct Scene: Hashable, Sendable {
 
   /// A part of a scene with a place, a clip and an opacity of its own.
   public struct Item: Hashable, Sendable {
-    /// What an item draws.
+    /// The content of an item.
     public enum Content: Hashable, Sendable {
       /// Commands of nodes.
       case list(DisplayList)
@@ -34,9 +34,10 @@ public struct Scene: Hashable, Sendable {
       case items([Item])
     }
 
-    /// From the item's coordinates to those around it; applied before the clip of its parent.
+    /// The transform from the item's coordinates to its parent's, applied before the clip of its
+    /// parent.
     public var transform: AffineTransform
-    /// What limits the item, in its own coordinates; nil for no limit.
+    /// The clip of the item, in its own coordinates; nil for none.
     public var clip: Path?
     /// The shadow under all that the item draws, cast by it as one; nil for none.
     public var shadow: Shadow?
@@ -44,14 +45,14 @@ public struct Scene: Hashable, Sendable {
     public var opacity: Double
     /// The height above its siblings: items of larger z are drawn later, equal ones in order.
     public var z: Double
-    /// What is drawn.
+    /// The content.
     public var content: Content
-    /// The name of a tree that is shown inside another one, such as the cell of a table: stands in the
-    /// place of the first component of the paths inside. Nil where those go on as they are.
+    /// The path that replaces the first component of the paths inside, for a tree shown inside
+    /// another one, such as the cell of a table. Nil to keep the paths unchanged.
     public var scope: NodePath?
 
-    /// Makes an item; by default in place, unclipped, without shadow, opaque, at height 0, and of the
-    /// tree around it.
+    /// Makes an item; by default untransformed, unclipped, without shadow, opaque, at height 0, and
+    /// of the enclosing tree.
     public init(
       _ content: Content, transform: AffineTransform = .identity, clip: Path? = nil,
       shadow: Shadow? = nil, opacity: Double = 1, z: Double = 0, scope: NodePath? = nil
@@ -65,14 +66,14 @@ public struct Scene: Hashable, Sendable {
       self.scope = scope
     }
 
-    /// The same item, moved by a vector of the coordinates around it.
+    /// The same item, moved by a vector in its parent's coordinates.
     public func moved(by vector: Point) -> Item {
       var item = self
       item.transform = transform.concatenating(.translation(x: vector.x, y: vector.y))
       return item
     }
 
-    /// The same item, shown by the node at a path: its scope, where it has one, goes on from there.
+    /// The same item, shown by the node at a path, to which its scope becomes relative.
     public func shown(by node: NodePath) -> Item {
       guard let scope else { return self }
       var item = self

@@ -1,8 +1,8 @@
 public import SwatchGeometry
 
-/// A decoder without files, for tests: it knows the sizes of the pictures it was told of.
+/// A decoder without files, for tests, which is given the sizes of pictures.
 ///
-/// Its references name pixels that nobody has, so that they can be compared but not painted.
+/// Its references have no pixels, so that they can be compared but not painted.
 public struct SyntheticImageDecoder: ImageDecoder {
   private let sizes: [ImageSource: PixelSize]
 
@@ -11,15 +11,15 @@ public struct SyntheticImageDecoder: ImageDecoder {
     self.sizes = sizes
   }
 
-  /// The size that the decoder was told of.
-  /// - Throws: ``ImageError`` for a picture that it was not told of.
+  /// The size registered for a picture.
+  /// - Throws: ``ImageError`` for a picture that is not registered.
   public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     guard let size = sizes[source] else { throw ImageError("no picture \(source) is known") }
     return size
   }
 
   /// A reference to the picture at a size, without pixels.
-  /// - Throws: ``ImageError`` for a picture that it was not told of.
+  /// - Throws: ``ImageError`` for a picture that is not registered.
   public func decode(
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {

@@ -1,20 +1,21 @@
 import SwatchMessages
 
-/// Shapes text and breaks it into lines. All that the left half knows of fonts.
+/// An engine that shapes text and breaks it into lines, the only interface of nodes to fonts.
 ///
-/// Called from any thread, several at once. The same arguments give the same layout.
+/// Called on any thread, concurrently. The same arguments give the same layout.
 public protocol TextEngine: Sendable {
-  /// Breaks a text into lines no wider than `width` points (infinite: only where the text says).
+  /// Breaks a text into lines at most `width` points wide; with an infinite width only at line
+  /// breaks in the text.
   ///
-  /// Words wrap at spaces where scripts allow it, and inside a word that alone is too wide. An
-  /// empty text has one empty line, as high as its font.
-  /// - Throws: ``TextError`` where the text cannot be shaped.
+  /// Words wrap at spaces or at the break opportunities of their script; a word that is too wide is
+  /// broken inside. An empty text has one empty line, as high as its font.
+  /// - Throws: ``TextError`` if the text can't be shaped.
   func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout
 }
 
-/// Why a text could not be laid out.
+/// An error in the layout of a text.
 public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was wrong and what to do, a sentence for people.
+  /// The problem and its remedy, in a sentence.
   public let description: String
 
   /// Makes an error from a sentence for people, in which control characters are escaped.
@@ -23,7 +24,7 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The largest texts that are laid out; what lies above takes too long or wraps wrongly in Pango.
+/// The limits of texts; larger ones take too long or wrap wrongly in Pango.
 public struct TextLimits: Hashable, Sendable {
   /// UTF-8 bytes of a word that lines can't break: between two blanks, in scripts that have them.
   public var word = 4 << 10

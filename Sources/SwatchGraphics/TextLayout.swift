@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// A text broken into lines of glyph runs: what measuring found, and all that painting needs.
+/// A text broken into lines of glyph runs, ready for painting.
 public struct TextLayout: Hashable, Sendable {
   /// Glyphs of one font and colour on one line.
   public struct Run: Hashable, Sendable {
@@ -25,7 +25,8 @@ public struct TextLayout: Hashable, Sendable {
     public var baseline: Double
     /// The advance of all its runs, in points.
     public var width: Double
-    /// The share of the free width that lies left of the line: 0 left, 0.5 centred, 1 right.
+    /// The share of the free width to the left of the line: 0 for left, 0.5 for centred, 1 for
+    /// right.
     public var alignment: Double
     /// The runs from left to right.
     public var runs: [Run]
@@ -47,9 +48,9 @@ public struct TextLayout: Hashable, Sendable {
   public var ascender: Double
   /// The last baseline above the bottom as a negative distance, in points.
   public var descender: Double
-  /// Whether lines were left out or shortened.
+  /// A Boolean value that is true when lines were left out or shortened.
   public var isTruncated: Bool
-  /// How many characters no font has.
+  /// The number of characters without a glyph in any font.
   public var missingGlyphCount: Int
 
   /// Makes a layout; see the members for units and order.

@@ -1,7 +1,7 @@
 extension Unicode.Scalar {
-  /// A Boolean value that is true for what is no part of a word that lines can't break: blanks, and
-  /// the characters of scripts that are written without them, between which, or between words of a
-  /// dictionary, a line may end.
+  /// A Boolean value that is true for characters that end an unbreakable word: spaces, and the
+  /// characters of scripts written without them, which allow line breaks between characters or
+  /// between words of a dictionary.
   package var endsWord: Bool {
     guard value > 0x7F else { return value <= 0x20 }
     return Self.scriptsWithoutBlanks.contains { $0.contains(value) } || properties.isWhitespace

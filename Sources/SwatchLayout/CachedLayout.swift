@@ -25,7 +25,7 @@ package struct CachedLayout {
     Layout(element: element, snappedSize: size, position: .zero, sublayouts: sublayouts)
   }
 
-  /// Returns whether the layout was made for a range and a parent's size.
+  /// Compares the cached range and parent size with given ones.
   func holds(for range: SizeRange, parentSize: Size) -> Bool {
     self.range == range && self.parentSize.width.isSame(as: parentSize.width)
       && self.parentSize.height.isSame(as: parentSize.height)
@@ -33,7 +33,7 @@ package struct CachedLayout {
 }
 
 extension Double {
-  /// Returns whether two lengths are equal, or both undefined.
+  /// Compares two lengths, of which NaN equals NaN.
   fileprivate func isSame(as other: Double) -> Bool {
     self == other || (isNaN && other.isNaN)
   }

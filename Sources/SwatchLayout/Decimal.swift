@@ -1,5 +1,5 @@
-/// A number as people write it: whole numbers without a fraction, others with the fewest digits that
-/// give the same value back.
+/// A number in decimal notation: whole numbers without a fraction, others with the fewest digits
+/// that give the same value.
 package struct Decimal: CustomStringConvertible {
   private let value: Double
 

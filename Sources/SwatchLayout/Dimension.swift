@@ -1,5 +1,5 @@
-/// A length that an element asks for: nothing in particular, a number of points, or a part of what
-/// its parent has.
+/// A length requested by an element: automatic, a number of points, or a fraction of its parent's
+/// length.
 public enum Dimension: Hashable, Sendable {
   /// No opinion: the layout decides.
   case auto
@@ -8,7 +8,8 @@ public enum Dimension: Hashable, Sendable {
   /// A part of the parent's length, from 0 to 1. Of an undefined parent it is not a number.
   case fraction(Double)
 
-  /// The length in points, with `parent` for what a fraction is taken of and `auto` for no opinion.
+  /// The length in points; `parent` is the basis of fractions, and `auto` the value of an automatic
+  /// dimension.
   @inlinable
   package func resolve(parent: Double, auto: Double) -> Double {
     switch self {
@@ -20,7 +21,7 @@ public enum Dimension: Hashable, Sendable {
 }
 
 extension Dimension {
-  /// Reads Texture's form of a dimension: `"12pt"`, `"50%"` or `"auto"`; anything else is `auto`.
+  /// Parses Texture's form of a dimension: `"12pt"`, `"50%"` or `"auto"`; other texts are `auto`.
   public init(_ text: String) {
     if let points = Dimension.number(in: text, before: "pt") {
       self = .points(points)

@@ -1,13 +1,13 @@
 import SwatchGeometry
 
 extension LayoutElement {
-  /// The layout of a node whose content is placed by a spec: measures the spec, which can't be changed
-  /// any more, and makes the nodes in it the node's direct subnodes.
+  /// The layout of a node whose content is placed by a spec: measures the spec, which can't be
+  /// changed any more, and makes the nodes in it the node's direct subnodes.
   ///
   /// - Parameters:
-  ///   - spec: What places the subnodes; it gets the node's context.
+  ///   - spec: The spec that places the subnodes; it gets the node's context.
   ///   - range: The sizes allowed, in points, with the node's own size applied.
-  ///   - isMirrored: Whether each subnode is as far from the right edge as it would be from the left.
+  ///   - isMirrored: True to mirror the subnodes horizontally.
   /// - Returns: A layout of the node with the frames of its direct subnodes.
   package final func hostLayout(
     of spec: LayoutSpec, in range: SizeRange, isMirrored: Bool = false
@@ -20,14 +20,14 @@ extension LayoutElement {
 }
 
 extension Layout {
-  /// The layout of a node that hosts another layout: its sublayouts are the nodes that occur in
-  /// `content`, depth first, with their places in the host moved up to whole pixels.
+  /// The layout of a node that hosts another layout: its sublayouts are the nodes in `content`,
+  /// depth first, with their positions in the host rounded up to whole pixels.
   ///
   /// - Parameters:
-  ///   - host: The node whose direct subnodes the nodes in `content` become.
-  ///   - content: What the host's layout spec came out as.
-  ///   - isMirrored: Whether each subnode is as far from the right edge as it would be from the left.
-  /// - Precondition: no node occurs twice.
+  ///   - host: The node that gets the nodes in `content` as direct subnodes.
+  ///   - content: The layout of the host's spec.
+  ///   - isMirrored: True to mirror the subnodes horizontally.
+  /// - Precondition: No node occurs twice.
   package init(host: LayoutElement, content: Layout, isMirrored: Bool = false) {
     var root = content
     root.position = .zero
@@ -76,7 +76,8 @@ extension Layout {
 }
 
 extension LayoutElement {
-  /// The place of a node in its host, with 0 for what is not finite, which is a mistake.
+  /// The position of a node in its host; components that are not finite, which is an error, become
+  /// 0.
   fileprivate func finite(_ position: Point) -> Point {
     if position.x.isFinite && position.y.isFinite { return position }
     report(
@@ -88,7 +89,7 @@ extension LayoutElement {
       x: position.x.isFinite ? position.x : 0, y: position.y.isFinite ? position.y : 0)
   }
 
-  /// Notes in a node where it stands; a node that already stands in this list was placed twice.
+  /// Stores a node's index in the list; a node that already has one was placed twice.
   fileprivate func claimPlace(among nodes: [Layout]) {
     let place = Int(flattenedIndex)
     precondition(

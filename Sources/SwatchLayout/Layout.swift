@@ -1,23 +1,23 @@
 public import SwatchGeometry
 
-/// Where an element and what it holds go: the result of measuring.
+/// The size of an element and the positions of its sublayouts: the result of measuring.
 ///
-/// Sizes lie on whole pixels, positions need not: they add up unrounded through nested specs, and only
-/// the places of nodes in their host are moved to whole pixels. After ASLayout.
+/// Sizes are whole pixels, positions need not be: they add up unrounded through nested specs, and
+/// only the positions of nodes in their host are rounded to whole pixels. After ASLayout.
 public struct Layout {
   /// The element measured.
   public let element: LayoutElement
   /// The size, in points, moved up to whole pixels.
   public let size: Size
-  /// The top left corner in the parent's layout, in points; set by the parent.
+  /// The top-left corner in the parent's layout, in points; set by the parent.
   public var position = Point.zero
   /// The layouts of the element's children, in drawing order.
   public let sublayouts: [Layout]
 
   /// Makes the layout of an element.
   ///
-  /// A size that is negative, not a number, or 10,000,000 points and more becomes 0 × 0 and is
-  /// reported as a mistake of the element.
+  /// A size that is negative, NaN, or 10,000,000 points and more becomes 0 × 0 and is reported as
+  /// an error of the element.
   public init(element: LayoutElement, size: Size, sublayouts: [Layout] = []) {
     self.element = element
     self.sublayouts = sublayouts
@@ -30,7 +30,7 @@ public struct Layout {
     }
   }
 
-  /// Makes a layout from what is already on whole pixels.
+  /// Makes a layout from values that are already whole pixels.
   package init(
     element: LayoutElement, snappedSize size: Size, position: Point, sublayouts: [Layout]
   ) {
@@ -50,12 +50,13 @@ public struct Layout {
 }
 
 extension Size {
-  /// Whether both sides are at least 0 and below 10,000,000 points.
+  /// A Boolean value that is true when both sides are at least 0 and below 10,000,000 points.
   package var isLayable: Bool { width.isLayable && height.isLayable }
 }
 
 extension Double {
-  /// Whether a length is at least 0 and below 10,000,000 points: "finite" in a layout.
+  /// A Boolean value that is true for a length of at least 0 and below 10,000,000 points: "finite"
+  /// in a layout.
   var isLayable: Bool { self >= 0 && self < 1e7 }
 }
 

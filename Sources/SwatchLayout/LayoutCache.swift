@@ -11,7 +11,8 @@ struct MeasuringPass: Equatable {
 }
 
 extension LayoutContext {
-  /// A pass that is equal to no other; nil while explaining, when everything is measured anew.
+  /// A new pass, different from all others; nil while explaining, when everything is measured
+  /// again.
   final func beginPass() -> MeasuringPass? {
     if isExplaining { return nil }
     passCount += 1
@@ -19,12 +20,12 @@ extension LayoutContext {
   }
 }
 
-/// The layouts that a spec was measured with in one pass.
+/// The layouts of a spec that were measured in one pass.
 ///
-/// A parent asks its children for several ranges, and when it is itself asked again, often for the
-/// same ones. Without a cache the cost of a layout would grow with the square of its depth.
+/// A parent measures its children for several ranges, and repeats them when it is itself measured
+/// again. Without a cache the cost of a layout would grow with the square of its depth.
 struct LayoutCache {
-  /// More ranges than a spec is asked for in all but the strangest layouts.
+  /// The largest number of ranges, more than nearly all specs are measured for.
   private static let limit = 8
 
   private let pass: MeasuringPass

@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// Which way an interface runs.
+/// The horizontal direction of an interface.
 public enum LayoutDirection: String, CaseIterable, Sendable {
   /// As English.
   case leftToRight
@@ -8,20 +8,20 @@ public enum LayoutDirection: String, CaseIterable, Sendable {
   case rightToLeft
 }
 
-/// The surroundings that all elements of one layout share. Whoever measures a child hands its own
-/// context down, so that a child can be measured before it belongs to anything.
+/// The environment shared by all elements of one layout. A parent passes its own context to a child
+/// that it measures, so that a child can be measured before it is in a tree.
 ///
-/// Open for one subclass, that of nodes, which adds the environment that they are measured with; as no
-/// initializer is public, there are no others.
+/// Open for one subclass, that of nodes, which adds their environment; as no initializer is public,
+/// there are no others.
 open class LayoutContext {
   /// Pixels in one point: sizes and positions end on whole pixels.
   public final let scale: Scale
-  /// Which way the interface runs: hosts mirror the places of their direct subnodes right to left.
+  /// The horizontal direction: hosts mirror the positions of their direct subnodes right to left.
   public final let layoutDirection: LayoutDirection
-  /// Called with each mistake; nil where nobody listens, and then a mistake is a precondition failure.
+  /// Called with each error; nil for no listener, which makes an error a precondition failure.
   package final let report: (@Sendable (LayoutProblem) -> Void)?
-  /// Called with all that happens while a layout is being explained; else nil. Elements that keep
-  /// layouts measure anew then.
+  /// Called with all events while a layout is being explained; otherwise nil. Cached layouts are
+  /// not used then.
   package final let observe: (@Sendable (LayoutEvent) -> Void)?
 
   /// The number of times that a host was measured with this context.
@@ -39,7 +39,7 @@ open class LayoutContext {
     self.observe = observe
   }
 
-  /// Whether the layout is being explained.
+  /// A Boolean value that is true while the layout is being explained.
   package final var isExplaining: Bool { observe != nil }
 }
 

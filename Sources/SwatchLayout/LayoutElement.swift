@@ -1,15 +1,16 @@
 public import SwatchGeometry
 
-/// What takes part in a layout: nodes, which are seen, and layout specs, which only place others.
+/// An element of a layout: a node, which is visible, or a layout spec, which only places other
+/// elements.
 ///
-/// An element is measured by `layoutThatFits(_:parentSize:)`. That asks
+/// An element is measured by `layoutThatFits(_:parentSize:)`. This calls
 /// `calculateLayoutThatFits(_:restrictedTo:relativeToParentSize:)`, which applies the element's own
-/// size to the range and asks `calculateLayoutThatFits(_:)`; subclasses replace the step they need.
-/// After ASLayoutElement.
+/// size to the range and calls `calculateLayoutThatFits(_:)`; subclasses override the step they
+/// need. After ASLayoutElement.
 open class LayoutElement {
-  /// How the element wants to be laid out.
-  /// - Precondition: the values set can be used by a layout; the failure names element and property.
-  /// - Precondition: when set on a spec, no node has used it.
+  /// The layout properties of the element.
+  /// - Precondition: The values are valid; the failure names element and property.
+  /// - Precondition: When set on a spec, no node has used it.
   public final var style: LayoutElementStyle {
     get { styleStorage }
     set {
@@ -19,7 +20,7 @@ open class LayoutElement {
     }
   }
 
-  /// Sets what a spec found about its own baselines, also once it can't be changed any more.
+  /// Sets the baselines that a spec calculated for itself, even if it can't be changed any more.
   final func setBaselines(ascender: Double, descender: Double) {
     styleStorage.ascender = ascender
     styleStorage.descender = descender
@@ -31,13 +32,13 @@ open class LayoutElement {
   /// A name for messages and dumps.
   public final var debugName: String?
 
-  /// Tells where the element was written, for messages: file, line and JSON path of its document.
+  /// The place of the element in its document, for messages: file, line and JSON path.
   package final var origin: (@Sendable () -> String)?
 
-  /// Whether the element is a node, as all are that are no specs: flattening ends at nodes.
+  /// A Boolean value that is true for nodes and false for specs. Flattening ends at nodes.
   package final internal(set) var isNode = true
 
-  /// What the whole layout shares, handed down by whoever measures the element.
+  /// The context shared by the whole layout, passed down by the element that measures this one.
   package final var layoutContext: LayoutContext? {
     get { contextStorage }
     set {
@@ -47,14 +48,13 @@ open class LayoutElement {
     }
   }
 
-  /// Puts a context in the place of the one that was just handed down, which it was made from; nobody
-  /// is told.
+  /// Replaces the current context by one derived from it, without a notification.
   package final func keepContext(_ context: LayoutContext?) { contextStorage = context }
 
   /// The names from the outermost element to this one; kept up only while a layout is being explained.
   package final var explainedPath: [String] = []
 
-  /// Where the element stands in the flattened layout that found it last.
+  /// The index of the element in its last flattened layout.
   final var flattenedIndex: UInt32 {
     get { indexStorage }
     set { indexStorage = newValue }
@@ -66,7 +66,7 @@ open class LayoutElement {
     set { placedByStorage = newValue }
   }
 
-  /// In which measuring of a host's content the element takes part; nil where there is no host.
+  /// In which measuring of a host's content the element takes part; nil if there is no host.
   final var pass: MeasuringPass? {
     get { passStorage }
     set { passStorage = newValue }
@@ -84,16 +84,17 @@ open class LayoutElement {
   /// inherit no convenience initialiser, as that of a node made of a view.
   public init() {}
 
-  /// A node is measured in other surroundings than before; subclasses void what they keep.
+  /// Called when a node is measured in another context than before; subclasses invalidate their
+  /// caches.
   open func layoutContextDidChange() {}
 
   /// The element's layout for a range of sizes.
   ///
   /// - Parameters:
   ///   - range: The sizes allowed, in points.
-  ///   - parentSize: What fractions are taken of, in points; not a number on an axis where the
-  ///     parent's size depends on its content.
-  /// - Returns: A layout of the element; its position is for the caller to set.
+  ///   - parentSize: The basis of fractions, in points; NaN on an axis on which the parent's size
+  ///     depends on its content.
+  /// - Returns: A layout of the element; the caller sets its position.
   open func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
     calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
   }
@@ -111,8 +112,8 @@ open class LayoutElement {
     calculateLayoutThatFits(resolve(size, in: range, parentSize: parentSize))
   }
 
-  /// Calculates the layout for a range that has the element's own size applied. Override it to lay
-  /// out children; the inherited one takes the smallest size and no children.
+  /// Calculates the layout for a range to which the element's own size has been applied. Override
+  /// it to lay out children; the default takes the smallest size and has no children.
   open func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     Layout(element: self, size: range.min)
   }
@@ -135,8 +136,8 @@ open class LayoutElement {
   /// The scale of the layout; 1 before the element was given a context.
   package final var scale: Scale { layoutContext?.scale ?? .one }
 
-  /// The range with the own size applied: the sizes that both allow, or where there are none the
-  /// range's nearest.
+  /// The range with the element's own size applied: the sizes that both allow, or if there are
+  /// none, the nearest in the range.
   package final func resolve(
     _ size: LayoutElementSize, in range: SizeRange, parentSize: Size
   ) -> SizeRange {

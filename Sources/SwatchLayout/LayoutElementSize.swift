@@ -1,10 +1,10 @@
 import SwatchGeometry
 
-/// The size that an element asks for: exact, least and largest width and height.
+/// The requested size of an element: exact, minimum and maximum width and height.
 public struct LayoutElementSize: Hashable, Sendable {
-  /// The width asked for.
+  /// The exact width.
   public var width = Dimension.auto
-  /// The height asked for.
+  /// The exact height.
   public var height = Dimension.auto
   /// The least width; `auto` is 0.
   public var minWidth = Dimension.auto
@@ -15,18 +15,18 @@ public struct LayoutElementSize: Hashable, Sendable {
   /// The largest height; `auto` is no limit.
   public var maxHeight = Dimension.auto
 
-  /// Makes a size without any wish.
+  /// Makes a size in which every dimension is automatic.
   public init() {}
 
-  /// Whether no side has any wish.
+  /// A Boolean value that is true when every dimension is automatic.
   var isAuto: Bool {
     width == .auto && height == .auto && minWidth == .auto && maxWidth == .auto
       && minHeight == .auto && maxHeight == .auto
   }
 
-  /// The sizes that satisfy the wishes: least beats largest beats exact (CSS 2 §10.4). Fractions are
-  /// taken of `parent`, whose sides are not numbers where they are undefined; an `auto` maximum
-  /// stands for `largest`.
+  /// The range of allowed sizes: minimum wins over maximum, and maximum over exact (CSS 2 §10.4).
+  /// The basis of fractions is `parent`, whose undefined sides are NaN; an `auto` maximum becomes
+  /// `largest`.
   func resolve(parent: Size, largest: Size = .infinity) -> SizeRange {
     let (minWidth, maxWidth) = constrain(
       exact: width.resolve(parent: parent.width, auto: .nan),
@@ -42,13 +42,13 @@ public struct LayoutElementSize: Hashable, Sendable {
 }
 
 extension SizeRange {
-  /// Whether a side is not a number: a fraction was taken of an undefined length.
+  /// A Boolean value that is true when a side is NaN: a fraction of an undefined length.
   package var hasUndefinedSide: Bool {
     min.width.isNaN || min.height.isNaN || max.width.isNaN || max.height.isNaN
   }
 }
 
-/// One axis of `LayoutElementSize.resolve`; `exact` is not a number where there is no exact wish.
+/// One axis of `LayoutElementSize.resolve`; `exact` is NaN without an exact length.
 private func constrain(exact: Double, min: Double, max: Double) -> (Double, Double) {
   if max <= min { return (min, min) }
   if exact.isNaN { return (min, max) }

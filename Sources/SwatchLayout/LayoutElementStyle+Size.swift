@@ -1,13 +1,13 @@
 public import SwatchGeometry
 
 extension LayoutElementStyle {
-  /// The width asked for.
+  /// The exact width.
   public var width: Dimension {
     get { size.width }
     set { size.width = newValue }
   }
 
-  /// The height asked for.
+  /// The exact height.
   public var height: Dimension {
     get { size.height }
     set { size.height = newValue }
@@ -39,7 +39,7 @@ extension LayoutElementStyle {
 
   /// Width and height together, in points: another way to set the two, without storage of its own.
   /// A side that is `auto` reads as 0.
-  /// - Precondition: when read, neither side is a fraction.
+  /// - Precondition: When read, neither side is a fraction.
   public var preferredSize: Size {
     get { Size(width: points(size.width, .width), height: points(size.height, .height)) }
     set {
@@ -50,7 +50,7 @@ extension LayoutElementStyle {
 
   /// Least width and height together, in points: another way to set the two. A side that is `auto`
   /// reads as 0.
-  /// - Precondition: when read, neither side is a fraction.
+  /// - Precondition: When read, neither side is a fraction.
   public var minSize: Size {
     get {
       Size(width: points(size.minWidth, .minWidth), height: points(size.minHeight, .minHeight))
@@ -61,9 +61,9 @@ extension LayoutElementStyle {
     }
   }
 
-  /// Largest width and height together, in points: another way to set the two. A side that is `auto`
-  /// reads as 0.
-  /// - Precondition: when read, neither side is a fraction.
+  /// Largest width and height together, in points: another way to set the two. A side that is
+  /// `auto` reads as 0.
+  /// - Precondition: When read, neither side is a fraction.
   public var maxSize: Size {
     get {
       Size(width: points(size.maxWidth, .maxWidth), height: points(size.maxHeight, .maxHeight))

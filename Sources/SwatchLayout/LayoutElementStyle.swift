@@ -1,18 +1,18 @@
 public import SwatchGeometry
 
-/// How an element wants to be laid out by its parent: its size and what stacks and absolute layouts
-/// read.
+/// The layout properties of an element: its size, and the properties for stacks and absolute
+/// layouts.
 ///
-/// A value that no layout can use, as a negative width, is refused as soon as the style reaches an
-/// element: a precondition failure that names the element.
+/// A value that no layout can use, such as a negative width, is a precondition failure that names
+/// the element as soon as the style is assigned to one.
 public struct LayoutElementStyle: Hashable, Sendable {
-  /// The six size wishes together.
+  /// The exact, minimum and maximum sizes.
   public var size = LayoutElementSize() { didSet { checkSize() } }
 
-  /// How much of the room to spare the element takes in a stack, relative to its siblings.
+  /// The share of the surplus space that the element takes in a stack, relative to its siblings.
   public var flexGrow = 0.0 { didSet { check(flexGrow >= 0 && flexGrow.isFinite, .flexGrow) } }
-  /// How much of the missing room the element gives up in a stack, relative to its siblings and
-  /// weighted by its length.
+  /// The share of the missing space that the element gives up in a stack, relative to its siblings
+  /// and weighted by its length.
   public var flexShrink = 0.0 {
     didSet { check(flexShrink >= 0 && flexShrink.isFinite, .flexShrink) }
   }
@@ -20,9 +20,9 @@ public struct LayoutElementStyle: Hashable, Sendable {
   public var flexBasis = Dimension.auto { didSet { check(flexBasis.isUsable, .flexBasis) } }
   /// Wins over the stack's `alignItems`, unless it is `auto`.
   public var alignSelf = StackAlignSelf.auto
-  /// Additional room before the element along a stack's main axis, in points; may be negative.
+  /// Additional space before the element along a stack's main axis, in points; may be negative.
   public var spacingBefore = 0.0 { didSet { check(spacingBefore.isFinite, .spacingBefore) } }
-  /// Additional room after the element along a stack's main axis, in points; may be negative.
+  /// Additional space after the element along a stack's main axis, in points; may be negative.
   public var spacingAfter = 0.0 { didSet { check(spacingAfter.isFinite, .spacingAfter) } }
 
   /// From the top of the element down to its first baseline, in points.
@@ -30,7 +30,7 @@ public struct LayoutElementStyle: Hashable, Sendable {
   /// From the bottom of the element to its last baseline, in points; negative above the bottom.
   public var descender = 0.0 { didSet { check(descender.isFinite, .descender) } }
 
-  /// The top left corner in an absolute layout, in points.
+  /// The top-left corner in an absolute layout, in points.
   public var layoutPosition = Point.zero {
     didSet { check(layoutPosition.x.isFinite && layoutPosition.y.isFinite, .layoutPosition) }
   }
@@ -38,7 +38,7 @@ public struct LayoutElementStyle: Hashable, Sendable {
   /// The first property that was given a value no layout can use.
   package private(set) var faultyProperty: StyleProperty?
 
-  /// Makes a style without any wish.
+  /// Makes a style with default values.
   public init() {}
 
   private mutating func check(_ isUsable: Bool, _ property: StyleProperty) {
@@ -56,7 +56,7 @@ public struct LayoutElementStyle: Hashable, Sendable {
 }
 
 extension Dimension {
-  /// Whether a layout can use the dimension as a length: at least 0 points, or a fraction from 0 to 1.
+  /// A Boolean value that is true for a valid length: at least 0 points, or a fraction from 0 to 1.
   package var isUsable: Bool {
     switch self {
     case .auto: true
@@ -65,7 +65,7 @@ extension Dimension {
     }
   }
 
-  /// Whether a layout can use the dimension as a largest length, which may be infinite.
+  /// A Boolean value that is true for a valid maximum length, which may be infinite.
   package var isUsableAsLimit: Bool {
     self == .points(.infinity) || isUsable
   }

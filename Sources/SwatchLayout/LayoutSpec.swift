@@ -1,10 +1,10 @@
 public import SwatchGeometry
 
-/// An element that is not seen and only places its children: the ones that come with Swatch, and the
-/// ones that users write by overriding `calculateLayoutThatFits(_:)`.
+/// An invisible element that places its children: one of Swatch's specs, or a subclass that
+/// overrides `calculateLayoutThatFits(_:)`.
 ///
 /// A spec can be changed until a node uses it; a change after that is a precondition failure that
-/// names the spec. The plain spec is as small as allowed and lays out nothing. After ASLayoutSpec.
+/// names the spec. A plain spec is as small as allowed and lays out nothing. After ASLayoutSpec.
 open class LayoutSpec: LayoutElement {
   // Read and written whole, as in `LayoutElement`.
   private final var elements: [LayoutElement]
@@ -25,11 +25,11 @@ open class LayoutSpec: LayoutElement {
     isNode = false
   }
 
-  /// Whether the spec can still be changed.
+  /// A Boolean value that is true while the spec can be changed.
   package final var isMutable: Bool { !isFrozen }
 
-  /// What the spec places.
-  /// - Precondition: when set, no node has used the spec.
+  /// The elements that the spec places.
+  /// - Precondition: When set, no node has used the spec.
   public final var children: [LayoutElement] {
     get { elements }
     set {
@@ -39,19 +39,19 @@ open class LayoutSpec: LayoutElement {
   }
 
   /// The first child.
-  /// - Precondition: when set, no node has used the spec.
+  /// - Precondition: When set, no node has used the spec.
   public final var child: LayoutElement? {
     get { element(at: 0) }
     set { setElement(newValue, at: 0) }
   }
 
-  /// One of the children by its place, or nil where there are fewer.
+  /// One of the children by its place, or nil if there are fewer.
   final func element(at index: Int) -> LayoutElement? {
     let elements = elements
     return index < elements.count ? elements[index] : nil
   }
 
-  /// Replaces, adds or removes the child at a place whose predecessors exist.
+  /// Replaces, adds or removes the child at an index, before which all children exist.
   final func setElement(_ element: LayoutElement?, at index: Int) {
     var changed = children
     changed.replaceSubrange(
@@ -59,8 +59,8 @@ open class LayoutSpec: LayoutElement {
     children = changed
   }
 
-  /// Hands the context down to the children and calculates the layout, or gives the one calculated for
-  /// the same range before in the same layout of the host.
+  /// Passes the context to the children and calculates the layout, or returns the one calculated
+  /// for the same range before in the same layout of the host.
   public final override func layoutThatFits(_ range: SizeRange, parentSize: Size) -> Layout {
     let pass = pass
     if let pass,
@@ -89,8 +89,8 @@ open class LayoutSpec: LayoutElement {
     }
   }
 
-  /// The spec drawn with ASCII characters: a box with the drawings of its children side by side; those
-  /// of a vertical stack one below the other.
+  /// The spec drawn with ASCII characters: a box with the drawings of its children side by side;
+  /// those of a vertical stack are below one another.
   ///
   ///     -----StackLayoutSpec-----
   ///     |  ImageNode  TextNode  |
@@ -105,7 +105,7 @@ open class LayoutSpec: LayoutElement {
       .joined(separator: "\n")
   }
 
-  /// Hands down what the layout shares.
+  /// Passes the context to the children.
   private func prepareChildren() {
     let context = layoutContext
     let pass = pass
@@ -129,7 +129,7 @@ open class LayoutSpec: LayoutElement {
     requireMutable()
   }
 
-  /// Refuses a change to a spec that a node has used.
+  /// Rejects a change of a spec that a node has used.
   package final func requireMutable() {
     precondition(
       isMutable,

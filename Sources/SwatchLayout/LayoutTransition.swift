@@ -7,9 +7,9 @@ public struct LayoutTransition {
   public struct Place {
     /// The element placed.
     public let element: LayoutElement
-    /// Where it stands among its siblings, from back to front.
+    /// The index among its siblings, from back to front.
     public let index: Int
-    /// Where it lies in the node, in points.
+    /// The frame in the node, in points.
     public let frame: Rect
   }
 
@@ -25,10 +25,10 @@ public struct LayoutTransition {
   public private(set) var inserted: [Place] = []
   /// The elements that only the layout before held, in its order.
   public private(set) var removed: [Place] = []
-  /// The fewest of the elements in both layouts that have to be taken out and put back so that all
-  /// stand in the new order; in the new order.
+  /// The smallest set of elements in both layouts that must be removed and inserted again to get
+  /// the new order; in the new order.
   public private(set) var moved: [Change] = []
-  /// The elements in both layouts whose frames differ, in the new order.
+  /// The elements in both layouts with different frames, in the new order.
   public private(set) var reframed: [Change] = []
 
   /// Compares the direct sublayouts of two layouts; `before` is nil for a node that had none.
@@ -52,7 +52,8 @@ public struct LayoutTransition {
     moved = kept.indices.filter { !standing.contains($0) }.map { kept[$0] }
   }
 
-  /// Whether both layouts hold the same elements in the same order and places.
+  /// A Boolean value that is true when both layouts have the same elements with the same order and
+  /// frames.
   public var isEmpty: Bool {
     inserted.isEmpty && removed.isEmpty && moved.isEmpty && reframed.isEmpty
   }
@@ -64,8 +65,7 @@ extension LayoutTransition.Place {
   }
 }
 
-/// The positions of a longest selection of values that increase in the order they stand in (patience
-/// sorting).
+/// The indexes of a longest increasing subsequence (patience sorting).
 private func longestIncreasingRun(in values: [Int]) -> Set<Int> {
   var ends: [Int] = []  // the position of the smallest value that ends a run of each length
   var predecessors = [Int?](repeating: nil, count: values.count)

@@ -2,15 +2,15 @@ public import SwatchGeometry
 
 /// The sizes a parent allows: every side from its minimum to its maximum, in points.
 ///
-/// A maximum may be infinite. The numbers are taken as they are: a range whose minimum lies above its
+/// A maximum may be infinite. The numbers are not checked: a range whose minimum is above its
 /// maximum can arise inside a layout, and then the minimum wins.
 public struct SizeRange: Hashable, Sendable {
   /// The smallest size allowed, in points.
   public var min: Size
-  /// The largest size allowed, in points; infinite where there is no limit.
+  /// The largest size allowed, in points; infinite for no limit.
   public var max: Size
 
-  /// Nothing but 0 × 0.
+  /// The range that allows only 0 × 0.
   public static let zero = SizeRange(exact: .zero)
   /// Every size.
   public static let unconstrained = SizeRange(min: .zero, max: .infinity)
@@ -36,8 +36,8 @@ public struct SizeRange: Hashable, Sendable {
       height: larger(min.height, smaller(max.height, size.height)))
   }
 
-  /// The sizes that both ranges allow. Where they do not overlap on an axis, `self` wins with its end
-  /// that lies nearest to `other`.
+  /// The sizes that both ranges allow. If they don't overlap on an axis, the end of `self` closest
+  /// to `other` is used.
   @inlinable
   public func intersect(_ other: SizeRange) -> SizeRange {
     let (minWidth, maxWidth) = overlap(min.width, max.width, other.min.width, other.max.width)
@@ -49,13 +49,13 @@ public struct SizeRange: Hashable, Sendable {
 }
 
 extension SizeRange {
-  /// Whether no minimum lies above its maximum, and all are numbers.
+  /// A Boolean value that is true when no minimum is above its maximum, and no number is NaN.
   @inlinable
   var isOrdered: Bool { min.width <= max.width && min.height <= max.height }
 }
 
 extension SizeRange: CustomStringConvertible {
-  /// `100 × 50` for an exact range, else `0…100 × 20…inf`.
+  /// `100 × 50` for an exact range, otherwise `0…100 × 20…inf`.
   public var description: String {
     func side(_ min: Double, _ max: Double) -> String {
       min == max ? "\(Decimal(min))" : "\(Decimal(min))…\(Decimal(max))"
@@ -64,7 +64,7 @@ extension SizeRange: CustomStringConvertible {
   }
 }
 
-/// The overlap of two intervals, or the end of the first that lies nearest to the second.
+/// The overlap of two intervals, or the end of the first that is closest to the second.
 @inlinable
 func overlap(
   _ min: Double, _ max: Double, _ otherMin: Double, _ otherMax: Double

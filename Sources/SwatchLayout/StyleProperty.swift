@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// The properties of a style whose values can be unusable.
+/// The properties of a style that can have invalid values.
 package enum StyleProperty: String, Sendable {
   case width, height, minWidth, minHeight, maxWidth, maxHeight
   case flexGrow, flexShrink, flexBasis, spacingBefore, spacingAfter
@@ -8,7 +8,7 @@ package enum StyleProperty: String, Sendable {
 }
 
 extension LayoutElementStyle {
-  /// A sentence about the first unusable value, or nil where all values can be used.
+  /// A sentence about the first invalid value; nil if all values are valid.
   package var mistake: String? {
     guard let property = faultyProperty else { return nil }
     let (value, rule) = explain(property)

@@ -1,7 +1,7 @@
-/// A parameter that a message of the library advises to change, in the words of whoever writes code.
+/// A parameter that a message of the library advises to change, by its name in Swift.
 ///
-/// A program that has names of its own for them, such as options, puts those in their places with
-/// ``Swift/StringProtocol/naming(_:)`` where it tells people.
+/// A program with names of its own for these parameters, such as options, substitutes them with
+/// ``Swift/StringProtocol/naming(_:)`` in its messages.
 package enum LibraryParameter: String, CaseIterable, Sendable {
   /// The most pixels of a picture.
   case pixels = "PictureLimits.pixels"

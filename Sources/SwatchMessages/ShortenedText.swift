@@ -1,13 +1,13 @@
 extension StringProtocol {
-  /// The text for a message, at most `limit` Unicode scalars long: its beginning and an ellipsis where it
-  /// has more.
+  /// The text for a message, at most `limit` Unicode scalars long: its beginning and an ellipsis if
+  /// it is longer.
   package func shortened(to limit: Int) -> String {
     guard isLonger(than: limit) else { return String(self) }
     return String(String.UnicodeScalarView(unicodeScalars.prefix(limit - 1))) + "…"
   }
 
-  /// The text for a message, at most `limit` Unicode scalars long: both its ends around an ellipsis where
-  /// it has more, as of a path, whose end tells most.
+  /// The text shortened to at most `limit` Unicode scalars, with an ellipsis in the middle, so that
+  /// the end of a path stays visible.
   package func shortenedInside(to limit: Int) -> String {
     guard isLonger(than: limit) else { return String(self) }
     let start = unicodeScalars.prefix(limit / 2)

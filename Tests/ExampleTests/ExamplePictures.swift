@@ -6,7 +6,7 @@ import SwatchTesting
 /// with its references, exactly.
 @MainActor
 struct ExamplePictures {
-  /// What a reference keeps.
+  /// The content of a reference.
   enum Keeping {
     /// The picture.
     case picture
@@ -53,7 +53,7 @@ struct ExamplePictures {
       of: thumbnail(of: scene), as: .image(background: Self.gapColor), named: part + "-thumbnail")
   }
 
-  /// What shows between pages.
+  /// The colour between pages.
   private static let gapColor = Color(white: 0.6)
 
   /// The scene in a third of its size.

@@ -5,18 +5,18 @@ import Swatch
 
 @MainActor func port(_ table: TableNode, _ collection: CollectionNode, _ pager: PagerNode) {
   let path = IndexPath(row: 0, section: 0)
-  table.insertRows(at: [path], with: .automatic)  // error: write try insertRows(at:): nothing is animated
+  table.insertRows(at: [path], with: .automatic)  // error: write try insertRows(at:): there are no animations
   table.deleteRows(at: [path], with: .fade)  // error: write try deleteRows(at:)
   table.reloadSections([0], with: .none)  // error: write try reloadSections([…])
   table.scrollToRow(at: path, at: .top, animated: true)  // error: 'scrollToRow(at:at:animated:)' has been renamed to 'scrollToRow(at:at:)'
   table.selectRow(at: path, animated: false, scrollPosition: .none)  // error: write selectRow(at:), then scrollToRow(at:at:)
   table.deselectRow(at: path, animated: true)  // error: has been renamed to 'deselectRow(at:)'
-  _ = table.nodeForRow(at: path)  // error: nothing gives a cell out
-  _ = table.visibleNodes  // error: nothing gives a cell out
-  table.setContentOffset(.zero, animated: true)  // error: set contentOffset: nothing is animated
+  _ = table.nodeForRow(at: path)  // error: no function returns a cell
+  _ = table.visibleNodes  // error: no function returns a cell
+  table.setContentOffset(.zero, animated: true)  // error: set contentOffset: there are no animations
   table.performBatch(animated: false, updates: {}, completion: nil)  // error: write try performBatchUpdates
   table.insertSections(IndexSet(integer: 0))  // error: write try insertSections([…]), with the numbers in an array
-  table.performBatchUpdates({}, completion: { finished in print(finished) })  // error: let the completion take nothing
+  table.performBatchUpdates({}, completion: { finished in print(finished) })  // error: use a completion without arguments
   pager.scrollToPage(at: 1, animated: true)  // error: has been renamed to 'scrollToPage(at:)'
   collection.scrollToItem(at: path, at: .left, animated: true)  // error: has been renamed to 'scrollToItem(at:at:)'
   _ = CollectionNode(collectionViewLayout: CollectionFlowLayout())  // error: 'init(collectionViewLayout:)' has been renamed to 'init(layout:)'
@@ -46,5 +46,5 @@ func specs(_ node: DisplayNode) -> [LayoutSpec] {
   stack.pushViewController(controller, animated: true)  // error: has been renamed to 'pushViewController(_:)'
   _ = controller.view  // error: 'view' has been renamed to 'node'
   _ = controller.node.supernodes  // error: write sequence(first: node, next: \.supernode)
-  controller.node.isUserInteractionEnabled = false  // error: leave it out: nothing is touched
+  controller.node.isUserInteractionEnabled = false  // error: leave it out: there are no touches
 }

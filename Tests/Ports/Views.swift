@@ -11,13 +11,13 @@ final class RoundCell: CellNode {
     super.didLoad()
     view.backgroundColor = .white  // error: set the node's backgroundColor: no view is behind it
     view.layer.cornerRadius = 4  // error: cornerRadius and the like
-    view.addGestureRecognizer(3)  // error: leave it out: nothing is touched
+    view.addGestureRecognizer(3)  // error: leave it out: there are no touches
     layer.cornerRadius = 4  // error: set the node's cornerRadius: no layer is behind it
     layer.masksToBounds = true  // error: set the node's clipsToBounds: no layer is behind it
     layer.borderColor = Color.red.cgColor  // error: set the node's borderColor: no layer is behind it
     photo.defaultImage = nil  // error: set image until the picture is there, and again then
     photo.delegate = self  // error: leave it out: displayDidFinish() is called when it is shown
-    text.delegate = self  // error: leave it out: nothing is touched
+    text.delegate = self  // error: leave it out: there are no touches
     text.truncationMode = .byTruncatingTail  // error: 'byTruncatingTail' has been renamed to 'tail'
     photo.imageModificationBlock = ASImageNodeRoundBorderModificationBlock(0, nil)  // error: set cornerRadius, borderWidth and borderColor of the node
   }
@@ -43,7 +43,7 @@ final class Feed: ViewController {
   func show(_ table: TableNode, _ collection: CollectionNode) -> ImageSource? {
     table.view.separatorStyle = .none  // error: set the table node's separatorStyle: no view is behind it
     table.view.tableFooterView = View()  // error: set the table node's tableFooterNode: no view is behind it
-    collection.view.isScrollEnabled = false  // error: leave it out: nothing is touched
+    collection.view.isScrollEnabled = false  // error: leave it out: there are no touches
     table.dataSource = nil
     return ImageSource(named: "heart")  // error: write .file(path), with the path of the picture's file
   }

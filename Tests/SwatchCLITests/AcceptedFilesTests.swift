@@ -66,7 +66,7 @@ struct AcceptedFilesTests {
           isAccepted
             || result.errors
               == "swatch: Snapshots/S/t.txt, the reference of S/t, changed since the run: run the "
-              + "tests again, and accept what they report\n"
+              + "tests again, and accept their report\n"
         )
       }
     }
@@ -154,7 +154,7 @@ struct AcceptedFilesTests {
     try await Self.with(comparison, [:]) { folder, swatch in
       let result = try await swatch.run("accept", "out/report.json")
       #expect(result.code == 0)
-      #expect(result.errors == "nothing is left to accept\n")
+      #expect(result.errors == "there is nothing left to accept\n")
       #expect(Self.text(folder, "Snapshots/S/t.txt") == nil)
     }
   }

@@ -238,7 +238,7 @@ struct DocumentCommandTests {
   }
 }
 
-/// What `inspect --json` prints.
+/// The output of `inspect --json`.
 private struct Layout: Decodable {
   struct Node: Decodable {
     var id: String?

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What is left of runs that end early", .timeLimit(.minutes(1)))
 struct EndedRunTests {
-  /// How many pages a whole PDF file says it has; nil where it has no end.
+  /// The page count in a complete PDF file; nil for an incomplete one.
   private func pageCount(ofPDF file: Data) -> Int? {
     guard file.suffix(6) == Data("%%EOF\n".utf8) else { return nil }
     return String(decoding: file, as: UTF8.self).firstMatch(of: /\/Count (\d+)/)
@@ -21,8 +21,8 @@ struct EndedRunTests {
       #expect(result.code == code)
       #expect(
         result.errors.contains(
-          "swatch: feed.ndjson: the run was told to end before the feed ended; what was finished is "
-            + "kept\n"))
+          "swatch: feed.ndjson: the run was stopped before the end of the feed; finished pictures "
+            + "are kept\n"))
       #expect(!result.lines.isEmpty)
       let told = try FeedCase.pages(result).map { URL(filePath: $0.file).lastPathComponent }
       #expect(try feedCase.files().keys.sorted() == told)
@@ -188,7 +188,7 @@ struct EndedRunTests {
       let result = try await process.run("render", "card.json", "-o", "card.png")
       #expect(result.code == 130)
       #expect(
-        result.errors == "swatch: card.json: the run was told to end before the file ended\n")
+        result.errors == "swatch: card.json: the run was stopped before the end of the file\n")
     }
   }
 
@@ -299,5 +299,5 @@ struct EndedRunTests {
   }
 }
 
-/// Whether `make sanitize` runs the tests.
+/// A Boolean value that is true when `make sanitize` runs the tests.
 private let isSanitized = ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil

@@ -7,7 +7,7 @@ struct FeedCase {
     {"root": {"node": "display", "backgroundColor": "{{color}}", "style": {"height": "{{height}}"}}}
     """
 
-  /// What standard output says of a page.
+  /// The line of a page on standard output.
   struct Page: Decodable, Equatable {
     var file: String
     var rows: [Int]

@@ -87,7 +87,7 @@ struct FeedInputTests {
       #expect(result.code == 0 && result.output.isEmpty)
       #expect(
         result.errors.hasPrefix(
-          "swatch: feed.ndjson: the feed has no rows, so there is nothing to write\n"))
+          "swatch: feed.ndjson: the feed has no rows, so no picture is written\n"))
     }
   }
 

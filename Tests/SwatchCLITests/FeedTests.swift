@@ -59,7 +59,7 @@ struct FeedTests {
       #expect(result.output.isEmpty)
       let told = result.errors.split(separator: "\n")
       #expect(told.count == 2)
-      #expect(told.first?.hasSuffix("the feed has no rows, so there is nothing to write") == true)
+      #expect(told.first?.hasSuffix("the feed has no rows, so no picture is written") == true)
       #expect(told.last?.hasPrefix("0 pages, 0 rows, 0 failed rows, ") == true)
     }
   }

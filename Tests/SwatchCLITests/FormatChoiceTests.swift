@@ -56,7 +56,7 @@ struct FormatChoiceTests {
     #expect(error?.description.contains(expectation) == true)
   }
 
-  /// What both commands that make pictures read from the same words.
+  /// The equal results of both commands that make pictures, for the same arguments.
   private static func parse(_ words: [String]) throws -> FormatChoice {
     guard
       case .run(let feed) = try Tool.request(["feed", "f", "--template", "t", "-o", "out"] + words),

@@ -71,7 +71,7 @@ struct ReportCommandTests {
       let result = try await swatch.run(["accept", "out/report.json"] + names)
       #expect(result.code == 0)
       #expect(result.lines == lines)
-      #expect(result.errors == (lines.isEmpty ? "nothing is left to accept\n" : ""))
+      #expect(result.errors == (lines.isEmpty ? "there is nothing left to accept\n" : ""))
     }
   }
 
@@ -158,7 +158,7 @@ struct ReportCommandTests {
       #expect(
         result.errors
           == "swatch: out/CardTests/card.dark.png, the new file of CardTests/card.dark, is gone: "
-          + "run the tests again, and accept what they report\n")
+          + "run the tests again, and accept their report\n")
       #expect(Self.text(folder, "Snapshots/CardTests/card.dark.png") == "old")
     }
   }

@@ -106,7 +106,7 @@ struct SceneCommandTests {
         "a scene has no bindings"
       ),
       (["render", "card.json", "-o", "a.png", "--embed"], 2, "--embed is for scenes"),
-      (["render", "sub/card.scene", "-o", "a.png"], 65, "it lies outside of the folder"),
+      (["render", "sub/card.scene", "-o", "a.png"], 65, "it is outside of the folder"),
     ])
   func wrong(words: [String], code: Int32, message: String) async throws {
     try await Self.withCard { swatch, folder in

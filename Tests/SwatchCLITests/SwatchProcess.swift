@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs the built `swatch` as a user would.
 struct SwatchProcess {
-  /// How a run ended.
+  /// The result of a run.
   struct Result {
     var code: Int32
     var outputBytes: Data
@@ -14,11 +14,11 @@ struct SwatchProcess {
 
   /// The working directory; nil for the tests' own.
   var folder: URL?
-  /// What the environment holds besides `PATH`.
+  /// The environment, without `PATH`.
   var environment: [String: String] = [:]
-  /// Where standard input comes from in place of a text; nil for a text.
+  /// The file of standard input; nil for a text.
   var heldInput: FileHandle?
-  /// Where standard output goes; nil for into the result.
+  /// The file of standard output; nil for the result.
   var output: FileHandle?
   /// A line for a shell that starts `swatch`, which is `"$0"`, with the arguments `"$@"`; nil for no shell.
   var script: String?
@@ -81,10 +81,10 @@ struct SwatchProcess {
     }
   }
 
-  /// Whether the build counts the memory of a sanitizer, too.
+  /// A Boolean value that is true when the build runs under a sanitizer, which takes memory too.
   static let isSanitized = inherited.keys.contains { $0.hasSuffix("SAN_OPTIONS") }
 
-  /// What every run gets: where programs are, and what sanitizers are told.
+  /// The environment of every run: the path of programs, and the options of sanitizers.
   private static let inherited = ProcessInfo.processInfo.environment
     .filter { $0.key.hasSuffix("SAN_OPTIONS") || $0.key == "G_SLICE" }
     .merging(["PATH": "/usr/bin:/bin"]) { _, own in own }

@@ -67,7 +67,7 @@ struct UnusedTests {
     try await Self.withRun { swatch, gone in
       let refused = try await swatch.run("unused", "--delete", "docs", "out/report.json")
       #expect(refused.code == 65)
-      #expect(refused.errors.contains("nothing is deleted: the report has no suite OldTests"))
+      #expect(refused.errors.contains("no reference is deleted: the report has no suite OldTests"))
       #expect(refused.lines.count == 3)
       #expect(try gone() == [])
       let some = try await swatch.run(
@@ -88,9 +88,9 @@ struct UnusedTests {
     "Nothing is called unused where that is not known",
     arguments: [
       (["docs", "out/report.json"], true, 65, "is of a filtered run"),
-      (["out", "out/report.json"], false, 65, "no reference of the report lies in out"),
+      (["out", "out/report.json"], false, 65, "no reference of the report is in out"),
       (
-        ["docs/text", "out/report.json"], false, 65, "no reference of the report lies in docs/text"
+        ["docs/text", "out/report.json"], false, 65, "no reference of the report is in docs/text"
       ),
       (["none", "out/report.json"], false, 66, "none is no folder that can be read"),
       (["docs"], false, 2, "REPORT.json is missing."),

@@ -39,7 +39,7 @@ struct VerifyTests {
       try Data(contentsOf: folder.appending(path: path))
     }
 
-    /// What is in a folder, in order.
+    /// The files in a folder, in order.
     func files(_ path: String) -> [String] {
       let files = try? FileManager.default.subpathsOfDirectory(
         atPath: folder.appending(path: path).path)
@@ -260,12 +260,12 @@ struct VerifyTests {
       let left = count - recorded
       #expect(
         result.errors.contains(
-          "swatch: many: the run was told to end before \(left) of 1000 pictures were compared; what was "
-            + "finished is kept\n"))
+          "swatch: many: the run was stopped before \(left) of 1000 pictures were compared; "
+            + "finished comparisons are kept\n"))
       #expect(result.errors.hasSuffix("1000 pictures: \(recorded) recorded, \(left) failed\n"))
       let report = String(
         decoding: try documents.bytes("swatch-report/report.json"), as: UTF8.self)
-      #expect(report.contains("the run was told to end before it was compared"))
+      #expect(report.contains("the run was stopped before it was compared"))
       let unused = try await documents.run(
         "unused", "many/Snapshots", "swatch-report/report.json")
       #expect(unused.output.isEmpty)

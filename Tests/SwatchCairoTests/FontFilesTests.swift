@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Font files that change while a library is in use")
 struct FontFilesTests {
-  /// What becomes of a font file.
+  /// A change of a font file.
   enum Change: CaseIterable {
     case removed
     case replaced

@@ -3,7 +3,7 @@ import SwatchGraphics
 
 @testable import SwatchCairo
 
-/// What a pixel buffer holds, as values that tests compare.
+/// The pixels of a buffer, as comparable values.
 struct Pixels: Equatable {
   let extent: PixelSize
   /// `0xAARRGGBB`, rows from the top; alpha is 255 in opaque buffers.

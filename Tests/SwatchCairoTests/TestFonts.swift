@@ -32,7 +32,7 @@ enum TestFonts: String, CaseIterable {
     PangoTextEngine(fonts: try library.get())
   }
 
-  /// What paints what the engine shaped.
+  /// The resources for painting the engine's text.
   static func resources() throws -> PaintResources {
     PaintResources(fonts: try library.get(), images: FileImageDecoder())
   }

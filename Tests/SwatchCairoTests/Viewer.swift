@@ -13,7 +13,7 @@ enum Viewer: String {
   /// Copies the text of PDF (Debian: poppler-utils).
   case pdftotext = "/usr/bin/pdftotext"
 
-  /// Whether it is there; tests that need it are skipped where it is not.
+  /// A Boolean value that is true when it is installed; tests that need it are skipped otherwise.
   var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: rawValue) }
 
   /// Gives a file to the program, and returns what it writes.

@@ -125,7 +125,7 @@ struct ViewerTests {
 }
 
 extension Pixels {
-  /// How far each pixel's red, green and blue are from another picture's.
+  /// The differences of each pixel's red, green and blue from another picture's.
   fileprivate func differences(from other: Pixels) -> [Int] {
     zip(values, other.values).flatMap { one, other in
       [16, 8, 0].map { abs(Int(one >> $0 & 0xFF) - Int(other >> $0 & 0xFF)) }

@@ -17,7 +17,7 @@ struct SelectionTests {
     return table
   }
 
-  /// Whether the cells of all rows are selected.
+  /// The selection of the cells of all rows.
   private func selectedCells(in table: TestTable) async -> [Bool?] {
     var selected: [Bool?] = []
     for row in table.sections[0].rows.indices {

@@ -176,7 +176,7 @@ extension TableNode {
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
 }
 
-/// How many cells were made and how many live now.
+/// The numbers of cells created and of those alive.
 final class CellCount: Sendable {
   private let counts = Locked((made: 0, now: 0))
   var made: Int { counts.withLock { $0.made } }

@@ -89,7 +89,7 @@ private final class Gate: Sendable {
   private let reached = DispatchSemaphore(value: 0)
   private let opened = DispatchSemaphore(value: 0)
 
-  /// Whether somebody waits; asked until it is so.
+  /// A Boolean value that is true when a caller waits; polled by tests.
   var isReached: Bool { reached.wait(timeout: .now()) == .success }
 
   func open() { opened.signal() }

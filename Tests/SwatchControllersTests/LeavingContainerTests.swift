@@ -9,7 +9,7 @@ import Testing
 @Suite("Containers that leave a window for good")
 @MainActor
 struct LeavingContainerTests {
-  /// How a table goes.
+  /// The way in which a table leaves.
   enum Departure: CaseIterable {
     case rootExchanged
     case rootTaken

@@ -6,13 +6,13 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// What happened, in order.
+/// The events, in order.
 @MainActor final class Log {
   private(set) var entries: [String] = []
 
   func add(_ entry: String) { entries.append(entry) }
 
-  /// What was added since the last time.
+  /// The entries since the last call.
   func take() -> [String] {
     defer { entries = [] }
     return entries

@@ -9,7 +9,7 @@ import SwatchNodes
 @MainActor final class Rows: TableDataSource {
   var count: Int
   let height: Double
-  /// What is done with a cell when it is made.
+  /// Configures a new cell.
   var configure: @Sendable (RowCell) -> Void = { _ in }
 
   init(_ count: Int, height: Double = 50) {
@@ -90,7 +90,7 @@ extension Scene {
     items.flatMap(\.sections).filter { $0.path.components.last == "RowCell" }.map(\.frame.size)
   }
 
-  /// What the whole picture is filled with, cell by cell.
+  /// The fill colours of the whole picture, cell by cell.
   var fills: [Color] {
     items.flatMap(\.sections).flatMap(\.commands).compactMap { command in
       guard case .fill(_, .color(let color)) = command else { return nil }

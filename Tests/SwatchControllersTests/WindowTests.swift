@@ -361,7 +361,7 @@ struct WindowTests {
 }
 
 extension ContainerBooks {
-  /// How many cells lie in a range.
+  /// The number of cells in a range.
   func live(in range: InterfaceState) -> Int {
     rangeReport.cells.count { $0.state.contains(range) }
   }

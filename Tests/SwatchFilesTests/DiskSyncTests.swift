@@ -7,7 +7,7 @@ import Testing
 struct DiskSyncTests {
   private let folder = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
 
-  /// What the disk was asked to keep, in order.
+  /// The paths flushed to the disk, in order.
   private func synced(_ body: () throws -> Void) throws -> [String] {
     let paths = Locked<[String]>([])
     try DiskSync.$onSync.withValue({ path in paths.withLock { $0.append(path) } }) { try body() }

@@ -83,7 +83,7 @@ struct OutputPlaceTests {
       ("out/loop", "Too many levels of symbolic links; choose another output path"),
       ("out/none/a.png", "No such file or directory; make its folder first, or choose another"),
       ("out/lost", "No such file or directory; make its folder first, or choose another"),
-      ("out/file.png/a.png", "Not a directory; a file stands where a folder is needed"),
+      ("out/file.png/a.png", "Not a directory; expected a folder, found a file"),
       ("out/a\0.png", "it has no name that a file can have; choose another output path"),
     ])
   func refusals(path: String, reason: String) throws {

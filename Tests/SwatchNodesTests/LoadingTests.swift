@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 import Testing
 
-/// What runs when a node loads and is laid out on the main actor.
+/// The hooks of loading and laying out a node on the main actor.
 @Suite("Loading and layout hooks")
 @MainActor struct LoadingTests {
   private let log = Log()

@@ -117,7 +117,7 @@ private final class RestlessNode: DisplayNode {
   }
 }
 
-/// What happened, in order.
+/// The events, in order.
 final class Log: Sendable {
   private let entries = Locked<[String]>([])
   var all: [String] { entries.withLock { $0 } }

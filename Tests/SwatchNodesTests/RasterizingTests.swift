@@ -142,7 +142,7 @@ import Testing
   @Test("A view below it is refused, however it comes there, and the message says what to do")
   func views() async {
     let words =
-      "badge shows what is made when it loads, and nothing loads below a node with "
+      "badge has content that is created when it loads, and no node loads below a node with "
       + "shouldRasterizeDescendants"
     let added = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DisplayNode()

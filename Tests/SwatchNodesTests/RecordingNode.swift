@@ -63,7 +63,7 @@ final class RecordingDelegate: InterfaceStateDelegate {
 }
 
 extension Log {
-  /// What was noted since this was last asked.
+  /// The entries since the last call.
   func take() -> [String] {
     defer { clear() }
     return all
@@ -94,7 +94,7 @@ final class SquareNode: DisplayNode {
 }
 
 extension [Scene.Item] {
-  /// What is drawn, from back to front: the last component of each section's path and its colours.
+  /// The drawing from back to front: the last component of each section's path and its colours.
   var sections: [String] {
     flatMap { item -> [String] in
       switch item.content {

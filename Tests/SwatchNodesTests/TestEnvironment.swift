@@ -26,7 +26,7 @@ extension DisplayNode {
 }
 
 extension DisplayNode {
-  /// What the nodes of the tree draw, items inside one another flattened.
+  /// The sections of the tree's nodes, with nested items flattened.
   var sections: [DisplayList.Section] { displayedItems().flatMap(\.sections) }
 
   /// The commands of this node alone.

@@ -22,7 +22,7 @@ final class TemporaryFolder {
     try Data(text.utf8).write(to: URL(filePath: file))
   }
 
-  /// What stands in a file below the folder; nil where there is none.
+  /// The text of a file in the folder; nil for a missing one.
   func text(of name: String) -> String? {
     try? String(contentsOfFile: path + "/" + name, encoding: .utf8)
   }

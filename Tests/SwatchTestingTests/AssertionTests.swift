@@ -58,7 +58,7 @@ struct AssertionTests {
     #expect(
       here { verifySnapshot(of: "a", as: .lines) }
         == "The snapshot failed: unnamed(number:) runs with several arguments, which would share one "
-        + "reference; pass named: with what tells them apart")
+        + "reference; pass a different named: for each")
   }
 
   @Test("Several strategies of a test with arguments need a name too", arguments: [1])
@@ -66,7 +66,7 @@ struct AssertionTests {
     withKnownIssue {
       here { assertSnapshots(of: "a", as: ["text": SimplySnapshotting<String>.lines]) }
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("pass named: with what tells them apart") }
+      issue.comments.contains { $0.rawValue.contains("pass a different named: for each") }
     }
     withKnownIssue {
       here {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("References of earlier versions")
 struct EarlierTreesTests {
-  /// What ``LookSample`` looked like, written by the version that kept looks as words.
+  /// The reference of ``LookSample``, written by the version that kept looks as words.
   private static func reference() throws -> SnapshotPicture {
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
     let url = URL(filePath: "/\(folder)/EarlierTrees/looks-in-words.png")
@@ -18,7 +18,7 @@ struct EarlierTreesTests {
     var ink = Color.black
     var side = 60.0
     var title = "Twelve likes"
-    /// What the earlier version told, which is told still.
+    /// The changes reported by the earlier version, which are still reported.
     var changes: [String]
   }
 

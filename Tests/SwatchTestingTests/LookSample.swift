@@ -49,7 +49,7 @@ final class LookSample: DisplayNode {
   }
 }
 
-/// What a canvas can draw besides text.
+/// A node with all drawing of a canvas except text.
 final class SampleChart: DisplayNode {
   private let ink: Color
 

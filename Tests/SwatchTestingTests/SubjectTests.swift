@@ -246,7 +246,7 @@ struct SheetTests {
     for picture in pictures {
       #expect(picture?.extent == PixelSize(width: 16 + 30 + 16 + 7 + 16, height: 16 + 23 + 16))
     }
-    /// How bright the pixels of a column are, from a row on.
+    /// A pixel of a picture.
     func pixel(_ index: Int, _ x: Int, _ y: Int) -> UInt32? {
       pictures[index].map { $0.pixels(ofRow: y)[x] >> 24 }
     }

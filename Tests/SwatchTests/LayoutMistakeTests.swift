@@ -2,7 +2,7 @@ import Foundation
 import Swatch
 import Testing
 
-/// What `swatch inspect` shows: frames by id.
+/// The output of `swatch inspect`: frames by id.
 @Suite("Layouts of documents, as they are inspected")
 struct LayoutMistakeTests {
   private let renderer: Renderer

@@ -15,13 +15,13 @@ struct PaintFailureTests {
       atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// What a run told of.
+  /// The reports of a run.
   private struct Told {
     var pages: [PageRenderer.Page] = []
     var failed: [PageRenderer.FailedRow] { pages.flatMap(\.failedRows) }
   }
 
-  /// What is wrong with the second row.
+  /// The fault of the second row.
   enum Fault: CaseIterable {
     /// Its picture is gone once the row was displayed.
     case picture

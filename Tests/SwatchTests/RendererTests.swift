@@ -53,7 +53,7 @@ struct RendererTests {
     let log = HookLog()
     _ = try await renderer.scene { AskingCell(log: log) }
     await log.task?.value
-    #expect(log.entries == ["asking is gone: its tree was let go, or it is no part of it any more"])
+    #expect(log.entries == ["asking is gone: its tree was released, or the node was removed"])
   }
 
   @Test("A scene waits for the tasks of its nodes, and is as large as what they brought")
@@ -131,7 +131,7 @@ private final class Greeting: CellNode {
   }
 }
 
-/// What happened, in order.
+/// The events, in order.
 @MainActor private final class HookLog {
   var entries: [String] = []
   var task: Task<Void, Never>?

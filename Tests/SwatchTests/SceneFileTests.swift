@@ -95,7 +95,7 @@ struct SceneFileTests {
       }
       #expect(
         error?.description
-          == "\(Self.photo): it lies outside of the folder that data may name files in; move it into "
+          == "\(Self.photo): it is outside of the folder that data may refer to; move it into "
           + "the folder, or allow a wider one with Template.fileRoot")
     }
   }
@@ -122,7 +122,7 @@ struct SceneFileTests {
     }
   }
 
-  /// What becomes of a font before a scene is painted.
+  /// A change of a font before a scene is painted.
   enum Change: CaseIterable {
     case removed, replaced
 

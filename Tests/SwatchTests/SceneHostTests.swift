@@ -150,7 +150,7 @@ extension Scene {
   /// The tops of the items of the outermost container, in points.
   fileprivate var itemOrigins: [Double] { items.flatMap(\.origins) }
 
-  /// Whether nothing is drawn.
+  /// A Boolean value that is true when no item draws.
   fileprivate var accountsForNothing: Bool { items.allSatisfy { !$0.draws } }
 }
 
@@ -246,7 +246,7 @@ private final class FailingRow: CellNode {
   }
 }
 
-/// What happened, in order.
+/// The events, in order.
 @MainActor private final class RowLog {
   var entries: [String] = []
 }

@@ -6,7 +6,7 @@ import Swatch
 /// order, and `--` before operands that begin with a dash; `-` alone is an operand. Of an option
 /// that takes one value and is given twice, the last value holds.
 struct CommandLineParser<Root: Command> {
-  /// What a command line asks for.
+  /// The result of parsing a command line.
   enum Outcome {
     case run(Root)
     case help
@@ -23,7 +23,7 @@ struct CommandLineParser<Root: Command> {
     rest = words[...]
   }
 
-  /// The command with its values, or the wish for help wherever that stands among the options.
+  /// The command with its values, or a request for help anywhere among the options.
   mutating func parse() throws(UsageError) -> Outcome {
     while let word = rest.popFirst() {
       if word == "--" {

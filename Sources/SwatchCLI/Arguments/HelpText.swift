@@ -1,4 +1,4 @@
-/// The help of a command: 80 columns, its terms on the left, what they mean on the right.
+/// The help of a command in 80 columns: terms on the left, descriptions on the right.
 struct HelpText {
   private static let width = 80
   private static let indent = 2
@@ -60,7 +60,7 @@ extension Interface {
     return help.text
   }
 
-  /// The command line in short: what must be given, and that there is more.
+  /// The usage line: the required arguments and a mark for further ones.
   private var usage: String {
     let required = options.filter(\.isRequired).map { "\($0.name) \($0.placeholder ?? "")" }
     let further =

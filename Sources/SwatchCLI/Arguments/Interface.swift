@@ -1,38 +1,38 @@
-/// What a command takes from its line, declared once; the parser, the help and the messages read it.
+/// The arguments of a command, declared once for the parser, the help and the messages.
 struct Interface<Root: Command> {
-  /// A name that stands for itself, without an option before it. Each must be given.
+  /// A required positional argument.
   struct Operand {
     /// The word for it in help, as `FEED|-`.
     let placeholder: String
-    /// Where it goes.
+    /// The property that takes the argument.
     let path: WritableKeyPath<Root, String>
-    /// What it is, for help.
+    /// The description for help.
     let help: String
   }
 
-  /// Names that stand for themselves behind those that must be given, as many as there are.
+  /// Variadic positional arguments after the required ones.
   struct Rest {
-    /// What stands for each in help, as `REPORT.json`.
+    /// The placeholder of each in help, such as `REPORT.json`.
     let placeholder: String
-    /// Where they go, in order.
+    /// The property that takes the arguments, in order.
     let path: WritableKeyPath<Root, [String]>
-    /// How many there must be.
+    /// The smallest number of arguments.
     let minimum: Int
-    /// What they are, for help.
+    /// The description for help.
     let help: String
   }
 
   /// The word after `swatch`.
   let name: String
-  /// What the command does, in one sentence.
+  /// The purpose of the command, in one sentence.
   let abstract: String
-  /// What a user should know beyond the options: paragraphs.
+  /// Further explanations for help, as paragraphs.
   let discussion: [String]
-  /// What stands without an option, in order.
+  /// The required positional arguments, in order.
   let operands: [Operand]
   /// The options, in the order of the help.
   let options: [Option<Root>]
-  /// What follows the operands; nil where nothing may.
+  /// The variadic arguments after the operands; nil if there are none.
   var rest: Rest?
 
   /// The option of a name, with its dashes.

@@ -3,7 +3,7 @@ extension Option {
   static func sync(_ path: WritableKeyPath<Root, Bool>) -> Option {
     .flag(
       "--sync", sets: path, to: true,
-      help: "have the disk keep each file before it is told of, also where power is lost")
+      help: "flush each file to the disk before it is reported, to survive a power loss")
   }
 }
 

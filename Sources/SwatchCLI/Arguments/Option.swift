@@ -1,18 +1,18 @@
-/// An option of a command: its names, what it sets, and a line of help.
+/// An option of a command: its names, its effect, and a line of help.
 struct Option<Root: Command> {
   /// The names, the one that messages use first: `-o`, `--output`.
   let names: [String]
-  /// What stands for the value in help, as `DIR`; nil for a flag, which takes none.
+  /// The placeholder of the value in help, such as `DIR`; nil for a flag, which has no value.
   let placeholder: String?
-  /// What it does, for help: no capital, no full stop.
+  /// The description for help, without a capital letter and a full stop.
   let help: String
-  /// What holds where the option is not given; nil for nothing worth telling.
+  /// The default for help; nil if it needs no mention.
   let defaultText: String?
-  /// Whether the command cannot run without it.
+  /// A Boolean value that is true when the command can't run without the option.
   let isRequired: Bool
-  /// What the value must be, to stand after "takes".
+  /// The expected value, to follow "takes".
   let expectation: String
-  /// Sets the value; false where the text stands for none. A flag gets an empty text.
+  /// Sets the value; returns false for an invalid text. A flag gets an empty text.
   let assign: (inout Root, String) -> Bool
 
   /// The name that messages use.

@@ -1,6 +1,6 @@
-/// What is wrong with a command line, for the person who typed it.
+/// An error in a command line.
 struct UsageError: Error, Equatable, CustomStringConvertible {
-  /// The facts of each mistake.
+  /// The facts of each kind of error.
   enum Mistake: Equatable {
     case noCommand
     case unknownCommand(String, nearest: String?)
@@ -14,15 +14,15 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
     case notText(String)
   }
 
-  /// What is wrong.
+  /// The kind of error with its facts.
   var mistake: Mistake
-  /// The command whose line it is, as `feed`; nil before one was named.
+  /// The command of the line, such as `feed`; nil before a command was named.
   var command: String?
 
-  /// A sentence on the mistake and a second one on where to read more.
+  /// A sentence about the error, and a second one that refers to the help.
   var description: String {
     let name = ["swatch", command].compactMap(\.self).joined(separator: " ")
-    return "\(sentence)\nRun '\(name) --help' for what it takes."
+    return "\(sentence)\nRun '\(name) --help' for its usage."
   }
 
   private var sentence: String {

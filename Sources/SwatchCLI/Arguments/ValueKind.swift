@@ -1,11 +1,11 @@
 import Swatch
 import SwatchSnapshots
 
-/// What an option's value may be: how it is read, and how that is said to people.
+/// The type of an option's value: its parser and its description.
 struct ValueKind<Value> {
-  /// What is taken, to stand after "takes": `a whole number from 1 to 64`.
+  /// The expected value, to follow "takes": `a whole number from 1 to 64`.
   let expectation: String
-  /// The value that a text stands for, or nil where it stands for none.
+  /// Parses a text; returns nil if it is invalid.
   let parse: (String) -> Value?
   /// The text of a value, for help.
   let format: (Value) -> String
@@ -36,7 +36,7 @@ extension ValueKind<Int> {
       format: whole.format)
   }
 
-  /// The whole number that a text stands for, written in digits or as `1e6` and `2.5e8`.
+  /// Parses a whole number in digits, or in forms such as `1e6` and `2.5e8`.
   private static func wholeNumber(_ text: Substring) -> Int? {
     if let number = Int(text) { return number }
     guard text.allSatisfy({ "0123456789.eE+".contains($0) }), text.lowercased().contains("e") else {
@@ -75,8 +75,8 @@ extension ValueKind<Double> {
     number("a number above 0, \(Decimal.shortest(limit)) at most") { $0 > 0 && $0 <= limit }
   }
 
-  /// Pixels for a point, as documents have them: from the least whose points a page can still count to
-  /// the largest.
+  /// Pixels per point, as in documents: from the smallest scale at which a page can still count its
+  /// points to the largest.
   static var scale: ValueKind {
     number("a number from 0.01 to \(Decimal.shortest(Scale.limit))") { 0.01...Scale.limit ~= $0 }
   }

@@ -10,25 +10,26 @@ struct AcceptCommand: Command {
 
   static var interface: Interface<AcceptCommand> {
     Interface(
-      name: "accept", abstract: "Puts new snapshots in the places of their references.",
+      name: "accept", abstract: "Replaces references by new snapshots.",
       discussion: [
-        "Without names, all that differ or have no reference are accepted. A name is that of a "
-          + "comparison, as ProfileTests/card.dark, of a test with all its comparisons, as "
-          + "ProfileTests/card, or of a suite, as ProfileTests.",
-        "Reports may come from elsewhere: new files lie beside their report, and without "
+        "Without names, all different and missing references are accepted. A name is that of a "
+          + "comparison, such as ProfileTests/card.dark, of a test with all its comparisons, such as "
+          + "ProfileTests/card, or of a suite, such as ProfileTests.",
+        "Reports may be untrusted: new files must be in the folder of the report, and without "
           + "--references only folders named Snapshots or __Snapshots__ in the working directory, or "
-          + "below it, are written to. A reference that changed since the run is left alone.",
+          + "below it, are written to. A reference that has changed since the run is kept.",
       ],
       operands: [
-        .init(placeholder: "REPORT.json", path: \.report, help: "what the run of the tests wrote")
+        .init(placeholder: "REPORT.json", path: \.report, help: "the report of the test run")
       ],
       options: [
         .optional(
           "--references", placeholder: "DIR", sets: \.references, as: .path,
-          otherwise: "where the report says", help: "the folder of the references"),
+          otherwise: "as in the report", help: "the folder of the references"),
         .color(\.color),
       ],
-      rest: .init(placeholder: "NAME", path: \.names, minimum: 0, help: "what to accept"))
+      rest: .init(placeholder: "NAME", path: \.names, minimum: 0, help: "the comparisons to accept")
+    )
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -48,11 +49,11 @@ struct AcceptCommand: Command {
         code = failure.code
       }
     }
-    if accepted == 0 && code == .success { await console.finish("nothing is left to accept") }
+    if accepted == 0 && code == .success { await console.finish("there is nothing left to accept") }
     return code
   }
 
-  /// The comparisons that are meant. Of those not named, what needs nothing is left out.
+  /// The comparisons to accept. Without names, comparisons that passed are left out.
   private func chosen(from report: SnapshotReport) throws -> [SnapshotReport.Comparison] {
     guard !names.isEmpty else { return report.comparisons.filter { $0.isOpen } }
     for name in names where !report.comparisons.contains(where: { $0.goes(by: name) }) {
@@ -73,7 +74,7 @@ struct AcceptCommand: Command {
     guard let actual = comparison.actual else {
       throw CommandFailure(
         code: .badInput,
-        message: "\(comparison.id) has no new file to accept: mend what made it fail, and run the "
+        message: "\(comparison.id) has no new file to accept: fix its failure, and run the "
           + "tests again")
     }
     let new = try contents(of: actual, comparison, source)
@@ -84,7 +85,7 @@ struct AcceptCommand: Command {
       throw CommandFailure(
         code: .badInput,
         message: "\(reference.path), the reference of \(comparison.id), changed since the run: run "
-          + "the tests again, and accept what they report")
+          + "the tests again, and accept their report")
     }
     if let end = reference.path.lastIndex(of: "/") {
       try AtomicFile.makeFolder(String(reference.path[..<end]))
@@ -103,7 +104,7 @@ struct AcceptCommand: Command {
     } catch .missing {
       throw CommandFailure(
         code: .noInput,
-        message: "\(title) is gone: run the tests again, and accept what they report")
+        message: "\(title) is gone: run the tests again, and accept their report")
     } catch .outside {
       throw CommandFailure(
         code: .badInput,
@@ -115,8 +116,8 @@ struct AcceptCommand: Command {
     return comparison.kind == "png" ? try SnapshotPicture.reference(from: bytes) : bytes
   }
 
-  /// The place that is written: in the folder that the command line names, or else where the report
-  /// says, if that is one for references.
+  /// The place of the reference to write: in the folder given on the command line, or else at the
+  /// path in the report, if that is in a folder for references.
   private func reference(
     of comparison: SnapshotReport.Comparison, in source: ReportSource
   ) throws(CommandFailure) -> ReferencePlace {
@@ -143,12 +144,13 @@ struct AcceptCommand: Command {
 }
 
 extension SnapshotReport.Comparison {
-  /// A Boolean value that is true where there is something to decide on.
+  /// A Boolean value that is true for a comparison that can be accepted.
   fileprivate var isOpen: Bool {
     sheetOf == nil && (outcome == .different || outcome == .missing)
   }
 
-  /// Whether a name on the command line means the comparison, its test or its suite.
+  /// A Boolean value that is true when a name on the command line is that of the comparison, its
+  /// test or its suite.
   fileprivate func goes(by name: String) -> Bool {
     name == id || name == suite || name == "\(suite)/\(test)"
   }

@@ -1,22 +1,22 @@
-/// One of the things that `swatch` does: its values come from the command line.
+/// A subcommand of `swatch`, whose values come from the command line.
 protocol Command: Sendable {
-  /// The command with the values that hold where nothing is given.
+  /// The command with its default values.
   init()
 
-  /// What it takes from the command line.
+  /// The arguments of the command.
   static var interface: Interface<Self> { get }
 
-  /// How much colour its messages have.
+  /// The use of colour in messages.
   var color: When { get }
 
   /// Does it.
-  /// - Throws: ``CommandFailure`` where it ends early.
+  /// - Throws: ``CommandFailure`` if it ends early.
   func run(_ console: Console) async throws -> ExitCode
 }
 
-/// When something that only people want is shown.
+/// The condition for output meant for people only.
 enum When: String, CaseIterable {
-  /// Where a person reads it, on a terminal.
+  /// Only on a terminal.
   case auto
   /// Also in files and pipes.
   case always
@@ -24,10 +24,10 @@ enum When: String, CaseIterable {
   case never
 }
 
-/// Why a command ended early, and with which code.
+/// The messages and the exit code of a command that failed.
 struct CommandFailure: Error {
   var code: ExitCode
-  /// Sentences, a line for each: what, where, what to do.
+  /// One line for each error: the problem, its place, the remedy.
   var messages: [String]
 
   init(code: ExitCode, messages: [String]) {

@@ -2,8 +2,8 @@ import Glibc
 import Swatch
 
 extension CommandFailure {
-  /// Does something and gives the library's errors the codes that they end the process with. Where files
-  /// could not be opened as too many were, that is the reason, whatever failed for it.
+  /// Runs a body and converts the library's errors to exit codes. If files could not be opened
+  /// because too many were open, that is the reported cause, whatever failed because of it.
   static func catching(_ body: () async throws -> ExitCode) async throws -> ExitCode {
     let watch = OpenFileWatch()
     do {
@@ -51,7 +51,7 @@ extension CommandFailure {
     }
   }
 
-  /// Does something, and says of a picture that the document asks for and can't have which document it is.
+  /// Runs a body, and adds the document's name to errors about pictures of that document.
   static func naming(_ document: String, _ body: () async throws -> Void) async throws {
     do {
       try await body()

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchSnapshots
 
-/// `swatch diff`: what two pictures differ in.
+/// `swatch diff`: the differences of two pictures.
 struct DiffCommand: Command {
   var expected = ""
   var actual = ""
@@ -16,17 +16,17 @@ struct DiffCommand: Command {
 
   static var interface: Interface<DiffCommand> {
     Interface(
-      name: "diff", abstract: "Compares two PNG files or scenes, and says where they differ.",
+      name: "diff", abstract: "Compares two PNG files or scenes, and prints their differences.",
       discussion: [
         "Pixels are compared exactly, in 8 bits a channel whatever kinds of PNG they come from, unless --threshold or "
           + "--antialiasing allow more. Pictures of different sizes are different.",
         "A scene that swatch render wrote is painted first, as render does.",
-        "The difference picture shows A faded, different pixels red, those that only smooth an edge "
-          + "yellow, and what was ignored hatched; it is written only where there is a difference.",
+        "The difference picture shows A faded, different pixels red, those that differ only in antialiasing "
+          + "yellow, and ignored areas hatched; it is written only if the pictures differ.",
       ],
       operands: [
-        .init(placeholder: "A.png", path: \.expected, help: "the picture as it should be"),
-        .init(placeholder: "B.png", path: \.actual, help: "the picture as it is"),
+        .init(placeholder: "A.png", path: \.expected, help: "the expected picture"),
+        .init(placeholder: "B.png", path: \.actual, help: "the actual picture"),
       ],
       options: [
         .optional(
@@ -35,11 +35,11 @@ struct DiffCommand: Command {
         .value(
           "--threshold", placeholder: "N", sets: \.threshold, as: .distance(upTo: 1),
           help:
-            "count pixels as equal that differ to the eye by N or less, as pixelmatch and odiff "
-            + "measure it; 0.1 is usual there"),
+            "count pixels as equal whose perceptual difference is N or less, as measured by "
+            + "pixelmatch and odiff; 0.1 is usual there"),
         .flag(
           "--antialiasing", sets: \.ignoresAntialiasing, to: true,
-          help: "count pixels as equal that only smooth an edge differently"),
+          help: "count pixels as equal that differ only in antialiasing"),
         .list(
           "--ignore", placeholder: "X,Y,W,H", sets: \.ignored, as: .rectangle,
           help: "leave out a rectangle of pixels; may be given several times"),

@@ -14,8 +14,8 @@ extension Option {
 struct DocumentSource {
   let document: Document
 
-  /// Reads the document, and fills it with the data where there is any.
-  /// - Throws: ``DocumentError`` for the first thing that is wrong.
+  /// Reads the document, and fills it with the data if given.
+  /// - Throws: ``DocumentError`` for the first error.
   init(document path: String, data: String?, root: FileRoot?) throws(DocumentError) {
     var template = try Template(contentsOf: path)
     template.fileRoot = root

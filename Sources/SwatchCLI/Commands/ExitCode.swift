@@ -1,4 +1,4 @@
-/// How the process ends, after sysexits.h where that has a word for it.
+/// The exit codes of the process, after sysexits.h where it has one.
 enum ExitCode: Int32, CaseIterable {
   case success = 0
   case rowsFailed = 1
@@ -14,22 +14,22 @@ enum ExitCode: Int32, CaseIterable {
   case brokenPipe = 141
   case terminated = 143
 
-  /// What the code says, for help.
+  /// The meaning of the code, for help.
   var meaning: String {
     switch self {
     case .success: "all is done"
     case .rowsFailed: "done, but some rows or documents failed; each has a message"
     case .usage: "the command line is wrong"
     case .different: "pictures differ"
-    case .badInput: "an input is not what it should be"
+    case .badInput: "an input is invalid"
     case .noInput: "an input is missing or cannot be read"
     case .cannotCreate: "the output cannot be made"
     case .inputOutput: "reading or writing failed"
     case .temporary: "the system gives too little memory for now"
-    case .hungUp: "the terminal is gone; what was finished is kept"
-    case .interrupted: "interrupted; what was finished is kept"
-    case .terminated: "told to end; what was finished is kept"
-    case .brokenPipe: "whoever read standard output has left"
+    case .hungUp: "the terminal is gone; finished files are kept"
+    case .interrupted: "interrupted; finished files are kept"
+    case .terminated: "terminated; finished files are kept"
+    case .brokenPipe: "the reader of standard output closed it"
     }
   }
 }

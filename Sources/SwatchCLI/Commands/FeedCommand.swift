@@ -30,7 +30,7 @@ struct FeedCommand: Command {
           + "needed, whatever the length of the feed.",
         "Each row fills the template and becomes a cell; cells are laid out and drawn in parallel, "
           + "stacked, and written as DIR/page-000001.png and so on, or as the pages of one PDF file, "
-          + "which is there when the run ends. A row that fails shows a "
+          + "which appears when the run ends. A row that fails shows a "
           + "visible mark in its place and a message on standard error.",
         "With --layout, pages become other pictures: DIR/feed.png, one of all rows; DIR/row-000001.png "
           + "and so on; DIR/strip-000001.png; DIR/sheet-000001.png.",
@@ -49,16 +49,16 @@ struct FeedCommand: Command {
         .required(
           "-o", "--output", placeholder: "DIR|OUT.pdf", sets: \.output, as: .outputPath,
           help:
-            "the folder of the pages, made where it is missing; or one PDF file; or, with --layout "
+            "the folder of the pages, created if missing; or one PDF file; or, with --layout "
             + "long, the picture, its name ending in \(Encoding.listOfEndings)"),
         .optional(
           "--input", placeholder: "FORMAT", sets: \.input, as: .word,
-          otherwise: "told by the first bytes and the ending of FEED",
-          help: "what the feed is: ndjson, json or csv"),
+          otherwise: "recognised by the first bytes and the extension of FEED",
+          help: "the format of the feed: ndjson, json or csv"),
         .format(
-          \.format, otherwise: "png, or what OUT ends in",
-          help: "what pages are: png, jpeg, webp or svg, a file each, or pdf, one file: OUT.pdf or "
-            + "DIR/feed.pdf"),
+          \.format, otherwise: "png, or the extension of OUT",
+          help: "the format of pages: png, jpeg, webp or svg, a file each, or pdf, one file: "
+            + "OUT.pdf or DIR/feed.pdf"),
       ] + Option.layout(\.layout) + [
         .value(
           "--rows-per-page", placeholder: "N", sets: \.rowsPerPage, as: .integer(1...100_000),
@@ -72,16 +72,16 @@ struct FeedCommand: Command {
         .optional(
           "--timeout", placeholder: "SECONDS", sets: \.timeout, as: .positive(upTo: 86_400),
           otherwise: "any time",
-          help: "how long one row may take to be laid out and drawn; one that takes longer fails"),
+          help: "the time limit for laying out and drawing one row, which fails after it"),
         .value(
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
-          help: "how much is done at once; 1 overlaps nothing"),
+          help: "the number of parallel jobs; with 1 nothing overlaps"),
         .root(\.root),
       ] + Option.encoding(\.format) + Option.limits(\.limits) + Option.fonts(\.fonts) + [
         .value(
           "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
-          help: "what becomes of a row that fails: show puts a mark in its place, skip leaves it "
-            + "out, stop ends the run before its page"),
+          help: "the treatment of failed rows: show puts an error card in their place, skip leaves "
+            + "them out, stop ends the run before its page"),
         .sync(\.syncs),
         .value(
           "--progress", placeholder: "WHEN", sets: \.progress, as: .word,

@@ -7,8 +7,8 @@ struct FeedDestination {
   let format: FormatChoice
   let layout: LayoutChoice
 
-  /// The library's destination: one file where the name is that of one, else a folder.
-  /// - Throws: ``CommandFailure`` where the name is that of one file, and there will be several, or an
+  /// The library's destination: one file if the name is that of a file, otherwise a folder.
+  /// - Throws: ``CommandFailure`` if the name is that of one file and there will be several, or an
   ///   option belongs to another format or layout.
   func output() throws(CommandFailure) -> PageRenderer.Output {
     let pictures = try layout.layout()

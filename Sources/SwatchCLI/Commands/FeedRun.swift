@@ -1,6 +1,6 @@
 import Swatch
 
-/// One run of a feed: keeps count and tells of pages and failures as they come.
+/// One run of a feed, which counts pages and failures and reports them as they occur.
 @MainActor final class FeedRun {
   private let console: Console
   private let fonts: FontLibrary
@@ -16,8 +16,8 @@ import Swatch
     self.fonts = fonts
   }
 
-  /// Renders all rows, telling of each page and of each row that failed. A failed row that ends the
-  /// run was told by then; that it was told to end says ``finish(_:)``.
+  /// Renders all rows, and reports each page and each failed row. A failed row that ends the run is
+  /// reported here; a signal that ends it is reported by ``finish(_:)``.
   func render(_ rows: @escaping RowSource, by pages: PageRenderer) async throws {
     do {
       try await renderAll(rows, by: pages)
@@ -41,16 +41,16 @@ import Swatch
       onPage: { page in try await self.tell(page) })
   }
 
-  /// Tells how the run went.
-  /// - Parameter feed: The feed as it was named, which is told of where it has no rows.
-  /// - Returns: The code that the process ends with.
+  /// Reports the result of the run.
+  /// - Parameter feed: The name of the feed, reported if it has no rows.
+  /// - Returns: The exit code of the process.
   func finish(_ feed: String) async -> ExitCode {
     if isComplete && progress.rows == 0 {
-      await console.report("\(feed): the feed has no rows, so there is nothing to write")
+      await console.report("\(feed): the feed has no rows, so no picture is written")
     }
     if Task.isCancelled {
-      let kept = progress.pages == 0 ? "no picture was finished" : "what was finished is kept"
-      await console.report("\(feed): the run was told to end before the feed ended; \(kept)")
+      let kept = progress.pages == 0 ? "no picture was finished" : "finished pictures are kept"
+      await console.report("\(feed): the run was stopped before the end of the feed; \(kept)")
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let summary = FeedSummary(

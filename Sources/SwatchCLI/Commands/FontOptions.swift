@@ -1,15 +1,15 @@
 import Swatch
 
-/// Which fonts a command sets text in.
+/// The fonts that a command uses for text.
 struct FontOptions: Hashable {
-  /// Folders whose fonts come before the system's, in order.
+  /// Folders whose fonts take precedence over the system's, in order.
   var directories: [String] = []
-  /// Whether the system's fonts are there as well.
+  /// A Boolean value that is true when the system's fonts are used as well.
   var usesSystemFonts = true
 
-  /// The fonts chosen.
-  /// - Throws: ``CommandFailure`` where none is chosen, for all text would be left out silently;
-  ///   ``CairoError`` where those chosen can't be used.
+  /// The library of the chosen fonts.
+  /// - Throws: ``CommandFailure`` if none is chosen, as all text would be missing silently;
+  ///   ``CairoError`` if the chosen fonts can't be used.
   func library() throws -> FontLibrary {
     if directories.isEmpty && !usesSystemFonts {
       throw CommandFailure(

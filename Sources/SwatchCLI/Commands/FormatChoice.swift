@@ -2,7 +2,7 @@ import Swatch
 
 /// The format of pictures with its options, as the command line has them.
 struct FormatChoice: Hashable {
-  /// The format that was asked for, with its default options; nil for the one that the output's name says.
+  /// The requested format with its default options; nil to choose by the extension of the output.
   var format: Encoding?
   /// The level of PNG, from 0 to 9.
   var level: Int?
@@ -13,8 +13,8 @@ struct FormatChoice: Hashable {
   /// A Boolean value that is true for WebP that keeps every pixel.
   var isLossless = false
 
-  /// The library's encoding: of the format that was asked for, else of `standard`.
-  /// - Throws: ``CommandFailure`` where an option belongs to another format.
+  /// The library's encoding in the requested format, or `standard` without one.
+  /// - Throws: ``CommandFailure`` if an option belongs to another format.
   func encoding(otherwise standard: Encoding) throws(CommandFailure) -> Encoding {
     let format = format ?? standard
     try check("--png-level", isGiven: level != nil, belongsTo: [.png()], for: format)
@@ -83,19 +83,19 @@ extension Option {
       .optional(
         "--png-level", placeholder: "N", sets: path.appending(path: \.level),
         as: .integer(0...PNGOptions.levelLimit), otherwise: "\(PNGOptions().level)",
-        help: "how hard PNG files are compressed: 0 not at all, \(PNGOptions.levelLimit) smallest"),
+        help: "the compression level of PNG files: 0 for none, \(PNGOptions.levelLimit) smallest"),
       .optional(
         "--png-filter", placeholder: "FILTER", sets: path.appending(path: \.filter), as: .word,
         otherwise: PNGOptions().filter.rawValue,
-        help: "what PNG rows are before compression: none, sub, up, avg, paeth or auto; up is "
+        help: "the filter of PNG rows before compression: none, sub, up, avg, paeth or auto; up is "
           + "good for photographs, none for flat drawings"),
       .optional(
         "--quality", placeholder: "N", sets: path.appending(path: \.quality),
         as: .integer(0...100), otherwise: "85 for JPEG, 80 for WebP",
-        help: "how true to the picture JPEG and WebP files are: 0 smallest, 100 best"),
+        help: "the quality of JPEG and WebP files: 0 smallest, 100 best"),
       .flag(
         "--lossless", sets: path.appending(path: \.isLossless), to: true,
-        help: "have WebP files keep every pixel"),
+        help: "write lossless WebP files"),
     ]
   }
 }

@@ -14,7 +14,7 @@ struct InspectCommand: Command {
 
   static var interface: Interface<InspectCommand> {
     Interface(
-      name: "inspect", abstract: "Prints where the nodes of a layout document are placed.",
+      name: "inspect", abstract: "Prints the frames of a layout document's nodes.",
       discussion: ["Frames are x, y, width and height in points, from the document's top left."],
       operands: [
         .init(placeholder: "DOCUMENT.json", path: \.document, help: "the layout document")
@@ -24,8 +24,8 @@ struct InspectCommand: Command {
           "--json", sets: \.printsJSON, to: true, help: "print one JSON object instead of a tree"),
         .flag(
           "--explain", sets: \.explains, to: true,
-          help: "say what looks wrong: children that reach beyond their parents, impossible sizes, "
-            + "stacks in which nothing flexes"),
+          help: "list layout problems: children that extend beyond their parents, impossible "
+            + "sizes, stacks in which nothing flexes"),
         .flag(
           "--ascii", sets: \.drawsSpecs, to: true,
           help: "draw the specs as boxes of ASCII characters first"),
@@ -69,12 +69,11 @@ struct InspectCommand: Command {
     if let art = inspection.asciiArtString { try await console.printLine(art) }
     for node in nodes { try await console.printLine(node.description) }
     for problem in problems { try await console.printLine("\(problem)") }
-    if explains && problems.isEmpty { try await console.printLine("Nothing looks wrong.") }
+    if explains && problems.isEmpty { try await console.printLine("No problems found.") }
   }
 
-  /// `{"size": [w, h], "nodes": [{"id", "kind", "path", "frame": [x, y, w, h]}…]}`, frames from the
-  /// document's top left, each node before those inside it.
-  /// With `problems`, which are told where they were asked for.
+  /// `{"size": [w, h], "nodes": [{"id", "kind", "path", "frame": [x, y, w, h]}…]}`, frames relative
+  /// to the document's top left, each node before its descendants, and `problems` if requested.
   private static func json(
     size: Size, nodes: [LayoutTree], problems: [LayoutProblem]?
   ) -> JSONOutput {

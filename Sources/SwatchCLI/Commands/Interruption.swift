@@ -2,11 +2,11 @@ import Dispatch
 import Glibc
 import Swatch
 
-/// Ends work early when the process is interrupted, told to end, or loses its terminal (SIGINT, SIGTERM,
-/// SIGHUP): the work is cancelled, finishes what it has begun, and the process ends with the signal's
-/// code. A second signal that is no echo of the first (``StopSignals``), or work that does not end in time,
-/// as it waits for input, ends the process at once. SIGHUP is left alone where the process was started to
-/// outlive its terminal (nohup).
+/// Ends work early when the process gets SIGINT, SIGTERM or SIGHUP: the task is cancelled, finishes
+/// work already begun, and the process ends with the signal's code. A second signal that is not an
+/// echo of the first (``StopSignals``), or work that does not end in time, such as waiting for
+/// input, ends the process immediately. SIGHUP stays ignored if the process was started to outlive
+/// its terminal (nohup).
 enum Interruption {
   private static let signals: [(number: Int32, code: ExitCode)] = [
     (SIGINT, .interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp),

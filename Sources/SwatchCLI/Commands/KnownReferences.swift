@@ -1,6 +1,6 @@
 import SwatchSnapshots
 
-/// What the reports of a run tell of references: which are in use, and where others may lie.
+/// The references in the reports of a run, those in use and the folders of possible others.
 struct KnownReferences {
   /// A file that may be a reference.
   struct File {
@@ -10,7 +10,7 @@ struct KnownReferences {
     let identity: String
     /// The path of the folder around that of its suite, without links.
     let folder: String
-    /// The name of the folder that it lies in.
+    /// The name of the folder that contains the file.
     let suite: String
     /// Its own name.
     let name: String
@@ -32,8 +32,8 @@ struct KnownReferences {
   private var suites: Set<String> = []
   private var kinds: Set<String> = []
 
-  /// Takes a comparison in. One whose reference is in the report's own folder, as sheets are, or is
-  /// called otherwise than itself tells nothing of others.
+  /// Adds a comparison. One whose reference is in the report's own folder, as sheets are, or has
+  /// another name than the comparison is ignored.
   mutating func add(_ comparison: SnapshotReport.Comparison, of source: ReportSource) {
     used.insert(source.place(of: comparison.reference).resolved)
     guard let folder = comparison.references, folder != "." else { return }
@@ -42,13 +42,13 @@ struct KnownReferences {
     kinds.insert(comparison.kind)
   }
 
-  /// Whether a comparison had the file.
+  /// A Boolean value that is true for a file that a comparison used.
   func isUsed(_ file: File) -> Bool { used.contains(file.identity) }
 
-  /// Whether a comparison was of the file's suite.
+  /// A Boolean value that is true for a file in a suite with comparisons.
   func holdsSuite(of file: File) -> Bool { suites.contains(file.suite) }
 
-  /// Whether the file lies where references do, and is called as one: `test.kind` or
+  /// A Boolean value that is true for a file with the path of a reference: `test.kind` or
   /// `test.name.kind` in the folder of a suite.
   func isReference(_ file: File) -> Bool {
     guard folders.contains(file.folder) else { return false }

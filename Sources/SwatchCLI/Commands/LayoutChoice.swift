@@ -1,8 +1,8 @@
 import Swatch
 
-/// What pictures a feed becomes, as the command line has it.
+/// The layout of a feed's pictures, from the command line.
 struct LayoutChoice: Hashable {
-  /// The layouts, without what they are made with.
+  /// The layouts without their options.
   enum Kind: String, CaseIterable {
     case pages, long, each, strip, sheet
   }
@@ -15,7 +15,7 @@ struct LayoutChoice: Hashable {
   var pagesPerPicture: Int?
 
   /// The library's layout; nil for one picture of all rows.
-  /// - Throws: ``CommandFailure`` where an option belongs to another layout.
+  /// - Throws: ``CommandFailure`` if an option belongs to another layout.
   func layout() throws(CommandFailure) -> PageRenderer.Layout? {
     try check("--direction", isGiven: direction != nil, belongsTo: [.strip])
     try check("--columns", isGiven: columns != nil, belongsTo: [.sheet])
@@ -53,7 +53,7 @@ struct LayoutChoice: Hashable {
 }
 
 extension Option {
-  /// `--layout` and what its layouts are made with.
+  /// `--layout` and the options of its layouts.
   static func layout(_ path: WritableKeyPath<Root, LayoutChoice>) -> [Option] {
     [
       .value(
@@ -63,7 +63,7 @@ extension Option {
           + "for each row; strip: pages side by side; sheet: scaled-down pages in columns"),
       .optional(
         "--direction", placeholder: "WAY", sets: path.appending(path: \.direction), as: .word,
-        otherwise: "horizontal", help: "where a strip's next page lies: horizontal or vertical"),
+        otherwise: "horizontal", help: "the direction of a strip: horizontal or vertical"),
       .optional(
         "--columns", placeholder: "N", sets: path.appending(path: \.columns),
         as: .integer(1...1000), otherwise: "4", help: "pages beside one another on a sheet"),
@@ -75,11 +75,11 @@ extension Option {
         "--captions", placeholder: "WHAT", sets: path.appending(path: \.captions), as: .word,
         otherwise: "numbers",
         help:
-          "what stands below the pages of a sheet: numbers, rows (with the page's number) or none"),
+          "the captions below the pages of a sheet: numbers, rows (with the page's number) or none"),
       .optional(
         "--pages-per-picture", placeholder: "N", sets: path.appending(path: \.pagesPerPicture),
         as: .integer(1...10_000), otherwise: "100",
-        help: "the most pages on one strip or sheet; further ones go on the next"),
+        help: "the largest number of pages on one strip or sheet; further pages start the next"),
     ]
   }
 }

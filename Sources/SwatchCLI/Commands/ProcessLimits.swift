@@ -1,8 +1,8 @@
 import Glibc
 import Swatch
 
-/// The limits that the process was started with (`ulimit`), checked against what any run needs: below it
-/// the system's libraries hang or end the process without a word.
+/// The limits of the process (`ulimit`), checked against the minimum of any run: below it the
+/// system's libraries hang or end the process without a message.
 enum ProcessLimits {
   /// The address space that any run needs, in bytes. A feed of ten pages with text was measured to need
   /// 0.4 GiB and more on two processors; each thread reserves another 8 MiB for its stack.
@@ -11,7 +11,7 @@ enum ProcessLimits {
   /// The number of files that any run may need open: each thread may be about to read or write some.
   static func neededFiles(processors: Int) -> UInt { UInt(48 + 8 * processors) }
 
-  /// Takes as much as the system allows, and says why that is too little; nil where it suffices.
+  /// Raises soft limits to hard limits, and returns the reason if they are too low; otherwise nil.
   static func prepare() -> CommandFailure? {
     let memory = limit(RLIMIT_AS)
     if memory.rlim_cur != rlim_t.max {
@@ -28,7 +28,7 @@ enum ProcessLimits {
       processors: processors)
   }
 
-  /// The reason why so little is not enough; nil where it is.
+  /// The reason why so little is not enough; nil if it is.
   static func failure(memory: UInt, files: UInt, processors: Int) -> CommandFailure? {
     let needed = neededMemory(processors: processors)
     if memory < needed {

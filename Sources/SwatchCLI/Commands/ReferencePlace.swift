@@ -2,7 +2,7 @@ import FoundationEssentials
 import Swatch
 import SwatchSnapshots
 
-/// The place of a reference that is to be written, in a folder that nothing of it may leave.
+/// The place of a reference to write, confined to a folder.
 struct ReferencePlace {
   private let name: String
   private let folder: String
@@ -16,9 +16,9 @@ struct ReferencePlace {
   /// The path from the working directory.
   var path: String { FilePlace(name, from: folder).path }
 
-  /// The bytes that are there; nil where nothing is.
-  /// - Throws: ``CommandFailure`` where something stands there that is no reference: a folder, a device, or
-  ///   what a link leads to out of the folder.
+  /// The bytes of the existing file; nil if there is none.
+  /// - Throws: ``CommandFailure`` if the path is no regular file in the folder: a folder, a device,
+  ///   or a link that leads out of the folder.
   func contents(of comparison: SnapshotReport.Comparison) throws(CommandFailure) -> [UInt8]? {
     let title = "\(path), the reference of \(comparison.id),"
     do throws(InputFile.Problem) {

@@ -21,8 +21,8 @@ struct RenderCommand: Command {
       discussion: [
         "The format follows from the name of the output. PNG, JPEG and WebP files are pixels; SVG and "
           + "PDF files are shapes, a unit for each point, with text as outlines and as text. JPEG has no "
-          + "transparency: where the document draws nothing it is white. A scene is what is drawn "
-          + "before it is painted: render it again, at any scale, compare or send it."
+          + "transparency: areas without drawing are white. A scene contains the drawing commands "
+          + "of a picture: it can be rendered again at any scale, compared and sent."
       ],
       operands: [
         .init(
@@ -36,11 +36,11 @@ struct RenderCommand: Command {
             "the picture, its name ending in \(RenderFormat.listOfEndings); - is standard output"),
         .optional(
           "--format", placeholder: "FORMAT", sets: \.format, as: .renderFormat,
-          otherwise: "what the output ends in; png for -",
-          help: "what the picture is, whatever its name: png, jpeg, webp, svg, pdf or scene"),
+          otherwise: "the extension of the output; png for -",
+          help: "the format of the picture, whatever its name: png, jpeg, webp, svg, pdf or scene"),
         .flag(
           "--embed", sets: \.embeds, to: true,
-          help: "put fonts and pictures into a scene, so that it can be sent; else it names them"),
+          help: "embed fonts and pictures in a scene, so that it can be sent"),
         .optional(
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
@@ -66,7 +66,7 @@ struct RenderCommand: Command {
     }
   }
 
-  /// The scene of the document, or the one that stands in its place, and the renderer that paints it.
+  /// The scene of the document, or the scene file given instead, and the renderer that paints it.
   private func drawn(with fonts: FontLibrary) async throws -> (Scene, Renderer) {
     if var scene = try SceneSource(document, root: root)?.scene {
       guard data == nil else {

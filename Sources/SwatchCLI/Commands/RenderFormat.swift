@@ -7,8 +7,8 @@ enum RenderFormat: Hashable {
   /// A scene: drawing to be painted, compared or sent later.
   case scene
 
-  /// The format that was asked for, else the one that a file's name ends in.
-  /// - Throws: ``OutputError`` where neither says one.
+  /// The requested format, or else the one of the file's extension.
+  /// - Throws: ``OutputError`` if neither is known.
   init(_ wanted: RenderFormat?, path: String) throws {
     if let wanted {
       self = wanted
@@ -27,7 +27,7 @@ enum RenderFormat: Hashable {
     return endings.joined(separator: ", ") + " or .scene"
   }
 
-  /// A Boolean value that is true when a file's name says that it is a scene.
+  /// A Boolean value that is true for a file name with the extension of scenes.
   static func isScene(_ path: String) -> Bool { path.lowercased().hasSuffix(".scene") }
 }
 
@@ -36,7 +36,7 @@ struct SceneSource {
   let scene: Scene
 
   /// Reads a scene.
-  /// - Returns: nil where neither the name nor the first bytes of the file are those of a scene.
+  /// - Returns: nil if neither the name nor the first bytes of the file are those of a scene.
   /// - Throws: ``SceneFileError``, ``FileRootError``.
   init?(_ path: String, root: String?) throws {
     guard RenderFormat.isScene(path) || Scene.isFile(at: path) else { return nil }

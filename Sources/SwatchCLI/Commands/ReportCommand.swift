@@ -1,6 +1,6 @@
 import SwatchSnapshots
 
-/// `swatch report`: the pages of one report from those of several shards.
+/// `swatch report`: joins the reports of several shards.
 struct ReportCommand: Command {
   var first = ""
   var others: [String] = []
@@ -11,13 +11,13 @@ struct ReportCommand: Command {
     Interface(
       name: "report", abstract: "Joins the reports of shards and writes their pages.",
       discussion: [
-        "DIR gets report.html, report.json, junit.xml and summary.md, and, in files, what a report "
-          + "names beside itself and is not in DIR. The page shows what differs.",
+        "Writes report.html, report.json, junit.xml and summary.md to DIR, and copies the files of "
+          + "the reports that are not in DIR to DIR/files. The page shows the differences.",
         "The reports are those of all shards of a run, each once. Files that a report names "
           + "elsewhere are neither read nor copied.",
       ],
       operands: [
-        .init(placeholder: "REPORT.json", path: \.first, help: "what a run of tests wrote")
+        .init(placeholder: "REPORT.json", path: \.first, help: "the report of a test run")
       ],
       options: [
         .required(

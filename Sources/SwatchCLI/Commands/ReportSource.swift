@@ -2,7 +2,7 @@ import SwatchSnapshots
 
 /// A `report.json` that the command line names.
 struct ReportSource {
-  /// What it holds.
+  /// The decoded report.
   let report: SnapshotReport
   /// The folder that its relative paths start from.
   let folder: String
@@ -11,7 +11,7 @@ struct ReportSource {
   private static let byteLimit = 1 << 30
 
   /// Reads a report, and the times beside it.
-  /// - Throws: ``CommandFailure`` where there is none.
+  /// - Throws: ``CommandFailure`` if there is none.
   init(path: String) throws(CommandFailure) {
     guard let bytes = FilePlace(path).contents(limit: Self.byteLimit) else {
       throw CommandFailure(
@@ -35,7 +35,7 @@ struct ReportSource {
     }
   }
 
-  /// The times beside a report; nil where there are none.
+  /// The times beside a report; nil if there are none.
   private static func times(in folder: String) -> ComparisonTimes? {
     FilePlace(ComparisonTimes.fileName, from: folder).contents(limit: byteLimit)
       .flatMap { try? ComparisonTimes(json: $0) }
@@ -48,8 +48,8 @@ struct ReportSource {
   func place(of path: String) -> FilePlace { FilePlace(path, from: folder) }
 
   /// Reads the reports of one run.
-  /// - Throws: ``CommandFailure`` where one can't be read, or where they are not all parts of a run, each
-  ///   once.
+  /// - Throws: ``CommandFailure`` if one can't be read, or where they are not all parts of a run,
+  ///   each once.
   static func reports(_ paths: [String]) throws(CommandFailure) -> [ReportSource] {
     var sources: [ReportSource] = []
     for path in paths { sources.append(try ReportSource(path: path)) }

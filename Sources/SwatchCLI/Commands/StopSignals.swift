@@ -1,14 +1,14 @@
-/// The signals by which a process is told to stop, told apart from their echoes: `timeout` of GNU sends its
-/// signal to the process and then to the group that the process is in, and terminals and supervisors
-/// do alike, so that one stop arrives as two signals.
+/// The signals that stop a process, separated from their echoes: GNU `timeout` sends its signal to
+/// the process and then to the process group, as terminals and supervisors do, so that one stop
+/// arrives as two signals.
 struct StopSignals: Sendable {
   /// The answer to a signal.
   enum Answer: Equatable {
     /// Ending gracefully, which begins now.
     case finish
-    /// Nothing: the signal belongs to the one before.
+    /// No action: the signal is an echo of the one before.
     case ignore
-    /// Ending without waiting for what is on its way.
+    /// Ending without finishing current work.
     case endAtOnce
   }
 

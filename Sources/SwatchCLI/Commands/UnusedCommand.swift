@@ -22,15 +22,15 @@ struct UnusedCommand: Command {
         .init(placeholder: "SNAPSHOTS", path: \.folder, help: "the folder of the references")
       ],
       options: [
-        .flag("--delete", sets: \.deletes, to: true, help: "delete them, too"),
+        .flag("--delete", sets: \.deletes, to: true, help: "delete them as well"),
         .flag(
           "--force", sets: \.isForced, to: true,
-          help: "delete those of suites, too, that the reports don't have"),
+          help: "also delete references of suites that the reports don't have"),
         .color(\.color),
       ],
       rest: .init(
         placeholder: "REPORT.json", path: \.reports, minimum: 1,
-        help: "what the run of the tests wrote"))
+        help: "the report of the test run"))
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -39,7 +39,7 @@ struct UnusedCommand: Command {
     guard files.contains(where: known.isUsed) else {
       throw CommandFailure(
         code: .badInput,
-        message: "no reference of the report lies in \(folder); name the folder and the reports of "
+        message: "no reference of the report is in \(folder); name the folder and the reports of "
           + "the same tests")
     }
     let unused = files.filter { !known.isUsed($0) }
@@ -48,14 +48,14 @@ struct UnusedCommand: Command {
     if !isForced, let stranger = unused.first(where: { !known.holdsSuite(of: $0) }) {
       throw CommandFailure(
         code: .badInput,
-        message: "nothing is deleted: the report has no suite \(stranger.suite), whose references "
-          + "may be in use; run all tests, or pass --force where the suite is gone")
+        message: "no reference is deleted: the report has no suite \(stranger.suite), whose "
+          + "references may be in use; run all tests, or pass --force if the suite was removed")
     }
     for file in unused { try Self.delete(file.path) }
     return .success
   }
 
-  /// What the reports name.
+  /// The references named in the reports.
   private func knownReferences() throws -> KnownReferences {
     let sources = try ReportSource.reports(reports)
     var known = KnownReferences()

@@ -1,8 +1,8 @@
 import Swatch
 import SwatchMessages
 
-/// Where a command speaks: results to standard output, words for people to standard error, and
-/// under those, on a terminal, a bar that shows how far it is.
+/// The output of a command: results to standard output, messages to standard error, and under
+/// those, on a terminal, a progress bar.
 actor Console {
   private let output: StandardStream
   private let errors: StandardStream
@@ -17,7 +17,7 @@ actor Console {
     bar = nil
   }
 
-  /// Whether something is shown that people want and files do not.
+  /// A Boolean value that is true when output meant for people is shown on a stream.
   private static func shows(
     _ when: When, on stream: StandardStream, environment: [String: String]
   ) -> Bool {
@@ -30,12 +30,12 @@ actor Console {
     }
   }
 
-  /// Begins to show how far the work is.
+  /// Starts showing progress.
   func showProgress(_ when: When) {
     if when == .always || when == .auto && errors.isTerminal { bar = ProgressBar() }
   }
 
-  /// Shows how far the work is, where that is wanted.
+  /// Updates the progress bar, if it is shown.
   func update(_ progress: Progress) {
     guard let line = bar?.line(for: progress) else { return }
     show(ProgressBar.redraw + line)
@@ -52,17 +52,17 @@ actor Console {
     try output.write(bytes)
   }
 
-  /// Tells people what went wrong, in one line, whatever is in the message.
+  /// Writes an error message in one line.
   func report(_ message: String) {
     tell(message.namingOptions.visible)
   }
 
-  /// Tells people what went wrong in a text of lines of ours.
+  /// Writes an error message of several lines.
   func report(lines text: String) {
     tell(Self.visibleLines(text))
   }
 
-  /// A text with escapes in place of what a terminal would act on, line breaks aside.
+  /// A text with terminal control characters escaped, except line breaks.
   private static func visibleLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible)
       .joined(separator: "\n")
@@ -73,22 +73,22 @@ actor Console {
     show((bar == nil ? "" : ProgressBar.redraw) + "\(label) \(message)\n")
   }
 
-  /// Tells people of font families that were asked for and are not there.
+  /// Writes a warning about requested font families that are not installed.
   func reportMissingFamilies(of fonts: FontLibrary) {
     for family in fonts.takeMissingFamilies() {
       report(
-        "there is no font family \"\(family)\"; \(fonts.defaultFamily) stands in for it, until its "
+        "there is no font family \"\(family)\"; \(fonts.defaultFamily)replaces it, until its "
           + "files are installed or given with --font-dir")
     }
   }
 
-  /// Takes the bar away and tells people how it went.
+  /// Removes the progress bar and writes a final message.
   func finish(_ message: String) {
     show((bar == nil ? "" : ProgressBar.redraw) + message + "\n")
     bar = nil
   }
 
-  /// There is nowhere to tell that standard error cannot be written.
+  /// Writes to standard error; errors are ignored, as there is no other place to report them.
   private func show(_ text: String) {
     do { try errors.write(text) } catch {}
   }

@@ -17,7 +17,7 @@ enum Decimal {
     Int(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 
-  /// A number of things: `1 page`, `2 pages`.
+  /// A number with its noun: `1 page`, `2 pages`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }

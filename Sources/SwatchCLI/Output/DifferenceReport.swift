@@ -1,7 +1,7 @@
 import Swatch
 import SwatchSnapshots
 
-/// What `swatch diff` prints.
+/// The output of `swatch diff`.
 struct DifferenceReport {
   /// More regions than these are counted, not listed.
   private static let listedRegions = 10

@@ -1,10 +1,10 @@
-/// What a feed came to, for the line at its end.
+/// The results of a feed, for its last line.
 struct FeedSummary: Equatable {
   var pages: Int
   var rows: Int
   var failedRows: Int
   var seconds: Double
-  /// The most memory that the process held, in bytes; nil where the system does not tell.
+  /// The peak memory of the process, in bytes; nil if the system does not report it.
   var peakMemory: Int?
 
   /// `10 pages, 200 rows, 0 failed rows, 1.25 s, 8.0 pages/s, 43 MB of memory at most`.

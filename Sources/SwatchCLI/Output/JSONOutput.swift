@@ -6,7 +6,7 @@ struct JSONOutput: CustomStringConvertible, Equatable {
   /// The text, in one line.
   let description: String
 
-  /// Nothing.
+  /// The JSON value `null`.
   static let null = JSONOutput(description: "null")
 
   /// A string, escaped as RFC 8259 §7 demands, and where a terminal would act on a character.

@@ -1,4 +1,4 @@
-/// What standard output says of a finished page.
+/// The line on standard output for a finished page.
 struct PageLine {
   /// The page's file, as it can be opened from the working directory.
   var file: String

@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// The most memory that this process held at once.
 enum PeakMemory {
-  /// In bytes, from the kernel's account of the process; nil where there is none.
+  /// The peak memory in bytes, from `/proc`; nil if not available.
   ///
-  /// Not `getrusage`, which after a fork still counts what the parent held.
+  /// `getrusage` is not used, as after a fork it still counts the parent's memory.
   static var bytes: Int? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
       return nil
@@ -12,7 +12,7 @@ enum PeakMemory {
     return bytes(in: status)
   }
 
-  /// The high-water mark in a text of `/proc/PID/status`, where it stands in KiB.
+  /// The high-water mark in a text of `/proc/PID/status`, converted from KiB.
   static func bytes(in status: String) -> Int? {
     let lines = status.split(separator: "\n").map { $0.split(whereSeparator: \.isWhitespace) }
     return lines.first { $0.first == "VmHWM:" && $0.count > 1 }.flatMap { Int($0[1]) }

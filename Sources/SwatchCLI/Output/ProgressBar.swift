@@ -1,10 +1,10 @@
-/// How far a feed is.
+/// The progress of a feed.
 struct Progress: Equatable, Sendable {
   /// Pages written.
   var pages = 0
   /// Rows displayed.
   var rows = 0
-  /// The share of the feed that was read, 0 … 1; nil where its length is not known.
+  /// The share of the feed that was read, 0 … 1; nil if its length is not known.
   var share: Double?
 }
 

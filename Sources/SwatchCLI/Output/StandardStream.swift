@@ -2,7 +2,7 @@ import Glibc
 
 /// Standard output or standard error, written at once and whole.
 struct StandardStream: Sendable {
-  /// Why bytes could not be written.
+  /// The reasons for failing to write bytes.
   enum WriteError: Error, Equatable {
     /// Whoever read the stream has left.
     case brokenPipe
@@ -20,16 +20,16 @@ struct StandardStream: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Takes the numbers of streams that the process was started without, lest the next file opened take
-  /// one and be written into. A folder stands there, which neither reads nor writes, also where it is
-  /// opened again by `/dev/stdout`.
+  /// Opens a folder on the descriptors of standard streams that were closed when the process
+  /// started, so that no file opened later gets one of them and is written into. A folder can be
+  /// neither read nor written, also through `/dev/stdout`.
   static func openMissing() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/", O_RDONLY | O_DIRECTORY)
     }
   }
 
-  /// Whether a person reads the stream as it is written.
+  /// A Boolean value that is true when the stream is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes all bytes, also where the system takes them in pieces, or none for now: whoever shares the
@@ -54,7 +54,7 @@ struct StandardStream: Sendable {
     }
   }
 
-  /// Waits until the system takes bytes, or has a reason not to, which the next write tells.
+  /// Waits until the stream accepts bytes or has an error, which the next write reports.
   private func waitForRoom() {
     var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&wanted, 1, -1)

@@ -1,9 +1,9 @@
 import CPNGRows
 package import SwatchGeometry
 
-/// Finds what two pictures differ in, where both have pixels.
+/// Finds the differences of two pictures, in the area of both.
 package struct PixelComparer: Sendable {
-  /// What the squared difference to the eye of two pixels is at most (pixelmatch's number).
+  /// The largest squared perceptual difference of two pixels (pixelmatch's number).
   private static let largestDelta = 35_215.0
 
   private let expected: UnpremultipliedImage
@@ -19,9 +19,9 @@ package struct PixelComparer: Sendable {
     package let row: Int32
     /// The first column.
     package let first: Int32
-    /// The column behind the last one.
+    /// The column after the last one.
     package let end: Int32
-    /// Whether the pixels are different only in how they smooth an edge.
+    /// A Boolean value that is true when the pixels differ only in antialiasing.
     package let isAntialiased: Bool
 
     /// Makes a run.
@@ -33,7 +33,7 @@ package struct PixelComparer: Sendable {
     }
   }
 
-  /// What was found in some rows.
+  /// The findings in some rows.
   package struct Findings: Hashable, Sendable {
     /// The pixels, row by row from the top and from left to right.
     package var runs: [Run] = []
@@ -42,12 +42,12 @@ package struct PixelComparer: Sendable {
     /// The largest difference to the eye, 0 … 1, also of pixels that count as equal.
     package var largestPerceptualDifference = 0.0
 
-    /// Nothing.
+    /// Makes empty findings.
     package init() {}
   }
 
-  /// Prepares to compare. Pixels whose difference to the eye is `threshold` or less, 0 … 1, count as
-  /// equal; with 0, equal ones alone do.
+  /// Prepares a comparison. Pixels whose perceptual difference is `threshold` or less, 0 … 1, count
+  /// as equal; with 0, only equal ones do.
   package init(
     expected: UnpremultipliedImage, actual: UnpremultipliedImage, threshold: Double,
     findsAntialiased: Bool
@@ -61,11 +61,11 @@ package struct PixelComparer: Sendable {
       height: min(expected.extent.height, actual.extent.height))
   }
 
-  /// Compares some columns of a row, and adds what is found behind all findings so far.
+  /// Compares some columns of a row, and appends the findings.
   package func compare(row: Int, columns: Range<Int>, into findings: inout Findings) {
     precondition(
       (0..<extent.height).contains(row) && columns.lowerBound >= 0
-        && columns.upperBound <= extent.width, "what is compared lies in both pictures")
+        && columns.upperBound <= extent.width, "the compared columns are in both pictures")
     guard !columns.isEmpty else { return }
     let how = swatch_comparison(
       width: extent.width, height: extent.height, limit: limit,

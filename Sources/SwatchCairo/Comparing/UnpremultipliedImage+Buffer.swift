@@ -1,8 +1,8 @@
 import SwatchGeometry
 
 extension UnpremultipliedImage {
-  /// The painted pixels as a PNG file has them: without alpha where the buffer is opaque.
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// The painted pixels in the form of a PNG file: without alpha if the buffer is opaque.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package convenience init(_ buffer: PixelBuffer) throws(CairoError) {
     try self.init(extent: buffer.extent, channels: buffer.sampleCount) { y, row in
       unsafe row.withUnsafeMutableBufferPointer { samples in

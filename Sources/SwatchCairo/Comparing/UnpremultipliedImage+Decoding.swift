@@ -2,11 +2,11 @@ import CPNGRows
 import SwatchGeometry
 
 extension UnpremultipliedImage {
-  /// Decodes a PNG file of any kind: 16-bit samples become 8-bit ones, and a gamma that is not sRGB's
-  /// is converted.
+  /// Decodes a PNG file of any kind: 16-bit samples become 8-bit ones, and a gamma other than
+  /// sRGB's is converted.
   ///
-  /// What is usual is read here, several times as fast as by libpng, which reads all else and has the
-  /// words for what is wrong with a file.
+  /// Common files are decoded here, several times as fast as by libpng, which decodes all others
+  /// and reports errors.
   static func decode(_ file: [UInt8]) throws(ImageProblem) -> UnpremultipliedImage {
     let extent = try extent(of: file)
     do throws(CairoError) {
@@ -54,7 +54,7 @@ extension UnpremultipliedImage {
     return UnpremultipliedImage(extent: extent, channels: 4, in: memory, stride: stride)
   }
 
-  /// Decodes in as few passes as there can be; nil where that can't be done.
+  /// Decodes in as few passes as there can be; nil if that can't be done.
   private static func quickly(_ file: [UInt8]) throws(CairoError) -> UnpremultipliedImage? {
     guard let png = FastPNGDecoder(file) else { return nil }
     let (header, stride) = (png.header, png.header.rowByteCount + 1)

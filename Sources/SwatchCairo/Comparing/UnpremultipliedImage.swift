@@ -1,25 +1,25 @@
 package import SwatchGeometry
 
-/// A picture's pixels as its file has them, never changed once they were made; any number of tasks
-/// may look at once.
+/// A picture's pixels in the form of its file, immutable once made, so that any number of tasks can
+/// read them.
 ///
-/// Rows go from top to bottom; a pixel is three bytes, red, green, blue, or four, the last one alpha,
-/// which does not multiply the colours.
+/// Rows are from top to bottom; a pixel is three bytes, red, green, blue, or four, the last one
+/// alpha, which is not multiplied into the colours.
 package final class UnpremultipliedImage: Sendable {
   /// Columns and rows; no side is 0.
   package let extent: PixelSize
-  /// The bytes of a pixel: 3, where every alpha is 255, or 4.
+  /// The bytes per pixel: 3, if every alpha is 255, or 4.
   package let channels: Int
   /// Bytes from a row to the next.
   let stride: Int
-  /// Where the first row begins.
+  /// The offset of the first row.
   private let offset: Int
   private let memory: PixelMemory
 
-  /// So many bytes behind the last row may be read, and mean nothing.
+  /// The number of readable bytes after the last row, without meaning.
   static let padding = 16
 
-  /// Takes pixels that somebody else has put into memory.
+  /// Takes ownership of decoded pixels.
   init(extent: PixelSize, channels: Int, in memory: PixelMemory, at offset: Int = 0, stride: Int) {
     precondition(
       offset + stride * (extent.height - 1) + extent.width * channels + Self.padding
@@ -31,9 +31,9 @@ package final class UnpremultipliedImage: Sendable {
     self.stride = stride
   }
 
-  /// Makes pixels row by row: `fill` gets the number of each, counted from the top, and its bytes,
-  /// all of which it sets.
-  /// - Throws: ``CairoError`` where a side is zero, the pixels are too many, or there is no memory.
+  /// Makes pixels row by row: `fill` gets the number of each row, counted from the top, and sets
+  /// all its bytes.
+  /// - Throws: ``CairoError`` if a side is zero, there are too many pixels, or not enough memory.
   package convenience init(
     extent: PixelSize, channels: Int, fill: (Int, inout MutableSpan<UInt8>) -> Void
   ) throws(CairoError) {
@@ -54,7 +54,7 @@ package final class UnpremultipliedImage: Sendable {
     self.init(extent: extent, channels: channels, in: memory, stride: stride)
   }
 
-  /// Gives `body` the bytes of a row.
+  /// Calls `body` with the bytes of a row.
   package func withRow<Result>(_ y: Int, _ body: (borrowing Span<UInt8>) -> Result) -> Result {
     unsafe withRowBytes(y) { row in
       let span = unsafe row.span
@@ -96,7 +96,7 @@ package final class UnpremultipliedImage: Sendable {
     }
   }
 
-  /// The bytes of all rows, without what lies between them.
+  /// The bytes of all rows, without padding.
   var rowBytes: [UInt8] {
     let byteCount = extent.width * channels
     var bytes: [UInt8] = []
@@ -109,8 +109,8 @@ package final class UnpremultipliedImage: Sendable {
 }
 
 extension UnpremultipliedImage: Equatable {
-  /// Whether two pictures have the same size and the same pixels; one without alpha equals one whose
-  /// every alpha is 255.
+  /// Compares the sizes and the pixels of two pictures; one without alpha equals one with an alpha
+  /// of 255 everywhere.
   package static func == (left: UnpremultipliedImage, right: UnpremultipliedImage) -> Bool {
     guard left.extent == right.extent else { return false }
     return (0..<left.extent.height).allSatisfy { y in

@@ -1,8 +1,8 @@
 public import SwatchFiles
 
 extension Encoding {
-  /// The format that a file's name asks for by its ending, in capitals or not, with its default options;
-  /// nil for none.
+  /// The format of a file extension, in upper or lower case, with its default options; nil for an
+  /// unknown one.
   public init?(path: String) {
     let name = path.lowercased()
     let format = Self.formats.first { $0.endings.contains { name.hasSuffix("." + $0) } }
@@ -10,8 +10,8 @@ extension Encoding {
     self = format
   }
 
-  /// The encoding that was asked for, else the format that a file's name asks for.
-  /// - Throws: ``OutputError`` where neither says one, or the name is one that no file can have.
+  /// The requested encoding, or else that of the file extension.
+  /// - Throws: ``OutputError`` if neither is known, or the name is invalid.
   public init(_ wanted: Encoding?, path: String) throws(OutputError) {
     guard let encoding = wanted ?? Encoding(path: path) else {
       // A folder needs no format but another name.

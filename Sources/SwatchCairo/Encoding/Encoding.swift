@@ -1,16 +1,16 @@
-/// The format of a file of a picture, with the choices that the format leaves open.
+/// The file format of a picture, with the options of the format.
 ///
 ///     try await renderer.write(scene, to: "card.jpg", as: .jpeg(quality: 90))
 ///
 /// | format | pixels or shapes | transparency | longest side |
 /// |---|---|---|---|
 /// | PNG | pixels, exact | yes | 32,767 pixels wide, 2³¹ − 1 high |
-/// | JPEG | pixels, approximate | no: white lies behind where nothing else does | 32,767 pixels wide, 65,500 high |
+/// | JPEG | pixels, approximate | no: the background is white by default | 32,767 pixels wide, 65,500 high |
 /// | WebP | pixels, approximate or exact | yes | 16,383 pixels |
-/// | SVG | shapes, text as outlines; a unit (px) for each point | yes | 8,000,000 points |
+/// | SVG | shapes, text as outlines; one unit (px) per point | yes | 8,000,000 points |
 /// | PDF | shapes, text that can be searched and copied | yes | 8,000,000 points |
 ///
-/// Equal scenes with equal encodings have equal bytes, by whichever function and with any number of jobs.
+/// Equal scenes with equal encodings have equal bytes, with any function and any number of jobs.
 public enum Encoding: Hashable, Sendable {
   /// Portable Network Graphics.
   case png(PNGOptions = PNGOptions())

@@ -3,8 +3,8 @@ package import SwatchGeometry
 
 /// The choices of a JPEG file.
 public struct JPEGOptions: Hashable, Sendable {
-  /// The quality, from 0, smallest, to 100. From 90 on colours have as many pixels as brightness, below
-  /// a quarter of them.
+  /// The quality, from 0, smallest, to 100. From 90, colour has the full resolution; below, half of
+  /// it in each direction.
   public let quality: Int
 
   /// Makes options; `quality` is moved into 0 … 100.
@@ -83,8 +83,8 @@ final class JPEGEncoder: RowEncoder {
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The place behind the height in a file's first bytes: that of the frame header, whose marker comes
-  /// after some segments that tell their lengths (ITU-T T.81, B.2.2).
+  /// The end of the height in a file's first bytes: that of the frame header, whose marker follows
+  /// some segments with their lengths (ITU-T T.81, B.2.2).
   private static func endOfHeight(in file: [UInt8]) -> Int {
     var place = 2
     while file[place + 1] != 0xC0 {

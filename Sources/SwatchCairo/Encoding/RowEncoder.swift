@@ -18,15 +18,15 @@ package protocol PixelEncoding: Sendable {
   ///   - format: The kind of pixels; opaque ones where the format has no alpha.
   ///   - height: The rows, where they are known; the bytes do not depend on it.
   ///   - pool: The memory to use.
-  /// - Returns: the encoder of the file's rows.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// - Returns: The encoder of the file's rows.
+  /// - Throws: ``CairoError`` if there is no memory.
   func makeEncoder(
     width: Int, format: PixelFormat, height: Int?, pool: PixelPool?
   ) throws(CairoError) -> any RowEncoder
 }
 
 extension PixelEncoding {
-  /// Checks whether a picture fits the format.
+  /// Checks the size of a picture against the limits of the format.
   /// - Throws: ``CairoError`` with the limits.
   package func check(_ extent: PixelSize) throws(CairoError) {
     let limits = sideLimits
@@ -36,30 +36,30 @@ extension PixelEncoding {
   }
 }
 
-/// A file of pixels in the making: takes rows from top to bottom, and gives bytes.
+/// An encoder of a pixel format, which takes rows from top to bottom and returns bytes.
 ///
-/// The bytes are the same however the rows are cut into calls.
+/// The bytes don't depend on the division of rows into calls.
 package protocol RowEncoder: AnyObject {
-  /// Takes the rows below those taken before, of a buffer of the file's width and format. There are at
-  /// most as many as the format's limit allows.
-  /// - Returns: the parts that the file goes on with.
+  /// Encodes the next rows of a buffer with the file's width and format. The total number of rows
+  /// stays within the format's limit.
+  /// - Returns: The parts to append to the file.
   func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart]
 
   /// Ends the file, of at least one row.
   func finish() throws(CairoError) -> EncodedEnd
 }
 
-/// A part of a file. Its bytes may be made at the same time as those of other parts.
+/// A part of a file, whose bytes may be made in parallel with those of other parts.
 package struct EncodedPart: Sendable {
   private let make: @Sendable () throws(CairoError) -> [UInt8]
 
-  /// Makes a part whose bytes are yet to be made.
+  /// Makes a part with its bytes made on demand.
   init(_ make: @escaping @Sendable () throws(CairoError) -> [UInt8]) {
     self.make = make
   }
 
   /// Makes the bytes.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package func bytes() throws(CairoError) -> [UInt8] { try make() }
 }
 
@@ -67,7 +67,7 @@ package struct EncodedPart: Sendable {
 package struct EncodedEnd: Sendable {
   /// The last parts.
   package let parts: [EncodedPart]
-  /// The bytes that are written over the file's first ones, which could not tell the height; may be
-  /// empty.
+  /// The bytes that overwrite the first bytes of the file, which could not contain the height; may
+  /// be empty.
   package let head: [UInt8]
 }

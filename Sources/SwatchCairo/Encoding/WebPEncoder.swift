@@ -41,7 +41,7 @@ final class WebPEncoder: RowEncoder {
   private let width: Int
   private let format: PixelFormat
   private let quality: Int?
-  /// Room for all rows that there may be; the system provides what is touched.
+  /// Address space for the largest number of rows; the system provides memory for touched pages.
   private let memory: PixelMemory
   private let rowLimit: Int
   private var height = 0

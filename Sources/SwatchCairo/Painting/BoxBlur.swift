@@ -6,7 +6,7 @@ struct BoxBlur {
   /// The largest standard deviation, in pixels; wider blurs are drawn with this one.
   static let limit = 1024.0
 
-  /// The three boxes: how many pixels before and after the centre they take in.
+  /// The numbers of pixels before and after the centre of each of the three boxes.
   private let boxes: [(before: Int, after: Int)]
 
   /// Makes the blur of a standard deviation in pixels.
@@ -23,7 +23,7 @@ struct BoxBlur {
       }
   }
 
-  /// How far a pixel spreads in each direction, in pixels.
+  /// The distance that a pixel spreads in each direction, in pixels.
   var reach: Int { boxes.reduce(0) { $0 + max($1.before, $1.after) } }
 
   /// Blurs rows of `width` bytes each; outside of them all is 0.

@@ -2,16 +2,16 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A `cairo_t`: the state of drawing on one surface.
+/// A `cairo_t`: the drawing state of one surface.
 ///
 /// Cairo keeps its first error and draws nothing after it, so that one ``check()`` at the end of a
-/// series of calls finds what went wrong in any of them.
+/// series of calls finds an error of any of them.
 @safe
 struct CairoContext: ~Copyable {
   let pointer: OpaquePointer
 
-  /// How far, in pixels, the straight lines that Cairo makes of curves may lie beside them: at its
-  /// own 0.1, flat curves would change the edges of shapes by several steps.
+  /// The largest distance, in pixels, between curves and the lines that Cairo makes of them: its
+  /// own 0.1 would change the edges of flat shapes by several levels.
   private static let tolerance = 0.02
 
   /// Starts drawing on a surface: greyscale edges, the identity as transform.
@@ -26,7 +26,7 @@ struct CairoContext: ~Copyable {
     unsafe cairo_destroy(pointer)
   }
 
-  /// Throws what went wrong since the context was made.
+  /// Throws the first error since the context was made.
   func check() throws(CairoError) {
     if let error = unsafe CairoError(cairo_status(pointer), while: "paint") { throw error }
   }
@@ -37,7 +37,7 @@ struct CairoContext: ~Copyable {
 
   func restore() { unsafe cairo_restore(pointer) }
 
-  /// From the coordinates of drawing to those of the surface.
+  /// The transform from drawing coordinates to the surface's.
   var transform: AffineTransform {
     get {
       var matrix = cairo_matrix_t()
@@ -58,7 +58,7 @@ struct CairoContext: ~Copyable {
 
   func setOperator(_ value: cairo_operator_t) { unsafe cairo_set_operator(pointer, value) }
 
-  /// What is not cut off, in the coordinates of drawing.
+  /// The area inside the clip, in drawing coordinates.
   var clipBounds: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_clip_extents(pointer, &left, &top, &right, &bottom)
@@ -125,8 +125,8 @@ struct CairoContext: ~Copyable {
     unsafe cairo_pattern_destroy(pattern)
   }
 
-  /// Makes a picture the source: `map` leads from the coordinates of drawing to its pixels, and
-  /// `extend` tells what lies beyond them, by default more of those at the edge.
+  /// Makes a picture the source: `map` transforms drawing coordinates to its pixels, and `extend`
+  /// determines the pixels beyond its edges, by default repetitions of the edge.
   func setSource(
     _ surface: borrowing ImageSurface, through map: AffineTransform, filter: cairo_filter_t,
     extend: cairo_extend_t = CAIRO_EXTEND_PAD
@@ -141,17 +141,17 @@ struct CairoContext: ~Copyable {
 
   // MARK: Painting
 
-  /// Paints everything that is not cut off.
+  /// Paints everything inside the clip.
   func paint() { unsafe cairo_paint(pointer) }
 
   /// Fills the current outline and forgets it.
   func fill() { unsafe cairo_fill(pointer) }
 
-  /// The most dashes that a line is drawn with; Cairo makes all of them, also those that don't show.
+  /// The largest number of dashes of a line; Cairo makes all of them, even invisible ones.
   private static let dashLimit = 1_000_000.0
 
-  /// Strokes the current outline, of some lines and curves, and forgets it. Where there would be too many
-  /// dashes, the line is unbroken.
+  /// Strokes the current outline, with a number of lines and curves, and removes it. With too many
+  /// dashes, the line is solid.
   func stroke(_ style: StrokeStyle, pieces: Int) {
     unsafe cairo_set_line_width(pointer, style.width)
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
@@ -165,7 +165,7 @@ struct CairoContext: ~Copyable {
     unsafe cairo_stroke(pointer)
   }
 
-  /// Cuts off what lies outside of the current outline, and forgets the outline.
+  /// Clips drawing to the inside of the current outline, and removes the outline.
   func clip() { unsafe cairo_clip(pointer) }
 
   /// Paints the source through a mask of bytes, its corner at a point.

@@ -3,11 +3,11 @@ public import SwatchGeometry
 public import SwatchGraphics
 import SwatchMessages
 
-/// Why something could not be painted or encoded, or a font not be used.
+/// An error in painting, encoding, or using a font.
 public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What went wrong, with the facts to act on.
+  /// The cause, with its facts.
   public enum Cause: Hashable, Sendable {
-    /// Cairo refused to do something: what it was asked for, and its own words.
+    /// Cairo failed: the operation, and its own message.
     case refused(String, String)
     /// A picture has no pixels, or more than a buffer holds.
     case extent(PixelSize)
@@ -20,19 +20,19 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case encoder(String, String)
     /// A page of an SVG or PDF file, in points, has no area or is larger than Cairo can count.
     case pageSize(Size)
-    /// The system had no memory for so many bytes.
+    /// The system had no memory for this number of bytes.
     case memory(Int)
     /// A PNG file would need more compressed bytes than one chunk holds.
     case pngTooLarge(PixelSize)
-    /// A picture's pixels could not be had again.
+    /// A picture's pixels could not be decoded again.
     case image(ImageError)
     /// A font file or folder of fonts cannot be used: its path and the reason.
     case fonts(path: String, reason: String)
   }
 
-  /// What went wrong.
+  /// The cause.
   public let cause: Cause
-  /// A Boolean value that is true when what could not be drawn is left out the next time.
+  /// A Boolean value that is true when the failed part is left out the next time.
   var isNoted = false
 
   init(_ cause: Cause) {
@@ -46,7 +46,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(.refused(act, words))
   }
 
-  /// A sentence for people: what happened and what to do.
+  /// The problem and its remedy, in a sentence.
   public var description: String { sentence.visible }
 
   private var sentence: String {
@@ -54,7 +54,7 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case .refused(let act, let words):
       "cairo could not \(act): \(words)"
     case .extent(let extent) where extent.width == 0 || extent.height == 0:
-      "a picture of \(pixels(extent)) has nothing to show: what is drawn has "
+      "a picture of \(pixels(extent)) is empty: its content has "
         + "no size; give it one, or a size range with a minimum"
     case .extent(let extent):
       "a picture of \(pixels(extent)) cannot be made: a side is at least 1, "

@@ -3,7 +3,7 @@ import Glibc
 import SwatchGeometry
 import SwatchGraphics
 
-/// Cairo's view of pixels that somebody else owns; it must end before they do.
+/// A Cairo surface over pixels owned by the caller, which must outlive it.
 @safe
 struct ImageSurface: ~Copyable {
   /// The most rows and columns Cairo takes.
@@ -19,7 +19,7 @@ struct ImageSurface: ~Copyable {
     try unsafe self.init(bytes, extent, cairoFormat, stride)
   }
 
-  /// Looks at rows of bytes that say how much of a colour each pixel gets.
+  /// Makes a surface over bytes that are the opacity of each pixel.
   init(
     overMask bytes: UnsafeMutableRawBufferPointer, extent: PixelSize, stride: Int
   ) throws(CairoError) {
@@ -55,7 +55,8 @@ struct ImageSurface: ~Copyable {
     if let error = unsafe CairoError(cairo_surface_status(pointer), while: "paint") { throw error }
   }
 
-  /// Tells files which picture this is, so that one drawn several times is in them once.
+  /// Sets the identity of the picture, so that a file contains it once even if it is drawn several
+  /// times.
   func setIdentity(_ id: ImageID) {
     let name = "\(id.source) \(id.size.width)x\(id.size.height)"
     let bytes = unsafe strdup(name)

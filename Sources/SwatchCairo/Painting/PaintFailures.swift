@@ -2,10 +2,10 @@ import SwatchConcurrency
 import SwatchGeometry
 package import SwatchGraphics
 
-/// The parts of a page that could not be painted: pictures that were there when the page was displayed and could
-/// not be had again, and cells that Cairo could not draw.
+/// The parts of a page that could not be painted: pictures that have disappeared since the page was
+/// displayed, and cells that Cairo could not draw.
 ///
-/// A painter that is given such a list goes on without a picture, and leaves a cell out when it is asked
+/// A painter with such a list continues without a picture, and leaves a cell out when it is painted
 /// again; any other painter fails.
 package final class PaintFailures: Sendable {
   /// A cell by its place on the page.
@@ -25,7 +25,7 @@ package final class PaintFailures: Sendable {
 
   /// The pictures and cells that could not be painted.
   package struct Findings: Sendable {
-    /// Pictures that could not be had, with the reasons.
+    /// The missing pictures, with the reasons.
     package fileprivate(set) var pictures: [ImageReference: ImageError] = [:]
     /// Cells that could not be drawn, with the reasons.
     package fileprivate(set) var cells: [Cell: CairoError] = [:]

@@ -7,7 +7,7 @@ package struct PaintResources: Sendable {
   package let fonts: FontLibrary
   /// The decoder of the pictures.
   package let images: FileImageDecoder
-  /// The list of what can't be painted and is left out; nil where painting fails for it.
+  /// The list of failed parts, which are left out; nil to throw their errors.
   package var failures: PaintFailures?
 
   /// Makes the resources of scenes that were made with these fonts and pictures.
@@ -16,8 +16,8 @@ package struct PaintResources: Sendable {
     self.images = images
   }
 
-  /// Paints, and paints anew without what could not be drawn, where that was noted.
-  /// - Throws: ``CairoError`` of `body` for what can't be left out.
+  /// Paints, and paints again without failed parts, if these were recorded.
+  /// - Throws: ``CairoError`` of `body` for parts that can't be left out.
   func leavingOutFailures<Result>(
     _ body: () throws(CairoError) -> Result
   ) throws(CairoError) -> Result {
@@ -31,8 +31,8 @@ package struct PaintResources: Sendable {
     }
   }
 
-  /// The bytes of a font or picture that a scene needs; nil for a font without a file.
-  /// - Throws: ``CairoError`` where the file is gone or another one.
+  /// The bytes of a font or picture in a scene; nil for a font without a file.
+  /// - Throws: ``CairoError`` if the file is missing or changed.
   package func bytes(of file: SceneFile) throws(CairoError) -> [UInt8]? {
     switch file.content {
     case .font(let font):
@@ -47,8 +47,8 @@ package struct PaintResources: Sendable {
     }
   }
 
-  /// Refuses a picture with more pixels than one may have.
-  /// - Throws: ``CairoError`` with the extent and the limit.
+  /// Rejects a picture with too many pixels.
+  /// - Throws: ``CairoError`` with the size and the limit.
   package func check(_ extent: PixelSize) throws(CairoError) {
     let limit = images.limits.pixels
     guard extent.count ?? .max <= limit else {

@@ -24,7 +24,7 @@ extension Painter {
     }
   }
 
-  /// The pixels of a picture; nil where they can't be had any more, which is noted.
+  /// The pixels of a picture; nil if they can't be had any more, which is noted.
   private func pixels(of image: ImageReference) throws(CairoError) -> DecodedPixels? {
     do throws(ImageError) {
       return try resources.images.pixels(for: image)
@@ -59,8 +59,8 @@ extension Painter {
 }
 
 extension AffineTransform {
-  /// The pixel where a picture's corner goes when it is neither stretched nor turned and lies on
-  /// whole pixels, within a hundredth; else nil.
+  /// The pixel of a picture's corner if it is neither stretched nor rotated and is on whole pixels,
+  /// within a hundredth; otherwise nil.
   fileprivate func wholePixelCorner(of rect: Rect, _ extent: PixelSize) -> Point? {
     let near = { (one: Double, other: Double) in abs(one - other) < 0.01 }
     let corner = apply(to: rect.origin)

@@ -2,10 +2,10 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// What replaces the end of a group's drawing, for files, which have no word for that: it is drawn
-/// first, and all else around it.
+/// Replacements at the end of a group's drawing, for vector formats, which can't express them: the
+/// replacement is drawn first, and all other drawing around it.
 extension Painter {
-  /// Draws what replaces an outline, and leaves the outline out of what comes.
+  /// Draws the replacement of an outline, and clips the outline out of the following drawing.
   func leaveOut(_ command: DisplayCommand) {
     guard case .replace(let path, let color) = command else { return }
     context.setSource(color)
@@ -32,8 +32,8 @@ extension CairoContext {
 }
 
 extension Path {
-  /// Whether the outline goes around what it fills as the hands of a clock do. Cairo's SVG files lose
-  /// the rule by which directions would not matter.
+  /// A Boolean value that is true when the outline runs clockwise. Cairo's SVG files lose the fill
+  /// rule for which directions would not matter.
   fileprivate var isClockwise: Bool {
     guard case .elements(let elements) = shape else { return true }
     let corners = elements.flatMap { element -> [Point] in
@@ -52,8 +52,8 @@ extension Path {
 }
 
 extension DisplayList.Section {
-  /// The commands right before the end of the group which begins at `index` that replace outlines;
-  /// what follows a group that never ends has none.
+  /// The commands at the end of the group beginning at `index` that replace outlines; none for a
+  /// group without an end.
   func replacementsEndingGroup(at index: Int) -> Range<Int> {
     var depth = 1
     var end = index + 1

@@ -18,10 +18,10 @@ extension Painter {
     }
   }
 
-  /// Draws a shadow through the mask that is found with the map from points to pixels, and the blur.
+  /// Draws a shadow through a mask, found from the transform from points to pixels, and the blur.
   ///
-  /// Where the mask would have too many pixels it is made of fewer and larger ones, which a shadow hardly
-  /// shows: files of shapes may be of any size.
+  /// A mask with too many pixels is made of fewer and larger ones, with hardly visible differences:
+  /// vector files may be of any size.
   private func draw(
     _ shadow: Shadow,
     through findMask: (MaskPixels, AffineTransform, BoxBlur) throws(CairoError) -> ShadowMask?
@@ -73,7 +73,7 @@ extension Painter {
     }
   }
 
-  /// The blurred mask of what can be seen of an outline; nil for nothing.
+  /// The blurred mask of the visible part of an outline; nil for none.
   private func mask(
     of path: Path, in pixels: MaskPixels, through map: AffineTransform, _ blur: BoxBlur
   ) throws(CairoError) -> ShadowMask? {
@@ -95,7 +95,7 @@ extension Painter {
     return mask
   }
 
-  /// The blurred mask of what can be seen of some items; what they cover is found by drawing them.
+  /// The blurred mask of the visible part of some items, which are drawn to find their coverage.
   private func mask(
     of content: Scene.Item.Content, through map: AffineTransform, _ blur: BoxBlur
   ) throws(CairoError) -> ShadowMask? {
@@ -112,7 +112,7 @@ extension Painter {
     return mask
   }
 
-  /// The pixels that shadows are made of: the surface's own, or, where it has none, those of the scale.
+  /// The pixels of shadows: the surface's own, or, without any, those of the scale.
   private var maskPixels: MaskPixels {
     guard case .shapes(let scale, _) = target else { return MaskPixels(perUnit: 1) }
     return MaskPixels(perUnit: scale.pixelsPerPoint)
@@ -149,7 +149,7 @@ private struct SmallBox {
   let columns: Repetition
   let rows: Repetition
 
-  /// Shortens a box that is not turned; nil for other outlines, and where nothing can be left out.
+  /// Shortens an unrotated box; nil for other outlines, and if nothing can be left out.
   init?(_ path: Path, through map: AffineTransform, reach: Int) {
     guard map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0 else { return nil }
     let (rect, radii): (Rect, CornerRadii)

@@ -2,16 +2,16 @@ import CCairo
 import SwatchGeometry
 package import SwatchGraphics
 
-/// Draws scenes and display lists on a surface, whatever its kind.
+/// Draws scenes and display lists on any kind of surface.
 ///
-/// A painter lives for one series of calls on one thread. Its coordinates are points; where they
-/// lie on the surface is the transform it was made with.
+/// A painter lives for one series of calls on one thread. Its coordinates are points; its transform
+/// maps them to the surface.
 package struct Painter: ~Copyable {
-  /// What a surface keeps of what is drawn on it.
+  /// The kind of a surface.
   enum Target {
     /// Pixels alone.
     case pixels
-    /// Shapes and text, of which a file is made; what can't be one has this many pixels a point.
+    /// Shapes and text, for a file; drawing that can't be a shape has this scale.
     case shapes(Scale, VectorSurface.Format)
   }
 
@@ -30,8 +30,8 @@ package struct Painter: ~Copyable {
     self.context.transform = transform
   }
 
-  /// Draws a scene, cut off at its size.
-  /// - Throws: ``CairoError`` for the first thing that could not be drawn.
+  /// Draws a scene, clipped to its size.
+  /// - Throws: ``CairoError`` for the first error.
   package func paint(_ scene: Scene) throws(CairoError) {
     context.save()
     defer { context.restore() }
@@ -41,7 +41,7 @@ package struct Painter: ~Copyable {
   }
 
   /// Draws items from back to front by their z.
-  /// - Throws: ``CairoError`` for the first thing that could not be drawn.
+  /// - Throws: ``CairoError`` for the first error.
   package func paint(_ items: [Scene.Item]) throws(CairoError) {
     try paint(items, inCell: false)
   }
@@ -52,13 +52,13 @@ package struct Painter: ~Copyable {
   }
 
   /// Draws a display list.
-  /// - Throws: ``CairoError`` for the first thing that could not be drawn.
+  /// - Throws: ``CairoError`` for the first error.
   package func paint(_ list: DisplayList) throws(CairoError) {
     for section in list.sections { try paint(section) }
     try context.check()
   }
 
-  /// Makes everything one colour, whatever was there; a translucent one replaces as well.
+  /// Replaces all pixels by one colour, even a translucent one.
   func replaceAll(with color: Color) {
     context.setOperator(CAIRO_OPERATOR_SOURCE)
     context.setSource(color)
@@ -66,7 +66,7 @@ package struct Painter: ~Copyable {
     context.setOperator(CAIRO_OPERATOR_OVER)
   }
 
-  /// Fills a rectangle, over what was there.
+  /// Fills a rectangle, over existing drawing.
   func fill(_ rect: Rect, with color: Color) {
     context.setSource(color)
     context.rectangle(rect)
@@ -104,7 +104,7 @@ package struct Painter: ~Copyable {
     if isGroup { context.popGroup(opacity: item.opacity) }
   }
 
-  /// Draws what an item holds; with `inCell`, a cell inside that can't be drawn fails with the outer one.
+  /// Draws the content of an item; with `inCell`, a failed inner cell fails with the outer one.
   func paint(_ content: Scene.Item.Content, inCell: Bool) throws(CairoError) {
     switch content {
     case .list(let list): try paint(list)
@@ -201,7 +201,8 @@ package struct Painter: ~Copyable {
 }
 
 extension AffineTransform {
-  /// Whether the map can be undone: it is finite and does not flatten the plane.
+  /// A Boolean value that is true when the transform can be inverted: it is finite and does not
+  /// flatten the plane.
   var isInvertible: Bool {
     let determinant = a * d - b * c
     return determinant.isFinite && determinant != 0 && tx.isFinite && ty.isFinite

@@ -2,12 +2,12 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 extension PixelBuffer {
-  /// Makes some rows one colour and draws on them: a band of its own, which several tasks may do
-  /// at once with different rows.
+  /// Fills some rows with one colour and draws on them: a separate band, so that several tasks can
+  /// paint different rows at the same time.
   ///
-  /// `transform` leads from the drawing's points to pixels counted from the first of `rows`. Bands
-  /// higher than Cairo's 32,767 rows are painted in parts, each of which calls `body`.
-  /// - Throws: ``CairoError`` of `body`, or where Cairo could not draw.
+  /// `transform` maps the drawing's points to pixels counted from the first of `rows`. Bands higher
+  /// than Cairo's 32,767 rows are painted in parts, each of which calls `body`.
+  /// - Throws: ``CairoError`` of `body`, or if Cairo could not draw.
   package func paint(
     rows: Range<Int>, background: Color, transform: AffineTransform,
     with resources: PaintResources, _ body: (borrowing Painter) throws(CairoError) -> Void

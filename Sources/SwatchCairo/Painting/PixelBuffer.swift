@@ -2,19 +2,19 @@ import Glibc
 import SwatchConcurrency
 package import SwatchGeometry
 
-/// What the fourth byte of a pixel means.
+/// The meaning of a pixel's fourth byte.
 package enum PixelFormat: Hashable, Sendable {
-  /// Every pixel is opaque; the fourth byte means nothing.
+  /// Every pixel is opaque; the fourth byte is unused.
   case opaque
   /// The fourth byte is alpha, and the colours are multiplied by it.
   case transparent
 }
 
-/// Pixels in memory: rows from top to bottom of 32-bit pixels, bytes in the order blue, green,
-/// red, alpha, each row at a multiple of 64 bytes.
+/// Pixels in memory: rows from top to bottom of 32-bit pixels, bytes in the order blue, green, red,
+/// alpha, each row at a multiple of 64 bytes.
 ///
-/// Several tasks may use one buffer as long as none uses rows that another one writes; doing so is
-/// a precondition failure. The pixels are whatever the memory held until they are painted.
+/// Several tasks can use one buffer as long as none uses rows that another one writes, which is a
+/// precondition failure. The pixels are undefined until they are painted.
 package final class PixelBuffer: Sendable {
   /// The most columns: Cairo's largest coordinate.
   package static let widthLimit = 32_767
@@ -23,7 +23,7 @@ package final class PixelBuffer: Sendable {
 
   /// Columns and rows.
   package let extent: PixelSize
-  /// What the fourth byte means.
+  /// The meaning of the fourth byte.
   package let format: PixelFormat
   /// Bytes from a row to the next.
   package let stride: Int
@@ -37,7 +37,7 @@ package final class PixelBuffer: Sendable {
   }
 
   /// Makes a buffer; its memory comes from `pool` and returns there with the buffer's end.
-  /// - Throws: ``CairoError`` where a side is zero or the extent above the limits.
+  /// - Throws: ``CairoError`` if a side is zero or the size above the limits.
   package init(
     extent: PixelSize, format: PixelFormat, pool: PixelPool? = nil
   ) throws(CairoError) {
@@ -54,23 +54,23 @@ package final class PixelBuffer: Sendable {
     pool?.recycle(memory, from: .pixels)
   }
 
-  /// Checks whether a picture, or a part of it, can be made.
-  /// - Throws: ``CairoError`` where a side is zero or the extent above the limits.
+  /// Checks the size of a picture, or of a part of it.
+  /// - Throws: ``CairoError`` if a side is zero or the size above the limits.
   package static func check(_ extent: PixelSize) throws(CairoError) {
     guard extent.width > 0 && extent.height > 0 && extent.width <= widthLimit,
       let count = extent.count, count <= pixelLimit
     else { throw CairoError(.extent(extent)) }
   }
 
-  /// Checks whether a picture that is made a few rows at a time, of any number, can be made.
-  /// - Throws: ``CairoError`` where a side is zero or the width above the limit.
+  /// Checks the width of a picture that is made a few rows at a time, of any number.
+  /// - Throws: ``CairoError`` if a side is zero or the width above the limit.
   package static func checkWidth(of extent: PixelSize) throws(CairoError) {
     guard extent.height > 0 && (1...widthLimit).contains(extent.width) else {
       throw CairoError(.extent(extent))
     }
   }
 
-  /// Gives `body` the bytes of some rows, which nobody else uses meanwhile.
+  /// Calls `body` with the bytes of some rows, with exclusive access.
   func withMutableRows<Result, Failure: Error>(
     _ rows: Range<Int>, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -80,7 +80,7 @@ package final class PixelBuffer: Sendable {
       from: rows.lowerBound * stride, count: rows.count * stride, body)
   }
 
-  /// Gives `body` the bytes of some rows, which nobody writes meanwhile.
+  /// Calls `body` with the bytes of some rows, which are not written meanwhile.
   func withRows<Result, Failure: Error>(
     _ rows: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -120,7 +120,7 @@ package final class PixelBuffer: Sendable {
 @safe
 final class PixelMemory: @unchecked Sendable {
   private let base: UnsafeMutableRawPointer
-  /// How many bytes fit.
+  /// The capacity in bytes.
   let byteCount: Int
 
   /// The system's large pages.

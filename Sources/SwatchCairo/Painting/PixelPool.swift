@@ -1,10 +1,10 @@
 import SwatchConcurrency
 
-/// Keeps the memory of finished pages for the next ones, so that the system need not clear it anew
-/// (a page of 42 MB costs some ten thousand page faults).
+/// Keeps the memory of finished pages for the next ones, so that the system need not clear it again
+/// (a page of 42 MB costs about ten thousand page faults).
 package final class PixelPool: Sendable {
-  /// What memory is for. Each has its own, as what was once touched stays: room for a compressed file
-  /// is as large as the pixels, and hardly used.
+  /// The use of memory. Each use has its own pool, as touched memory stays resident: memory for a
+  /// compressed file is as large as the pixels, and hardly touched.
   enum Use {
     case pixels, filteredRows, compressedRows
   }
@@ -22,11 +22,11 @@ package final class PixelPool: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// Memory for at least so many bytes: the smallest kept for the same use that fits and is not four
-  /// times as large, else new.
+  /// Memory of at least a number of bytes: the smallest free one for the same use that is large
+  /// enough and less than four times as large, or else new memory.
   ///
-  /// Above 1 MiB new memory is rounded up to a power of two, so that pages of like heights share;
-  /// what is never touched costs nothing.
+  /// Above 1 MiB new memory is rounded up to a power of two, so that pages of similar heights share
+  /// it; untouched memory costs nothing.
   func memory(byteCount: Int, for use: Use) throws(CairoError) -> PixelMemory {
     let found = kept.withLock { kept -> PixelMemory? in
       // They stand by their size.
@@ -58,7 +58,7 @@ package final class PixelPool: Sendable {
 }
 
 extension PixelMemory {
-  /// Memory from a pool where there is one, else new.
+  /// Memory from a pool, or new memory without one.
   static func reserve(
     _ byteCount: Int, for use: PixelPool.Use, from pool: PixelPool?
   ) throws(CairoError) -> PixelMemory {

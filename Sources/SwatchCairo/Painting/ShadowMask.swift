@@ -2,7 +2,7 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// How much of a shadow's colour the pixels of an area get.
+/// The opacities of a shadow in the pixels of an area.
 struct ShadowMask {
   /// The upper left pixel.
   let origin: Point
@@ -18,7 +18,7 @@ struct ShadowMask {
   /// The most pixels; a shadow of more is made with larger ones.
   static let pixelLimit = 1 << 26
 
-  /// Refuses a mask that has too many pixels, or more on a side than Cairo takes.
+  /// Rejects a mask with too many pixels, or a side above Cairo's limit.
   private static func check(_ extent: PixelSize) throws(CairoError) {
     guard max(extent.width, extent.height) <= ImageSurface.sideLimit,
       extent.count ?? .max <= pixelLimit
@@ -36,8 +36,8 @@ struct ShadowMask {
     }
   }
 
-  /// Makes the mask of what `draw` covers inside of an area, not blurred; the map it is given leads
-  /// from pixels to those of the area.
+  /// Makes the mask of the drawing of `draw` inside of an area, not blurred; the transform maps
+  /// drawing coordinates to pixels of the area.
   init(
     around area: Rect,
     _ draw: (consuming CairoContext, AffineTransform) throws(CairoError) -> Void
@@ -67,7 +67,7 @@ struct ShadowMask {
   }
 
   /// The part of the mask inside of an area, with a column and a row of it repeated.
-  /// - Throws: ``CairoError`` where that has too many pixels.
+  /// - Throws: ``CairoError`` if it has too many pixels.
   func part(
     _ area: Rect, repeating columns: Repetition, _ rows: Repetition
   ) throws(CairoError) -> ShadowMask {
@@ -108,14 +108,14 @@ struct ShadowMask {
   }
 }
 
-/// A column (or row) of a mask that stands for several equal ones.
+/// A column (or row) of a mask that represents several equal ones.
 struct Repetition {
   /// Its place in the mask.
   let place: Int
-  /// How many more of it there are.
+  /// The number of further repetitions.
   let count: Int
 
-  /// Nothing is repeated.
+  /// No repetition.
   static let none = Repetition(place: 0, count: 0)
 
   /// The place in the mask of a column of the whole.

@@ -1,10 +1,10 @@
 import SwatchGeometry
 
-/// Scales pixels down as their rows come, each result being the mean of the area it covers, so that
-/// nothing aliases at any factor and one row of a large picture is held at a time.
+/// Scales pixels down row by row, each result being the mean of its area, without aliasing at any
+/// factor and with one row of a large picture in memory at a time.
 ///
-/// Whole numbers only, with weights that sum up exactly: the same on every machine, and one colour
-/// stays that colour. The four channels go through 64-bit words in pairs, each with 32 bits.
+/// Uses integers with weights of exact sums: the result is the same on every machine, and a uniform
+/// colour stays unchanged. The four channels go through 64-bit words in pairs, each with 32 bits.
 struct AreaShrinker: ~Copyable {
   private let columns: AreaWeights
   private let rows: AreaWeights
@@ -17,13 +17,13 @@ struct AreaShrinker: ~Copyable {
   private var rowsOut = 0
   /// The last row, its columns averaged, in units of 1/256; two words a pixel.
   private var row: [UInt64]
-  /// What the next target row has so far, in units of 1/2²⁴; two words a pixel.
+  /// The sums of the next target row so far, in units of 1/2²⁴; two words per pixel.
   private var sums: [UInt64]
 
   /// Makes a shrinker.
   /// - Precondition: No side of `target` is larger than that of `source`, or zero.
   init(from source: PixelSize, to target: PixelSize) {
-    precondition(target.width >= 1 && target.height >= 1, "a picture of nothing")
+    precondition(target.width >= 1 && target.height >= 1, "an empty picture")
     precondition(target.width <= source.width && target.height <= source.height, "it would grow")
     columns = AreaWeights(source: source.width, target: target.width)
     rows = AreaWeights(source: source.height, target: target.height)
@@ -99,23 +99,23 @@ struct AreaShrinker: ~Copyable {
   }
 }
 
-/// Which of `source` equal lengths lie how far in each of `target` equal parts of the whole.
+/// The overlaps of `source` equal lengths with `target` equal parts of the same whole.
 struct AreaWeights {
   let source: Int
   let target: Int
 
-  /// The lengths that lie in a part, wholly or not.
+  /// The lengths that overlap a part.
   func sources(of part: Int) -> Range<Int> {
     part * source / target..<((part + 1) * source + target - 1) / target
   }
 
-  /// How much of a part is a length's: the weights of a part sum up to 2¹⁶ exactly, because each is
-  /// the difference of two rounded positions.
+  /// The weight of a length in a part: the weights of a part have a sum of exactly 2¹⁶, because
+  /// each is the difference of two rounded positions.
   func weight(of length: Int, in part: Int) -> UInt64 {
     UInt64(position(of: length + 1, in: part) - position(of: length, in: part))
   }
 
-  /// Where a length begins in a part, in units of 2⁻¹⁶ of the part, from 0 to 2¹⁶.
+  /// The start of a length in a part, in units of 2⁻¹⁶ of the part, from 0 to 2¹⁶.
   private func position(of length: Int, in part: Int) -> Int {
     let distance = min(max(length * target - part * source, 0), source)
     return (distance << 16 + source / 2) / source

@@ -5,8 +5,8 @@ import SwatchGeometry
 package import SwatchGraphics
 
 extension ContentHash {
-  /// The 128-bit XXH3 hash of some bytes, the same on every machine. It keeps different contents
-  /// apart; it is no protection against somebody who wants two to collide.
+  /// The 128-bit XXH3 hash of some bytes, the same on every machine. It distinguishes different
+  /// contents, but does not prevent deliberate collisions.
   package init(hashing bytes: [UInt8]) {
     self = unsafe bytes.withUnsafeBytes { bytes in unsafe ContentHash(hashing: bytes) }
   }
@@ -28,8 +28,8 @@ extension ContentHash {
     self.init(high: hash.high64, low: hash.low64)
   }
 
-  /// The 128-bit XXH3 hash of all that is left of an open file, read in pieces so that its size
-  /// costs no memory; the same as of the bytes at once.
+  /// The 128-bit XXH3 hash of the rest of an open file, read in pieces in constant memory; equal to
+  /// the hash of its bytes.
   package init(hashing file: borrowing InputFile) throws(InputFile.Problem) {
     guard let state = unsafe XXH3_createState() else { throw .system(ENOMEM) }
     defer { unsafe XXH3_freeState(state) }

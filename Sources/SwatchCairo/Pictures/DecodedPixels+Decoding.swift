@@ -2,10 +2,10 @@ import CWebP
 import SwatchGeometry
 
 extension DecodedPixels {
-  /// Decodes a picture file and scales it to exactly `size`, with what `memory` has left.
+  /// Decodes a picture file and scales it to exactly `size`, within the free `memory`.
   ///
-  /// What has to shrink does so by the mean of areas while it is read, what has to grow does so
-  /// afterwards, and the turn to upright is made in between, where there are the fewest pixels.
+  /// Pictures are scaled down by area means while they are read, and scaled up afterwards; the
+  /// rotation to upright is in between, at the smallest number of pixels.
   static func decode(
     _ bytes: [UInt8], _ head: ImageHead, to size: PixelSize, in memory: DecodingMemory
   ) throws(ImageProblem) -> DecodedPixels {

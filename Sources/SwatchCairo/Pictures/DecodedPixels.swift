@@ -1,14 +1,14 @@
 package import SwatchGeometry
 
-/// A picture's pixels at the size they are drawn at, never changed once a decoder gave them out;
-/// any number of tasks may look at once.
+/// A picture's pixels at the size they are drawn at, immutable once decoded, so that any number of
+/// tasks can read them.
 ///
-/// Rows go from top to bottom without a gap; a pixel is four bytes, blue, green, red, alpha, the
+/// Rows are from top to bottom without a gap; a pixel is four bytes, blue, green, red, alpha, the
 /// colours multiplied by alpha.
 package final class DecodedPixels: Sendable {
   /// Columns and rows; no side is 0.
   package let extent: PixelSize
-  /// Whether every alpha is 255.
+  /// A Boolean value that is true when every alpha is 255.
   package let isOpaque: Bool
   /// Bytes from a row to the next.
   package var stride: Int { extent.width * 4 }
@@ -16,7 +16,7 @@ package final class DecodedPixels: Sendable {
   package var byteCount: Int { stride * extent.height }
   private let memory: PixelMemory
 
-  /// Reserves memory for pixels that whoever asked for it fills in before anybody else looks.
+  /// Allocates memory for pixels that the caller fills before it shares them.
   init(extent: PixelSize, isOpaque: Bool) throws(ImageProblem) {
     self.extent = extent
     self.isOpaque = isOpaque
@@ -27,7 +27,7 @@ package final class DecodedPixels: Sendable {
     }
   }
 
-  /// Gives `body` the bytes of all rows.
+  /// Calls `body` with the bytes of all rows.
   package func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -36,23 +36,23 @@ package final class DecodedPixels: Sendable {
     }
   }
 
-  /// Gives `body` the bytes of all rows to fill in, before anybody else looks.
+  /// Calls `body` with the bytes of all rows to fill, before the pixels are shared.
   func withMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe memory.withBytes(from: 0, count: byteCount, body)
   }
 
-  /// Gives `body` a surface over the pixels, to draw from. Whoever draws on it instead does so
-  /// before anybody else looks.
+  /// Calls `body` with a surface over the pixels, as a source. Drawing on it is allowed only before
+  /// the pixels are shared.
   func withSurface<Result>(
     _ body: (borrowing ImageSurface) throws(CairoError) -> Result
   ) throws(CairoError) -> Result {
     try withSurface(format: isOpaque ? .opaque : .transparent, body)
   }
 
-  /// As ``withSurface(_:)``; `format` is what the fourth byte means to Cairo, which leaves it
-  /// undefined in what it draws on opaque surfaces.
+  /// Like ``withSurface(_:)``; `format` is the meaning of the fourth byte for Cairo, which leaves
+  /// it undefined when it draws on opaque surfaces.
   func withSurface<Result>(
     format: PixelFormat, _ body: (borrowing ImageSurface) throws(CairoError) -> Result
   ) throws(CairoError) -> Result {

@@ -18,8 +18,8 @@ struct DecodingNeed: Hashable {
       height: min(wanted.height, head.fileSize.height))
   }
 
-  /// All bytes at once: what is held, the shrunken, the turned and the enlarged pixels, and a few rows of
-  /// the file.
+  /// The total in bytes: the decoder's memory, the scaled-down, rotated and scaled-up pixels, and a
+  /// few rows of the file.
   var byteCount: Int {
     let shrunk = Self.bytes(of: shrunkSize)
     let turned = head.orientation == .upright ? 0 : shrunk
@@ -27,7 +27,7 @@ struct DecodingNeed: Hashable {
     return heldByteCount + shrunk + turned + enlarged + Self.bytesOfRows * head.fileSize.width
   }
 
-  /// Rows of 16-bit samples with their neighbours, and the sums of those that are shrunk.
+  /// Rows of 16-bit samples with their neighbours, and their sums.
   private static let bytesOfRows = 64
 
   /// At most 2⁶⁰, so that a few can be added.
@@ -47,9 +47,9 @@ final class DecodingMemory: Sendable {
     self.limit = limit
   }
 
-  /// Runs `decode`, which takes what is told, as soon as others leave enough. It asks for no further
-  /// memory itself, and waits for nobody.
-  /// - Throws: ``ImageProblem`` of `decode`, or where it takes more than there is at all.
+  /// Runs `decode` with the given need, as soon as others leave enough. It must not request further
+  /// memory, or wait for others.
+  /// - Throws: ``ImageProblem`` of `decode`, or if the need exceeds the limit.
   func hold<Result>(
     _ need: DecodingNeed, _ decode: () throws(ImageProblem) -> Result
   ) throws(ImageProblem) -> Result {

@@ -3,17 +3,17 @@ import SwatchFiles
 public import SwatchGeometry
 public import SwatchGraphics
 
-/// Decodes PNG, JPEG and WebP pictures, recognized by their first bytes, and keeps what it decoded
-/// as long as there is room.
+/// Decodes PNG, JPEG and WebP pictures, recognised by their first bytes, and keeps a cache of
+/// decoded ones.
 ///
-/// A JPEG's EXIF orientation counts in sizes and pixels. Colours are sRGB; embedded profiles are
-/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to draw at
-/// above 32,767 a side, and what is above its ``PictureLimits``.
+/// A JPEG's EXIF orientation is applied to sizes and pixels. Colours are sRGB; embedded profiles
+/// are ignored. Files above 256 MiB, pictures above 65,535 pixels a side, target sizes above 32,767
+/// a side, and pictures above its ``PictureLimits`` are rejected.
 public final class FileImageDecoder: ImageDecoder {
   /// The bytes of decoded pixels that are kept by default: 192 MiB.
   public static let defaultCacheBytes = 192 << 20
 
-  /// So many bytes tell the head of nearly every picture.
+  /// The number of bytes that contain the header of nearly every picture.
   private static let headBytes = 64 << 10
 
   /// The facts of a file, which hold as long as it stays the same.
@@ -23,7 +23,7 @@ public final class FileImageDecoder: ImageDecoder {
     var hash: ContentHash?
   }
 
-  /// The bytes of a picture and what is known of them.
+  /// The bytes of a picture with its header.
   private struct Picture {
     let bytes: [UInt8]
     let head: ImageHead
@@ -33,7 +33,7 @@ public final class FileImageDecoder: ImageDecoder {
   private let facts = Locked(LeastRecentlyUsed<InputFile.Identity, Facts>(costLimit: 4096))
   private let pixels: Locked<LeastRecentlyUsed<ImageID, DecodedPixels>>
 
-  /// Bounds on what is decoded, and on the pictures that are made of it.
+  /// The limits of decoded pictures, and of the pictures made of them.
   public let limits: PictureLimits
   private let memory: DecodingMemory
 
@@ -45,8 +45,8 @@ public final class FileImageDecoder: ImageDecoder {
     memory = DecodingMemory(limit: limits.decodingBytes)
   }
 
-  /// The size of a picture, upright, from the first bytes of its file.
-  /// - Throws: ``ImageError`` that names the file, what is wrong with it and what to do.
+  /// The size of a picture, upright, from the header of its file.
+  /// - Throws: ``ImageError`` with the file, its problem and the remedy.
   public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     do throws(ImageProblem) {
       return try head(of: source).size
@@ -55,8 +55,8 @@ public final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Decodes a picture and scales it to exactly `size`: down by the mean of areas, up bilinearly.
-  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to do.
+  /// Decodes a picture and scales it to exactly `size`: down by area means, up bilinearly.
+  /// - Throws: ``ImageError`` with the file, the problem of the file or the size, and the remedy.
   public func decode(
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {
@@ -74,8 +74,8 @@ public final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// The pixels of a picture that was decoded before, decoded again where they were let go.
-  /// - Throws: ``ImageError`` also where the file has changed meanwhile.
+  /// The pixels of a picture that was decoded before, decoded again if they left the cache.
+  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   package func pixels(for reference: ImageReference) throws(ImageError) -> DecodedPixels {
     let id = reference.id
     if let kept = pixels.withLock({ $0.value(for: id) }) { return kept }
@@ -188,7 +188,7 @@ extension ImageHead {
 
 extension InputFile {
   /// Opens a file of a length that a picture may have.
-  /// - Precondition: the source is a file.
+  /// - Precondition: The source is a file.
   fileprivate static func picture(_ source: ImageSource) throws(ImageProblem) -> InputFile {
     let file = try opened(source)
     try ImageLimits.check(fileBytes: file.identity.byteCount)

@@ -1,20 +1,20 @@
 import CWebP
 import SwatchGeometry
 
-/// What the front of a picture file tells.
+/// The header of a picture file.
 struct ImageHead: Hashable, Sendable {
   /// The format, by its signature.
   let format: ImageFormat
-  /// The size of the pixels as they lie in the file.
+  /// The size of the pixels in the file.
   let fileSize: PixelSize
-  /// How they lie to the picture.
+  /// The orientation of the pixels in the file.
   let orientation: ImageOrientation
 
   /// The size of the picture, upright.
   var size: PixelSize { orientation.turned(fileSize) }
 
-  /// Reads the head of a file from its first bytes; nil where these are too few to tell.
-  /// - Throws: ``ImageProblem`` where no more bytes would help, or the picture is too large.
+  /// Reads the header of a file from its first bytes; nil if more bytes are needed.
+  /// - Throws: ``ImageProblem`` if the header is invalid, or the picture is too large.
   init?(_ bytes: [UInt8], _ limits: PictureLimits) throws(ImageProblem) {
     guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
     var orientation = ImageOrientation.upright

@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// How the pixels of a file lie to the picture they show: EXIF 2.32, tag 274.
+/// The orientation of a file's pixels: EXIF 2.32, tag 274.
 enum ImageOrientation: UInt8, Hashable, Sendable, CaseIterable {
   case upright = 1
   case mirrored = 2
@@ -13,7 +13,7 @@ enum ImageOrientation: UInt8, Hashable, Sendable, CaseIterable {
   /// The picture is had by a quarter turn to the left.
   case threeQuarterTurn = 8
 
-  /// Whether the file's columns are the picture's rows.
+  /// A Boolean value that is true when the file's columns are the picture's rows.
   var swapsSides: Bool { rawValue >= Self.transposed.rawValue }
 
   /// The size of the picture for that of the pixels in the file, and the other way round.
@@ -21,8 +21,8 @@ enum ImageOrientation: UInt8, Hashable, Sendable, CaseIterable {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// Where the picture's first pixel is among those of the file, which are counted row by row,
-  /// and the ways from there to the next in the picture's row and column.
+  /// The index of the picture's first pixel among those of the file, which are counted row by row,
+  /// and the steps from there to the next pixel in the picture's row and column.
   func walk(through file: PixelSize) -> (start: Int, nextInRow: Int, nextInColumn: Int) {
     let (width, last) = (file.width, file.width * file.height - 1)
     return switch self {

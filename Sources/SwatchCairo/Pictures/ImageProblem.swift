@@ -9,15 +9,15 @@ enum ImageProblem: Error, Hashable {
   case file(InputFile.Problem)
   /// There is not one byte.
   case emptyFile
-  /// A file of so many bytes.
+  /// The size of a file that is too large, in bytes.
   case fileTooLarge(Int)
   /// No signature that is known.
   case unknownFormat
-  /// No PNG, where nothing else is read.
+  /// Not a PNG, the only supported format here.
   case notPNG
-  /// The size of a PNG that has too many pixels to be compared.
+  /// The size of a PNG with too many pixels to compare.
   case tooManyPixels(PixelSize)
-  /// The file is over before it says how large the picture is.
+  /// The file ends before the size of the picture.
   case noHead(ImageFormat)
   /// Damage, in the words of the format's library.
   case damaged(ImageFormat, String)
@@ -36,7 +36,7 @@ enum ImageProblem: Error, Hashable {
   /// A lack of memory to hold or scale pixels.
   case pixels(CairoError)
 
-  /// The problem and what to do, to stand behind the picture's name and a colon.
+  /// The problem and its remedy, to follow the picture's name and a colon.
   var reason: String {
     switch self {
     case .file(let problem):
@@ -54,7 +54,7 @@ enum ImageProblem: Error, Hashable {
       "the picture has \(pixels(size)), more than \(PixelBuffer.pixelLimit.grouped) in all; "
         + "make it smaller"
     case .noHead(let format):
-      "the \(format.rawValue) ends before it tells its size; copy or export it again"
+      "the \(format.rawValue) ends before its size; copy or export it again"
     case .damaged(let format, let words):
       "the \(format.rawValue) is damaged (\(words)); copy or export it again"
     case .animated(let format):

@@ -1,14 +1,15 @@
 import SwatchGeometry
 
-/// What the segments before the first scan of a JPEG tell (ITU-T T.81, §B.1, and EXIF 2.32, §4.5).
+/// The content of the segments before the first scan of a JPEG (ITU-T T.81, §B.1, and EXIF 2.32,
+/// §4.5).
 struct JPEGSegments {
-  /// The size of the pixels in the file; nil where the bytes end before its segment does.
+  /// The size of the pixels in the file; nil if the bytes end before its segment does.
   private(set) var size: PixelSize?
-  /// How they lie to the picture; upright where the file does not say so, or nonsense.
+  /// The orientation; upright if the file has none or an invalid one.
   private(set) var orientation = ImageOrientation.upright
 
   /// Reads segments from the front of a file up to that of the size.
-  /// - Throws: ``ImageProblem`` where the pixels come before their size.
+  /// - Throws: ``ImageProblem`` if the pixels come before their size.
   init(_ bytes: [UInt8]) throws(ImageProblem) {
     var offset = 2
     while let marker = Self.nextMarker(in: bytes, from: &offset) {
@@ -36,7 +37,7 @@ struct JPEGSegments {
     }
   }
 
-  /// The code of the next marker, whatever stands before it; `offset` is set behind it.
+  /// The code of the next marker, after any other bytes; `offset` is set to its end.
   private static func nextMarker(in bytes: [UInt8], from offset: inout Int) -> UInt8? {
     while offset + 1 < bytes.count {
       let (lead, code) = (bytes[offset], bytes[offset + 1])
@@ -70,7 +71,7 @@ private enum ExifOrientation {
     return nil
   }
 
-  /// Bytes whose first two say in which order those of a number stand.
+  /// TIFF data, whose first two bytes determine the byte order.
   private struct TIFF {
     private let bytes: [UInt8]
     private let isLittleEndian: Bool

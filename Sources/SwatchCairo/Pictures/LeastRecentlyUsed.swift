@@ -1,4 +1,4 @@
-/// Values by key that together cost no more than a limit: those asked for the longest ago go first.
+/// Values by key with a limit of their total cost: the least recently used are removed first.
 struct LeastRecentlyUsed<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -13,7 +13,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
   private var oldest: Key?
   private var newest: Key?
 
-  /// What all values cost together.
+  /// The total cost of all values.
   private(set) var cost = 0
 
   /// Makes an empty store.

@@ -1,18 +1,19 @@
-/// Bounds on pictures, so that neither a small file nor a short document asks for more memory or time
-/// than somebody expects.
+/// The limits of pictures, so that neither a small file nor a short document takes an unexpected
+/// amount of memory or time.
 public struct PictureLimits: Hashable, Sendable {
-  /// The most pixels of one picture, be it read or written, 256 million where nothing else is said. A
-  /// long picture, which is painted and written a few rows at a time, may have any number.
+  /// The largest number of pixels of one picture, read or written; 256 million by default. A long
+  /// picture, which is painted and written a few rows at a time, is not limited.
   public var pixels = 256_000_000
-  /// The most bytes that decoding takes, 512 MiB where nothing else is said: all pictures that are
-  /// decoded at the same time share them, and those for which there is no room wait.
+  /// The largest number of bytes for decoding, 512 MiB by default, shared by all pictures that are
+  /// decoded at the same time; pictures wait until there is enough.
   ///
-  /// Counted are the pixels at the size they are drawn at and what must be held of the whole picture
-  /// before: all pixels of an interlaced PNG, the coefficients of a progressive JPEG, the pixels of a
-  /// lossless WebP. The file's own bytes, at most 256 MiB, come to that, and the code tables of a WebP.
+  /// It counts the pixels at the size they are drawn at and the parts of the whole picture held in
+  /// memory: all pixels of an interlaced PNG, the coefficients of a progressive JPEG, the pixels of
+  /// a lossless WebP. It does not count the file's own bytes, at most 256 MiB, and the code tables
+  /// of a WebP.
   public var decodingBytes = 512 << 20
 
-  /// Makes the bounds; what is left out is as where nothing is said.
+  /// Makes limits with default values.
   public init(pixels: Int = 256_000_000, decodingBytes: Int = 512 << 20) {
     self.pixels = pixels
     self.decodingBytes = decodingBytes

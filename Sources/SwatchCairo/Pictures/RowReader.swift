@@ -10,14 +10,14 @@ struct RowReader: ~Copyable {
 
   /// The size of the pixels to be read; that of the file, or, of a JPEG, down to an eighth of it.
   let extent: PixelSize
-  /// A Boolean value that is true where every alpha is 255.
+  /// A Boolean value that is true when every alpha is 255.
   let isOpaque: Bool
-  /// What is held at once of the whole picture while rows are read, in bytes; 0 where nothing is. An
-  /// interlaced PNG of which all rows are read at once holds nothing beside them.
+  /// The bytes of the whole picture held while rows are read; 0 if none are. An interlaced PNG of
+  /// which all rows are read at once holds no others.
   let heldByteCount: Int
 
-  /// Opens a file of which `size` pixels are wanted at least.
-  /// - Precondition: `bytes` stay until the reader is gone, and are not those of a WebP.
+  /// Opens a file that is needed with at least `size` pixels.
+  /// - Precondition: `bytes` outlive the reader, and are not those of a WebP.
   static func open(
     _ head: ImageHead, _ bytes: UnsafeBufferPointer<UInt8>, atLeast size: PixelSize
   ) throws(ImageProblem) -> RowReader {
@@ -35,9 +35,9 @@ struct RowReader: ~Copyable {
     return reader
   }
 
-  /// Opens a PNG file of `extent`, to read its pixels as they stand there: red, green, blue and alpha,
-  /// which does not multiply the colours.
-  /// - Precondition: `bytes` stay until the reader is gone.
+  /// Opens a PNG file of `extent`, to read its pixels unchanged: red, green, blue and alpha, not
+  /// multiplied.
+  /// - Precondition: `bytes` outlive the reader.
   static func open(
     straightPNG bytes: UnsafeBufferPointer<UInt8>, extent: PixelSize
   ) throws(ImageProblem) -> RowReader {
@@ -81,7 +81,7 @@ struct RowReader: ~Copyable {
   /// The number of bytes of a PNG file read by now; 0 for a JPEG.
   var takenByteCount: Int { unsafe pointer.pointee.taken_bytes }
 
-  /// Checks what follows the last row.
+  /// Checks the data after the last row.
   func finish() throws(ImageProblem) {
     guard unsafe row_reader_finish(pointer) else { throw problem }
   }

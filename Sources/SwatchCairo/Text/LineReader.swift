@@ -2,7 +2,7 @@ import CPango
 import SwatchGeometry
 import SwatchGraphics
 
-/// Reads what Pango shaped into values.
+/// Converts Pango's shaped lines to values.
 struct LineReader {
   /// A line's runs, in points.
   struct Line {
@@ -15,7 +15,7 @@ struct LineReader {
   }
 
   let spans: SpanTable
-  /// Where the paragraph starts in the whole text.
+  /// The start of the paragraph in the whole text.
   let start: Int
   let library: FontLibrary
   let tools: ThreadShaper
@@ -79,7 +79,7 @@ struct LineReader {
     line.width += pen
   }
 
-  /// The glyph to draw: none for what is invisible, the font's box for what it lacks.
+  /// The glyph to draw: nil for an invisible one, the font's box for a missing one.
   private static func glyph(_ id: PangoGlyph, missing: inout Int) -> UInt32? {
     guard id != .empty else { return nil }
     guard id.isUnknown else { return id }
@@ -87,7 +87,7 @@ struct LineReader {
     return 0
   }
 
-  /// How many bytes and glyphs belong together, in reading order.
+  /// The numbers of bytes and glyphs that belong together, in reading order.
   private static func clusters(
     of string: PangoGlyphString, byteCount: Int, _ isRightToLeft: Bool
   ) -> [GlyphRun.Cluster] {

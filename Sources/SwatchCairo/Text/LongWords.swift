@@ -1,9 +1,9 @@
 import SwatchGraphics
 
-/// Finds words so long that Pango would take too long to break them: for each line it looks at all
-/// that is left of what is shaped together.
+/// Finds words so long that Pango would take too long to break them: for each line it examines the
+/// whole rest of the text that is shaped together.
 ///
-/// Where two parts meet at a line's end, Pango lets one character go beyond the width.
+/// Pango lets one character exceed the width if two parts meet at a line's end.
 enum LongWords {
   private static let limit = 512
 

@@ -8,8 +8,9 @@ struct PangoShaper: ~Copyable {
   private let context: OpaquePointer
   private let layout: OpaquePointer
 
-  /// Makes a font map of a library's fonts. Nothing is moved to whole pixels, so that lengths do not
-  /// depend on scale, and the language is unset, so that they do not depend on the locale.
+  /// Makes a font map of a library's fonts. Positions are not rounded to whole pixels, so that
+  /// lengths do not depend on scale, and the language is unset, so that they do not depend on the
+  /// locale.
   init(of library: FontLibrary) {
     unsafe map = PangoBackend.makeFontMap(of: library.files)
     unsafe library.attach(to: OpaquePointer(map))
@@ -27,11 +28,11 @@ struct PangoShaper: ~Copyable {
     unsafe g_object_unref(UnsafeMutableRawPointer(map))
   }
 
-  /// How lines are broken and cut off.
+  /// The breaking and truncation of lines.
   struct Lines {
     /// In Pango's units, 1024 to the point; nil for no limit.
     var width: Int32?
-    /// What ends the last of `limit` lines.
+    /// The ellipsis of the last of `limit` lines.
     var ellipsis = PANGO_ELLIPSIZE_NONE
     /// The most lines where there is an ellipsis.
     var limit = 1
@@ -58,7 +59,7 @@ struct PangoShaper: ~Copyable {
     unsafe pango_layout_set_justify(layout, lines.isJustified ? 1 : 0)
   }
 
-  /// Whether the ellipsis hides something.
+  /// A Boolean value that is true when the ellipsis hides text.
   var isEllipsized: Bool { unsafe pango_layout_is_ellipsized(layout) != 0 }
 
   var lineCount: Int { unsafe Int(pango_layout_get_line_count(layout)) }
@@ -97,8 +98,8 @@ struct PangoShaper: ~Copyable {
     }
   }
 
-  /// The first font that answers a request; nil where there is no font at all. The caller gives
-  /// it back.
+  /// The first font that answers a request; nil if there is no font at all. The caller gives it
+  /// back.
   func firstFont(for description: OpaquePointer) -> UnsafeMutablePointer<PangoFont>? {
     unsafe pango_context_load_font(context, description)
   }

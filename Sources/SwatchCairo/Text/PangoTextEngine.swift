@@ -20,10 +20,10 @@ public struct PangoTextEngine: TextEngine {
     self.fonts = fonts
   }
 
-  /// Breaks a text into lines no wider than `width` points. A family that the library lacks gives
-  /// way to its default family, a character that no font has becomes a box and is counted.
-  /// - Throws: ``TextError`` for a text above ``TextLimits`` or ``lineWidthLimit``, an impossible
-  ///   font size, or a font family above ``familyLimit``.
+  /// Breaks a text into lines at most `width` points wide. A family missing in the library is
+  /// replaced by its default family, a character missing in all fonts by a box, and is counted.
+  /// - Throws: ``TextError`` for a text above ``TextLimits`` or ``lineWidthLimit``, an invalid font
+  ///   size, or a font family above ``familyLimit``.
   public func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
     try TextLimits().check(text)
     for span in text.spans { try check(span.font) }

@@ -1,6 +1,6 @@
 import CPango
 
-/// What differs along a paragraph, by ranges of UTF-8 bytes.
+/// The attributes of a paragraph, by ranges of UTF-8 bytes.
 @safe
 struct ParagraphAttributes: ~Copyable {
   private let list: OpaquePointer
@@ -15,13 +15,13 @@ struct ParagraphAttributes: ~Copyable {
     unsafe pango_attr_list_unref(list)
   }
 
-  /// Asks for a font in a range.
+  /// Requests a font in a range.
   mutating func add(_ font: FontRequest, in range: Range<Int>) {
     unsafe insert(font.makeAttribute(), range)
   }
 
-  /// Ends runs at the ends of a range and tells them from those of other marks. (A colour splits
-  /// what was shaped, and does not part what is shaped together.)
+  /// Ends runs at the ends of a range, which gets a number. (A colour splits runs after shaping,
+  /// and does not separate text that is shaped together.)
   mutating func mark(_ number: Int, in range: Range<Int>) {
     let bits = UInt32(truncatingIfNeeded: number)
     unsafe insert(
@@ -34,7 +34,7 @@ struct ParagraphAttributes: ~Copyable {
     unsafe insert(pango_attr_language_new(pango_language_from_string(language)), 0..<Int.max)
   }
 
-  /// Lets a range be shaped apart from what is around it.
+  /// Shapes a range separately from its surroundings.
   mutating func shapeApart(_ range: Range<Int>) {
     // Any attribute that takes part in choosing fonts will do; this one says what holds anyway.
     unsafe insert(pango_attr_fallback_new(1), range)

@@ -1,8 +1,8 @@
-/// Which language the ideographs of a paragraph are most likely written in. The same character has
-/// other forms in Chinese, Japanese and Korean, and no locale is asked.
+/// The most likely language of a paragraph's ideographs, whose forms differ between Chinese,
+/// Japanese and Korean, independent of the locale.
 enum ParagraphLanguage {
-  /// A language tag, or nil for a text without ideographs, kana and hangul: Japanese where there is
-  /// kana, Korean where there is hangul, else Chinese.
+  /// A language tag, or nil for a text without ideographs, kana and hangul: Japanese if there is
+  /// kana, Korean if there is hangul, otherwise Chinese.
   static func ofIdeographs(in text: UnsafeBufferPointer<UInt8>) -> String? {
     var hasIdeographs = false
     var index = 0

@@ -2,7 +2,7 @@ import SwatchGraphics
 
 /// Finds the span that a byte of a text belongs to.
 struct SpanTable {
-  /// The bytes of a span that lie in some range.
+  /// The bytes of a span inside a range.
   struct Part {
     let index: Int
     let range: Range<Int>
@@ -55,8 +55,8 @@ struct SpanTable {
 
 /// Finds the paragraphs of a text.
 enum Paragraphs {
-  /// The bytes of each paragraph, without what ends it: a line feed, a carriage return, both, or
-  /// U+2029. A text that ends with one of them has an empty last paragraph.
+  /// The bytes of each paragraph, without its end: a line feed, a carriage return, both, or U+2029.
+  /// A text that ends with one of them has an empty last paragraph.
   static func ranges(of text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0

@@ -45,7 +45,7 @@ struct TextComposer {
       isTruncated: isTruncated, missingGlyphCount: missingGlyphCount)
   }
 
-  /// How many lines may still come; nil for no limit.
+  /// The number of lines left; nil for no limit.
   private var linesLeft: Int? {
     style.maximumNumberOfLines > 0 ? style.maximumNumberOfLines - lines.count : nil
   }
@@ -67,8 +67,8 @@ struct TextComposer {
     try readLines(from: range.lowerBound)
   }
 
-  /// What stands for a paragraph and those behind it: with the ellipsis that Pango moves to the
-  /// end of the width, or as one paragraph whose middle or start Pango leaves out.
+  /// The replacement of a paragraph and all following ones: with the ellipsis that Pango moves to
+  /// the end of the width, or as one paragraph whose middle or start Pango omits.
   private static func marked(
     _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ truncation: ParagraphStyle.Truncation
   ) -> [UInt8] {
@@ -106,7 +106,7 @@ struct TextComposer {
     unsafe tools.shaper.shape(text, in: font, attributes, lines)
   }
 
-  /// Refuses a paragraph whose lines, before they are broken, are longer than Pango can count.
+  /// Rejects a paragraph with unbroken lines longer than Pango can count.
   private func checkLineWidths() throws(TextError) {
     let (width, limit) = (tools.shaper.widestLine, PangoTextEngine.lineWidthLimit)
     guard width > limit else { return }

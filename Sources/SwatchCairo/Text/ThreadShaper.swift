@@ -3,9 +3,9 @@ import Glibc
 import SwatchGeometry
 import SwatchGraphics
 
-/// What one thread keeps to shape text with one library's fonts.
+/// The Pango objects of one thread for shaping text with one library's fonts.
 ///
-/// Pango's objects bear one thread only, and tasks change threads at every `await`: a shaper is
+/// Pango's objects support one thread only, and tasks change threads at every `await`: a shaper is
 /// fetched, used and left within one synchronous call.
 @safe
 final class ThreadShaper {

@@ -1,11 +1,12 @@
 import SwatchGeometry
 
-/// How many points a unit of a page's coordinates has. Readers take no page with a side of more than
-/// 14,400 units (ISO 32000-1, annex C.2), so a longer one has larger units (`UserUnit`, §14.11.2).
+/// The number of points in a unit of a page's coordinates. Readers reject pages with a side of more
+/// than 14,400 units (ISO 32000-1, annex C.2), so a longer one has larger units (`UserUnit`,
+/// §14.11.2).
 struct PDFUnit {
   private static let sideLimit = 14_400.0
 
-  /// A whole number, so that sizes stay what they were.
+  /// The points of a unit, a whole number, so that sizes stay exact.
   let points: Double
 
   /// The smallest unit that a page of a size in points can have.
@@ -13,10 +14,11 @@ struct PDFUnit {
     points = max(1, (max(size.width, size.height) / Self.sideLimit).rounded(.up))
   }
 
-  /// The bytes of a file in which a page of units was written, with the unit told.
+  /// The bytes of a file with a page in these units, with the unit added.
   ///
-  /// Cairo has no word for it, and bytes may not move, as others are found by their place; but it
-  /// says of the page's group that it is one, which may be left out (§11.4.7, table 147).
+  /// Cairo does not support it, and bytes must keep their positions, as objects are found by them;
+  /// but the page's group has an entry that may be omitted (§11.4.7, table 147), which is
+  /// overwritten.
   func told(in bytes: [UInt8]) -> [UInt8] {
     guard points > 1, let page = bytes.lastRange(of: Array("/Type /Page ".utf8)) else {
       return bytes

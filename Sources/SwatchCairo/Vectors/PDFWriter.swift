@@ -2,23 +2,23 @@ import CCairo
 import SwatchGeometry
 package import SwatchGraphics
 
-/// Scenes as pages of one PDF file, given in pieces: shapes, and text that can be searched and
+/// Scenes as pages of one PDF file, written in pieces: shapes, and text that can be searched and
 /// copied.
 ///
-/// What a page is made of goes into its piece; kept until the end are the fonts' used glyphs and a
-/// few words for each page and picture. Equal scenes make equal bytes.
+/// Each piece contains its page; until the end only the fonts' used glyphs and a few words for each
+/// page and picture are kept. Equal scenes make equal bytes.
 package struct PDFWriter: ~Copyable {
-  /// PDF files tell when they were made, which is not the same on every run; this is told instead.
+  /// The creation date in PDF files, constant so that runs give the same bytes.
   private static let creationDate = "2000-01-01T00:00:00Z"
 
-  /// The longest side of a page, of SVG files too, in points.
+  /// The largest side of a page, also of SVG files, in points.
   package static let sideLimit = VectorSurface.sideLimit
 
   private let surface: VectorSurface
   private let resources: PaintResources
 
-  /// Begins a file of scenes that were made with these resources.
-  /// - Throws: ``CairoError`` where the system has no memory for it.
+  /// Begins a file of scenes made with these resources.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package init(with resources: PaintResources) throws(CairoError) {
     surface = try VectorSurface(.pdf, size: Size(width: 1, height: 1))
     surface.setMetadata(CAIRO_PDF_METADATA_CREATOR, "Swatch")
@@ -29,11 +29,12 @@ package struct PDFWriter: ~Copyable {
   /// Adds a page of a scene's size.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn; its scale is the resolution of what can't be a shape, as shadows.
-  ///   - background: What lies behind the scene; nil for the paper.
-  /// - Returns: the bytes that the file goes on with.
-  /// - Throws: ``CairoError`` where the scene has no size, or could not be drawn. The file then has
-  ///   the pages before, and may go on.
+  ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape, such as
+  ///     shadows.
+  ///   - background: The colour behind the scene; nil for the paper.
+  /// - Returns: The bytes to append to the file.
+  /// - Throws: ``CairoError`` if the scene has no size, or could not be drawn. The file then has
+  ///   the pages before, and can be continued.
   package func append(_ scene: Scene, background: Color?) throws(CairoError) -> [UInt8] {
     try VectorSurface.check(scene.size)
     let unit = PDFUnit(for: scene.size)
@@ -51,9 +52,9 @@ package struct PDFWriter: ~Copyable {
     return unit.told(in: surface.takeBytes())
   }
 
-  /// Ends the file; one without pages gets an empty one.
-  /// - Returns: the bytes that the file ends with.
-  /// - Throws: ``CairoError`` where Cairo could not write the fonts.
+  /// Ends the file; a file without pages gets an empty one.
+  /// - Returns: The last bytes of the file.
+  /// - Throws: ``CairoError`` if Cairo could not write the fonts.
   package consuming func finish() throws(CairoError) -> [UInt8] {
     try surface.finish()
     return surface.takeBytes()

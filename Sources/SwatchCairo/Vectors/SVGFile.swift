@@ -6,11 +6,12 @@ package enum SVGFile {
   /// Draws a scene.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn; its scale is the resolution of what can't be a shape, as shadows.
-  ///   - background: What lies behind the scene; nil for nothing.
-  ///   - resources: What the scene was made with.
-  /// - Returns: the file, the same for equal scenes.
-  /// - Throws: ``CairoError`` where the scene has no size, or Cairo could not draw it.
+  ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape, such as
+  ///     shadows.
+  ///   - background: The colour behind the scene; nil for none.
+  ///   - resources: The resources that the scene was made with.
+  /// - Returns: The file, the same for equal scenes.
+  /// - Throws: ``CairoError`` if the scene has no size, or Cairo could not draw it.
   package static func bytes(
     of scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {

@@ -1,9 +1,9 @@
-/// The names that parts of an SVG file call each other by. Cairo counts some of them through all
-/// files of the process; counted anew in each file, they are the same for the same drawing.
+/// The identifiers in an SVG file. Cairo numbers some of them through all files of the process;
+/// renumbered in each file, they are the same for the same drawing.
 ///
-/// Made for what Cairo writes, which has neither text nor comments.
+/// Handles only the output of Cairo, which has neither text nor comments.
 enum SVGIdentifiers {
-  /// What stands before a name, where it is given and where it is used.
+  /// The text before an identifier, at its definition and its uses.
   private static let markers = [" id=\"", "url(#", "href=\"#"].map { Array($0.utf8) }
   private static let ends = Set("\")".utf8)
   private static let numbering = Set("0123456789-".utf8)

@@ -1,17 +1,17 @@
 import SwatchGeometry
 package import SwatchGraphics
 
-/// An SVG file of scenes below one another, whose height is not known before its end: each scene is a
-/// picture inside the picture, and may be on the disk before the next one is drawn.
+/// An SVG file of scenes below one another, with a height unknown before its end: each scene is a
+/// nested picture, and may be on the disk before the next one is drawn.
 ///
-/// The file begins with ``head``, which takes as many bytes at any height: it is written first, and
-/// once more, over itself, when all scenes are there.
+/// The file begins with ``head``, which has the same length for any height: it is written first,
+/// and overwritten after all scenes.
 package struct SVGStream {
-  /// What the file ends with.
+  /// The end of the file.
   package static let tail = Array("</svg>\n".utf8)
 
   private let width: Double
-  /// How high the scenes are together, in points.
+  /// The total height of the scenes, in points.
   package private(set) var height = 0.0
   private var sceneCount = 0
 
@@ -20,7 +20,7 @@ package struct SVGStream {
     self.width = width
   }
 
-  /// What the file begins with, at the height that it has by now.
+  /// The start of the file, with the current height.
   package var head: [UInt8] {
     let (width, height) = (Self.number(width), Self.number(height))
     let start = """
@@ -35,14 +35,15 @@ package struct SVGStream {
   /// More than the longest numbers need.
   private static let headLength = 256
 
-  /// Draws a scene below those before.
+  /// Draws a scene below the previous ones.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn; its scale is the resolution of what can't be a shape, as shadows.
-  ///   - background: What lies behind the scene; nil for nothing.
-  ///   - resources: What the scene was made with.
-  /// - Returns: what the file goes on with.
-  /// - Throws: ``CairoError`` where the scene has no size, or Cairo could not draw it.
+  ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape, such as
+  ///     shadows.
+  ///   - background: The colour behind the scene; nil for none.
+  ///   - resources: The resources that the scene was made with.
+  /// - Returns: The bytes to append to the file.
+  /// - Throws: ``CairoError`` if the scene has no size, or Cairo could not draw it.
   package mutating func append(
     _ scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {

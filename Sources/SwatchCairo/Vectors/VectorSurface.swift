@@ -50,8 +50,8 @@ struct VectorSurface: ~Copyable {
     }
   }
 
-  /// Draws a scene over what is there, with a colour behind it; `unit` points of it in each of the
-  /// surface's.
+  /// Draws a scene over existing drawing, with a colour behind it; a unit of the surface has `unit`
+  /// points.
   func paint(
     _ scene: Scene, background: Color?, unit: Double = 1, with resources: PaintResources
   ) throws(CairoError) {
@@ -67,13 +67,13 @@ struct VectorSurface: ~Copyable {
     try checkStatus()
   }
 
-  /// Makes the page that comes next, on which nothing is drawn yet, one of a size in points.
+  /// Sets the size of the next page, which is still empty, in points.
   func setPageSize(_ size: Size) throws(CairoError) {
     unsafe cairo_pdf_surface_set_size(pointer, size.width, size.height)
     try checkStatus()
   }
 
-  /// Makes the page as if nothing had been drawn on it.
+  /// Removes all drawing from the page.
   func clearPage() throws(CairoError) {
     let context = try unsafe CairoContext(drawingOn: pointer)
     context.setOperator(CAIRO_OPERATOR_CLEAR)
@@ -87,7 +87,7 @@ struct VectorSurface: ~Copyable {
     try checkStatus()
   }
 
-  /// Sets what a PDF file says of itself.
+  /// Sets metadata of a PDF file.
   func setMetadata(_ kind: cairo_pdf_metadata_t, _ value: String) {
     unsafe cairo_pdf_surface_set_metadata(pointer, kind, value)
   }
@@ -98,7 +98,7 @@ struct VectorSurface: ~Copyable {
     try checkStatus()
   }
 
-  /// The bytes that the file has gained since this was last asked.
+  /// The bytes added to the file since the last call.
   func takeBytes() -> [UInt8] {
     let bytes = stream.bytes
     stream.bytes = []
@@ -112,7 +112,7 @@ struct VectorSurface: ~Copyable {
   }
 }
 
-/// What a surface has written.
+/// The output of a surface.
 private final class ByteStream {
   var bytes: [UInt8] = []
 }

@@ -1,7 +1,6 @@
 import SwatchConcurrency
 
-/// One container's word on whether a batch of further content is being fetched (after
-/// ASBatchContext). May be used from anywhere.
+/// The state of a container's batch fetch (after ASBatchContext). Can be used on any thread.
 public final class BatchContext: Sendable {
   /// The progress of a container's fetching; one for all of its batches.
   final class Progress: Sendable {
@@ -14,7 +13,7 @@ public final class BatchContext: Sendable {
 
     fileprivate let state = Locked(State.idle)
 
-    /// Takes a beginning back that nobody worked on.
+    /// Resets the state of a batch that was not started.
     func becomeIdle() {
       state.withLock { $0 = .idle }
     }
@@ -29,8 +28,8 @@ public final class BatchContext: Sendable {
   /// Makes the context of a batch.
   ///
   /// - Parameters:
-  ///   - progress: The container's.
-  ///   - gate: Opened when the batch is answered for, or nobody can answer any more.
+  ///   - progress: The container's progress.
+  ///   - gate: Opened when the batch is completed, or no reference to the context is left.
   init(_ progress: Progress, gate: BatchGate) {
     self.progress = progress
     self.gate = gate
@@ -38,20 +37,22 @@ public final class BatchContext: Sendable {
 
   deinit { gate.open() }
 
-  /// Whether a batch is being fetched; no further one is asked for meanwhile.
+  /// A Boolean value that is true while a batch is being fetched; no further one is requested
+  /// meanwhile.
   public var isFetching: Bool { progress.isFetching }
 
-  /// Whether the container gave the batch up. Check it before a costly step, and before edits.
+  /// A Boolean value that is true when the container cancelled the batch. Check it before a costly
+  /// step, and before edits.
   public var batchFetchingWasCancelled: Bool { progress.state.withLock { $0 == .cancelled } }
 
-  /// Says that the batch is there. With `false` nothing changes: the batch counts as being fetched
-  /// still, so that no further one is asked for.
+  /// Completes the batch. With `false` the batch still counts as being fetched, so that no further
+  /// one is requested.
   public func completeBatchFetching(_ didComplete: Bool) {
     if didComplete { progress.state.withLock { $0 = .completed } }
     gate.open()
   }
 
-  /// Gives up the batch; a further one may be asked for.
+  /// Cancels the batch; a further one may be requested.
   public func cancelBatchFetching() {
     progress.state.withLock { $0 = .cancelled }
     gate.open()

@@ -1,26 +1,27 @@
 import SwatchGeometry
 import SwatchLayout
 
-/// Whether a container asks for a further batch of content now (after ASBatchFetching): a question
-/// with all that decides it.
+/// The decision of a container about requesting a further batch of content (after ASBatchFetching),
+/// with all its conditions.
 struct BatchFetching: Hashable {
-  /// Whether a batch is being fetched.
+  /// A Boolean value that is true while a batch is being fetched.
   var isFetching: Bool
-  /// How many lengths of the viewport before the end the next batch is asked for.
+  /// The distance from the end of the content at which the next batch is requested, in lengths of
+  /// the viewport.
   var leadingScreens: Double
-  /// What lies in the viewport, in the content's coordinates.
+  /// The viewport, in the content's coordinates.
   var viewport: Rect
   /// The size of all content.
   var contentSize: Size
   /// The axes that the content can be scrolled along; the vertical one decides where it is among
   /// them.
   var axes: ScrollAxes
-  /// Which way the content was scrolled last.
+  /// The direction of the last scrolling.
   var scrollDirection: ScrollDirection
-  /// Whether the container stands in a window.
+  /// A Boolean value that is true when the container is in a window.
   var isInWindow: Bool
 
-  /// The answer, by Texture's rules in Texture's order, once the delegate said that there is more.
+  /// The decision, by Texture's rules in Texture's order, if the delegate allows a batch.
   var shouldFetch: Bool {
     if isFetching { return false }
     if leadingScreens <= 0 || viewport.isEmpty { return false }
@@ -39,7 +40,7 @@ struct BatchFetching: Hashable {
     scrollDirection.contains(isVertical ? .up : .left)
   }
 
-  /// How much content lies behind the viewport, in points.
+  /// The length of the content after the viewport, in points.
   private var remaining: Double {
     contentLength - viewportLength - (isVertical ? viewport.minY : viewport.minX)
   }

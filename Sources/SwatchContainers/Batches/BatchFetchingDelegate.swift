@@ -1,12 +1,13 @@
-/// Fetches further content when the viewport comes near the end of what there is.
+/// A delegate that fetches further content when the viewport comes near the end of the content.
 ///
-/// A container whose delegate conforms asks by itself; conforming is implementing.
+/// A container whose delegate conforms requests batches automatically.
 public protocol BatchFetchingDelegate: AnyObject, Sendable {
-  /// Whether there may be further content; true by default. Asked first, wherever the viewport lies.
+  /// A Boolean value that is true when there may be further content; true by default. Called first,
+  /// for any viewport.
   @MainActor func shouldBatchFetch() -> Bool
 
-  /// Fetches further content, in the background: edits the container on the main actor, then tells
-  /// the context with ``BatchContext/completeBatchFetching(_:)``.
+  /// Fetches further content, in the background: edits the container on the main actor, then
+  /// completes the context with ``BatchContext/completeBatchFetching(_:)``.
   @concurrent func willBeginBatchFetch(with context: BatchContext) async
 }
 

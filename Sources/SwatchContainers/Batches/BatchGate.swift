@@ -1,6 +1,6 @@
 import SwatchConcurrency
 
-/// Holds up whoever waits for a batch until somebody answers for it.
+/// A gate that blocks waiting callers until a batch is completed.
 final class BatchGate: Sendable {
   private struct State {
     var isOpen = false

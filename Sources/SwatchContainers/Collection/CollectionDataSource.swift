@@ -1,16 +1,16 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// Says which items a collection has and how their cells are made (after ASCollectionDataSource).
+/// The source of a collection's items and their cells (after ASCollectionDataSource).
 ///
-/// Give a block for each item, which runs in the background, or a node made on the main actor; a
-/// data source that gives neither for an item ends in a precondition failure that names it. A method
-/// that never answers nil may leave the question mark out: see ``TextureCollectionDataSource``.
+/// Return a block for each item, which runs in the background, or a node created on the main actor;
+/// an item without either is a precondition failure that names it. A method that never returns nil
+/// may have a non-optional result: see ``TextureCollectionDataSource``.
 public protocol CollectionDataSource: TextureCollectionDataSource {
-  /// How many sections the collection has; 1 by default.
+  /// The number of sections; 1 by default.
   @MainActor func numberOfSections(in collectionNode: CollectionNode) -> Int
 
-  /// How many items a section has.
+  /// The number of items in a section.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int
@@ -20,13 +20,13 @@ public protocol CollectionDataSource: TextureCollectionDataSource {
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock?
 
-  /// The cell of an item, made at once; asked where there is no block; nil by default.
+  /// The cell of an item, created immediately; called if there is no block; nil by default.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
   ) -> sending CellNode?
 
-  /// The block that makes what stands before or behind the items of a section, in the background;
-  /// nil, the default, for nothing. Its item is 0.
+  /// The block that creates the header or footer of a section, in the background; nil, the default,
+  /// for none. The item of the index path is 0.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode,
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
@@ -48,7 +48,7 @@ extension CollectionDataSource {
     _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
   ) -> sending CellNode? { nil }
 
-  /// Nothing.
+  /// Returns nil.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode,
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,

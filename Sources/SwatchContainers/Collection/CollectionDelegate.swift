@@ -2,9 +2,9 @@ public import FoundationEssentials
 public import SwatchGeometry
 public import SwatchLayout
 
-/// Hears of a collection's items, and says how they are measured (after ASCollectionDelegate). A
-/// delegate that conforms to ``BatchFetchingDelegate`` as well is asked for further items near the
-/// end.
+/// A delegate that is notified of a collection's items, and determines their size ranges (after
+/// ASCollectionDelegate). A delegate that also conforms to ``BatchFetchingDelegate`` is asked for
+/// further items near the end.
 public protocol CollectionDelegate: TextureCollectionDelegate {
   /// The sizes that an item may take, in points; nil, the default, leaves it to the layout.
   @MainActor func collectionNode(
@@ -29,31 +29,31 @@ public protocol CollectionDelegate: TextureCollectionDelegate {
 }
 
 extension CollectionDelegate {
-  /// What the layout says.
+  /// Returns nil, for the layout's size range.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
   ) -> SizeRange? { nil }
 
-  /// What the layout says.
+  /// Returns nil, for the layout's size range.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode,
     constrainedSizeForSupplementaryElementOfKind kind: SupplementaryElementKind,
     at indexPath: IndexPath
   ) -> SizeRange? { nil }
 
-  /// Nothing.
+  /// Does nothing.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, willDisplayItemAt indexPath: IndexPath
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemAt indexPath: IndexPath
   ) {}
 }
 
-/// Gives the sections of a collection with a ``CollectionFlowLayout`` distances of their own (after
-/// UICollectionViewDelegateFlowLayout). Asked whenever items or their sizes changed.
+/// A delegate that sets the spacing of single sections of a ``CollectionFlowLayout`` (after
+/// UICollectionViewDelegateFlowLayout). Called whenever items or their sizes have changed.
 public protocol CollectionDelegateFlowLayout: CollectionDelegate, TextureFlowLayoutDelegate {
   /// The distance of a section's items from its sides, header and footer, in points; nil, the
   /// default, for the layout's own.

@@ -4,7 +4,7 @@ package import SwatchGraphics
 import SwatchLayout
 package import SwatchNodes
 
-/// A collection's part in what its books do.
+/// The collection's implementation of its books' client.
 extension CollectionNode: ContainerClient {
   @MainActor package final var automaticallyAdjustsContentOffset: Bool { false }
 
@@ -107,10 +107,10 @@ extension CollectionNode: ContainerClient {
 
   // MARK: Around the cells
 
-  /// Nothing lies beside the cells.
+  /// Does nothing, as there are no views beside the cells.
   @MainActor package final func didArrange(_ arrangement: any ContentArrangement) {}
 
-  /// Nothing is drawn around cells.
+  /// Returns no decorations.
   @MainActor package final func decorations(
     around elements: [ShownElement]
   ) -> DisplayList.Section? { nil }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import SwatchNodes
 
-/// Edits of items; see ``ContainerNode/performBatchUpdates(_:completion:)`` for how they count.
+/// Edits of items; see ``ContainerNode/performBatchUpdates(_:completion:)`` for their index paths.
 extension CollectionNode {
   /// New items, at the places they have now.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
@@ -9,19 +9,19 @@ extension CollectionNode {
     try books?.edit { $0.insertRows(at: indexPaths) }
   }
 
-  /// Items that are gone, at the places they had.
+  /// Deletes items, at their former index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteItems(at indexPaths: [IndexPath]) throws {
     try books?.edit { $0.deleteRows(at: indexPaths) }
   }
 
-  /// Items whose cells are made anew, at the places they had.
+  /// Reloads items: their cells are created again, at their former index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadItems(at indexPaths: [IndexPath]) throws {
     try books?.edit { $0.reloadRows(at: indexPaths) }
   }
 
-  /// An item that went to another place; its cell is made anew, as in Texture.
+  /// Moves an item to another index path; its cell is created again, as in Texture.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func moveItem(
     at indexPath: IndexPath, to newIndexPath: IndexPath

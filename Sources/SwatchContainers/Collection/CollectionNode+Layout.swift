@@ -5,8 +5,8 @@ import SwatchNodes
 
 /// Measuring and placing a collection's elements.
 extension CollectionNode {
-  /// Has the layout calculate all places again, with the distances that the delegate gives now; in the
-  /// next turn.
+  /// Invalidates the layout, which is calculated again in the next turn, with the delegate's
+  /// current spacings.
   @MainActor public final func invalidateLayout() {
     layoutVersion += 1
   }
@@ -29,8 +29,8 @@ extension CollectionNode {
 
   // MARK: Measuring
 
-  /// What the delegate says, else what the layout says, else as much as fits across the scroll axis
-  /// and any extent along it.
+  /// The size range of the delegate, else of the layout, else the available length across the
+  /// scroll axis and any length along it.
   @MainActor final func wishedSizeRange(for place: ElementPlace) -> SizeRange {
     let room = viewportSize
     guard let path = place.indexPath else {
@@ -51,7 +51,7 @@ extension CollectionNode {
     }
   }
 
-  /// The sizes that a delegate of a flow gives a header or footer, else those that any delegate gives.
+  /// The size range of a flow delegate for a header or footer, else that of any delegate.
   @MainActor private func delegateSizeRange(
     for kind: SupplementaryElementKind, at path: IndexPath
   ) -> SizeRange? {
@@ -90,8 +90,7 @@ extension CollectionNode {
 
   // MARK: Placing
 
-  /// Has the layout place all elements, where something changed since it did by which they could
-  /// move.
+  /// Runs the layout for all elements, if any of its inputs has changed.
   @MainActor final func placeElements(of map: ElementMap<LiveCell>) async {
     let cause = PlacedElements.Cause(
       editVersion: map.editVersion, layoutVersion: layoutVersion, viewportSize: viewportSize)
@@ -170,7 +169,7 @@ extension CollectionNode {
         footer: estimate(of: .footer)))
   }
 
-  /// What a header or footer counts with before any was measured: the layout's size where that is
+  /// The estimated size of headers or footers before any was measured: the layout's size if it is
   /// exact, else as much as an item along the scroll axis.
   @MainActor private func estimate(of kind: SupplementaryElementKind) -> Size {
     let range = collectionLayout.sizeRangeForSupplementaryElement(

@@ -3,14 +3,15 @@ package import SwatchGeometry
 package import SwatchLayout
 import SwatchNodes
 
-/// Cells in an arrangement of which only those near the viewport exist (after ASCollectionNode).
+/// A collection of cells in any arrangement, of which only those near the viewport exist (after
+/// ASCollectionNode).
 open class CollectionNode: ContainerNode {
-  /// Says which items there are. Not retained.
+  /// The source of items and their cells. Not retained.
   public final weak var dataSource: (any CollectionDataSource)?
-  /// Hears of items, and says how they are measured. Not retained.
+  /// The delegate for items and their size ranges. Not retained.
   public final weak var delegate: (any CollectionDelegate)?
 
-  /// Says where the elements lie; another one measures all cells anew.
+  /// The layout of the elements; setting it measures all cells again.
   public final var collectionLayout: any CollectionLayoutDelegate {
     didSet {
       layoutVersion += 1
@@ -18,11 +19,12 @@ open class CollectionNode: ContainerNode {
     }
   }
 
-  /// Raised whenever the layout is to be calculated anew though no size changed.
+  /// The version of the layout, incremented whenever it must be calculated again without a change
+  /// of sizes.
   package final var layoutVersion = 0
   /// Raised whenever all cells are to be measured anew.
   final var measuringVersion = 0
-  /// Where the elements were placed last, and what it was found for.
+  /// The last positions of the elements, with the inputs of the layout.
   @MainActor final var placed: PlacedElements?
 
   /// Makes an empty collection; its items flow in lines unless another layout is given.
@@ -43,7 +45,7 @@ open class CollectionNode: ContainerNode {
 
   // MARK: What a pager does in its own way
 
-  /// The object that is asked for items.
+  /// The object that provides the items.
   @MainActor var itemSource: (any CollectionDataSource)? { dataSource }
 
   @MainActor package final var elementSource: AnyObject? { dataSource }
@@ -52,23 +54,23 @@ open class CollectionNode: ContainerNode {
     elementSource.map { String(describing: type(of: $0)) } ?? "No data source"
   }
 
-  /// What a data source must implement.
+  /// The method required of a data source.
   @MainActor var nodeBlockRequirement: String { "collectionNode(_:nodeBlockForItemAt:)" }
 
   /// The other method that a data source may implement.
   @MainActor var nodeRequirement: String { "collectionNode(_:nodeForItemAt:)" }
 
-  /// Nothing: the delegate was told of the item.
+  /// Does nothing, as the delegate was notified of the item.
   @MainActor func willDisplayItem(at indexPath: IndexPath) {}
 
-  /// Nothing: the delegate was told of the item.
+  /// Does nothing, as the delegate was notified of the item.
   @MainActor func didEndDisplayingItem(at indexPath: IndexPath) {}
 
   @MainActor package final var batchDelegate: (any BatchFetchingDelegate)? {
     delegate as? any BatchFetchingDelegate
   }
 
-  /// The room within the bounds and insets, across the scroll axis only.
+  /// The available size within the bounds and insets, across the scroll axis only.
   @MainActor package var measuringConditions: MeasuringConditions {
     let room = viewportSize
     let axes = scrollableDirections
@@ -97,18 +99,18 @@ open class CollectionNode: ContainerNode {
   /// No: the content ends.
   @MainActor package var wrapsAround: Bool { false }
 
-  /// The content stays where it was let go.
+  /// The content stays at the given offset.
   @MainActor package func restingOffset(near offset: Point) -> Point { offset }
 
-  /// Gives where the viewport comes to lie: where it was scrolled.
+  /// Returns the given origin of the viewport unchanged.
   @MainActor package func willScroll(to origin: Point) -> Point { origin }
 
-  /// Nothing: the viewport stays with edits.
+  /// Does nothing, as the viewport stays with edits.
   @MainActor package func didAccept(_ update: Update) {}
 
-  /// Nothing: the viewport stays where it is.
+  /// Does nothing, as the viewport stays.
   @MainActor package func didReload() {}
 
-  /// Nothing: the viewport stays with edits.
+  /// Does nothing, as the viewport stays with edits.
   @MainActor package func didApplyEdits() {}
 }

@@ -1,9 +1,9 @@
 import SwatchGeometry
 
-/// The sizes of a collection's elements, in points, those that were never measured filled in with the
-/// mean of those of their kind that were.
+/// The sizes of a collection's elements, in points; elements that were never measured have the mean
+/// size of measured ones of their kind.
 struct ElementSizes: Sendable {
-  /// What the elements of each kind count with before any of them was measured.
+  /// The estimated sizes of the elements of each kind before any was measured.
   struct Estimates: Sendable {
     var item: Size
     var header: Size
@@ -23,8 +23,8 @@ struct ElementSizes: Sendable {
     }
   }
 
-  /// Gives the elements that were never measured the mean of those of their kind that were, as far as
-  /// these have an area: or nothing would tell how many of the others come into view. Before any was
+  /// Gives the elements that were never measured the mean size of measured ones of their kind that
+  /// have an area, as an area is needed to estimate the number of visible elements. Before any was
   /// measured it is an estimate.
   mutating func fillGaps(
     in sections: [CollectionLayoutContext.Section], estimates: Estimates
@@ -36,8 +36,8 @@ struct ElementSizes: Sendable {
       in: sections.compactMap { $0.footer.map { $0..<$0 + 1 } }, estimate: estimates.footer)
   }
 
-  /// Fills in one kind. The mean of sizes that are the same is exactly that size: it is the first one
-  /// and what the others differ from it by.
+  /// Fills in one kind. The mean of equal sizes is exactly that size: it is calculated from the
+  /// first one and the differences of the others.
   private mutating func fillGaps(in stretches: [Range<Int>], estimate: Size) {
     var first: Size?
     var excess = Size.zero

@@ -1,8 +1,8 @@
 import SwatchGeometry
 
-/// Where elements were placed, and what for.
+/// The positions of elements, with the inputs of the layout.
 struct PlacedElements: Sendable {
-  /// What decides where elements lie, beside their sizes.
+  /// The inputs of the layout, except for sizes.
   struct Cause: Hashable, Sendable {
     var editVersion: Int
     var layoutVersion: Int
@@ -14,8 +14,8 @@ struct PlacedElements: Sendable {
   let sizes: [Size]
   let state: CollectionLayoutState
 
-  /// Whether all elements whose sizes changed since have those that they counted with, so that
-  /// nothing would move.
+  /// A Boolean value that is true when all elements with changed sizes have the sizes used by the
+  /// layout, so that none would move.
   func holds(for map: ElementMap<LiveCell>, direction: ScrollAxis) -> Bool {
     map.resized.allSatisfy { index in
       guard index >= map.firstElement else { return true }
@@ -27,7 +27,7 @@ struct PlacedElements: Sendable {
   }
 }
 
-/// What a layout is about to place, sent to the background before gaps in it are filled.
+/// The input of a layout, sent to the background before missing sizes are filled in.
 struct UnplacedElements: Sendable {
   let viewportSize: Size
   let scale: Scale
@@ -35,7 +35,7 @@ struct UnplacedElements: Sendable {
   var sizes: ElementSizes
   let estimates: ElementSizes.Estimates
 
-  /// What the layout is told.
+  /// The context for the layout.
   var context: CollectionLayoutContext {
     var filled = sizes
     filled.fillGaps(in: sections, estimates: estimates)

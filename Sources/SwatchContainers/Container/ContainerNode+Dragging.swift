@@ -1,12 +1,12 @@
 import SwatchNodes
 
 extension ContainerNode {
-  /// The ranges become full, and cells in view hear of it in the next turn.
+  /// Sets the full ranges, and notifies the visible cells in the next turn.
   @MainActor package final func beginDragging() {
     books?.note(.willBeginDragging)
   }
 
-  /// Cells in view hear of it in the next turn.
+  /// Notifies the visible cells in the next turn.
   @MainActor package final func endDragging() {
     books?.note(.didEndDragging)
   }

@@ -1,18 +1,19 @@
 import SwatchNodes
 
-/// What changes in the data source must be told to the container: on the main actor, right after the
-/// data source changed. Deletions and reloads count in the old places, insertions in the new ones.
+/// Edits that notify the container of changes in the data source: on the main actor, right after
+/// the data source changed. Deletions and reloads have old index paths, insertions new ones.
 ///
-/// Before the container has loaded, edits do nothing: it asks for everything when it loads.
+/// Before the container has loaded, edits do nothing: it reads everything when it loads.
 extension ContainerNode {
-  /// Makes several edits as one update; batches nest, and the outermost one counts.
+  /// Applies several edits as one update; batches can be nested, and form one update with the
+  /// outermost one.
   ///
   /// - Parameters:
   ///   - updates: Makes the edits.
-  ///   - completion: Called between turns, once the update has been worked; not before the container
+  ///   - completion: Called between turns, after the update was applied; not before the container
   ///     has loaded.
-  /// - Throws: ``InvalidUpdate`` where the edits don't lead from what there was before to what the
-  ///   data source has now, and whatever `updates` throws; the container stays as it was.
+  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to those of the
+  ///   data source, and the errors of `updates`; the container stays unchanged.
   @MainActor public final func performBatchUpdates(
     _ updates: () throws -> Void, completion: (@MainActor () -> Void)? = nil
   ) throws {
@@ -20,7 +21,7 @@ extension ContainerNode {
     try books.performBatchUpdates(updates, completion: completion)
   }
 
-  /// Asks the data source again for everything: all cells are made anew.
+  /// Reloads everything from the data source: all cells are created again.
   @MainActor public final func reloadData(completion: (@MainActor () -> Void)? = nil) {
     guard let books else {
       wishes = ContainerWishes()
@@ -38,19 +39,20 @@ extension ContainerNode {
     try books?.edit { $0.insertSections(sections) }
   }
 
-  /// Sections that are gone, by the numbers they had.
+  /// Deletes sections, by their former numbers.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteSections(_ sections: [Int]) throws {
     try books?.edit { $0.deleteSections(sections) }
   }
 
-  /// Sections whose cells are made anew, headers and footers too, by the numbers they had.
+  /// Reloads sections: their cells are created again, including headers and footers, by their
+  /// former numbers.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadSections(_ sections: [Int]) throws {
     try books?.edit { $0.reloadSections(sections) }
   }
 
-  /// A section that went to another place; its cells are made anew, as in Texture.
+  /// Moves a section; its cells are created again, as in Texture.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func moveSection(_ section: Int, to newSection: Int) throws {
     try books?.edit { $0.moveSection(from: section, to: newSection) }
@@ -58,20 +60,20 @@ extension ContainerNode {
 
   // MARK: Waiting
 
-  /// Works all edits made so far, and returns when their cells are measured and the completions have
-  /// run; nothing is displayed for it. Returns at once before the container has loaded, and in a cell
-  /// that was let go.
+  /// Applies all edits made so far, and returns when their cells are measured and the completions
+  /// have run; displays nothing. Returns immediately before the container has loaded, and in a
+  /// released cell.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() async {
     await books?.workUpdates()
   }
 
-  /// Marks the edits made so far as wanted before all else: the window works them before its next
-  /// lifecycle step, with those of the containers around it.
+  /// Gives the edits made so far priority: the window applies them before its next lifecycle step,
+  /// with those of enclosing containers.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() {
     books?.isAwaitedItself = true
   }
 
-  /// Calls back when all edits made so far have been worked: at once where none waits.
+  /// Calls back when all edits made so far have been applied: immediately if none are pending.
   @MainActor public final func onDidFinishProcessingUpdates(
     _ completion: @escaping @MainActor () -> Void
   ) {
@@ -79,6 +81,6 @@ extension ContainerNode {
     books.whenUpdated(completion)
   }
 
-  /// Whether edits wait to be worked.
+  /// A Boolean value that is true while edits are pending.
   @MainActor public final var isProcessingUpdates: Bool { books?.isProcessingUpdates ?? false }
 }

@@ -2,10 +2,10 @@ import FoundationEssentials
 public import SwatchGeometry
 import SwatchNodes
 
-/// What a container knows of its cells. Numbers are those of the data source after all edits made so
+/// Queries of a container's cells. Index paths are those of the data source after all edits made so
 /// far.
 extension ContainerNode {
-  /// How many sections the container has.
+  /// The number of sections.
   @MainActor public final var numberOfSections: Int { sectionCount }
 
   /// The rows or items in view, in order.
@@ -15,29 +15,29 @@ extension ContainerNode {
 
   // MARK: Ranges
 
-  /// How far the ranges reach beyond the viewport in a mode.
+  /// The reach of the ranges beyond the viewport in a mode.
   @MainActor public final func tuningParameters(
     for mode: RangeMode = .full, rangeType: RangeType
   ) -> RangeTuningParameters {
     ranges.tuning[mode, rangeType]
   }
 
-  /// Sets how far the ranges reach beyond the viewport in a mode; from the next turn on.
+  /// Sets the reach of the ranges beyond the viewport in a mode, from the next turn on.
   @MainActor public final func setTuningParameters(
     _ parameters: RangeTuningParameters, for mode: RangeMode = .full, rangeType: RangeType
   ) {
     ranges.tuning[mode, rangeType] = parameters
   }
 
-  /// Sets how generously cells are kept around the viewport; it survives at least one turn.
+  /// Sets the range mode; it is kept for at least one turn.
   @MainActor public final func updateCurrentRange(with mode: RangeMode) {
     ranges.setMode(mode)
   }
 
-  /// The mode of a container that is not displayed when memory runs short; lowMemory by default. One
-  /// that is displayed keeps what can be seen in any case.
+  /// The mode of a container that is not displayed when memory is low; lowMemory by default. A
+  /// displayed container always keeps its visible cells.
   ///
-  /// - Precondition: the mode is visibleOnly or lowMemory.
+  /// - Precondition: The mode is visibleOnly or lowMemory.
   @MainActor public final var rangeModeForMemoryWarnings: RangeMode {
     get { ranges.modeForMemoryWarnings }
     set {
@@ -51,14 +51,14 @@ extension ContainerNode {
 
   // MARK: Scrolling
 
-  /// A Boolean value that is true while headers and footers that stick to the viewport's edges are shown at
-  /// their own places in the content. Nothing happens before the container has loaded.
+  /// A Boolean value that is true while sticky headers and footers are shown at their own positions
+  /// in the content. Has no effect before the container has loaded.
   @MainActor package final var showsContentUnstuck: Bool {
     get { books?.showsContentUnstuck ?? false }
     set { books?.showsContentUnstuck = newValue }
   }
 
-  /// The top left corner of the viewport in the content, in points.
+  /// The top-left corner of the viewport in the content, in points.
   @MainActor public final var contentOffset: Point {
     get { boundsOrigin }
     set {
@@ -66,6 +66,7 @@ extension ContainerNode {
     }
   }
 
-  /// The size of all content, in points; what was never measured counts with the mean of what was.
+  /// The size of all content, in points; elements that were never measured have the mean size of
+  /// measured ones.
   @MainActor public final var contentSize: Size { books?.arrangementNow().contentSize ?? .zero }
 }

@@ -3,34 +3,35 @@ import SwatchGraphics
 public import SwatchNodes
 public import FoundationEssentials
 
-/// What tables and collections have in common: cells, of which only those near the viewport exist.
+/// The common superclass of tables and collections: cells, of which only those near the viewport
+/// exist.
 ///
-/// The node itself is light and may be made anywhere; what it keeps about its cells is made when it
-/// loads, and belongs to the main actor. What is set before loading is kept.
+/// The node itself is light and can be created in any context; the state of its cells is created
+/// when it loads, and belongs to the main actor. Properties set before loading are kept.
 open class ContainerNode: DisplayNode {
-  /// Makes the cell shown in the place of one that could not do its work, from the row or item and
-  /// the failures; runs in the background. Nil, the default, shows what the failing cell could draw.
+  /// Creates the cell shown in place of a failed one, from the row or item and the failures; runs
+  /// in the background. Nil, the default, shows the drawing of the failed cell.
   public final var failedCellBlock: (@Sendable (IndexPath, [NodeFailure]) -> CellNode)?
 
-  /// A Boolean value that is true where the cell that stands for one that failed when it was displayed
-  /// takes the size of that one, so that nothing moves; otherwise it takes the size it asks for. True by
-  /// default.
+  /// A Boolean value that is true when the replacement of a cell that failed while it was displayed
+  /// has the size of that cell, so that other cells stay in place; otherwise it has its own size.
+  /// True by default.
   public final var failedCellsKeepSize = true
 
-  /// Whether rows or items can be selected. By default they can.
+  /// A Boolean value that is true when rows or items can be selected; true by default.
   public final var allowsSelection = true
-  /// Whether selecting one leaves those selected before. By default it does not.
+  /// A Boolean value that is true when several can be selected; false by default.
   public final var allowsMultipleSelection = false
 
-  /// Whether all cells are made at once and kept, as Texture does; by default only those in the
-  /// preload range exist.
+  /// A Boolean value that is true when all cells are created immediately and kept, as in Texture;
+  /// by default only those in the preload range exist.
   public final var keepsAllCells = false
-  /// How many lengths of the viewport before the end of the content a further batch is asked for.
+  /// The distance from the end of the content at which a further batch is requested, in lengths of
+  /// the viewport.
   public final var leadingScreensForBatching = 2.0
 
-  /// How far the content keeps from the bounds where it is scrolled to an end, in points. Across the
-  /// scroll axis there is as much less room. A container that is scrolled to its beginning stays
-  /// there.
+  /// The insets of the content at its ends, in points. Across the scroll axis they reduce the
+  /// available length. A container at its beginning stays there.
   public final var contentInset = EdgeInsets.zero {
     didSet {
       guard contentInset != oldValue else { return }
@@ -40,7 +41,7 @@ open class ContainerNode: DisplayNode {
     }
   }
 
-  /// What the container keeps about its elements, once it is loaded.
+  /// The state of the container's elements, once it is loaded.
   @MainActor package final internal(set) var books: ContainerBooks? {
     didSet {
       container = books
@@ -51,10 +52,10 @@ open class ContainerNode: DisplayNode {
     }
   }
   private final var rangesBeforeLoading = RangeController()
-  /// The scrolling and selecting asked for before loading.
+  /// The scrolling and selecting requested before loading.
   @MainActor final var wishes = ContainerWishes()
 
-  /// What decides how far ranges reach; set before loading, what the container begins with.
+  /// The range controller; before loading, the initial one.
   @MainActor final var ranges: RangeController {
     get { books?.ranges ?? rangesBeforeLoading }
     set {
@@ -62,7 +63,7 @@ open class ContainerNode: DisplayNode {
     }
   }
 
-  /// Makes an empty container that cuts off what lies outside its bounds.
+  /// Makes an empty container, clipped to its bounds.
   init(backgroundColor: Color?) {
     super.init()
     clipsToBounds = true
@@ -70,7 +71,8 @@ open class ContainerNode: DisplayNode {
     self.backgroundColor = backgroundColor
   }
 
-  /// Makes what stands for a failed cell; nil of headers and footers, and where nothing was set.
+  /// Returns the block for the replacement of a failed cell; nil for headers and footers, and if
+  /// none is set.
   @MainActor package final func failedCellBlock(
     for place: ElementPlace
   ) -> (@Sendable ([NodeFailure]) -> CellNode)? {

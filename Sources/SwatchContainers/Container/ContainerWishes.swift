@@ -5,7 +5,7 @@ import SwatchNodes
 struct ContainerWishes {
   /// The row or item to scroll to.
   var target: ContainerBooks.ScrollTarget?
-  /// The rows of the first section that the viewport lies over; nil for the bounds.
+  /// The rows of the first section that define the viewport; nil for the bounds.
   var rowsInViewport: Range<Int>?
   /// The rows or items to select.
   var selection: Set<IndexPath> = []
@@ -23,18 +23,18 @@ extension ContainerNode {
     return books.counts
   }
 
-  /// The number of sections; before loading, as the data source says now.
+  /// The number of sections; before loading, that of the data source.
   @MainActor final var sectionCount: Int { counts?.count ?? client?.sourceSectionCount ?? 0 }
 
-  /// The number of rows or items in a section; nil where there is no such section. Before loading, the
-  /// data source is asked for this section alone.
+  /// The number of rows or items in a section; nil if the section does not exist. Before loading,
+  /// the data source is asked for this section alone.
   @MainActor final func elementCount(ofSection section: Int) -> Int? {
     guard (0..<sectionCount).contains(section) else { return nil }
     return counts?[section] ?? client?.sourceElementCount(ofSection: section)
   }
 
   /// The number of rows or items in a section; 0 before loading where there is no data source.
-  /// - Precondition: there is such a section.
+  /// - Precondition: There is such a section.
   @MainActor final func count(ofSection section: Int) -> Int {
     if hasNothingToAsk { return 0 }
     guard let count = elementCount(ofSection: section) else {
@@ -59,7 +59,7 @@ extension ContainerNode {
     }
   }
 
-  /// Selects a row or item; those selected before are deselected, unless several may be.
+  /// Selects a row or item, and deselects others unless multiple selection is allowed.
   @MainActor final func select(_ indexPath: IndexPath) {
     requireElement(at: indexPath, "select")
     if let books { return books.select(indexPath) }
@@ -78,8 +78,8 @@ extension ContainerNode {
     books == nil && client?.elementSource == nil
   }
 
-  /// Refuses a row or item that the data source does not have. Before loading a container may have no
-  /// data source yet; a row or item that is asked for then is looked for when it loads.
+  /// Rejects a row or item that the data source does not have. Before loading a container may have
+  /// no data source yet; a requested row or item is then checked when it loads.
   @MainActor private final func requireElement(at path: IndexPath, _ action: String) {
     precondition(
       hasNothingToAsk || hasElement(at: path),
@@ -91,8 +91,8 @@ extension ContainerNode {
     return (0..<count).contains(path.item)
   }
 
-  /// Does what was asked for before loading. A row or item that the data source does not have, or has no
-  /// longer, is let go, as one that goes later.
+  /// Applies the requests made before loading. A row or item that the data source does not have is
+  /// ignored, like one that is deleted later.
   @MainActor final func takeWishes() {
     let wishes = wishes
     self.wishes = ContainerWishes()

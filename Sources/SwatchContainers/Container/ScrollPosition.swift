@@ -1,7 +1,7 @@
-/// Where a row or item comes to lie in the viewport that is scrolled to it, along the axis that scrolls
-/// (after UITableView.ScrollPosition).
+/// The position in the viewport of a row or item that is scrolled to, along the scroll axis (after
+/// UITableView.ScrollPosition).
 public enum ScrollPosition: Hashable, Sendable {
-  /// Wherever the way is shortest; nothing moves where all of it is in view.
+  /// The position with the shortest movement; none if it is completely visible.
   case none
   /// At the beginning: the top, or the left.
   case top
@@ -10,7 +10,7 @@ public enum ScrollPosition: Hashable, Sendable {
   /// At the end: the bottom, or the right.
   case bottom
 
-  /// Where a viewport begins that shows a stretch of the content at this position, in points.
+  /// The start of a viewport that shows a range of the content at this position, in points.
   func start(of stretch: Range<Double>, in viewport: Range<Double>) -> Double {
     let length = viewport.upperBound - viewport.lowerBound
     let last = stretch.upperBound - length

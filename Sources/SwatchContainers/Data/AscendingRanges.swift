@@ -1,16 +1,16 @@
-/// Ranges of indices in ascending order, those that touch joined to one.
+/// Ranges of indices in ascending order; adjacent ones are joined.
 struct AscendingRanges {
   private(set) var ranges: [Range<Int>] = []
 
   init() {}
 
   /// The ranges of single indices.
-  /// - Precondition: the indices ascend, and none is there twice.
+  /// - Precondition: The indices ascend, and none is there twice.
   init(_ indices: some Sequence<Int>) {
     for index in indices { append(index..<index + 1) }
   }
 
-  /// Adds a range behind all others; an empty one changes nothing.
+  /// Appends a range after all others; an empty one changes nothing.
   mutating func append(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     guard let last = ranges.last else {
@@ -27,7 +27,7 @@ struct AscendingRanges {
     }
   }
 
-  /// For ranges of indices after an insertion: before which element each stands before it.
+  /// The indexes before the insertion at which each range of inserted elements is inserted.
   var insertionPoints: [Int] {
     var inserted = 0
     return ranges.map { range in

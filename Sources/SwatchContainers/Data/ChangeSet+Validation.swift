@@ -1,13 +1,13 @@
 extension ChangeSet {
-  /// Checks the edits against the data, and puts them in the order in which they are applied.
+  /// Validates the edits against the data, and sorts them in the order in which they are applied.
   ///
-  /// Costs about the number of sections, and the edits' sorting.
+  /// Costs about the number of sections, and the sorting of edits.
   /// - Parameters:
-  ///   - oldCounts: how many rows each section had.
-  ///   - newCounts: how many the data source has now.
-  ///   - source: the type of the data source, for the error.
-  /// - Returns: the update that leads from the old rows to the new ones.
-  /// - Throws: `InvalidUpdate` at the first edit that is wrong: sections first, then rows.
+  ///   - oldCounts: The former number of rows of each section.
+  ///   - newCounts: The numbers of the data source.
+  ///   - source: The type of the data source, for the error.
+  /// - Returns: The update that leads from the old rows to the new ones.
+  /// - Throws: `InvalidUpdate` for the first invalid edit: sections first, then rows.
   package func validated(
     against oldCounts: [Int], new newCounts: [Int], source: String
   ) throws(InvalidUpdate) -> Update {
@@ -18,7 +18,7 @@ extension ChangeSet {
   }
 }
 
-/// The check of a batch: first of its sections, then of the rows of those that stay.
+/// The validation of a batch: first of its sections, then of the rows of surviving ones.
 private struct UpdateValidation {
   let changeSet: ChangeSet
   let oldCounts: [Int]
@@ -84,7 +84,7 @@ private struct UpdateValidation {
     return rows
   }
 
-  /// The places before the batch that count: those in sections that stay.
+  /// The old row paths in surviving sections.
   private func surviving(
     _ paths: [RowPath], _ sections: IndexMapping
   ) throws(InvalidUpdate) -> [RowPath] {

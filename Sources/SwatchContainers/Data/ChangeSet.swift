@@ -1,11 +1,11 @@
 package import FoundationEssentials
 
-/// The edits of one batch, in Texture's rules.
+/// The edits of one batch, with Texture's rules.
 ///
-/// Deletes and reloads name places before the batch, inserts places after it, whatever the order in
-/// which they are told. A move is a delete and an insert: it makes a new cell. So does a reload.
-/// Edits of rows inside sections that are deleted, reloaded, moved or inserted count for nothing, and
-/// beside `reloadData()` no edit does.
+/// Deletes and reloads have indexes before the batch, inserts have indexes after it, in any order.
+/// A move is a delete and an insert: it creates a new cell, as a reload does. Edits of rows inside
+/// sections that are deleted, reloaded, moved or inserted are ignored, and so are all edits beside
+/// `reloadData()`.
 package struct ChangeSet: Hashable, Sendable {
   /// One call, as it was made.
   enum Edit: Hashable, Sendable {
@@ -19,7 +19,7 @@ package struct ChangeSet: Hashable, Sendable {
     case moveRow(RowPath, to: RowPath)
     case reloadData
 
-    /// How many sections or rows it is about.
+    /// The number of its sections or rows.
     var count: Int {
       switch self {
       case .insertSections(let sections), .deleteSections(let sections),
@@ -37,13 +37,13 @@ package struct ChangeSet: Hashable, Sendable {
   /// No edits.
   package init() {}
 
-  /// Whether nothing was told.
+  /// A Boolean value that is true when there are no edits.
   package var isEmpty: Bool { edits.isEmpty }
 
-  /// How many sections and rows change.
+  /// The number of changed sections and rows.
   package var count: Int { edits.reduce(0) { $0 + $1.count } }
 
-  /// Whether all data is loaded anew, and no other edit counts.
+  /// A Boolean value that is true when all data is reloaded, and other edits are ignored.
   package var reloadsData: Bool { edits.contains(.reloadData) }
 
   /// Adds the edits of another set behind these.
@@ -53,17 +53,17 @@ package struct ChangeSet: Hashable, Sendable {
 
   // MARK: Sections
 
-  /// Tells of new sections, by their numbers after the batch.
+  /// Inserts sections, by their numbers after the batch.
   package mutating func insertSections(_ sections: [Int]) {
     edits.append(.insertSections(sections))
   }
 
-  /// Tells of sections that go, by their numbers before the batch.
+  /// Deletes sections, by their numbers before the batch.
   package mutating func deleteSections(_ sections: [Int]) {
     edits.append(.deleteSections(sections))
   }
 
-  /// Makes the cells of sections anew, by their numbers before the batch; rows may have changed.
+  /// Reloads sections, by their numbers before the batch; their rows may have changed.
   package mutating func reloadSections(_ sections: [Int]) {
     edits.append(.reloadSections(sections))
   }
@@ -75,18 +75,18 @@ package struct ChangeSet: Hashable, Sendable {
 
   // MARK: Rows
 
-  /// Tells of new rows, by their places after the batch.
-  /// - Precondition: each path has a section and a row; so everywhere.
+  /// Inserts rows, by their paths after the batch.
+  /// - Precondition: Each path has a section and a row, as in all methods.
   package mutating func insertRows(at paths: [IndexPath]) {
     edits.append(.insertRows(paths.map(RowPath.init)))
   }
 
-  /// Tells of rows that go, by their places before the batch.
+  /// Deletes rows, by their paths before the batch.
   package mutating func deleteRows(at paths: [IndexPath]) {
     edits.append(.deleteRows(paths.map(RowPath.init)))
   }
 
-  /// Makes the cells of rows anew, by their places before the batch.
+  /// Reloads rows, by their paths before the batch.
   package mutating func reloadRows(at paths: [IndexPath]) {
     edits.append(.reloadRows(paths.map(RowPath.init)))
   }
@@ -96,12 +96,12 @@ package struct ChangeSet: Hashable, Sendable {
     edits.append(.moveRow(RowPath(old), to: RowPath(new)))
   }
 
-  /// Loads all data anew.
+  /// Reloads all data.
   package mutating func reloadData() {
     edits.append(.reloadData)
   }
 
-  /// Tells of one edit, unless it has no place.
+  /// Appends an edit, unless it is empty.
   mutating func append(_ edit: Edit) {
     switch edit {
     case .insertSections([]), .deleteSections([]), .reloadSections([]), .insertRows([]),
@@ -121,7 +121,7 @@ extension ChangeSet: CustomStringConvertible {
     Self.list(edits.map(\.description), separator: "; ", named: "edits")
   }
 
-  /// At most eight words, and how many more there are.
+  /// At most eight words, and the number of further ones.
   fileprivate static func list(_ words: [String], separator: String, named: String) -> String {
     let shown = words.prefix(8).joined(separator: separator)
     return words.count > 8 ? "\(shown)\(separator)and \(words.count - 8) more \(named)" : shown

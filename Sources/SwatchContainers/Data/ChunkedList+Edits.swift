@@ -1,9 +1,9 @@
 /// Edits of any number of places at once, each in one pass over the chunks.
 extension ChunkedList {
-  /// Takes elements out.
+  /// Removes elements.
   /// - Parameters:
-  ///   - ranges: where they stand before any is taken; ascending and apart.
-  ///   - take: is given each of them, in order.
+  ///   - ranges: Their indexes before the removal; ascending and disjoint.
+  ///   - take: Called with each of them, in order.
   mutating func remove(_ ranges: [Range<Int>], taking take: (Element) -> Void = { _ in }) {
     guard !ranges.isEmpty else { return }
     var kept: [Chunk] = []
@@ -33,7 +33,7 @@ extension ChunkedList {
   }
 
   /// Puts elements in.
-  /// - Parameter runs: each with the index, before any insertion, of the element that will follow
+  /// - Parameter runs: Each with the index, before any insertion, of the element that will follow
   ///   it, or `count`; ascending.
   mutating func insert<Elements: Collection<Element>>(
     _ runs: [(index: Int, elements: Elements)]
@@ -65,7 +65,7 @@ extension ChunkedList {
     replaceChunks(with: edited)
   }
 
-  /// Adds what is left of a chunk, to the chunk before it where both fit into one.
+  /// Appends the rest of a chunk, to the chunk before it if both fit into one.
   private func join(_ rest: [Element], to chunks: inout [Chunk]) {
     guard !rest.isEmpty else { return }
     if let last = chunks.last, last.elements.count + rest.count <= chunkSize {
@@ -75,8 +75,8 @@ extension ChunkedList {
     }
   }
 
-  /// Adds elements in one chunk, or where it can't hold them in several of about the same size with
-  /// a quarter of it to spare, so that the next insertions don't split these too.
+  /// Appends elements in one chunk, or, if there are too many, in several of about the same size
+  /// with a quarter of the capacity free, so that the next insertions don't split these too.
   private func split(_ elements: [Element], into chunks: inout [Chunk]) {
     guard elements.count > chunkSize else {
       if !elements.isEmpty { chunks.append(Chunk(elements)) }

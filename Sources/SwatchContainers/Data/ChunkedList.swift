@@ -1,6 +1,6 @@
-/// What an element of a `ChunkedList` adds to the list's sums.
+/// An element of a `ChunkedList` with its contribution to the list's sums.
 protocol Summable {
-  /// What is summed, beside the number of elements.
+  /// The type of the sum, in addition to the number of elements.
   associatedtype Sum: AdditiveArithmetic
 
   /// This element's part.
@@ -26,7 +26,7 @@ struct ChunkedList<Element: Summable> {
       sum = Self.sum(of: elements)
     }
 
-    /// Adds the elements up anew where `body` says that it changed what they add.
+    /// Updates the sum if `body` returns that the elements' contributions changed.
     mutating func edit(_ body: (inout [Element]) -> Bool) -> Bool {
       guard body(&elements) else { return false }
       sum = Self.sum(of: elements)
@@ -38,9 +38,9 @@ struct ChunkedList<Element: Summable> {
     }
   }
 
-  /// What stands before a chunk.
+  /// The totals before a chunk.
   struct Head {
-    /// How many elements.
+    /// The number of elements.
     var index: Int
     /// Their sum.
     var sum: Element.Sum
@@ -50,7 +50,7 @@ struct ChunkedList<Element: Summable> {
   let chunkSize: Int
   /// None is empty.
   private(set) var chunks: [Chunk] = []
-  /// What stands before each chunk, and last before the end.
+  /// The totals before each chunk, and at the end.
   private(set) var heads = [Head(index: 0, sum: .zero)]
 
   init(chunkSize: Int) {
@@ -59,17 +59,17 @@ struct ChunkedList<Element: Summable> {
 
   // MARK: Reading
 
-  /// How many elements there are, those discarded included.
+  /// The number of elements, including discarded ones.
   var count: Int { end.index }
 
-  /// The first index whose element was not discarded.
+  /// The first index that was not discarded.
   var startIndex: Int { heads[0].index }
 
-  /// What stands before the end: the sum of all elements, those discarded included.
+  /// The totals at the end: the sum of all elements, including discarded ones.
   var end: Head { heads[chunks.count] }
 
   /// The element at an index.
-  /// - Precondition: the index is at least `startIndex` and less than `count`.
+  /// - Precondition: The index is at least `startIndex` and less than `count`.
   subscript(index: Int) -> Element {
     get {
       let chunk = chunk(holding: index)
@@ -78,8 +78,8 @@ struct ChunkedList<Element: Summable> {
     set { update(at: [index]) { $1 = newValue } }
   }
 
-  /// The sum of all elements before an index, those discarded included.
-  /// - Precondition: the index is at least `startIndex` and at most `count`.
+  /// The sum of all elements before an index, including discarded ones.
+  /// - Precondition: The index is at least `startIndex` and at most `count`.
   func sum(before index: Int) -> Element.Sum {
     guard index < count else { return end.sum }
     let chunk = chunk(holding: index)
@@ -92,8 +92,8 @@ struct ChunkedList<Element: Summable> {
     lastChunk { $0.index <= index }
   }
 
-  /// The last chunk whose head passes a test that no head passes after one that failed; the first
-  /// chunk where none does.
+  /// The last chunk whose head passes a test, which is false for all heads after the first failure;
+  /// the first chunk if there is none.
   func lastChunk(where isBefore: (Head) -> Bool) -> Int {
     var low = 0
     var high = chunks.count
@@ -149,7 +149,7 @@ struct ChunkedList<Element: Summable> {
     }
   }
 
-  /// Lets the chunks go whose elements all stand before an index.
+  /// Removes the chunks whose elements are all before an index.
   mutating func discardChunks(before index: Int) {
     let gone = heads.dropFirst().prefix { $0.index <= index }.count
     chunks.removeFirst(gone)

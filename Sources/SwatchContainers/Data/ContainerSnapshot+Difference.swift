@@ -1,8 +1,8 @@
 extension ContainerSnapshot {
-  /// The edits that lead from another snapshot to this one, with as few moves as there can be: what
-  /// stays is a longest sequence that kept its order. The reloads of this snapshot are among them.
+  /// The edits that lead from another snapshot to this one, with the fewest possible moves: items
+  /// of a longest common subsequence stay. The reloads of this snapshot are included.
   ///
-  /// Costs the number of items in the sections that changed, and the logarithm for those that stay.
+  /// Costs the number of items in changed sections, and the logarithm for the others.
   package func difference(from old: ContainerSnapshot) -> ChangeSet {
     let sections = SectionDifference(from: old, to: self)
     let rows = RowDifference(from: old, to: self, sections: sections)
@@ -18,7 +18,7 @@ extension ContainerSnapshot {
     return changes
   }
 
-  /// This snapshot after it was applied: the same arrangement, with nothing to reload.
+  /// This snapshot after its application: the same arrangement, without reloads.
   package var applied: ContainerSnapshot {
     var applied = self
     applied.reloadedSectionIdentifiers = []

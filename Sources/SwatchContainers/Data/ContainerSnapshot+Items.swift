@@ -4,7 +4,7 @@ public import FoundationEssentials
 extension ContainerSnapshot {
   // MARK: Queries
 
-  /// How many items all sections have.
+  /// The number of items in all sections.
   public var numberOfItems: Int { sectionOfItem.count }
 
   /// The items of all sections in order.
@@ -13,24 +13,24 @@ extension ContainerSnapshot {
   }
 
   /// The items of a section in order.
-  /// - Precondition: the section is here.
+  /// - Precondition: The section is here.
   public func itemIdentifiers(inSection section: SectionID) -> [ItemID] {
     checkIsHere(section)
     return items[section] ?? []
   }
 
-  /// How many items a section has.
-  /// - Precondition: the section is here.
+  /// The number of items in a section.
+  /// - Precondition: The section is in the snapshot.
   public func numberOfItems(inSection section: SectionID) -> Int {
     itemIdentifiers(inSection: section).count
   }
 
-  /// The section that an item stands in; nil where there is no such item.
+  /// The section of an item; nil if the item is not in the snapshot.
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
     sectionOfItem[item]
   }
 
-  /// Where an item stands; nil where there is no such item. Searches its section.
+  /// The index path of an item; nil if it is not in the snapshot. Searches its section.
   public func indexPath(for item: ItemID) -> IndexPath? {
     guard let section = sectionOfItem[item], let number = index(ofSection: section),
       let row = items[section]?.firstIndex(of: item)
@@ -38,7 +38,7 @@ extension ContainerSnapshot {
     return IndexPath(row: row, section: number)
   }
 
-  /// The item that stands at a place; nil where there is none.
+  /// The item at an index path; nil if there is none.
   public func itemIdentifier(for path: IndexPath) -> ItemID? {
     guard path.count == 2, sectionIdentifiers.indices.contains(path.section),
       let items = items[sectionIdentifiers[path.section]], items.indices.contains(path.row)
@@ -48,11 +48,11 @@ extension ContainerSnapshot {
 
   // MARK: Edits
 
-  /// Adds items behind all others of a section.
+  /// Appends items to a section.
   /// - Parameters:
-  ///   - added: identifiers that are not here yet.
-  ///   - section: the last section where none is named.
-  /// - Precondition: there is a section, and the one named is here.
+  ///   - added: Identifiers that are not in the snapshot.
+  ///   - section: The section; nil for the last one.
+  /// - Precondition: There is a section, and the given one is in the snapshot.
   public mutating func appendItems(_ added: [ItemID], toSection section: SectionID? = nil) {
     guard let section = section ?? sectionIdentifiers.last else {
       preconditionFailure(
@@ -63,20 +63,20 @@ extension ContainerSnapshot {
   }
 
   /// Adds items before another, in its section.
-  /// - Precondition: that one is here.
+  /// - Precondition: That one is here.
   public mutating func insertItems(_ added: [ItemID], beforeItem other: ItemID) {
     let place = place(of: other)
     insert(added, at: place.row, of: place.section)
   }
 
-  /// Adds items behind another, in its section.
-  /// - Precondition: that one is here.
+  /// Inserts items after another, in its section.
+  /// - Precondition: The other item is in the snapshot.
   public mutating func insertItems(_ added: [ItemID], afterItem other: ItemID) {
     let place = place(of: other)
     insert(added, at: place.row + 1, of: place.section)
   }
 
-  /// Takes items out; those that are not here change nothing.
+  /// Deletes items; items not in the snapshot are ignored.
   public mutating func deleteItems(_ deleted: [ItemID]) {
     let gone = Set(deleted)
     for section in Set(gone.compactMap { sectionOfItem[$0] }) {
@@ -90,24 +90,24 @@ extension ContainerSnapshot {
     self = ContainerSnapshot()
   }
 
-  /// Puts an item before another, in that one's section.
-  /// - Precondition: both are here, and they are two.
+  /// Moves an item before another, in that one's section.
+  /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveItem(_ item: ItemID, beforeItem other: ItemID) {
     remove(item, toStandBeside: other)
     let place = place(of: other)
     insert([item], at: place.row, of: place.section)
   }
 
-  /// Puts an item behind another, in that one's section.
-  /// - Precondition: both are here, and they are two.
+  /// Moves an item after another, in that one's section.
+  /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveItem(_ item: ItemID, afterItem other: ItemID) {
     remove(item, toStandBeside: other)
     let place = place(of: other)
     insert([item], at: place.row + 1, of: place.section)
   }
 
-  /// Has the cells of some items made anew, because what they show changed.
-  /// - Precondition: they are here.
+  /// Reloads items: their cells are created again, because their content has changed.
+  /// - Precondition: They are in the snapshot.
   public mutating func reloadItems(_ reloaded: [ItemID]) {
     for item in reloaded {
       precondition(
@@ -124,7 +124,7 @@ extension ContainerSnapshot {
     for item in added {
       precondition(
         sectionOfItem.updateValue(section, forKey: item) == nil,
-        "The item '\(item)' stands twice in the snapshot: identifiers must be unique")
+        "The item '\(item)' is in the snapshot twice: identifiers must be unique")
     }
     items[section]?.insert(contentsOf: added, at: row)
   }

@@ -1,16 +1,16 @@
-/// What a container shows at one time: identifiable sections, each with identifiable items in order
-/// (after NSDiffableDataSourceSnapshot).
+/// The content of a container at one time: identifiable sections, each with identifiable items in
+/// order (after NSDiffableDataSourceSnapshot).
 ///
 /// Fill one with identifiers, never with models, and apply it: the container compares it with the
-/// one before and makes only the cells that are new, moved or reloaded.
+/// one before and creates only the cells that are new, moved or reloaded.
 ///
 ///     var snapshot = ContainerSnapshot<String, Photo.ID>()
 ///     snapshot.appendSections(["Today"])
 ///     snapshot.appendItems(photos.map(\.id))
 ///
-/// Every identifier stands at most once; a second time is a precondition failure that names it.
-/// A cell shows what its data said when it was made, so there is no reconfiguring: reload an item
-/// whose content changed.
+/// Identifiers are unique; a duplicate is a precondition failure that names it. A cell shows its
+/// data at the time of its creation, and there is no reconfiguring: reload an item whose content
+/// has changed.
 public struct ContainerSnapshot<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Equatable, Sendable {
@@ -20,44 +20,44 @@ public struct ContainerSnapshot<
   var items: [SectionID: [ItemID]] = [:]
   /// The section of each item.
   var sectionOfItem: [ItemID: SectionID] = [:]
-  /// The sections whose cells are made anew when this is applied.
+  /// The sections whose cells are created again when this snapshot is applied.
   public internal(set) var reloadedSectionIdentifiers: Set<SectionID> = []
-  /// The items whose cells are made anew when this is applied.
+  /// The items whose cells are created again when this snapshot is applied.
   public internal(set) var reloadedItemIdentifiers: Set<ItemID> = []
 
-  /// Nothing to show.
+  /// Makes an empty snapshot.
   public init() {}
 
   // MARK: Queries
 
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int { sectionIdentifiers.count }
 
-  /// The number of a section; nil where there is none of that name. Searches all sections.
+  /// The index of a section; nil if it is not in the snapshot. Searches all sections.
   public func index(ofSection section: SectionID) -> Int? {
     items[section] == nil ? nil : sectionIdentifiers.firstIndex(of: section)
   }
 
   // MARK: Edits
 
-  /// Adds sections without items behind all others.
+  /// Appends empty sections.
   public mutating func appendSections(_ sections: [SectionID]) {
     insert(sections, at: sectionIdentifiers.count)
   }
 
   /// Adds sections without items before another.
-  /// - Precondition: that one is here.
+  /// - Precondition: That one is here.
   public mutating func insertSections(_ sections: [SectionID], beforeSection other: SectionID) {
     insert(sections, at: number(of: other))
   }
 
-  /// Adds sections without items behind another.
-  /// - Precondition: that one is here.
+  /// Inserts empty sections after another.
+  /// - Precondition: The other section is in the snapshot.
   public mutating func insertSections(_ sections: [SectionID], afterSection other: SectionID) {
     insert(sections, at: number(of: other) + 1)
   }
 
-  /// Takes sections out, and their items; those that are not here change nothing.
+  /// Deletes sections with their items; sections not in the snapshot are ignored.
   public mutating func deleteSections(_ sections: [SectionID]) {
     let gone = Set(sections)
     sectionIdentifiers.removeAll { gone.contains($0) }
@@ -67,22 +67,22 @@ public struct ContainerSnapshot<
     }
   }
 
-  /// Puts a section with its items before another.
-  /// - Precondition: both are here, and they are two.
+  /// Moves a section with its items before another.
+  /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveSection(_ section: SectionID, beforeSection other: SectionID) {
     remove(section, toStandBeside: other)
     sectionIdentifiers.insert(section, at: number(of: other))
   }
 
-  /// Puts a section with its items behind another.
-  /// - Precondition: both are here, and they are two.
+  /// Moves a section with its items after another.
+  /// - Precondition: Both are in the snapshot, and different.
   public mutating func moveSection(_ section: SectionID, afterSection other: SectionID) {
     remove(section, toStandBeside: other)
     sectionIdentifiers.insert(section, at: number(of: other) + 1)
   }
 
-  /// Has all cells of some sections made anew, header and footer too.
-  /// - Precondition: they are here.
+  /// Reloads sections: all their cells are created again, including headers and footers.
+  /// - Precondition: They are in the snapshot.
   public mutating func reloadSections(_ sections: [SectionID]) {
     for section in sections { checkIsHere(section) }
     reloadedSectionIdentifiers.formUnion(sections)
@@ -96,7 +96,7 @@ public struct ContainerSnapshot<
       "There is no section '\(section)' in the snapshot: append it before naming it")
   }
 
-  /// Forgets what is known of an item that left its section.
+  /// Removes the data of an item that left its section.
   mutating func forget(_ item: ItemID) {
     sectionOfItem[item] = nil
     reloadedItemIdentifiers.remove(item)
@@ -106,7 +106,7 @@ public struct ContainerSnapshot<
     for section in sections {
       precondition(
         items.updateValue([], forKey: section) == nil,
-        "The section '\(section)' stands twice in the snapshot: identifiers must be unique")
+        "The section '\(section)' is in the snapshot twice: identifiers must be unique")
     }
     sectionIdentifiers.insert(contentsOf: sections, at: index)
   }

@@ -4,12 +4,12 @@ package import FoundationEssentials
 extension ElementMap {
   /// Applies a batch of edits.
   /// - Parameters:
-  ///   - update: edits that were found valid for the sections that the map has.
-  ///   - shape: the shape of a section by its new number; asked for those inserted and reloaded
+  ///   - update: Edits that are valid for the map's sections.
+  ///   - shape: The shape of a section by its new number; called for inserted and reloaded sections
   ///     only, all others keep header and footer.
-  /// - Returns: the cells of the elements that went, by their old order; those of a reloaded or
-  ///   moved row or section are among them.
-  /// - Precondition: no edit lies before `firstElement`, unless all data is reloaded.
+  /// - Returns: The cells of removed elements, in their old order; those of a reloaded or moved row
+  ///   or section are included.
+  /// - Precondition: No edit is before `firstElement`, unless all data is reloaded.
   package mutating func apply(
     _ update: Update, newShapes shape: (_ section: Int) -> SectionShape
   ) -> [Cell] {
@@ -40,7 +40,7 @@ extension ElementMap {
   }
 
   /// Deletes sections by their old numbers, in any order.
-  /// - Returns: the cells that went.
+  /// - Returns: The cells that went.
   package mutating func deleteSections(_ sections: [Int]) -> [Cell] {
     applyKeepingShapes(Update(sections: IndexMapping(removed: sections.sorted()), rows: []))
   }
@@ -62,7 +62,7 @@ extension ElementMap {
   }
 
   /// Deletes rows by the places that they have before, in any order.
-  /// - Returns: the cells that went.
+  /// - Returns: The cells that went.
   package mutating func deleteRows(at paths: [IndexPath]) -> [Cell] {
     applyKeepingShapes(
       Update(
@@ -73,8 +73,8 @@ extension ElementMap {
         }))
   }
 
-  /// Gives a section its header and footer, or takes them; its rows stay.
-  /// - Returns: the cells that went.
+  /// Adds or removes the header and footer of a section; its rows stay.
+  /// - Returns: The removed cells.
   package mutating func setSupplementary(
     hasHeader: Bool, hasFooter: Bool, ofSection section: Int
   ) -> [Cell] {

@@ -1,10 +1,10 @@
-/// Where elements lie along the scroll axis, in points from the first one's leading edge.
+/// The positions of elements along the scroll axis, in points from the first one's leading edge.
 extension ElementMap {
-  /// The length of all elements, those discarded included.
+  /// The length of all elements, including discarded ones.
   package var totalLength: Double { offset(of: records.end) }
 
   /// The distance of an element's leading edge from the first one's; that of `count` is the end.
-  /// - Precondition: the index is at least `firstElement` and at most `count`.
+  /// - Precondition: The index is at least `firstElement` and at most `count`.
   package func offset(of index: Int) -> Double {
     precondition(
       index >= firstElement && index <= count,
@@ -18,10 +18,10 @@ extension ElementMap {
     }
   }
 
-  /// The elements that share a stretch with the content, those discarded left out.
+  /// The elements that overlap a range of the content, without discarded ones.
   ///
-  /// An element of no length is one of them where it lies inside, at the lower bound too. An empty
-  /// stretch has none: the range is then empty, before the element that covers the place.
+  /// An element of zero length is included if it is inside, also at the lower bound. For an empty
+  /// range the result is empty, before the element that covers the position.
   package func elements(in stretch: Range<Double>) -> Range<Int> {
     var first = firstElement(from: stretch.lowerBound)
     if first > firstElement && offset(of: first) > stretch.lowerBound { first -= 1 }
@@ -29,7 +29,7 @@ extension ElementMap {
     return first..<max(first, firstElement(from: stretch.upperBound))
   }
 
-  /// The first element whose leading edge lies at a distance or behind it; `count` where none does.
+  /// The first element whose leading edge is at a distance or after it; `count` if there is none.
   private func firstElement(from distance: Double) -> Int {
     let mean = meanLength
     let chunk = records.lastChunk { offset(of: $0) < distance }

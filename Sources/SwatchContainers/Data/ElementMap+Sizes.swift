@@ -1,25 +1,25 @@
-/// How large elements are, and what those count with that were never measured.
+/// The sizes of elements, and the estimated sizes of those that were never measured.
 extension ElementMap {
   /// The size of an element, in points.
   package typealias ElementSize = (index: Int, length: Double, breadth: Double)
 
-  /// The length that an element counts with before it is measured, in points: the mean of all that
-  /// were measured, those discarded included; the estimate while none of these has a length, or
-  /// nothing would tell how many of the others come into view.
+  /// The length of an element before it is measured, in points: the mean of all measured ones,
+  /// including discarded ones; the estimate while none of these has a length, as a length is needed
+  /// to find the number of visible ones.
   package var meanLength: Double {
     let measured = records.end.sum
     return measured.length > 0 ? measured.length / Double(measured.count) : estimatedLength
   }
 
   /// Notes the size of one element; for several call `setSizes(_:)`, which costs hardly more.
-  /// - Precondition: the element was not discarded.
+  /// - Precondition: The element was not discarded.
   package mutating func setSize(of index: Int, length: Double, breadth: Double) {
     setSizes([(index: index, length: length, breadth: breadth)])
   }
 
-  /// Notes the sizes of some elements, ascending by index, each at most once. Costs one pass over
-  /// the chunks in which something changed, and one over the list of chunks.
-  /// - Precondition: no element was discarded.
+  /// Sets the sizes of some elements, ascending by index, each at most once. Costs one pass over
+  /// the changed chunks, and one over the list of chunks.
+  /// - Precondition: No element was discarded.
   package mutating func setSizes(_ sizes: [ElementSize]) {
     for (size, next) in zip(sizes, sizes.dropFirst()) {
       precondition(
@@ -55,7 +55,7 @@ extension ElementMap {
       })
   }
 
-  /// Notes that other elements may be there now, or that nothing is known of their sizes.
+  /// Records that elements or their sizes may have changed.
   mutating func noteEdit() {
     version += 1
     editVersion += 1

@@ -2,14 +2,14 @@ package import FoundationEssentials
 
 /// The elements of a container, in order: for each section its header, its rows, its footer.
 ///
-/// Every element has a *flat index*, counted over all sections, headers and footers included, and
-/// an `ElementRecord`. Records stand in chunks of at most 512 that know their lengths' sum: finding
-/// an element or its offset costs the logarithm of the number of chunks, an edit one pass over the
-/// list of chunks. A copy shares all chunks until one of the two is edited.
+/// Every element has a *flat index*, counted over all sections, including headers and footers, and
+/// an `ElementRecord`. Records are stored in chunks of at most 512 with the sum of their lengths:
+/// finding an element or its offset costs the logarithm of the number of chunks, an edit one pass
+/// over the list of chunks. A copy shares all chunks until one of the two is edited.
 ///
-/// Elements that were never measured count with the mean of those that were.
+/// Elements that were never measured have the mean length of measured ones.
 package struct ElementMap<Cell: AnyObject> {
-  /// What is known of one element.
+  /// The record of one element.
   package typealias Record = ElementRecord<Cell>
 
   var records = ChunkedList<Record>(chunkSize: 512)
@@ -17,27 +17,27 @@ package struct ElementMap<Cell: AnyObject> {
   let estimatedLength: Double
   /// The first element that was not discarded.
   package private(set) var firstElement = 0
-  /// Raised whenever elements come or go, or count with another size than before: what lies where may
-  /// be another.
+  /// The version, incremented whenever elements are added or removed, or change their size, so that
+  /// positions may have changed.
   var version = 0
   /// Raised whenever elements come or go, or all lengths are forgotten.
   var editVersion = 0
-  /// Elements around all those whose sizes changed or became known since an edit, or since somebody
-  /// emptied it.
+  /// A range that includes all elements whose sizes changed or became known since an edit, or since
+  /// it was reset.
   var resized = 0..<0
 
   /// A map without a section.
-  /// - Parameter estimatedLength: the length of an element before any was measured, in points;
+  /// - Parameter estimatedLength: The length of an element before any was measured, in points;
   ///   UITableView's height of a row by default.
   package init(estimatedLength: Double = 44) {
     self.estimatedLength = estimatedLength
   }
 
-  /// How many elements there are, those discarded included.
+  /// The number of elements, including discarded ones.
   package var count: Int { records.count }
 
   /// The record of an element that was not discarded.
-  /// - Precondition: the index is at least `firstElement` and less than `count`.
+  /// - Precondition: The index is at least `firstElement` and less than `count`.
   package subscript(index: Int) -> Record {
     get {
       check(index)
@@ -55,19 +55,19 @@ package struct ElementMap<Cell: AnyObject> {
       "There is no record of element \(index): those from \(firstElement) to \(count) are kept")
   }
 
-  /// Forgets the records before an element: they can't be asked for again, and nothing can be
-  /// inserted or deleted there. Their numbers, sections and lengths stay counted, so that nothing
-  /// moves; memory goes by whole chunks.
+  /// Discards the records before an element: they can't be read any more, and nothing can be
+  /// inserted or deleted there. Their numbers, sections and lengths are still counted, so that
+  /// other elements keep their positions; memory is released by whole chunks.
   ///
-  /// Their cells must have been let go before.
+  /// Their cells must be released before.
   package mutating func discardElements(before index: Int) {
     precondition(index <= count, "There is no element \(index) among \(count)")
     firstElement = max(firstElement, index)
     records.discardChunks(before: firstElement)
   }
 
-  /// Puts other sections in place of all, those discarded too, and forgets all lengths.
-  /// - Returns: the cells that went, in order.
+  /// Replaces all sections, including discarded ones, and resets all lengths.
+  /// - Returns: The removed cells, in order.
   package mutating func reset(_ shapes: [SectionShape]) -> [Cell] {
     let cells = records.chunks.flatMap { $0.elements.compactMap(\.cell) }
     let last = (version, editVersion)
@@ -79,19 +79,19 @@ package struct ElementMap<Cell: AnyObject> {
 
   // MARK: Sections and places
 
-  /// The shapes of all sections, copied: for one section ask `shape(ofSection:)`.
+  /// The shapes of all sections, copied; for one section use `shape(ofSection:)`.
   package var sections: [SectionShape] { list.all }
 
-  /// How many sections there are.
+  /// The number of sections.
   package var sectionCount: Int { list.count }
 
   /// The numbers of rows of all sections, copied.
   package var rowCounts: [Int] { list.all.map(\.rowCount) }
 
-  /// Which elements a section has.
+  /// The shape of a section.
   package func shape(ofSection section: Int) -> SectionShape { list[section] }
 
-  /// How many rows a section has.
+  /// The number of rows in a section.
   package func rowCount(inSection section: Int) -> Int { list[section].rowCount }
 
   /// The elements of a section, header and footer included.
@@ -100,8 +100,8 @@ package struct ElementMap<Cell: AnyObject> {
     return start..<start + list[section].elementCount
   }
 
-  /// Where an element stands.
-  /// - Precondition: the index is at least 0 and less than `count`.
+  /// The place of an element.
+  /// - Precondition: The index is at least 0 and less than `count`.
   package func place(of index: Int) -> ElementPlace {
     let (section, start, shape) = list.section(at: index)
     let row = index - start - shape.firstRow
@@ -110,7 +110,7 @@ package struct ElementMap<Cell: AnyObject> {
   }
 
   /// The flat index of an element.
-  /// - Precondition: the section has it.
+  /// - Precondition: The section has it.
   package func index(of place: ElementPlace) -> Int {
     let shape = list[place.section]
     let start = list.start(of: place.section)
@@ -130,7 +130,7 @@ package struct ElementMap<Cell: AnyObject> {
   }
 
   /// The flat index of a row.
-  /// - Precondition: the section has it.
+  /// - Precondition: The section has it.
   package func index(of path: IndexPath) -> Int {
     index(of: ElementPlace(path))
   }

@@ -1,20 +1,20 @@
 package import FoundationEssentials
 
-/// What an element of a section is.
+/// The kind of an element in a section.
 package enum ElementKind: Hashable, Sendable {
-  /// What stands before all rows.
+  /// The element before all rows.
   case header
   /// A row, by its number in the section.
   case row(Int)
-  /// What stands behind all rows.
+  /// The element after all rows.
   case footer
 }
 
-/// Where an element stands: its section and what it is there.
+/// The place of an element: its section and its kind.
 package struct ElementPlace: Hashable, Sendable {
   /// The section, from 0.
   package var section: Int
-  /// What the element is in it.
+  /// The kind of the element.
   package var kind: ElementKind
 
   /// The place of a header, row or footer.

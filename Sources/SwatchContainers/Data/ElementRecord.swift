@@ -1,8 +1,8 @@
-/// What a container knows of an element, whether its cell exists or not: 24 bytes.
+/// The state of an element, with or without a cell, in 24 bytes.
 package struct ElementRecord<Cell: AnyObject> {
   /// The extent along the scroll axis, in points; NaN while it was never measured.
   package var length: Double
-  /// The cell while it lies in the preload range.
+  /// The cell while the element is in the preload range.
   package var cell: Cell?
   /// The extent across the scroll axis, in points; of no meaning while the length is unknown.
   package var breadth: Float = 0
@@ -13,14 +13,14 @@ package struct ElementRecord<Cell: AnyObject> {
     self.cell = cell
   }
 
-  /// Whether the length is known.
+  /// A Boolean value that is true when the length is known.
   package var isMeasured: Bool { !length.isNaN }
 }
 
 extension ElementRecord: Summable {
-  /// Of some elements, those that were measured.
+  /// The totals of the measured ones among some elements.
   struct Sum: AdditiveArithmetic {
-    /// How many.
+    /// The number of measured elements.
     var count: Int
     /// Their lengths together, in points.
     var length: Double

@@ -1,27 +1,28 @@
-/// Where the elements of a list went: which old indices were removed, which new ones inserted; all
-/// others keep their order.
+/// The changes of a list's indexes: the removed old ones and the inserted new ones; all other
+/// elements keep their order.
 struct IndexMapping: Hashable, Sendable {
   /// Indices in the old list; ascending, each once.
   private(set) var removed: [Int] = []
   /// Indices in the new list; ascending, each once.
   private(set) var inserted: [Int] = []
 
-  /// Whether nothing moved.
+  /// A Boolean value that is true when nothing has changed.
   var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
-  /// The new index of an old element; nil where it was removed.
+  /// The new index of an old element; nil if it was removed.
   func newIndex(for old: Int) -> Int? {
     Self.map(old, without: removed, with: inserted)
   }
 
-  /// The old index of a new element; nil where it was inserted.
+  /// The old index of a new element; nil if it was inserted.
   func oldIndex(for new: Int) -> Int? {
     Self.map(new, without: inserted, with: removed)
   }
 
-  /// The mapping in which some elements that stayed are removed, and others inserted in their place.
-  /// - Parameter reloaded: their old indices; ascending, each once, none of them removed.
-  /// - Returns: the mapping of all.
+  /// The mapping in which some elements that stayed are removed, and others inserted in their
+  /// place.
+  /// - Parameter reloaded: Their old indices; ascending, each once, none of them removed.
+  /// - Returns: The mapping of all.
   func replacing(_ reloaded: [Int]) -> IndexMapping {
     guard !reloaded.isEmpty else { return self }
     return IndexMapping(
@@ -40,7 +41,7 @@ struct IndexMapping: Hashable, Sendable {
 }
 
 extension Array {
-  /// The first index, or `count`, at which a test holds that holds at all indices after it too.
+  /// The first index, or `count`, at which a test is true that is true at all later indexes.
   func partitioningIndex(where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = count

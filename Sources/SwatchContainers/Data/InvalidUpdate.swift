@@ -3,21 +3,21 @@
 public struct InvalidUpdate: Error, Hashable, Sendable {
   /// The type of the data source.
   public let dataSource: String
-  /// The section at fault, by its number before the batch; nil where the sections themselves are.
+  /// The section at fault, by its number before the batch; nil if the sections themselves are.
   public let section: Int?
-  /// How many rows the section had before the batch; how many sections there were where `section`
-  /// is nil.
+  /// The number of rows in the section before the batch; the number of sections if `section` is
+  /// nil.
   public let countBefore: Int
-  /// How many rows, or sections, the data source has after it.
+  /// The number of rows, or sections, of the data source after it.
   public let countAfter: Int
-  /// What is wrong, and what to do.
+  /// The problem and its remedy.
   public let problem: String
   /// The edits of the batch in order; of many, the first ones.
   public let edits: String
 }
 
 extension InvalidUpdate: CustomStringConvertible {
-  /// What is wrong, where, and what to do, in sentences.
+  /// The problem, its place and its remedy, in sentences.
   public var description: String {
     let place = section.map { "section \($0)" } ?? "its sections"
     let noun = section == nil ? "sections" : "rows"

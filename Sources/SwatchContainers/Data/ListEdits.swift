@@ -1,6 +1,6 @@
 /// The edits of one list: of all sections, or of the rows of one.
 struct ListEdits {
-  /// What the elements are called: "row" or "section".
+  /// The name of an element: "row" or "section".
   var noun: String
   /// Places before the batch.
   var deleted: [Int] = []
@@ -9,17 +9,17 @@ struct ListEdits {
   /// Places after the batch.
   var inserted: [Int] = []
 
-  /// A sentence on edits that don't fit; it says what to do.
+  /// A sentence about edits that don't fit, with the remedy.
   struct Problem: Error {
     var sentence: String
   }
 
-  /// Where the elements go, those reloaded removed and inserted too.
+  /// The index changes; reloaded elements are removed and inserted.
   /// - Parameters:
-  ///   - oldCount: how many elements there were.
-  ///   - newCount: how many there are.
-  /// - Returns: old and new places.
-  /// - Throws: `Problem` where the edits don't lead from the one number to the other.
+  ///   - oldCount: The former number of elements.
+  ///   - newCount: The new number of elements.
+  /// - Returns: The old and new indexes.
+  /// - Throws: `Problem` if the edits don't lead from the one number to the other.
   func mapping(from oldCount: Int, to newCount: Int) throws(Problem) -> IndexMapping {
     let removed = deleted.sorted()
     let replaced = Set(reloaded).sorted()
@@ -41,7 +41,7 @@ struct ListEdits {
         sentence:
           "with \(removed.count) deleted or moved away and \(added.count) inserted or moved "
           + "there, the data source should have \(expected) after the update; change its data "
-          + "first, then tell of exactly the \(noun)s that changed")
+          + "first, then report exactly the \(noun)s that changed")
     }
     return IndexMapping(removed: removed, inserted: added).replacing(replaced)
   }
@@ -73,7 +73,7 @@ struct ListEdits {
     }
   }
 
-  /// The first number of an ascending list that stands there twice.
+  /// The first duplicate in an ascending list.
   private static func repeated(_ places: [Int]) -> Int? {
     zip(places, places.dropFirst()).first { $0 == $1 }?.0
   }

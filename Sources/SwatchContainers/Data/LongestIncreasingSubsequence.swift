@@ -1,5 +1,5 @@
-/// Which of some numbers, each there once, form a longest increasing subsequence (patience sorting;
-/// Knuth, The Art of Computer Programming, volume 3, section 5.1.4): n log n steps.
+/// The members of a longest increasing subsequence of distinct numbers (patience sorting; Knuth,
+/// The Art of Computer Programming, volume 3, section 5.1.4): n log n steps.
 func longestIncreasingSubsequence(of values: [Int]) -> [Bool] {
   // The position of the smallest number that ends a subsequence of each length.
   var ends: [Int] = []

@@ -1,5 +1,5 @@
-/// What happens to the rows of sections that stay between two snapshots, and to those that come there
-/// from others or leave for them.
+/// The changes of rows in sections that stay between two snapshots, including moves from and to
+/// other sections.
 struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Snapshot = ContainerSnapshot<SectionID, ItemID>
 
@@ -8,7 +8,7 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   private let sections: SectionDifference
   /// The new numbers of the sections that are compared, by their old ones.
   private var comparedOld: [Int: Int] = [:]
-  /// Where the items stood that may have moved.
+  /// The old places of the items that may have moved.
   private var oldPlaces: [ItemID: RowPath] = [:]
 
   /// By their old places.
@@ -28,7 +28,7 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     for number in new.sectionIdentifiers.indices { enter(number) }
   }
 
-  /// Notes where the items of an old section stood, and which of them are gone.
+  /// Records the places of an old section's items, and the deleted ones.
   private mutating func leave(_ number: Int) {
     let items = old.items(ofSectionAt: number)
     let newNumber = comparedOld[number]
@@ -43,7 +43,7 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     }
   }
 
-  /// Says how the items of a new section came there.
+  /// Records the origins of a new section's items.
   private mutating func enter(_ number: Int) {
     let items = new.items(ofSectionAt: number)
     let oldNumber = sections.compared[number]
@@ -72,7 +72,7 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     reload(first + kept + last, of: oldItems, inSection: oldNumber)
   }
 
-  /// Reloads those of some rows that stay of which the new snapshot says so.
+  /// Reloads those of some staying rows that the new snapshot marks.
   private mutating func reload(_ rows: [Int], of items: [ItemID], inSection number: Int) {
     for row in rows where new.reloadedItemIdentifiers.contains(items[row]) {
       reloaded.append(RowPath(section: number, row: row))
@@ -80,8 +80,8 @@ struct RowDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   }
 }
 
-/// How many elements two lists have in common at their beginnings, and at their ends: in a list
-/// without repetitions these stay where they are.
+/// The numbers of common elements at the beginnings and at the ends of two lists: in a list without
+/// repetitions these stay in place.
 private struct EqualEnds {
   var first = 0
   var last = 0

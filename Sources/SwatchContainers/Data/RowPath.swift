@@ -10,7 +10,7 @@ struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.row = row
   }
 
-  /// - Precondition: the path has two indices.
+  /// - Precondition: The path has two indices.
   init(_ path: IndexPath) {
     precondition(
       path.count == 2, "\(path) names no row: the path of a row is its section and its number")

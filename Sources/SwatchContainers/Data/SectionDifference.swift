@@ -1,4 +1,4 @@
-/// What happens to sections between two snapshots.
+/// The changes of sections between two snapshots.
 struct SectionDifference {
   /// By their old numbers.
   private(set) var deleted: [Int] = []
@@ -7,7 +7,7 @@ struct SectionDifference {
   private(set) var moved: [(old: Int, new: Int)] = []
   /// By their old numbers.
   private(set) var reloaded: [Int] = []
-  /// The sections whose rows are compared: the old number of each by the new one.
+  /// The sections whose rows are compared: their old numbers by their new ones.
   private(set) var compared: [Int: Int] = [:]
 
   init<SectionID, ItemID>(

@@ -4,17 +4,17 @@
 struct SectionList {
   private var shapes = ChunkedList<SectionShape>(chunkSize: 64)
 
-  /// How many sections there are.
+  /// The number of sections.
   var count: Int { shapes.count }
 
-  /// How many elements all sections have.
+  /// The number of elements in all sections.
   var elementCount: Int { shapes.end.sum }
 
   /// All shapes in order, copied.
   var all: [SectionShape] { shapes.chunks.flatMap(\.elements) }
 
   /// The shape of a section.
-  /// - Precondition: the section exists.
+  /// - Precondition: The section exists.
   subscript(section: Int) -> SectionShape {
     get {
       check(section)
@@ -27,14 +27,14 @@ struct SectionList {
   }
 
   /// The flat index of a section's first element; that of `count` is the end.
-  /// - Precondition: the section exists, or is `count`.
+  /// - Precondition: The section exists, or is `count`.
   func start(of section: Int) -> Int {
     if section != count { check(section) }
     return shapes.sum(before: section)
   }
 
   /// The section that holds a flat index, where it begins, and its shape.
-  /// - Precondition: the index is at least 0 and less than `elementCount`.
+  /// - Precondition: The index is at least 0 and less than `elementCount`.
   func section(at index: Int) -> (section: Int, start: Int, shape: SectionShape) {
     precondition(
       index >= 0 && index < elementCount, "There is no element \(index) among \(elementCount)")
@@ -50,8 +50,8 @@ struct SectionList {
   }
 
   /// The flat indices of the elements of some sections.
-  /// - Parameter sections: which; ascending.
-  /// - Returns: one range for each run of sections that follow each other.
+  /// - Parameter sections: Which; ascending.
+  /// - Returns: One range for each run of sections that follow each other.
   func elements(of sections: [Int]) -> [Range<Int>] {
     AscendingRanges(sections).ranges.map { start(of: $0.lowerBound)..<start(of: $0.upperBound) }
   }
@@ -59,16 +59,16 @@ struct SectionList {
   // MARK: Edits
 
   /// Takes sections out.
-  /// - Parameter sections: which; ascending.
+  /// - Parameter sections: Which; ascending.
   mutating func remove(_ sections: [Int]) {
     if let last = sections.last { check(last) }
     shapes.remove(AscendingRanges(sections).ranges)
   }
 
-  /// Puts sections in.
+  /// Inserts sections.
   /// - Parameters:
-  ///   - sections: where they stand afterwards; ascending.
-  ///   - shape: the shape of each.
+  ///   - sections: Their indexes afterwards; ascending.
+  ///   - shape: The shape of each.
   mutating func insert(_ sections: [Int], shape: (Int) -> SectionShape) {
     let ranges = AscendingRanges(sections)
     let runs = zip(ranges.insertionPoints, ranges.ranges).map { index, range in

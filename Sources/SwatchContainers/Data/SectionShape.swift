@@ -1,10 +1,10 @@
-/// Which elements a section has: a header, rows in order, a footer.
+/// The elements of a section: a header, rows in order, a footer.
 package struct SectionShape: Hashable, Sendable {
-  /// How many rows; 0 is a section all the same.
+  /// The number of rows; a section may have none.
   package var rowCount: Int
-  /// Whether an element stands before the rows.
+  /// A Boolean value that is true when there is a header.
   package var hasHeader: Bool
-  /// Whether an element stands behind the rows.
+  /// A Boolean value that is true when there is a footer.
   package var hasFooter: Bool
 
   /// The shape of a section; plain rows by default.
@@ -14,10 +14,10 @@ package struct SectionShape: Hashable, Sendable {
     self.hasFooter = hasFooter
   }
 
-  /// How many elements there are, header and footer included.
+  /// The number of elements, including header and footer.
   package var elementCount: Int { rowCount + (hasHeader ? 1 : 0) + (hasFooter ? 1 : 0) }
 
-  /// How many elements stand before the first row.
+  /// The number of elements before the first row.
   var firstRow: Int { hasHeader ? 1 : 0 }
 }
 

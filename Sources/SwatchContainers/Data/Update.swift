@@ -1,10 +1,10 @@
 package import FoundationEssentials
 
-/// A valid batch of edits, in the order in which they are applied (after Texture's data controller):
-/// rows are deleted, then sections; then sections are inserted, and rows.
+/// A valid batch of edits, in the order in which they are applied (after Texture's data
+/// controller): rows are deleted, then sections; then sections are inserted, and rows.
 ///
-/// What was reloaded or moved stands among the deleted and the inserted alike. Row edits inside
-/// sections that are deleted or inserted themselves are left out.
+/// Reloaded and moved elements are both deleted and inserted. Row edits inside sections that are
+/// deleted or inserted themselves are left out.
 package struct Update: Sendable {
   /// The rows that change in a section that stays.
   struct Rows: Sendable {
@@ -13,13 +13,13 @@ package struct Update: Sendable {
     var mapping: IndexMapping
   }
 
-  /// Whether everything goes and comes anew.
+  /// A Boolean value that is true when everything is reloaded.
   package private(set) var reloadsData = false
   private(set) var sections = IndexMapping()
-  /// The sections that stay and whose rows change, in order.
+  /// The staying sections with changed rows, in order.
   private(set) var rows: [Rows] = []
 
-  /// Edits of sections, and of the rows of those that stay.
+  /// Makes an update of sections, and of the rows of those that stay.
   init(sections: IndexMapping, rows: [Rows]) {
     self.sections = sections
     self.rows = rows
@@ -31,7 +31,7 @@ package struct Update: Sendable {
     reloadsData = true
   }
 
-  /// Whether nothing changes.
+  /// A Boolean value that is true when there are no changes.
   package var isEmpty: Bool { !reloadsData && sections.isEmpty && rows.isEmpty }
 
   // MARK: The edits in order
@@ -60,17 +60,17 @@ package struct Update: Sendable {
 
   // MARK: Where things went
 
-  /// The number that a section has after the update; nil where it went.
+  /// The number of a section after the update; nil if it was removed.
   package func newSection(for old: Int) -> Int? {
     sections.newIndex(for: old)
   }
 
-  /// The number that a section had before the update; nil where it is new.
+  /// The number of a section before the update; nil if it is new.
   package func oldSection(for new: Int) -> Int? {
     sections.oldIndex(for: new)
   }
 
-  /// The place that a row has after the update; nil where it, or its section, went.
+  /// The path of a row after the update; nil if it, or its section, was removed.
   package func newIndexPath(for old: IndexPath) -> IndexPath? {
     guard let section = newSection(for: old.section) else { return nil }
     let place = rows.partitioningIndex { rows[$0].oldSection >= old.section }
@@ -82,7 +82,7 @@ package struct Update: Sendable {
     }
   }
 
-  /// The place that a row had before the update; nil where it, or its section, is new.
+  /// The path of a row before the update; nil if it, or its section, is new.
   package func oldIndexPath(for new: IndexPath) -> IndexPath? {
     guard let section = oldSection(for: new.section) else { return nil }
     let place = rows.partitioningIndex { rows[$0].newSection >= new.section }
@@ -94,7 +94,7 @@ package struct Update: Sendable {
     }
   }
 
-  /// The place that an element has after the update; nil where it, or its section, went.
+  /// The place that an element has after the update; nil if it, or its section, went.
   func newPlace(for old: ElementPlace) -> ElementPlace? {
     if let path = old.indexPath { return newIndexPath(for: path).map(ElementPlace.init) }
     return newSection(for: old.section).map { ElementPlace(section: $0, kind: old.kind) }

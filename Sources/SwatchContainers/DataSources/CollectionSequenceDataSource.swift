@@ -1,22 +1,22 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// A collection's data source that reads an asynchronous sequence as the viewport comes near the end of what
-/// was read: a batch of elements at a time, an item for each.
+/// A collection's data source that reads an asynchronous sequence as the viewport comes near the
+/// end of the items: a batch of elements at a time, an item for each.
 ///
 /// It becomes the collection's data source and delegate; the collection retains neither.
 @MainActor
 public final class CollectionSequenceDataSource<Elements: AsyncSequence & Sendable>:
   SequenceDataSource<Elements>, CollectionDataSource, CollectionDelegate
 where Elements.Element: Sendable {
-  /// Makes the data source of a collection, and becomes it.
+  /// Makes a data source and sets it as that of a collection.
   ///
   /// - Parameters:
   ///   - collection: The collection.
-  ///   - elements: What is read, once, in order.
-  ///   - batchSize: How many elements are read at a time.
-  ///   - makeCell: Makes the cell of an element.
-  /// - Precondition: a batch has at least one element.
+  ///   - elements: The sequence to read, once, in order.
+  ///   - batchSize: The number of elements read at a time.
+  ///   - makeCell: Creates the cell of an element.
+  /// - Precondition: A batch has at least one element.
   public init(
     _ collection: CollectionNode, reading elements: Elements, batchSize: Int = 20,
     makeCell: @escaping CellBlock
@@ -26,7 +26,7 @@ where Elements.Element: Sendable {
     collection.delegate = self
   }
 
-  /// As many as were read.
+  /// The number of elements read so far.
   public func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int {

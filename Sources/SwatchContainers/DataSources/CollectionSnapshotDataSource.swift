@@ -9,7 +9,7 @@ public import SwatchNodes
 public final class CollectionSnapshotDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: SnapshotDataSource<SectionID, ItemID>, CollectionDataSource {
-  /// Gives the block that makes what stands before or behind the items of a section; nil for nothing.
+  /// Returns the block that creates the header or footer of a section; nil for none.
   public var supplementaryBlock: (SupplementaryElementKind, SectionID) -> CellNodeBlock? = {
     _, _ in nil
   }
@@ -20,12 +20,12 @@ public final class CollectionSnapshotDataSource<
     collection.dataSource = self
   }
 
-  /// As many as the snapshot has.
+  /// The number of sections in the snapshot.
   public func numberOfSections(in collectionNode: CollectionNode) -> Int {
     snapshot.numberOfSections
   }
 
-  /// As many as the snapshot has.
+  /// The number of items in the snapshot.
   public func collectionNode(
     _ collectionNode: CollectionNode, numberOfItemsInSection section: Int
   ) -> Int {
@@ -39,7 +39,7 @@ public final class CollectionSnapshotDataSource<
     cellBlock(at: indexPath)
   }
 
-  /// What ``supplementaryBlock`` gives.
+  /// The result of ``supplementaryBlock``.
   public func collectionNode(
     _ collectionNode: CollectionNode,
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,
@@ -50,13 +50,14 @@ public final class CollectionSnapshotDataSource<
 }
 
 extension CollectionNode {
-  /// Puts a snapshot in the place of the last one that the collection's data source took; see
+  /// Replaces the last snapshot of the collection's data source; see
   /// ``SnapshotDataSource/apply(_:completion:)``.
   ///
   /// - Parameters:
-  ///   - snapshot: What the collection shows from now on.
-  ///   - completion: Called between turns, once the change has been worked.
-  /// - Precondition: the data source is a ``CollectionSnapshotDataSource`` of such sections and items.
+  ///   - snapshot: The new content of the collection.
+  ///   - completion: Called between turns, after the change was applied.
+  /// - Precondition: The data source is a ``CollectionSnapshotDataSource`` of such sections and
+  ///   items.
   @MainActor public final func apply<SectionID, ItemID>(
     snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
   ) {

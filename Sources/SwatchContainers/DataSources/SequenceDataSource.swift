@@ -1,9 +1,9 @@
 import FoundationEssentials
 public import SwatchNodes
 
-/// What data sources of asynchronous sequences have in common: they read a batch of elements as the
-/// viewport comes near the end of what was read, a cell for each. Each kind of container has its own:
-/// ``TableSequenceDataSource``, ``CollectionSequenceDataSource``.
+/// The common superclass of data sources of asynchronous sequences: they read a batch of elements
+/// as the viewport comes near the end of the cells, a cell for each. Each kind of container has its
+/// own: ``TableSequenceDataSource``, ``CollectionSequenceDataSource``.
 @MainActor
 public class SequenceDataSource<Elements: AsyncSequence & Sendable>: BatchFetchingDelegate
 where Elements.Element: Sendable {
@@ -12,9 +12,9 @@ where Elements.Element: Sendable {
 
   /// The elements read so far.
   public private(set) final var elements: [Elements.Element] = []
-  /// Why reading ended before the sequence did; nil where it did not.
+  /// The error that ended reading before the end of the sequence; nil if there is none.
   public private(set) final var error: (any Error)?
-  /// Whether the sequence has ended, or failed.
+  /// A Boolean value that is true when the sequence has ended, or failed.
   public private(set) final var isAtEnd = false
 
   private weak let container: ContainerNode?

@@ -1,15 +1,15 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// What data sources of whole snapshots have in common: they take snapshots of identifiable items, and
-/// find by themselves what changed between them (after UITableViewDiffableDataSource). Each kind of
-/// container has its own: ``TableSnapshotDataSource``, ``CollectionSnapshotDataSource``.
+/// The common superclass of snapshot data sources: they take snapshots of identifiable items, and
+/// find the changes between them (after UITableViewDiffableDataSource). Each kind of container has
+/// its own: ``TableSnapshotDataSource``, ``CollectionSnapshotDataSource``.
 @MainActor
 public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Makes the cell of an item; runs in the background.
   public typealias CellBlock = @Sendable (ItemID) -> CellNode
 
-  /// What the container shows, from the next turn on.
+  /// The content of the container, from the next turn on.
   public private(set) final var snapshot = ContainerSnapshot<SectionID, ItemID>()
 
   private weak let container: ContainerNode?
@@ -20,12 +20,12 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
     self.makeCell = makeCell
   }
 
-  /// Puts a snapshot in the place of the last one: rows or items that are gone are deleted, new ones
-  /// inserted, as few as possible moved, and those reloaded that it says; cells of all others stay.
+  /// Replaces the last snapshot: missing rows or items are deleted, new ones inserted, as few as
+  /// possible moved, and marked ones reloaded; all other cells stay.
   ///
   /// - Parameters:
-  ///   - snapshot: What the container shows from now on.
-  ///   - completion: Called between turns, once the change has been worked; not before the container
+  ///   - snapshot: The new content of the container.
+  ///   - completion: Called between turns, after the change was applied; not before the container
   ///     has loaded.
   public final func apply(
     _ snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
@@ -35,12 +35,12 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
     container?.books?.apply(changes, completion: completion)
   }
 
-  /// The item of a row or item's place; nil where there is none.
+  /// The item at an index path; nil if there is none.
   public final func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
     snapshot.itemIdentifier(for: indexPath)
   }
 
-  /// The place of an item; nil where the snapshot does not hold it.
+  /// The index path of an item; nil if it is not in the snapshot.
   public final func indexPath(for item: ItemID) -> IndexPath? {
     snapshot.indexPath(for: item)
   }
@@ -59,7 +59,7 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
 
 extension ContainerClient {
   /// Hands a snapshot to the data source.
-  /// - Precondition: the data source takes snapshots of such sections and items.
+  /// - Precondition: The data source takes snapshots of such sections and items.
   @MainActor func hand<SectionID, ItemID>(
     _ snapshot: ContainerSnapshot<SectionID, ItemID>, to taker: String,
     completion: (@MainActor () -> Void)?

@@ -1,22 +1,22 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// A table's data source that reads an asynchronous sequence as the viewport comes near the end of what
-/// was read: a batch of elements at a time, a row for each.
+/// A table's data source that reads an asynchronous sequence as the viewport comes near the end of
+/// the rows: a batch of elements at a time, a row for each.
 ///
 /// It becomes the table's data source and delegate; the table retains neither.
 @MainActor
 public final class TableSequenceDataSource<Elements: AsyncSequence & Sendable>:
   SequenceDataSource<Elements>, TableDataSource, TableDelegate
 where Elements.Element: Sendable {
-  /// Makes the data source of a table, and becomes it.
+  /// Makes a data source and sets it as that of a table.
   ///
   /// - Parameters:
   ///   - table: The table.
-  ///   - elements: What is read, once, in order.
-  ///   - batchSize: How many elements are read at a time.
-  ///   - makeCell: Makes the cell of an element.
-  /// - Precondition: a batch has at least one element.
+  ///   - elements: The sequence to read, once, in order.
+  ///   - batchSize: The number of elements read at a time.
+  ///   - makeCell: Creates the cell of an element.
+  /// - Precondition: A batch has at least one element.
   public init(
     _ table: TableNode, reading elements: Elements, batchSize: Int = 20,
     makeCell: @escaping CellBlock
@@ -26,7 +26,7 @@ where Elements.Element: Sendable {
     table.delegate = self
   }
 
-  /// As many as were read.
+  /// The number of elements read so far.
   public func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
     elements.count
   }

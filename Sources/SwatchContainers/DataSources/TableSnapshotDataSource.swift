@@ -9,7 +9,7 @@ public import SwatchNodes
 public final class TableSnapshotDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: SnapshotDataSource<SectionID, ItemID>, TableDataSource {
-  /// Gives the title above a section; nil for none.
+  /// Returns the title above a section; nil for none.
   public var titleForHeader: (SectionID) -> String? = { _ in nil }
 
   /// Makes the data source of a table, and becomes it.
@@ -18,10 +18,10 @@ public final class TableSnapshotDataSource<
     table.dataSource = self
   }
 
-  /// As many as the snapshot has.
+  /// The number of sections in the snapshot.
   public func numberOfSections(in tableNode: TableNode) -> Int { snapshot.numberOfSections }
 
-  /// As many as the snapshot has.
+  /// The number of rows in the snapshot.
   public func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int {
     numberOfItems(inSection: section)
   }
@@ -33,7 +33,7 @@ public final class TableSnapshotDataSource<
     cellBlock(at: indexPath)
   }
 
-  /// What ``titleForHeader`` gives.
+  /// The result of ``titleForHeader``.
   public func tableNode(
     _ tableNode: TableNode, titleForHeaderInSection section: Int
   ) -> String? {
@@ -42,13 +42,13 @@ public final class TableSnapshotDataSource<
 }
 
 extension TableNode {
-  /// Puts a snapshot in the place of the last one that the table's data source took; see
+  /// Replaces the last snapshot of the table's data source; see
   /// ``SnapshotDataSource/apply(_:completion:)``.
   ///
   /// - Parameters:
-  ///   - snapshot: What the table shows from now on.
-  ///   - completion: Called between turns, once the change has been worked.
-  /// - Precondition: the data source is a ``TableSnapshotDataSource`` of such sections and items.
+  ///   - snapshot: The new content of the table.
+  ///   - completion: Called between turns, after the change was applied.
+  /// - Precondition: The data source is a ``TableSnapshotDataSource`` of such sections and items.
   @MainActor public final func apply<SectionID, ItemID>(
     snapshot: ContainerSnapshot<SectionID, ItemID>, completion: (@MainActor () -> Void)? = nil
   ) {

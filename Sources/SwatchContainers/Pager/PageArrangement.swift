@@ -4,7 +4,8 @@ import SwatchGeometry
 struct PageArrangement: ContentArrangement {
   let count: Int
   let pageSize: Size
-  /// Whether a page lies wherever it is nearest to the viewport.
+  /// A Boolean value that is true when pages wrap around, each at its position nearest to the
+  /// viewport.
   let wraps: Bool
   /// The part of the content in view.
   let viewport: Rect
@@ -24,8 +25,7 @@ struct PageArrangement: ContentArrangement {
     return (first..<end).map { $0.wrapped(into: count) }.sorted()
   }
 
-  /// The place of a page; of those that it has where pages go around, the one nearest to the
-  /// viewport.
+  /// The frame of a page; of the possible ones of wrapping pages, the one nearest to the viewport.
   func frame(of index: Int) -> Rect {
     var frame = Rect(
       origin: Point(x: Double(index) * pageSize.width, y: 0), size: pageSize)
@@ -43,7 +43,7 @@ struct PageArrangement: ContentArrangement {
 }
 
 extension Int {
-  /// The number that stands at this place where `count` numbers follow each other in a circle.
+  /// The number modulo `count`, from 0.
   func wrapped(into count: Int) -> Int {
     let rest = self % count
     return rest < 0 ? rest + count : rest

@@ -2,14 +2,13 @@ import FoundationEssentials
 import SwatchGeometry
 public import SwatchNodes
 
-/// Which page a pager shows. Numbers are those of the data source after all edits made so far.
+/// The current page of a pager. Numbers are those of the data source after all edits made so far.
 extension PagerNode {
-  /// How many pages there are.
+  /// The number of pages.
   @MainActor public final var numberOfPages: Int { elementCount(ofSection: 0) ?? 0 }
 
-  /// The page that lies at the left edge: the offset in widths of a page, without the fraction. While
-  /// edits or a change of size wait for the next turn, the page that it will stay on. 0 where there
-  /// is none.
+  /// The page at the left edge: the offset in widths of a page, rounded down. While edits or a
+  /// change of size are pending, the page after their application. 0 if there is none.
   @MainActor public final var currentPageIndex: Int {
     let count = numberOfPages
     if let heldPage, count > 0 { return existing(heldPage, among: count) }
@@ -20,12 +19,12 @@ extension PagerNode {
     return existing(page, among: count)
   }
 
-  /// Moves the viewport over a page, without animation; before the pager has loaded, with its first
+  /// Moves the viewport to a page, without animation; before the pager has loaded, in its first
   /// turn.
   ///
-  /// - Parameter index: The page. Where pages go around, numbers before the first and behind the last
-  ///   go on counting, and tell the direction: page -1 is the last, to the left.
-  /// - Precondition: there is such a page.
+  /// - Parameter index: The page. If pages wrap around, numbers before the first and after the last
+  ///   continue the count, and determine the direction: page -1 is the last, to the left.
+  /// - Precondition: The page exists.
   @MainActor public final func scrollToPage(at index: Int) {
     let count = numberOfPages
     precondition(
@@ -40,11 +39,11 @@ extension PagerNode {
     heldPage = books.hasPendingUpdates ? index.wrapped(into: count) : nil
   }
 
-  /// Works with a page on the main actor, between turns.
+  /// Runs `body` with a page on the main actor, between turns.
   ///
-  /// What `body` invalidates is laid out and displayed again in the next turn.
+  /// Changes are laid out and displayed in the next turn.
   ///
-  /// - Returns: what `body` returns; nil where the page has no node, because it lies outside the
+  /// - Returns: The result of `body`; nil if the page has no node, because it is outside the
   ///   preload range.
   @MainActor public final func withPage<Result: Sendable>(
     at index: Int, _ body: @MainActor (CellNode) throws -> Result
@@ -52,7 +51,7 @@ extension PagerNode {
     try await books?.visit(IndexPath(item: index, section: 0), body)
   }
 
-  /// The number of the page whose node has an id; nil where no page in the preload range has it.
+  /// The number of the page whose node has an id; nil if no page in the preload range has it.
   @MainActor public final func indexOfPage(withID id: String) -> Int? {
     books?.indexPaths { $0.id == id }.first?.item
   }
@@ -66,10 +65,11 @@ extension PagerNode {
       height: max(0, bounds.height - contentInset.top - contentInset.bottom))
   }
 
-  /// Whether the bounds changed since the viewport was moved to a page.
+  /// A Boolean value that is true when the bounds have changed since the viewport was moved to a
+  /// page.
   @MainActor final var isResized: Bool { heldSize != nil && heldSize != bounds.size }
 
-  /// The page at the centre of the viewport, in the numbers of what is shown.
+  /// The page at the centre of the viewport, in the numbers of the shown pages.
   @MainActor final var pageAtCentre: Int? {
     page(atCentreOf: boundsOrigin, width: (heldSize ?? bounds.size).width)
   }
@@ -80,7 +80,7 @@ extension PagerNode {
     return existing(page, among: count)
   }
 
-  /// The page that a number stands for: counted around where pages go around, else the nearest.
+  /// The page for a number: modulo the count if pages wrap around, otherwise the nearest.
   @MainActor private func existing(_ page: Int, among count: Int) -> Int {
     isCircular && count > 1 ? page.wrapped(into: count) : min(max(page, 0), max(0, count - 1))
   }
@@ -104,8 +104,8 @@ extension PagerNode {
     return place?.indexPath?.item ?? existing(page, among: numberOfPages)
   }
 
-  /// Follows the page at the centre through an edit; one that is deleted or made anew leaves its place
-  /// to the page behind those that stayed before it.
+  /// Follows the page at the centre through an edit; a deleted or reloaded page is replaced by the
+  /// page after those that stayed before it.
   @MainActor final func holdPage(through update: Update) {
     guard let page = heldPage ?? pageAtCentre else { return }
     let newPage = { (page: Int) in

@@ -8,14 +8,14 @@ import SwatchNodes
 /// The pager stays on its page: when its size changes, and when pages before are inserted or deleted,
 /// the page at the centre is at the centre again.
 open class PagerNode: CollectionNode {
-  /// Whether the first page follows the last, and the last precedes the first. By default it does
-  /// not, as in Texture. It takes two pages to go around.
+  /// A Boolean value that is true when the first page follows the last, and the last precedes the
+  /// first. False by default, as in Texture. Requires two pages.
   public final var isCircular = false
 
   /// The page that the viewport moves to with the next turn, in the data source's numbers: while
   /// edits wait, the one that was at the centre when the first of them came.
   @MainActor final var heldPage: Int?
-  /// The bounds for which the viewport lies on its page; nil before the first turn.
+  /// The bounds for which the viewport is on its page; nil before the first turn.
   @MainActor final var heldSize: Size?
 
   @MainActor private final lazy var adapter = PagerAdapter(pager: self)
@@ -25,12 +25,12 @@ open class PagerNode: CollectionNode {
     super.init(layout: CollectionFlowLayout(scrollDirection: .horizontal))
   }
 
-  /// Has an object say which pages there are, as setting ``CollectionNode/dataSource``. Not retained.
+  /// Sets the data source, like ``CollectionNode/dataSource``. Not retained.
   public final func setDataSource(_ dataSource: (any PagerDataSource)?) {
     self.dataSource = dataSource
   }
 
-  /// Has an object hear of pages, as setting ``CollectionNode/delegate``. Not retained.
+  /// Sets the delegate, like ``CollectionNode/delegate``. Not retained.
   public final func setDelegate(_ delegate: (any PagerDelegate)?) {
     self.delegate = delegate
   }
@@ -52,7 +52,7 @@ open class PagerNode: CollectionNode {
 
   // MARK: What tells it from other collections
 
-  /// A data source of pages is asked for those, also where it is that of a collection as well.
+  /// A data source of pages takes precedence, even if it is also a collection's.
   @MainActor override final var itemSource: (any CollectionDataSource)? {
     dataSource is any PagerDataSource ? adapter : dataSource
   }
@@ -77,7 +77,7 @@ open class PagerNode: CollectionNode {
     SizeRange(exact: pageSize)
   }
 
-  /// Nothing: a page's number says where it lies.
+  /// Does nothing, as a page's number determines its position.
   @MainActor package override final func prepareArrangement(
     of map: ElementMap<LiveCell>
   ) async {}
@@ -90,15 +90,15 @@ open class PagerNode: CollectionNode {
       viewport: Rect(origin: boundsOrigin, size: bounds.size))
   }
 
-  /// Whether the first page follows the last.
+  /// A Boolean value that is true when the first page follows the last.
   @MainActor package override final var wrapsAround: Bool {
     isCircular && (books?.map.count ?? 0) > 1
   }
 
-  /// Where pages go around, and while the next turn will move it to its page.
+  /// True if pages wrap around, and while the next turn will move the viewport to its page.
   @MainActor package override final var keepsViewport: Bool { wrapsAround || isResized }
 
-  /// The content comes to rest at the nearest page.
+  /// The offset of the nearest page.
   @MainActor package override final func restingOffset(near offset: Point) -> Point {
     guard pageSize.width > 0 else { return offset }
     return Point(x: (offset.x / pageSize.width).rounded() * pageSize.width, y: offset.y)

@@ -5,11 +5,11 @@ package import SwatchGeometry
 package struct RangeController: Sendable {
   /// Parts of the content, in points from its origin.
   package struct Ranges: Hashable, Sendable {
-    /// What lies in the viewport.
+    /// The viewport.
     package let visible: Rect
-    /// What is displayed.
+    /// The range of displayed cells.
     package let display: Rect
-    /// What exists and is preloaded.
+    /// The range of existing cells, which are preloaded.
     package let preload: Rect
   }
 
@@ -17,9 +17,9 @@ package struct RangeController: Sendable {
   package var tuning = RangeTuning()
   /// The axes that the content can be scrolled along, which ranges grow along.
   package var axes: ScrollAxes = .vertical
-  /// Which way the content was scrolled last; before it was, down and to the right.
+  /// The direction of the last scrolling; initially down and to the right.
   package var scrollDirection: ScrollDirection = [.right, .down]
-  /// How generously ranges are kept.
+  /// The range mode.
   package private(set) var mode = RangeMode.minimum
 
   /// The mode of a container that is not displayed when memory runs short.
@@ -27,7 +27,7 @@ package struct RangeController: Sendable {
 
   private var isFirstUpdate = true
   private var wasDragged = false
-  /// Whether the mode was set by hand and holds for the next update.
+  /// A Boolean value that is true when the mode was set explicitly and is kept for the next update.
   private var keepsMode = false
 
   /// Makes a controller with Texture's defaults: minimum ranges until the content is dragged.
@@ -70,10 +70,10 @@ package struct RangeController: Sendable {
     if !direction.isEmpty { scrollDirection = direction }
   }
 
-  /// The ranges around a viewport: further ahead to the right and down where the content was scrolled
-  /// there, else to the left and up, also where it was scrolled along the other axis alone.
+  /// The ranges around a viewport: further ahead to the right and down after scrolling in that
+  /// direction, otherwise to the left and up, even if only the other axis was scrolled.
   ///
-  /// In low memory nothing is displayed ahead of a capture that asks for it.
+  /// With low memory, only captured cells are displayed.
   package func ranges(around viewport: Rect) -> Ranges {
     Ranges(
       visible: viewport,

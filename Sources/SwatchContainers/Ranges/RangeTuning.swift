@@ -1,9 +1,9 @@
-/// How far a range reaches beyond the viewport, in lengths of the viewport (after
+/// The reach of a range beyond the viewport, in lengths of the viewport (after
 /// ASRangeTuningParameters).
 public struct RangeTuningParameters: Hashable, Sendable {
   /// Screenfuls ahead, in the direction of scrolling.
   public var leadingBufferScreenfuls: Double
-  /// Screenfuls behind.
+  /// The reach behind the viewport, in screenfuls.
   public var trailingBufferScreenfuls: Double
 
   /// Makes parameters from the screenfuls ahead and behind; 0 or more.
@@ -13,23 +13,23 @@ public struct RangeTuningParameters: Hashable, Sendable {
   }
 }
 
-/// Which range parameters speak of.
+/// The type of a range.
 public enum RangeType: Hashable, Sendable, CaseIterable {
   /// Cells here are displayed ahead of coming into view.
   case display
-  /// Cells here exist, are measured, and load what they will show.
+  /// Cells in this range exist, are measured, and load their content.
   case preload
 }
 
-/// How generously ranges are kept (after ASLayoutRangeMode).
+/// The size of ranges (after ASLayoutRangeMode).
 public enum RangeMode: Hashable, Sendable, CaseIterable {
-  /// Small ranges, for a container that nobody has scrolled yet.
+  /// Small ranges, for a container that was not scrolled yet.
   case minimum
   /// The ranges of a container that is being scrolled.
   case full
   /// The viewport alone.
   case visibleOnly
-  /// The viewport alone, and nothing displayed ahead of need.
+  /// The viewport alone, without display ahead of captures.
   case lowMemory
 }
 

@@ -1,6 +1,6 @@
 package import SwatchGeometry
 
-/// Which way content is scrolled: one of two on each axis, or neither (after ASScrollDirection).
+/// The direction of scrolling: one of two on each axis, or neither (after ASScrollDirection).
 package struct ScrollDirection: OptionSet, Hashable, Sendable {
   /// The directions as bits.
   package let rawValue: UInt8

@@ -5,7 +5,7 @@ import SwatchNodes
 
 /// The title above or below a section, in the look of the table's style.
 final class SectionTitleCell: CellNode {
-  /// Where the title stands.
+  /// The position of the title.
   enum Role {
     case header
     case footer

@@ -1,6 +1,7 @@
 import SwatchGeometry
 
-/// Where a table's elements lie: one below the other, between the table's header and its footer.
+/// The positions of a table's elements: below one another, between the table's header and its
+/// footer.
 ///
 /// In the plain style the header of the section at the top of the viewport sticks to the top, until
 /// the section's last row pushes it out; a footer sticks to the bottom in the same way.
@@ -9,7 +10,8 @@ struct TableArrangement: ContentArrangement {
   let width: Double
   let headerHeight: Double
   let footerHeight: Double
-  /// Whether headers and footers of sections stick to the edges of the viewport.
+  /// A Boolean value that is true when headers and footers of sections stick to the edges of the
+  /// viewport.
   let sticks: Bool
 
   var contentSize: Size {

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// Says which rows a table has and how their cells are made (after ASTableDataSource).
+/// The source of a table's rows and their cells (after ASTableDataSource).
 ///
-/// Give a block for each row, which runs in the background, or a node made on the main actor; a
-/// data source that gives neither for a row ends in a precondition failure that names it. A method that
-/// never answers nil may leave the question mark out: see ``TextureTableDataSource``.
+/// Return a block for each row, which runs in the background, or a node created on the main actor;
+/// a row without either is a precondition failure that names it. A method that never returns nil
+/// may have a non-optional result: see ``TextureTableDataSource``.
 public protocol TableDataSource: TextureTableDataSource {
-  /// How many sections the table has; 1 by default.
+  /// The number of sections; 1 by default.
   @MainActor func numberOfSections(in tableNode: TableNode) -> Int
 
-  /// How many rows a section has.
+  /// The number of rows in a section.
   @MainActor func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int
 
   /// The block that makes the cell of a row, in the background; nil by default.
@@ -18,7 +18,7 @@ public protocol TableDataSource: TextureTableDataSource {
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) -> CellNodeBlock?
 
-  /// The cell of a row, made at once; asked where there is no block; nil by default.
+  /// The cell of a row, created immediately; called if there is no block; nil by default.
   @MainActor func tableNode(
     _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
   ) -> sending CellNode?
@@ -33,14 +33,14 @@ public protocol TableDataSource: TextureTableDataSource {
     _ tableNode: TableNode, titleForFooterInSection section: Int
   ) -> String?
 
-  /// The block that makes what stands above a section in the place of a title, in the background;
-  /// nil by default.
+  /// The block that creates the header of a section in place of a title, in the background; nil by
+  /// default.
   @MainActor func tableNode(
     _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
   ) -> CellNodeBlock?
 
-  /// The block that makes what stands below a section in the place of a title, in the background;
-  /// nil by default.
+  /// The block that creates the footer of a section in place of a title, in the background; nil by
+  /// default.
   @MainActor func tableNode(
     _ tableNode: TableNode, nodeBlockForFooterInSection section: Int
   ) -> CellNodeBlock?

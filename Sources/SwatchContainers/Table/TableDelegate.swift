@@ -1,8 +1,9 @@
 public import FoundationEssentials
 public import SwatchLayout
 
-/// Hears of a table's rows, and says how they are measured (after ASTableDelegate). A delegate that
-/// conforms to ``BatchFetchingDelegate`` as well is asked for further rows near the end.
+/// A delegate that is notified of a table's rows, and determines their size ranges (after
+/// ASTableDelegate). A delegate that also conforms to ``BatchFetchingDelegate`` is asked for
+/// further rows near the end.
 public protocol TableDelegate: TextureTableDelegate {
   /// The sizes that a row may take, in points; its widths are not used: a row is as wide as the table.
   /// Any height by default.
@@ -23,12 +24,12 @@ extension TableDelegate {
     _ tableNode: TableNode, constrainedSizeForRowAt indexPath: IndexPath
   ) -> SizeRange { .unconstrained }
 
-  /// Nothing.
+  /// Does nothing.
   @MainActor public func tableNode(
     _ tableNode: TableNode, willDisplayRowAt indexPath: IndexPath
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   @MainActor public func tableNode(
     _ tableNode: TableNode, didEndDisplayingRowAt indexPath: IndexPath
   ) {}

@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchLayout
 
-/// Measures what lies above and below a table's sections, each as wide as the table; the footer is
-/// moved behind the rows when those are measured.
+/// Measures the nodes above and below a table's sections, each as wide as the table; the footer is
+/// moved after the rows once those are measured.
 final class TableFrameSpec: LayoutSpec {
   private let parts: [LayoutElement]
   private let insets: EdgeInsets

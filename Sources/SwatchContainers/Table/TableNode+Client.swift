@@ -4,7 +4,7 @@ import SwatchGraphics
 package import SwatchLayout
 package import SwatchNodes
 
-/// A table's part in what its books do.
+/// The table's implementation of its books' client.
 extension TableNode: ContainerClient {
   @MainActor package final var elementSource: AnyObject? { dataSource }
 
@@ -100,7 +100,7 @@ extension TableNode: ContainerClient {
 
   // MARK: Sizes and places
 
-  /// The table's width exactly, and any height but what the delegate allows.
+  /// The table's exact width, and any height within the delegate's limits.
   @MainActor package final func sizeRange(for place: ElementPlace) -> SizeRange {
     var range = SizeRange.unconstrained
     if case .row(let row) = place.kind, let delegate {
@@ -121,7 +121,7 @@ extension TableNode: ContainerClient {
     max(0, bounds.width - contentInset.left - contentInset.right)
   }
 
-  /// A row is one pixel longer than its cell where a line is drawn below it.
+  /// The length of an element: a row with a line below it is one pixel longer than its cell.
   @MainActor package final func length(of place: ElementPlace, size: Size) -> Double {
     guard case .row = place.kind, separatorStyle != .none else { return size.height }
     return size.height + pixel
@@ -129,7 +129,7 @@ extension TableNode: ContainerClient {
 
   @MainActor package final func breadth(of size: Size) -> Double { size.width }
 
-  /// Nothing: rows lie one below the other.
+  /// Does nothing, as rows are below one another.
   @MainActor package final func prepareArrangement(of map: ElementMap<LiveCell>) async {}
 
   @MainActor package final func arrangement(

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import SwatchNodes
 
-/// Edits of rows; see ``ContainerNode/performBatchUpdates(_:completion:)`` for how they count.
+/// Edits of rows; see ``ContainerNode/performBatchUpdates(_:completion:)`` for their index paths.
 extension TableNode {
   /// New rows, at the places they have now.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
@@ -9,19 +9,19 @@ extension TableNode {
     try books?.edit { $0.insertRows(at: indexPaths) }
   }
 
-  /// Rows that are gone, at the places they had.
+  /// Deletes rows, at their former index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteRows(at indexPaths: [IndexPath]) throws {
     try books?.edit { $0.deleteRows(at: indexPaths) }
   }
 
-  /// Rows whose cells are made anew, at the places they had.
+  /// Reloads rows: their cells are created again, at their former index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadRows(at indexPaths: [IndexPath]) throws {
     try books?.edit { $0.reloadRows(at: indexPaths) }
   }
 
-  /// A row that went to another place; its cell is made anew, as in Texture.
+  /// Moves a row to another index path; its cell is created again, as in Texture.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func moveRow(
     at indexPath: IndexPath, to newIndexPath: IndexPath

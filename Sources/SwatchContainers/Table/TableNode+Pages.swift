@@ -6,19 +6,19 @@ package import SwatchNodes
 package struct RowPicture: Sendable {
   /// The row in its section.
   package let row: Int
-  /// The cell, then the line that is drawn below it, if any, from the row's top left corner.
+  /// The cell, then the line that is drawn below it, if any, from the row's top-left corner.
   package let items: [Scene.Item]
   /// The extent of the row with its line, in points.
   package let size: Size
-  /// The failures that hold in the row, those of a cell that another one stands for included.
+  /// The current failures of the row, including those of a replaced cell.
   package let failures: [NodeFailure]
 }
 
 /// Pages of rows: a viewport as high as its rows. Rows are those of the first section.
 extension TableNode {
-  /// The rows that the viewport lies over exactly, however high they are together, from the next turn
-  /// on; nil, the default, for those that lie in the bounds. Ranges are measured in the heights of these
-  /// rows; those that the data source does not have are left out.
+  /// The rows that define the viewport, whatever their total height, from the next turn on; nil,
+  /// the default, for the bounds. Ranges are measured in the heights of these rows; rows that the
+  /// data source does not have are left out.
   @MainActor package final var rowsInViewport: Range<Int>? {
     get { books.map(\.rowsInViewport) ?? wishes.rowsInViewport }
     set {
@@ -26,15 +26,15 @@ extension TableNode {
     }
   }
 
-  /// The pictures of some rows, which have displayed; those that have no cell are left out.
+  /// The pictures of some displayed rows; rows without a cell are left out.
   @MainActor package final func pictures(ofRows rows: Range<Int>) -> [RowPicture] {
     guard let books else { return [] }
     return rows.compactMap(books.picture(ofRow:))
   }
 
-  /// Forgets the rows before all whose cells exist. They can't be shown again.
+  /// Discards the rows before the first existing cell. They can't be shown again.
   ///
-  /// - Returns: the first row that is left.
+  /// - Returns: The first remaining row.
   @MainActor package final func discardRowsBehind() -> Int {
     guard let books else { return 0 }
     books.discardElementsBehind()

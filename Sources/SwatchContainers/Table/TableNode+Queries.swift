@@ -2,10 +2,10 @@ public import FoundationEssentials
 public import SwatchGeometry
 public import SwatchNodes
 
-/// What a table knows of its rows. Numbers are those of the data source after all edits made so far.
+/// Queries of a table's rows. Index paths are those of the data source after all edits made so far.
 extension TableNode {
-  /// How many rows a section has.
-  /// - Precondition: there is such a section.
+  /// The number of rows in a section.
+  /// - Precondition: The section exists.
   @MainActor public final func numberOfRows(inSection section: Int) -> Int {
     count(ofSection: section)
   }
@@ -15,12 +15,12 @@ extension TableNode {
     visibleIndexPaths
   }
 
-  /// Works with the cell of a row on the main actor, between turns.
+  /// Runs `body` with the cell of a row on the main actor, between turns.
   ///
-  /// What `body` invalidates is measured and displayed again in the next turn; if the row's height
-  /// changes the table moves the others.
+  /// Changes are measured and displayed in the next turn; if the row's height changes the table
+  /// moves the others.
   ///
-  /// - Returns: what `body` returns; nil where the row has no cell, because it lies outside the preload
+  /// - Returns: The result of `body`; nil if the row has no cell, because it is outside the preload
   ///   range.
   @MainActor public final func withNode<Result: Sendable>(
     forRowAt indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
@@ -28,15 +28,15 @@ extension TableNode {
     try await books?.visit(indexPath, body)
   }
 
-  /// The place of a row in the content, in points; one that was never measured counts with the mean
-  /// of those that were. Nil where there is no such row in what the table shows.
+  /// The frame of a row in the content, in points; one that was never measured has the mean height
+  /// of those that were. Nil if the row is not in the shown table.
   @MainActor public final func rectForRow(at indexPath: IndexPath) -> Rect? {
     books?.frame(at: indexPath)
   }
 
-  /// Scrolls to a row in the next turn, which measures the rows around it; before the table has loaded,
-  /// in the first one.
-  /// - Precondition: the table has the row.
+  /// Scrolls to a row in the next turn, which measures the rows around it; before the table has
+  /// loaded, in the first one.
+  /// - Precondition: The table has the row.
   @MainActor public final func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition) {
     scroll(to: indexPath, at: position)
   }

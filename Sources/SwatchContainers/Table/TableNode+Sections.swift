@@ -1,7 +1,7 @@
 import SwatchNodes
 
-/// The headers and footers of a table's sections: cells of the data source, else its titles in the look
-/// of the table's style.
+/// The headers and footers of a table's sections: cells of the data source, else its titles in the
+/// table's style.
 extension TableNode {
   @MainActor final func headerBlock(of section: Int) -> CellNodeBlock? {
     guard let dataSource else { return nil }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
-/// Which rows are selected. Edits move the selection with its rows; a row that goes is selected no
-/// more, and ``ContainerNode/reloadData(completion:)`` clears all.
+/// The selected rows. Edits move the selection with its rows; a deleted row is deselected, and
+/// ``ContainerNode/reloadData(completion:)`` deselects all.
 extension TableNode {
   /// The selected rows, in order.
   @MainActor public final var indexPathsForSelectedRows: [IndexPath] {
@@ -13,10 +13,10 @@ extension TableNode {
     indexPathsForSelectedRows.first
   }
 
-  /// Selects a row; those selected before are deselected, unless several may be. Nothing happens
-  /// where the table does not allow selection. The cell hears of it in the next turn.
+  /// Selects a row, and deselects others unless multiple selection is allowed. Does nothing if the
+  /// table does not allow selection. The cell is notified in the next turn.
   ///
-  /// - Precondition: the table has the row.
+  /// - Precondition: The row exists.
   @MainActor public final func selectRow(at indexPath: IndexPath) {
     select(indexPath)
   }

@@ -17,7 +17,8 @@ extension TableNode {
       commands: canvas.commands)
   }
 
-  /// Below each row; where sections stand apart, across the whole width at their top and bottom.
+  /// The lines below each row; in the grouped style also at the top and bottom of sections, across
+  /// the whole width.
   @MainActor private func separators(around element: ShownElement) -> [Rect] {
     guard case .row(let row) = element.place.kind else { return [] }
     let isGrouped = tableStyle == .grouped

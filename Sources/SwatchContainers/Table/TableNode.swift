@@ -5,27 +5,27 @@ public import SwatchNodes
 
 /// A column of cells, of which only those near the viewport exist (after ASTableNode).
 open class TableNode: ContainerNode {
-  /// How sections are arranged.
+  /// The arrangement of sections.
   public let tableStyle: TableStyle
 
-  /// Says which rows there are. Not retained.
+  /// The source of rows and their cells. Not retained.
   public final weak var dataSource: (any TableDataSource)?
-  /// Hears of rows, and says how they are measured. Not retained.
+  /// The delegate for rows and their size ranges. Not retained.
   public final weak var delegate: (any TableDelegate)?
 
-  /// What is drawn between rows.
+  /// The style of the lines between rows.
   public final var separatorStyle = SeparatorStyle.singleLine
   /// The colour of the lines between rows.
   public final var separatorColor = Color(red: 0.78, green: 0.78, blue: 0.8)
-  /// How far the lines between rows keep from the table's sides, in points; only `left` and `right`
-  /// count.
+  /// The insets of the lines between rows from the table's sides, in points; only `left` and
+  /// `right` are used.
   public final var separatorInset = EdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
 
-  /// What lies above the first section and scrolls with it.
+  /// The node above the first section, which scrolls with it.
   public final var tableHeaderNode: DisplayNode? {
     didSet { exchange(oldValue, for: tableHeaderNode) }
   }
-  /// What lies below the last section and scrolls with it.
+  /// The node below the last section, which scrolls with it.
   public final var tableFooterNode: DisplayNode? {
     didSet { exchange(oldValue, for: tableFooterNode) }
   }
@@ -39,7 +39,8 @@ open class TableNode: ContainerNode {
   /// The greatest height of a row, with advice for a higher one.
   package final var cellHeightLimit = CellHeightLimit()
 
-  /// Whether edits above leave the topmost row in view where it is, by moving the content.
+  /// A Boolean value that is true when edits above the viewport move the content so that the
+  /// topmost visible row stays in place.
   public final var automaticallyAdjustsContentOffset = false
 
   /// Makes an empty table.

@@ -43,12 +43,12 @@ extension TextureNames where Self: CollectionNode {
 
   /// Texture's name of the cell of an item.
   @available(
-    *, unavailable, message: "nothing gives a cell out: await withNode(forItemAt:) { … } lends it"
+    *, unavailable, message: "no function returns a cell: use await withNode(forItemAt:) { … }"
   )
   @MainActor public func nodeForItem(at indexPath: IndexPath) -> CellNode? { unavailable() }
 
   /// Texture's name of the item at a place.
-  @available(*, unavailable, message: "nothing is touched: compare with rectForItem(at:)")
+  @available(*, unavailable, message: "there are no touches: compare with rectForItem(at:)")
   @MainActor public func indexPathForItem(at point: Point) -> IndexPath? { unavailable() }
 }
 

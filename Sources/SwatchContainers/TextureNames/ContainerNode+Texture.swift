@@ -12,19 +12,19 @@ public enum TextureRowAnimation: Sendable {
 /// Members of Texture's tables and collections that have another name here, or no animation.
 extension TextureNames where Self: ContainerNode {
   /// Texture's name of new sections.
-  @available(*, unavailable, message: "write try insertSections([…]): nothing is animated")
+  @available(*, unavailable, message: "write try insertSections([…]): there are no animations")
   @MainActor public func insertSections(
     _ sections: some Sequence<Int>, with animation: TextureRowAnimation
   ) { unavailable() }
 
-  /// Texture's name of sections that are gone.
-  @available(*, unavailable, message: "write try deleteSections([…]): nothing is animated")
+  /// Texture's name of deleting sections with an animation.
+  @available(*, unavailable, message: "write try deleteSections([…]): there are no animations")
   @MainActor public func deleteSections(
     _ sections: some Sequence<Int>, with animation: TextureRowAnimation
   ) { unavailable() }
 
-  /// Texture's name of sections whose cells are made anew.
-  @available(*, unavailable, message: "write try reloadSections([…]): nothing is animated")
+  /// Texture's name of reloading sections with an animation.
+  @available(*, unavailable, message: "write try reloadSections([…]): there are no animations")
   @MainActor public func reloadSections(
     _ sections: some Sequence<Int>, with animation: TextureRowAnimation
   ) { unavailable() }
@@ -33,11 +33,11 @@ extension TextureNames where Self: ContainerNode {
   @available(*, unavailable, message: "write try insertSections([…]), with the numbers in an array")
   @MainActor public func insertSections(_ sections: some Sequence<Int>) { unavailable() }
 
-  /// Sections that are gone by an IndexSet.
+  /// Texture's form of deleting sections with an IndexSet.
   @available(*, unavailable, message: "write try deleteSections([…]), with the numbers in an array")
   @MainActor public func deleteSections(_ sections: some Sequence<Int>) { unavailable() }
 
-  /// Sections whose cells are made anew by an IndexSet.
+  /// Texture's form of reloading sections with an IndexSet.
   @available(*, unavailable, message: "write try reloadSections([…]), with the numbers in an array")
   @MainActor public func reloadSections(_ sections: some Sequence<Int>) { unavailable() }
 
@@ -48,13 +48,16 @@ extension TextureNames where Self: ContainerNode {
   }
 
   /// Texture's name of several edits as one.
-  @available(*, unavailable, message: "write try performBatchUpdates { … }: nothing is animated")
+  @available(
+    *, unavailable, message: "write try performBatchUpdates { … }: there are no animations"
+  )
   @MainActor public func performBatch(
     animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) { unavailable() }
 
-  /// Texture's name of several edits as one, with a completion that is told of their animation.
-  @available(*, unavailable, message: "let the completion take nothing: nothing is animated")
+  /// Texture's name of several edits as one, whose completion has an argument about their
+  /// animation.
+  @available(*, unavailable, message: "use a completion without arguments: there are no animations")
   @MainActor public func performBatchUpdates(
     _ updates: () throws -> Void, completion: @escaping (Bool) -> Void
   ) { unavailable() }
@@ -64,14 +67,14 @@ extension TextureNames where Self: ContainerNode {
   @MainActor public func waitUntilAllUpdatesAreCommitted() { unavailable() }
 
   /// Texture's name of moving the viewport.
-  @available(*, unavailable, message: "set contentOffset: nothing is animated")
+  @available(*, unavailable, message: "set contentOffset: there are no animations")
   @MainActor public func setContentOffset(_ offset: Point, animated: Bool) { unavailable() }
 
   /// Texture's name of measuring all cells again.
   @available(*, unavailable, message: "leave it out: cells that change are measured again")
   @MainActor public func relayoutItems() { unavailable() }
 
-  /// Texture's name of turning the content around.
+  /// Texture's name of reversing the content.
   @available(*, unavailable, message: "turn the order of the data around")
   @MainActor public var inverted: Bool {
     get { unavailable() }
@@ -85,14 +88,14 @@ extension TextureNames where Self: ContainerNode {
     set { unavailable() }
   }
 
-  /// UIKit's name of the bar that tells where the viewport lies.
+  /// UIKit's name of the vertical scroll indicator.
   @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
   @MainActor public var showsVerticalScrollIndicator: Bool {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// UIKit's name of the bar that tells where the viewport lies.
+  /// UIKit's name of the horizontal scroll indicator.
   @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
   @MainActor public var showsHorizontalScrollIndicator: Bool {
     get { unavailable() }
@@ -100,7 +103,7 @@ extension TextureNames where Self: ContainerNode {
   }
 
   /// UIKit's name of moving beyond the ends of the content.
-  @available(*, unavailable, message: "leave it out: nothing is dragged")
+  @available(*, unavailable, message: "leave it out: there is no dragging")
   @MainActor public var alwaysBounceVertical: Bool {
     get { unavailable() }
     set { unavailable() }
@@ -116,7 +119,7 @@ extension TextureNames where Self: ContainerNode {
   /// Texture's name of the cells in view.
   @available(
     *, unavailable,
-    message: "nothing gives a cell out: withNode(…) lends it, by indexPathsForVisibleRows or …Items"
+    message: "no function returns a cell: use withNode(…) with indexPathsForVisibleRows or …Items"
   )
   @MainActor public var visibleNodes: [CellNode] { unavailable() }
 

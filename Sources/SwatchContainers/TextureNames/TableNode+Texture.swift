@@ -6,19 +6,19 @@ public import SwatchNodes
 /// Members of Texture's tables that have another name here, or no animation.
 extension TextureNames where Self: TableNode {
   /// Texture's name of new rows.
-  @available(*, unavailable, message: "write try insertRows(at:): nothing is animated")
+  @available(*, unavailable, message: "write try insertRows(at:): there are no animations")
   @MainActor public func insertRows(
     at indexPaths: [IndexPath], with animation: TextureRowAnimation
   ) { unavailable() }
 
-  /// Texture's name of rows that are gone.
-  @available(*, unavailable, message: "write try deleteRows(at:): nothing is animated")
+  /// Texture's name of deleting rows with an animation.
+  @available(*, unavailable, message: "write try deleteRows(at:): there are no animations")
   @MainActor public func deleteRows(
     at indexPaths: [IndexPath], with animation: TextureRowAnimation
   ) { unavailable() }
 
-  /// Texture's name of rows whose cells are made anew.
-  @available(*, unavailable, message: "write try reloadRows(at:): nothing is animated")
+  /// Texture's name of reloading rows with an animation.
+  @available(*, unavailable, message: "write try reloadRows(at:): there are no animations")
   @MainActor public func reloadRows(
     at indexPaths: [IndexPath], with animation: TextureRowAnimation
   ) { unavailable() }
@@ -43,12 +43,12 @@ extension TextureNames where Self: TableNode {
 
   /// Texture's name of the cell of a row.
   @available(
-    *, unavailable, message: "nothing gives a cell out: await withNode(forRowAt:) { … } lends it"
+    *, unavailable, message: "no function returns a cell: use await withNode(forRowAt:) { … }"
   )
   @MainActor public func nodeForRow(at indexPath: IndexPath) -> CellNode? { unavailable() }
 
   /// Texture's name of the row at a place.
-  @available(*, unavailable, message: "nothing is touched: compare with rectForRow(at:)")
+  @available(*, unavailable, message: "there are no touches: compare with rectForRow(at:)")
   @MainActor public func indexPathForRow(at point: Point) -> IndexPath? { unavailable() }
 }
 
@@ -60,7 +60,7 @@ extension TextureNames where Self: PagerNode {
 
   /// Texture's name of a page.
   @available(
-    *, unavailable, message: "nothing gives a page out: await withPage(at:) { … } lends it"
+    *, unavailable, message: "no function returns a page: use await withPage(at:) { … }"
   )
   @MainActor public func nodeForPage(at index: Int) -> CellNode? { unavailable() }
 

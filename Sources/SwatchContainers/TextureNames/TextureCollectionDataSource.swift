@@ -1,16 +1,16 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// The methods of a collection's data source in the form without a question mark: as
-/// ASCollectionDataSource has them, for a data source that has an answer for each item. Each is asked
-/// before its twin in ``CollectionDataSource``.
+/// The methods of a collection's data source with non-optional results, as in
+/// ASCollectionDataSource, for a data source with a result for each item. Each is called before its
+/// counterpart in ``CollectionDataSource``.
 public protocol TextureCollectionDataSource: AnyObject {
   /// The block that makes the cell of an item, in the background.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) throws(NotImplemented) -> CellNodeBlock
 
-  /// The cell of an item, made at once; asked where there is no block.
+  /// The cell of an item, created immediately; called if there is no block.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
   ) throws(NotImplemented) -> sending CellNode
@@ -29,7 +29,7 @@ public protocol TextureCollectionDataSource: AnyObject {
     at indexPath: IndexPath
   ) -> NeverCalled
 
-  /// Never called: what stands before or behind a section is made by a block.
+  /// Never called, as headers and footers are created by a block.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, nodeForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -37,17 +37,17 @@ public protocol TextureCollectionDataSource: AnyObject {
 }
 
 extension TextureCollectionDataSource {
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
 
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
   ) throws(NotImplemented) -> sending CellNode { throw NotImplemented() }
 
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode,
     nodeBlockForSupplementaryElementOfKind kind: SupplementaryElementKind,

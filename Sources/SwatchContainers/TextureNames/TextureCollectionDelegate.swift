@@ -2,102 +2,100 @@ public import FoundationEssentials
 public import SwatchLayout
 public import SwatchNodes
 
-/// The methods of ASCollectionDelegate that take a cell or a collection, that answer without a question
-/// mark, and those that only a touch calls.
+/// The methods of ASCollectionDelegate with a cell or a collection as argument, with non-optional
+/// results, and those that only a touch would call.
 public protocol TextureCollectionDelegate: AnyObject {
   /// The sizes that an item may take, in points.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
   ) throws(NotImplemented) -> SizeRange
 
-  /// The item of a cell comes into view. The cell is lent for the time of the call, and must not be
-  /// kept.
+  /// Called before the item of a cell becomes visible. The cell must not be kept after the call.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, willDisplayItemWith node: CellNode)
 
-  /// The item of a cell went out of view. The cell is lent for the time of the call, and must not be
-  /// kept.
+  /// Called after the item of a cell became invisible. The cell must not be kept after the call.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemWith node: CellNode)
 
-  /// A header or footer comes into view. It is lent for the time of the call, and must not be kept.
+  /// Called before a header or footer becomes visible. It must not be kept after the call.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, willDisplaySupplementaryElementWith node: CellNode)
 
-  /// A header or footer went out of view. It is lent for the time of the call, and must not be kept.
+  /// Called after a header or footer became invisible. It must not be kept after the call.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingSupplementaryElementWith node: CellNode)
 
   /// Permission to fetch a further batch of items; given by default.
   @MainActor func shouldBatchFetch(for collectionNode: CollectionNode) -> Bool
 
-  /// Fetches a further batch of items, for a delegate that is no ``BatchFetchingDelegate``. Runs on the
-  /// main actor: begin the work here, and tell the context when it is done. A window that settles
-  /// waits for that, or until nobody keeps the context.
+  /// Fetches a further batch of items, for a delegate that is no ``BatchFetchingDelegate``. Runs on
+  /// the main actor: start the work here, and complete the context when it is done. A window that
+  /// settles waits for that, or until the context is deallocated.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, willBeginBatchFetchWith context: BatchContext
   ) throws(NotImplemented)
 
   // MARK: Never called
 
-  /// Never called: items are selected by code alone, which tells no delegate.
+  /// Never called, as only code selects items, without notifying the delegate.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, shouldSelectItemAt indexPath: IndexPath
   ) -> NeverCalled
 
-  /// Never called: items are selected by code alone, which tells no delegate.
+  /// Never called, as only code selects items, without notifying the delegate.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, didSelectItemAt indexPath: IndexPath
   ) -> NeverCalled
 
-  /// Never called: items are selected by code alone, which tells no delegate.
+  /// Never called, as only code selects items, without notifying the delegate.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, shouldDeselectItemAt indexPath: IndexPath
   ) -> NeverCalled
 
-  /// Never called: items are selected by code alone, which tells no delegate.
+  /// Never called, as only code selects items, without notifying the delegate.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, didDeselectItemAt indexPath: IndexPath
   ) -> NeverCalled
 
-  /// Never called: nothing is touched.
+  /// Never called, as there are no touches.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, shouldHighlightItemAt indexPath: IndexPath
   ) -> NeverCalled
 
-  /// Never called: nothing is touched.
+  /// Never called, as there are no touches.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, didHighlightItemAt indexPath: IndexPath
   ) -> NeverCalled
 
-  /// Never called: nothing is touched.
+  /// Never called, as there are no touches.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, didUnhighlightItemAt indexPath: IndexPath
   ) -> NeverCalled
 }
 
 extension TextureCollectionDelegate {
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, constrainedSizeForItemAt indexPath: IndexPath
   ) throws(NotImplemented) -> SizeRange { throw NotImplemented() }
 
-  /// Nothing.
+  /// Does nothing.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, willDisplayItemWith node: CellNode
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingItemWith node: CellNode
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, willDisplaySupplementaryElementWith node: CellNode
   ) {}
 
-  /// Nothing.
+  /// Does nothing.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingSupplementaryElementWith node: CellNode
   ) {}
@@ -105,7 +103,7 @@ extension TextureCollectionDelegate {
   /// There may always be more.
   @MainActor public func shouldBatchFetch(for collectionNode: CollectionNode) -> Bool { true }
 
-  /// Not implemented: nothing is fetched.
+  /// Not implemented: no batch is fetched.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, willBeginBatchFetchWith context: BatchContext
   ) throws(NotImplemented) { throw NotImplemented() }

@@ -1,8 +1,8 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// The methods of ASCollectionDelegateFlowLayout, and those of ``CollectionDelegateFlowLayout`` in the
-/// form without a question mark, for a delegate that has an answer for each section.
+/// The methods of ASCollectionDelegateFlowLayout, and those of ``CollectionDelegateFlowLayout``
+/// with non-optional results, for a delegate with a result for each section.
 public protocol TextureFlowLayoutDelegate: AnyObject {
   /// The sizes that the header of a section may take, in points.
   @MainActor func collectionNode(
@@ -41,17 +41,17 @@ extension TextureFlowLayoutDelegate {
     _ collectionNode: CollectionNode, sizeRangeForFooterInSection section: Int
   ) throws(NotImplemented) -> SizeRange { throw NotImplemented() }
 
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, insetForSectionAt section: Int
   ) throws(NotImplemented) -> EdgeInsets { throw NotImplemented() }
 
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, minimumLineSpacingForSectionAt section: Int
   ) throws(NotImplemented) -> Double { throw NotImplemented() }
 
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func collectionNode(
     _ collectionNode: CollectionNode, minimumInteritemSpacingForSectionAt section: Int
   ) throws(NotImplemented) -> Double { throw NotImplemented() }

@@ -1,7 +1,7 @@
 public import SwatchNodes
 
-/// The methods of a pager's data source in the form without a question mark: as ASPagerDataSource has
-/// them, for a data source that has an answer for each page. Each is asked before its twin in
+/// The methods of a pager's data source with non-optional results, as in ASPagerDataSource, for a
+/// data source with a result for each page. Each is called before its counterpart in
 /// ``PagerDataSource``.
 public protocol TexturePagerDataSource: AnyObject {
   /// The block that makes a page, in the background.
@@ -9,19 +9,19 @@ public protocol TexturePagerDataSource: AnyObject {
     _ pagerNode: PagerNode, nodeBlockAt index: Int
   ) throws(NotImplemented) -> CellNodeBlock
 
-  /// A page, made at once; asked where there is no block.
+  /// A page, created immediately; called if there is no block.
   @MainActor func pagerNode(
     _ pagerNode: PagerNode, nodeAt index: Int
   ) throws(NotImplemented) -> sending CellNode
 }
 
 extension TexturePagerDataSource {
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func pagerNode(
     _ pagerNode: PagerNode, nodeBlockAt index: Int
   ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
 
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func pagerNode(
     _ pagerNode: PagerNode, nodeAt index: Int
   ) throws(NotImplemented) -> sending CellNode { throw NotImplemented() }

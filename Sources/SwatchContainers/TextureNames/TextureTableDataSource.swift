@@ -1,8 +1,8 @@
 public import FoundationEssentials
 public import SwatchNodes
 
-/// The methods of a table's data source in the form without a question mark: as ASTableDataSource has
-/// them, for a data source that has an answer for each row. Each is asked before its twin in
+/// The methods of a table's data source with non-optional results, as in ASTableDataSource, for a
+/// data source with a result for each row. Each is called before its counterpart in
 /// ``TableDataSource``.
 public protocol TextureTableDataSource: AnyObject {
   /// The block that makes the cell of a row, in the background.
@@ -10,7 +10,7 @@ public protocol TextureTableDataSource: AnyObject {
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) throws(NotImplemented) -> CellNodeBlock
 
-  /// The cell of a row, made at once; asked where there is no block.
+  /// The cell of a row, created immediately; called if there is no block.
   @MainActor func tableNode(
     _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
   ) throws(NotImplemented) -> sending CellNode
@@ -37,32 +37,32 @@ public protocol TextureTableDataSource: AnyObject {
 }
 
 extension TextureTableDataSource {
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
   ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
 
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeForRowAt indexPath: IndexPath
   ) throws(NotImplemented) -> sending CellNode { throw NotImplemented() }
 
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func tableNode(
     _ tableNode: TableNode, titleForHeaderInSection section: Int
   ) throws(NotImplemented) -> String { throw NotImplemented() }
 
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func tableNode(
     _ tableNode: TableNode, titleForFooterInSection section: Int
   ) throws(NotImplemented) -> String { throw NotImplemented() }
 
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeBlockForHeaderInSection section: Int
   ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }
 
-  /// Not implemented: the form with a question mark is asked.
+  /// Not implemented: the method with an optional result is called.
   @MainActor public func tableNode(
     _ tableNode: TableNode, nodeBlockForFooterInSection section: Int
   ) throws(NotImplemented) -> CellNodeBlock { throw NotImplemented() }

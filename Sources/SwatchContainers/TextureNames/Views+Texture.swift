@@ -11,21 +11,21 @@ extension View? {
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of what stands above the rows.
+  /// UIKit's name of the view above the rows.
   @available(*, unavailable, message: "set the table node's tableHeaderNode: no view is behind it")
   @MainActor public var tableHeaderView: View? {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of what stands below the rows.
+  /// UIKit's name of the view below the rows.
   @available(*, unavailable, message: "set the table node's tableFooterNode: no view is behind it")
   @MainActor public var tableFooterView: View? {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of the room around the content.
+  /// UIKit's name of the insets of the content.
   @available(*, unavailable, message: "set the node's contentInset: no view is behind it")
   @MainActor public var contentInset: EdgeInsets {
     get { unavailable() }
@@ -47,20 +47,20 @@ extension View? {
   }
 
   /// UIKit's name of moving the viewport by touch.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   @MainActor public var isScrollEnabled: Bool {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of the bar that tells where the viewport lies.
+  /// UIKit's name of the vertical scroll indicator.
   @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
   @MainActor public var showsVerticalScrollIndicator: Bool {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of the bar that tells where the viewport lies.
+  /// UIKit's name of the horizontal scroll indicator.
   @available(*, unavailable, message: "leave it out: a picture has no scroll indicators")
   @MainActor public var showsHorizontalScrollIndicator: Bool {
     get { unavailable() }
@@ -75,7 +75,7 @@ extension View? {
   }
 }
 
-/// The objects that a container asks: the node of a controller has the type of any node.
+/// The objects of a container: a controller's node is a plain `DisplayNode`.
 extension TextureNames where Self: DisplayNode {
   /// The object that has the cells of a container.
   @available(

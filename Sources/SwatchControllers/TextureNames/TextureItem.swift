@@ -1,7 +1,7 @@
 import SwatchGeometry
 
-/// A part of UIKit's screens that has no counterpart. Any member of it can be written, so that the
-/// compiler tells of the name that it stands behind.
+/// A part of UIKit's screens that has no counterpart. It has every member, so that the compiler
+/// reports the unavailable property that returns it.
 @dynamicMemberLookup
 public struct TextureItem {
   /// A part of the part.

@@ -6,19 +6,19 @@ extension ViewController: TextureNames {}
 
 /// Names that UIKit's controllers have beside their node, or with an animation.
 extension TextureNames where Self: ViewController {
-  /// UIKit's name of what a controller shows.
+  /// UIKit's name of the controller's content.
   @available(*, unavailable, renamed: "node")
   @MainActor public var view: DisplayNode { unavailable() }
 
-  /// UIKit's name of the controller around that has a stack.
+  /// UIKit's name of the enclosing navigation controller.
   @available(*, unavailable, message: "write parent as? NavigationController")
   @MainActor public var navigationController: NavigationController? { unavailable() }
 
-  /// UIKit's name of what a bar shows of a controller.
+  /// UIKit's name of a controller's item in a navigation bar.
   @available(*, unavailable, message: "leave it out: a navigation controller draws no bar")
   @MainActor public var navigationItem: TextureItem { unavailable() }
 
-  /// UIKit's name of what a bar of tabs shows of a controller.
+  /// UIKit's name of a controller's item in a tab bar.
   @available(*, unavailable, message: "leave it out: there are no tab bars")
   @MainActor public var tabBarItem: TextureItem {
     get { unavailable() }
@@ -31,7 +31,7 @@ extension TextureNames where Self: ViewController {
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) { unavailable() }
 
-  /// UIKit's name of leaving a controller that was shown over another one.
+  /// UIKit's name of dismissing a presented controller.
   @available(*, unavailable, message: "set the window's rootViewController, or pop the controller")
   @MainActor public func dismiss(animated: Bool, completion: (() -> Void)? = nil) { unavailable() }
 }

@@ -72,7 +72,7 @@ struct ButtonElement: ElementBody {
 }
 
 extension ButtonElement {
-  /// What a button shows in a state; what a look does not say comes from the button's usual one.
+  /// The appearance of a button in a state; missing keys come from the button's normal state.
   struct Look: GrammarObject {
     var runs: [TextElement.Run]?
     var font = FontWish()
@@ -104,7 +104,7 @@ extension ButtonElement {
       button.setBackgroundImage(backgroundImage, for: state)
     }
 
-    /// The title with its font and colour; nil where it looks as usual.
+    /// The title with its font and colour; nil if it looks as usual.
     private func title(over usual: Look) -> AttributedText? {
       guard runs != nil || font != FontWish() || color != nil else { return nil }
       guard let runs = runs ?? usual.runs else { return nil }

@@ -1,9 +1,9 @@
 import SwatchLayout
 import SwatchNodes
 
-/// An element of a document, with all its values: what a node or layout spec is made of.
+/// An element of a document with all its values, from which a node or layout spec is created.
 ///
-/// A value in all but its storage: it never changes, and rows share the parts that have no binding.
+/// Elements are immutable, and rows share the parts without a binding.
 final class Element: Sendable {
   /// An element inside another.
   struct Child: Sendable {
@@ -11,14 +11,14 @@ final class Element: Sendable {
     let element: Element
   }
 
-  /// The element as it is written in the document; nil for what stands for one that was left out.
+  /// The element's JSON in the document; nil for the replacement of an element that was left out.
   let literal: JSONValue?
   let style: LayoutElementStyle
-  /// What every node has; nil for specs.
+  /// The properties common to all nodes; nil for specs.
   let properties: NodeProperties?
   let body: any ElementBody
   let children: [Child]
-  /// How many elements there are, those inside included.
+  /// The number of elements, including this one and all its descendants.
   let count: Int
 
   init(
@@ -33,13 +33,13 @@ final class Element: Sendable {
     count = children.reduce(1) { $0 + $1.element.count }
   }
 
-  /// Makes the nodes and specs of the element and all inside it.
+  /// Creates the nodes and specs of the element and its descendants.
   ///
   /// - Parameters:
-  ///   - heights: Nodes whose ids have a height are drawn over their siblings, higher ones later.
-  ///   - row: The row that the nodes are made for, which what they can't do is told with; nil for
-  ///     none.
-  /// - Returns: what stands for the element itself.
+  ///   - heights: The drawing order by id: nodes with a height are drawn over their siblings, in
+  ///     ascending order.
+  ///   - row: The place of the row that failures of the nodes refer to; nil without a row.
+  /// - Returns: The node or spec of the element itself.
   func makeElement(heights: [String: Double], row: DocumentError.Place?) -> LayoutElement {
     var inside = ChildElements()
     for child in children {
@@ -59,7 +59,7 @@ final class Element: Sendable {
 }
 
 extension DocumentError.Place {
-  /// The place after that of a row, where it does not lie in the row.
+  /// A description of the place to follow that of a row, unless it is inside the row.
   fileprivate func description(in row: DocumentError.Place?) -> String {
     guard let row, row.file != file else { return description }
     return "\(row): \(self)"

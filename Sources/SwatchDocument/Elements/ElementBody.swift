@@ -1,7 +1,7 @@
 import SwatchLayout
 
-/// What one kind of element has of its own, and how it becomes a node or a layout spec. A new kind
-/// is one of these and a line in ``ElementKind``.
+/// The keys of one kind of element, and the creation of its node or layout spec. A new kind
+/// conforms to this protocol and has an entry in ``ElementKind``.
 protocol ElementBody: GrammarObject {
   /// With the grammar's defaults.
   init()
@@ -9,13 +9,13 @@ protocol ElementBody: GrammarObject {
   /// The keys under which the kind holds further elements.
   static var childKeys: [ChildKey] { get }
 
-  /// Refuses keys that are known but can't stand together.
+  /// Rejects known keys that exclude each other.
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError)
 
   /// The value that the kind shows, in the data or the document; for messages.
   var origin: JSONValue? { get }
 
-  /// Makes the node or spec around what was made of the elements inside.
+  /// Creates the node or spec from the nodes and specs of the child elements.
   func makeElement(_ children: ChildElements) -> LayoutElement
 }
 
@@ -29,13 +29,13 @@ extension ElementBody {
 
 /// The keys that hold further elements.
 enum ChildKey: String, CaseIterable, Sendable {
-  /// The element that the one around is about. Without it there is nothing around.
+  /// The main child. An element without it is left out.
   case child
-  /// What lies behind the child.
+  /// The element behind the child.
   case background
-  /// What lies over the child.
+  /// The element over the child.
   case overlay
-  /// What lies on a corner of the child.
+  /// The element on a corner of the child.
   case corner
   /// A list of elements.
   case children
@@ -45,7 +45,7 @@ enum ChildKey: String, CaseIterable, Sendable {
 struct ChildElements {
   private var elements: [(key: ChildKey, element: LayoutElement)] = []
 
-  /// Adds one, behind those that are there.
+  /// Appends an element to those of the key.
   mutating func append(_ element: LayoutElement, for key: ChildKey) {
     elements.append((key, element))
   }
@@ -55,7 +55,7 @@ struct ChildElements {
     elements.compactMap { $0.key == .children ? $0.element : nil }
   }
 
-  /// The element under a key; nil where it was left out.
+  /// The element under a key; nil if it was left out.
   subscript(_ key: ChildKey) -> LayoutElement? {
     elements.first { $0.key == key }?.element
   }

@@ -2,9 +2,9 @@
 struct ElementKind: Sendable {
   /// The word, as in `"node": "text"`.
   let name: String
-  /// Whether it is a node, which is seen, or a spec, which only places others.
+  /// A Boolean value that is true for nodes, which are visible, and false for specs.
   let isNode: Bool
-  /// What the kind has of its own.
+  /// The type with the kind's own keys.
   let body: any ElementBody.Type
 
   private static let nodes: [(name: String, body: any ElementBody.Type)] = [
@@ -20,8 +20,8 @@ struct ElementKind: Sendable {
     ("wrapper", WrapperElement.self),
   ]
 
-  /// Reads which kind of element an object is.
-  /// - Throws: ``DocumentError`` where it says none, two, or one that is not known.
+  /// Reads the kind of the element from an object.
+  /// - Throws: ``DocumentError`` if the object has no kind, two kinds or an unknown one.
   init(of object: JSONValue) throws(DocumentError) {
     guard object.kind == .object else {
       throw DocumentError(

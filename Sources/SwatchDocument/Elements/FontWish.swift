@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// What a document says of a font; the rest comes from the font around.
+/// The font properties set by a document; missing ones come from the enclosing font.
 struct FontWish: GrammarObject, Hashable {
   var family: String?
   var size: Double?
@@ -20,7 +20,7 @@ struct FontWish: GrammarObject, Hashable {
     }
   }
 
-  /// The font: what was said, over another for the rest.
+  /// The base font with the document's properties applied.
   func font(over base: Font) -> Font {
     Font(
       family: family ?? base.family, size: size ?? base.size, weight: weight ?? base.weight,

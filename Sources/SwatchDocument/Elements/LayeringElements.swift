@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchLayout
 
-/// A child with something behind it.
+/// A child with an element behind it.
 struct BackgroundElement: ElementBody {
   static let title = "a background spec"
   static let childKeys = [ChildKey.child, .background]
@@ -16,7 +16,7 @@ struct BackgroundElement: ElementBody {
   }
 }
 
-/// A child with something over it.
+/// A child with an element over it.
 struct OverlayElement: ElementBody {
   static let title = "an overlay spec"
   static let childKeys = [ChildKey.child, .overlay]
@@ -31,7 +31,7 @@ struct OverlayElement: ElementBody {
   }
 }
 
-/// A child with something on one of its corners.
+/// A child with an element on one of its corners.
 struct CornerElement: ElementBody {
   var location = CornerLocation.topLeft
   var offset = Point.zero

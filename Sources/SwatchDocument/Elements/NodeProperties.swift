@@ -1,7 +1,7 @@
 import SwatchGraphics
 import SwatchNodes
 
-/// What every kind of node has.
+/// The properties common to all kinds of nodes.
 struct NodeProperties: GrammarObject {
   var id: String?
   var backgroundColor: Color?

@@ -120,7 +120,7 @@ struct AbsoluteElement: ElementBody {
   }
 }
 
-/// Elements upon each other at the top left.
+/// Elements on top of each other at the top left.
 struct WrapperElement: ElementBody {
   static let title = "a wrapper"
   static let childKeys = [ChildKey.children]

@@ -1,10 +1,10 @@
 import SwatchLayout
 import SwatchNodes
 
-/// A node that is only a rectangle, with what is in it.
+/// A plain rectangle with subnodes.
 ///
-/// Its children become its subnodes. One child that is a spec is the node's layout; any others lie
-/// upon each other at the top left, as in a wrapper.
+/// A single child that is a spec is the node's layout; other children are placed on top of each
+/// other at the top left, as in a wrapper.
 struct PlainElement: ElementBody {
   static let title = "a display node"
   static let childKeys = [ChildKey.children]

@@ -4,7 +4,7 @@ import SwatchNodes
 
 /// A text: one string, or runs with their own fonts and colours.
 struct TextElement: ElementBody {
-  /// A stretch of the text; what it does not say it takes from the whole.
+  /// A run of the text; missing properties come from the whole text.
   struct Run: GrammarObject, Hashable {
     var text = ""
     var font = FontWish()

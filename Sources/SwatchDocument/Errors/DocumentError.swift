@@ -1,19 +1,18 @@
 import SwatchMessages
 
-/// A mistake in a document, a template or a row of a feed, for people: the problem, its place and what to
-/// do about it.
+/// An error in a document, a template or a row of a feed: the problem, its place and the remedy.
 public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A place in a file.
   public struct Place: Hashable, Sendable, CustomStringConvertible {
     /// The file as it was named; `-` is standard input.
     public var file: String
-    /// The line, from 1; nil where the whole file is meant.
+    /// The line, from 1; nil for the whole file.
     public var line: Int?
-    /// The column in characters (Unicode scalars), from 1; nil where the whole line is meant.
+    /// The column in characters (Unicode scalars), from 1; nil for the whole line.
     public var column: Int?
     /// The JSON path from the text's value on, as `$.root.children[2].style`; nil for no value.
     public var path: String?
-    /// The number of the feed's row, from 1, where it is not that of the line; else nil.
+    /// The number of the feed's row, from 1, if it differs from the line; otherwise nil.
     public var row: Int?
 
     /// Makes a place; line, column and row count from 1.
@@ -51,11 +50,11 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   public var cause: Cause
   /// The problem, without the place: words without a capital and a full stop.
   public var problem: String
-  /// The advice; nil where the problem says it.
+  /// The remedy; nil if the problem implies it.
   public var advice: String?
-  /// The place of the mistake. For a row's error this is the place in the feed or data.
+  /// The place of the error; for a row's error, the place in the feed or data.
   public var place: Place
-  /// For a row's error, the place in the template that asked for the value.
+  /// The place in the template that needs the value; nil for errors outside of rows.
   public var template: Place?
 
   /// Makes an error from its facts.
@@ -71,8 +70,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// One line: `card.json:12:7: $.root.style: "widht" is not a key of a style; did you mean
-  /// "width"?`, with the template's place in brackets at the end where there is one. Control
-  /// characters of the input are escaped, so that it can't write over a terminal.
+  /// "width"?`, followed by the template's place in brackets, if there is one. Control characters
+  /// of the input are escaped, so that they can't affect a terminal.
   public var description: String { "\(place): ".visible + sentence }
 
   /// The line without the place in front.

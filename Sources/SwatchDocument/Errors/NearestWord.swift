@@ -1,17 +1,18 @@
-/// Finds the known word that somebody meant.
+/// Finds the known word closest to a misspelt one.
 package enum NearestWord {
   /// The UTF-8 bytes of the longest word that is compared; the keys of a row may have any length.
   private static let limit = 64
 
-  /// The advice for a word that is not known: the nearest word where one is near, else all of them.
+  /// The advice for an unknown word: the nearest known word if one is similar, otherwise all of
+  /// them.
   static func advice(for word: String, among known: [String]) -> String {
     if let nearest = find(word, among: known) { return "did you mean \"\(nearest)\"?" }
     return "known are " + known.joined(separator: ", ")
   }
 
-  /// The nearest of the known words, the first of equally near ones. Where more than a third of the
-  /// letters differ from all, the first one that begins or ends with the word, if that is half of
-  /// it or more; else nil.
+  /// The nearest of the known words, the first of equally near ones. If more than a third of the
+  /// letters differ for every word, the first one that begins or ends with the word, provided that
+  /// the word is at least half as long; otherwise nil.
   package static func find(_ word: String, among known: [String]) -> String? {
     guard word.utf8.count <= limit else { return nil }
     let known = known.filter { $0.utf8.count <= limit }

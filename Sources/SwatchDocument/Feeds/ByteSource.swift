@@ -2,15 +2,15 @@
 /// tests.
 protocol ByteSource {
   /// Waits a moment for bytes; false where there are none yet, so that the waiting can be given up.
-  /// - Throws: ``DocumentError`` where the source can't be read on.
+  /// - Throws: ``DocumentError`` if the source can't be read on.
   mutating func isReady() throws(DocumentError) -> Bool
 
   /// Puts the next bytes, as many as are at hand, to the front of a buffer. May wait.
   /// - Returns: The number of bytes; 0 at the end.
-  /// - Throws: ``DocumentError`` where the source can't be read on.
+  /// - Throws: ``DocumentError`` if the source can't be read on.
   mutating func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int
 
-  /// A Boolean value that is true where bytes that were read once can be had again, as in a file.
+  /// A Boolean value that is true when bytes that were read once can be had again, as in a file.
   var canBeReadAgain: Bool { get }
 }
 

@@ -10,18 +10,18 @@ struct CSVRecord: Hashable, Sendable {
 
   /// The texts of the fields, one behind the other.
   var bytes: [UInt8] = []
-  /// The fields in order; those that the header has no column for beyond the first are left out.
+  /// The fields in order; surplus fields without a column are dropped after the first one.
   var fields: [Field] = []
-  /// The number of fields, those left out included.
+  /// The number of fields, including dropped ones.
   var count = 0
   /// The end of the record.
   var end = TextPosition()
-  /// A quote that stands wrong; nil where all stand right.
+  /// A misplaced quote; nil if all quotes are correct.
   var mistake: Mistake?
   /// The columns; nil for the header itself.
   var header: CSVHeader?
 
-  /// Something that stands wrong, with its place.
+  /// A syntax error with its position.
   struct Mistake: Hashable, Sendable {
     var problem: String
     var advice: String
@@ -34,8 +34,8 @@ struct CSVRecord: Hashable, Sendable {
   }
 
   /// The object that has the record's field for each column.
-  /// - Throws: ``DocumentError`` where the record is broken, or has more or fewer fields than there are
-  ///   columns.
+  /// - Throws: ``DocumentError`` if the record is broken, or has more or fewer fields than there
+  ///   are columns.
   func value(from source: JSONSource) throws(DocumentError) -> JSONValue {
     guard let header else { preconditionFailure("The header of a feed is no row") }
     if let mistake { throw self.mistake(mistake.problem, mistake.advice, mistake.position, source) }
@@ -68,7 +68,7 @@ struct CSVRecord: Hashable, Sendable {
     let found = "expected \(columns) fields, as the header has columns, found \(count)"
     if count > columns {
       throw mistake(
-        found, "remove what is too many, or put fields that have separators in quotes",
+        found, "remove the surplus fields, or quote fields that contain separators",
         fields[columns].start, source)
     }
     throw mistake(found, "the field for \(header.name(at: count)) is missing", end, source)
@@ -102,8 +102,8 @@ struct CSVHeader: Hashable, Sendable {
   /// The place of each name; an empty one is that of a column that no binding can name.
   let columns: [Range<Int>]
 
-  /// Takes the names from the first record.
-  /// - Throws: ``DocumentError`` where a name stands twice or the header is broken.
+  /// Reads the column names from the first record.
+  /// - Throws: ``DocumentError`` for a duplicate name or a malformed header.
   init(_ record: CSVRecord, file: String) throws(DocumentError) {
     if let mistake = record.mistake {
       throw CSVHeader.error(mistake.problem, mistake.advice, mistake.position, file)
@@ -119,7 +119,7 @@ struct CSVHeader: Hashable, Sendable {
       }
       guard name.isEmpty || seen.insert(name).inserted else {
         throw CSVHeader.error(
-          "the column \"\(JSONValue.shortened(text))\" stands twice in the header",
+          "the column \"\(JSONValue.shortened(text))\" occurs twice in the header",
           "give one of the two another name", field.start, file)
       }
       columns.append(bytes.count..<bytes.count + name.count)

@@ -1,9 +1,9 @@
 import SwatchMessages
 
-/// Cuts a table into its records (RFC 4180), the first of which names the columns.
+/// Splits a table into its records (RFC 4180), the first of which names the columns.
 ///
-/// Fields may stand in quotes, with separators, line breaks and doubled quotes inside. Lines end with
-/// LF, CRLF or CR; blank ones are no records.
+/// Fields may be quoted, with separators, line breaks and doubled quotes inside. Lines end with LF,
+/// CRLF or CR; blank lines are ignored.
 struct CSVRowScanner: RowScanner {
   private enum State {
     /// Before the first byte of a record.
@@ -12,7 +12,7 @@ struct CSVRowScanner: RowScanner {
     case fieldStart
     case plain
     case quoted
-    /// Behind a quote inside a quoted field: its end, or the first of two.
+    /// After a quote inside a quoted field: its end, or the first of two.
     case quote
   }
 

@@ -4,8 +4,8 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
   case semicolon = 0x3B
   case comma = 0x2C
 
-  /// The separator that stands most often in the header, outside of quotes; of equally frequent ones
-  /// the first of the list above. Nil where there is none.
+  /// The most frequent separator in the header, outside of quotes; of equally frequent ones the
+  /// first in the list above. Nil if there is none.
   static func counted(in header: ArraySlice<UInt8>) -> CSVSeparator? {
     var counts: [CSVSeparator: Int] = [:]
     var quotes = Quotes()
@@ -19,8 +19,9 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     return allCases.first { counts[$0] != nil && counts[$0] == most }
   }
 
-  /// The separator of a feed by its first bytes; a comma where there is one column. Nil where the header
-  /// does not end in them, at a line break outside of quotes, and they are not all that is looked at.
+  /// The separator of a feed by its first bytes; a comma where there is one column. Nil if the
+  /// header does not end in them, at a line break outside of quotes, and they are not all that is
+  /// looked at.
   init?(header head: ArraySlice<UInt8>, isWhole: Bool) {
     var quotes = Quotes()
     let end = head.firstIndex { byte in
@@ -31,12 +32,13 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     self = CSVSeparator.counted(in: head[..<(end ?? head.endIndex)]) ?? .comma
   }
 
-  /// The quotes around fields, while it is not known yet what separates those: a quote inside a field that
-  /// began without one is a character as any other.
+  /// The state of quotes while the separator is still unknown: a quote inside a field that began
+  /// without one is an ordinary character.
   private struct Quotes {
     /// A Boolean value that is true inside a quoted field.
     private(set) var areOpen = false
-    /// A Boolean value that is true where a quote opens a field, or one goes on behind the first of two.
+    /// A Boolean value that is true when a quote would open a field, or continue a quoted one as
+    /// the second of two.
     private var mayOpen = true
 
     mutating func take(_ byte: UInt8) {

@@ -21,8 +21,8 @@ extension FeedFormat {
     /// A Boolean value that is true when the feed has no more bytes, or enough were read.
     private let isWhole: Bool
 
-    /// Looks at what was read of a feed, and not behind the window: how much is read at once decides
-    /// nothing.
+    /// Examines the first bytes of a feed, up to the size of the window, so that the result does
+    /// not depend on the size of single reads.
     init(_ head: [UInt8], isAtEnd: Bool, file: String) {
       self.file = file
       let seen = head.prefix(Recognition.window)
@@ -30,12 +30,12 @@ extension FeedFormat {
       isWhole = isAtEnd || head.count >= Recognition.window
     }
 
-    /// The format; nil where more must be read to tell.
+    /// The format; nil if more bytes are needed.
     ///
-    /// A bracket begins an array. A brace begins NDJSON, unless its line ends before the object does
-    /// and the next one goes on with it. Text with separators is CSV, unless an object stands on the
-    /// second line: then the first line is a broken row of NDJSON.
-    /// - Throws: ``DocumentError`` where it is none.
+    /// A bracket begins an array. A brace begins NDJSON, unless its line ends before the object
+    /// does and the next line continues it. Text with separators is CSV, unless the second line is
+    /// an object: then the first line is a malformed row of NDJSON.
+    /// - Throws: ``DocumentError`` if the bytes are in no known format.
     func format() throws(DocumentError) -> FeedFormat? {
       let text = head.drop(while: FeedFormat.isBlank)
       guard let first = text.first else { return isWhole ? .ndjson : nil }
@@ -54,7 +54,7 @@ extension FeedFormat {
       return first == UInt8(ascii: "{") ? .json : try tableFormat()
     }
 
-    /// The character between the fields where the feed is CSV; nil where more must be read to tell.
+    /// The separator of a CSV feed; nil if more bytes are needed.
     var separator: CSVSeparator? {
       CSVSeparator(header: table, isWhole: isWhole)
     }
@@ -66,7 +66,7 @@ extension FeedFormat {
       return lineEnd.map { head[($0 + 1)...] } ?? head
     }
 
-    /// CSV where the first line has separators, or the name says so.
+    /// CSV if the first line has separators or the file has its extension.
     private func tableFormat() throws(DocumentError) -> FeedFormat {
       let line = table.prefix { !FeedFormat.isLineEnd($0) }
       let text = line.drop(while: FeedFormat.isBlank)

@@ -1,9 +1,10 @@
 /// Reads a feed, NDJSON, JSON or CSV (``FeedFormat``), from a file or standard input, in constant
-/// memory; a gzip file is unpacked on the way.
+/// memory, and unpacks gzip files.
 ///
-/// An actor with a thread of its own, so that waiting for input holds up neither the main actor nor
-/// one of the few threads that all work shares. A byte-order mark is fine. A broken row is its own
-/// error, not the feed's end; where rows can't be told apart any more, those before are given first.
+/// The reader is an actor with a thread of its own, so that waiting for input blocks neither the
+/// main actor nor the shared thread pool. A byte-order mark is skipped. A malformed row has an
+/// error of its own and does not end the feed; if rows can't be separated any more, the rows before
+/// are returned first.
 public actor FeedReader {
   private let thread = ReadingThread()
   /// The thread that rows are read on.
@@ -16,7 +17,7 @@ public actor FeedReader {
   private var source: any ByteSource
   private let wantedFormat: FeedFormat?
   private let rowLimit: Int
-  /// The first bytes, until they tell the format.
+  /// The first bytes, until the format is recognised.
   private var head: [UInt8] = []
   private var isUnpacked = false
   private var scanner: (any RowScanner)?
@@ -24,7 +25,7 @@ public actor FeedReader {
   private var waiting: [ScannedRow] = []
   private var given = 0
   private var isAtEnd = false
-  /// The reason why no more can be read, told behind the rows before.
+  /// The error that ends reading, thrown after all rows before it.
   private var failure: DocumentError?
   /// The bytes of one read.
   private var buffer = [UInt8](repeating: 0, count: 1 << 18)
@@ -33,8 +34,8 @@ public actor FeedReader {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - format: The format; nil to tell it by the first bytes and the ending of the name.
-  /// - Throws: ``DocumentError`` where there is no such file or it can't be read.
+  ///   - format: The format; nil to recognise it by the first bytes and the file extension.
+  /// - Throws: ``DocumentError`` if the file is missing or can't be read.
   public init(path: String, format: FeedFormat? = nil) throws(DocumentError) {
     self.init(try FileBytes(path: path), file: path, format: format)
   }
@@ -49,11 +50,11 @@ public actor FeedReader {
     wantedFormat = format
   }
 
-  /// The next rows: at most `count`, fewer only where the feed ends or can't be read on, none behind
-  /// its end. Once the task is cancelled: all rows that were read from a pipe, where nobody could read
-  /// them again.
-  /// - Throws: ``DocumentError`` where the source can't be read on, or rows can't be told apart, once all
-  ///   rows before were given; `CancellationError` where the task is cancelled and no row is left.
+  /// The next rows: at most `count`, fewer only at the end of the feed or before an error, and none
+  /// after the end. After cancellation, all rows that were already read from a pipe, as they can't
+  /// be read again.
+  /// - Throws: ``DocumentError`` if the source can't be read or rows can't be separated, after all
+  ///   rows before were returned; `CancellationError` if the task is cancelled and no row is left.
   public func rows(_ count: Int) throws -> [FeedRow] {
     var rows: [FeedRow] = []
     do {
@@ -66,7 +67,7 @@ public actor FeedReader {
     return rows
   }
 
-  /// A Boolean value that is true where the task is cancelled and rows would be lost with it.
+  /// A Boolean value that is true when the task is cancelled and rows would be lost with it.
   private var hasRowsToSave: Bool {
     Task.isCancelled && !source.canBeReadAgain && !waiting.isEmpty
   }
@@ -78,7 +79,7 @@ public actor FeedReader {
     return FeedRow(row, number: given, file: file)
   }
 
-  /// Reads what is at hand, after waiting for it.
+  /// Waits for bytes and reads those available.
   private func readOn() throws {
     do {
       while try !source.isReady() { try Task.checkCancellation() }
@@ -112,7 +113,7 @@ public actor FeedReader {
     waiting = found.reversed()
   }
 
-  /// Chooses the scanner, as soon as the first bytes tell it.
+  /// Chooses the scanner once the format is recognised.
   private func recognize(isLast: Bool) throws(DocumentError) {
     guard isLast || head.count >= JSONReader.byteOrderMark.count else { return }
     if !isUnpacked {

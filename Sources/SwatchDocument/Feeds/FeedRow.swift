@@ -1,7 +1,7 @@
 import SwatchMessages
 
-/// One row of a feed as it was read, not yet looked into, so that rows can be parsed where their cells
-/// are made: in the background, side by side.
+/// One unparsed row of a feed, so that rows can be parsed where their cells are created: in the
+/// background, in parallel.
 public struct FeedRow: Hashable, Sendable {
   /// The feed as it was named; `-` is standard input.
   public let file: String
@@ -24,13 +24,13 @@ public struct FeedRow: Hashable, Sendable {
     self.init(row, number: line, file: file)
   }
 
-  /// The line of the row, for what its cell as a whole can't do.
+  /// The line of the row, for failures of its cell as a whole.
   var place: DocumentError.Place {
     DocumentError.Place(file: file, line: line, row: source.row)
   }
 
-  /// The row's value: an object. Of a CSV feed it has a string for each column.
-  /// - Throws: ``DocumentError`` where the row is too long, broken or no object.
+  /// The row's value: an object. For a CSV feed it has a string for each column.
+  /// - Throws: ``DocumentError`` if the row is too long, malformed or not an object.
   public func value() throws(DocumentError) -> JSONValue {
     switch row.content {
     case .record(let record): return try record.value(from: source)

@@ -2,16 +2,16 @@ import Glibc
 import SwatchFiles
 import SwatchMessages
 
-/// The bytes of a file or of standard input, read as they are asked for.
+/// The bytes of a file or of standard input, read on demand.
 ///
-/// Calls the system itself: without the whole of Foundation, which costs every start of the program,
-/// nothing else reads a file in pieces.
+/// Uses system calls, because only the whole of Foundation, which slows every start of the program,
+/// can read a file in pieces.
 final class FileBytes: ByteSource {
   private let descriptor: CInt
   private let file: String
 
   /// Opens a file; `-` is standard input.
-  /// - Throws: ``DocumentError`` where there is no such file or it can't be read.
+  /// - Throws: ``DocumentError`` if there is no such file or it can't be read.
   init(path: String) throws(DocumentError) {
     file = path
     // Without waiting for the writer of a pipe: that is done where the waiting can be given up.
@@ -59,8 +59,8 @@ final class FileBytes: ByteSource {
 
 extension FileBytes {
   /// All bytes of a file that is one JSON text; `-` is standard input.
-  /// - Throws: ``DocumentError`` where the file can't be read or is longer than ``JSONLimits``, or where
-  ///   the task is cancelled while a pipe has no more bytes yet.
+  /// - Throws: ``DocumentError`` if the file can't be read or is longer than ``JSONLimits``, or
+  ///   where the task is cancelled while a pipe has no more bytes yet.
   static func readAll(of path: String) throws(DocumentError) -> [UInt8] {
     let source = try FileBytes(path: path)
     var bytes: [UInt8] = []
@@ -69,7 +69,7 @@ extension FileBytes {
       while try !source.isReady() {
         guard Task.isCancelled else { continue }
         throw DocumentError(
-          "the run was told to end before the file ended", at: DocumentError.Place(file: path),
+          "the run was stopped before the end of the file", at: DocumentError.Place(file: path),
           cause: .unreadableFile)
       }
       let count = try source.read(into: &buffer)

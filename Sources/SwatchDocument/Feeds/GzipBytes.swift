@@ -1,13 +1,13 @@
 import SwatchFiles
 
-/// The bytes of a gzip file, unpacked as they are asked for: its members one after the other
-/// (``GzipStream``), with zeros behind them or not.
+/// The bytes of a gzip file, unpacked on demand: its members one after the other (``GzipStream``),
+/// with or without trailing zeros.
 final class GzipBytes: ByteSource {
   /// The two bytes that every gzip file begins with.
   static let signature: [UInt8] = [0x1F, 0x8B]
 
   private enum State {
-    /// Behind a member, or before the first one.
+    /// After a member, or before the first one.
     case between
     case inMember
     case ended
@@ -17,17 +17,17 @@ final class GzipBytes: ByteSource {
   private let file: String
   private var stream: GzipStream
   private var state = State.between
-  /// Packed bytes, of which those before ``position`` are used up.
+  /// Packed bytes; those before ``position`` are consumed.
   private var input: [UInt8]
   private var position = 0
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// Unpacked bytes that nobody took yet.
+  /// Unpacked bytes not yet read.
   private var unpacked: ArraySlice<UInt8> = []
-  /// The mistake behind the bytes that were unpacked.
+  /// The error that follows the unpacked bytes.
   private var damage: DocumentError?
 
   /// Unpacks a source of which some bytes were read.
-  /// - Throws: ``DocumentError`` where there is no memory for it.
+  /// - Throws: ``DocumentError`` if there is no memory for it.
   init(_ packed: any ByteSource, begunWith head: [UInt8], file: String) throws(DocumentError) {
     do throws(GzipStream.MemoryShortage) {
       stream = try GzipStream()
@@ -59,7 +59,7 @@ final class GzipBytes: ByteSource {
   /// A Boolean value that is true when there are bytes to take, or none will come.
   private var hasAnswer: Bool { !unpacked.isEmpty || state == .ended || damage != nil }
 
-  /// Unpacks what one step gives, which may be nothing.
+  /// Runs one step of unpacking, which may produce no bytes.
   private func unpackMore() throws(DocumentError) {
     if let damage { throw damage }
     guard try hasInput() else {

@@ -1,7 +1,7 @@
-/// Cuts a JSON array into its elements, or a text of objects one after the other into those.
+/// Splits a JSON array into its elements, or a sequence of objects into these.
 ///
-/// An element ends with the comma or bracket behind it, outside of all brackets that it opens
-/// (``JSONBrackets``), so that a broken one takes none of the others with it, unless it is never
+/// An element ends at the comma or bracket that follows it outside of all its own brackets
+/// (``JSONBrackets``), so that a malformed element doesn't affect others, unless it is never
 /// closed.
 struct JSONRowScanner: RowScanner {
   private enum State {
@@ -9,11 +9,11 @@ struct JSONRowScanner: RowScanner {
     case start
     /// Before an element.
     case open
-    /// Behind a comma, where an element should stand.
+    /// After a comma, where an element is expected.
     case behindComma(TextPosition)
-    /// In an element, or behind its last bracket.
+    /// In an element, or after its last bracket.
     case inElement
-    /// Behind the end of the array.
+    /// After the end of the array.
     case ended
   }
 
@@ -111,7 +111,7 @@ struct JSONRowScanner: RowScanner {
         advice: "put all rows into one array, or write NDJSON, a row on each line")
     case (.behindComma(let comma), UInt8(ascii: "]")) where isArray:
       throw mistake(
-        "a comma stands before the closing ]", at: comma, path: "$", advice: "remove it")
+        "there is a comma before the closing ]", at: comma, path: "$", advice: "remove it")
     case (_, UInt8(ascii: "]")) where isArray: state = .ended
     case (_, UInt8(ascii: ",")) where isArray:
       addMissing(to: &rows)
@@ -160,7 +160,7 @@ extension JSONRowScanner {
     brackets.take(byte)
   }
 
-  /// Keeps a stretch of the element, or forgets the element where it is too long.
+  /// Keeps a part of the element, or discards the element if it is too long.
   private mutating func keep(_ stretch: ArraySlice<UInt8>) {
     isTooLong = isTooLong || stretch.count > limit - element.count
     if isTooLong { element = [] } else { element += stretch }
@@ -180,7 +180,7 @@ extension JSONRowScanner {
     count += 1
   }
 
-  /// Adds a row for a comma where an element should stand.
+  /// Adds an error row for a missing element after a comma.
   private mutating func addMissing(to rows: inout [ScannedRow]) {
     rows.append(
       ScannedRow(

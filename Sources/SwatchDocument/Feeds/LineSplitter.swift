@@ -13,7 +13,7 @@ struct LineSplitter: Sendable {
   let limit: Int
   /// The number of the line that is being read, from 1.
   private var number = 1
-  /// What came of that line in earlier pieces.
+  /// The bytes of that line from earlier pieces.
   private var begun: [UInt8] = []
   private var length = 0
 
@@ -39,7 +39,7 @@ struct LineSplitter: Sendable {
     endLine()
   }
 
-  /// Keeps a stretch of the current line, or forgets the line where it is too long.
+  /// Keeps a part of the current line, or discards the line if it is too long.
   private mutating func add(_ stretch: ArraySlice<UInt8>) {
     guard !stretch.isEmpty else { return }
     length += stretch.count

@@ -1,14 +1,14 @@
 /// Cuts a stream into the rows of a format, however the pieces of the stream fall. A state machine
 /// without input or output of its own; the byte-order mark is gone by then.
 protocol RowScanner: Sendable {
-  /// Adds the rows that end in a piece to those that were found.
-  /// - Throws: ``DocumentError`` where rows can't be told apart from here on.
+  /// Appends the rows that end in a piece.
+  /// - Throws: ``DocumentError`` if rows can't be separated from here on.
   mutating func scan(
     _ piece: ArraySlice<UInt8>, into rows: inout [ScannedRow]
   ) throws(DocumentError)
 
-  /// Adds the last row, where the stream ends with it.
-  /// - Throws: ``DocumentError`` where the stream ends in the middle of something.
+  /// Appends the last row, if the stream ends with it.
+  /// - Throws: ``DocumentError`` if the stream ends inside a row.
   mutating func finish(into rows: inout [ScannedRow]) throws(DocumentError)
 }
 
@@ -21,7 +21,7 @@ struct ScannedRow: Hashable, Sendable {
     case record(CSVRecord)
     /// More bytes than are kept.
     case tooLong
-    /// A value that stands in the wrong place.
+    /// A value in a wrong place.
     case misplaced(problem: String, advice: String)
   }
 

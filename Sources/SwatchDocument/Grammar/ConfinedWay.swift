@@ -1,21 +1,21 @@
 import SwatchFiles
 
-/// The way to a file that data names, from a folder that it doesn't lead out of.
+/// The path of a file named by data, relative to a folder that it can't leave.
 ///
-/// It was judged once, so that a wrong path is told with its place; whoever opens the file has it
-/// judged again, as links may have changed by then.
+/// The path is checked here to report an error with its place; opening the file checks it again, as
+/// links may have changed by then.
 struct ConfinedWay {
-  /// The folder that the file must lie in; empty for the working directory.
+  /// The folder that the file must be in; empty for the working directory.
   let folder: String
   /// The path from that folder.
   let path: String
 
-  /// Finds the way; nil where it leads out of the folder.
+  /// Makes a confined path; nil if it leads out of the folder.
   ///
   /// - Parameters:
-  ///   - path: The path that data gives.
-  ///   - start: The folder that a relative path starts at.
-  ///   - root: The folder that the file must lie in; nil for the one that the path starts at.
+  ///   - path: The path in the data.
+  ///   - start: The folder that relative paths start from.
+  ///   - root: The folder that the file must be in; nil for `start`.
   init?(_ path: String, from start: String, root: FileRoot?) {
     if root == nil && !path.hasPrefix("/") {
       self.init(path: path, folder: start)

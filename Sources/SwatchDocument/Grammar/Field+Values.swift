@@ -3,10 +3,9 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchMessages
 
-/// The values of the grammar. Every accessor throws ``DocumentError`` where something else stands
-/// there.
+/// The values of the grammar. Every accessor throws ``DocumentError`` for a value of another type.
 extension Field {
-  /// The largest length, in points; a layout refuses what lies above.
+  /// The largest length, in points; a layout rejects larger ones.
   static let largestLength = 9_999_999.0
   /// Numbers nearer to 0 count as 0, lest a division by them leave all bounds.
   private static let smallestMagnitude = 1e-9
@@ -29,8 +28,7 @@ extension Field {
     return shown
   }
 
-  /// A number in a range; `noun` is the word for it, and `remark` what stands behind the range in
-  /// messages.
+  /// A number in a range; `noun` names it and `remark` follows the range in messages.
   func number(
     in range: ClosedRange<Double>, _ noun: String = "a number", remark: String = ""
   ) throws(DocumentError) -> Double {

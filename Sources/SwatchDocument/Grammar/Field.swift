@@ -2,14 +2,14 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// What the grammar reads from: the strings of a template, and the row that it is filled with.
+/// The input of the grammar: the strings of a template, and the row that fills it.
 struct Reading {
   let strings: TemplateStrings
-  /// What bindings name; nil while the template is compiled, when nothing is bound yet.
+  /// The values of bindings; nil while the template is compiled.
   let scope: Scope?
-  /// The folder that files named by data must lie in; nil for the one their paths start at.
+  /// The folder that files named by data must be in; nil for the one their paths start from.
   var fileRoot: FileRoot?
-  /// How many elements are around the one being compiled.
+  /// The nesting depth of the element being compiled.
   var depth = 0
 
   /// The same one element further in.
@@ -33,16 +33,15 @@ struct Field {
     case text(String)
   }
 
-  /// What is written in the document.
+  /// The literal in the document.
   let literal: JSONValue
   private let content: Content
-  /// Where in the data the content comes from; nil for what the document says itself.
+  /// The value in the data that provides the content; nil for content of the document.
   private let origin: JSONValue?
   private let reading: Reading
 
-  /// The value that stands for what is written; nil where its binding has no value, which it may
-  /// lack, or waits for a row.
-  /// - Throws: ``DocumentError`` where a binding has no value and needs one.
+  /// Resolves a literal to its value; nil if its optional binding has no value or waits for a row.
+  /// - Throws: ``DocumentError`` if a required binding has no value.
   init?(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
     self.literal = literal
     self.reading = reading
@@ -73,13 +72,13 @@ struct Field {
     (content, origin) = (.json(value), value)
   }
 
-  /// A member or element of what the field holds; nil where it waits for a row or may lack a value.
+  /// A member or element of the field's value; nil if it waits for a row or has no value.
   private func inner(_ value: JSONValue) throws(DocumentError) -> Field? {
     if origin == nil { return try Field(value, in: reading) }
     return Field(value, of: literal, in: reading)
   }
 
-  /// Where the content comes from: the value in the data, else what the document says.
+  /// The source of the content: the value in the data, otherwise the literal in the document.
   var source: JSONValue { origin ?? literal }
 
   /// The string, written or made; nil for other types.
@@ -90,19 +89,19 @@ struct Field {
     }
   }
 
-  /// The number, also as the field of a table says it; nil for other types.
+  /// The number, or the number in a field of a table; nil for other types.
   var number: Double? {
     guard case .json(let value) = content else { return nil }
     return value.number ?? value.recordField.flatMap(JSONNumber.value(ofField:))
   }
 
-  /// The truth value, also as the field of a table says it; nil for other types.
+  /// The truth value, or the truth value in a field of a table; nil for other types.
   var bool: Bool? {
     guard case .json(let value) = content else { return nil }
     return value.truth
   }
 
-  /// The text that is shown for the value: a number or truth value of the data too.
+  /// The text shown for the value, including numbers and truth values of the data.
   var shown: String? {
     guard case .json(let value) = content, origin != nil else { return string }
     return value.shown
@@ -118,14 +117,14 @@ struct Field {
     return fields
   }
 
-  /// How many elements an array has; nil for other types.
+  /// The number of elements of an array; nil for other types.
   var count: Int? {
     guard case .json(let value) = content, value.kind == .array else { return nil }
     return value.elements.count
   }
 
-  /// Reads an object's members over what `model` holds.
-  /// - Throws: ``DocumentError`` where this is no object, or one of its members is wrong.
+  /// Reads an object's members over the values in `model`.
+  /// - Throws: ``DocumentError`` if the value is not an object, or one of its members is wrong.
   func object<Model: GrammarObject>(over model: Model) throws(DocumentError) -> Model {
     guard case .json(let value) = content, value.kind == .object else {
       throw mismatch(Model.title)
@@ -140,15 +139,15 @@ struct Field {
     return model
   }
 
-  /// A picture's file. Where the data gives the path whole it starts at the data's folder, else at the
-  /// document's; where data had part in it, the file is confined to that folder, or to the one set as
-  /// root.
-  /// - Throws: ``DocumentError`` also where a confined path leads out of its folder.
+  /// The source of a picture. A path entirely from the data is relative to the data's folder, any
+  /// other to the document's; if any part is from the data, the file is confined to that folder, or
+  /// to the root folder.
+  /// - Throws: ``DocumentError`` also if a confined path leads out of its folder.
   func imageSource() throws(DocumentError) -> ImageSource {
     guard let path = string, !path.isEmpty else { throw mismatch("the path of a file") }
     guard !Self.isURL(path) else {
       throw mismatch(
-        "the path of a file", advice: "load what a URL names before, and name the file")
+        "the path of a file", advice: "download the URL first, and use the file's path")
     }
     let start =
       if case .json(let value) = content { value.text.source } else { literal.text.source }
@@ -163,12 +162,12 @@ struct Field {
     return .confinedFile(path: way.path, folder: way.folder)
   }
 
-  /// A Boolean value that is true of what a browser would load, which no file is called.
+  /// A Boolean value that is true for a URL, which no file is named like.
   private static func isURL(_ path: String) -> Bool {
     ["http://", "https://", "file://", "data:image/"].contains { path.lowercased().hasPrefix($0) }
   }
 
-  /// The error of a value that is not what should stand here: `a colour as "#RRGGBB"`.
+  /// The error of a value other than the expected one: `a colour as "#RRGGBB"`.
   func mismatch(_ expected: String, advice: String? = nil) -> DocumentError {
     let words =
       switch content {

@@ -1,16 +1,16 @@
-/// An object of the document grammar: a value whose members are set by their keys. What it holds
-/// before any is set are the grammar's defaults.
+/// An object of the document grammar: a value whose members are set by their keys. The initial
+/// values are the grammar's defaults.
 protocol GrammarObject: Sendable {
   /// The keys, as documents write them.
   associatedtype Key: RawRepresentable<String>, CaseIterable, Hashable, Sendable
 
-  /// What it is called in messages: `a style`.
+  /// The name in messages: `a style`.
   static var title: String { get }
   /// The keys that must be there.
   static var requiredKeys: [Key] { get }
 
   /// Sets a member.
-  /// - Throws: ``DocumentError`` where the value has the wrong type or is impossible.
+  /// - Throws: ``DocumentError`` if the value has the wrong type or is impossible.
   mutating func set(_ key: Key, to field: Field) throws(DocumentError)
 }
 

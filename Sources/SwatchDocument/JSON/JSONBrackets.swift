@@ -1,11 +1,12 @@
-/// The brackets that are open at a byte of a JSON text, however broken the text is.
+/// The open brackets at a byte of a JSON text, even if the text is malformed.
 ///
-/// A bracket that closes another than the innermost one closes all inside its own; one that nothing
-/// opened closes nothing. A string ends with its line, since a line break in it is a mistake anyway.
+/// A closing bracket of another kind than the innermost open one closes all brackets inside its
+/// own; one without an opening bracket is ignored. A string ends with its line, as a line break in
+/// it is an error.
 struct JSONBrackets: Sendable {
   /// The open brackets, outermost first, as the bytes that close them.
   private var open: [UInt8] = []
-  /// The number of brackets open beyond those; their kinds are not kept.
+  /// The number of further open brackets, whose kinds are not kept.
   private var deeper = 0
   private var isInString = false
   private var isEscaped = false

@@ -19,7 +19,7 @@ enum JSONEscapes {
     return result
   }
 
-  /// The byte that `\letter` stands for, or nil for `\u` and for what is no escape.
+  /// The byte escaped by `\letter`; nil for `\u` and unknown escapes.
   static func simple(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
@@ -42,7 +42,7 @@ enum JSONEscapes {
     }
   }
 
-  /// The code point of the one or two `\uXXXX` whose `\u` was taken from `rest`.
+  /// The code point of one or two `\uXXXX` sequences, the first `\u` of which was already read.
   private static func codePoint(from rest: inout ArraySlice<UInt8>) -> UInt32 {
     let first = unit(from: &rest)
     guard UTF16.isLeadSurrogate(first) else { return UInt32(first) }

@@ -1,4 +1,5 @@
-/// What a JSON text may have at most, so that hostile input ends in a message, not in want of memory.
+/// The limits of a JSON text, so that hostile input ends in an error rather than exhausting the
+/// memory.
 enum JSONLimits {
   /// Arrays and objects inside each other.
   static let levels = 512

@@ -1,4 +1,4 @@
-/// JSON numbers as written: their value, and how people read them.
+/// JSON numbers as written: their value and their text.
 enum JSONNumber {
   /// The nearest `Double` of a number's bytes; infinite where there is none.
   static func value(of bytes: ArraySlice<UInt8>) -> Double {
@@ -29,8 +29,8 @@ enum JSONNumber {
     return bytes.first == UInt8(ascii: "-") ? -magnitude : magnitude
   }
 
-  /// The number for people: its digits as written where it has no exponent, so that 12345678901 and
-  /// 1.50 stay what they are; else in full where it is whole (1e3 is 1000).
+  /// The number as text: its digits as written if it has no exponent, so that 12345678901 and 1.50
+  /// stay unchanged; otherwise in full if it is whole (1e3 is 1000).
   static func text(of bytes: ArraySlice<UInt8>) -> String {
     let written = String(decoding: bytes, as: UTF8.self)
     guard bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {

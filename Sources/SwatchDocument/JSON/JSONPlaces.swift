@@ -1,5 +1,5 @@
-/// The lines, columns and paths of a JSON text, each found in a time that does not grow with the text.
-/// Made once something in the text is told, for a text with very many mistakes has very many places.
+/// The lines, columns and paths of a JSON text, each found in a time that does not grow with the
+/// text. Created with the first error, as a text with many errors has many places.
 struct JSONPlaces: Sendable {
   /// Bytes from one mark to the next.
   private static let step = 1024
@@ -71,7 +71,7 @@ struct JSONPlaces: Sendable {
   private static func positions(of slots: [JSONSlot]) -> [Position] {
     var positions: [Position] = []
     positions.reserveCapacity(slots.count)
-    /// The arrays and objects around, outermost first, and how many entries of each were met.
+    /// The enclosing arrays and objects, outermost first, with the number of entries seen in each.
     var around: [(index: Int32, count: Int32)] = []
     for (index, slot) in slots.enumerated() {
       while let inner = around.last, index >= Int(slots[Int(inner.index)].next) {

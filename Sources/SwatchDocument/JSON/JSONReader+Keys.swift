@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Refuses an object that says a key twice; its members end the tape.
+  /// Rejects an object with a duplicate key; its members are the end of the tape.
   func checkKeys(of object: Int) throws(JSONFault) {
     var keys: [Int] = []
     var place = object + 1
@@ -37,7 +37,7 @@ extension JSONReader {
   private func duplicate(_ key: Int) -> JSONFault {
     let name = JSONValue.shortened(String(decoding: utf8(of: key), as: UTF8.self))
     return JSONFault(
-      at: Int(slots[key].start) - 1, "the key \"\(name)\" stands twice in one object",
+      at: Int(slots[key].start) - 1, "the key \"\(name)\" occurs twice in one object",
       advice: "remove one of the two", key: key)
   }
 }

@@ -17,7 +17,7 @@ extension JSONReader {
         place = try skipEscape(at: place)
       } else if byte < 0x20 {
         throw JSONFault(
-          at: place, "a line break or control character stands in a string",
+          at: place, "there is a line break or control character in a string",
           advice: byte == 0x0A || byte == 0x0D
             ? "close the string with \", or write \\n" : "write it as \\u00XX")
       } else {
@@ -59,7 +59,7 @@ extension JSONReader {
 
   private func loneSurrogate(at place: Int) -> JSONFault {
     JSONFault(
-      at: place, "a surrogate stands alone, which is half of a character",
+      at: place, "there is an unpaired surrogate, which is half of a character",
       advice: "write both halves, as in \\ud83d\\ude00, or the character itself")
   }
 
@@ -124,7 +124,7 @@ extension JSONReader {
       case UInt8(ascii: "/"), UInt8(ascii: "#"): "JSON has no comments; remove it"
       case UInt8(ascii: "N"), UInt8(ascii: "I"): "JSON has no NaN or Infinity"
       case UInt8(ascii: "+"), UInt8(ascii: "."): "a number starts with a digit or -"
-      default: "strings stand in double quotes"
+      default: "strings need double quotes"
       }
     return JSONFault(
       at: position, "expected a value, found \(found)", advice: advice)

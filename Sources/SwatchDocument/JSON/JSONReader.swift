@@ -1,16 +1,17 @@
 import SwatchMessages
 
-/// Reads a JSON text (RFC 8259) into a tape in one pass, without recursion.
+/// Parses a JSON text (RFC 8259) into a tape in one pass, without recursion.
 ///
-/// Our own, because a document's mistakes are told with line and column: it keeps the place of every
-/// value, and refuses duplicate keys, broken UTF-8 and more than ``JSONLimits``.
+/// Unlike Foundation's parser it keeps the position of every value, for errors with line and
+/// column, and rejects duplicate keys, invalid UTF-8 and texts above ``JSONLimits``.
 struct JSONReader {
   let bytes: [UInt8]
   var position = 0
   var slots: [JSONSlot] = []
   /// The arrays and objects that are not yet closed, outermost first.
   private var open: [Int] = []
-  /// Whether an element of the innermost array has begun and is not yet on the tape.
+  /// A Boolean value that is true when an element of the innermost array has begun and is not yet
+  /// on the tape.
   private var isInElement = false
 
   /// The most keys and values.
@@ -132,7 +133,7 @@ struct JSONReader {
     skipWhitespace()
     if position < bytes.count, bytes[position] == bracket.asciiValue {
       throw JSONFault(
-        at: comma, "a comma stands before the closing \(bracket)", advice: "remove it")
+        at: comma, "there is a comma before the closing \(bracket)", advice: "remove it")
     }
   }
 
@@ -169,7 +170,7 @@ struct JSONReader {
         end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: slots.count + 1)))
   }
 
-  /// Whether the next byte is this one.
+  /// Compares the next byte with a given one.
   func next(is byte: UInt8) -> Bool {
     position < bytes.count && bytes[position] == byte
   }
@@ -183,8 +184,8 @@ struct JSONReader {
     }
   }
 
-  /// The error for people: the place as line, column and path, that of the value which is being
-  /// read, or else of the array or object around.
+  /// The error with its place: line, column and path of the value being read, or else of the
+  /// enclosing array or object.
   private func documentError(_ fault: JSONFault, in source: JSONSource) -> DocumentError {
     var whole = slots
     // A value that was begun and is not on the tape stands there for its path.
@@ -201,7 +202,8 @@ struct JSONReader {
       fault.problem, at: text.place(at: fault.offset, path: path), advice: fault.advice)
   }
 
-  /// Whether the tape ends with the key of a member in the innermost object.
+  /// A Boolean value that is true when the tape ends with the key of a member in the innermost
+  /// object.
   private var lacksValue: Bool {
     guard let object = open.last, slots[object].kind == .object else { return false }
     var place = object + 1
@@ -210,12 +212,12 @@ struct JSONReader {
   }
 }
 
-/// What is wrong with a JSON text, at a byte of it.
+/// A syntax error at a byte of a JSON text.
 struct JSONFault: Error {
   var offset: Int
   var problem: String
   var advice: String?
-  /// The entry of the key that is wrong; nil for what is no key.
+  /// The tape entry of the wrong key; nil for other errors.
   var key: Int?
 
   init(at offset: Int, _ problem: String, advice: String? = nil, key: Int? = nil) {

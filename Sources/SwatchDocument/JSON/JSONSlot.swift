@@ -1,14 +1,14 @@
-/// One entry of a JSON text's tape: a value, or the key of a member. Entries lie in reading order; a
-/// member is its key's entry followed by its value's.
+/// One entry of a JSON text's tape: a value, or the key of a member. Entries are in reading order;
+/// a member is its key's entry followed by its value's.
 struct JSONSlot {
-  /// What an entry stands for.
+  /// The kinds of entries.
   enum Kind: UInt8 {
     case object, array, string, number, bool, null
   }
 
-  /// What the entry stands for.
+  /// The kind of the entry.
   var kind: Kind
-  /// Whether a string has escapes, so that its bytes are not yet its text.
+  /// A Boolean value that is true for a string with escapes, whose bytes are not yet its text.
   var hasEscapes = false
   /// The offset of the first byte; of a string, the byte behind its opening quote.
   var start: UInt32

@@ -1,13 +1,13 @@
 import SwatchConcurrency
 
-/// A JSON text that was read and found right: its bytes and a tape of where its values lie.
+/// A valid JSON text: its bytes and a tape of the positions of its values.
 ///
-/// Strings and numbers are made when they are asked for, so that reading a row costs what is used.
+/// Strings and numbers are decoded on access, so that unused values of a row cost nothing.
 final class JSONText: Sendable {
   let bytes: [UInt8]
   let slots: [JSONSlot]
   let source: JSONSource
-  /// The place of each entry in the feed, where the bytes are not the feed's own: those of a record
+  /// The place of each entry in the feed, if the bytes are not the feed's own but those of a record
   /// of a table.
   let positions: [TextPosition]
   private let knownPlaces = Locked<JSONPlaces?>(nil)
@@ -24,7 +24,7 @@ final class JSONText: Sendable {
   /// A Boolean value that is true for a record of a table, all values of which are strings.
   var isRecord: Bool { !positions.isEmpty }
 
-  /// The places of what is in the text; made when they are first asked for.
+  /// The places of the values in the text, computed on first access.
   var places: JSONPlaces {
     knownPlaces.withLock { known in
       if let known { return known }
@@ -52,7 +52,7 @@ final class JSONText: Sendable {
     return slot.hasEscapes ? unescaped(slot) : Array(bytes[Int(slot.start)..<Int(slot.end)])
   }
 
-  /// Whether a string or key is exactly these bytes.
+  /// Compares a string or key with UTF-8 bytes.
   func isString(at index: Int, equalTo utf8: [UInt8]) -> Bool {
     let slot = slots[index]
     if slot.hasEscapes { return unescaped(slot) == utf8 }
@@ -67,7 +67,7 @@ final class JSONText: Sendable {
   }
 }
 
-/// Where a JSON text came from.
+/// The origin of a JSON text.
 struct JSONSource: Hashable, Sendable {
   /// The file as it was named, for messages.
   var file: String
@@ -89,7 +89,7 @@ struct JSONSource: Hashable, Sendable {
     folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 
-  /// The place of something in the file.
+  /// The place of a byte position in the file.
   func place(at position: TextPosition, path: String?) -> DocumentError.Place {
     DocumentError.Place(
       file: file, line: position.line, column: position.column, path: path, row: row)

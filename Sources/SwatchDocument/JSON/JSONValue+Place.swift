@@ -12,7 +12,7 @@ extension JSONText {
 }
 
 extension JSONValue {
-  /// Where the value starts, and its path.
+  /// The start and the path of the value.
   var place: DocumentError.Place {
     if text.isRecord { return text.source.place(at: text.positions[index], path: path) }
     let isString = kind == .string

@@ -1,6 +1,6 @@
 /// A value of a JSON text, with its place in it.
 ///
-/// A view: making one costs nothing, and strings and numbers are made when they are asked for.
+/// A view into the text: strings and numbers are decoded on access.
 public struct JSONValue: Sendable {
   let text: JSONText
   let index: Int
@@ -10,23 +10,23 @@ public struct JSONValue: Sendable {
     self.index = index
   }
 
-  /// Reads a JSON text, as data for a template.
+  /// Parses a JSON text, as data for a template.
   ///
   /// - Parameters:
   ///   - json: The text: one value, in UTF-8, with or without a byte-order mark.
-  ///   - file: The name for messages; relative paths in the text start at its folder.
-  /// - Throws: ``DocumentError`` with line and column where the text is no JSON, says a key twice
-  ///   or has more than 512 levels.
+  ///   - file: The name for messages; relative paths in the text start from its folder.
+  /// - Throws: ``DocumentError`` with line and column if the text is not JSON, has a duplicate key
+  ///   or more than 512 levels.
   public init(parsing json: String, file: String = "data") throws(DocumentError) {
     self = try JSONReader.read(Array(json.utf8), from: JSONSource(file: file)).root
   }
 
-  /// The members' value for a key, or nil where this is no object or has no such key.
+  /// The member's value for a key; nil if the value is not an object or has no such key.
   public subscript(_ key: String) -> JSONValue? {
     member(Array(key.utf8))
   }
 
-  /// The element at a place from 0 on, or nil where this is no array or ends before it.
+  /// The element at an index from 0; nil if the value is not an array or has no such element.
   public subscript(_ place: Int) -> JSONValue? {
     guard place >= 0, kind == .array else { return nil }
     var elements = JSONChildren(self)
@@ -34,30 +34,30 @@ public struct JSONValue: Sendable {
     return elements.next()
   }
 
-  /// Whether this is `null`.
+  /// A Boolean value that is true for `null`.
   public var isNull: Bool { kind == .null }
 
-  /// The truth value, or nil where this is none.
+  /// The truth value; nil for other types.
   public var bool: Bool? {
     kind == .bool ? text.bytes[Int(slot.start)] == UInt8(ascii: "t") : nil
   }
 
-  /// The string with its escapes resolved, or nil where this is no string.
+  /// The string with its escapes resolved; nil for other types.
   public var string: String? {
     kind == .string ? text.string(at: index) : nil
   }
 
-  /// The number, rounded to the nearest `Double` and always finite, or nil where this is none.
+  /// The number, rounded to the nearest `Double` and always finite; nil for other types.
   public var number: Double? {
     kind == .number ? JSONNumber.value(of: slice) : nil
   }
 
-  /// The elements of an array in order; empty where this is none.
+  /// The elements of an array in order; empty for other types.
   public var elements: [JSONValue] {
     kind == .array ? Array(JSONChildren(self)) : []
   }
 
-  /// The keys of an object in the order of the text; empty where this is none.
+  /// The keys of an object in the order of the text; empty for other types.
   public var keys: [String] {
     members.map(\.key.stringContent)
   }
@@ -68,10 +68,10 @@ public struct JSONValue: Sendable {
   /// The bytes of the value as written; of a string, without the quotes and with its escapes.
   var slice: ArraySlice<UInt8> { text.bytes[Int(slot.start)..<Int(slot.end)] }
 
-  /// The characters of what is known to be a string or key.
+  /// The characters of a string or key; other values are a programming error.
   var stringContent: String { text.string(at: index) }
 
-  /// The members of an object in the order of the text; empty where this is none.
+  /// The members of an object in the order of the text; empty if this is none.
   var members: [(key: JSONValue, value: JSONValue)] {
     guard kind == .object else { return [] }
     var children = JSONChildren(self)
@@ -94,7 +94,7 @@ public struct JSONValue: Sendable {
     return nil
   }
 
-  /// Whether there is nothing inside: no character, element or member.
+  /// A Boolean value that is true for a value without characters, elements or members.
   var isEmpty: Bool {
     kind == .string ? slot.start == slot.end : Int(slot.next) == index + 1
   }

@@ -2,10 +2,11 @@ import SwatchLayout
 public import SwatchNodes
 
 extension Document {
-  /// Makes the document's nodes and gives the root. Runs anywhere, best where the nodes will live.
+  /// Creates the document's nodes and returns the root. Can be called in any context, best by the
+  /// owner of the nodes.
   ///
   /// A root that is a spec is hosted by a plain transparent node. Nodes between specs become direct
-  /// subnodes of the node around them, drawn in the order of the layout: a background before its
+  /// subnodes of the enclosing node, drawn in the order of the layout: a background before its
   /// child, the child before an overlay or corner. Nodes of the document's `drawOrder` are drawn
   /// over their siblings, in that order.
   public func makeRoot() -> DisplayNode {
@@ -21,7 +22,7 @@ extension Document {
     makeCell(for: nil)
   }
 
-  /// Makes the cell of a row, whose place is told with what the cell and its nodes can't do.
+  /// Creates the cell of a row, whose place is part of failures of the cell and its nodes.
   func makeCell(for row: DocumentError.Place?) -> CellNode {
     let cell = CellNode()
     cell.lay(out: [makeElement(for: row)])
@@ -37,8 +38,8 @@ extension Document {
 }
 
 extension DisplayNode {
-  /// Makes elements the inside of the node. One that is a spec is the node's layout; nodes, and
-  /// several elements, lie upon each other at the top left, as in a wrapper.
+  /// Sets the content of the node. A single spec is the node's layout; nodes, and several elements,
+  /// are placed on top of each other at the top left, as in a wrapper.
   func lay(out elements: [LayoutElement]) {
     let only = elements.count == 1 ? elements[0] as? LayoutSpec : nil
     let spec = only ?? WrapperLayoutSpec(children: elements)

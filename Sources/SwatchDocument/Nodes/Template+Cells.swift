@@ -3,11 +3,11 @@ import SwatchLayout
 public import SwatchNodes
 
 extension Template {
-  /// Makes the cell of a feed's row: what a node block calls, in the background.
+  /// Creates the cell of a feed's row; call it in a node block, which runs in the background.
   ///
-  /// A row that is broken or lacks a value gives a cell that fails with the row's mistake when it is
-  /// measured, so that the table's owner hears of it as of every failure of a node. What the cell as
-  /// a whole can't do is told with the row's line.
+  /// A row that is malformed or lacks a value gives a cell that fails with the row's error when it
+  /// is measured, so that the table reports it like any failure of a node. Failures of the cell as
+  /// a whole have the row's line.
   public func makeCell(for row: FeedRow) -> CellNode {
     do throws(DocumentError) {
       return try document(for: row.value()).makeCell(for: row.place)

@@ -1,7 +1,7 @@
-/// What stands between `{{` and `}}`: the way to a value of the row, whether it may be absent, and
-/// how it is shown. `author.name`, `tags.0`, `photo?`, `likes:number`.
+/// A binding, the content of `{{…}}`: the path of a value of the row, whether the value is
+/// optional, and its format. `author.name`, `tags.0`, `photo?`, `likes:number`.
 struct Binding: Hashable, Sendable {
-  /// How a value is shown in a text.
+  /// The format of a value in a text.
   enum Format: String, CaseIterable, Sendable {
     /// A number with commas between thousands.
     case number
@@ -22,9 +22,9 @@ struct Binding: Hashable, Sendable {
 
   /// The steps from the row, or from a variable of a `for`, to the value; at least one.
   let steps: [Step]
-  /// Whether the value may be absent.
+  /// A Boolean value that is true when the value may be absent.
   let isOptional: Bool
-  /// How the value is shown; nil for as it is.
+  /// The format; nil to show the value unchanged.
   let format: Format?
 
   /// The steps as written: `author.name`.
@@ -35,8 +35,8 @@ struct Binding: Hashable, Sendable {
     "{{\(name)\(isOptional ? "?" : "")\(format.map { ":\($0.rawValue)" } ?? "")}}"
   }
 
-  /// Reads what stands between the braces; spaces around names don't count.
-  /// - Throws: ``BindingFault`` in words.
+  /// Parses the content of the braces; spaces around names are ignored.
+  /// - Throws: ``BindingFault`` with a message.
   init(_ content: some StringProtocol) throws(BindingFault) {
     let parts = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     format = try parts.count > 1 ? Binding.format(parts[1], of: parts[0]) : nil
@@ -61,7 +61,7 @@ struct Binding: Hashable, Sendable {
     if word.hasSuffix("?"), let format = Format(rawValue: trimmed(word.dropLast())) {
       throw BindingFault(
         problem: "\"\(word)\" is not a format",
-        advice: "the ? stands behind the name: {{\(trimmed(path))?:\(format.rawValue)}}")
+        advice: "the ? follows the name: {{\(trimmed(path))?:\(format.rawValue)}}")
     }
     throw BindingFault(
       problem: "\"\(word)\" is not a format",
@@ -76,7 +76,7 @@ struct Binding: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a string that has bindings.
+/// An error in a string with bindings.
 struct BindingFault: Error, Hashable {
   var problem: String
   var advice: String

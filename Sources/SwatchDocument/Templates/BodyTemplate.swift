@@ -1,6 +1,6 @@
-/// What one kind of element has of its own, compiled, whatever the kind.
+/// The compiled keys of any kind of element.
 protocol BodyTemplate: Sendable {
-  /// Whether no binding is left.
+  /// A Boolean value that is true when no bindings are left.
   var isFixed: Bool { get }
 
   /// Reads a member of the template; false where the key is none of the kind's own.
@@ -27,7 +27,7 @@ extension ObjectTemplate: BodyTemplate where Model: ElementBody {
 }
 
 extension ElementBody {
-  /// A template of the kind, with nothing read yet.
+  /// An empty template of the kind.
   static func template() -> any BodyTemplate {
     ObjectTemplate(Self())
   }

@@ -1,4 +1,4 @@
-/// What stands behind `"if"`: whether an element is there.
+/// The condition in `"if"`, under which an element is included.
 enum Condition: Sendable {
   case constant(Bool)
   case binding(Binding)
@@ -16,7 +16,8 @@ enum Condition: Sendable {
     }
   }
 
-  /// Whether the value is there: not absent, null, false or empty. The number 0 is there.
+  /// Evaluates the condition: false if the value is absent, null, false or empty. The number 0
+  /// counts as true.
   func holds(in scope: Scope) -> Bool {
     switch self {
     case .constant(let bool): return bool

@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchLayout
 
-/// What a document says beside its root.
+/// The members of a document other than its root.
 struct DocumentHead: GrammarObject {
   var scale = Scale.one
   var sizeRange = SizeRange.unconstrained

@@ -1,11 +1,11 @@
 import SwatchLayout
 
-/// Reads an element of a template: checks what is written out and sorts out what is bound.
+/// Reads an element of a template: checks its literals and separates its bindings.
 struct ElementReader {
   private let literal: JSONValue
   private let kind: ElementKind
   private(set) var style = ObjectTemplate(LayoutElementStyle())
-  /// What every node has; nil for specs.
+  /// The properties common to all nodes; nil for specs.
   private(set) var properties: ObjectTemplate<NodeProperties>?
   private(set) var body: any BodyTemplate
   private(set) var children: [ElementTemplate.Child] = []
@@ -13,7 +13,7 @@ struct ElementReader {
   private(set) var repetition: Repetition?
 
   /// Reads all members.
-  /// - Throws: ``DocumentError`` at the first thing that is wrong.
+  /// - Throws: ``DocumentError`` for the first error.
   init(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
     self.literal = literal
     kind = try ElementKind(of: literal)
@@ -23,7 +23,7 @@ struct ElementReader {
     try check()
   }
 
-  /// The element itself where nothing in it is bound.
+  /// The element itself if it has no bindings.
   func fixed(_ reading: Reading) throws(DocumentError) -> Element? {
     let isOwnFixed = style.isFixed && properties?.isFixed ?? true && body.isFixed
     let inside = children.compactMap { child in
@@ -49,7 +49,7 @@ struct ElementReader {
     case "as":
       if literal["for"] == nil {
         throw DocumentError(
-          "\"as\" stands without \"for\"", at: key.place, advice: "remove it, or add \"for\"")
+          "\"as\" is used without \"for\"", at: key.place, advice: "remove it, or add \"for\"")
       }
     case "style": try readStyle(value, in: reading)
     default:
@@ -86,7 +86,7 @@ struct ElementReader {
       let template = try ElementTemplate(value, in: reading.inside)
       if template.repetition != nil {
         throw DocumentError(
-          "\"for\" stands outside \"children\"", at: value.place,
+          "\"for\" is used outside of \"children\"", at: value.place,
           advice: "put a stack or wrapper around the element")
       }
       children.append(ElementTemplate.Child(key: key, template: template))
@@ -103,7 +103,7 @@ struct ElementReader {
     }
   }
 
-  /// Refuses an element that lacks what its kind needs.
+  /// Rejects an element that lacks a required key of its kind.
   private func check() throws(DocumentError) {
     try body.check(at: literal)
     for key in kind.body.childKeys

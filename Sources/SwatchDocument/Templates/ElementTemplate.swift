@@ -4,8 +4,8 @@ import SwatchMessages
 
 /// An element of a template, compiled once and filled for each row.
 ///
-/// What is written out is read and checked when the template is compiled; a part without bindings is
-/// then one value that all rows share.
+/// Literals are read and checked when the template is compiled; a part without bindings is one
+/// value that all rows share.
 final class ElementTemplate: Sendable {
   /// An element inside another.
   struct Child: Sendable {
@@ -15,17 +15,17 @@ final class ElementTemplate: Sendable {
 
   let literal: JSONValue
   private let style: ObjectTemplate<LayoutElementStyle>
-  /// What every node has; nil for specs.
+  /// The properties common to all nodes; nil for specs.
   private let properties: ObjectTemplate<NodeProperties>?
   private let body: any BodyTemplate
   private let children: [Child]
   private let condition: Condition?
   let repetition: Repetition?
-  /// The element itself where nothing in it is bound, so that all rows share it.
+  /// The element itself if it has no bindings, shared by all rows.
   let fixed: Element?
 
   /// Compiles an element.
-  /// - Throws: ``DocumentError`` at the first thing that is wrong.
+  /// - Throws: ``DocumentError`` for the first error.
   init(_ literal: JSONValue, in reading: Reading) throws(DocumentError) {
     if reading.depth >= ElementTemplate.depthLimit {
       throw DocumentError(
@@ -48,13 +48,13 @@ final class ElementTemplate: Sendable {
     [literal["id"]].compactMap(\.self) + children.flatMap(\.template.ids)
   }
 
-  /// The elements for a row: none where the condition fails, one for each round of a `for`.
+  /// The elements for a row: none if the condition is false, one for each round of a `for`.
   ///
   /// - Parameters:
   ///   - reading: The template's strings and the row.
-  ///   - room: How many elements there may still be; goes down by those made.
+  ///   - room: The number of elements still allowed, reduced by those made.
   /// - Returns: The elements, in order.
-  /// - Throws: ``DocumentError`` where a value is missing, has the wrong type or is impossible.
+  /// - Throws: ``DocumentError`` if a value is missing, has the wrong type or is out of range.
   func fill(_ reading: Reading, room: inout Int) throws(DocumentError) -> [Element] {
     if let fixed {
       try take(fixed.count, from: &room, in: reading)
@@ -91,10 +91,11 @@ final class ElementTemplate: Sendable {
       body: try body.fillBody(reading), children: inside)
   }
 
-  /// The most elements inside one another: what a thread's stack bears in every build, sanitizers included.
+  /// The largest nesting depth of elements: the limit of a thread's stack in every build,
+  /// sanitizers included.
   static let depthLimit = 256
 
-  /// The most elements of one document: a `for` inside a `for` can ask for any number.
+  /// The largest number of elements of one document, as nested `for` keys multiply.
   static let largestCount = 1 << 18
 
   /// Ends filling where the time of the row is up.

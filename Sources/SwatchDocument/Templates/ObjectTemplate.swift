@@ -1,5 +1,5 @@
-/// An object of the grammar, compiled: what the template itself says is set, and what bindings say
-/// waits for a row.
+/// An object of the grammar, compiled: literals of the template are set, and bindings are resolved
+/// for each row.
 struct ObjectTemplate<Model: GrammarObject>: Sendable {
   private struct Pending: Sendable {
     let key: Model.Key
@@ -15,15 +15,15 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
     base = defaults
   }
 
-  /// Whether no binding is left.
+  /// A Boolean value that is true when no bindings are left.
   var isFixed: Bool { pending.isEmpty }
 
-  /// Which keys the template says.
+  /// The keys that the template has.
   var writtenKeys: Set<Model.Key> { keys }
 
-  /// Reads a member of the template: checks all that is written out, and remembers what is bound.
-  /// - Returns: whether the key is one of the object's.
-  /// - Throws: ``DocumentError`` where what is written out is wrong.
+  /// Reads a member of the template: checks its literals and keeps its bindings.
+  /// - Returns: True if the key is one of the object's.
+  /// - Throws: ``DocumentError`` if a literal is wrong.
   mutating func read(
     _ name: String, _ literal: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool {
@@ -44,7 +44,7 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   }
 
   /// The object with a row's values.
-  /// - Throws: ``DocumentError`` where a value is missing, has the wrong type or is impossible.
+  /// - Throws: ``DocumentError`` if a value is missing, has the wrong type or is impossible.
   func fill(_ reading: Reading) throws(DocumentError) -> Model {
     guard !pending.isEmpty else { return base }
     var model = base

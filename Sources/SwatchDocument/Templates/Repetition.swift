@@ -1,4 +1,4 @@
-/// What stands behind `"for"` and `"as"`: an element for each value of an array.
+/// The repetition in `"for"` and `"as"`: an element for each value of an array.
 struct Repetition: Sendable {
   private let binding: Binding
   private let name: [UInt8]
@@ -15,7 +15,7 @@ struct Repetition: Sendable {
     }
     guard let variable else {
       throw DocumentError(
-        "\"for\" stands without \"as\"", at: literal.place,
+        "\"for\" is used without \"as\"", at: literal.place,
         advice: "name the variable, as in \"as\": \"tag\"")
     }
     let isName = variable.string.map { name in
@@ -31,7 +31,7 @@ struct Repetition: Sendable {
     name = variable.text.utf8(at: variable.index)
   }
 
-  /// The variables of each round, in the array's order; none where an optional array is absent.
+  /// The variables of each round, in the array's order; none if an optional array is absent.
   func rounds(in scope: Scope) throws(DocumentError) -> [Scope.Variable] {
     guard let array = scope.value(of: binding) else {
       if binding.isOptional { return [] }

@@ -1,7 +1,7 @@
 import SwatchMessages
 
-/// What bindings can name while a template is filled: the row's members and the variables of the
-/// `for` around them, the innermost first.
+/// The values available to bindings while a template is filled: the row's members and the variables
+/// of the enclosing `for` keys, the innermost first.
 struct Scope {
   /// A variable of a `for`.
   struct Variable {
@@ -9,7 +9,7 @@ struct Scope {
     let value: JSONValue
   }
 
-  /// The row, or nil where the template is filled without data.
+  /// The row, or nil if the template is filled without data.
   let row: JSONValue?
   private(set) var variables: [Variable] = []
 
@@ -24,7 +24,7 @@ struct Scope {
     return scope
   }
 
-  /// The value of a binding; nil where it is absent or null, or, of a binding that may be absent, an
+  /// The value of a binding; nil if it is absent or null, or, of a binding that may be absent, an
   /// empty field of a table.
   func value(of binding: Binding) -> JSONValue? {
     let (start, steps) = start(of: binding)
@@ -36,7 +36,7 @@ struct Scope {
     return value.flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// The error of a row whose value for a binding is absent or null.
+  /// The error of a row in which the value of a binding is absent or null.
   func missing(_ binding: Binding, for literal: JSONValue) -> DocumentError {
     let (start, steps) = start(of: binding)
     guard var value = start else {

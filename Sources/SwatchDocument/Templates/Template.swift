@@ -4,29 +4,30 @@ public import SwatchLayout
 
 /// A layout document with bindings, compiled once and filled for each row of a feed.
 ///
-/// `{{author.name}}` in a string stands for a value of the row; a string that is one binding takes
-/// the value with its type. `{{name?}}` may be absent. `"if": "{{photo}}"` leaves an element out where
-/// the value is absent, null, false or empty; `"for": "{{tags}}", "as": "tag"` among children
-/// repeats it, and an `"if"` beside it is asked in each round. A spec whose child is left out is left
-/// out too. A document without bindings is a template for one row of nothing.
+/// `{{author.name}}` in a string is replaced by a value of the row; a string that is one binding
+/// takes the value with its type. `{{name?}}` may be absent. `"if": "{{photo}}"` leaves an element
+/// out if the value is absent, null, false or empty; `"for": "{{tags}}", "as": "tag"` among
+/// children repeats it, and an `"if"` of the same element is evaluated in each round. A spec whose
+/// child is left out is left out too. A document without bindings is a template that needs no row.
 public struct Template: Sendable {
   private let root: ElementTemplate
   private let strings: TemplateStrings
   private let head: DocumentHead
 
-  /// The folder that files named by data must lie in. With nil, the default, it is the folder that
-  /// relative paths start at: the data's own, or the template's where the data gives a part of a path.
+  /// The folder that files named by data must be in. With nil, the default, it is the folder that
+  /// relative paths start from: the data's, or the template's if only a part of the path is from
+  /// the data.
   public var fileRoot: FileRoot?
 
-  /// The pixels of a point that the document asks for; 1 by default.
+  /// The document's scale, in pixels per point; 1 by default.
   public var scale: Scale { head.scale }
   /// The sizes that the document allows its root; all by default.
   public var sizeRange: SizeRange { head.sizeRange }
-  /// Whether the template has bindings, and so needs data.
+  /// A Boolean value that is true when the template has bindings and so needs data.
   public var hasBindings: Bool { strings.hasBindings }
 
   /// Reads and compiles a document from a file; `-` is standard input.
-  /// - Throws: ``DocumentError`` where there is no such file, or at the first thing that is wrong.
+  /// - Throws: ``DocumentError`` if the file is missing, or for the first error in it.
   public init(contentsOf path: String) throws(DocumentError) {
     try self.init(JSONValue(contentsOf: path))
   }
@@ -35,8 +36,8 @@ public struct Template: Sendable {
   ///
   /// - Parameters:
   ///   - json: The text.
-  ///   - file: The name for messages; relative paths in the text start at its folder.
-  /// - Throws: ``DocumentError`` at the first thing that is wrong.
+  ///   - file: The name for messages; relative paths in the text start from its folder.
+  /// - Throws: ``DocumentError`` for the first error.
   public init(parsing json: String, file: String = "document") throws(DocumentError) {
     try self.init(JSONValue(parsing: json, file: file))
   }
@@ -56,15 +57,15 @@ public struct Template: Sendable {
     self.root = try ElementTemplate(root, in: reading)
     if self.root.repetition != nil {
       throw DocumentError(
-        "\"for\" stands outside \"children\"", at: root.place,
+        "\"for\" is used outside of \"children\"", at: root.place,
         advice: "put a stack or wrapper around the element")
     }
     try checkDrawOrder(document["drawOrder"])
   }
 
-  /// The document for a row, or for no data at all.
-  /// - Throws: ``DocumentError`` where the row lacks a value, or one has the wrong type or is
-  ///   impossible, with its place in the feed and the template's.
+  /// The document for a row, or without data.
+  /// - Throws: ``DocumentError`` if the row lacks a value, or one has the wrong type or is out of
+  ///   range, with its place in the feed and the template's.
   public func document(for row: JSONValue? = nil) throws(DocumentError) -> Document {
     let reading = Reading(strings: strings, scope: Scope(row: row), fileRoot: fileRoot)
     var room = ElementTemplate.largestCount
@@ -87,7 +88,7 @@ public struct Template: Sendable {
       if reading.strings.hasBindings(in: value) {
         throw DocumentError(
           "\"\(name)\" has a binding, and holds for all rows", at: value.place,
-          advice: "write it out; bindings stand inside \"root\"")
+          advice: "write the value; bindings are allowed only inside \"root\"")
       }
     }
     return try head.fill(reading)

@@ -30,7 +30,8 @@ final class TemplateStrings: Sendable {
     value.text === text ? compiled[value.index] : nil
   }
 
-  /// Whether a value of the template, or anything inside it, has a binding.
+  /// A Boolean value that is true for a value of the template that has bindings, or contains values
+  /// with bindings.
   func hasBindings(in value: JSONValue) -> Bool {
     guard value.text === text else { return false }
     var (low, high) = (0, bound.count)
@@ -41,7 +42,7 @@ final class TemplateStrings: Sendable {
     return low < bound.count && bound[low] < Int(value.slot.next)
   }
 
-  /// Whether the template has any binding.
+  /// A Boolean value that is true when the template has bindings.
   var hasBindings: Bool { !bound.isEmpty }
 
   private static func mayHaveBraces(_ string: JSONValue) -> Bool {

@@ -2,12 +2,12 @@ import SwatchGraphics
 import SwatchMessages
 
 extension TemplateText {
-  /// The most UTF-8 bytes of a text with values in it: those of any text that is laid out.
+  /// The largest size of a text with values filled in, in UTF-8 bytes: the limit of any text.
   static let limit = TextLimits().text
 
   /// The text with its bindings' values in it; an optional binding without a value is empty.
-  /// - Throws: ``DocumentError`` where a value is missing or can't be shown in a text, or would make it
-  ///   longer than ``limit``.
+  /// - Throws: ``DocumentError`` if a value is missing or can't be shown in a text, or would make
+  ///   it longer than ``limit``.
   func text(in scope: Scope, for literal: JSONValue) throws(DocumentError) -> String {
     var text = ""
     for part in parts {
@@ -61,7 +61,7 @@ extension TemplateText {
     }
   }
 
-  /// The advice for a number whose digits are in groups; nil for other values.
+  /// The advice for a number with grouped digits; nil for other values.
   private static func writtenPlainly(_ value: JSONValue) -> String? {
     guard value.kind == .string else { return nil }
     let text = value.stringContent.filter { !",'_ \u{A0}\u{2009}\u{202F}\u{2019}".contains($0) }
@@ -71,7 +71,7 @@ extension TemplateText {
 }
 
 extension JSONValue {
-  /// A string, number or truth value as it stands in a text; nil for others.
+  /// The text of a string, number or truth value; nil for other values.
   var shown: String? {
     switch kind {
     case .string: stringContent

@@ -1,5 +1,5 @@
-/// The body of declarations that carry a name of Texture and only say what it is called here: the
-/// compiler refuses every use.
+/// The body of unavailable declarations that map a name of Texture to its name here; the compiler
+/// rejects every use.
 package func unavailable() -> Never {
   preconditionFailure("A name of Texture was used that the compiler should have refused")
 }

@@ -3,12 +3,12 @@ import SwatchGeometry
 
 /// The file form of scenes and display lists.
 ///
-/// Eight bytes that no other file begins with, the version, the kind, and the values (``SceneWriter``).
-/// The form is of our own: a scene is mostly glyphs and the same few colours, fonts and nodes, which
-/// tables and columns hold in a tenth of what a general form takes, and what is read from strangers is
-/// checked value by value.
+/// Eight bytes that no other file begins with, the version, the kind, and the values
+/// (``SceneWriter``). A scene consists mostly of glyphs and a few repeated colours, fonts and
+/// nodes; tables and columns store them in a tenth of the size of a general format, and every value
+/// of an untrusted file is checked.
 private enum SceneForm {
-  /// As those of PNG: the first byte keeps it from being text, the line ends show what changes them.
+  /// A signature like PNG's: the first byte is not text, and the line ends reveal conversions.
   static let head: [UInt8] = [0x89] + Array("SCENE\r\n".utf8)
 
   /// The kinds of values.
@@ -45,13 +45,14 @@ private enum SceneForm {
     return value
   }
 
-  /// The file at its absolute path, or where else its content is.
+  /// The absolute path of the file, or else the place of its content.
   static func placeByPath(_ file: SceneFile) -> SceneFile.Place {
     guard case .path(let path) = file.place, !path.hasPrefix("/") else { return file.place }
     return .path(FileManager.default.currentDirectoryPath + "/" + path)
   }
 
-  /// The way from a folder to a path, by words; what they lead to is judged when it is opened.
+  /// The relative path from a folder to a path, computed from their text; links are checked when it
+  /// is opened.
   static func way(to path: String, in folder: String) -> SceneFile.Way {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     guard !folder.isEmpty, path.hasPrefix(start) else {
@@ -68,32 +69,34 @@ extension Scene {
   /// The bytes that a scene file, and the values in it, may take at most.
   package static let memoryLimit = 1 << 30
 
-  /// The bytes of a scene file that bring fonts and pictures by their hashes and absolute paths. Equal
-  /// scenes of the same files have equal bytes.
-  /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite, or more than 512 levels.
+  /// The bytes of a scene file, which refers to fonts and pictures by their hashes and absolute
+  /// paths. Equal scenes with the same files have equal bytes.
+  /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite, or more than 512
+  ///   levels.
   public func encoded() throws(SceneFileError) -> [UInt8] {
     try encoded(placing: SceneForm.placeByPath)
   }
 
-  /// The bytes of a scene file, each font and picture where `place` puts it.
+  /// The bytes of a scene file, with each font and picture at the place returned by `place`.
   package func encoded(
     placing place: @escaping (SceneFile) -> SceneFile.Place
   ) throws(SceneFileError) -> [UInt8] {
     try SceneForm.encode(self, .scene, placing: place)
   }
 
-  /// Reads a scene file, which may come from anybody.
+  /// Reads a scene file, which may be untrusted.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - folder: The folder that the fonts and pictures it names must lie in, links included; empty for
-  ///     the working directory, `/` to allow all. Fonts may be those of the library that paints, too.
-  /// - Throws: ``SceneFileError`` where they are no scene, a damaged one or one of a newer version.
+  ///   - folder: The folder that the scene's fonts and pictures must be in, also after links are
+  ///     resolved; empty for the working directory, `/` to allow all. Fonts may also be those of
+  ///     the library that paints.
+  /// - Throws: ``SceneFileError`` if the bytes are not a scene, damaged, or of a newer version.
   public init(decoding bytes: [UInt8], folder: String = "") throws(SceneFileError) {
     try self.init(decoding: bytes) { SceneForm.way(to: $0, in: folder) }
   }
 
-  /// Reads a scene file, whose paths `locate` makes ways from a folder.
+  /// Reads a scene file; `locate` converts its paths to paths relative to a folder.
   package init(
     decoding bytes: [UInt8], locating locate: @escaping (String) -> SceneFile.Way
   ) throws(SceneFileError) {
@@ -107,22 +110,22 @@ extension Scene {
 }
 
 extension DisplayList {
-  /// The bytes of a file, as those of a scene. See ``Scene/encoded()``.
+  /// The bytes of a display list file, like those of a scene. See ``Scene/encoded()``.
   /// - Throws: ``SceneFileError`` for a list with numbers that are not finite.
   public func encoded() throws(SceneFileError) -> [UInt8] {
     try SceneForm.encode(self, .displayList, placing: SceneForm.placeByPath)
   }
 
   /// Reads the bytes of a file. See ``Scene/init(decoding:folder:)``.
-  /// - Throws: ``SceneFileError`` where they are no display list, a damaged or a newer one.
+  /// - Throws: ``SceneFileError`` if they are not a display list, damaged or of a newer version.
   public init(decoding bytes: [UInt8], folder: String = "") throws(SceneFileError) {
     self = try SceneForm.decode(bytes, .displayList) { SceneForm.way(to: $0, in: folder) }
   }
 }
 
 extension CodingUserInfoKey {
-  /// The folder, a `String`, that the files must lie in that a decoded scene names; the working
-  /// directory where there is none.
+  /// The folder, a `String`, that the files of a decoded scene must be in; the working directory by
+  /// default.
   public static let sceneFolder = CodingUserInfoKey("swatch.sceneFolder")
 
   private init(_ name: String) {

@@ -1,6 +1,6 @@
-/// A file that a scene needs, of a font or a picture: known by its content, and where it is.
+/// A file of a font or a picture in a scene: the hash of its content, and its place.
 package struct SceneFile: Sendable {
-  /// The place that the content can be had from.
+  /// The place of the content.
   package enum Place: Hashable, Sendable {
     /// Nowhere: a font of tests, that only measures.
     case nowhere

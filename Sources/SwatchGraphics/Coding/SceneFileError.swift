@@ -6,7 +6,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   public enum Cause: Hashable, Sendable {
     /// The first bytes are not those of a scene.
     case noScene
-    /// The bytes hold a display list, or a scene, where the other was asked for.
+    /// The bytes are a display list rather than a scene, or the other way round.
     case otherKind
     /// The version of the form is newer than ``Scene/fileVersion``.
     case newerVersion(Int)
@@ -18,7 +18,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     case tooLarge
     /// The file can't be read: the reason.
     case unreadable(String)
-    /// A scene holds a value that its file form has no room for: its description.
+    /// A scene has a value that its file form can't represent: its description.
     case unwritable(String)
   }
 
@@ -27,7 +27,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// The file; nil for bytes in memory.
   public let path: String?
 
-  /// Makes an error; `path` names the file, where there is one.
+  /// Makes an error; `path` names the file, if there is one.
   public init(_ cause: Cause, path: String? = nil) {
     self.cause = cause
     self.path = path
@@ -47,7 +47,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
       "no scene: the first bytes are not those of one; name a file that swatch render -o NAME.scene "
         + "wrote"
     case .otherKind:
-      "a scene and a display list are not the same; read each as what it was written as"
+      "a scene is not a display list; read each as the type that was written"
     case .newerVersion(let version):
       "a scene of version \(version), and this Swatch reads version \(Scene.fileVersion); read it "
         + "with a newer Swatch"

@@ -1,7 +1,7 @@
-/// Reads what ``SceneWriter`` writes, from bytes that anybody may have written.
+/// Reads the bytes of ``SceneWriter``, which may be untrusted.
 ///
-/// Nothing is taken on trust: all numbers are finite, levels are counted, and values take memory only as
-/// they are read, each of them at least a byte of the input.
+/// All numbers are checked to be finite, levels are counted, and memory grows only with values
+/// actually read, each of them at least a byte of the input.
 struct SceneReader {
   let bytes: [UInt8]
   private(set) var offset: Int

@@ -100,7 +100,7 @@ extension DisplayList.Section: SceneValue {
     }
   }
 
-  /// A Boolean value that is true when every push has its pop, and not too many are open at once.
+  /// A Boolean value that is true when every push has its pop and the nesting is within the limit.
   private var isBalanced: Bool {
     var open = 0
     for command in commands {

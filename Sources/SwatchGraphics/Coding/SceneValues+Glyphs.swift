@@ -30,15 +30,15 @@ extension FontReference: SceneValue {
 }
 
 extension GlyphRun: SceneValue {
-  /// Marks of what is left out, or written shorter, of a run.
+  /// The parts of a run that are omitted or abbreviated.
   private struct Marks: OptionSet {
     let rawValue: UInt8
     static let rightToLeft = Marks(rawValue: 1)
     /// All positions are whole 1,024ths of a point; each is written as the way from the one before.
     static let inUnits = Marks(rawValue: 2)
-    /// All glyphs stand on the baseline.
+    /// All glyphs are on the baseline.
     static let flat = Marks(rawValue: 4)
-    /// A glyph stands for each byte of the text.
+    /// Each byte of the text has one glyph.
     static let plain = Marks(rawValue: 8)
   }
 

@@ -27,7 +27,7 @@ extension Color: SceneValue {
 }
 
 extension Double {
-  /// The byte that stands for a channel of exactly this value; nil where there is none.
+  /// The byte with exactly this channel value; nil if there is none.
   fileprivate var channelByte: UInt8? {
     guard self >= 0, self <= 1, self != 0 || sign == .plus else { return nil }
     let byte = UInt8((self * 255).rounded())

@@ -24,7 +24,7 @@ extension Double: SceneValue {
     }
   }
 
-  /// The number in 1,024ths; nil where that is not whole, or so large that eight bytes are fewer.
+  /// The number in 1,024ths; nil if that is not whole, or so large that eight bytes are fewer.
   var sceneUnits: Int64? {
     let units = self * 1024
     guard units.magnitude < 0x1p46, units.rounded() == units, units != 0 || sign == .plus else {

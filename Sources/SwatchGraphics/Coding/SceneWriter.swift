@@ -1,12 +1,13 @@
 import SwatchGeometry
 
-/// A value of a scene, in its file form. What `write` writes, `init` reads in the same order.
+/// A value of a scene in its file form. `init` reads the fields in the order in which `write`
+/// writes them.
 protocol SceneValue {
   /// Writes the value at the end.
   func write(to writer: inout SceneWriter)
 
   /// Reads the value that comes next.
-  /// - Throws: ``SceneFileError`` where the bytes are none that `write` makes.
+  /// - Throws: ``SceneFileError`` if the bytes are none that `write` makes.
   init(from reader: inout SceneReader) throws(SceneFileError)
 }
 
@@ -40,7 +41,7 @@ struct SceneWriter {
     self.place = place
   }
 
-  /// Notes that a value has no file form; the first one is told.
+  /// Records that a value has no file form; the first one is reported.
   mutating func refuse(_ value: String) {
     if problem == nil { problem = .unwritable(value) }
   }
@@ -109,8 +110,7 @@ struct SceneWriter {
     self[keyPath: table][key] = self[keyPath: table].count + 1
   }
 
-  /// Writes the way to a node: of those that were not written yet, the nearest known one and the names
-  /// below it.
+  /// Writes the path of a node: its nearest ancestor already written, and the names below it.
   mutating func write(_ path: NodePath) {
     let names = path.components
     var (known, depth) = (0, 0)
@@ -144,7 +144,7 @@ struct SceneWriter {
 }
 
 extension NodePath {
-  /// The levels of nodes that a scene file may tell.
+  /// The largest nesting depth of nodes in a scene file.
   static let depthLimit = 2048
 }
 

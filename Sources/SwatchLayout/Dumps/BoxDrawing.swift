@@ -4,16 +4,15 @@ struct BoxDrawing {
   /// From top to bottom, all of the same number of characters.
   let lines: [String]
 
-  /// How far a box keeps its content from its edges and from each other, in characters.
+  /// The gap between contents, and between contents and edges, in characters.
   private static let gap = String(repeating: " ", count: 2)
 
-  /// What was drawn before, or a name without a box.
+  /// A drawing from its text, or a name without a box.
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// A box around drawings that stand side by side, each in the middle of the height; without any,
-  /// only the name.
+  /// A box around drawings side by side, each vertically centred; without drawings, only the name.
   init(named name: String, sideBySide contents: [BoxDrawing]) {
     guard let height = contents.map(\.lines.count).max() else {
       self.init(name)
@@ -27,8 +26,8 @@ struct BoxDrawing {
     self.init(named: name, rows: rows, extra: width < name.count ? name.count + 4 - width : 0)
   }
 
-  /// A box around drawings that stand one below the other, each in the middle of the width; without
-  /// any, only the name.
+  /// A box around drawings below one another, each horizontally centred; without drawings, only the
+  /// name.
   init(named name: String, belowEachOther contents: [BoxDrawing]) {
     guard let width = contents.map(\.width).max() else {
       self.init(name)

@@ -1,7 +1,8 @@
 import SwatchGeometry
 
 extension LayoutElement {
-  /// Whether what happens to the element is to be noted. Asked at every measurement.
+  /// A Boolean value that is true when events of the element are recorded. Read at every
+  /// measurement.
   @inline(__always)
   private final var isExplaining: Bool { layoutContext?.observe != nil }
 
@@ -45,15 +46,15 @@ extension LayoutElement {
 }
 
 extension Size {
-  /// Whether both sides are at least 0, infinity included.
+  /// A Boolean value that is true when both sides are at least 0; they may be infinite.
   fileprivate var isMeasurable: Bool { width >= 0 && height >= 0 }
 
   fileprivate var text: String { "\(Decimal(width)) × \(Decimal(height))" }
 }
 
 extension Rect {
-  /// By how much the rectangle reaches beyond a size at the origin, as `20 right, 5 below`; empty where
-  /// it does not.
+  /// The lengths by which the rectangle exceeds a size at the origin, as `20 right, 5 below`; empty
+  /// if it doesn't.
   fileprivate func edges(beyond size: Size) -> String {
     let distances = [
       (-minX, "left"), (-minY, "above"), (maxX - size.width, "right"),

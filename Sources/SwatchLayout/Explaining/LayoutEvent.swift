@@ -1,18 +1,18 @@
-/// What happens while a layout is being explained.
+/// An event while a layout is being explained.
 package enum LayoutEvent: Sendable {
-  /// An element is being measured, perhaps not for the first time: what was found at this path or
-  /// below it no longer holds.
+  /// An element is being measured, perhaps again: problems found at this path or below are
+  /// discarded.
   case began(path: [String])
-  /// Something is wrong, or looks wrong.
+  /// A problem, certain or possible.
   case found(LayoutProblem)
 }
 
-/// What is wrong or looks wrong in a layout, found by measuring it once more with open eyes.
+/// The problems of a layout, found by measuring it once more.
 ///
-/// A stack measures its children several times; only what the last measurement of an element found
-/// counts.
+/// A stack measures its children several times; only problems of the last measurement of an element
+/// count.
 public struct LayoutExplanation: Hashable, Sendable {
-  /// Mistakes and suspicious results, in the order they were found.
+  /// Errors and suspicious results, in the order they were found.
   public private(set) var problems: [LayoutProblem] = []
 
   /// Makes an explanation without any problem.
@@ -35,8 +35,9 @@ extension LayoutExplanation: CustomStringConvertible {
 }
 
 extension LayoutProblem {
-  /// Whether the problem was found in an earlier measuring of the element at a path. What a stack found
-  /// about a child as a whole is not: it stays until the stack is measured again.
+  /// A Boolean value that is true when the problem was found in an earlier measurement of the
+  /// element at a path. A problem that a stack found about a child is kept until the stack is
+  /// measured again.
   fileprivate func isVoid(onceMeasured measured: [String]) -> Bool {
     guard path.starts(with: measured) else { return false }
     return path.count > measured.count || !isOfParent

@@ -1,43 +1,46 @@
 import SwatchMessages
 
-/// Something that went wrong, or looks wrong, in a layout, with the element it happened to.
+/// An error or a suspicious result in a layout, with its element.
 public struct LayoutProblem: Error, Hashable, Sendable {
-  /// What kinds of problems there are.
+  /// The kinds of problems.
   public enum Kind: String, CaseIterable, Sendable {
     /// An element came out with a size that is negative, not a number, or 10,000,000 points and more;
     /// it was taken as 0 × 0.
     case invalidSize
     /// A node came out with a place that is not finite; it was taken as 0.
     case invalidPosition
-    /// A least or largest size is a fraction of a parent whose size is not known.
+    /// A minimum or maximum size is a fraction of an undefined parent size.
     case undefinedFraction
-    /// An element was measured with less than no room, or with an undefined range. Noted only while
-    /// explaining.
+    /// An element was measured with a negative size, or with an undefined range. Recorded only
+    /// while explaining.
     case invalidRange
     /// A child reaches beyond its parent. Noted only while explaining.
     case overflow
-    /// The children of a stack are too long and none shrinks, or one that flexes got no room at all.
-    /// Noted only while explaining.
+    /// The children of a stack are too long and none shrinks, or a flexible one got no space.
+    /// Recorded only while explaining.
     case nothingFlexes
   }
 
-  /// What kind of problem it is.
+  /// The kind of the problem.
   public let kind: Kind
-  /// The name of the element: its `debugName` beside its type, or its type alone.
+  /// The name of the element: its `debugName` and its type, or its type alone.
   public let element: String
-  /// Tells the element from all others that live at the same time.
+  /// The identity of the element among all current ones.
   package let elementID: ObjectIdentifier
-  /// Whether the element's parent found it, so that it stays when the element is measured again.
+  /// A Boolean value that is true when the element's parent found the problem, which is then kept
+  /// when the element is measured again.
   let isOfParent: Bool
-  /// Where the element was written, as `card.json:12:7: $.root.child`; nil for elements of code.
+  /// The place of the element in its document, such as `card.json:12:7: $.root.child`; nil for
+  /// elements of code.
   public let origin: String?
   /// The names of the elements from the outermost to this one; only this one's unless the layout was
   /// being explained.
   public let path: [String]
-  /// What happened and what to do about it, in a sentence.
+  /// The problem and its remedy, in a sentence.
   public let message: String
 
-  /// Whether the layout could not follow its rules, rather than being only suspicious.
+  /// A Boolean value that is true when the layout violates its rules, rather than being only
+  /// suspicious.
   public var isMistake: Bool {
     switch kind {
     case .invalidSize, .invalidPosition, .undefinedFraction: true
@@ -45,7 +48,7 @@ public struct LayoutProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// Describes what happened to an element.
+  /// Makes a problem of an element.
   package init(
     _ kind: Kind, _ element: LayoutElement, _ message: String, isOfParent: Bool = false
   ) {
@@ -69,8 +72,8 @@ extension LayoutProblem: CustomStringConvertible {
 }
 
 extension LayoutElement {
-  /// Tells the listeners of the layout about a mistake.
-  /// - Precondition: somebody listens.
+  /// Reports an error to the layout's listener.
+  /// - Precondition: There is a listener.
   final func report(_ problem: LayoutProblem) {
     guard let context = layoutContext, context.report != nil || context.observe != nil else {
       preconditionFailure("\(problem)")

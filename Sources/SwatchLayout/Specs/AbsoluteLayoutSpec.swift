@@ -1,8 +1,8 @@
 import SwatchGeometry
 
-/// How large an absolute layout is.
+/// The sizing of an absolute layout.
 public enum AbsoluteSizing: String, CaseIterable, Sendable {
-  /// As large as allowed; as large as its children need where there is no limit.
+  /// As large as allowed; as large as its children need if there is no limit.
   case `default`
   /// As large as its children need.
   case sizeToFit
@@ -18,7 +18,7 @@ public final class AbsoluteLayoutSpec: LayoutSpec {
     super.init(children: children)
   }
 
-  /// How large the spec is.
+  /// The sizing of the spec.
   public var sizing: AbsoluteSizing {
     get { ownSizing }
     set {
@@ -27,8 +27,8 @@ public final class AbsoluteLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Measures each child with what lies right of and below its position. Fractions are taken of the
-  /// largest size allowed, where that is finite.
+  /// Measures each child with the space to the right of and below its position. The basis of
+  /// fractions is the largest size allowed, if that is finite.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     let available = range.definiteMax
     let children = children

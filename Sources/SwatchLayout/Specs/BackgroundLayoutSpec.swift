@@ -1,15 +1,15 @@
 public import SwatchGeometry
 
-/// Lays a background, exactly as large as the child, behind it.
+/// A layout spec that places a background, exactly as large as the child, behind it.
 ///
-/// The spec's own size in `style` does not count. After ASBackgroundLayoutSpec.
+/// The spec's own size in `style` is ignored. After ASBackgroundLayoutSpec.
 public final class BackgroundLayoutSpec: LayoutSpec {
-  /// Makes a spec that lays `background` behind `child`.
+  /// Makes a spec with `background` behind `child`.
   public init(child: LayoutElement, background: LayoutElement) {
     super.init(children: [child, background])
   }
 
-  /// What lies behind the child.
+  /// The element behind the child.
   public var background: LayoutElement? {
     get { element(at: 1) }
     set { setElement(newValue, at: 1) }

@@ -10,7 +10,7 @@ public enum Centering: String, CaseIterable, Sendable {
   case xy
 }
 
-/// Places its child in the middle of the room allowed. After ASCenterLayoutSpec.
+/// A layout spec that centres its child in the available space. After ASCenterLayoutSpec.
 public final class CenterLayoutSpec: RelativeLayoutSpec {
   /// Makes a spec that centres a child.
   public init(

@@ -12,10 +12,10 @@ public enum CornerLocation: String, CaseIterable, Sendable {
   case bottomRight
 }
 
-/// Places an element with its middle on a corner of the child, as a badge on an avatar.
+/// A layout spec that centres an element on a corner of the child, such as a badge on an avatar.
 ///
-/// Unless it wraps the corner too, the spec is as large as the child, and the corner element may lie
-/// outside. After ASCornerLayoutSpec.
+/// Unless it wraps the corner too, the spec is as large as the child, and the corner element may
+/// extend beyond it. After ASCornerLayoutSpec.
 public final class CornerLayoutSpec: LayoutSpec {
   private var location: CornerLocation
   private var shift = Point.zero
@@ -27,13 +27,13 @@ public final class CornerLayoutSpec: LayoutSpec {
     super.init(children: [child, corner])
   }
 
-  /// What lies on the child's corner.
+  /// The element on the child's corner.
   public var corner: LayoutElement? {
     get { element(at: 1) }
     set { setElement(newValue, at: 1) }
   }
 
-  /// Which corner of the child it is.
+  /// The corner of the child.
   public var cornerLocation: CornerLocation {
     get { location }
     set {
@@ -43,7 +43,7 @@ public final class CornerLayoutSpec: LayoutSpec {
   }
 
   /// From the child's corner to the middle of the corner element, in points.
-  /// - Precondition: when set, it is finite.
+  /// - Precondition: When set, it is finite.
   public var offset: Point {
     get { shift }
     set {
@@ -55,7 +55,7 @@ public final class CornerLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Whether the spec is large enough to hold the corner element too.
+  /// A Boolean value that is true when the spec's size includes the corner element.
   public var wrapsCorner: Bool {
     get { isWrapping }
     set {
@@ -64,8 +64,8 @@ public final class CornerLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Measures child and corner with the full range and places them. Fractions are taken of the largest
-  /// size allowed, where that is finite.
+  /// Measures child and corner with the full range and places them. The basis of fractions is the
+  /// largest size allowed, if that is finite.
   public override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     guard let child else { return super.calculateLayoutThatFits(range) }
     var base = child.layoutThatFits(range, parentSize: range.definiteMax)

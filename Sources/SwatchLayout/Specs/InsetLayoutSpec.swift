@@ -1,22 +1,22 @@
 public import SwatchGeometry
 
-/// Places its child with room around it.
+/// A layout spec with space around its child.
 ///
-/// An infinite inset takes all the room that is left on its side; two opposite ones centre the child.
-/// The spec's own size in `style` does not count. After ASInsetLayoutSpec.
+/// An infinite inset takes all the remaining space on its side; two opposite ones centre the child.
+/// The spec's own size in `style` is ignored. After ASInsetLayoutSpec.
 public final class InsetLayoutSpec: LayoutSpec {
   private var edges: EdgeInsets
 
   /// Makes a spec with `insets` around a child, in points; each may be infinite.
-  /// - Precondition: none is NaN.
+  /// - Precondition: None is NaN.
   public init(insets: EdgeInsets, child: LayoutElement) {
     edges = insets
     super.init(children: [child])
     requireNumbers(insets)
   }
 
-  /// The room around the child, in points; each side may be infinite.
-  /// - Precondition: when set, none is NaN.
+  /// The space around the child, in points; each side may be infinite.
+  /// - Precondition: When set, none is NaN.
   public var insets: EdgeInsets {
     get { edges }
     set {
@@ -32,8 +32,8 @@ public final class InsetLayoutSpec: LayoutSpec {
       "\(layoutName): an inset is a length in points and can't be NaN: \(insets)")
   }
 
-  /// Measures the child in the range less the insets and places it. Fractions are taken of the
-  /// parent's size less the insets, of 0 where that is undefined.
+  /// Measures the child in the range less the insets and places it. The basis of fractions is the
+  /// parent's size less the insets, or 0 if that is undefined.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {
@@ -89,8 +89,8 @@ private struct InsetAxis {
     return length.isInfinite ? max : length
   }
 
-  /// Where the child starts: after a finite leading inset, else measured from the far end, with two
-  /// infinite insets by a half of the free length rounded to pixels.
+  /// The position of the child: after a finite leading inset, otherwise measured from the far end;
+  /// with two infinite insets it is half of the free length, rounded to pixels.
   func position(of child: Double, scale: Scale) -> Double {
     if !leading.isInfinite { return leading }
     let end = trailing.isInfinite ? scale.round((max - child) / 2) : trailing

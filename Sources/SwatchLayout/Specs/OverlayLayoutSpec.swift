@@ -9,14 +9,14 @@ public final class OverlayLayoutSpec: LayoutSpec {
     super.init(children: [child, overlay])
   }
 
-  /// What lies over the child.
+  /// The element over the child.
   public var overlay: LayoutElement? {
     get { element(at: 1) }
     set { setElement(newValue, at: 1) }
   }
 
-  /// Measures the child, then the overlay at the child's size. Fractions of the child are taken of the
-  /// parent's size, those of the overlay of the child's.
+  /// Measures the child, then the overlay at the child's size. The basis of the child's fractions
+  /// is the parent's size, that of the overlay's the child's size.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {

@@ -1,9 +1,10 @@
 import SwatchGeometry
 
-/// Gives its child a height that is a multiple of its width, as large as allowed.
+/// A layout spec that gives its child a height that is a multiple of its width, as large as
+/// allowed.
 ///
-/// Without any limit the child is measured as the spec is. The spec is as large as the child, which
-/// its own style may have kept from the ratio. After ASRatioLayoutSpec.
+/// Without any limit the child is measured in the spec's range. The spec is as large as the child,
+/// whose own style may override the ratio. After ASRatioLayoutSpec.
 public final class RatioLayoutSpec: LayoutSpec {
   private var heightToWidth: Double
 
@@ -16,7 +17,7 @@ public final class RatioLayoutSpec: LayoutSpec {
   }
 
   /// The height divided by the width.
-  /// - Precondition: when set, it is above 0 and finite.
+  /// - Precondition: When set, it is above 0 and finite.
   public var ratio: Double {
     get { heightToWidth }
     set {

@@ -1,17 +1,17 @@
 import SwatchGeometry
 
-/// Where a relative layout places its child on one axis.
+/// The position of a child on one axis of a relative layout.
 public enum RelativePosition: String, CaseIterable, Sendable {
   /// At the start, measured with the least length allowed.
   case none
-  /// At the start, as short as it wants.
+  /// At the start, as short as possible.
   case start
-  /// In the middle, as short as it wants.
+  /// In the middle, as short as possible.
   case center
-  /// At the end, as short as it wants.
+  /// At the end, as short as possible.
   case end
 
-  /// How much of the free length goes before the child.
+  /// The share of the free length before the child.
   fileprivate var proportion: Double {
     switch self {
     case .none, .start: 0
@@ -36,8 +36,8 @@ public enum RelativeSizing: String, CaseIterable, Sendable {
   fileprivate var isMinimalY: Bool { self == .minimumY || self == .minimumXY }
 }
 
-/// Places its child at the start, middle or end of each axis, in all the room allowed or as little as
-/// the child needs. After ASRelativeLayoutSpec.
+/// A layout spec that places its child at the start, middle or end of each axis, in all the
+/// available space or as little as the child needs. After ASRelativeLayoutSpec.
 public class RelativeLayoutSpec: LayoutSpec {
   private final var positions: (horizontal: RelativePosition, vertical: RelativePosition)
   private final var ownSizing: RelativeSizing
@@ -52,7 +52,7 @@ public class RelativeLayoutSpec: LayoutSpec {
     super.init(children: [child])
   }
 
-  /// Where the child goes from left to right.
+  /// The horizontal position of the child.
   public final var horizontalPosition: RelativePosition {
     get { positions.horizontal }
     set {
@@ -61,7 +61,7 @@ public class RelativeLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Where the child goes from top to bottom.
+  /// The vertical position of the child.
   public final var verticalPosition: RelativePosition {
     get { positions.vertical }
     set {
@@ -79,8 +79,8 @@ public class RelativeLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Measures the child and places it. Fractions are taken of the largest size allowed, where that is
-  /// finite.
+  /// Measures the child and places it. The basis of fractions is the largest size allowed, if that
+  /// is finite.
   public final override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     guard let child else { return super.calculateLayoutThatFits(range) }
     let available = range.definiteMax

@@ -1,6 +1,6 @@
 extension StackLayout {
-  /// Step 4: how long each line is across the main axis, and where its baseline lies (CSS Flexbox
-  /// §9.4). A single line in a stack of definite cross size has that size.
+  /// Step 4: calculates the cross size and the baseline of each line (CSS Flexbox §9.4). A single
+  /// line in a stack of definite cross size has that size.
   mutating func sizeLinesAcross() {
     let isSingle = lines.count == 1
     for index in lines.indices {
@@ -16,8 +16,8 @@ extension StackLayout {
     }
   }
 
-  /// The length that a line's children need: the longest, or what the baseline-aligned ones need above
-  /// and below their common baseline.
+  /// The cross size that a line's children need: the longest, or the sum above and below the common
+  /// baseline of the baseline-aligned ones.
   private func crossContent(of line: StackLine) -> (size: Double, baseline: Double) {
     var longest = 0.0
     var above = 0.0

@@ -1,6 +1,6 @@
 extension StackLayout {
-  /// While explaining, notes children that are too long without one that shrinks, and a flexible child
-  /// that was left without room.
+  /// Records, while explaining, children that are too long without one that shrinks, and a flexible
+  /// child without space.
   func explainFlexing(of line: StackLine, by flex: Flex, postponed: Bool) {
     guard let observe = spec.layoutContext?.observe else { return }
     if flex.violation <= -StackLayout.tolerance && !flex.hasFactors {
@@ -17,7 +17,7 @@ extension StackLayout {
         .found(
           LayoutProblem(
             .nothingFlexes, children[index],
-            "it grows and shrinks into what its siblings leave, and they leave nothing; "
+            "it gets the space left by its siblings, and there is none; "
               + "let a sibling shrink, or make the stack longer", isOfParent: true)))
     }
   }

@@ -14,8 +14,8 @@ extension StackLayout {
     }
   }
 
-  /// Gives each child its share. What rounding leaves over goes to the first child with a share, if
-  /// that child can grow. A child without a share stays as it is, be it unmeasured.
+  /// Adds each child's share to its length. The remainder of rounding goes to the first child with
+  /// a share, if that child can grow. A child without a share stays unchanged, even unmeasured.
   private mutating func share(_ flex: Flex, among line: StackLine) {
     var rest = flex.violation
     for index in line.items {
@@ -31,7 +31,7 @@ extension StackLayout {
     }
   }
 
-  /// Measures what step 1 put off, without any length.
+  /// Measures the child postponed by step 1 with a length of zero.
   private mutating func measureFlexibleAtZero(_ line: StackLine) {
     for index in line.items where items[index].flexesBothWays {
       remeasure(index, main: Extent(min: 0, max: 0), cross: cross)
@@ -39,9 +39,9 @@ extension StackLayout {
   }
 }
 
-/// How the violation of one line is shared.
+/// The distribution of one line's violation.
 struct Flex {
-  /// What has to be added to the line, in points; negative where children have to shrink.
+  /// The length to add to the line, in points; negative if children have to shrink.
   let violation: Double
   /// The sum of the factors that count in the violation's direction.
   private var factorSum = 0.0
@@ -56,11 +56,11 @@ struct Flex {
     for item in items { weightedSum += weight(of: item) }
   }
 
-  /// Whether any child flexes in the direction needed.
+  /// A Boolean value that is true when a child flexes in the direction needed.
   var hasFactors: Bool { factorSum != 0 }
 
-  /// What a child gets, in points: whole points where it grows, and a negative length, not rounded,
-  /// where it shrinks.
+  /// The share of a child, in points: whole points if it grows, and a negative length, not rounded,
+  /// if it shrinks.
   func share(of item: StackItem) -> Double {
     if violation > 0 { return (violation * (item.flexGrow / factorSum)).rounded(.down) }
     if weightedSum == 0 { return 0 }

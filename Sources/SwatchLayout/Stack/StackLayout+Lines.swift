@@ -1,5 +1,5 @@
 extension StackLayout {
-  /// Step 2: a further line before each child that would make its line too long (CSS Flexbox §9.3).
+  /// Step 2: starts a line before each child that would make its line too long (CSS Flexbox §9.3).
   mutating func breakIntoLines() {
     guard options.flexWrap == .wrap else {
       lines = [StackLine(items: 0..<items.count)]

@@ -1,10 +1,10 @@
 import SwatchGeometry
 
 extension StackLayout {
-  /// Step 1: every child at its own length, from `flexBasis` or from its content.
+  /// Step 1: measures every child at its own length, from `flexBasis` or from its content.
   ///
-  /// A child that alone can grow and shrink in a stack of definite length will get what the others
-  /// leave; it starts as 0 × 0 without being measured.
+  /// A single child that can grow and shrink in a stack of definite length gets the space left by
+  /// the others; it starts as 0 × 0 without being measured.
   mutating func measureItems(postponingFlexible: Bool) {
     items.reserveCapacity(children.count)
     sublayouts.reserveCapacity(children.count)
@@ -26,7 +26,8 @@ extension StackLayout {
     }
   }
 
-  /// Whether exactly one child can grow and shrink, and the stack's length is definite.
+  /// A Boolean value that is true when exactly one child can grow and shrink, and the stack's
+  /// length is definite.
   var hasSingleFlexibleChild: Bool {
     guard main.isDefinite else { return false }
     var count = 0
@@ -36,11 +37,11 @@ extension StackLayout {
     return count == 1
   }
 
-  /// Measures a child between two lengths; across the main axis it may be as small as it wants unless
-  /// it is stretched.
+  /// Measures a child between two lengths; its cross size may be as small as it needs unless it is
+  /// stretched.
   ///
-  /// A stretched child is at least as long as `cross` says, where its own style says nothing else. Its
-  /// own minimum of 0 counts as nothing, and so does a fraction.
+  /// A stretched child is at least as long as `cross`, unless its own style says otherwise. Its own
+  /// minimum of 0 is ignored, and so is a fraction.
   func measure(
     _ child: LayoutElement, as item: StackItem, main: Extent, cross: Extent
   ) -> Layout {
@@ -65,7 +66,7 @@ extension StackLayout {
 }
 
 extension StackItem {
-  /// Reads what the stack needs of a child's style; the child has no size yet.
+  /// Reads the stack's properties from a child's style; the child has no size yet.
   init(of style: LayoutElementStyle, options: StackOptions) {
     alignment = style.alignSelf.resolve(in: options.alignItems)
     flexGrow = style.flexGrow

@@ -54,15 +54,15 @@ extension StackLayout {
   }
 }
 
-/// How room to spare, or a length too much, moves what shares an axis, in points.
+/// The offsets that distribute surplus or missing space on an axis, in points.
 private struct Room {
   /// Before the first.
   var offset = 0.0
   /// Added between neighbours.
   var gap = 0.0
 
-  /// Shares room among a number of neighbours. Where nothing can be shared, because there is one of
-  /// them or no room, the first goes to the start or the only one to the middle.
+  /// Distributes space among a number of neighbours. If nothing can be distributed, because there
+  /// is one neighbour or no space, the first goes to the start or the only one to the middle.
   init(_ room: Double, among count: Int, by distribution: Distribution) {
     let canShare = room >= StackLayout.tolerance && count > 1
     switch distribution {

@@ -1,6 +1,6 @@
 extension StackLayout {
-  /// Step 5: several lines share the room to spare across the main axis, if `alignContent` says so,
-  /// and stretched children become as long as their line (CSS Flexbox §9.4).
+  /// Step 5: distributes the surplus cross space to the lines, depending on `alignContent`, and
+  /// stretches children to the cross size of their line (CSS Flexbox §9.4).
   mutating func stretchAcross() {
     stretchLines()
     for line in lines {

@@ -1,16 +1,16 @@
 import SwatchGeometry
 
-/// The layout of one stack while it is being worked out, in steps that follow each other once:
+/// The layout of one stack during its calculation, in steps that run once each:
 ///
-/// 1. `measureItems`: every child at its own length.
+/// 1. `measureItems`: measures every child at its own length.
 /// 2. `breakIntoLines`.
-/// 3. `flexLines`: room to spare or missing is shared along the main axis.
-/// 4. `sizeLinesAcross`: how tall each line is, and where its baseline lies.
-/// 5. `stretchAcross`: lines, then children, fill the cross axis.
-/// 6. `placeLines`: where everything goes.
+/// 3. `flexLines`: distributes surplus or missing space along the main axis.
+/// 4. `sizeLinesAcross`: calculates the cross size and the baseline of each line.
+/// 5. `stretchAcross`: fills the cross axis with lines, then children.
+/// 6. `placeLines`: positions the children.
 ///
-/// *Main* is the axis of the stack's direction, *cross* the other. After ASStackUnpositionedLayout and
-/// ASStackPositionedLayout, which follow CSS Flexbox §9 in one pass.
+/// *Main* is the axis of the stack's direction, *cross* the other. After ASStackUnpositionedLayout
+/// and ASStackPositionedLayout, which follow CSS Flexbox §9 in one pass.
 struct StackLayout: ~Copyable {
   /// A distance below which a length counts as right, in points.
   static let tolerance = 0.01
@@ -21,12 +21,12 @@ struct StackLayout: ~Copyable {
   /// The sizes allowed, along and across.
   let main: Extent
   let cross: Extent
-  /// What children's fractions are taken of: the stack's size on each axis where it is definite.
+  /// The basis of children's fractions: the stack's size on each definite axis.
   let parentSize: Size
 
   /// The children's layouts so far, in the children's order.
   var sublayouts: [Layout] = []
-  /// What the steps know of each child, in the children's order.
+  /// The state of each child, in the children's order.
   var items: [StackItem] = []
   var lines: [StackLine] = []
 
@@ -66,10 +66,10 @@ struct Extent {
   let min: Double
   let max: Double
 
-  /// Whether only one length is allowed.
+  /// A Boolean value that is true when only one length is allowed.
   var isDefinite: Bool { min == max }
 
-  /// What has to be added to a length so that it is allowed: positive where it is too short.
+  /// The length to add to make a length valid: positive if it is too short.
   func violation(of length: Double) -> Double {
     if length < min { return min - length }
     if length > max { return max - length }
@@ -77,13 +77,13 @@ struct Extent {
   }
 }
 
-/// What the steps know of a child. It holds no reference, so that it costs nothing to copy.
+/// The state of a child during the calculation, without references, so that it is cheap to copy.
 struct StackItem {
   /// The child's length along the main axis so far, in points.
   var main = 0.0
   /// The child's length across the main axis so far, in points.
   var cross = 0.0
-  /// Where the child goes across the main axis.
+  /// The alignment of the child across the main axis.
   let alignment: StackAlignItems
   let flexGrow: Double
   let flexShrink: Double
@@ -92,7 +92,7 @@ struct StackItem {
   /// The lengths across the main axis that the child's own style allows.
   let ownCross: Extent
 
-  /// Whether the child may become longer and shorter.
+  /// A Boolean value that is true when the child can grow and shrink.
   var flexesBothWays: Bool { flexGrow > 0 && flexShrink > 0 }
 
   var isBaselineAligned: Bool { alignment == .baselineFirst || alignment == .baselineLast }
@@ -100,7 +100,7 @@ struct StackItem {
 
 /// Some neighbouring children of a stack that share a line.
 struct StackLine {
-  /// Which children.
+  /// The range of the line's children.
   let items: Range<Int>
   /// The length across the main axis, in points.
   var crossSize = 0.0

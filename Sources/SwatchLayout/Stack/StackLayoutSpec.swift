@@ -1,10 +1,10 @@
 import SwatchGeometry
 
-/// Places its children one after the other, in one line or several, as a CSS flex box does with some
+/// A layout spec that places its children in one line or several, like a CSS flex box with some
 /// differences.
 ///
-/// Flexing is one pass, rounded to whole points, and neither the least nor the largest size of a child
-/// holds against it; `StackLayout` tells the steps. Without children the stack is as small as allowed.
+/// Flexing is one pass, rounded to whole points, and ignores the minimum and maximum sizes of
+/// children; `StackLayout` describes the steps. Without children the stack is as small as allowed.
 /// After ASStackLayoutSpec.
 public final class StackLayoutSpec: LayoutSpec {
   private var options: StackOptions
@@ -15,14 +15,14 @@ public final class StackLayoutSpec: LayoutSpec {
   ///
   /// - Parameters:
   ///   - direction: The main axis.
-  ///   - spacing: Between neighbours along the main axis, in points; may be negative.
-  ///   - justifyContent: Where room to spare along the main axis goes.
-  ///   - alignItems: Where the children go across the main axis.
-  ///   - flexWrap: Whether children that do not fit start a further line.
-  ///   - alignContent: Where room to spare across several lines goes.
-  ///   - lineSpacing: Between lines, in points; may be negative.
-  ///   - children: What is placed, in order.
-  /// - Precondition: both spacings are finite.
+  ///   - spacing: The space between neighbours along the main axis, in points; may be negative.
+  ///   - justifyContent: The distribution of surplus space along the main axis.
+  ///   - alignItems: The alignment of children across the main axis.
+  ///   - flexWrap: The treatment of children that don't fit in a line.
+  ///   - alignContent: The distribution of surplus space across several lines.
+  ///   - lineSpacing: The space between lines, in points; may be negative.
+  ///   - children: The children, in order.
+  /// - Precondition: Both spacings are finite.
   public init(
     direction: StackDirection = .horizontal, spacing: Double = 0,
     justifyContent: StackJustifyContent = .start, alignItems: StackAlignItems = .stretch,
@@ -48,7 +48,7 @@ public final class StackLayoutSpec: LayoutSpec {
     StackLayoutSpec(direction: .horizontal)
   }
 
-  /// The main axis. Changing it applies `horizontalAlignment` and `verticalAlignment` anew.
+  /// The main axis. Changing it applies `horizontalAlignment` and `verticalAlignment` again.
   public var direction: StackDirection {
     get { options.direction }
     set {
@@ -60,8 +60,8 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// The room between neighbours along the main axis, in points; may be negative.
-  /// - Precondition: when set, it is finite.
+  /// The space between neighbours along the main axis, in points; may be negative.
+  /// - Precondition: When set, it is finite.
   public var spacing: Double {
     get { options.spacing }
     set {
@@ -70,8 +70,8 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Where room to spare along the main axis goes.
-  /// - Precondition: when set, `horizontalAlignment` and `verticalAlignment` are `none`.
+  /// The distribution of surplus space along the main axis.
+  /// - Precondition: When set, `horizontalAlignment` and `verticalAlignment` are `none`.
   public var justifyContent: StackJustifyContent {
     get { options.justifyContent }
     set {
@@ -80,8 +80,8 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Where children go across the main axis.
-  /// - Precondition: when set, `horizontalAlignment` and `verticalAlignment` are `none`.
+  /// The alignment of children across the main axis.
+  /// - Precondition: When set, `horizontalAlignment` and `verticalAlignment` are `none`.
   public var alignItems: StackAlignItems {
     get { options.alignItems }
     set {
@@ -90,20 +90,20 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Whether children that do not fit start a further line.
+  /// The treatment of children that don't fit in a line.
   public var flexWrap: StackFlexWrap {
     get { options.flexWrap }
     set { change { $0.flexWrap = newValue } }
   }
 
-  /// Where room to spare across several lines goes.
+  /// The distribution of surplus space across several lines.
   public var alignContent: StackAlignContent {
     get { options.alignContent }
     set { change { $0.alignContent = newValue } }
   }
 
-  /// The room between lines, in points; may be negative.
-  /// - Precondition: when set, it is finite.
+  /// The space between lines, in points; may be negative.
+  /// - Precondition: When set, it is finite.
   public var lineSpacing: Double {
     get { options.lineSpacing }
     set {
@@ -112,8 +112,8 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Sets `justifyContent` or `alignItems`, whichever is horizontal; going back to `none` leaves what
-  /// was set.
+  /// Sets `justifyContent` or `alignItems`, whichever is horizontal; setting it to `none` again
+  /// keeps the value set before.
   public var horizontalAlignment: HorizontalAlignment {
     get { horizontal }
     set {
@@ -124,8 +124,8 @@ public final class StackLayoutSpec: LayoutSpec {
     }
   }
 
-  /// Sets `justifyContent` or `alignItems`, whichever is vertical; going back to `none` leaves what
-  /// was set.
+  /// Sets `justifyContent` or `alignItems`, whichever is vertical; setting it to `none` again keeps
+  /// the value set before.
   public var verticalAlignment: VerticalAlignment {
     get { vertical }
     set {

@@ -1,4 +1,4 @@
-/// What a stack was told about placing its children.
+/// The options of a stack.
 struct StackOptions {
   var direction: StackDirection
   var spacing: Double
@@ -49,7 +49,7 @@ extension VerticalAlignment {
 }
 
 extension StackAlignSelf {
-  /// What the child's own wish makes of the stack's alignment.
+  /// The child's alignment, or the stack's if the child has none.
   func resolve(in stack: StackAlignItems) -> StackAlignItems {
     switch self {
     case .auto: stack

@@ -6,7 +6,7 @@ public enum StackDirection: String, CaseIterable, Sendable {
   case horizontal
 }
 
-/// What a stack does with room to spare along its main axis.
+/// The distribution of surplus space along a stack's main axis.
 public enum StackJustifyContent: String, CaseIterable, Sendable {
   /// Children at the start.
   case start
@@ -14,13 +14,13 @@ public enum StackJustifyContent: String, CaseIterable, Sendable {
   case center
   /// Children at the end.
   case end
-  /// The room goes between the children, none to the edges.
+  /// The space is between the children, without space at the edges.
   case spaceBetween
-  /// Each child has the same room on both sides.
+  /// Each child has the same space on both sides.
   case spaceAround
 }
 
-/// Where a stack places its children across its main axis.
+/// The alignment of children across a stack's main axis.
 public enum StackAlignItems: String, CaseIterable, Sendable {
   /// At the start of the line.
   case start
@@ -36,7 +36,7 @@ public enum StackAlignItems: String, CaseIterable, Sendable {
   case baselineLast
 }
 
-/// Where one child wants to be across the main axis, against the stack's `alignItems`.
+/// The alignment of one child across the main axis, which overrides the stack's `alignItems`.
 public enum StackAlignSelf: String, CaseIterable, Sendable {
   /// As the stack has it.
   case auto
@@ -50,15 +50,15 @@ public enum StackAlignSelf: String, CaseIterable, Sendable {
   case stretch
 }
 
-/// Whether a stack breaks its children into lines.
+/// The wrapping of a stack's children into lines.
 public enum StackFlexWrap: String, CaseIterable, Sendable {
   /// All children in one line.
   case noWrap
-  /// A further line where the next child does not fit.
+  /// A child that does not fit starts a new line.
   case wrap
 }
 
-/// What a stack of several lines does with room to spare across its main axis.
+/// The distribution of surplus space across the lines of a stack.
 public enum StackAlignContent: String, CaseIterable, Sendable {
   /// Lines at the start.
   case start
@@ -66,17 +66,17 @@ public enum StackAlignContent: String, CaseIterable, Sendable {
   case center
   /// Lines at the end.
   case end
-  /// The room goes between the lines, none to the edges.
+  /// The space is between the lines, without space at the edges.
   case spaceBetween
-  /// Each line has the same room on both sides.
+  /// Each line has the same space on both sides.
   case spaceAround
-  /// The room makes all lines larger, each by the same length.
+  /// The space is added to all lines in equal parts.
   case stretch
 }
 
-/// Where a stack's children go on the horizontal axis, whatever its direction.
+/// The horizontal alignment of a stack's children, for any direction.
 public enum HorizontalAlignment: String, CaseIterable, Sendable {
-  /// As `justifyContent` and `alignItems` say.
+  /// The alignment in `justifyContent` and `alignItems`.
   case none
   /// To the left.
   case left
@@ -86,9 +86,9 @@ public enum HorizontalAlignment: String, CaseIterable, Sendable {
   case right
 }
 
-/// Where a stack's children go on the vertical axis, whatever its direction.
+/// The vertical alignment of a stack's children, for any direction.
 public enum VerticalAlignment: String, CaseIterable, Sendable {
-  /// As `justifyContent` and `alignItems` say.
+  /// The alignment in `justifyContent` and `alignItems`.
   case none
   /// To the top.
   case top

@@ -1,7 +1,7 @@
 public import SwatchGeometry
 
 /// Texture's name of a dimension of points.
-@available(*, unavailable, message: "write .points(…), or a number where it stands as such")
+@available(*, unavailable, message: "write .points(…), or a number literal")
 public func ASDimensionMake(_ points: Double) -> Dimension { unavailable() }
 
 /// Texture's name of a dimension that is read from a text.

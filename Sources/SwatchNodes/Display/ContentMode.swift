@@ -1,12 +1,12 @@
 public import SwatchGeometry
 
-/// How a picture is fitted into a rectangle (after UIViewContentMode).
+/// The fitting of a picture into a rectangle (after UIViewContentMode).
 public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// Stretched to the rectangle.
   case scaleToFill
   /// As large as fits whole, in the middle.
   case scaleAspectFit
-  /// As small as covers all, in the middle; what lies outside is cut off.
+  /// The smallest size that covers the rectangle, centred and clipped.
   case scaleAspectFill
   /// In its own size, in the middle.
   case center
@@ -18,7 +18,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   case left
   /// In its own size, at the middle of the right edge.
   case right
-  /// In its own size, at the top left corner.
+  /// In its own size, at the top-left corner.
   case topLeft
   /// In its own size, at the top right corner.
   case topRight
@@ -27,7 +27,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// In its own size, at the bottom right corner.
   case bottomRight
 
-  /// Where a picture of a size in points lies in a rectangle.
+  /// The frame of a picture of a size in points in a rectangle.
   public func rect(of size: Size, in bounds: Rect) -> Rect {
     let scaled = scaledSize(of: size, in: bounds.size)
     let (x, y) = alignment
@@ -51,7 +51,7 @@ public enum ContentMode: String, Hashable, Sendable, CaseIterable {
     return Size(width: size.width * factor, height: size.height * factor)
   }
 
-  /// The share of the free room that lies left of the picture and above it.
+  /// The share of the free space to the left of the picture and above it.
   private var alignment: (x: Double, y: Double) {
     switch self {
     case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .center: (0.5, 0.5)

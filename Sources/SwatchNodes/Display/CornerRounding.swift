@@ -1,10 +1,11 @@
-/// How a node's corners are rounded (after ASCornerRoundingType).
+/// The method of rounding a node's corners (after ASCornerRoundingType).
 public enum CornerRoundingType: String, Hashable, Sendable {
-  /// The background is cut to circular arcs, and what lies inside too where the node clips.
+  /// The background is clipped to circular arcs, and so is the content if the node clips.
   case `default`
   /// The background colour is drawn over the content's corners, outside a continuous curve.
   case precomposited
-  /// The background colour lies over the corners of content and subnodes, outside circular arcs.
+  /// The background colour is drawn over the corners of content and subnodes, outside circular
+  /// arcs.
   case clipping
 }
 
@@ -13,7 +14,7 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
   /// The corners as bits, numbered as in Core Animation.
   public let rawValue: UInt8
 
-  /// The top left corner.
+  /// The top-left corner.
   public static let topLeft = CornerMask(rawValue: 1)
   /// The top right corner.
   public static let topRight = CornerMask(rawValue: 2)

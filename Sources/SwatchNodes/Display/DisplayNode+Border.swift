@@ -7,8 +7,9 @@ extension DisplayNode {
     var color = Color.black
   }
 
-  /// The width of the line along the inside of the edge, in points; 0, the default, for none. It lies
-  /// over content and subnodes, takes no room, and follows the rounded corners (after CALayer).
+  /// The width of the line along the inside of the edge, in points; 0, the default, for none. It is
+  /// drawn over content and subnodes, has no effect on layout, and follows the rounded corners
+  /// (after CALayer).
   public final var borderWidth: Double {
     get { border.width }
     set {

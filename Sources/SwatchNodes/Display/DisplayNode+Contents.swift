@@ -2,23 +2,25 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// What a node knows of its display, beside what it drew.
+/// The display state of a node, in addition to its drawing.
 struct NodeDisplayState {
-  /// Whether the node has anything to draw; nil until it was asked to.
+  /// A Boolean value that is true when the node draws; nil until it was asked to.
   var draws: Bool?
-  /// Whether ``DisplayNode/displayWillStart()`` was called and what it announced is not finished.
+  /// A Boolean value that is true between ``DisplayNode/displayWillStart()`` and the end of the
+  /// display.
   var isAnnounced = false
-  /// Whether the node displayed and ``DisplayNode/displayDidFinish()`` is owed.
+  /// A Boolean value that is true when the node displayed and ``DisplayNode/displayDidFinish()`` is
+  /// still to be called.
   var owesFinish = false
-  /// What stands in for the content; nil until it is made.
+  /// The drawing of the placeholder; nil until it is made.
   var placeholder: [DisplayCommand]?
-  /// Whether the placeholder lies over the node.
+  /// A Boolean value that is true when the placeholder is shown over the node.
   var showsPlaceholder = false
 }
 
 extension DisplayNode {
-  /// Voids what the node drew, so that it draws again when it is displayed next. A node that is drawn
-  /// as a part of another voids that one's drawing.
+  /// Invalidates the node's drawing, so that it draws again at its next display. A node that is
+  /// drawn as a part of another invalidates that node's drawing.
   public final func setNeedsDisplay() {
     requireHold("setNeedsDisplay()")
     displayed = nil
@@ -34,16 +36,16 @@ extension DisplayNode {
     looksChanged = true
   }
 
-  /// Displays the node and all below it at once, laid out where needed, so that no placeholder is
-  /// shown; but for those subtrees whose ``shouldBypassEnsureDisplay`` is set.
+  /// Displays the node and its descendants immediately, laid out if needed, so that no placeholder
+  /// is shown; except for subtrees whose ``shouldBypassEnsureDisplay`` is set.
   public final func recursivelyEnsureDisplay() {
     requireHold("recursivelyEnsureDisplay()")
     layoutSubtreeIfNeeded()
     ensureDisplay { $0.shouldBypassEnsureDisplay }
   }
 
-  /// Displays the node and all below it, laid out where needed, as the owner of a tree does in its own
-  /// time: nothing bypasses that.
+  /// Displays the node and all its descendants, laid out if needed, as in the owner's regular
+  /// display.
   package final func displaySubtree() {
     layoutSubtreeIfNeeded()
     ensureDisplay { _ in false }
@@ -57,7 +59,7 @@ extension DisplayNode {
 
   // MARK: What is to be done
 
-  /// Whether the node may have something to draw, which is known for sure once it was asked to: a
+  /// A Boolean value that is true when the node may draw. It is certain after the first drawing: a
   /// class that does not override ``draw(in:)`` draws nothing.
   final var mayDraw: Bool {
     if shouldRasterizeDescendants { return true }
@@ -68,14 +70,14 @@ extension DisplayNode {
     type(of: self) == DisplayNode.self || type(of: self) == CellNode.self
   }
 
-  /// Whether the node has content to show that it has not displayed.
+  /// A Boolean value that is true when the node has content that is not yet displayed.
   final var isDisplayOutstanding: Bool {
     displayed == nil && mayDraw && !displaySuspended && isShown && !bounds.isEmpty
       && !isRasterized
   }
 
-  /// Whether something in the tree that is displayed in its own time has not been. A node of which it is
-  /// not known whether it draws is asked to, and what it draws is dropped.
+  /// A Boolean value that is true when a node in the regular display of the tree is not displayed.
+  /// A node for which it is unknown whether it draws is drawn, and the result dropped.
   package final func lacksDisplay() -> Bool {
     guard isShown else { return false }
     if displaysAsynchronously && isDisplayOutstanding {
@@ -85,7 +87,7 @@ extension DisplayNode {
     return subnodesBesidesContents.contains { $0.lacksDisplay() }
   }
 
-  /// Whether the node, and with it the subtree, is part of the picture.
+  /// A Boolean value that is true when the node, and so its subtree, is visible.
   final var isShown: Bool { !isHidden && alpha > 0 }
 
   /// The subnodes that are displayed for themselves.
@@ -112,7 +114,7 @@ extension DisplayNode {
     return canvas.commands
   }
 
-  /// The drawing between its blocks; nothing where the class leaves drawing to the plain node.
+  /// The drawing between its blocks; empty if the class does not override drawing.
   private func ownDrawing() -> [DisplayCommand] {
     guard displayState.draws ?? !isKnownToDrawNothing else { return [] }
     let canvas = Canvas(size: bounds.size)
@@ -152,8 +154,8 @@ extension DisplayNode {
     for node in subnodes { node.rasterize(in: canvas) }
   }
 
-  /// Where the node's top left corner goes: its transform stretches the way from its centre to there,
-  /// and shifts it.
+  /// The transform that places the node's top-left corner: its own transform applied to the vector
+  /// from its centre to the corner, and its translation.
   private var rasterPlacement: AffineTransform {
     let center = storedFrame.center - (supernode?.boundsOrigin ?? .zero)
     let (width, height) = (bounds.width, bounds.height)

@@ -26,9 +26,9 @@ extension DisplayNode {
         bottomLeft: radius(.bottomLeft), bottomRight: radius(.bottomRight)))
   }
 
-  /// Draws content, and for the precomposited type the background colour in the place of its corners,
-  /// outside the continuous curve of UIBezierPath. What lies behind the node stays: unless the colour
-  /// hides it anyway, content and corners are a picture of their own.
+  /// Draws content and, for the precomposited type, the background colour in place of its corners,
+  /// outside the continuous curve of UIBezierPath. The drawing behind the node is kept: unless the
+  /// colour is opaque, content and corners are a group of their own.
   final func roundingPrecomposited(in canvas: Canvas, _ content: (Canvas) -> Void) {
     guard cornerRoundingType == .precomposited && cornerRadius > 0 else { return content(canvas) }
     func draw(_ canvas: Canvas) {
@@ -65,7 +65,7 @@ extension DisplayNode {
 }
 
 extension CornerMask {
-  /// The map that takes the top left corner of the origin to this corner of a rectangle.
+  /// The map that takes the top-left corner of the origin to this corner of a rectangle.
   fileprivate func placement(in bounds: Rect) -> AffineTransform {
     let isRight = self == .topRight || self == .bottomRight
     let isBottom = self == .bottomLeft || self == .bottomRight
@@ -77,10 +77,10 @@ extension CornerMask {
 
 /// The corner of UIBezierPath's rounded rectangles, which bends less at its ends than an arc does.
 private struct ContinuousCorner {
-  /// What lies outside the curve in the top left corner of the origin: points joined by lines.
+  /// The outside of the curve in the top-left corner at the origin: points joined by lines.
   let outside: [Point]
 
-  /// Where the curve leaves the edge, in radii from the corner.
+  /// The distance from the corner at which the curve leaves the edge, in radii.
   private static let reach = 1.528665
   /// Straight lines for each of the three curves. They are drawn here because Cairo halves curves
   /// in steps of 1/256 pixel and rounds down, which shows along right and bottom edges.
@@ -136,7 +136,7 @@ extension Path {
       points.prefix(1).map { .move(to: $0) } + points.dropFirst().map { .line(to: $0) } + [.close])
   }
 
-  /// What lies outside the circle that touches both axes, up to a square around it.
+  /// The area outside the circle that touches both axes, up to a square around it.
   fileprivate static func outside(circleOf radius: Double) -> Path {
     let (r, end) = (radius, radius * 2)
     let handle = radius * 0.5522847498

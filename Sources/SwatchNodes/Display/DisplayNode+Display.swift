@@ -9,14 +9,15 @@ extension DisplayNode {
     return supernode.path.appending(pathComponent(at: index))
   }
 
-  /// Draws the tree and gives it as items of a scene, from back to front, with the node's own
-  /// bounds as coordinates. What was drawn before and is still valid is not drawn again.
+  /// Draws the tree and returns it as items of a scene, from back to front, with the node's own
+  /// bounds as coordinates. Valid drawing is not repeated.
   package final func displayedItems() -> [Scene.Item] {
     defer { markShown() }
     return items(isSettled: true)
   }
 
-  /// Whether a node of the tree may look otherwise than when the tree was shown last.
+  /// A Boolean value that is true when a node of the tree may have changed since the tree was last
+  /// shown.
   package final var subtreeNeedsDisplay: Bool {
     looksChanged || subnodes.contains(where: \.subtreeNeedsDisplay)
   }
@@ -26,9 +27,9 @@ extension DisplayNode {
     for node in subnodes { node.markShown() }
   }
 
-  /// The tree as it stands, as items of a scene: contents where they were displayed, backgrounds and
-  /// other properties of layers everywhere, placeholders in the place of what is not there yet. Only
-  /// nodes that do not display asynchronously, and cells that never show placeholders, are drawn for it.
+  /// The current state of the tree, as items of a scene: displayed content, backgrounds and other
+  /// properties of layers everywhere, and placeholders for missing content. Only nodes that do not
+  /// display asynchronously, and cells that never show placeholders, are drawn for it.
   package final func immediateItems() -> [Scene.Item] {
     items(isSettled: false)
   }
@@ -57,7 +58,8 @@ extension DisplayNode {
         clip: clipsToBounds ? outline : nil, shadow: contentShadow, opacity: alpha))
   }
 
-  /// Whether the subtree is one picture with a transform, a clip or an opacity of its own.
+  /// A Boolean value that is true when the subtree is one group with a transform, a clip or an
+  /// opacity of its own.
   private var isComposite: Bool {
     alpha < 1 || transform != .identity || contentShadow != nil
       || (clipsToBounds
@@ -92,7 +94,7 @@ extension DisplayNode {
     builder.append(path: path, frame: frame, further: coveringCommands())
   }
 
-  /// The subnodes in the order they are drawn: by growing z, equal ones as they stand.
+  /// The subnodes in drawing order: by ascending z, in their given order for equal z.
   private var subnodesByHeight: [(offset: Int, element: DisplayNode)] {
     let subnodes = Array(subnodesBesidesContents.enumerated())
     guard subnodes.contains(where: { $0.element.zPosition != 0 }) else { return subnodes }
@@ -101,7 +103,7 @@ extension DisplayNode {
     }
   }
 
-  /// What lies over the subnodes.
+  /// The drawing over the subnodes.
   private func coveringCommands() -> [DisplayCommand] {
     let canvas = Canvas(size: bounds.size)
     if !bounds.isEmpty {
@@ -112,7 +114,7 @@ extension DisplayNode {
     return canvas.commands
   }
 
-  /// The node's own picture: shadow, background, then what it displayed.
+  /// The node's own drawing: shadow, background, then displayed content.
   private func displayCommands() -> [DisplayCommand] {
     let canvas = Canvas(size: bounds.size)
     if !bounds.isEmpty {

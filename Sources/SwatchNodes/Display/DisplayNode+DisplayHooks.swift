@@ -1,15 +1,15 @@
-/// The hooks around a display. Drawing happens in the background; its hooks run when the tree is with
-/// the main actor, all at once: before, for what is to be drawn, and after it for what was.
+/// The hooks around a display. Drawing runs in the background; its hooks run when the tree is on
+/// the main actor, all together: before the display of the nodes to draw, and after it.
 extension DisplayNode {
-  /// Calls ``displayWillStart()`` on every node of the tree that has come into the display state and
-  /// has something to draw. Belongs at the end of a visit to the main actor.
+  /// Calls ``displayWillStart()`` on every node of the tree that has entered the display state and
+  /// has content to draw. Call it at the end of a visit to the main actor.
   @MainActor final func announceDisplay() {
     guard isShown else { return }
     if isInDisplayState && isDisplayOutstanding { announceOwnDisplay() }
     for node in subnodesBesidesContents { node.announceDisplay() }
   }
 
-  /// What is drawn as a part of a node's content starts with it.
+  /// Announces the display of nodes drawn as a part of this node's content.
   @MainActor private func announceOwnDisplay() {
     guard !displayState.isAnnounced else { return }
     displayState.isAnnounced = true
@@ -18,9 +18,9 @@ extension DisplayNode {
     for node in subnodes { node.announceOwnDisplay() }
   }
 
-  /// Calls ``displayDidFinish()`` on every node of the tree that displayed since the last time, each
-  /// before its subnodes, and ``hierarchyDisplayDidFinish()`` on those nodes whose own display and
-  /// whose direct subnodes' are complete with it.
+  /// Calls ``displayDidFinish()`` on every node of the tree displayed since the last call, each
+  /// before its subnodes, and ``hierarchyDisplayDidFinish()`` on those nodes for which this
+  /// completes the display of themselves and their direct subnodes.
   @MainActor package final func finishDisplay() {
     var displayed: [DisplayNode] = []
     collectDisplayed(into: &displayed)
@@ -34,7 +34,7 @@ extension DisplayNode {
     }
   }
 
-  /// Whether a node of the tree displayed and was not told so.
+  /// A Boolean value that is true when a node of the tree has displayed and was not yet notified.
   final var owesDisplayHooks: Bool {
     displayState.owesFinish || subnodes.contains(where: \.owesDisplayHooks)
   }

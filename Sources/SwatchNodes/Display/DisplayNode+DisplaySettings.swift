@@ -1,6 +1,6 @@
 public import SwatchGraphics
 
-/// How a node displays, as its user sets it.
+/// The display settings of a node.
 struct NodeDisplaySettings {
   var isAsynchronous = true
   var isSuspended = false
@@ -13,15 +13,15 @@ struct NodeDisplaySettings {
 }
 
 extension DisplayNode {
-  /// Whether the content may come after an immediate picture, which shows a placeholder until then;
-  /// true by default.
+  /// A Boolean value that is true when an immediate capture shows a placeholder until the content
+  /// is displayed; true by default.
   public final var displaysAsynchronously: Bool {
     get { displaySettings.isAsynchronous }
     set { displaySettings.isAsynchronous = newValue }
   }
 
-  /// Whether the node keeps from displaying: it shows what it displayed before, or nothing. A node that
-  /// goes on displays anew.
+  /// A Boolean value that is true while the node does not display: it keeps its former drawing, or
+  /// shows nothing. Setting it to false displays the node again.
   public final var displaySuspended: Bool {
     get { displaySettings.isSuspended }
     set {
@@ -31,17 +31,19 @@ extension DisplayNode {
     }
   }
 
-  /// Whether ``recursivelyEnsureDisplay()`` of a node around leaves this one and all below it out.
+  /// A Boolean value that is true when ``recursivelyEnsureDisplay()`` of an ancestor leaves out
+  /// this node and its descendants.
   public final var shouldBypassEnsureDisplay: Bool {
     get { displaySettings.bypassesEnsuring }
     set { displaySettings.bypassesEnsuring = newValue }
   }
 
-  /// Whether all below the node is drawn as a part of its content, as one list. Subnodes then load
-  /// nothing, and the quirks of Texture hold: an opacity below 1 does not count, a transform only
-  /// moves, corners are only cut where ``clipsToBounds`` is set.
+  /// A Boolean value that is true when all descendants are drawn as a part of the node's content,
+  /// as one list. Subnodes then don't load, and Texture's quirks apply: an opacity below 1 is
+  /// ignored, a transform is reduced to a translation, corners are clipped only if
+  /// ``clipsToBounds`` is set.
   ///
-  /// - Precondition: when set, neither the node nor one below it is loaded.
+  /// - Precondition: When set, neither the node nor a descendant is loaded.
   public final var shouldRasterizeDescendants: Bool {
     get { displaySettings.rasterizesDescendants }
     set {
@@ -54,13 +56,13 @@ extension DisplayNode {
     }
   }
 
-  /// Draws under the content, where the node has any; runs in the background.
+  /// Draws under the content, if the node has any; runs in the background.
   public final var willDisplayBlock: (@Sendable (Canvas) -> Void)? {
     get { displaySettings.willDisplay }
     set { displaySettings.willDisplay = newValue }
   }
 
-  /// Draws over the content, where the node has any; runs in the background.
+  /// Draws over the content, if the node has any; runs in the background.
   public final var didDisplayBlock: (@Sendable (Canvas) -> Void)? {
     get { displaySettings.didDisplay }
     set { displaySettings.didDisplay = newValue }
@@ -68,14 +70,15 @@ extension DisplayNode {
 
   // MARK: Placeholder
 
-  /// Whether an immediate picture shows a placeholder while the content of this node, or of a direct
-  /// subnode, is not there; only for nodes that draw.
+  /// A Boolean value that is true when an immediate capture shows a placeholder while the content
+  /// of this node, or of a direct subnode, is not displayed; only for nodes that draw.
   public final var placeholderEnabled: Bool {
     get { displaySettings.hasPlaceholder }
     set { displaySettings.hasPlaceholder = newValue }
   }
 
-  /// How long a placeholder takes to go, in seconds. Kept as data: a picture has no time to fade in.
+  /// The fade duration of a placeholder, in seconds. It has no effect, as pictures have no
+  /// animations.
   public final var placeholderFadeDuration: Double {
     get { displaySettings.placeholderFadeDuration }
     set { displaySettings.placeholderFadeDuration = newValue }

@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// Placeholders: what an immediate picture shows in the place of content that is not there yet.
+/// Placeholders: the drawing for content that is not yet displayed in an immediate capture.
 extension DisplayNode {
   /// The height of a placeholder above its node's subnodes, as in Texture.
   static let placeholderHeight = 9_999.0
@@ -16,8 +16,8 @@ extension DisplayNode {
       && !bounds.isEmpty
   }
 
-  /// What lies over the node in the place of its content; nothing where the content is there, and that
-  /// of its direct subnodes.
+  /// The placeholder of the node; empty if its content and that of its direct subnodes is
+  /// displayed.
   final func placeholderCommands(isSettled: Bool) -> [DisplayCommand] {
     if !isSettled { showPlaceholderIfNeeded() }
     removePlaceholderIfFinished()
@@ -43,7 +43,7 @@ extension DisplayNode {
     keep([], of: .placeholder)
   }
 
-  /// Drops what was drawn and the placeholder; a display that was announced will not come.
+  /// Drops the drawing and the placeholder; an announced display is cancelled.
   final func clearContents() {
     displayed = nil
     looksChanged = true
@@ -61,7 +61,7 @@ extension Color {
 }
 
 extension ImageNode.Image {
-  /// The picture stretched over a rectangle; nil where it can't be had.
+  /// The picture stretched over a rectangle; nil if it can't be had.
   func paint(
     over rect: Rect, in environment: NodeEnvironment?
   ) throws(ImageError) -> Paint? {

@@ -2,7 +2,7 @@ public import SwatchGeometry
 public import SwatchGraphics
 
 extension DisplayNode {
-  /// What the shadow looks like.
+  /// The appearance of the shadow.
   struct CastShadow: Equatable {
     var color = Color.black
     var opacity = 0.0
@@ -23,7 +23,8 @@ extension DisplayNode {
     set { setShadow("shadowOpacity") { $0.opacity = newValue } }
   }
 
-  /// How far the shadow lies to the right and down, in points; 3 up by default, as in Core Animation.
+  /// The offset of the shadow to the right and down, in points; 3 up by default, as in Core
+  /// Animation.
   public final var shadowOffset: Size {
     get { castShadow.offset }
     set { setShadow("shadowOffset") { $0.offset = newValue } }
@@ -45,7 +46,7 @@ extension DisplayNode {
     backgroundColor.map(\.isClear) ?? true ? shadow(ofAlpha: 1) : nil
   }
 
-  /// The shadow of something of this alpha; nil where none is shown.
+  /// The shadow of content with this alpha; nil for none.
   private func shadow(ofAlpha alpha: Double) -> Shadow? {
     guard shadowOpacity > 0 && !clipsToBounds && alpha > 0 else { return nil }
     var color = shadowColor

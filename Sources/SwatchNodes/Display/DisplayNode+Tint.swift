@@ -1,8 +1,8 @@
 public import SwatchGraphics
 
 extension DisplayNode {
-  /// The colour of what can be tapped or is chosen, as a cell's check mark: that of the node around
-  /// unless it is set; iOS's blue for a root. Setting it draws the subtree again.
+  /// The colour of interactive or selected parts, such as a cell's check mark: that of the
+  /// supernode unless set; iOS's blue for a root. Setting it draws the subtree again.
   public final var tintColor: Color {
     get {
       var node = self

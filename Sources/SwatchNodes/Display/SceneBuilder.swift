@@ -5,11 +5,12 @@ import SwatchGraphics
 struct SceneBuilder {
   private var items: [Scene.Item] = []
   private var list = DisplayList()
-  /// Whether nodes are read out; not inside of one that is, nor of one that hides what is in it.
+  /// A Boolean value that is true when nodes become accessibility elements; false inside of an
+  /// element, and of a node that hides its elements.
   var takesAccessibility = true
 
-  /// Adds a node's own drawing over what is there, and what is to be read out of it. A node that draws
-  /// nothing has a section too: where it lies is what a snapshot compares.
+  /// Appends a node's own drawing, and its accessibility attributes. A node without drawing has a
+  /// section too, because snapshots compare its frame.
   mutating func append(
     path: NodePath, frame: Rect, _ commands: [DisplayCommand],
     accessibility: AccessibilityAttributes? = nil
@@ -19,13 +20,13 @@ struct SceneBuilder {
       DisplayList.Section(path: path, frame: frame, commands: commands, accessibility: spoken))
   }
 
-  /// Adds what a node draws later than itself, over subnodes; nothing where it draws nothing.
+  /// Appends the drawing of a node over its subnodes; empty drawing adds nothing.
   mutating func append(path: NodePath, frame: Rect, further commands: [DisplayCommand]) {
     guard !commands.isEmpty else { return }
     append(path: path, frame: frame, commands)
   }
 
-  /// Adds an item over what is there.
+  /// Appends an item.
   mutating func append(_ item: Scene.Item) {
     closeList()
     items.append(item)

@@ -3,32 +3,32 @@ package import SwatchGeometry
 package import SwatchGraphics
 package import SwatchLayout
 
-/// A tree that is shown by itself and lives in the background, as that of a scene: made, measured and
+/// The host of a tree in the background, such as that of a scene: the tree is created, measured and
 /// drawn there, and lent to the main actor for its hooks and its containers.
 @MainActor package final class BackgroundTree: TreeHost {
   /// The use that is made of a tree.
   package enum Purpose: Sendable {
-    /// Its layout alone: no node takes a state, and nothing displays.
+    /// Layout only: no node enters a state or displays.
     case layout
     /// Its picture.
     case picture
   }
 
-  /// What the last turn left of the tree.
+  /// The state of the tree after the last turn.
   private struct State {
     var size = Size.zero
     /// The picture; nil before the tree has displayed.
     var items: [Scene.Item]?
     var failures: [NodeFailure] = []
     var tasks: [NodeTask] = []
-    /// A Boolean value that is true where no node asks for layout or display.
+    /// A Boolean value that is true when no node needs layout or display.
     var isAtRest = false
   }
 
   private let element: NodeElement
   private let purpose: Purpose
   private let limit: WorkLimit
-  /// The tree while it is lent; nil while it is with its element.
+  /// The tree while it is lent; nil while its element has it.
   private var borrowed: BorrowedTree?
   private let containers = TreeContainers()
   private var state = State()
@@ -56,7 +56,7 @@ package import SwatchLayout
     state.failures + shownContainers.flatMap(\.allFailures)
   }
 
-  /// Reads something of the tree.
+  /// Runs a body that reads the tree.
   package func read<Result: Sendable>(
     _ body: @MainActor (DisplayNode) throws -> Result
   ) async rethrows -> Result {
@@ -65,9 +65,9 @@ package import SwatchLayout
 
   // MARK: Settling
 
-  /// Makes the tree, measures it in a range and works turns until it is settled.
+  /// Creates the tree, measures it in a range and runs turns until it is settled.
   ///
-  /// - Returns: the failures of what does not come to rest; none where the tree is settled.
+  /// - Returns: The failures of nodes that don't settle; none for a settled tree.
   package func settle(in range: SizeRange) async -> [NodeFailure] {
     let element = element
     borrowed = await limit.runInBackground { await element.measure(in: range) }
@@ -106,8 +106,8 @@ package import SwatchLayout
 
   // MARK: Turns
 
-  /// Works one turn. The tree goes back to its element where something is waited for, so that handles of
-  /// nodes reach it.
+  /// Runs one turn. The tree returns to its element before waiting, so that handles of nodes can
+  /// reach it.
   private func takeTurn() async {
     var tree = await layOut(await borrow())
     if purpose == .picture {

@@ -1,7 +1,7 @@
 package import SwatchConcurrency
 package import SwatchGeometry
 
-/// A tree that its element has lent to the main actor.
+/// A tree lent to the main actor by its element.
 package struct BorrowedTree: Sendable {
   /// The owner.
   package let element: NodeElement
@@ -10,13 +10,13 @@ package struct BorrowedTree: Sendable {
   /// The size that it was laid out in, in points.
   package let size: Size
 
-  /// Loads measured trees and runs their `layout()`; where a hook set a frame or invalidated a
+  /// Loads measured trees and runs their `layout()`; if a hook sets a frame or invalidates a
   /// layout, the tree is measured and laid out again in the background and its hooks run again. A
-  /// tree that never rests fails.
+  /// tree that doesn't settle fails.
   ///
   /// Goes to the background and back once for each round, whatever the number of trees.
   ///
-  /// - Returns: how often it went.
+  /// - Returns: The number of rounds.
   @discardableResult
   @MainActor package static func loadAndLayOut(
     _ trees: inout [BorrowedTree], limit: WorkLimit

@@ -1,68 +1,69 @@
-/// What a container keeps for its node, as the owner of the tree around it sees it.
+/// A container of a node, as seen by the owner of the enclosing tree.
 ///
-/// The protocol stands here so that whoever shows a tree finds the containers in it; tables and
-/// collections make what conforms.
+/// The protocol is declared here so that hosts of trees can find containers; tables and collections
+/// implement it.
 @MainActor package protocol NodeContainer: AnyObject {
-  /// Works one turn: edits take effect, cells around the viewport are made, measured, told where
-  /// they lie and displayed. The tree of the container's node stands on the main actor meanwhile.
+  /// Runs one turn: edits are applied, cells around the viewport are created, measured, notified of
+  /// their ranges and displayed. Meanwhile the tree of the container's node is on the main actor.
   /// Completions wait for ``completeUpdates()``.
   func takeTurn(_ turn: ContainerTurn) async
 
-  /// Calls what waits for the edits that were worked, those of containers inside included. Belongs
-  /// between turns.
+  /// Calls the completions of applied edits, including those of inner containers. Call it between
+  /// turns.
   func completeUpdates()
 
-  /// Returns whether another turn would change nothing of what a goal asks for.
+  /// Returns true if another turn would change nothing for a goal.
   func isSettled(for goal: SettlingGoal) -> Bool
 
-  /// Whether all that the container's node shows of its cells, those of containers inside included, is
-  /// what they are now.
+  /// A Boolean value that is true when the node shows the current state of its cells, including
+  /// those of inner containers.
   var isDisplayed: Bool { get }
 
-  /// Waits until the batch of content that is being fetched is there.
-  /// - Returns: whether one was.
+  /// Waits for the batch of content being fetched.
+  /// - Returns: True if there was one.
   @discardableResult
   func waitForBatch() async -> Bool
 
-  /// How long all content is, that of containers inside included, in points.
+  /// The length of all content, including that of inner containers, in points.
   var extent: Double { get }
 
-  /// The reason why the container is not settled; nil where it is.
+  /// The reason why the container is not settled; nil if it is.
   func unrest(for goal: SettlingGoal) -> Unrest?
 
-  /// Brings up to date what the container's node shows of its cells: what they displayed, or else
-  /// their placeholders where those are wanted.
+  /// Updates the drawing of cells in the container's node: displayed content, or else their
+  /// placeholders if requested.
   func present(withPlaceholders: Bool) async
 
-  /// Lets all cells go, with their exit hooks: the container's node goes too.
+  /// Releases all cells, with their exit hooks, as the container's node is being released too.
   func letCellsGo() async
 
   /// Shrinks the ranges.
   func receiveMemoryWarning()
 
-  /// The program goes out of view: ranges shrink, and nothing counts as visible. Nothing happens where
-  /// it was out of view before.
+  /// Called when the program enters the background: ranges shrink, and no cell counts as visible.
+  /// Does nothing in the background.
   func enterBackground()
 
-  /// The program comes into view again; nothing happens where it was in view.
+  /// Called when the program enters the foreground; does nothing in the foreground.
   func enterForeground()
 
-  /// Whether somebody wants the edits made so far to be worked before all else.
+  /// A Boolean value that is true when a caller waits for the edits made so far.
   var isAwaited: Bool { get }
 
-  /// The failures that hold in what the container shows, those of cells that others stand for included.
+  /// The current failures of the container's content, including those of cells replaced by others.
   var allFailures: [NodeFailure] { get }
 
-  /// Those of ``allFailures`` that are as much as the cell's around: the container shows nothing else.
+  /// The part of ``allFailures`` that belongs to the enclosing cell too, because the container
+  /// shows nothing else.
   var ownFailures: [NodeFailure] { get }
 
   /// The tasks of nodes inside that run, or ended without having been taken note of.
   func tasks(for goal: SettlingGoal) -> [NodeTask]
 }
 
-/// How a turn is worked.
+/// The kind of a turn.
 package struct ContainerTurn: Sendable {
-  /// When cells that display are shown.
+  /// The time at which displayed cells are shown.
   package enum Display: Hashable, Sendable {
     /// In this turn.
     case atOnce
@@ -72,9 +73,10 @@ package struct ContainerTurn: Sendable {
     case held
   }
 
-  /// When cells that display are shown.
+  /// The time at which displayed cells are shown.
   package var display: Display
-  /// Told by every container, those inside cells included, where its cells lie; nil where nobody asks.
+  /// Called by every container, including inner ones, with the ranges of its cells; nil for no
+  /// caller.
   package var onRanges: (@MainActor @Sendable (RangeReport) -> Void)?
 
   /// Makes a turn.
@@ -83,7 +85,7 @@ package struct ContainerTurn: Sendable {
   }
 }
 
-/// Where the cells of a container lie at the end of a turn.
+/// The ranges of a container's cells at the end of a turn.
 package struct RangeReport: Sendable {
   /// A cell that exists.
   package struct Cell: Sendable {
@@ -91,10 +93,10 @@ package struct RangeReport: Sendable {
     package let section: Int
     /// The row or item in it; -1 for the section's header, the largest number for its footer.
     package let row: Int
-    /// The ranges it lies in.
+    /// The ranges of the cell.
     package let state: InterfaceState
 
-    /// Makes what is said of a cell.
+    /// Makes the report of a cell.
     package init(section: Int, row: Int, state: InterfaceState) {
       self.section = section
       self.row = row
@@ -118,11 +120,11 @@ package struct RangeReport: Sendable {
 }
 
 extension DisplayNode {
-  /// The containers of the subtree, each before those in its subnodes. Cells of containers are trees
-  /// of their own, and not looked into.
+  /// The containers of the subtree, each before those in its subnodes. Cells of containers are
+  /// trees of their own, and are not searched.
   package final var containers: [any NodeContainer] { containerNodes.compactMap(\.container) }
 
-  /// The nodes of ``containers``, in their order: whoever keeps a container at work keeps its node.
+  /// The nodes of ``containers``, in the same order; retaining a node keeps its container alive.
   package final var containerNodes: [DisplayNode] {
     var found: [DisplayNode] = []
     collectContainerNodes(into: &found)

@@ -1,9 +1,9 @@
 extension NodeElement {
-  /// Brings the tree to the main actor when it is back from where it is lent, runs `body` with its root
-  /// and lays out again what that invalidated.
+  /// Brings the tree to the main actor once it is not lent, runs `body` with its root and lays out
+  /// again all that was invalidated.
   ///
-  /// - Returns: what `body` returns.
-  /// - Throws: what `body` throws.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   func withTree<Result: Sendable>(
     _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
   ) async throws -> Result {
@@ -29,7 +29,7 @@ extension BorrowedTree {
   }
 }
 
-/// The host of a tree that belongs to nobody but its element.
+/// The host of a tree that only its element owns.
 final class ElementHost: NodeHost {
   private weak let element: NodeElement?
 

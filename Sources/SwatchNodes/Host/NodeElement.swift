@@ -3,10 +3,10 @@ import SwatchGeometry
 package import SwatchGraphics
 package import SwatchLayout
 
-/// The owner of a tree of nodes made in the background (after ASCollectionElement): it makes the
-/// tree, measures and displays it, and lends it to the main actor for the hooks that run there.
+/// The owner of a tree of nodes created in the background (after ASCollectionElement): it creates
+/// the tree, measures and displays it, and lends it to the main actor for the hooks that run there.
 ///
-/// While the tree is lent the element does nothing with it.
+/// While the tree is lent the element does not use it.
 package actor NodeElement {
   private enum Tree {
     case unmade(@Sendable () -> DisplayNode)
@@ -22,7 +22,7 @@ package actor NodeElement {
   private let ownership = TreeOwnership()
   /// The time that the tree took so far, where it has a limit.
   private var spent = Duration.zero
-  /// Those who wait for the tree to be given back.
+  /// The callers waiting for the tree to be given back.
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// Makes an owner; the block runs at the first measure, in the background.
@@ -39,14 +39,14 @@ package actor NodeElement {
     tree = .arriving(node)
   }
 
-  /// The failures that hold in the tree.
-  /// - Precondition: the tree is not lent.
+  /// The current failures of the tree.
+  /// - Precondition: The tree is not lent.
   package var failures: [NodeFailure] {
     defer { ownership.putDown() }
     return home().failures
   }
 
-  /// Gives the tree other surroundings, but for its host, before it is measured again.
+  /// Sets another environment of the tree, with its former host, before it is measured again.
   package func move(into environment: NodeEnvironment) {
     let host = self.environment.host
     self.environment = environment
@@ -57,13 +57,13 @@ package actor NodeElement {
     setEnvironment(of: node)
   }
 
-  /// Gives the tree its environment, with the element as the host where nobody else is.
+  /// Sets the environment of the tree, with the element as the default host.
   private func setEnvironment(of node: DisplayNode) {
     node.setEnvironment(environment, host: environment.host ?? ElementHost(self))
   }
 
   /// Measures the tree in a range and lays it out in the size found.
-  /// - Precondition: no side of the range is NaN.
+  /// - Precondition: No side of the range is NaN.
   package func measure(in range: SizeRange) -> BorrowedTree {
     precondition(
       !range.hasUndefinedSide,
@@ -72,8 +72,8 @@ package actor NodeElement {
     return lend(inTime { laidOut(home()) })
   }
 
-  /// Measures again what hooks on the main actor invalidated, in the range it was measured in
-  /// before, and lays it out.
+  /// Measures again all that hooks on the main actor invalidated, in the former range, and lays it
+  /// out.
   package func layOutAgain(_ transfer: NodeTransfer) -> BorrowedTree {
     takeBack(transfer)
     return lend(laidOut(home()))
@@ -85,7 +85,7 @@ package actor NodeElement {
   }
 
   /// Takes the tree back.
-  /// - Precondition: the transfer is the one that this element gave last.
+  /// - Precondition: The transfer is the one that this element gave last.
   package func takeBack(_ transfer: NodeTransfer) {
     guard case .lent(let token) = tree, token === transfer.token else {
       preconditionFailure("A tree was given back to an element that did not lend it")
@@ -96,7 +96,7 @@ package actor NodeElement {
     waiting = []
   }
 
-  /// Lends the tree to the main actor, once it is back from where it is lent.
+  /// Lends the tree to the main actor, once it is given back.
   package func lendWhenHome() async -> BorrowedTree {
     while case .lent = tree {
       await withCheckedContinuation { waiting.append($0) }
@@ -104,7 +104,7 @@ package actor NodeElement {
     return lend()
   }
 
-  /// Takes the tree back where it was lent, and draws it.
+  /// Takes a lent tree back, and draws it.
   package func display(_ transfer: NodeTransfer?) -> [Scene.Item] {
     if let transfer { takeBack(transfer) }
     defer { ownership.putDown() }
@@ -117,7 +117,7 @@ package actor NodeElement {
     return items
   }
 
-  /// Takes the tree back where it was lent, draws it, and lends it again where it must be told of that.
+  /// Takes a lent tree back, draws it, and lends it again if nodes must be notified.
   package func displayForHooks(_ transfer: NodeTransfer?) -> (shown: Shown, lent: BorrowedTree?) {
     let items = display(transfer)
     let node = home()
@@ -127,8 +127,8 @@ package actor NodeElement {
     return (shown, nil)
   }
 
-  /// Takes the tree back where it was lent, and shows it as it stands: drawn are only nodes that don't
-  /// display asynchronously.
+  /// Takes a lent tree back, and returns its current drawing: only nodes that don't display
+  /// asynchronously are drawn.
   package func displayImmediately(_ transfer: NodeTransfer?) -> Shown {
     if let transfer { takeBack(transfer) }
     defer { ownership.putDown() }
@@ -170,7 +170,7 @@ package actor NodeElement {
     return BorrowedTree(element: self, tree: transfer, size: node.bounds.size)
   }
 
-  /// The tree, in the hands of this thread until it is lent or put down.
+  /// The tree, used by this thread until it is lent or put down.
   private func home() -> DisplayNode {
     ownership.hold()
     switch tree {

@@ -1,8 +1,8 @@
 import SwatchMessages
 
-/// The way back to a node, for work that goes on beyond the hook that started it.
+/// A handle that gives later work access to a node.
 ///
-/// A hook must not keep `self`: the tree goes back to its owner in the background when the hooks are
+/// A hook must not keep `self`: the tree returns to its owner in the background when the hooks are
 /// done. A task that it starts gets a handle, which brings the tree to the main actor again:
 ///
 ///     override func didEnterPreloadState() {
@@ -26,12 +26,12 @@ public struct NodeHandle: Sendable {
     host = node.environment?.host
   }
 
-  /// Runs `body` with the node on the main actor, when the tree comes there; what it invalidates is
-  /// measured, laid out and displayed again as after a hook.
+  /// Runs `body` with the node on the main actor, when the tree is there; changes are measured,
+  /// laid out and displayed as after a hook.
   ///
-  /// - Returns: what `body` returns.
-  /// - Throws: ``NodeGoneError`` where the tree was let go, or the node is in it no more,
-  ///   `CancellationError` in a task that was cancelled, else what `body` throws.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``NodeGoneError`` if the tree was released, or the node is no longer in it,
+  ///   `CancellationError` in a cancelled task, otherwise the error of `body`.
   public func withNode<Result: Sendable>(
     _ body: @MainActor (_ node: DisplayNode) throws -> Result
   ) async throws -> Result {
@@ -49,11 +49,11 @@ public struct NodeHandle: Sendable {
     }
   }
 
-  /// Runs `body` with the node as what it is; see ``withNode(_:)``.
+  /// Runs `body` with the node as an instance of its class; see ``withNode(_:)``.
   ///
-  /// - Returns: what `body` returns.
-  /// - Throws: as ``withNode(_:)``.
-  /// - Precondition: the node is one of this class.
+  /// - Returns: The result of `body`.
+  /// - Throws: The errors of ``withNode(_:)``.
+  /// - Precondition: The node is an instance of this class.
   public func withNode<Node: DisplayNode, Result: Sendable>(
     as kind: Node.Type, _ body: @MainActor (_ node: Node) throws -> Result
   ) async throws -> Result {
@@ -66,36 +66,36 @@ public struct NodeHandle: Sendable {
   }
 }
 
-/// Who can bring a tree to the main actor: its element, or the container that the element belongs to.
+/// A host that brings a tree to the main actor: its element, or the container of the element.
 package protocol NodeHost: Sendable {
-  /// Brings the tree to the main actor when nobody works on it, and keeps it there while `body` runs
-  /// with its root, and with those of trees that may take its place.
-  /// - Throws: ``TreeGone`` where the tree was let go; else what `body` throws.
+  /// Brings the tree to the main actor when it is not in use, and keeps it there while `body` runs
+  /// with its root, and with those of trees that may replace it.
+  /// - Throws: ``TreeGone`` if the tree was released; otherwise the error of `body`.
   func withTree<Result: Sendable>(
     _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
   ) async throws -> Result
 }
 
-/// The tree that a host is asked for was let go.
+/// An error: the tree of a host was released.
 package struct TreeGone: Error {
   /// Makes the error.
   package init() {}
 }
 
-/// A node was asked for after it was gone.
+/// An error: a node was requested after its release.
 public struct NodeGoneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Which node, and what to do; a sentence for people.
+  /// The node and the remedy, in a sentence.
   public let description: String
 
   init(_ name: String) {
     description =
-      "\(name.visible) is gone: its tree was let go, or it is no part of it any more; end the work "
+      "\(name.visible) is gone: its tree was released, or the node was removed; end the work "
       + "that wanted it, in didExitPreloadState()"
   }
 }
 
 extension DisplayNode {
-  /// The way back to this node, for work that a hook starts and that outlives it.
+  /// A handle to this node, for work that a hook starts and that outlives it.
   public final var handle: NodeHandle {
     requireHold("handle")
     let token = handleToken ?? NodeHandle.Token()

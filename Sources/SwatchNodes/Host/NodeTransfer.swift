@@ -1,9 +1,9 @@
 import SwatchConcurrency
 
-/// A tree on its way from its element to the main actor and back.
+/// A transfer of a tree from its element to the main actor and back.
 ///
-/// The element keeps no use of the tree while it is lent, and a transfer that was given back opens
-/// no more: each use checks that, which is what makes the one unchecked promise about nodes true.
+/// The element does not use the tree while it is lent, and a transfer that was given back can't be
+/// used any more: each use checks this, which makes `@unchecked Sendable` safe.
 package struct NodeTransfer: @unchecked Sendable {
   let token = TransferToken()
   private let node: DisplayNode
@@ -12,7 +12,8 @@ package struct NodeTransfer: @unchecked Sendable {
     self.node = node
   }
 
-  /// Works with the tree on the main actor. Between such visits nobody there may touch it.
+  /// Runs `body` with the tree on the main actor. Between such visits the tree must not be used
+  /// there.
   @MainActor package func withNode<Result: Sendable>(
     _ body: @MainActor (DisplayNode) throws -> Result
   ) rethrows -> Result {
@@ -22,7 +23,8 @@ package struct NodeTransfer: @unchecked Sendable {
     return try body(node)
   }
 
-  /// Works with the tree on the main actor for longer; it must not be given back meanwhile.
+  /// Runs `body` with the tree on the main actor, asynchronously; the tree must not be given back
+  /// meanwhile.
   @MainActor package func visit<Result: Sendable>(
     _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result {
@@ -39,7 +41,7 @@ package struct NodeTransfer: @unchecked Sendable {
   }
 }
 
-/// The right to use a tree that is lent, until it is given back.
+/// The right to use a lent tree, until it is given back.
 final class TransferToken: Sendable {
   private let isOut = Locked(true)
 

@@ -6,12 +6,12 @@
   package private(set) var present: [DisplayNode] = []
   /// The nodes that the last turn did not know.
   package private(set) var arrived: [DisplayNode] = []
-  /// The nodes out of the tree whose controllers may return to it; they keep their cells.
+  /// The nodes outside the tree whose controllers may return to it; they keep their cells.
   private var covered: [DisplayNode] = []
   /// The nodes that left the tree, or can't return to it any more: they work once more, unseen.
   private var leaving: [DisplayNode] = []
-  /// A Boolean value that is true where those whose controllers may return were told something that they
-  /// have not worked.
+  /// A Boolean value that is true when controllers that may return have notifications that their
+  /// containers have not handled.
   private var owesCoveredTurn = false
 
   /// Makes the list of a tree that no turn has looked into.
@@ -38,12 +38,12 @@
     owesCoveredTurn = false
   }
 
-  /// Has those whose controllers may return work once more, unseen, in the next turn.
+  /// Runs the containers of controllers that may return once more, invisibly, in the next turn.
   package func wakeCovered() {
     owesCoveredTurn = !covered.isEmpty
   }
 
-  /// Returns whether ``change(to:inControllers:)`` would change nothing.
+  /// Returns true if ``change(to:inControllers:)`` would change nothing.
   package func isUnchanged(
     by present: [DisplayNode], inControllers family: [DisplayNode] = []
   ) -> Bool {
@@ -53,7 +53,7 @@
 
   // MARK: Turns
 
-  /// Works the edits that somebody waits for, without displaying anything.
+  /// Applies the edits that callers wait for, without displaying.
   package func workAwaited(_ turn: ContainerTurn) async {
     var turn = turn
     turn.display = .held
@@ -63,7 +63,7 @@
     }
   }
 
-  /// Works a turn of all containers, first of those that left the tree.
+  /// Runs a turn of all containers, first of those that left the tree.
   ///
   /// - Parameters:
   ///   - turn: The kind of turn.
@@ -77,8 +77,8 @@
     }
   }
 
-  /// Ends the turn for the containers that left the tree: calls what waits for their edits, and lets the
-  /// cells go of those that won't return by themselves and stand in no other tree.
+  /// Ends the turn for the containers that left the tree: calls the completions of their edits, and
+  /// releases the cells of those that won't return by themselves and are in no other tree.
   package func takeLeave() async {
     for node in leaving { node.container?.completeUpdates() }
     let kept = Set(covered.map(ObjectIdentifier.init))
@@ -87,7 +87,7 @@
     for node in gone where !node.isInHierarchy { await node.container?.letCellsGo() }
   }
 
-  /// Calls what waits for the edits that the turn worked in the containers of the tree.
+  /// Calls the completions of the edits that the turn applied in the containers of the tree.
   package func completeUpdates() {
     for node in present { node.container?.completeUpdates() }
   }

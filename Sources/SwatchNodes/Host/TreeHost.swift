@@ -1,16 +1,16 @@
-/// The host of a tree that is shown by itself rather than as a cell. What differs between hosts is the
-/// owner of the tree: the main actor owns that of a window, an element in the background that of a scene.
+/// The host of a tree that is not a cell. Hosts differ in the owner of the tree: the main actor
+/// owns that of a window, an element in the background that of a scene.
 @MainActor package protocol TreeHost: AnyObject {
-  /// Returns whether another turn would change nothing of what a goal asks for.
+  /// Returns true if another turn would change nothing for a goal.
   func isSettled(for goal: SettlingGoal) -> Bool
 
-  /// The containers in view, each before those in its subnodes.
+  /// The visible containers, each before those in its subnodes.
   var shownContainers: [any NodeContainer] { get }
 
   /// The tasks of nodes in view and of cells that run, or ended since the last turn.
   func tasks(for goal: SettlingGoal) -> [NodeTask]
 
-  /// The failures of what keeps the tree from coming to rest; at least one.
+  /// The failures of nodes that don't settle; at least one.
   func restlessness(after turns: Int, for goal: SettlingGoal) async -> [NodeFailure]
 }
 
@@ -18,14 +18,14 @@ extension TreeHost {
   /// The length of the content of all containers in view together, in points.
   package var extent: Double { shownContainers.map(\.extent).reduce(0, +) }
 
-  /// Works turns until nothing is left to do that a goal asks for. Between them it waits for batches of
-  /// content and for tasks. What still changes after 200 turns, of which none brought further content, is
-  /// left as it is, and so is all where the task is cancelled.
+  /// Runs turns until no work for a goal is left. Between them it waits for batches of content and
+  /// for tasks. Nodes that still change after 200 turns without new content are left unsettled, and
+  /// so is the tree if the task is cancelled.
   ///
   /// - Parameters:
-  ///   - goal: The work that is to be done.
-  ///   - step: Works one turn.
-  /// - Returns: the failures of what does not come to rest; none where the tree is settled.
+  ///   - goal: The work to finish.
+  ///   - step: Runs one turn.
+  /// - Returns: The failures of nodes that don't settle; none for a settled tree.
   package func settle(
     for goal: SettlingGoal, byTurns step: () async -> Void
   ) async -> [NodeFailure] {
@@ -44,8 +44,8 @@ extension TreeHost {
     return isSettled(for: goal) ? [] : await restlessness(after: turns, for: goal)
   }
 
-  /// Waits for the batches of content that containers in view are fetching.
-  /// - Returns: whether there were any.
+  /// Waits for the batches of content being fetched by visible containers.
+  /// - Returns: True if there were any.
   package func waitForBatches() async -> Bool {
     var hasFetched = false
     for container in shownContainers where await container.waitForBatch() { hasFetched = true }

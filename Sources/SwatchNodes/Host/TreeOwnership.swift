@@ -1,31 +1,31 @@
 import SwatchConcurrency
 import Synchronization
 
-/// Who may touch a tree at this moment: the main actor in a visit while it is lent there, one thread
-/// while its element works on it, and nobody else. Costs a node without an owner nothing, others one
-/// atomic load.
+/// The current right to use a tree: the main actor's during a visit while the tree is lent, one
+/// thread's while its element works on it, and otherwise no one's. Costs a node without an owner
+/// nothing, others one atomic load.
 final class TreeOwnership: Sendable {
   private static let nobody: UInt = 0
   private static let mainActor: UInt = 1
 
-  /// Who holds the tree: nobody, the main actor, or else the thread of this number.
+  /// The holder of the tree: none, the main actor, or the number of a thread.
   private let holder = Atomic<UInt>(TreeOwnership.nobody)
 
-  /// The calling thread works on the tree, until it is put down or lent.
+  /// Gives the tree to the calling thread, until it is put down or lent.
   func hold() {
     holder.store(ThreadNumber.current, ordering: .releasing)
   }
 
-  /// Opens the tree to the main actor for a visit that waits for nothing.
+  /// Gives the tree to the main actor for a synchronous visit.
   ///
-  /// - Returns: who held the tree before, for ``endVisit(restoring:)``.
+  /// - Returns: The former holder, for ``endVisit(restoring:)``.
   @MainActor func beginVisit() -> UInt {
     holder.exchange(ThreadNumber.current, ordering: .acquiringAndReleasing)
   }
 
-  /// Opens the tree to the main actor, whatever thread that runs on next.
+  /// Gives the tree to the main actor for an asynchronous visit, on any thread.
   ///
-  /// - Returns: who held the tree before, for ``endVisit(restoring:)``.
+  /// - Returns: The former holder, for ``endVisit(restoring:)``.
   @MainActor func beginLongVisit() -> UInt {
     holder.exchange(Self.mainActor, ordering: .acquiringAndReleasing)
   }
@@ -35,12 +35,12 @@ final class TreeOwnership: Sendable {
     self.holder.store(holder, ordering: .releasing)
   }
 
-  /// Nobody works on the tree: it is at home, or lent and not visited.
+  /// Puts the tree down: it has no holder, at its element, or lent between two visits.
   func putDown() {
     holder.store(Self.nobody, ordering: .releasing)
   }
 
-  /// Whether the caller may touch the tree.
+  /// A Boolean value that is true when the caller may use the tree.
   var isHeldHere: Bool {
     let holder = holder.load(ordering: .acquiring)
     return holder == Self.mainActor || holder == ThreadNumber.current

@@ -1,23 +1,23 @@
 import SwatchGraphics
 
-/// The reason why a tree does not come to rest, as a clause of a sentence for people.
+/// The reason for a tree that doesn't settle, as a clause of a sentence.
 package indirect enum Unrest: Hashable, Sendable, CustomStringConvertible {
   /// A container is edited in every turn.
   case edits
   /// The viewport of a container moves, or changes its size, in every turn.
   case viewport
-  /// A cell, or else a tree, asks for layout in every turn.
+  /// A cell, or else a tree, needs layout in every turn.
   case layout(of: String)
-  /// A cell, or else a tree, asks for display in every turn.
+  /// A cell, or else a tree, needs display in every turn.
   case display(of: String)
-  /// A cell, or else a tree, asks for layout or display in every turn.
+  /// A cell, or else a tree, needs layout or display in every turn.
   case change(of: String)
   /// A cell starts tasks in every turn.
   case tasks(of: String)
-  /// A container inside a cell does not come to rest.
+  /// A container inside a cell does not settle.
   case inside(cell: String, Unrest)
 
-  /// The clause that stands behind "because".
+  /// The clause to follow "because".
   package var description: String {
     switch self {
     case .edits: "it is edited again and again"
@@ -31,9 +31,9 @@ package indirect enum Unrest: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The sentences about trees that don't come to rest.
+/// The messages about trees that don't settle.
 package enum Restlessness {
-  /// The most turns in which nothing new comes, before the owner of a tree gives up.
+  /// The largest number of turns without new content before the owner of a tree gives up.
   package static let turnLimit = 200
   /// The most rounds of layout that hooks may cause in one turn.
   package static let roundLimit = 8
@@ -57,13 +57,13 @@ package enum Restlessness {
     "it still changes after \(turns) turns; let layouts, hooks and view controllers come to rest"
   }
 
-  /// A tree whose owner was cancelled while the tree was at work.
+  /// The message for a tree whose owner was cancelled during its work.
   static let cancelled =
     "the task that waited for it was cancelled before it came to rest"
 }
 
 extension DisplayNode {
-  /// The failures of a root whose tree does not come to rest: those of its containers that don't, or else
+  /// The failures of a root whose tree does not settle: those of its unsettled containers, or else
   /// its own.
   @MainActor package final func restlessness(
     after turns: Int, for goal: SettlingGoal

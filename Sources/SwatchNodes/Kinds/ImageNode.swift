@@ -1,10 +1,10 @@
 public import SwatchGeometry
 public import SwatchGraphics
 
-/// A picture (after ASImageNode). As large as the picture, a pixel of it for a point; without one it
-/// takes all the room there is where that is finite, as a plain node.
+/// A node with a picture (after ASImageNode), as large as the picture, a pixel per point; without a
+/// picture as large as the available space if that is finite, as a plain node.
 open class ImageNode: DisplayNode {
-  /// What an image node shows.
+  /// The content of an image node.
   public enum Image: Hashable, Sendable {
     /// A picture to be decoded.
     case source(ImageSource)
@@ -12,7 +12,7 @@ open class ImageNode: DisplayNode {
     case solid(Color, Size)
   }
 
-  /// The picture; nil draws nothing.
+  /// The picture; nil for none.
   public final var image: Image? {
     didSet {
       guard image != oldValue else { return }
@@ -28,15 +28,15 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// The colour that stands in for the picture while it is not there; Texture's light grey by default.
-  /// Setting another one switches placeholders on, nil off.
+  /// The colour shown until the picture is displayed; Texture's light grey by default. Setting
+  /// another colour enables placeholders, nil disables them.
   public final var placeholderColor: Color? = .placeholder {
     didSet {
       if placeholderColor != oldValue { placeholderEnabled = placeholderColor != nil }
     }
   }
 
-  /// Makes a node without a picture, which cuts off what lies outside its bounds.
+  /// Makes a node without a picture, clipped to its bounds.
   public override init() {
     super.init()
     clipsToBounds = true
@@ -73,12 +73,12 @@ open class ImageNode: DisplayNode {
 
   override final var defaultAccessibilityTraits: AccessibilityTraits { .image }
 
-  /// A picture never leaves the outline; what a subclass draws may.
+  /// True for the node itself, whose picture never leaves the outline; subclasses may draw outside.
   override final var drawsInsideOutline: Bool {
     type(of: self) == ImageNode.self && willDisplayBlock == nil && didDisplayBlock == nil
   }
 
-  /// The size of the picture, in points; nil where there is none, or where it can't be read.
+  /// The size of the picture, in points; nil if there is none, or where it can't be read.
   private var imageSize: Size? {
     switch image {
     case nil: return nil

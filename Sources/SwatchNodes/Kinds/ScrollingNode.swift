@@ -2,30 +2,30 @@ package import SwatchGeometry
 
 /// A node that shows a part of a content that may be larger.
 package protocol ScrollingNode: DisplayNode {
-  /// The point of the content at the top left corner, in points.
+  /// The point of the content at the top-left corner, in points.
   @MainActor var contentOffset: Point { get set }
   /// The extent of the content, in points.
   @MainActor var contentSize: Size { get }
-  /// How far the content keeps from the bounds where it is scrolled to an end, in points. A content
-  /// that lies at its beginning stays there when it changes.
+  /// The insets of the content at its ends, in points. A content at its beginning stays there when
+  /// it changes.
   var contentInset: EdgeInsets { get set }
-  /// Whether the content goes on with its beginning behind its end.
+  /// A Boolean value that is true when the content continues with its beginning after its end.
   @MainActor var wrapsAround: Bool { get }
 
   /// The user took hold of the content.
   @MainActor func beginDragging()
-  /// The user let go of the content.
+  /// Called at the end of a drag.
   @MainActor func endDragging()
-  /// Where a content comes to rest that was let go with a point of it at the top left corner.
+  /// The content offset at which the content comes to rest after a drag to a given offset.
   @MainActor func restingOffset(near offset: Point) -> Point
 }
 
 extension ScrollingNode {
-  /// Content stays where it was let go.
+  /// The content stays at the given offset.
   @MainActor package func restingOffset(near offset: Point) -> Point { offset }
 
-  /// Moves the content as a finger does that lets go of it in the end: as far as there is content, but
-  /// what is smaller than the node stays at its beginning.
+  /// Moves the content like a drag: up to the ends of the content; content smaller than the node
+  /// stays at its beginning.
   @MainActor package func drag(by distance: Point) {
     beginDragging()
     let offset = contentOffset + distance
@@ -49,9 +49,9 @@ extension ScrollNode: ScrollingNode {
   /// Its content ends.
   @MainActor package final var wrapsAround: Bool { false }
 
-  /// Nothing: there are no cells to tell.
+  /// Does nothing, as there are no cells to notify.
   @MainActor package final func beginDragging() {}
 
-  /// Nothing: there are no cells to tell.
+  /// Does nothing, as there are no cells to notify.
   @MainActor package final func endDragging() {}
 }

@@ -5,7 +5,7 @@ import SwatchLayout
 /// A text (after ASTextNode). As wide as its widest line and as high as its lines, rounded up to
 /// whole pixels.
 open class TextNode: DisplayNode {
-  /// The text; nil takes no room.
+  /// The text; nil for a node of zero size.
   public final var attributedText: AttributedText? {
     didSet {
       guard attributedText != oldValue else { return }
@@ -16,8 +16,8 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The colour that fills the lines while the text is not there; Texture's light grey by default.
-  /// Setting another one switches placeholders on, a clear one or nil off.
+  /// The colour that fills the lines until the text is displayed; Texture's light grey by default.
+  /// Setting another colour enables placeholders, a clear one or nil disables them.
   public final var placeholderColor: Color? = .placeholder {
     didSet {
       if placeholderColor != oldValue {
@@ -29,7 +29,7 @@ open class TextNode: DisplayNode {
   /// The distance of a placeholder from each edge of its line, in points; 1 above and below by default.
   public final var placeholderInsets = EdgeInsets(top: 1, bottom: 1)
 
-  /// What shaping found last, and the width it was broken at.
+  /// The last result of shaping, and its width.
   private var shaped: (layout: TextLayout, width: Double)?
 
   /// Makes a node without a text.
@@ -44,7 +44,7 @@ open class TextNode: DisplayNode {
     self.attributedText = attributedText
   }
 
-  /// Voids the shaped lines as well.
+  /// Invalidates the shaped lines as well.
   open override func layoutContextDidChange() {
     shaped = nil
     super.layoutContextDidChange()
@@ -65,7 +65,7 @@ open class TextNode: DisplayNode {
     canvas.draw(layout, at: .zero, width: bounds.size.width)
   }
 
-  /// Says the text.
+  /// Attributes with the text as label.
   override final var defaultAccessibility: AccessibilityAttributes? {
     guard let text = attributedText?.string, !text.isEmpty else { return nil }
     return AccessibilityAttributes(label: text, traits: .staticText)
@@ -112,7 +112,7 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The lines for a width: those found last where the width can't break them otherwise.
+  /// The lines for a width: the last ones if they are the same for this width.
   private func shapedText(in width: Double) -> TextLayout? {
     guard let attributedText, let environment else { return nil }
     if let shaped, holds(shaped.layout, brokenAt: shaped.width, in: width) { return shaped.layout }
@@ -127,8 +127,9 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// Whether lines broken at one width are those of another: a line that fits the narrower width
-  /// holds what fitted the wider one. Justified lines are spread over their own width.
+  /// Returns true if lines broken at one width are the same at another: a line that fits the
+  /// narrower width contains all that fitted the wider one. Justified lines are spread over their
+  /// own width.
   private func holds(_ layout: TextLayout, brokenAt broken: Double, in width: Double) -> Bool {
     if width == broken { return true }
     guard attributedText?.paragraph.alignment != .justified else { return false }

@@ -2,46 +2,49 @@ import SwatchConcurrency
 public import SwatchGeometry
 public import SwatchLayout
 
-/// What a node knows of its own layout (after ASDisplayNodeLayout).
+/// The layout state of a node (after ASDisplayNodeLayout).
 ///
-/// A layout is *pending* when it was measured last, *calculated* when its frames were applied. Each
-/// holds for one range and parent size, until ``DisplayNode/setNeedsLayout()``.
+/// The last measured layout is *pending*; the layout whose frames were applied is *calculated*.
+/// Each is valid for one range and parent size, until ``DisplayNode/setNeedsLayout()``.
 package struct NodeLayoutState {
-  /// A layout of the node, and what was found while it was made.
+  /// A layout of the node, with the failures of its calculation.
   struct Measured {
     let layout: CachedLayout
     /// The node's version at that time.
     let version: Int
     /// The failures found while it was made.
     let failures: [KeptFailure]
-    /// A Boolean value that is true where nobody around asked for the layout: it was made for a frame.
+    /// A Boolean value that is true when the layout was not requested by a parent, but made for a
+    /// frame.
     var isMadeForFrame = false
   }
 
   var calculated: Measured?
   var pending: Measured?
-  /// The layout that was asked for last, where one made for another frame took its place.
+  /// The last requested layout, if one made for another frame replaced it.
   var displaced: Measured?
   /// Raised by every invalidation; a layout of an older version is void.
   var version = 0
-  /// Whether the subtree must be laid out again before it is shown.
+  /// A Boolean value that is true when the subtree must be laid out again before it is shown.
   package var needsLayout = true
-  /// Whether the node is giving its spec, when subnodes may neither come nor go.
+  /// A Boolean value that is true while the node returns its spec, when subnodes can be neither
+  /// added nor removed.
   var isGivingSpec = false
   /// The time that the kept failures of measuring belong to.
   var failureTime: FailureTime?
-  /// A Boolean value that is true where the layout being applied brings subnodes and takes them away.
+  /// A Boolean value that is true while the applied layout adds and removes subnodes.
   var isManagingSubnodes = false
-  /// Whether ``DisplayNode/layout()`` is still owed after the last layout was applied.
+  /// A Boolean value that is true when ``DisplayNode/layout()`` is still to be called after the
+  /// last layout was applied.
   package var owesLayoutHook = false
 
-  /// A Boolean value that is true where the last measuring is void; false of a node never measured.
+  /// A Boolean value that is true when the last measuring is void; false of a node never measured.
   var isOutdated: Bool {
     guard let last = pending ?? calculated else { return false }
     return last.version < version
   }
 
-  /// The applied or else the pending layout that holds for a range and parent size.
+  /// The applied or else the pending layout that is valid for a range and parent size.
   func valid(for range: SizeRange, parentSize: Size) -> Measured? {
     func holds(_ measured: Measured?) -> Bool {
       guard let measured else { return false }
@@ -54,11 +57,12 @@ package struct NodeLayoutState {
 }
 
 extension DisplayNode {
-  /// Voids what was measured of this node, so that it is measured again before it is shown next.
+  /// Invalidates the measured layouts of this node, so that it is measured again before it is next
+  /// shown.
   ///
-  /// Nodes around it are measured again only where this one's size changes, or was not its own choice:
-  /// where it was stretched, grown or shrunk. As in Texture, a change of ``style`` alone invalidates
-  /// nothing.
+  /// Its ancestors are measured again only if this node's size changes, or was determined by its
+  /// parent: if it was stretched, grown or shrunk. As in Texture, changing only ``style``
+  /// invalidates nothing.
   public final func setNeedsLayout() {
     requireHold("setNeedsLayout()")
     layoutState.version += 1
@@ -83,7 +87,7 @@ extension DisplayNode {
     return layoutState.calculated?.layout.range ?? .zero
   }
 
-  /// Whether the node was measured since it was last invalidated.
+  /// A Boolean value that is true when the node was measured since its last invalidation.
   package final var isMeasured: Bool {
     let last = layoutState.pending?.version ?? layoutState.calculated?.version
     return last.map { $0 >= layoutState.version } ?? false
@@ -141,12 +145,14 @@ extension DisplayNode {
   }
 
   /// Lays out the subtree in its frame, from the root down: chooses each node's layout, sets the
-  /// subnodes' frames, and marks what ``layout()`` is owed to. Nodes without a size are left alone.
+  /// subnodes' frames, and marks the nodes that need a call of ``layout()``. Nodes without a size
+  /// are skipped.
   package final func layoutSubtreeIfNeeded() {
     if bounds.size != .zero { layOutSubtree() }
   }
 
-  /// Lays out the subtree of a root, which may have no size: what it holds may lie outside.
+  /// Lays out the subtree of a root, which may have no size, as its subnodes may be outside of its
+  /// bounds.
   package final func layOutSubtree() {
     if layoutState.needsLayout {
       layoutState.needsLayout = false
@@ -158,8 +164,8 @@ extension DisplayNode {
     for node in uncontrolledSubnodes { node.layoutSubtreeIfNeeded() }
   }
 
-  /// The pending layout where it has the node's size, else the applied one, else a new one of
-  /// exactly that size.
+  /// The pending layout if it has the node's size, else the applied one, else a new one of exactly
+  /// that size.
   private func sublayoutsForBounds() -> [Layout] {
     let size = bounds.size
     for measured in [layoutState.pending, layoutState.calculated] {
@@ -180,13 +186,13 @@ extension DisplayNode {
     return layout.sublayouts
   }
 
-  /// Keeps what the nodes around asked for last, where a layout for a frame takes its place.
+  /// Keeps the last layouts requested by parents, when a layout for a frame replaces them.
   private func displaceLayouts() {
     let last = layoutState.pending ?? layoutState.calculated
     if let last, !last.isMadeForFrame { layoutState.displaced = last }
   }
 
-  /// Makes a layout, and what the node keeps of it.
+  /// Makes a layout for the node's cache.
   private func measured(
     in range: SizeRange, parentSize: Size, _ calculate: () -> Layout
   ) -> (layout: Layout, measured: NodeLayoutState.Measured) {
@@ -211,7 +217,7 @@ extension DisplayNode {
   }
 
   /// Adds the nodes that the layout places and removes those that only the last one placed; others
-  /// stay. Removals come first, then insertions and moves by their place in the layout (after
+  /// stay. Removals come first, then insertions and moves by their index in the layout (after
   /// ASLayoutTransition).
   private func manageSubnodes(placedBy sublayouts: [Layout], after last: [Layout]) {
     let standing = last.filter { ($0.element as? DisplayNode)?.supernode === self }

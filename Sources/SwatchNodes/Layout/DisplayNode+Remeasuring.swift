@@ -5,18 +5,18 @@ package import SwatchLayout
 enum Remeasurement: Hashable {
   /// None.
   case kept
-  /// None that shows: a side was set from above, so that the nodes around may give it another one.
+  /// No visible change: a side was determined by the parent, so that the ancestors may change it.
   case bound
   /// Another size.
   case resized
 }
 
 extension DisplayNode {
-  /// Measures a whole tree again, as much of it as is invalid. Only for roots: each round of layout begins
-  /// with it, whoever owns the tree.
+  /// Measures a whole tree again, as much of it as is invalid. Only for roots: each round of layout
+  /// begins with it, whoever owns the tree.
   ///
   /// - Parameter range: The sizes allowed, in points.
-  /// - Returns: the size found.
+  /// - Returns: The size found.
   @discardableResult
   package final func measureAsRoot(in range: SizeRange) -> Size {
     beginLayoutPass()
@@ -24,18 +24,18 @@ extension DisplayNode {
     return layoutThatFits(range, parentSize: range.max).size
   }
 
-  /// Measures the invalidated nodes of the tree again, each in the ranges it was measured in before.
-  /// Where a size comes out different, or was set from above, the nodes around it are invalidated too.
+  /// Measures the invalidated nodes of the tree again, each in its former ranges. If a size
+  /// changes, or was determined by the parent, the ancestors are invalidated too.
   ///
-  /// - Parameter measuresRoot: Whether the caller measures this node next in any case. Nodes that are
-  ///   asked again by that, because all around them are void, are left to it.
+  /// - Parameter measuresRoot: True if the caller measures this node next in any case. Nodes that
+  ///   are measured by that, because all their ancestors are invalid, are skipped.
   final func remeasureInvalidated(measuresRoot: Bool = false) {
     _ = remeasureVoid(isAskedAgain: measuresRoot)
   }
 
-  /// Does the work of ``remeasureInvalidated(measuresRoot:)``.
+  /// Implements ``remeasureInvalidated(measuresRoot:)``.
   ///
-  /// - Returns: what became of the node's own size; `bound` where that is left to the caller.
+  /// - Returns: The change of the node's own size; `bound` if that is left to the caller.
   final func remeasureVoid(isAskedAgain: Bool = false) -> Remeasurement {
     let asksSubnodes = isAskedAgain && layoutState.isOutdated
     var changes = false
@@ -62,6 +62,7 @@ extension DisplayNode {
 }
 
 extension SizeRange {
-  /// A Boolean value that is true where a side is set from above and shows nothing of the content.
+  /// A Boolean value that is true when a side is determined by the parent and independent of the
+  /// content.
   fileprivate var leavesNoChoice: Bool { min.width == max.width || min.height == max.height }
 }

@@ -2,9 +2,9 @@ public import SwatchGeometry
 public import SwatchGraphics
 import SwatchLayout
 
-/// Where the nodes of a tree were placed, as a value.
+/// The frames of a tree's nodes, as a value.
 public struct LayoutTree: Hashable, Sendable {
-  /// The node's id, where it has one.
+  /// The node's id; nil for none.
   public var id: String?
   /// The kind as documents name it, such as `text`; the class for users' own nodes.
   public var kind: String
@@ -13,7 +13,7 @@ public struct LayoutTree: Hashable, Sendable {
   /// The spec that placed the node, as documents name it, such as `stack`; the class for users' own;
   /// nil for roots and for nodes placed by hand.
   public var placedBy: String?
-  /// The place from the root's top left corner, in points.
+  /// The place from the root's top-left corner, in points.
   public var frame: Rect
   /// The subnodes, from back to front.
   public var children: [LayoutTree]
@@ -25,7 +25,7 @@ public struct LayoutTree: Hashable, Sendable {
 }
 
 extension LayoutTree: CustomStringConvertible {
-  /// A line for each node, indented under the node around it: kind, id, frame, the spec that placed
+  /// A line for each node, indented under its supernode: kind, id, frame, and the spec that placed
   /// it.
   public var description: String {
     lines(indentation: "").joined(separator: "\n")
@@ -41,11 +41,11 @@ extension LayoutTree: CustomStringConvertible {
 }
 
 extension DisplayNode {
-  /// Where the nodes of the tree were placed, as indented lines: kind, id, frame in points from this
-  /// node's top left corner, and the spec that placed it.
+  /// The frames of the tree's nodes as indented lines: kind, id, frame in points from this node's
+  /// top-left corner, and the spec that placed it.
   public final var layoutDescription: String { layoutTree.description }
 
-  /// Where the nodes of the tree were placed.
+  /// The frames of the tree's nodes.
   package final var layoutTree: LayoutTree {
     layoutTree(at: .zero, path: NodePath(root: nodeName))
   }
@@ -62,7 +62,7 @@ extension DisplayNode {
       children: children)
   }
 
-  /// `stack` for `StackLayoutSpec`; a name without that ending as it stands.
+  /// `stack` for `StackLayoutSpec`; other names unchanged.
   private static func specKind(_ type: LayoutElement.Type) -> String {
     let name = String(describing: type)
     guard name.hasSuffix("LayoutSpec"), name.count > 10 else { return name }

@@ -2,8 +2,8 @@ import SwatchConcurrency
 import SwatchGraphics
 import SwatchLayout
 
-/// The context that nodes are measured in: what a layout shares, and the environment beside it. Mistakes
-/// of the layout become failures.
+/// The context of measuring nodes: the shared layout context with the environment. Errors of the
+/// layout become failures.
 final class NodeContext: LayoutContext {
   /// The tree's environment, with the traits that were overridden on the way down.
   let environment: NodeEnvironment

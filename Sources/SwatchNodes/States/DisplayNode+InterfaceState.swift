@@ -1,17 +1,17 @@
 extension DisplayNode {
-  /// Whether the node is near enough to load what it will show.
+  /// A Boolean value that is true when the node is near enough to load its content.
   public final var isInPreloadState: Bool { interfaceState.contains(.preload) }
-  /// Whether the node is near enough to display.
+  /// A Boolean value that is true when the node is near enough to display.
   public final var isInDisplayState: Bool { interfaceState.contains(.display) }
-  /// Whether the node is in view.
+  /// A Boolean value that is true when the node is visible.
   public final var isVisible: Bool { interfaceState.contains(.visible) }
 
   // MARK: Delegates
 
-  /// Has an object told what the node goes through, after the node's own hooks and the delegates
-  /// added before. One that is a delegate already stays in its place. Not retained.
+  /// Adds an object that is notified of the node's states, after the node's own hooks and the
+  /// delegates added before. A delegate that was added before keeps its slot. Not retained.
   ///
-  /// - Precondition: fewer than four other delegates live.
+  /// - Precondition: There are fewer than four other delegates.
   public final func addInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
     requireHold("addInterfaceStateDelegate(_:)")
     precondition(
@@ -20,7 +20,7 @@ extension DisplayNode {
         + "more; remove one first")
   }
 
-  /// Has an object told no more; nothing happens where it is no delegate.
+  /// Removes a delegate; does nothing for other objects.
   public final func removeInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
     requireHold("removeInterfaceStateDelegate(_:)")
     interfaceStateDelegates.remove(delegate)
@@ -35,8 +35,8 @@ extension DisplayNode {
 
   // MARK: Preloading again
 
-  /// Calls ``didEnterPreloadState()`` again on the node and all below it, as if they had come near
-  /// anew; nothing happens where the node is not in the preload state.
+  /// Calls ``didEnterPreloadState()`` again on the node and its descendants, as if they had entered
+  /// the preload state again; does nothing outside of it.
   @MainActor public final func setNeedsPreload() {
     requireHold("setNeedsPreload()")
     if isInPreloadState { preloadSubtree() }
@@ -49,11 +49,11 @@ extension DisplayNode {
 
   // MARK: Changing states
 
-  /// Puts the subtree into a set of ranges and runs the hooks, each node before its subnodes, in
-  /// Texture's order: preload, display, visible, then the change as a whole, for exits as for
-  /// entries. What becomes visible is loaded first.
+  /// Sets the ranges of the subtree and runs the hooks, each node before its subnodes, in Texture's
+  /// order: preload, display, visible, then the change as a whole, for exits as for entries. Nodes
+  /// are loaded before they become visible.
   ///
-  /// - Precondition: a visible node displays.
+  /// - Precondition: A visible node is also in the display state.
   @MainActor package final func setInterfaceState(_ newState: InterfaceState) {
     precondition(
       !newState.contains(.visible) || newState.contains(.display),
@@ -99,7 +99,7 @@ extension DisplayNode {
     }
   }
 
-  /// A node that nobody manages the ranges of hears nothing of it, as in Texture.
+  /// Leaves the preload state. As in Texture, a node without range management gets no hook.
   @MainActor private func leavePreloadState() {
     leaveRange(of: .preload) {
       guard isRangeManaged else { return }
@@ -109,7 +109,7 @@ extension DisplayNode {
     keep([], of: .visit)
   }
 
-  /// Ends what was begun for a range, and runs the hooks of leaving it.
+  /// Cancels the work started in a range, and runs the hooks of leaving it.
   @MainActor private func leaveRange(of work: NodeWork, _ body: () -> Void) {
     if let range = work.range { endTasks(of: range) }
     perform(work, body)

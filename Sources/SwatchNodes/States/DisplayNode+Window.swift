@@ -1,8 +1,8 @@
 extension DisplayNode {
-  /// Brings a tree into a window: each node hears that it will enter, takes all states where nobody
-  /// manages its ranges, brings its subnodes in, and hears that it entered.
+  /// Brings a tree into a window: for each node calls the hook before entering, sets all states
+  /// unless its ranges are managed, enters its subnodes, and calls the hook after entering.
   ///
-  /// The ranges of a cell's tree are its container's business: entering changes none.
+  /// A cell's container manages the ranges of the cell's tree: entering doesn't change them.
   @MainActor package final func enterHierarchy() {
     guard !isInHierarchy else { return }
     loadSubtreeIfNeeded()
@@ -20,8 +20,8 @@ extension DisplayNode {
     didEnterHierarchy()
   }
 
-  /// Takes a tree out of its window, each node before its subnodes: all states end, or that of being
-  /// visible alone where ranges are managed.
+  /// Takes a tree out of its window, each node before its subnodes: all states end, or only the
+  /// visible one if a container manages the ranges.
   @MainActor package final func exitHierarchy() {
     guard isInHierarchy else { return }
     isInHierarchy = false
@@ -31,8 +31,8 @@ extension DisplayNode {
     for node in subnodes { node.exitHierarchy() }
   }
 
-  /// Brings subnodes that were added since the last time into the state of the node around them, and
-  /// has those that were removed leave. One that was moved between nodes of equal state hears nothing.
+  /// Sets the states of subnodes added since the last call, and ends those of removed ones. A
+  /// subnode that was moved between nodes of equal state gets no hooks.
   @MainActor final func matchSubnodeStates() {
     takeLeaveOfRemovedSubnodes()
     for node in uncontrolledSubnodes {
@@ -41,13 +41,13 @@ extension DisplayNode {
     }
   }
 
-  /// Brings one subnode into the state of this node.
+  /// Sets the state of a subnode to that of this node.
   @MainActor package final func matchState(of node: DisplayNode) {
     if isInHierarchy { node.enterHierarchy() } else { node.exitHierarchy() }
     if node.interfaceState != interfaceState { node.setInterfaceState(interfaceState) }
   }
 
-  /// Ends the states of subnodes that were removed and stand in no other tree that has any.
+  /// Ends the states of removed subnodes that are in no other tree with a state.
   @MainActor final func takeLeaveOfRemovedSubnodes() {
     guard !removedSubnodes.isEmpty else { return }
     let removed = removedSubnodes
@@ -60,8 +60,8 @@ extension DisplayNode {
 
   // MARK: What a tree has in common
 
-  /// Takes over from the node around what holds for the whole tree: its owner, whether ranges are
-  /// managed, and whether it is drawn as a part of another.
+  /// Inherits the properties of the whole tree from the supernode: its owner, range management, and
+  /// rasterisation.
   final func inheritStanding(from node: DisplayNode) {
     setStanding(
       isRangeManaged: node.isRangeManaged,
@@ -69,8 +69,8 @@ extension DisplayNode {
       ownership: node.ownership ?? ownership)
   }
 
-  /// Forgets what only holds inside the former supernode, and remembers to end the states. The owner
-  /// stays: code of the tree still holds the node.
+  /// Resets the properties inherited from the former supernode, and schedules the end of the
+  /// states. The owner is kept, as code of the tree still refers to the node.
   final func leaveStanding(in node: DisplayNode) {
     if isInHierarchy || !interfaceState.isEmpty { node.removedSubnodes.append(self) }
     setStanding(isRangeManaged: false, isRasterized: false, ownership: ownership)
@@ -83,7 +83,7 @@ extension DisplayNode {
       ownership: ownership)
   }
 
-  /// Marks a root, with all below it, as a cell whose container decides on its ranges.
+  /// Marks a root and its descendants as a cell whose container manages its ranges.
   package final func becomeRangeManaged() {
     setStanding(isRangeManaged: true, isRasterized: isRasterized, ownership: ownership)
   }
@@ -98,7 +98,7 @@ extension DisplayNode {
       "\(nodeName) is loaded and can't become a part of a node with shouldRasterizeDescendants")
     precondition(
       !isRasterized || !showsLoadedContent,
-      "\(nodeName) shows what is made when it loads, and nothing loads below a node with "
+      "\(nodeName) has content that is created when it loads, and no node loads below a node with "
         + "shouldRasterizeDescendants: take it out of there, or leave shouldRasterizeDescendants off"
     )
     self.isRangeManaged = isRangeManaged

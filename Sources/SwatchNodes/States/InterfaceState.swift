@@ -1,17 +1,17 @@
-/// How near a node is to being seen, as a set of ranges that it lies in (after ASInterfaceState).
+/// The distance of a node from being visible, as a set of ranges (after ASInterfaceState).
 public struct InterfaceState: OptionSet, Hashable, Sendable {
   /// The ranges as bits, numbered as in Texture.
   public let rawValue: UInt8
 
   /// The node has been measured and is kept.
   public static let measureLayout = InterfaceState(rawValue: 1)
-  /// The node loads what it will show: pictures, further data.
+  /// The node loads its content: pictures, further data.
   public static let preload = InterfaceState(rawValue: 2)
   /// The node displays, so that it is ready when it comes into view.
   public static let display = InterfaceState(rawValue: 4)
-  /// At least one point of the node lies in the viewport.
+  /// At least one point of the node is in the viewport.
   public static let visible = InterfaceState(rawValue: 8)
-  /// All of them: the node stands in a window.
+  /// All ranges: the node is in a window.
   public static let inHierarchy: InterfaceState = [.measureLayout, .preload, .display, .visible]
 
   /// Makes a set from its bits.

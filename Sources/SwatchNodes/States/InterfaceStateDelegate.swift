@@ -1,22 +1,23 @@
-/// Told what a node goes through, beside the node's own hooks (after ASInterfaceStateDelegate).
+/// A delegate that is notified of a node's states, in addition to the node's own hooks (after
+/// ASInterfaceStateDelegate).
 ///
-/// A node tells its own method first, then its delegates in the order of their slots. Every
+/// A node calls its own method first, then its delegates in the order of their slots. Every
 /// requirement has a default that does nothing.
 public protocol InterfaceStateDelegate: AnyObject {
   /// The node loaded, after its `didLoad()` and `onDidLoad(_:)` blocks.
   @MainActor func nodeDidLoad()
   /// The node was laid out, after its `layout()` and `layoutDidFinish()`.
   @MainActor func nodeDidLayout()
-  /// The ranges changed; told after the single ones.
+  /// The ranges changed; called after the methods of single ranges.
   @MainActor func interfaceStateDidChange(
     _ newState: InterfaceState, from oldState: InterfaceState)
-  /// The node came near enough to load what it will show.
+  /// The node entered the preload state and loads its content.
   @MainActor func didEnterPreloadState()
-  /// The node went too far away to keep what it loaded.
+  /// The node left the preload state and releases its loaded content.
   @MainActor func didExitPreloadState()
   /// The node came near enough to display.
   @MainActor func didEnterDisplayState()
-  /// The node went too far away to keep what it displayed.
+  /// The node left the display state and releases its displayed content.
   @MainActor func didExitDisplayState()
   /// The node came into view.
   @MainActor func didEnterVisibleState()
@@ -57,7 +58,7 @@ struct InterfaceStateDelegates {
     weak var delegate: (any InterfaceStateDelegate)?
   }
 
-  /// How many delegates a node has at most, as in Texture.
+  /// The largest number of delegates, as in Texture.
   static let limit = 4
   private var slots: [Slot] = []
 
@@ -80,6 +81,6 @@ struct InterfaceStateDelegates {
     }
   }
 
-  /// Those that still live, by slot.
+  /// The existing delegates, by slot.
   var living: [any InterfaceStateDelegate] { slots.compactMap(\.delegate) }
 }

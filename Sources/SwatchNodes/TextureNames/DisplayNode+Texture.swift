@@ -1,13 +1,13 @@
 import SwatchGeometry
 public import SwatchLayout
 
-/// Names that Texture's nodes have for touches, layers and animations, or for what is called otherwise.
+/// Names of Texture's nodes for touches, layers and animations, or with other names here.
 extension TextureNames where Self: DisplayNode {
   /// Texture's name of drawing the subtree as a part of the node.
   @available(*, unavailable, message: "set shouldRasterizeDescendants")
   public func enableSubtreeRasterization() { unavailable() }
 
-  /// Texture's name of displaying the subtree at once.
+  /// Texture's name of displaying the subtree immediately.
   @available(*, unavailable, renamed: "recursivelyEnsureDisplay()")
   public func recursivelyEnsureDisplaySynchronously(_ synchronously: Bool) { unavailable() }
 
@@ -33,20 +33,20 @@ extension TextureNames where Self: DisplayNode {
   }
 
   /// UIKit's name of reacting to touches.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   public var isUserInteractionEnabled: Bool {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Texture's name of the room around a node that reacts to touches.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  /// Texture's name of the area around a node that reacts to touches.
+  @available(*, unavailable, message: "leave it out: there are no touches")
   public var hitTestSlop: Any? {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// UIKit's name of drawing anew in another size, which all nodes do.
+  /// UIKit's name of drawing again in another size, which all nodes do.
   @available(*, unavailable, message: "leave it out: a node draws anew in another size")
   public var needsDisplayOnBoundsChange: Bool {
     get { unavailable() }
@@ -61,7 +61,7 @@ extension TextureNames where Self: DisplayNode {
   }
 
   /// Texture's name of animating a change of size.
-  @available(*, unavailable, message: "leave it out: nothing is animated")
+  @available(*, unavailable, message: "leave it out: there are no animations")
   public var shouldAnimateSizeChanges: Bool {
     get { unavailable() }
     set { unavailable() }
@@ -76,16 +76,16 @@ extension TextureNames where Self: DisplayNode {
 }
 
 extension TextureNames where Self: CellNode {
-  /// Texture's name of the container that a cell stands in.
+  /// Texture's name of the container of a cell.
   @available(*, unavailable, message: "the data source knows it: a cell is background work")
   public var owningNode: DisplayNode? { unavailable() }
 
-  /// Texture's name of what a collection's layout says of an item.
+  /// Texture's name of an item's attributes in a collection's layout.
   @available(*, unavailable, message: "see cellNodeVisibilityEvent(_:in:cellFrame:)")
   public var layoutAttributes: Any? { unavailable() }
 
   /// Texture's name of a cell's looks while it has the focus.
-  @available(*, unavailable, message: "leave it out: nothing is focused")
+  @available(*, unavailable, message: "leave it out: there is no focus")
   public var focusStyle: Any? {
     get { unavailable() }
     set { unavailable() }
@@ -94,7 +94,7 @@ extension TextureNames where Self: CellNode {
 
 extension TextureNames where Self: ControlNode {
   /// UIKit's name of reacting to events.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   public func addTarget(
     _ target: Any?, action: Any?, forControlEvents events: Any?
   ) { unavailable() }

@@ -1,7 +1,7 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// Names that Texture's nodes bridge from views and layers, or tell themselves by.
+/// Names of Texture's nodes bridged from views and layers, or for debugging.
 extension TextureNames where Self: DisplayNode {
   /// UIKit's name of moving a point between nodes.
   @available(*, unavailable, message: "add the origins of the frames between the two nodes")
@@ -11,7 +11,7 @@ extension TextureNames where Self: DisplayNode {
   @available(*, unavailable, message: "add the origins of the frames between the two nodes")
   public func convert(_ point: Point, from node: DisplayNode?) -> Point { unavailable() }
 
-  /// Texture's name of all nodes around, from the inside out.
+  /// Texture's name of all ancestors, from the inside out.
   @available(*, unavailable, message: "write sequence(first: node, next: \\.supernode)")
   public var supernodes: [DisplayNode] { unavailable() }
 
@@ -24,7 +24,7 @@ extension TextureNames where Self: DisplayNode {
   public func displayNodeRecursiveDescription() -> String { unavailable() }
 
   /// Texture's name of the order in which nodes display.
-  @available(*, unavailable, message: "leave it out: what can be seen displays first")
+  @available(*, unavailable, message: "leave it out: visible nodes are displayed first")
   public var drawingPriority: Int {
     get { unavailable() }
     set { unavailable() }
@@ -51,7 +51,7 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// UIKit's name of the room that content keeps from the edges.
+  /// UIKit's name of the margins of content.
   @available(*, unavailable, message: "put an InsetLayoutSpec around the content")
   public var layoutMargins: EdgeInsets {
     get { unavailable() }
@@ -66,7 +66,7 @@ extension TextureNames where Self: DisplayNode {
   }
 
   /// Texture's name of dropping the drawing of a subtree.
-  @available(*, unavailable, message: "leave it out: what leaves the display range is dropped")
+  @available(*, unavailable, message: "leave it out: content outside the display range is dropped")
   public func recursivelyClearContents() { unavailable() }
 }
 
@@ -78,7 +78,7 @@ extension TextureNames where Self: CellNode {
     set { unavailable() }
   }
 
-  /// Texture's name of what a cell is in its section.
+  /// Texture's name of the kind of a supplementary cell.
   @available(*, unavailable, message: "give it to the cell in its block")
   public var supplementaryElementKind: String? { unavailable() }
 }

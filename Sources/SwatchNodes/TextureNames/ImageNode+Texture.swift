@@ -19,13 +19,13 @@ extension TextureNames where Self: ImageNode {
   }
 
   /// Texture's name of a picture that moves.
-  @available(*, unavailable, message: "set image to one of its frames: nothing is animated")
+  @available(*, unavailable, message: "set image to one of its frames: there are no animations")
   public var animatedImage: Any? {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// ASNetworkImageNode's name of what is shown until the picture has come.
+  /// ASNetworkImageNode's name of the picture shown until the real one is loaded.
   @available(*, unavailable, message: "set image until the picture is there, and again then")
   public var defaultImage: Any? {
     get { unavailable() }
@@ -39,7 +39,7 @@ extension TextureNames where Self: ImageNode {
     set { unavailable() }
   }
 
-  /// ASNetworkImageNode's name of the object that hears of the picture.
+  /// ASNetworkImageNode's name of the delegate for loading the picture.
   @available(*, unavailable, message: "leave it out: displayDidFinish() is called when it is shown")
   public var delegate: AnyObject? {
     get { unavailable() }

@@ -14,7 +14,7 @@ extension TextureNames where Self: TextNode {
     set { unavailable() }
   }
 
-  /// Texture's name of the way a text ends that has too many lines.
+  /// Texture's name of the truncation of a text with too many lines.
   @available(
     *, unavailable, message: "the text has it: paragraph: ParagraphStyle(truncation: …)"
   )
@@ -23,14 +23,14 @@ extension TextureNames where Self: TextNode {
     set { unavailable() }
   }
 
-  /// Texture's name of the mark at the end of a text that has too many lines.
+  /// Texture's name of the mark at the end of a text with too many lines.
   @available(*, unavailable, message: "leave it out: the mark is an ellipsis")
   public var truncationAttributedText: AttributedText? {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Texture's name of room around the text.
+  /// Texture's name of the insets of a text.
   @available(*, unavailable, message: "put an InsetLayoutSpec around the node")
   public var textContainerInset: EdgeInsets {
     get { unavailable() }
@@ -38,14 +38,14 @@ extension TextureNames where Self: TextNode {
   }
 
   /// Texture's name of the attributes that links have.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   public var linkAttributeNames: [String] {
     get { unavailable() }
     set { unavailable() }
   }
 
-  /// Texture's name of the object that hears of touched links.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  /// Texture's name of the delegate for touched links.
+  @available(*, unavailable, message: "leave it out: there are no touches")
   public var delegate: AnyObject? {
     get { unavailable() }
     set { unavailable() }

@@ -127,13 +127,13 @@ public typealias ASMapNode = DisplayNode
 /// A name of Texture that has no counterpart.
 @available(
   *, unavailable,
-  message: "nothing is typed into a picture: show the text in a TextNode"
+  message: "pictures have no text input: show the text in a TextNode"
 )
 public typealias ASEditableTextNode = TextNode
 
 /// A name of Texture that has no counterpart.
 @available(
   *, unavailable,
-  message: "nothing is touched: code sets isEnabled, isSelected, isHighlighted"
+  message: "there are no touches: code sets isEnabled, isSelected, isHighlighted"
 )
 public typealias ASControlNodeEvent = ControlState

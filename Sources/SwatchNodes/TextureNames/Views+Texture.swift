@@ -17,7 +17,7 @@ extension View? {
     nonmutating set { unavailable() }
   }
 
-  /// UIKit's name of cutting off what lies outside of a view.
+  /// UIKit's name of clipping to a view's bounds.
   @available(*, unavailable, message: "set the node's clipsToBounds: no view is behind it")
   @MainActor public var clipsToBounds: Bool {
     get { unavailable() }
@@ -36,17 +36,17 @@ extension View? {
   @MainActor public var layer: Layer { unavailable() }
 
   /// UIKit's name of reacting to touches.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   @MainActor public var isUserInteractionEnabled: Bool {
     get { unavailable() }
     nonmutating set { unavailable() }
   }
 
   /// UIKit's name of reacting to touches.
-  @available(*, unavailable, message: "leave it out: nothing is touched")
+  @available(*, unavailable, message: "leave it out: there are no touches")
   @MainActor public func addGestureRecognizer(_ recognizer: Any) { unavailable() }
 
-  /// UIKit's name of putting a view into another one.
+  /// UIKit's name of adding a view to another one.
   @available(*, unavailable, message: "add a node that is made of it: DisplayNode(viewBlock:)")
   @MainActor public func addSubview(_ view: View) { unavailable() }
 }
@@ -60,7 +60,7 @@ extension Layer? {
     nonmutating set { unavailable() }
   }
 
-  /// Core Animation's name of cutting off what lies outside of a layer.
+  /// Core Animation's name of clipping to a layer's bounds.
   @available(*, unavailable, message: "set the node's clipsToBounds: no layer is behind it")
   @MainActor public var masksToBounds: Bool {
     get { unavailable() }

@@ -1,7 +1,7 @@
 public import SwatchGraphics
 
 extension DisplayNode {
-  /// What was set for this node; what was not comes from its kind.
+  /// The attributes set for this node; missing ones come from its kind.
   struct Accessibility {
     var isElement: Bool?
     var traits: AccessibilityTraits?
@@ -12,26 +12,26 @@ extension DisplayNode {
     var hidesElements = false
   }
 
-  /// Whether the node is read out as one, and nothing inside it apart; true by default for texts and
-  /// buttons. The scene holds what is read out, in the order it is drawn.
+  /// A Boolean value that is true when the node is one accessibility element, without elements
+  /// inside; true by default for texts and buttons. The scene has the elements in drawing order.
   public final var isAccessibilityElement: Bool {
     get { accessibility.isElement ?? (defaultAccessibility != nil) }
     set { setAccessibility("isAccessibilityElement") { $0.isElement = newValue } }
   }
 
-  /// What the node is, in a word or two: by default what a text or button says.
+  /// The name of the node in a word or two: by default the text of a text node or button.
   public final var accessibilityLabel: String? {
     get { accessibility.label ?? defaultAccessibility?.label }
     set { setAccessibility("accessibilityLabel") { $0.label = newValue } }
   }
 
-  /// What the node shows now, as the percentage of a slider.
+  /// The current value, such as the percentage of a slider.
   public final var accessibilityValue: String? {
     get { accessibility.value }
     set { setAccessibility("accessibilityValue") { $0.value = newValue } }
   }
 
-  /// What happens when the node is tapped.
+  /// The result of tapping the node.
   public final var accessibilityHint: String? {
     get { accessibility.hint }
     set { setAccessibility("accessibilityHint") { $0.hint = newValue } }
@@ -43,13 +43,14 @@ extension DisplayNode {
     set { setAccessibility("accessibilityIdentifier") { $0.identifier = newValue } }
   }
 
-  /// What kind of thing the node is.
+  /// The kind of the node.
   public final var accessibilityTraits: AccessibilityTraits {
     get { accessibility.traits ?? defaultAccessibilityTraits }
     set { setAccessibility("accessibilityTraits") { $0.traits = newValue } }
   }
 
-  /// Whether neither the node nor anything inside is read out.
+  /// A Boolean value that is true when neither the node nor its descendants are accessibility
+  /// elements.
   public final var accessibilityElementsHidden: Bool {
     get { accessibility.hidesElements }
     set { setAccessibility("accessibilityElementsHidden") { $0.hidesElements = newValue } }
@@ -62,7 +63,7 @@ extension DisplayNode {
     looksDidChange(property)
   }
 
-  /// What the scene says of the node; nil where it is not read out.
+  /// The attributes in the scene; nil if the node is no accessibility element.
   final var accessibilityAttributes: AccessibilityAttributes? {
     guard !accessibility.hidesElements else { return nil }
     let usual = defaultAccessibility

@@ -1,14 +1,14 @@
 import SwatchLayout
 
 extension DisplayNode {
-  /// What the node's owner gave the tree, or nil before the first measure.
+  /// The environment set by the owner of the tree; nil before the first measurement.
   public final var environment: NodeEnvironment? { nodeContext?.environment }
 
-  /// Gives the whole tree its environment. Only for roots; a change invalidates every layout.
+  /// Sets the environment of the whole tree. Only for roots; a change invalidates every layout.
   ///
   /// - Parameters:
-  ///   - environment: The surroundings.
-  ///   - host: The way that handles of nodes lead back by; nil for the environment's own.
+  ///   - environment: The environment.
+  ///   - host: The host for handles of nodes; nil for the environment's own.
   package final func setEnvironment(
     _ environment: NodeEnvironment, host: (any NodeHost)? = nil
   ) {

@@ -1,20 +1,20 @@
 import SwatchLayout
 
 extension DisplayNode {
-  /// Adds a node in front of the others. It leaves its former supernode; both are laid out again, as
-  /// their measured layouts say.
+  /// Adds a node in front of the others, and removes it from its former supernode; both are laid
+  /// out again, as their measured layouts say.
   ///
-  /// - Precondition: `node` is neither this node nor one around it.
+  /// - Precondition: `node` is neither this node nor an ancestor.
   public final func addSubnode(_ node: DisplayNode) {
     let others = node.supernode === self ? subnodes.count - 1 : subnodes.count
     insertSubnode(node, at: others)
   }
 
-  /// Inserts a node with `index` others behind it. It leaves its former supernode; both are laid out
-  /// again, as their measured layouts say.
+  /// Inserts a node with `index` others behind it, and removes it from its former supernode; both
+  /// are laid out again, as their measured layouts say.
   ///
   /// - Precondition: `index` is at most the count of subnodes (counted without `node`), and `node`
-  ///   is neither this node nor one around it.
+  ///   is neither this node nor an ancestor.
   public final func insertSubnode(_ node: DisplayNode, at index: Int) {
     requireMayChangeSubnodes("insertSubnode(_:at:)")
     precondition(!isInside(node), "\(node.nodeName) can't become a subnode of itself")
@@ -31,7 +31,7 @@ extension DisplayNode {
     subnodesDidChange()
   }
 
-  /// Leaves the supernode, which is laid out again; nothing happens to a root.
+  /// Removes the node from its supernode, which is laid out again; does nothing for a root.
   public final func removeFromSupernode() {
     guard let supernode else { return }
     supernode.requireMayChangeSubnodes("removeFromSupernode()")

@@ -1,10 +1,10 @@
 import SwatchGeometry
 
 extension DisplayNode {
-  /// Loads what is not loaded, brings added subnodes into the state of the nodes around them, and runs
-  /// ``layout()`` where a layout was applied: the part of a turn that belongs to the main actor.
+  /// Loads nodes, sets the states of added subnodes, and runs ``layout()`` after a layout was
+  /// applied: the part of a turn on the main actor.
   ///
-  /// - Returns: whether a hook invalidated a layout, so that the tree must be laid out once more.
+  /// - Returns: True if a hook invalidated a layout, so that the tree must be laid out once more.
   @MainActor package final func loadAndLayOut() -> Bool {
     finishDisplay()
     loadSubtreeIfNeeded()
@@ -17,16 +17,16 @@ extension DisplayNode {
     return false
   }
 
-  /// Calls a block on the main actor once the node is loaded, after ``didLoad()`` and the blocks that
-  /// were added before. Where the node is loaded already, it is called the next time that the tree
-  /// comes to the main actor.
+  /// Calls a block on the main actor once the node is loaded, after ``didLoad()`` and the blocks
+  /// added before. If the node is loaded already, it is called the next time the tree is on the
+  /// main actor.
   public final func onDidLoad(_ body: @escaping @MainActor (_ node: DisplayNode) -> Void) {
     requireHold("onDidLoad(_:)")
     didLoadBlocks.append(body)
   }
 
-  /// Subnodes load before the node around them, as in Texture; those that are drawn as a part of
-  /// another node have nothing to load.
+  /// Loads the subtree, subnodes before their supernode, as in Texture; nodes drawn as a part of
+  /// another are not loaded.
   @MainActor package final func loadSubtreeIfNeeded() {
     guard !isRasterized else { return }
     for node in subnodes { node.loadSubtreeIfNeeded() }
@@ -52,10 +52,11 @@ extension DisplayNode {
 
   // MARK: Layout on the main actor
 
-  /// Lays out at once what needs it, from the outermost node around this one that does, and runs the
-  /// hooks of what is loaded. A node whose own size must be found anew waits for its owner.
+  /// Lays out invalid nodes immediately, from the outermost invalid ancestor, and runs the hooks of
+  /// loaded nodes. A node whose own size must be measured again waits for its owner.
   ///
-  /// Layouts belong into the background: a tree that a hook invalidated goes back there by itself.
+  /// Layouts usually run in the background: a tree that a hook invalidated returns there
+  /// automatically.
   @MainActor public final func layoutIfNeeded() {
     requireHold("layoutIfNeeded()")
     let top = outermostNeedingLayout
@@ -90,14 +91,14 @@ extension DisplayNode {
     for node in uncontrolledSubnodes { node.runLayoutHooks() }
   }
 
-  /// Leaves the tree as it is laid out, whatever was asked for since.
+  /// Keeps the current layout, and discards all requests for another one.
   final func leaveLayout() {
     layoutState.needsLayout = false
     for node in subnodes { node.leaveLayout() }
   }
 
-  /// Whether a node waits to be laid out: one with a size, or one that may have got a size since it was
-  /// measured.
+  /// A Boolean value that is true when a node needs layout: one with a size, or one that may have
+  /// got a size since it was measured.
   package final var subtreeNeedsLayout: Bool {
     (layoutState.needsLayout && (bounds.size != .zero || layoutState.isOutdated))
       || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)

@@ -1,25 +1,25 @@
 /// Placing a subnode beside another one.
 extension DisplayNode {
-  /// Inserts a node in front of another subnode. It leaves its former supernode.
+  /// Inserts a node in front of another subnode, and removes it from its former supernode.
   ///
-  /// - Precondition: `sibling` is a subnode and not `node`, and `node` is neither this node nor one
-  ///   around it.
+  /// - Precondition: `sibling` is a subnode and not `node`, and `node` is neither this node nor an
+  ///   ancestor.
   public final func insertSubnode(_ node: DisplayNode, aboveSubnode sibling: DisplayNode) {
     insertSubnode(node, at: place(for: node, beside: sibling) + 1)
   }
 
-  /// Inserts a node behind another subnode. It leaves its former supernode.
+  /// Inserts a node behind another subnode, and removes it from its former supernode.
   ///
-  /// - Precondition: `sibling` is a subnode and not `node`, and `node` is neither this node nor one
-  ///   around it.
+  /// - Precondition: `sibling` is a subnode and not `node`, and `node` is neither this node nor an
+  ///   ancestor.
   public final func insertSubnode(_ node: DisplayNode, belowSubnode sibling: DisplayNode) {
     insertSubnode(node, at: place(for: node, beside: sibling))
   }
 
-  /// Puts a node in the place of a subnode, which leaves. The node leaves its former supernode.
+  /// Replaces a subnode by a node, which is removed from its former supernode.
   ///
-  /// - Precondition: `old` is a subnode and not `node`, and `node` is neither this node nor one around
-  ///   it.
+  /// - Precondition: `old` is a subnode and not `node`, and `node` is neither this node nor an
+  ///   ancestor.
   public final func replaceSubnode(_ old: DisplayNode, withSubnode node: DisplayNode) {
     insertSubnode(node, aboveSubnode: old)
     old.removeFromSupernode()

@@ -1,9 +1,9 @@
 import SwatchLayout
 
-/// What a node changes about the traits that are handed down to it, for itself and all below.
+/// A node's changes of its inherited traits, for itself and its descendants.
 package final class TraitOverride {
   private let change: @Sendable (inout TraitCollection) -> Void
-  /// What was handed down last, and what became of it.
+  /// The last inherited context, and the changed one.
   private var given: NodeContext?
   private var overridden: NodeContext?
 
@@ -12,7 +12,7 @@ package final class TraitOverride {
     self.change = change
   }
 
-  /// What was handed down, without the changes.
+  /// The inherited context, without the changes.
   var base: NodeContext? { given }
 
   /// The surroundings with the changes; the same ones again for the same.
@@ -34,12 +34,12 @@ extension NodeContext {
 }
 
 extension DisplayNode {
-  /// What the node is shown in; the plain traits before the first measure.
+  /// The traits of the node; default traits before the first measurement.
   public final var traitCollection: TraitCollection { environment?.traits ?? TraitCollection() }
 
-  /// Takes over surroundings that were handed down, with the traits that are overridden here.
+  /// Takes an inherited context, with the overridden traits applied.
   ///
-  /// - Returns: whether they are other than before.
+  /// - Returns: True if it has changed.
   final func takeContext() -> Bool {
     guard let traitOverride, let given = nodeContext else { return true }
     let isKnown = traitOverride.base === given
@@ -53,7 +53,7 @@ extension DisplayNode {
     if layoutContext != nil { layoutContextDidChange() }
   }
 
-  /// Tells loaded nodes of the subtree whose traits changed since they were told last.
+  /// Notifies loaded nodes of the subtree whose traits have changed since the last notification.
   @MainActor final func tellTraitChanges() {
     if isNodeLoaded && toldContext !== layoutContext {
       let previous = toldContext?.environment.traits

@@ -2,10 +2,10 @@ public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
 
-/// A rectangle that lays itself out and draws, with further nodes inside (after ASDisplayNode).
+/// A rectangle that lays itself out and draws, with subnodes inside (after ASDisplayNode).
 ///
-/// A node belongs to one owner at a time: the code that makes it, then the background element that
-/// measures and displays it, which lends it to the main actor for the hooks that are marked so.
+/// A node belongs to one owner at a time: the code that creates it, then the background element
+/// that measures and displays it, and lends it to the main actor for the hooks marked `@MainActor`.
 /// A node is not `Sendable`, and needs no lock.
 open class DisplayNode: LayoutElement {
   // MARK: Identity
@@ -19,9 +19,9 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Place
 
-  /// The place in the supernode, in points. The layout sets it; a frame set in ``layout()`` lays
-  /// the subtree out again in that size. One whose numbers are not all finite is a failure of the
-  /// node, which stays where it is.
+  /// The frame in the supernode, in points. The layout sets it; a frame set in ``layout()`` lays
+  /// the subtree out again in that size. A frame with infinite or NaN numbers is a failure of the
+  /// node, which keeps its frame.
   public final var frame: Rect {
     get { storedFrame }
     set {
@@ -35,9 +35,9 @@ open class DisplayNode: LayoutElement {
   }
   package final var storedFrame = Rect.zero
 
-  /// What of the inside lies at the top left corner, in points: subnodes are drawn as far to the left
-  /// and up. The node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`). A coordinate
-  /// that is not finite leaves the one before it in place: it may come of dividing by a length of 0.
+  /// The point of the content that is drawn at the top-left corner, in points. It affects subnodes;
+  /// the node's own drawing and ``bounds`` stay (after UIView's `bounds.origin`). A coordinate that
+  /// is not finite is ignored, as it may result from dividing by a length of 0.
   package final var boundsOrigin = Point.zero {
     didSet {
       if !boundsOrigin.x.isFinite { boundsOrigin.x = oldValue.x }
@@ -51,28 +51,29 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Look
 
-  /// What lies behind the drawing; nil for nothing.
+  /// The colour behind the drawing; nil for none.
   public final var backgroundColor: Color? { didSet { setNeedsDisplay() } }
-  /// The radius of the corners, in points; the background is always cut to it, the content where
-  /// ``clipsToBounds`` is set.
+  /// The radius of the corners, in points; it always applies to the background, and to the content
+  /// if ``clipsToBounds`` is true.
   public final var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
-  /// How the corners are rounded.
+  /// The method of rounding the corners.
   public final var cornerRoundingType = CornerRoundingType.default { didSet { setNeedsDisplay() } }
-  /// Which corners are rounded.
+  /// The rounded corners.
   public final var maskedCorners = CornerMask.all { didSet { setNeedsDisplay() } }
-  /// Whether what lies outside the bounds, corners included, is cut off; subnodes too.
+  /// A Boolean value that is true when content and subnodes are clipped to the bounds, corners
+  /// included.
   public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
-  /// The line along the edge and the shadow; their members stand in ``DisplayNode``'s extensions.
+  /// The border and the shadow, with properties in ``DisplayNode``'s extensions.
   final var border = Border()
   final var castShadow = CastShadow()
   /// The opacity of the node with its subnodes, 0 to 1.
   public final var alpha = 1.0 { didSet { looksDidChange("alpha") } }
-  /// Whether what the node draws hides all that lies behind it. A promise for Texture's code: what
-  /// is drawn here is the same, kept or not.
+  /// A Boolean value that is true when the node's drawing is opaque. It has no effect on drawing,
+  /// and exists for Texture's code.
   public final var isOpaque = true
   /// The tint colour set on this very node.
   final var ownTintColor: Color?
-  /// Whether the node and its subnodes are left out of the picture.
+  /// A Boolean value that is true when the node and its subnodes are hidden.
   public final var isHidden = false { didSet { looksDidChange("isHidden") } }
   /// Moves the drawing about the centre of the frame, without touching the layout.
   public final var transform = AffineTransform.identity {
@@ -85,58 +86,59 @@ open class DisplayNode: LayoutElement {
 
   /// The nodes inside, from back to front.
   public final package(set) var subnodes: [DisplayNode] = []
-  /// The node around this one, or nil for a root.
+  /// The supernode; nil for a root.
   public final package(set) weak var supernode: DisplayNode?
-  /// Whether the nodes that the layout spec places become the subnodes by themselves, and those
-  /// it no longer places leave.
+  /// A Boolean value that is true when the nodes placed by the layout spec become subnodes
+  /// automatically, and those no longer placed are removed.
   public final var automaticallyManagesSubnodes = false
 
   // MARK: Content
 
-  /// The cells inside, where the node is a container that has loaded.
+  /// The container of the node's cells, if it is a container node that has loaded.
   package final var container: (any NodeContainer)?
-  /// What a container's cells show, in the content's coordinates, between the node's own drawing and
-  /// its subnodes.
+  /// The cells of a container, in the content's coordinates, between the node's own drawing and its
+  /// subnodes.
   package final var contentItems: [Scene.Item] = [] { didSet { looksChanged = true } }
 
   // MARK: State
 
-  /// Whether ``didLoad()`` has run.
+  /// A Boolean value that is true after ``didLoad()`` has run.
   public final package(set) var isNodeLoaded = false
-  /// The ranges that the node lies in.
+  /// The interface state: the ranges of the node.
   public final package(set) var interfaceState: InterfaceState = []
 
   /// The view controller that the node is the root of.
   package final weak var controller: (any RootNodeController)? {
     didSet { isControlled = controller != nil }
   }
-  /// Whether a view controller stood behind the node, perhaps one that is gone.
+  /// A Boolean value that is true when the node has, or had, a view controller.
   package final private(set) var isControlled = false
-  /// What is changed about the traits of the subtree; nil for nothing.
+  /// The trait changes of the subtree; nil for none.
   package final var traitOverride: TraitOverride? {
     didSet { exchangeTraitOverride(oldValue) }
   }
-  /// The surroundings that the node was told of last.
+  /// The context of the last notification.
   final var toldContext: NodeContext?
 
-  /// Whether the node stands in a window.
+  /// A Boolean value that is true when the node is in a window.
   public final package(set) var isInHierarchy = false
-  /// Whether a container decides on the ranges of the tree, rather than a window alone.
+  /// A Boolean value that is true when a container manages the ranges of the tree.
   package final internal(set) var isRangeManaged = false
-  /// Whether a node around this one draws it as a part of its own content.
+  /// A Boolean value that is true when an ancestor draws this node as a part of its own content.
   final var isRasterized = false
-  /// A Boolean value that is true where the node shows nothing before it has loaded: a view, a layer, or
+  /// A Boolean value that is true when the node needs loading to show content: a view, a layer, or
   /// the cells of a container. Set in `init`.
   package final var showsLoadedContent = false
-  /// Who may touch the tree; nil while it belongs to the code that made it, or to the main actor.
+  /// The right to use the tree; nil while it belongs to the code that created it, or to the main
+  /// actor.
   final var ownership: TreeOwnership?
-  /// By which handles find the node; nil until one is asked for.
+  /// The token by which handles find the node; nil until one is requested.
   final var handleToken: NodeHandle.Token?
   final var interfaceStateDelegates = InterfaceStateDelegates()
-  /// The ``NodeController`` that lives as long as the node; nil where somebody else keeps it.
+  /// The ``NodeController`` that lives as long as the node; nil if the node doesn't retain it.
   final var keptController: AnyObject?
   final var didLoadBlocks: [@MainActor (DisplayNode) -> Void] = []
-  /// What was removed while it had a state, until the tree comes to the main actor.
+  /// The subnodes removed while they had a state, until the tree is on the main actor.
   final var removedSubnodes: [DisplayNode] = []
 
   /// The work under way in the tree; nil before the tree has an owner.
@@ -153,11 +155,12 @@ open class DisplayNode: LayoutElement {
   final var displayState = NodeDisplayState()
   /// The view or layer that the node was made of; nil for all others.
   final var foreignContent: ForeignContent?
-  /// What is read out of the node.
+  /// The accessibility settings of the node.
   final var accessibility = Accessibility()
-  /// What the node drew last; nil before, and after ``setNeedsDisplay()``.
+  /// The last drawing of the node; nil before the first, and after ``setNeedsDisplay()``.
   final var displayed: [DisplayCommand]?
-  /// Whether the node may look otherwise than when its tree was shown last.
+  /// A Boolean value that is true when the node's appearance may have changed since its tree was
+  /// last shown.
   final var looksChanged = true
 
   /// Makes a node without a place. The environment can't be read yet.
@@ -167,17 +170,17 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Layout, to override
 
-  /// The spec that places the subnodes in a range of sizes, in points; nil, the default, where the
-  /// node is laid out by hand in ``calculateSizeThatFits(_:)`` and ``layout()``.
+  /// The spec that places the subnodes in a range of sizes, in points; nil, the default, if the
+  /// node is laid out manually in ``calculateSizeThatFits(_:)`` and ``layout()``.
   ///
-  /// Runs in the background. The spec must not be changed once it is returned.
+  /// Runs in the background. The spec must not be changed after it is returned.
   open func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? { nil }
 
-  /// Gives the layout spec where the class does not override ``layoutSpecThatFits(_:)``.
+  /// Returns the layout spec if the class does not override ``layoutSpecThatFits(_:)``.
   public final var layoutSpecBlock: ((_ node: DisplayNode, _ range: SizeRange) -> LayoutSpec)?
 
   /// The size of a node without a layout spec, in points; a side of `constrainedSize` may be
-  /// infinite. By default all the room there is where both sides are finite, else nothing.
+  /// infinite. By default the available space if both sides are finite, otherwise zero.
   ///
   /// Runs in the background.
   open func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
@@ -189,7 +192,7 @@ open class DisplayNode: LayoutElement {
   /// Runs in the background, before ``layout()``.
   open func calculatedLayoutDidChange() {}
 
-  /// Voids what was measured and drawn in other surroundings, and hands the new ones down.
+  /// Invalidates layouts and drawing made in another context, and passes the new one to subnodes.
   open override func layoutContextDidChange() {
     guard takeContext() else { return }
     joinTreeWork()
@@ -206,8 +209,8 @@ open class DisplayNode: LayoutElement {
     calculatedLayout(thatFits: range)
   }
 
-  /// The spec that places the subnodes, drawn with ASCII characters; the node's own name where there
-  /// is none, or before the first measure.
+  /// The spec that places the subnodes, drawn with ASCII characters; the node's own name if there
+  /// is none, or before the first measurement.
   open override var asciiArtString: String {
     guard let range = layoutState.calculated?.layout.range ?? layoutState.pending?.layout.range,
       let spec = layoutSpecThatFits(range) ?? layoutSpecBlock?(self, range)
@@ -217,7 +220,7 @@ open class DisplayNode: LayoutElement {
 
   // MARK: Drawing, to override
 
-  /// Draws the node over its background and below its subnodes, in points from its top left corner.
+  /// Draws the node over its background and below its subnodes, in points from its top-left corner.
   ///
   /// Runs in the background, at most once until ``setNeedsDisplay()``.
   open func draw(in canvas: Canvas) {
@@ -241,31 +244,33 @@ open class DisplayNode: LayoutElement {
     }
   }
 
-  /// Whether the placeholder stays over the node when the content is there; no by default.
+  /// A Boolean value that is true when the placeholder stays over the displayed content; false by
+  /// default.
   open func placeholderShouldPersist() -> Bool { false }
 
-  /// Whether an immediate picture waits for the content.
+  /// A Boolean value that is true when an immediate capture waits for the content.
   var neverShowsPlaceholders: Bool { false }
 
-  /// Whether ``draw(in:)`` is known to stay inside the outline, so that it needs no clip.
+  /// A Boolean value that is true when ``draw(in:)`` never draws outside the outline, so that it
+  /// needs no clip.
   var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }
 
-  /// Draws what lies below ``draw(in:)``: the background, and the view or layer that is shown.
+  /// Draws the layers below ``draw(in:)``: the background, and the view or layer of the node.
   func drawBackground(in canvas: Canvas) {
     if let backgroundColor { canvas.fill(outline, with: backgroundColor) }
     foreignContent?.draw(in: canvas)
   }
 
-  /// Draws what lies over all subnodes, and under the border.
+  /// Draws over all subnodes, and under the border.
   func drawOverSubnodes(in canvas: Canvas) {}
 
-  /// What is read out of a node of this kind, unless it is told otherwise; nil for nothing.
+  /// The default accessibility attributes of this kind of node; nil if it is no element.
   var defaultAccessibility: AccessibilityAttributes? { nil }
 
-  /// What kind of thing such a node is, also where it is not read out by itself.
+  /// The default accessibility traits of this kind of node, even if it is no element.
   var defaultAccessibilityTraits: AccessibilityTraits { defaultAccessibility?.traits ?? [] }
 
-  /// Draws the views and layers of this node, not those of its subnodes.
+  /// Draws the views and layers of this node, without those of its subnodes.
   @MainActor func displayOwnForeignContent() {
     guard let foreignContent else { return }
     if foreignContent.display(in: bounds.size, environment) { looksChanged = true }
@@ -288,25 +293,26 @@ open class DisplayNode: LayoutElement {
 
   /// The node will come into a window; called before it takes the states.
   @MainActor open func willEnterHierarchy() {}
-  /// The node stands in a window, and so do its subnodes.
+  /// Called after the node and its subnodes entered a window.
   @MainActor open func didEnterHierarchy() {}
   /// The node left its window; its subnodes follow.
   @MainActor open func didExitHierarchy() {}
 
-  /// The display of this node was asked for.
+  /// Called before the node is displayed.
   @MainActor open func displayWillStart() {}
   /// The node has displayed.
   @MainActor open func displayDidFinish() {}
-  /// The node and its direct subnodes have displayed; may come again when one of them displays anew.
+  /// Called when the node and its direct subnodes are displayed, and again when one of them
+  /// displays again.
   @MainActor open func hierarchyDisplayDidFinish() {}
 
-  /// The node came near enough to load what it will show.
+  /// Called when the node enters the preload state and should load its content.
   @MainActor open func didEnterPreloadState() {}
-  /// The node went too far away to keep what it loaded.
+  /// Called when the node leaves the preload state and should release its loaded content.
   @MainActor open func didExitPreloadState() {}
   /// The node came near enough to display.
   @MainActor open func didEnterDisplayState() {}
-  /// The node went too far away to keep what it displayed.
+  /// Called when the node leaves the display state and its displayed content is released.
   @MainActor open func didExitDisplayState() {}
   /// The node came into view.
   @MainActor open func didEnterVisibleState() {}
@@ -319,7 +325,7 @@ open class DisplayNode: LayoutElement {
 }
 
 extension Rect {
-  /// A Boolean value that is true where all edges have a place.
+  /// A Boolean value that is true when all edges have a place.
   fileprivate var isFinite: Bool {
     [minX, minY, maxX, maxY].allSatisfy(\.isFinite)
   }

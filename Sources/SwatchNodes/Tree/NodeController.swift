@@ -1,8 +1,8 @@
-/// Owns a node and hears what it goes through, so that what decides about a node stands apart from what
-/// lays it out and draws it (after ASNodeController).
+/// A controller that owns a node and is notified of its states, to separate the logic of a node
+/// from its layout and drawing (after ASNodeController).
 ///
-/// A controller belongs to its node's owner, as a subnode does: its hooks run on the main actor, all
-/// else where the tree is. In a node block the node keeps the controller, since nobody else does:
+/// A controller belongs to its node's owner, as a subnode does: its hooks run on the main actor,
+/// all other code in the tree's context. In a node block the node must retain the controller:
 ///
 ///     { let controller = PriceController(item)
 ///       controller.shouldInvertStrongReference = true
@@ -11,11 +11,11 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   private var keptNode: Node?
   private weak var linkedNode: Node?
 
-  /// Makes a controller whose node is made when it is first asked for.
+  /// Makes a controller that creates its node on first access.
   public init() {}
 
-  /// The node; made by ``loadNode()`` where there is none, or none any more. Another node takes the
-  /// place of the one before, which hears of the controller no more.
+  /// The node; created by ``loadNode()`` if there is none, or not any more. Setting another node
+  /// ends the notifications from the former one.
   public final var node: Node {
     get {
       if let linkedNode { return linkedNode }
@@ -26,11 +26,12 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
     set { link(newValue) }
   }
 
-  /// Whether the node is there.
+  /// A Boolean value that is true after the node was created.
   public final var isNodeMade: Bool { linkedNode != nil }
 
-  /// Whether the node keeps its controller, in the place of the controller its node. Set it before the
-  /// node is asked for, or a node that nobody else keeps is gone.
+  /// A Boolean value that is true when the node retains its controller, instead of the controller
+  /// its node. Set it before the first access to the node, or an otherwise unreferenced node is
+  /// deallocated.
   public final var shouldInvertStrongReference = false {
     didSet { if let linkedNode { keep(linkedNode) } }
   }
@@ -60,17 +61,17 @@ open class NodeController<Node: DisplayNode>: InterfaceStateDelegate {
   @MainActor open func nodeDidLoad() {}
   /// The node was laid out.
   @MainActor open func nodeDidLayout() {}
-  /// The ranges of the node changed; told after the single ones.
+  /// The ranges of the node changed; called after the methods of single ranges.
   @MainActor open func interfaceStateDidChange(
     _ newState: InterfaceState, from oldState: InterfaceState
   ) {}
-  /// The node came near enough to load what it will show.
+  /// Called when the node enters the preload state and should load its content.
   @MainActor open func didEnterPreloadState() {}
-  /// The node went too far away to keep what it loaded.
+  /// Called when the node leaves the preload state and should release its loaded content.
   @MainActor open func didExitPreloadState() {}
   /// The node came near enough to display.
   @MainActor open func didEnterDisplayState() {}
-  /// The node went too far away to keep what it displayed.
+  /// Called when the node leaves the display state and its displayed content is released.
   @MainActor open func didExitDisplayState() {}
   /// The node came into view.
   @MainActor open func didEnterVisibleState() {}

@@ -3,33 +3,34 @@ public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
 
-/// What a tree of nodes needs from outside: set by the tree's owner before the first measure and
-/// inherited by every subnode. It can't be read in a node's `init`.
+/// The environment of a tree of nodes: set by the tree's owner before the first measurement and
+/// inherited by every subnode. Not available in a node's `init`.
 public struct NodeEnvironment: Sendable {
   /// Shapes text.
   public var textEngine: any TextEngine
   /// Reads pictures.
   public var imageDecoder: any ImageDecoder
-  /// What the tree is shown in.
+  /// The traits of the tree.
   public var traits: TraitCollection
-  /// The largest texts that nodes lay out.
+  /// The limits of texts in nodes.
   public var textLimits = TextLimits()
-  /// The bound on all work of the tree and its containers: its owner's.
+  /// The work limit of the tree and its containers: its owner's.
   package var workLimit = WorkLimit(1)
   /// The longest that a tree may take to be made, measured and drawn; nil for any time.
   package var timeLimit: Duration?
-  /// The longest time that a task of a node may take while somebody waits, and all tasks together that
-  /// start one after another during one wait. Those that run then are given up, and fail.
+  /// The time limit for an awaited task of a node, and for all tasks together that start one after
+  /// another during one wait. Tasks that still run then are cancelled, and fail.
   public var taskTimeLimit = NodeEnvironment.defaultTaskTimeLimit
-  /// The time limit of tasks where none is set: 60 seconds.
+  /// The default time limit of tasks: 60 seconds.
   public static let defaultTaskTimeLimit = Duration.seconds(60)
   /// The work under way in the tree; each tree gets its own.
   var work: TreeWork?
 
-  /// Who brings the tree to the main actor for a ``NodeHandle``; nil for the element that owns it.
+  /// The host that brings the tree to the main actor for a ``NodeHandle``; nil for the element that
+  /// owns it.
   package var host: (any NodeHost)?
 
-  /// Where the layout says what looks wrong in it; nil, the default, where nobody asks.
+  /// The problems of the layout; nil, the default, to not look for any.
   package var explanation: Locked<LayoutExplanation>?
 
   /// Makes an environment from its engines; by default with the plain traits.
@@ -48,7 +49,7 @@ public struct NodeEnvironment: Sendable {
     self.scale = scale
   }
 
-  /// Makes an environment whose owner bounds its work.
+  /// Makes an environment with the owner's work limit.
   package init(
     textEngine: any TextEngine, imageDecoder: any ImageDecoder, scale: Scale = .one,
     workLimit: WorkLimit

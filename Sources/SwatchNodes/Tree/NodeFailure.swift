@@ -1,13 +1,14 @@
 public import SwatchGraphics
 import SwatchMessages
 
-/// Why a node could not do its work.
+/// A failure of a node's work.
 public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
   /// The node, from the root down.
   public let path: NodePath
-  /// What was wrong and what to do, a sentence for people.
+  /// The problem and its remedy, in a sentence.
   public let reason: String
-  /// Where the node was written, as `card.json:12:7: $.root.children[0]`; nil for nodes of code.
+  /// The place of the node in its document, such as `card.json:12:7: $.root.children[0]`; nil for
+  /// nodes of code.
   public let origin: String?
 
   /// Makes a failure of a node.
@@ -17,8 +18,8 @@ public struct NodeFailure: Hashable, Sendable, CustomStringConvertible {
     self.origin = origin
   }
 
-  /// The reason after the origin, for people who wrote a document; after the path for nodes of code.
-  /// One line, in which control characters are escaped.
+  /// The reason after the origin for nodes of a document, and after the path for nodes of code, in
+  /// one line with control characters escaped.
   public var message: String { "\(origin ?? path.description): \(reason)".visible }
 
   /// The path, the reason, and the origin in brackets. One line, in which control characters are

@@ -1,9 +1,9 @@
-/// Why a tree of nodes did not become a picture.
+/// An error in rendering a tree of nodes.
 public struct RenderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What the nodes could not do, in the order it was found; at least one.
+  /// The failures of the nodes, in the order they were found; at least one.
   public let failures: [NodeFailure]
 
-  /// Makes an error of some failures; nil where there are none.
+  /// Makes an error of some failures; nil if there are none.
   package init?(_ failures: [NodeFailure]) {
     guard !failures.isEmpty else { return nil }
     self.failures = failures

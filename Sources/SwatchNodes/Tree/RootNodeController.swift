@@ -1,7 +1,7 @@
-/// Who stands behind the root of a tree: a view controller, as its node knows it.
+/// The view controller of a root node, as the node sees it.
 ///
-/// Whoever lays out the tree around leaves the root and all below it to the controller's owner, who
-/// tells the controller before and after.
+/// Owners of enclosing trees leave the layout of the root and its descendants to the controller's
+/// owner, which notifies the controller before and after it.
 @MainActor package protocol RootNodeController: AnyObject {
   /// The node and all below it loaded.
   func nodeDidLoad()
@@ -11,7 +11,7 @@
 }
 
 extension DisplayNode {
-  /// The nearest nodes below that controllers stand behind, from back to front.
+  /// The nearest descendants with controllers, from back to front.
   package final var controlledNodes: [DisplayNode] {
     subnodes.flatMap { $0.isControlled ? [$0] : $0.controlledNodes }
   }

@@ -1,32 +1,31 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// What a tree is shown in, beside its size (after UITraitCollection and ASTraitCollection): reaches
-/// every node through its ``NodeEnvironment``.
+/// The traits of a tree, except its size (after UITraitCollection and ASTraitCollection). Every
+/// node has them in its ``NodeEnvironment``.
 ///
-/// A value without surprises: nothing of it is read from the system.
+/// No trait is read from the system.
 public struct TraitCollection: Hashable, Sendable {
   /// Light or dark.
   public var userInterfaceStyle = UserInterfaceStyle.light
-  /// How large text is wanted.
+  /// The preferred size of text.
   public var preferredContentSizeCategory = ContentSizeCategory.large
-  /// Which way rows of nodes run.
+  /// The horizontal direction of layouts.
   public var layoutDirection = LayoutDirection.leftToRight
   /// The language and region that texts are written for, as `pt_BR`.
   public var localeIdentifier = "en"
   /// The pixels of a point, to which layout snaps.
   public var displayScale = Scale.one
-  /// How much room there is from side to side.
+  /// The horizontal size class.
   public var horizontalSizeClass = UserInterfaceSizeClass.unspecified
-  /// How much room there is from top to bottom.
+  /// The vertical size class.
   public var verticalSizeClass = UserInterfaceSizeClass.unspecified
 
   /// Makes the traits of a light interface in English, from left to right, at one pixel for a point.
   public init() {}
 }
 
-/// Whether dark letters stand on a light ground or light ones on a dark ground (after
-/// UIUserInterfaceStyle).
+/// The light or dark appearance (after UIUserInterfaceStyle).
 public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
   /// Dark on light.
   case light
@@ -34,9 +33,9 @@ public enum UserInterfaceStyle: String, Hashable, Sendable, CaseIterable {
   case dark
 }
 
-/// How much room an interface has along one axis (after UIUserInterfaceSizeClass).
+/// The space of an interface along one axis (after UIUserInterfaceSizeClass).
 public enum UserInterfaceSizeClass: String, Hashable, Sendable, CaseIterable {
-  /// Nobody said.
+  /// Not specified.
   case unspecified
   /// Little, as across a telephone.
   case compact
@@ -44,7 +43,7 @@ public enum UserInterfaceSizeClass: String, Hashable, Sendable, CaseIterable {
   case regular
 }
 
-/// How large text is wanted, from the smallest to the largest (after UIContentSizeCategory).
+/// The preferred size of text, from the smallest to the largest (after UIContentSizeCategory).
 public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Three steps below the usual size.
   case extraSmall
@@ -60,7 +59,7 @@ public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparab
   case extraExtraLarge
   /// Three steps above.
   case extraExtraExtraLarge
-  /// For people who need large text.
+  /// The first of the accessibility sizes.
   case accessibilityMedium
   /// One step more.
   case accessibilityLarge
@@ -71,9 +70,9 @@ public enum ContentSizeCategory: Int, Hashable, Sendable, CaseIterable, Comparab
   /// Four steps more.
   case accessibilityExtraExtraExtraLarge
 
-  /// Whether text of a category is smaller than that of another.
+  /// Returns true if text of the first category is smaller than that of the second.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// Whether the category is one of those for people who need large text.
+  /// A Boolean value that is true for the accessibility sizes.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 }

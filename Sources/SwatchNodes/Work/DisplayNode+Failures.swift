@@ -4,13 +4,13 @@ import SwatchLayout
 /// The work that nodes could not do. A node keeps a failure as long as it holds: until the work that found it is
 /// done again, or the range is left for which it was done.
 extension DisplayNode {
-  /// Tells the owner of the tree that this node can't do its work.
+  /// Reports that this node can't do its work.
   ///
-  /// A capture throws the failures of all that it shows. One that is told while the node is measured,
-  /// drawn, or runs a hook is void when that is done again; any other stays until the node leaves the
-  /// preload state or ``clearFailures()`` takes it back.
+  /// A capture throws the failures of everything it shows. A failure reported while the node is
+  /// measured, drawn, or runs a hook is discarded when that is repeated; any other lasts until the
+  /// node leaves the preload state or ``clearFailures()`` is called.
   ///
-  /// - Parameter reason: What was wrong and what to do, a sentence for people.
+  /// - Parameter reason: The problem and its remedy, in a sentence.
   public final func fail(_ reason: String) {
     var failure = KeptFailure(reason: reason, origin: origin?())
     guard let treeWork, treeWork.current != nil else {
@@ -22,8 +22,8 @@ extension DisplayNode {
     treeWork.record(failure)
   }
 
-  /// Takes back what was told by ``fail(_:)`` while the node was neither measured nor drawn nor ran a
-  /// hook, as when a second attempt went well.
+  /// Discards the failures reported by ``fail(_:)`` outside of measuring, drawing and hooks, for
+  /// example after a successful second attempt.
   public final func clearFailures() {
     requireHold("clearFailures()")
     keep([], of: .visit)
@@ -34,9 +34,9 @@ extension DisplayNode {
     NodeFailure(path: path, reason: reason, origin: origin?())
   }
 
-  /// The failures that hold in this node and in those below it, in the order of the tree, each reason
-  /// once; of very many the first, and one that counts the rest. Of what is hidden, those of its layout
-  /// count.
+  /// The current failures of this node and its descendants, in the order of the tree, each reason
+  /// once; if there are very many, the first ones, and one with the number of the rest. Hidden
+  /// nodes have only the failures of their layout.
   package final var failures: [NodeFailure] {
     if let treeWork, !treeWork.mayHaveFailed { return [] }
     var told = ToldFailures()
@@ -45,7 +45,7 @@ extension DisplayNode {
     return told.all(in: path)
   }
 
-  /// - Returns: whether there are any, shown or not.
+  /// - Returns: True if there are any, reported or not.
   private func tellFailures(
     to told: inout ToldFailures, isShown: Bool, at path: () -> NodePath
   ) -> Bool {
@@ -69,8 +69,8 @@ extension DisplayNode {
     return isAny
   }
 
-  /// The nodes that the layout places and that are in no tree, or not yet: a layout that nobody applied
-  /// brings no subnodes.
+  /// The nodes placed by the layout that are in no tree, or not yet, as an unapplied layout adds no
+  /// subnodes.
   private var placedStrangers: [DisplayNode] {
     let sublayouts = (layoutState.pending ?? layoutState.calculated)?.layout.sublayouts ?? []
     return sublayouts.compactMap { $0.element as? DisplayNode }.filter { $0.supernode == nil }
@@ -78,7 +78,7 @@ extension DisplayNode {
 
   // MARK: Keeping
 
-  /// Does a piece of work; the failures it finds take the place of those it found the last time.
+  /// Runs a piece of work; its failures replace those of its last run.
   final func perform<Result>(_ work: NodeWork, _ body: () -> Result) -> Result {
     let (result, failures) = collectingFailures(of: work, body)
     keep(failures, of: work)
@@ -96,7 +96,7 @@ extension DisplayNode {
     return (result, treeWork.end(piece))
   }
 
-  /// Puts failures in the place of those that a piece of work found before.
+  /// Replaces the failures of a piece of work.
   final func keep(_ failures: [KeptFailure], of work: NodeWork) {
     guard !failures.isEmpty || !failuresByWork.isEmpty else { return }
     var kept = KeptFailures()
@@ -109,8 +109,8 @@ extension DisplayNode {
     if !failures.all.isEmpty { treeWork?.mayHaveFailed = true }
   }
 
-  /// Keeps the failures of a layout that was asked for. Those of all layouts of one pass count, in
-  /// whatever ranges, until the node is invalidated or the next pass asks again.
+  /// Keeps the failures of a requested layout. Those of all layouts of one pass count, for any
+  /// ranges, until the node is invalidated or the next pass.
   final func keepFailures(of measured: NodeLayoutState.Measured) {
     let known = failuresByWork.isEmpty ? nil : failuresByWork[.measuring]
     guard known != nil || !measured.failures.isEmpty else { return }
@@ -127,14 +127,14 @@ extension DisplayNode {
     if subtreeNeedsLayout { keep([], of: .resting) }
   }
 
-  /// Leaves the tree as it was laid out in the last of all rounds that it may have, whatever was asked
-  /// for since, which is a failure.
+  /// Keeps the layout of the last round allowed, and discards all requests for another one, which
+  /// is a failure.
   package final func abandonLayout() {
     keep([KeptFailure(reason: Restlessness.layout, origin: origin?())], of: .resting)
     leaveLayout()
   }
 
-  /// Takes over what is under way in the tree that the node belongs to now.
+  /// Takes over the current work of the node's new tree.
   final func joinTreeWork() {
     let work = environment?.work
     guard work !== treeWork else { return }
@@ -147,7 +147,7 @@ extension DisplayNode {
   }
 }
 
-/// The time that the failures of measuring belong to: a pass of layout, and what the node held by then.
+/// The time of a measuring failure: a pass of layout, and the node's invalidations so far.
 struct FailureTime: Equatable {
   let pass: Int
   let version: Int

@@ -1,5 +1,5 @@
 extension DisplayNode {
-  /// Starts work that goes on beyond the hook that starts it, and that a picture of the node needs:
+  /// Starts a task that outlives the hook, and whose result a picture of the node needs:
   ///
   ///     override func didEnterPreloadState() {
   ///       super.didEnterPreloadState()
@@ -9,19 +9,20 @@ extension DisplayNode {
   ///       }
   ///     }
   ///
-  /// The operation runs off the main actor and gets the node's handle, which brings its results to the
-  /// node. `Window.settle()`, settled captures, `Renderer.scene` and the pages of a feed wait for it;
-  /// an immediate capture does not.
+  /// The operation runs off the main actor and gets the node's handle, for access to the node.
+  /// `Window.settle()`, settled captures, `Renderer.scene` and the pages of a feed await it; an
+  /// immediate capture does not.
   ///
-  /// A task that is started in `didEnterPreloadState()`, `didEnterDisplayState()` or
+  /// A task started in `didEnterPreloadState()`, `didEnterDisplayState()` or
   /// `didEnterVisibleState()`, by the node or its delegates, is cancelled when the node leaves that
-  /// state, and any other when the node is let go. Hooks that run again start another one: keep the task
-  /// and cancel it first where it is not wanted twice.
+  /// state, and any other when the node is deallocated. Hooks that run again start another one: to
+  /// avoid two, keep the task and cancel it first.
   ///
-  /// - Parameter operation: The work. What it throws is a failure of the node, but for a
-  ///   `CancellationError`. It is given up after the environment's ``NodeEnvironment/taskTimeLimit``.
-  /// - Returns: the task; the node keeps it.
-  /// - Precondition: the node's tree has an owner, as in every hook from `didLoad()` on.
+  /// - Parameter operation: The work. Its error is a failure of the node, except for a
+  ///   `CancellationError`. It is cancelled after the environment's
+  ///   ``NodeEnvironment/taskTimeLimit``.
+  /// - Returns: The task, which the node retains.
+  /// - Precondition: The node's tree has an owner, as in every hook from `didLoad()` on.
   @discardableResult
   @MainActor public final func startTask(
     _ operation: @escaping @Sendable (_ handle: NodeHandle) async throws -> Void
@@ -41,8 +42,8 @@ extension DisplayNode {
     return task
   }
 
-  /// The tasks that run of this node and those below it, in the order of the tree. Those of a node that
-  /// was removed are nobody's wait.
+  /// The running tasks of this node and its descendants, in the order of the tree. Tasks of removed
+  /// nodes are not awaited.
   package final var runningTasks: [NodeTask] {
     guard let treeWork, treeWork.hasTasks else { return [] }
     var found: [NodeTask] = []
@@ -61,14 +62,14 @@ extension DisplayNode {
   }
 }
 
-/// The tasks of one node; all are cancelled when it is let go.
+/// The tasks of one node; all are cancelled when it is deallocated.
 final class NodeTasks {
   private var entries: [(task: NodeTask, range: InterfaceState?)] = []
 
-  /// Those that run.
+  /// The running tasks.
   var running: [NodeTask] { entries.map(\.task).filter(\.isRunning) }
 
-  /// The failures of those that failed, in the order they were started.
+  /// The failures of tasks, in the order they were started.
   var failures: [KeptFailure] { entries.compactMap(\.task.failure) }
 
   /// Adds a task, for as long as a range lasts or, where that is nil, the node lives.
@@ -77,7 +78,7 @@ final class NodeTasks {
     entries.append((task, range))
   }
 
-  /// Cancels those that were started for a range.
+  /// Cancels the tasks started for a range.
   func end(for range: InterfaceState) {
     for entry in entries where entry.range == range { entry.task.cancel() }
     entries.removeAll { $0.range == range }

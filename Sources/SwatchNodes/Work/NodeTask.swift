@@ -1,10 +1,10 @@
 import SwatchConcurrency
 import SwatchLayout
 
-/// Work of a node that goes on beyond the hook that started it, such as fetching a picture.
+/// A task of a node that outlives the hook that started it, such as fetching a picture.
 ///
-/// Made by ``DisplayNode/startTask(_:)``. Its node owns it: a task is cancelled when the node leaves the
-/// range it was started for, or is let go, and what it throws is a failure of the node.
+/// Created by ``DisplayNode/startTask(_:)``. Its node owns it: a task is cancelled when the node
+/// leaves the range it was started for, or is deallocated, and its error is a failure of the node.
 public final class NodeTask: Sendable {
   private enum Outcome {
     case running
@@ -21,7 +21,7 @@ public final class NodeTask: Sendable {
 
   private let state = Locked(State())
   private let origin: String?
-  /// The longest time that somebody waits for the task.
+  /// The time limit for waiting for the task.
   let timeLimit: Duration
 
   /// Makes a task of a node that does not run yet.
@@ -37,7 +37,7 @@ public final class NodeTask: Sendable {
     }
   }
 
-  /// Cancels the task: nobody waits for it any more, and what it throws, or threw, counts for nothing.
+  /// Cancels the task: it is no longer awaited, and its error is discarded.
   public func cancel() {
     end(as: .ended, takingFailureBack: true)
   }

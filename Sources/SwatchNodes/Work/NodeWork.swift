@@ -4,7 +4,7 @@ import Synchronization
 enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
   /// Finding the size and the places of the subnodes.
   case measuring
-  /// Coming to rest in as many rounds of layout as a tree has.
+  /// Settling within the rounds of layout allowed.
   case resting
   /// The hooks of being loaded.
   case loading
@@ -18,9 +18,9 @@ enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
   case visible
   /// Drawing the content.
   case drawing
-  /// Drawing what stands in for the content.
+  /// Drawing the placeholder.
   case placeholder
-  /// None of these: code that was lent the node.
+  /// Any other code that uses the node.
   case visit
 
   /// The range that the work belongs to, and with it the tasks that it starts; nil for none.

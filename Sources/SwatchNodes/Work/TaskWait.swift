@@ -1,9 +1,9 @@
 import SwatchLayout
 
-/// A wait for tasks, and for those that start while others are waited for.
+/// A wait for tasks, including those started in the meantime.
 ///
-/// All rounds of a wait share the time limit: who lets tasks start one another waits no longer than for
-/// one task that takes all the time there is.
+/// All rounds of a wait share the time limit, so that tasks that start one another take no longer
+/// than the limit of one task.
 package struct TaskWait {
   /// The time spent waiting in the rounds so far.
   package private(set) var spent = Duration.zero
@@ -13,7 +13,7 @@ package struct TaskWait {
   /// Makes a wait that begins with its first round.
   package init() {}
 
-  /// Waits until some tasks have ended, and gives up those that take longer than they may.
+  /// Waits until some tasks have ended, and cancels those that exceed the limit.
   package mutating func round(for tasks: [NodeTask]) async {
     let start = ContinuousClock.now
     defer { spent += start.duration(to: .now) }

@@ -8,7 +8,7 @@ import Synchronization
 /// lock. The lock is there for tasks, which end elsewhere.
 final class TreeWork: Sendable {
   private struct State {
-    /// The failures found by the pieces of work that are being done, those of outer pieces first.
+    /// The failures found by the current pieces of work, those of outer pieces first.
     var found: [KeptFailure] = []
     var pass = 0
     var mayHaveFailed = false
@@ -20,20 +20,20 @@ final class TreeWork: Sendable {
   private let state = Locked(State())
   /// The node that is at work, by its identity.
   private let worker = Atomic<UInt>(TreeWork.nobody)
-  /// What it works on.
+  /// The kind of the current work.
   private let work = Atomic<NodeWork>(.visit)
   private let foundCount = Atomic(0)
 
   // MARK: Pieces of work
 
-  /// A piece of work that was begun, with what is needed to go back to the piece around it.
+  /// A current piece of work, with the state to return to the enclosing piece.
   struct Piece {
     fileprivate let outerWorker: UInt
     fileprivate let outerWork: NodeWork
     fileprivate let foundBefore: Int
   }
 
-  /// Begins a node's piece of work inside those that are being done.
+  /// Begins a node's piece of work inside the current ones.
   @inline(__always)
   func begin(_ work: NodeWork, of node: DisplayNode) -> Piece {
     let piece = Piece(
@@ -44,9 +44,9 @@ final class TreeWork: Sendable {
     return piece
   }
 
-  /// Ends the piece of work that was begun last.
+  /// Ends the innermost piece of work.
   ///
-  /// - Returns: the failures found by it, without those that pieces inside it found.
+  /// - Returns: The failures found by it, without those of inner pieces.
   @inline(__always)
   func end(_ piece: Piece) -> [KeptFailure] {
     worker.store(piece.outerWorker, ordering: .relaxed)
@@ -63,17 +63,17 @@ final class TreeWork: Sendable {
     }
   }
 
-  /// The innermost piece of work being done; nil where there is none.
+  /// The innermost piece of work being done; nil if there is none.
   var current: NodeWork? {
     worker.load(ordering: .relaxed) == Self.nobody ? nil : work.load(ordering: .relaxed)
   }
 
-  /// Returns whether the innermost piece of work is a node's.
+  /// Returns true if the innermost piece of work is a node's.
   func isBeingDone(by node: DisplayNode) -> Bool {
     worker.load(ordering: .relaxed) == Self.number(of: node)
   }
 
-  /// Adds a failure to the innermost piece of work; where there is none, nobody keeps it.
+  /// Adds a failure to the innermost piece of work; without one it is dropped.
   func record(_ failure: KeptFailure) {
     guard current != nil else { return }
     let count = state.withLock { state in
@@ -89,7 +89,7 @@ final class TreeWork: Sendable {
 
   // MARK: Layout
 
-  /// The number of the layout pass: failures of measuring belong to the pass that asked last.
+  /// The number of the layout pass: failures of measuring belong to the latest pass.
   var pass: Int { state.withLock { $0.pass } }
 
   /// Begins another layout of the whole tree.

@@ -1,17 +1,17 @@
 import SwatchGeometry
 
-/// Along one axis: which nodes grew, or shrank, of themselves, and which with them.
+/// The nodes that grew or shrank along one axis, as causes and followers.
 ///
-/// Nodes inside each other, or beside each other, that grew by the same are one event. Its cause is the
-/// first whose text changed; else the innermost one that draws, as long as one alone inside each grew:
-/// where several grew at once they were given more room. What only fills the node around behind
-/// others, as a background does, is left out.
+/// Nested or neighbouring nodes that grew by the same length are one event. Its cause is the first
+/// whose text changed; otherwise the innermost one that draws, as long as only one inside each
+/// grew: if several grew, their common ancestor is the cause. Nodes that fill their parent behind
+/// others, such as backgrounds, are left out.
 struct GrowthCauses {
-  /// For each cause, by its place in the new forest, how many nodes grew with it.
+  /// The number of nodes that grew with each cause, by the cause's index in the new forest.
   private(set) var followers: [Int: Int] = [:]
 
-  /// Finds the causes among the nodes of the new forest, from how much each grew, in points, and
-  /// whether it says something else.
+  /// Finds the causes among the nodes of the new forest, from the growth of each, in points, and
+  /// from changes of its text.
   init(_ forest: NodeForest, growth: [Double], changesText: [Bool]) {
     struct Beginning: Hashable {
       var parent: Int?

@@ -1,11 +1,12 @@
 import SwatchGeometry
 
-/// Nodes that moved by the same, and what moved them.
+/// Groups of nodes that moved by the same distance, and the causes of their moves.
 ///
-/// What lies inside a node moves with it. Nodes that moved by exactly as much as another one grew
-/// follow from that; of others the first is told, and how many moved with it.
+/// Nodes inside a moved node move with it. Nodes that moved by exactly the growth of another one
+/// were pushed by it; of the others, the first is reported with the number of those that moved with
+/// it.
 struct MoveGroups {
-  /// For each node that is told to have moved, which others did by the same.
+  /// The other nodes of the group, for each node reported as moved.
   private(set) var leads: [Int: [Int]] = [:]
   /// For each node that grew, by its place: which moved by each shift because of it.
   private var pushed: [Int: [(shift: Point, nodes: [Int])]] = [:]
@@ -46,7 +47,7 @@ struct MoveGroups {
     }
   }
 
-  /// Which nodes moved with a node, or because of it.
+  /// The nodes that moved with a node, or because of it.
   func words(of index: Int, _ names: NodeNames) -> [String] {
     var words: [String] = []
     if let followers = leads[index], !followers.isEmpty, let shift = shifts[index] {

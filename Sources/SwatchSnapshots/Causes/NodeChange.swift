@@ -1,15 +1,15 @@
 import SwatchGeometry
 
-/// How a node of the old tree became one of the new tree.
+/// The change of a node from the old tree to the new one.
 struct NodeChange {
   /// The node as it was.
   let old: SnapshotTree.Node
   /// The node as it is.
   let new: SnapshotTree.Node
-  /// What looks otherwise. Where the size changed, places within the node say nothing.
+  /// The change of its look. If the size changed, positions inside the node are not compared.
   let look: LookChange
 
-  /// Compares a node with what became of it.
+  /// Compares a node with its new version.
   init(old: SnapshotTree.Node, new: SnapshotTree.Node) {
     self.old = old
     self.new = new
@@ -19,13 +19,13 @@ struct NodeChange {
       to: keepsSize ? new.look : new.look.map(\.withoutPlaces))
   }
 
-  /// How far it moved, in points.
+  /// The distance that the node moved, in points.
   var shift: Point {
     let vector = new.frame.origin - old.frame.origin
     return Point(x: Self.rounded(vector.x), y: Self.rounded(vector.y))
   }
 
-  /// How much larger it became, in points; negative where smaller.
+  /// The growth, in points; negative if the node shrank.
   var growth: Size { Self.growth(from: old, to: new) }
 
   private static func growth(from old: SnapshotTree.Node, to new: SnapshotTree.Node) -> Size {
@@ -43,7 +43,7 @@ struct NodeChange {
     return "moved \(way) (\(places[0]) → \(places[1]))"
   }
 
-  /// `wider by 10 pt (100 → 110)`, for the axes asked for.
+  /// `wider by 10 pt (100 → 110)`, for the given axes.
   func growthWords(width: Bool, height: Bool) -> String {
     var words: [String] = []
     if width {
@@ -57,7 +57,7 @@ struct NodeChange {
     return words.joined(separator: " and ")
   }
 
-  /// The text as it was and is; nil where it is the same.
+  /// The text as it was and is; nil if it is the same.
   var textWords: String? {
     guard old.text != new.text else { return nil }
     guard let before = old.text else { return "says \(QuotedText(new.text ?? "").words) now" }

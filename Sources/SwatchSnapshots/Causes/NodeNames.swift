@@ -1,9 +1,9 @@
-/// What sentences call nodes: the shortest end of a path that no two paths of a tree have, and that
-/// does not begin with a mere number among its likes.
+/// The names of nodes in sentences: the shortest suffix of a path that is unique in its tree and
+/// does not begin with a mere number.
 struct NodeNames {
-  /// The longest ends that are counted; what needs more is called by its whole path.
+  /// The longest suffixes that are counted; nodes that need more have their whole path as name.
   private static let longest = 4
-  /// How many paths of a tree end so, in the tree that has more of them.
+  /// The number of paths with each suffix, in the tree that has more of them.
   private let uses: [ArraySlice<String>: Int]
 
   /// Counts the ends of the paths of two forests.

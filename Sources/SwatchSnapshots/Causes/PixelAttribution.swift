@@ -1,15 +1,15 @@
 import SwatchGeometry
 
-/// Which nodes the differing pixels belong to that no change of the tree explains.
+/// The nodes of those different pixels that no change of the tree explains.
 struct PixelAttribution {
-  /// How many of them lie in each node of the new tree, by its place in the forest.
+  /// The number of these pixels in each node of the new tree, by its index in the forest.
   private(set) var counts: [Int: Int] = [:]
-  /// How many lie in no node.
+  /// The number of these pixels outside of all nodes.
   private(set) var strayCount = 0
 
-  /// Gives each pixel to the smallest node around it, one that draws before one that does not: what
-  /// reaches over many, such as the lines between rows, takes nothing from those below.
-  /// Nodes that changed, in the old forest or the new one, explain what differs in them.
+  /// Assigns each pixel to the smallest node around it, nodes that draw before others, so that a
+  /// node that covers many others, such as the lines between rows, takes no pixels from these.
+  /// Changed nodes of the old or the new forest explain the pixels inside them.
   init(
     _ mask: PixelMask, _ old: NodeForest, _ new: NodeForest, scale: Scale, oldChanged: Set<Int>,
     newChanged: Set<Int>
@@ -36,7 +36,7 @@ struct PixelAttribution {
     }
   }
 
-  /// The nodes' areas, those that draw nothing behind all that do, larger ones behind smaller ones.
+  /// The nodes' areas, nodes without drawing behind all others, larger ones behind smaller ones.
   private static func areas(_ forest: NodeForest, _ scale: Scale) -> [(Int, PixelRect)] {
     let areas = forest.nodes.indices.dropFirst().map { index in
       let rect = PixelRect(covering: forest.nodes[index].frame, at: scale)
@@ -49,7 +49,7 @@ struct PixelAttribution {
     }.map { ($0.index, $0.rect) }
   }
 
-  /// What lies around nodes where they may draw too, such as their shadows.
+  /// The surroundings of nodes, where their shadows or glyphs may be drawn.
   private static func surroundings(
     of nodes: Set<Int>, _ forest: NodeForest, _ scale: Scale
   ) -> [(Int, PixelRect)] {

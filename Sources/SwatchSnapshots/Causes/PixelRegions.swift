@@ -1,8 +1,8 @@
 import SwatchGeometry
 
-/// Which of many rectangles lies in front at each pixel; later ones lie before earlier ones.
+/// The frontmost of many rectangles at each pixel; later rectangles are in front of earlier ones.
 struct PixelRegions {
-  /// Rows in which nothing begins or ends, and what lies in front from each column on.
+  /// Rows between the edges of rectangles, with the frontmost rectangle from each column on.
   private struct Band {
     var firstRow: Int
     var stretches: [Stretch]
@@ -31,7 +31,7 @@ struct PixelRegions {
     }
   }
 
-  /// What lies in front along a row, cut where that changes.
+  /// The frontmost rectangles along a row, split at each change.
   private static func stretches(_ rects: [(owner: Int, rect: PixelRect)]) -> [Stretch] {
     var starts: [Int: [Int]] = [:]
     var ends: [Int: [Int]] = [:]
@@ -52,8 +52,8 @@ struct PixelRegions {
     return stretches
   }
 
-  /// Cuts a run of pixels where what lies in front changes, and hands over each part with the number
-  /// of what does; nil where nothing does.
+  /// Splits a run of pixels at each change of the frontmost rectangle, and calls `body` with each
+  /// part and the index of its rectangle; nil for no rectangle.
   func forEachPart(of run: PixelMask.Run, _ body: (PixelMask.Run, Int?) -> Void) {
     let next = bands.partitioningIndex { $0.firstRow > run.row }
     guard next > 0 else { return body(run, nil) }

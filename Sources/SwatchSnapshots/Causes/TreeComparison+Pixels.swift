@@ -1,7 +1,8 @@
 import SwatchGeometry
 
 extension TreeComparison {
-  /// Sentences about the pixels that differ though nothing in the trees says why, most of them first.
+  /// Sentences about different pixels without an explanation in the trees, in descending order of
+  /// their number.
   func pixelSentences(_ mask: PixelMask, of tree: SnapshotTree) -> [String] {
     let changed = changedNewNodes
     let attribution = PixelAttribution(
@@ -11,7 +12,7 @@ extension TreeComparison {
       let area = PixelRect(covering: new.nodes[index].frame, at: tree.scale)
       return
         "\(names.quoted(new.nodes[index])): \(count) of its \(area.width * area.height) pixels "
-        + (count == 1 ? "differs" : "differ") + ", and nothing in its layout"
+        + (count == 1 ? "differs" : "differ") + ", without a change in its layout"
     }
     if attribution.strayCount > 0 {
       let isOne = attribution.strayCount == 1
@@ -22,7 +23,7 @@ extension TreeComparison {
     return sentences
   }
 
-  /// What is new, or not as it was, or inside of what looks otherwise.
+  /// The nodes that are new, changed, or inside of nodes with a changed look.
   private var changedNewNodes: Set<Int> {
     var changed: Set<Int> = []
     var repainted: Set<Int> = []
@@ -42,7 +43,8 @@ extension TreeComparison {
     return changed
   }
 
-  /// What is gone, or became one of some nodes of the new forest.
+  /// The nodes of the old forest that are removed, or became one of the given nodes of the new
+  /// forest.
   private func oldNodes(of changed: Set<Int>) -> Set<Int> {
     Set(
       old.nodes.indices.dropFirst().filter { index in

@@ -1,11 +1,11 @@
 import SwatchGeometry
 
-/// Two forests, which of their nodes are the same, and what came of each.
+/// Two forests, the pairs of corresponding nodes, and the change of each.
 struct TreeComparison {
   let old: NodeForest
   let new: NodeForest
   let matching: TreeMatching
-  /// For each node of the new forest, what became of it; nil where it is new.
+  /// The change of each node of the new forest; nil for new nodes.
   let changes: [NodeChange?]
   let names: NodeNames
 
@@ -74,7 +74,8 @@ struct TreeComparison {
     ]
   }
 
-  /// Where a node is now, if what is around it is not what was; else its old name, if it has another.
+  /// The new place of a node whose parent is another one than before, or else its old name if that
+  /// differs.
   private func placeWords(of index: Int) -> String? {
     guard let before = matching.oldNodes[index], let around = old.parents[before],
       let parent = new.parents[index]
@@ -95,7 +96,7 @@ struct TreeComparison {
     sentence("added", index, in: new) { matching.oldNodes[$0] == nil }
   }
 
-  /// Tells of the outermost of nodes that came or went, and how many are inside.
+  /// A sentence about the outermost of added or removed nodes, with the number of nodes inside.
   private func sentence(
     _ verb: String, _ index: Int, in forest: NodeForest, where isMeant: (Int) -> Bool
   ) -> String? {

@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchMessages
 
-/// What changed from one tree to another, in sentences: causes first, what follows from them
-/// summed up, and last the pixels that differ without a reason in the trees.
+/// The changes from one tree to another, in sentences: causes first, then a summary of their
+/// consequences, then the different pixels without an explanation in the trees.
 public struct TreeDifference: Hashable, Sendable {
   /// A sentence for each change, such as
   /// "`cell 3 > title`: moved down 4 pt (16,40 → 16,44); text changed “12 likes” → “13 likes”";
@@ -28,7 +28,7 @@ public struct TreeDifference: Hashable, Sendable {
     self.sentences = sentences.map(\.visible)
   }
 
-  /// The sentences up to a number of them, and how many more there are.
+  /// The first sentences up to a limit, and the number of further ones.
   public func summary(limit: Int = 12) -> [String] {
     guard sentences.count > limit else { return sentences }
     let more = Numeral.count(sentences.count - limit, "more change")

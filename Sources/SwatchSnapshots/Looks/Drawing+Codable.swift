@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// An object with the kind of drawing, `draws`, and its values; what is usual is left out. A drawing in
-/// words is their string.
+/// An object with the kind of drawing, `draws`, and its values; default values are omitted. A
+/// drawing in words is encoded as their string.
 extension Drawing: Codable {
   enum Key: String, CodingKey {
     case kind = "draws"
@@ -12,7 +12,7 @@ extension Drawing: Codable {
   }
 
   /// Reads a drawing.
-  /// - Throws: `DecodingError` where the kind is not known, or a value of it is missing.
+  /// - Throws: `DecodingError` for an unknown kind, or a missing value.
   package init(from decoder: any Decoder) throws {
     if let line = try? decoder.singleValueContainer().decode(String.self) {
       self = .words(WordedDrawing(line))
@@ -94,7 +94,7 @@ extension Drawing: Codable {
 extension KeyedDecodingContainer<Drawing.Key> {
   fileprivate func number(_ key: Key) throws -> Double { try numbers(key, count: 1)[0] }
 
-  /// A list of numbers; one alone may stand without brackets.
+  /// A list of numbers; a single number may be written without brackets.
   fileprivate func numbers(_ key: Key) throws -> [Double]? {
     try decodeIfPresent(StoredNumbers.self, forKey: key)?.values
   }

@@ -2,7 +2,7 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 extension Drawing {
-  /// Takes from a command what a node looks like by it; nil for the end of a group.
+  /// Makes the drawing of a command; nil for the end of a group.
   ///
   /// - Parameters:
   ///   - command: A command, in points of a node.
@@ -49,7 +49,7 @@ extension Drawing {
 }
 
 extension [Drawing] {
-  /// What commands draw, in their order; equal styles of text once.
+  /// The drawings of commands, in order; equal styles of text occur once.
   init(_ commands: [DisplayCommand], in bounds: Rect) {
     self = []
     for command in commands {
@@ -59,7 +59,8 @@ extension [Drawing] {
     }
   }
 
-  /// What an item does to all that it holds. A clip to a rectangle, which frames tell, is left out.
+  /// The drawings for an item's transform, clip and opacity. A clip to a rectangle is left out, as
+  /// frames show it.
   init(_ item: Scene.Item) {
     self = []
     if item.opacity != 1 { append(.group(opacity: item.opacity.toBillionths)) }

@@ -1,11 +1,12 @@
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// One thing that a node draws, as a reference keeps it: values to compare, from which sentences are made.
+/// One drawing of a node as stored in a reference: values to compare, from which sentences are
+/// made.
 ///
-/// A drawing has all that a node looks like but for what is told elsewhere: the text of glyphs, and
-/// where they stand, which the node's text and frame tell. Places are in points of the node, and nil
-/// where they are the node's own. Numbers count to a billionth, as in ``DrawingFacts``.
+/// A drawing has the complete look of a node, except for the text and positions of glyphs, which
+/// are in the node's text and frame. Positions are in points of the node, and nil if they are the
+/// node's own. Numbers are compared to a billionth, as in ``DrawingFacts``.
 package enum Drawing: Hashable, Sendable {
   /// An outline filled with one colour.
   case fill(Color, Outline)
@@ -19,13 +20,13 @@ package enum Drawing: Hashable, Sendable {
   case text(TextStyle)
   /// The shadow of an outline; of a whole node, that of all it holds.
   case shadow(Shadow, Outline)
-  /// A colour in the place of what lies inside an outline.
+  /// A colour that replaces the inside of an outline.
   case replacement(Color, Outline)
-  /// A limit for what follows.
+  /// A clip of the following drawings.
   case clip(Outline)
-  /// The opacity of what follows as one picture, 0 to 1.
+  /// The opacity of the following drawings as one group, 0 to 1.
   case group(opacity: Double)
-  /// A map of what follows.
+  /// A transform of the following drawings.
   case transform(LinearMap, place: Point?)
   /// A drawing of which a reference of version 1 kept words.
   case words(WordedDrawing)
@@ -40,7 +41,8 @@ package enum Drawing: Hashable, Sendable {
       case rounded(CornerRadii)
       /// An ellipse.
       case ellipse
-      /// A free outline: the number of its steps, and a hash of them; nil where their places don't count.
+      /// A free outline: the number of its steps, and a hash of them; nil if positions are not
+      /// compared.
       case path(steps: Int, points: ContentHash? = nil)
     }
 
@@ -54,7 +56,7 @@ package enum Drawing: Hashable, Sendable {
   package struct Gradient: Hashable, Sendable {
     /// The colours, by growing offset.
     package var stops: [LinearGradient.Stop]
-    /// The ends of the line; nil where places don't count.
+    /// The ends of the line; nil if positions are not compared.
     package var line: Line?
 
     /// A line from one place to another.
@@ -120,7 +122,8 @@ extension Drawing {
     }
   }
 
-  /// A Boolean value that is true where one drawing may have become another one by a change of values.
+  /// A Boolean value that is true when one drawing may have become another one by a change of
+  /// values.
   func isAlike(_ other: Drawing) -> Bool {
     if case .words(let words) = self, case .words(let others) = other {
       return words.terms.first == others.terms.first
@@ -128,7 +131,8 @@ extension Drawing {
     return kind == other.kind
   }
 
-  /// The drawing without its places within the node, which say nothing where the node has another size.
+  /// The drawing without its positions inside the node, which are not compared if the node's size
+  /// differs.
   var withoutPlaces: Drawing {
     switch mapOutline(\.withoutPlaces) {
     case .gradient(let gradient, let outline): .gradient(Gradient(stops: gradient.stops), outline)
@@ -139,7 +143,7 @@ extension Drawing {
     }
   }
 
-  /// The drawing without the values that are told only where nothing else differs.
+  /// The drawing without the values that are reported only if nothing else differs.
   var withoutDetails: Drawing {
     switch mapOutline(\.withoutPoints) {
     case .picture(let picture, let outline): .picture(Picture(source: picture.source), outline)

@@ -1,8 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// The words for what is drawn: a command as a line of a scene's text, and a drawing of a node as a
-/// part of a sentence. Numbers are in points, to a hundredth.
+/// The text of drawings: a command as a line of a scene's text, and a drawing of a node as a part
+/// of a sentence. Numbers are in points, to a hundredth.
 enum DrawingPrinter {
   // MARK: Lines of a scene's text
 
@@ -24,7 +24,7 @@ enum DrawingPrinter {
     }
   }
 
-  /// The line of an item: what it does to all that it holds.
+  /// The line of an item: its transform, clip and opacity.
   static func line(_ item: Scene.Item) -> String {
     var words = ["item"]
     if item.transform != .identity { words.append(line(item.transform)) }

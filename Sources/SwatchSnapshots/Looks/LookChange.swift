@@ -4,15 +4,15 @@ struct LookChange {
   enum Step {
     /// A drawing that became another one of its kind.
     case changed(Drawing, to: Drawing)
-    /// A drawing that is gone.
+    /// A removed drawing.
     case removed(Drawing)
     /// A drawing that came.
     case added(Drawing)
-    /// All drawings, where there are too many to compare one by one: their numbers.
+    /// A change of all drawings, of which there are too many to compare one by one: their numbers.
     case rewritten(Int, to: Int)
   }
 
-  /// The changes in the order of the look; none where all is the same.
+  /// The changes in the order of the look; none if all is the same.
   let steps: [Step]
 
   /// Looks of more drawings are not compared one by one, which takes a time of their square.

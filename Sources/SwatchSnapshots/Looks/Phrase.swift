@@ -1,11 +1,12 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// A drawing as a part of a sentence, before it is words: its values in the order that they are told.
+/// A drawing as a part of a sentence, before it becomes text: its values in the order of the
+/// sentence.
 struct Phrase {
   /// A word of a phrase.
   enum Term: Hashable {
-    /// A word that stands for itself.
+    /// A plain word.
     case word(String)
     /// A number.
     case number(Double)
@@ -25,24 +26,24 @@ struct Phrase {
 
   /// The values, each a word.
   var terms: [Term]
-  /// The values that tell where within the node it is.
+  /// The values of the position inside the node.
   var places: [Term] = []
-  /// The rectangle that a picture is stretched over, told where nothing else differs.
+  /// The rectangle that a picture is stretched over, included if nothing else differs.
   var area: [Term] = []
-  /// The steps of a free outline, told where nothing else differs.
+  /// The hash of a free outline's steps, included if nothing else differs.
   var points: ContentHash?
 
   /// The words.
   var words: String { allTerms.map(\.words).joined(separator: " ") }
 
-  /// The words for its place; nil where it has none of its own.
+  /// The words for its place; nil if it has none of its own.
   var placeWords: String? {
     places.isEmpty ? nil : places.map(\.words).joined(separator: " ")
   }
 
   private var allTerms: [Term] { places.isEmpty ? terms : terms + [.word("at")] + places }
 
-  /// Both phrases, what they begin and end with in common once: `fill #FF0000FF rounded 8 → 12`.
+  /// Both phrases, with their common beginning and end once: `fill #FF0000FF rounded 8 → 12`.
   static func change(from old: Phrase, to new: Phrase) -> String {
     let (before, after) = (old.allTerms, new.allTerms)
     guard before != after else { return ([old.words] + details(old, new)).joined(separator: " ") }
@@ -57,7 +58,7 @@ struct Phrase {
       .joined(separator: " ")
   }
 
-  /// What became what: in full where the usual digits are the same.
+  /// The old and the new terms, with all digits if the usual digits are equal.
   private static func words(from old: [Term], to new: [Term]) -> String {
     var (from, to) = (old.map(\.words), new.map(\.words))
     if from == to { (from, to) = (old.map(\.exactWords), new.map(\.exactWords)) }

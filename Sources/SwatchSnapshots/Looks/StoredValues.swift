@@ -3,7 +3,7 @@ import SwatchGraphics
 
 // Values of drawings as files have them: short, and without loss.
 
-/// Numbers; one alone stands without brackets, and one without end as the word that JSON lacks.
+/// Numbers; a single one is written without brackets, and an infinite one as a word.
 struct StoredNumbers: Codable {
   let values: [Double]
 
@@ -57,7 +57,7 @@ private struct StoredNumber: Codable {
   }
 }
 
-/// A colour as `#RRGGBBAA`, or its four components where those have other values than eight bits tell.
+/// A colour as `#RRGGBBAA`, or its four components if they can't be expressed in eight bits.
 struct StoredColor: Codable {
   let color: Color
 
@@ -122,7 +122,7 @@ struct StoredStop: Codable {
   }
 }
 
-/// A font: the hash of its file, and what is not usual of the face.
+/// A font: the hash of its file, and the face's values other than the defaults.
 struct StoredFace: Codable {
   let face: FontFace
 
@@ -155,7 +155,7 @@ struct StoredFace: Codable {
 }
 
 extension ContentHash {
-  /// Reads 32 hexadecimal digits; nil for anything else.
+  /// Parses 32 hexadecimal digits; nil for other texts.
   init?(hexadecimal text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 32, digits.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),

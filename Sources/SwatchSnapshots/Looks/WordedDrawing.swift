@@ -1,16 +1,17 @@
-/// A drawing in the words of version 1, which kept sentences in place of values: `fill #FF0000FF rounded 8`.
+/// A drawing in the words of version 1, which stored sentences instead of values: `fill #FF0000FF
+/// rounded 8`.
 ///
-/// Only files of that version are read so; a tree of values that is compared with one of them is put
-/// into the same words first. The words hold no text of the user's.
+/// Only files of that version have these; a tree of values that is compared with one of them is
+/// converted to the same words first. The words contain no text of the user's.
 package struct WordedDrawing: Hashable, Sendable {
   /// The kind of drawing and its values.
   let words: String
-  /// The place within the node, which stood behind ` at `; nil where it is the node's own.
+  /// The position inside the node, which followed ` at `; nil if it is the node's own.
   let place: String?
 
   private static let separator = " at "
 
-  /// Takes words apart from those for the place.
+  /// Separates the words from those for the position.
   init(words: String, place: String?) {
     self.words = words
     self.place = place
@@ -54,7 +55,7 @@ extension Drawing {
 }
 
 extension SnapshotTree {
-  /// A Boolean value that is true where a node's look is in the words of version 1.
+  /// A Boolean value that is true when a node's look is in the words of version 1.
   var isInWords: Bool {
     nodes.contains { node in
       node.look.contains { drawing in
@@ -63,8 +64,8 @@ extension SnapshotTree {
     }
   }
 
-  /// The tree with all looks in the words of version 1, which had styles of text once that its words
-  /// did not tell apart.
+  /// The tree with all looks in the words of version 1, in which styles of text with the same words
+  /// occur once.
   var inWords: SnapshotTree {
     var tree = self
     for index in nodes.indices {

@@ -1,20 +1,20 @@
 import SwatchGeometry
 
-/// The nodes of a tree with what is inside what, the picture itself the first of them.
+/// The nodes of a tree with their nesting; the picture itself is the first.
 struct NodeForest {
   /// The picture, and behind it the tree's nodes.
   let nodes: [SnapshotTree.Node]
-  /// What each node looks like, to be compared with other nodes: without what only details tell.
+  /// The look of each node for comparisons, without details.
   let looks: [[Drawing]]
   /// The nearest node around each; nil for the picture alone.
   private(set) var parents: [Int?]
   /// The nodes right inside each, in the order they are drawn.
   private(set) var children: [[Int]]
-  /// Nodes from the innermost outwards, so that those inside come before what is around them.
+  /// The nodes from the innermost outwards, so that descendants come before their ancestors.
   let inwardFirst: [Int]
 
-  /// Finds what is inside what by the paths. Of equal paths, which no tree should have, the last
-  /// one holds what is inside.
+  /// Derives the nesting from the paths. Of equal paths, which a tree should not have, the last one
+  /// gets the descendants.
   init(_ tree: SnapshotTree) {
     let picture = SnapshotTree.Node(path: [], frame: Rect(origin: .zero, size: tree.size))
     let nodes = [picture] + tree.nodes
@@ -36,16 +36,17 @@ struct NodeForest {
     }
   }
 
-  /// The part of a node's path that what is around it does not have.
+  /// The part of a node's path that its parent does not have.
   func name(of index: Int) -> ArraySlice<String> {
     guard let parent = parents[index] else { return [] }
     return nodes[index].path.dropFirst(nodes[parent].path.count)
   }
 
-  /// The name without the number at its end: what the likes of it are called.
+  /// The name without the number at its end, shared by all nodes of the kind.
   func kind(of index: Int) -> [String] { name(of: index).map(Self.kind) }
 
-  /// Whether a name counts its likes, so that one before it changes it: `text[2]`, `cell 3`.
+  /// A Boolean value that is true for a name with an index, which depends on earlier siblings:
+  /// `text[2]`, `cell 3`.
   func isNumbered(_ index: Int) -> Bool { name(of: index).contains { Self.kind($0) != $0 } }
 
   private static func kind(_ component: String) -> String {
@@ -61,6 +62,6 @@ struct NodeForest {
     return String(component[..<space])
   }
 
-  /// Whether a node can be told by what it says and shows.
+  /// A Boolean value that is true for a node with text or drawings, by which it can be recognised.
   func isTelling(_ index: Int) -> Bool { nodes[index].text != nil || !nodes[index].look.isEmpty }
 }

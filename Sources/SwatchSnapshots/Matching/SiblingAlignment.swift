@@ -1,13 +1,13 @@
-/// Which of two rows of siblings are the same, where their names count them: the order stays, and
-/// the likeness of those paired is the largest there is.
+/// The pairs of corresponding siblings in two lists with indexes as names: the order is kept, and
+/// the sum of the pairs' similarities is the largest possible.
 struct SiblingAlignment {
   /// The pairs, in order.
   let pairs: [(Int, Int)]
   /// The largest table that is filled; longer rows are paired by their order.
   private static let largestTable = 250_000
 
-  /// Aligns rows by how like two siblings are: zero where they can't be the same, and at least
-  /// ``equal`` where nothing but their names and places may differ.
+  /// Aligns lists by the similarity of siblings: zero for nodes that can't correspond, and at least
+  /// ``equal`` for nodes that differ at most in their names and positions.
   init(_ old: [Int], _ new: [Int], likeness: (Int, Int) -> Int) {
     let limit = min(old.count, new.count)
     var head = 0

@@ -1,10 +1,10 @@
 import SwatchGeometry
 
-/// Which nodes of two trees are the same.
+/// The pairs of corresponding nodes in two trees.
 ///
-/// From the picture inwards, nodes with a name of their own match by it, and those that are only
-/// counted by their content and order, so that one more before them does not rename all. What is
-/// left matches wherever it lies, by what it says, its look and its size.
+/// From the root inwards, nodes with a name of their own match by it, and nodes named by an index
+/// by their content and order, so that an inserted node does not rename all others. The rest match
+/// at any place, by text, look and size.
 struct TreeMatching {
   /// For each node of the old forest, the one that it is in the new.
   private(set) var newNodes: [Int?]
@@ -13,7 +13,7 @@ struct TreeMatching {
 
   private let old: NodeForest
   private let new: NodeForest
-  /// A number for each node; equal ones stand for equal content, names and places apart.
+  /// A number for each node, equal for nodes of equal content, without names and positions.
   private let oldContent: [Int]
   private let newContent: [Int]
 
@@ -52,7 +52,7 @@ struct TreeMatching {
     return content
   }
 
-  /// Pairs two nodes, and then what is inside them.
+  /// Pairs two nodes, and then their descendants.
   private mutating func pair(_ first: Int, _ second: Int) {
     var waiting = [(first, second)]
     while let (left, right) = waiting.popLast() {
@@ -113,7 +113,7 @@ struct TreeMatching {
       && inside == new.children[right].map { newContent[$0] }
   }
 
-  /// How like two nodes of a kind are; a name in common decides where nothing else does.
+  /// The similarity of two nodes of a kind; a common name decides between equally similar ones.
   private func likeness(_ left: Int, _ right: Int) -> Int {
     let sharesName = old.name(of: left) == new.name(of: right) ? 1 : 0
     if oldContent[left] == newContent[right] { return SiblingAlignment.equal + sharesName }
@@ -127,7 +127,7 @@ struct TreeMatching {
     return min(likeness, SiblingAlignment.equal - 1)
   }
 
-  /// What has a new place in the tree: nodes that can be told, in the order they are drawn.
+  /// Pairs nodes with a new place in the tree: recognisable ones, in drawing order.
   private mutating func matchStrays() {
     struct Key: Hashable {
       var text: String?

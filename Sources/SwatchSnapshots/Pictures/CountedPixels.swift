@@ -1,13 +1,13 @@
 import SwatchGeometry
 
-/// The pixels of two pictures, their top left corners on each other, that are looked at: those that
-/// lie in one of them at least, but for some rectangles.
+/// The pixels of two pictures, aligned at the top left, that are compared: those in at least one of
+/// them, except for some rectangles.
 struct CountedPixels: Sendable {
   private let sizes: [PixelSize]
   /// Rectangles with a part inside of the pictures.
   private let ignored: [(rows: Range<Int>, columns: Range<Int>)]
 
-  /// Leaves rectangles out, of which parts may lie outside of the pictures.
+  /// Excludes rectangles, which may extend beyond the pictures.
   init(of sizes: [PixelSize], without ignored: [PixelRect]) {
     self.sizes = sizes
     let (width, height) = (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
@@ -27,7 +27,7 @@ struct CountedPixels: Sendable {
   /// The rows of the higher picture.
   var height: Int { sizes.map(\.height).max() ?? 0 }
 
-  /// The columns of a row that lie in a picture.
+  /// The columns of a row that are in a picture.
   private func width(ofRow y: Int) -> Int {
     sizes.reduce(0) { y < $1.height ? max($0, $1.width) : $0 }
   }
@@ -45,8 +45,7 @@ struct CountedPixels: Sendable {
     return columns
   }
 
-  /// The columns of a row that lie in a picture and are not looked at, from left to right; they may
-  /// overlap.
+  /// The columns of a row that are in a picture and excluded, from left to right; they may overlap.
   func holes(inRow y: Int) -> [Range<Int>] {
     guard !ignored.isEmpty else { return [] }
     let inside = 0..<width(ofRow: y)
@@ -62,7 +61,7 @@ struct CountedPixels: Sendable {
     }
   }
 
-  /// The rows in which something begins, or before which it ends, from the top.
+  /// The rows at which a rectangle or picture begins or ends, from the top.
   private var edges: [Int] {
     let edges = ignored.flatMap { [$0.rows.lowerBound, $0.rows.upperBound] }
     return Set([0] + sizes.map(\.height) + edges).sorted()

@@ -2,17 +2,18 @@ package import SwatchCairo
 import SwatchGeometry
 
 extension PictureDifference {
-  /// A Boolean value that is true where a picture of the difference is worth its memory: not for two
-  /// that have room for each other only in a far larger one, as a very wide and a very high one have.
+  /// A Boolean value that is true when a picture of the difference is worth its memory: not for two
+  /// that have room for each other only in a far larger one, as a very wide and a very high one
+  /// have.
   var hasPicture: Bool {
     let union = unionSize.count ?? .max
     return union <= 1 << 20 || union / 8 <= max(expectedSize.count ?? 0, actualSize.count ?? 0)
   }
 
-  /// A picture of the difference, a PNG file: the picture as it should be, faded to light greys; over
-  /// it, red, the pixels that are different, and yellow those that smooth an edge differently; what
-  /// was ignored is hatched. It has room for either picture.
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// A picture of the difference, a PNG file: the expected picture faded to light greys; over it,
+  /// red, the different pixels, and yellow those with different antialiasing; ignored areas are
+  /// hatched. It is as large as both pictures together.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package func picture(over expected: UnpremultipliedImage) throws(CairoError) -> [UInt8] {
     let size = unionSize
     let counted = CountedPixels(of: [expectedSize, actualSize], without: ignored)
@@ -37,9 +38,9 @@ extension PictureDifference {
     return try PNGOptimizer.encode(picture, effort: .quick)
   }
 
-  /// As ``picture(over:)``, from the file of the picture as it should be.
-  /// - Throws: `ImageError` where the file is no PNG, or damaged; ``CairoError`` where there is no
-  ///   memory.
+  /// Like ``picture(over:)``, from the file of the expected picture.
+  /// - Throws: `ImageError` if the file is not a PNG, or damaged; ``CairoError`` if there is not
+  ///   enough memory.
   package func picture(over expected: PNGFile) throws -> [UInt8] {
     try picture(over: expected.decode())
   }

@@ -7,9 +7,9 @@ extension PictureComparison {
   /// So many rows are compared at once.
   private static let bandHeight = 512
 
-  /// What a picture differs in from how it should be. Files of the same bytes are equal, without
-  /// being decoded.
-  /// - Throws: `ImageError` that names the file which is no PNG, or damaged.
+  /// The difference of a picture from the expected one. Files with the same bytes are equal,
+  /// without being decoded.
+  /// - Throws: `ImageError` with the name of the file that is not a PNG, or damaged.
   package func difference(
     of actual: PNGFile, from expected: PNGFile
   ) throws(ImageError) -> PictureDifference {
@@ -17,8 +17,8 @@ extension PictureComparison {
     return difference(of: try actual.decode(), from: try expected.decode())
   }
 
-  /// As ``difference(of:from:)``: both pictures are decoded at once, and compared in bands, with
-  /// permits of `limit`, of which the caller holds none.
+  /// Like ``difference(of:from:)``: both pictures are decoded in parallel, and compared in bands,
+  /// with permits of `limit`, none of which the caller may hold.
   package func difference(
     of actual: PNGFile, from expected: PNGFile, limit: WorkLimit
   ) async throws(ImageError) -> PictureDifference {
@@ -35,7 +35,7 @@ extension PictureComparison {
     return bands.difference(findings)
   }
 
-  /// What pixels differ in from what they should be.
+  /// The difference of pixels from the expected ones.
   package func difference(
     of actual: UnpremultipliedImage, from expected: UnpremultipliedImage
   ) -> PictureDifference {
@@ -76,7 +76,7 @@ private struct PictureBands: Sendable {
   /// The rows of the higher picture.
   var height: Int { counted.height }
 
-  /// Compares some rows. What only one picture has is different.
+  /// Compares some rows. Pixels in only one picture are different.
   func findings(in rows: Range<Int>) -> PixelComparer.Findings {
     var findings = PixelComparer.Findings()
     for y in rows {
@@ -91,7 +91,7 @@ private struct PictureBands: Sendable {
     return findings
   }
 
-  /// Puts together what was found in all rows, from the top.
+  /// Combines the findings of all rows, from the top.
   func difference(_ findings: [PixelComparer.Findings]) -> PictureDifference {
     var result = PictureDifference(
       expectedSize: sizes.expected, actualSize: sizes.actual, totalPixels: counted.count,

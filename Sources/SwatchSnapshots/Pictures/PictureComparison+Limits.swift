@@ -7,7 +7,7 @@ extension PictureComparison {
     case channel
   }
 
-  /// The limits that a difference is above; none where it is accepted, or is one of sizes alone.
+  /// The limits that a difference is above; none if it is accepted, or is one of sizes alone.
   func brokenLimits(by difference: PictureDifference) -> [Limit] {
     guard difference.differingPixels > 0 else { return [] }
     let equal = difference.totalPixels - difference.differingPixels
@@ -18,8 +18,8 @@ extension PictureComparison {
     return limits
   }
 
-  /// A sentence on what would be accepted and is not, where anything is that differs; nil where
-  /// pictures have to be equal.
+  /// A sentence with the exceeded limit of a comparison with tolerances; nil if pictures have to be
+  /// equal.
   func refusal(of difference: PictureDifference) -> String? {
     guard acceptedPixels > 0 || precision < 1 else { return nil }
     guard difference.expectedSize == difference.actualSize else {

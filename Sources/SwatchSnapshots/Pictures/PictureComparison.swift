@@ -1,36 +1,35 @@
 public import SwatchGeometry
 
-/// How two pictures are compared, and how much they may differ.
+/// The tolerances of a comparison of two pictures.
 ///
-/// A pixel is different where any channel is, or, with a ``threshold``, where people see more than
-/// that. The pictures are accepted where few enough pixels are different, and none by too much.
+/// A pixel is different if any channel is, or, with a ``threshold``, if the perceptual difference
+/// is larger. The pictures are accepted if few enough pixels are different, and none by too much.
 public struct PictureComparison: Hashable, Sendable {
-  /// Up to which difference to the eye two pixels count as equal: from 0, equal ones alone, to 1.
+  /// The largest perceptual difference of equal pixels, from 0, for exactly equal ones, to 1.
   ///
-  /// The difference is that of pixelmatch and odiff, measured in YIQ, which finds a change of
-  /// brightness larger than one of hue; their usual threshold is 0.1. White and black are 0.97 apart.
-  /// Translucent pixels are laid on black and on white, and the larger of both differences counts, of
-  /// channels too: it is how much they may differ on the worst ground. The colour of transparent
-  /// pixels counts as black.
+  /// The difference is that of pixelmatch and odiff, measured in YIQ, in which a change of
+  /// brightness is larger than one of hue; their usual threshold is 0.1. White and black are 0.97
+  /// apart. Translucent pixels are blended with black and with white, and the larger difference
+  /// counts, also for channels. The colour of transparent pixels counts as black.
   public var threshold: Double { didSet { Self.check(threshold, "threshold") } }
-  /// Whether pixels count as equal that only smooth an edge differently: those between a darker and a
-  /// brighter area which both pictures have.
+  /// A Boolean value that is true when pixels with different antialiasing count as equal: those
+  /// between a darker and a brighter area in both pictures.
   public var ignoresAntialiasing: Bool
-  /// Rectangles, in pixels from the top left corner, whose pixels are not looked at; what of them
-  /// lies outside of the pictures is of no matter.
+  /// Rectangles that are not compared, in pixels from the top-left corner; they may extend beyond
+  /// the pictures.
   public var ignored: [PixelRect]
-  /// So many different pixels are accepted, whatever the size of the picture.
+  /// The number of different pixels accepted, whatever the size of the picture.
   public var acceptedPixels: Int
-  /// The share of pixels that must be equal, from 0 to 1: with 0.99 one in a hundred may be different.
-  /// Where ``acceptedPixels`` accepts more, that many are.
+  /// The share of pixels that must be equal, from 0 to 1: with 0.99 one in a hundred may be
+  /// different. ``acceptedPixels`` applies if it accepts more.
   public var precision: Double { didSet { Self.check(precision, "precision") } }
-  /// How far, from 0 to 255, a channel of an accepted pixel may be from what it should be.
+  /// The largest difference of a channel of accepted pixels, from 0 to 255.
   public var acceptedChannelDifference: Int
 
   /// Accepts equal pictures alone.
   public static let exact = PictureComparison()
 
-  /// Makes a comparison, which is exact where nothing is said.
+  /// Makes a comparison, which is exact by default.
   /// - Precondition: `threshold` and `precision` are from 0 to 1.
   public init(
     threshold: Double = 0, ignoresAntialiasing: Bool = false, ignored: [PixelRect] = [],
@@ -46,10 +45,11 @@ public struct PictureComparison: Hashable, Sendable {
     self.acceptedChannelDifference = acceptedChannelDifference
   }
 
-  /// Makes a comparison from the two numbers of swift-snapshot-testing: the share of pixels that must
-  /// be equal, and how equal a pixel must look to count so, both from 0 to 1.
+  /// Makes a comparison from the two numbers of swift-snapshot-testing: the share of pixels that
+  /// must be equal, and the similarity of equal pixels, both from 0 to 1.
   ///
-  /// There the difference to the eye is measured in CIE Lab; here in YIQ, as ``threshold`` tells.
+  /// In swift-snapshot-testing perceptual differences are measured in CIE Lab; here in YIQ, as in
+  /// ``threshold``.
   /// - Precondition: Both are from 0 to 1.
   public init(precision: Double, perceptualPrecision: Double) {
     Self.check(perceptualPrecision, "perceptualPrecision")

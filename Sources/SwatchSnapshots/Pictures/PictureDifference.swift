@@ -1,32 +1,32 @@
 public import SwatchGeometry
 
-/// What two pictures differ in.
+/// The difference of two pictures.
 public struct PictureDifference: Hashable, Sendable {
-  /// The size of the picture as it should be.
+  /// The size of the expected picture.
   public internal(set) var expectedSize: PixelSize
-  /// The size of the picture as it is.
+  /// The size of the actual picture.
   public internal(set) var actualSize: PixelSize
-  /// The number of pixels that lie in one of the pictures at least and were not ignored.
+  /// The number of pixels in at least one of the pictures, without ignored ones.
   public internal(set) var totalPixels: Int
-  /// The pixels that are different, among them all that only one of the pictures has. What lies in
-  /// neither counts nowhere.
+  /// The different pixels, including all that are in only one of the pictures. Pixels in neither
+  /// don't count.
   public internal(set) var mask = PixelMask()
-  /// Which pixels differ only in how they smooth an edge, and are therefore not among the different
-  /// ones; empty where that is not looked at.
+  /// The pixels that differ only in antialiasing, which don't count as different; empty if
+  /// antialiasing is not ignored.
   public internal(set) var antialiasedMask = PixelMask()
-  /// The largest difference of a channel, 0 … 255, among the pixels that both pictures have; those
-  /// that smooth an edge are left out, those below the threshold are not.
+  /// The largest difference of a channel, 0 … 255, among the pixels in both pictures, without those
+  /// that differ only in antialiasing, but with those below the threshold.
   public internal(set) var largestChannelDifference = 0
   /// The largest difference to the eye, 0 … 1, of the same pixels.
   public internal(set) var largestPerceptualDifference = 0.0
-  /// The rectangles whose pixels were not looked at.
+  /// The rectangles that were not compared.
   public internal(set) var ignored: [PixelRect] = []
 
-  /// How many pixels are different.
+  /// The number of different pixels.
   public var differingPixels: Int { mask.count }
-  /// How many pixels differ only in how they smooth an edge.
+  /// The number of pixels that differ only in antialiasing.
   public var antialiasedPixels: Int { antialiasedMask.count }
-  /// Whether no pixel is different, and the sizes are equal too.
+  /// A Boolean value that is true when the sizes are equal and no pixel is different.
   public var matches: Bool { expectedSize == actualSize && differingPixels == 0 }
 
   /// The smallest size that has room for either picture.
@@ -38,7 +38,7 @@ public struct PictureDifference: Hashable, Sendable {
 }
 
 extension PictureDifference: CustomStringConvertible {
-  /// A sentence for people with the numbers, and the sizes where they differ.
+  /// A sentence with the numbers, and the sizes if they differ.
   public var description: String {
     guard expectedSize == actualSize || differingPixels > 0 || antialiasedPixels > 0 else {
       return sizes + "."

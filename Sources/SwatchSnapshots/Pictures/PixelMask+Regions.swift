@@ -1,8 +1,8 @@
 package import SwatchGeometry
 
 extension PixelMask {
-  /// Rectangles around the pixels, from the top and from left to right: those that are at most
-  /// `distance` apart, in both directions, become one.
+  /// Rectangles around the pixels, from the top and from left to right; pixels that are at most
+  /// `distance` apart, in both directions, share one.
   package func regions(within distance: Int = 16) -> [PixelRect] {
     var done: [PixelRect] = []
     // Those that the next row may still reach, from left to right.
@@ -22,8 +22,8 @@ extension PixelMask {
     return (done + open).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
-  /// Two lists of rectangles, each from left to right, as one, in which those whose columns are near
-  /// each other are joined.
+  /// Merges two lists of rectangles, each from left to right, and joins rectangles with columns
+  /// near each other.
   private static func joined(
     _ first: [PixelRect], _ second: [PixelRect], within distance: Int
   ) -> [PixelRect] {

@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// Which pixels of a picture are meant, such as those in which it differs from another one.
+/// A set of a picture's pixels, such as those that differ from another picture.
 public struct PixelMask: Hashable, Sendable {
   /// Neighbouring pixels of one row.
   public struct Run: Hashable, Sendable {
@@ -18,14 +18,14 @@ public struct PixelMask: Hashable, Sendable {
 
   /// The pixels, row by row from the top and from left to right; runs neither touch nor overlap.
   public private(set) var runs: [Run] = []
-  /// How many pixels there are.
+  /// The number of pixels.
   public private(set) var count = 0
 
   /// Makes an empty mask.
   public init() {}
 
-  /// Adds pixels behind, or below, all that are there.
-  /// - Precondition: the run lies below the last one, or in its row behind it.
+  /// Appends pixels after, or below, all others.
+  /// - Precondition: The run is below the last one, or after it in its row.
   public mutating func append(_ run: Run) {
     guard !run.columns.isEmpty else { return }
     count += run.columns.count
@@ -40,7 +40,7 @@ public struct PixelMask: Hashable, Sendable {
     }
   }
 
-  /// The smallest rectangle around all pixels; nil where there is none.
+  /// The smallest rectangle around all pixels; nil if there are none.
   public var bounds: PixelRect? {
     guard let first = runs.first, let last = runs.last else { return nil }
     let left = runs.reduce(first.columns.lowerBound) { min($0, $1.columns.lowerBound) }

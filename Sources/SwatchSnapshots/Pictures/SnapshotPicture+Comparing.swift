@@ -1,14 +1,14 @@
 import SwatchCairo
 
 extension SnapshotPicture {
-  /// What differs from a reference; nil where a comparison accepts it.
+  /// The difference from a reference; nil if the comparison accepts it.
   ///
   /// - Parameters:
-  ///   - reference: The picture as it should be.
-  ///   - comparison: What counts.
-  /// - Returns: the change in the tree's words, where both pictures know their nodes, the numbers, and a
-  ///   picture of the difference.
-  /// - Throws: ``CairoError`` where there is no memory for the picture.
+  ///   - reference: The expected picture.
+  ///   - comparison: The tolerances.
+  /// - Returns: The changes in the node tree, if both pictures have one, the numbers, and a picture
+  ///   of the difference.
+  /// - Throws: ``CairoError`` if there is not enough memory for the picture.
   package func mismatch(
     from reference: SnapshotPicture, by comparison: PictureComparison
   ) throws -> SnapshotMismatch? {

@@ -7,7 +7,7 @@ public import SwatchGraphics
 public struct SnapshotPicture: Sendable {
   /// The nodes; nil for a picture of other origin.
   public let tree: SnapshotTree?
-  /// The reason why the file's nodes can't be told; nil where they can, and where it has none.
+  /// The reason for ignoring the file's node tree; nil if it is readable or missing.
   package let treeProblem: NewerTreeError?
   let pixels: UnpremultipliedImage
   /// The file that it was read from; nil for a picture that was painted.
@@ -20,8 +20,8 @@ public struct SnapshotPicture: Sendable {
   ///
   /// - Parameters:
   ///   - png: The file.
-  ///   - name: What messages call it.
-  /// - Throws: ``ImageError`` where it is no PNG file or damaged.
+  ///   - name: The name in messages.
+  /// - Throws: ``ImageError`` if the bytes are not a PNG file, or damaged.
   public init(png: [UInt8], named name: String = "the picture") throws(ImageError) {
     let file = PNGFile(name: name, bytes: png)
     let text = try PNGText.read(Self.keyword, from: file)
@@ -30,14 +30,14 @@ public struct SnapshotPicture: Sendable {
     readFile = png
   }
 
-  /// Paints a scene, on the thread that asks for it.
+  /// Paints a scene, on the calling thread.
   ///
   /// - Parameters:
-  ///   - scene: What is drawn.
-  ///   - background: What lies behind it; nil for nothing.
-  ///   - resources: What the scene was made with.
-  /// - Throws: ``CairoError`` where the picture has too many pixels, there is no room for it, or Cairo
-  ///   could not draw it.
+  ///   - scene: The scene.
+  ///   - background: The colour behind it; nil for none.
+  ///   - resources: The resources that the scene was made with.
+  /// - Throws: ``CairoError`` if the picture has too many pixels, there is not enough memory, or
+  ///   Cairo could not draw it.
   package init(
     of scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) {
@@ -49,9 +49,9 @@ public struct SnapshotPicture: Sendable {
     readFile = nil
   }
 
-  /// The file, with the nodes inside of it: as it was read, else as small as it gets, which takes
-  /// longer than painting.
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// The file with the node tree: unchanged if it was read, otherwise optimised for size, which
+  /// takes longer than painting.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   public func png() throws -> [UInt8] {
     if let readFile { return readFile }
     return try encoded(.smallest)
@@ -62,10 +62,9 @@ public struct SnapshotPicture: Sendable {
       pixels, texts: tree.flatMap(Self.text).map { [$0] } ?? [], effort: effort)
   }
 
-  /// The bytes that a picture is kept with as a reference, from the file that a failed comparison left:
-  /// as small as they get where the library painted the picture, else those of the file, whatever it
-  /// is.
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// The bytes of a new reference, from the file of a failed comparison: optimised for size if the
+  /// library painted the picture, otherwise unchanged.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package static func reference(from png: [UInt8]) throws(CairoError) -> [UInt8] {
     let painted: SnapshotPicture
     do throws(ImageError) {
@@ -76,7 +75,8 @@ public struct SnapshotPicture: Sendable {
     return painted.tree == nil ? png : try painted.encoded(.smallest)
   }
 
-  /// What is held against the reference. Pictures of the same pixels are equal, whatever their nodes.
+  /// The content to compare with the reference. Pictures of the same pixels are equal, whatever
+  /// their nodes.
   package var content: SnapshotContent {
     if let readFile { return SnapshotContent(readFile, tree: tree) }
     return SnapshotContent(hash: ContentHash(hashing: pixels), tree: tree) { use in
@@ -84,8 +84,8 @@ public struct SnapshotPicture: Sendable {
     }
   }
 
-  /// The nodes that a text in a file tells. The pixels are compared without them, too: nodes of a later
-  /// version are a problem that is told with what differs, and damaged ones are as good as none.
+  /// The node tree in a file's text. A tree of a later version is reported with the differences,
+  /// and a damaged one counts as missing; the pixels are compared without it.
   private static func nodes(_ text: String?) -> (SnapshotTree?, NewerTreeError?) {
     guard let text else { return (nil, nil) }
     do {
@@ -95,7 +95,7 @@ public struct SnapshotPicture: Sendable {
     }
   }
 
-  /// The text in the file; nil where a node lies nowhere that a number tells, so that none is kept.
+  /// The text for the file; nil if a frame is not finite, and the tree can't be stored.
   private static func text(of tree: SnapshotTree) -> PNGText? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -3,9 +3,9 @@ import SwatchMessages
 
 /// A part of a picture that is not compared.
 public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// A rectangle, in points from the top left corner.
+  /// A rectangle, in points from the top-left corner.
   case rect(Rect)
-  /// What a node covers: its id, or the end of its path, as `cell 3 > title`.
+  /// The frame of a node, by its id or the end of its path, such as `cell 3 > title`.
   case node(String)
 
   /// Names a node by its id, or by the end of its path.
@@ -13,7 +13,7 @@ public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
     self = .node(name)
   }
 
-  /// Where the region lies in a picture, in points; a node that several cells have, in each.
+  /// The frames of the region in a picture, in points; for a node in several cells, one in each.
   package func frames(in tree: SnapshotTree) -> [Rect] {
     switch self {
     case .rect(let rect): [rect]
@@ -24,9 +24,9 @@ public enum SnapshotRegion: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension PictureComparison {
-  /// The comparison without some regions: where they lie in any of the trees of the two pictures. Without
-  /// a tree there are no nodes, and a point is a pixel.
-  /// - Throws: ``UnknownRegionError`` where a node is in none of the trees.
+  /// The comparison that also ignores some regions, at their frames in both pictures' trees.
+  /// Without a tree there are no nodes, and a point is a pixel.
+  /// - Throws: ``UnknownRegionError`` for a node in none of the trees.
   package func ignoring(
     _ regions: [SnapshotRegion], in trees: [SnapshotTree?]
   ) throws(UnknownRegionError) -> PictureComparison {
@@ -45,8 +45,8 @@ extension PictureComparison {
 }
 
 extension SnapshotRegion {
-  /// Refuses regions of nodes that are in none of some trees; without a tree nothing is known.
-  /// - Throws: ``UnknownRegionError`` that names the first.
+  /// Rejects regions of nodes that are in none of the trees; without any tree, nothing is checked.
+  /// - Throws: ``UnknownRegionError`` with the first region.
   package static func check(
     _ regions: [SnapshotRegion], in trees: [SnapshotTree?]
   ) throws(UnknownRegionError) {
@@ -72,7 +72,7 @@ public struct UnknownRegionError: Error, Hashable, Sendable, CustomStringConvert
     names = given.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// What is not there, and what is.
+  /// The unknown regions, and the known ones.
   public var description: String {
     let others = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
     let sentence =

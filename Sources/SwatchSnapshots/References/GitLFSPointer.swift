@@ -1,4 +1,4 @@
-/// The few lines that stand in the place of a file which Git LFS keeps elsewhere.
+/// The pointer that replaces a file stored by Git LFS.
 package enum GitLFSPointer {
   /// The first line of every pointer (Git LFS specification, version 1).
   private static let head = Array("version https://git-lfs.github.com/spec/v1\n".utf8)
@@ -8,7 +8,7 @@ package enum GitLFSPointer {
     file.count <= 1024 && file.starts(with: head)
   }
 
-  /// The mistake and its remedy, to stand behind the file's path and a colon.
+  /// The error and its remedy, to follow the file's path and a colon.
   package static let reason =
     "it is a Git LFS pointer, not the file itself; run git lfs pull"
 }

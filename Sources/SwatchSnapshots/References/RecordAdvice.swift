@@ -1,15 +1,15 @@
-/// What people are told to do next.
+/// The advice in failures about recording and accepting.
 package struct RecordAdvice: Hashable, Sendable {
-  /// The way to record a reference that there is not: stands behind `to record it, `.
+  /// The way to record a missing reference, following `to record it, `.
   package var recording: String
-  /// The way in which what is right takes the reference's place: stands behind `where the new one is
-  /// right, `, and before `swatch accept` with the report and the snapshot's name, which it may lead to.
+  /// The way to accept a new picture, following `where the new one is right, ` and preceding
+  /// `swatch accept` with the report and the snapshot's name.
   package var accepting: String
-  /// The next step after something was recorded: stands behind `look at it, and `.
+  /// The next step after recording, following `look at it, and `.
   package var continuing: String
-  /// The way to end a mode in which everything is recorded: stands behind `look at it, `.
+  /// The way to leave a mode that records everything, following `look at it, `.
   package var stopping: String
-  /// The place that chose the record mode: stands behind its name; empty where that needs no telling.
+  /// The origin of the record mode, following its name; empty if it needs no mention.
   package var chosen: String
 
   /// Makes advice of parts of sentences.
@@ -24,7 +24,7 @@ package struct RecordAdvice: Hashable, Sendable {
     self.chosen = chosen
   }
 
-  /// Advice to somebody who runs tests, where the environment chooses the mode.
+  /// The advice for tests, if the environment chooses the mode.
   package static let tests = RecordAdvice(
     recording: "run the test with \(RecordMode.variable)=missing",
     accepting: "run the test with \(RecordMode.variable)=failed, or: swift run ",

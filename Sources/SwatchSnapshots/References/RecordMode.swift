@@ -1,11 +1,11 @@
-/// When what was made becomes the reference. Whatever is recorded is told of, as a failure of the test
-/// that recorded it: a reference counts only once somebody has looked at it.
+/// The condition for recording a reference. Recording is a failure of the test, so that new
+/// references get reviewed.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable {
   /// Always.
   case all
-  /// Where there is no reference yet.
+  /// Records missing references.
   case missing
-  /// Where there is no reference yet, or where it is not matched.
+  /// Records missing and different references.
   case failed
   /// Never: a missing reference is a failure.
   case never
@@ -15,9 +15,9 @@ extension RecordMode {
   /// The variable of the environment that names a mode for a whole run.
   package static let variable = "SNAPSHOT_TESTING_RECORD"
 
-  /// The mode where the code chooses none: the one that ``variable`` names; else, where `CI` is set,
-  /// and not to `0` or `false`, ``never``; else ``missing``.
-  /// - Throws: ``SnapshotError`` where the variable names no mode.
+  /// The default mode: the one in ``variable``; else ``never`` if `CI` is set, and not to `0` or
+  /// `false`; else ``missing``.
+  /// - Throws: ``SnapshotError`` if the variable has an unknown value.
   package static func standard(
     in environment: [String: String]
   ) throws(SnapshotError) -> RecordMode {

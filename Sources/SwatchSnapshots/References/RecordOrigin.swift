@@ -1,4 +1,4 @@
-/// The place that chose a record mode, which is where another one is to be chosen.
+/// The origin of a record mode, where another one can be chosen.
 package enum RecordOrigin: Hashable, Sendable {
   /// The argument `record:` of the assertion.
   case argument
@@ -6,12 +6,12 @@ package enum RecordOrigin: Hashable, Sendable {
   case scope
   /// The trait `.snapshots(record:)` of the test or its suite.
   case trait
-  /// The environment, by ``RecordMode/variable`` or `CI`, or nothing.
+  /// The environment, by ``RecordMode/variable`` or `CI`, or the default.
   case environment
 }
 
 extension RecordAdvice {
-  /// Advice to somebody who runs tests, where the mode was chosen in a place.
+  /// The advice for tests, if the mode has the given origin.
   package static func tests(_ origin: RecordOrigin) -> RecordAdvice {
     func advice(_ place: String) -> RecordAdvice {
       RecordAdvice(

@@ -4,26 +4,26 @@ import SwatchCompositor
 import SwatchFiles
 import SwatchGraphics
 
-/// Holds what was made against its reference, and records it where the mode says so.
+/// Compares a snapshot with its reference, and records it if the mode says so.
 ///
 ///     let check = ReferenceCheck(name: name, kind: "png", folders: folders, mode: .missing)
 ///     let result = check.run(content, reading: Picture.init) { try mismatch(from: $0) }
 package struct ReferenceCheck: Sendable {
-  /// Which snapshot it is.
+  /// The name of the snapshot.
   package var name: SnapshotName
   /// The extension of the file; empty for none.
   package var kind: String
-  /// Where files are.
+  /// The folders of references and of the report.
   package var folders: SnapshotFolders
-  /// Whether the reference is written.
+  /// The condition for writing the reference.
   package var mode: RecordMode
-  /// Why it can't be recorded, where it is known before; it is compared all the same.
+  /// An error that prevents recording, known in advance; the snapshot is compared nevertheless.
   package var obstacle: SnapshotError?
   /// The assertion.
   package var source: SnapshotReport.Source?
-  /// What people are told to do next.
+  /// The advice in failures.
   package var advice = RecordAdvice.tests
-  /// What names the two files to people, by their paths; nil for a line each.
+  /// A description of the two files by their paths; nil for a line each.
   package var tool: (@Sendable (_ reference: String, _ actual: String) -> String)?
 
   /// Makes a check; for the rest see the members.
@@ -34,7 +34,7 @@ package struct ReferenceCheck: Sendable {
     self.mode = mode
   }
 
-  /// What came of it.
+  /// The result of a check.
   package struct Result: Sendable {
     /// For the report.
     package var comparison: SnapshotReport.Comparison
@@ -48,14 +48,14 @@ package struct ReferenceCheck: Sendable {
   /// Compares a new file with the reference.
   ///
   /// - Parameters:
-  ///   - content: What was made.
-  ///   - check: Refuses what could be compared with no reference, such as one that ignores a node that
-  ///     is not there; asked where `compare` is not.
-  ///   - read: Reads the reference, where the files are not the same, byte for byte. What it throws is
-  ///     told as damage of the reference, which is recorded anew where the mode says so.
-  ///   - compare: Finds out what differs; nil where that does not count. What it throws is a failure in
-  ///     every mode: of the reference it says nothing.
-  /// - Returns: what came of it: all that can go wrong is an outcome too.
+  ///   - content: The snapshot.
+  ///   - check: Rejects snapshots that no reference can be compared with, such as one that ignores
+  ///     a missing node; called if `compare` is not.
+  ///   - read: Reads the reference, unless both files have the same bytes. An error means that the
+  ///     reference is damaged, and is recorded again if the mode says so.
+  ///   - compare: Compares both; returns nil for an accepted difference. An error is a failure in
+  ///     every mode, as it says nothing about the reference.
+  /// - Returns: The result; errors are results too.
   package func run<Value>(
     _ content: SnapshotContent, checking check: () throws -> Void = {},
     reading read: (_ reference: [UInt8]) throws -> Value,
@@ -85,21 +85,21 @@ package struct ReferenceCheck: Sendable {
     }
   }
 
-  /// What came of a snapshot that could not be made or held against its reference.
+  /// The result for a snapshot that could not be made or compared.
   package func failed(_ error: any Error) -> Result {
     Result(comparison: comparison(.failed, "\(title) failed: \(error)"))
   }
 
   // MARK: Outcomes
 
-  /// A Boolean value that is true where what has no reference is recorded.
+  /// A Boolean value that is true when missing references are recorded.
   private var isRecording: Bool { mode != .never && obstacle == nil }
 
-  /// A Boolean value that is true where what differs from its reference takes its place.
+  /// A Boolean value that is true when different references are replaced.
   private var isRecordingOver: Bool { (mode == .all || mode == .failed) && obstacle == nil }
 
-  /// What matches may have other bytes: it differs by no more than is accepted, or the nodes inside of
-  /// the picture do.
+  /// The result for a match. The bytes may differ, because of accepted differences or the nodes
+  /// inside of the picture.
   private func equal(_ content: SnapshotContent, to old: [UInt8]) throws -> Result {
     guard mode == .all, obstacle == nil else {
       return Result(comparison: comparison(.matched, "", content.tree))
@@ -178,7 +178,7 @@ package struct ReferenceCheck: Sendable {
     return Result(comparison: record(try content.file(for: .keeping), comparison))
   }
 
-  /// Writes the reference; the message says so, or why it could not.
+  /// Writes the reference; the message reports success or the error.
   private func record(
     _ bytes: [UInt8], _ comparison: SnapshotReport.Comparison
   ) -> SnapshotReport.Comparison {
@@ -234,7 +234,7 @@ package struct ReferenceCheck: Sendable {
       kind: kind, reference: folders.reported(reference), expectedTree: tree, source: source)
   }
 
-  /// Says how large a reference is that makes a repository heavy.
+  /// The size of a large reference, for a warning.
   private func size(of bytes: [UInt8]) -> String {
     guard bytes.count > 32 << 10 else { return "" }
     return " (\(bytes.count >> 10) KiB; above 32 KiB references make a repository heavy: "
@@ -261,9 +261,9 @@ package struct ReferenceCheck: Sendable {
 
   // MARK: Artifacts
 
-  /// Keeps a file beside the report and for the test; the report's folder may be one that can't be
-  /// written, which is no reason to say less of the failure.
-  /// - Returns: the path from there; nil where it could not be kept.
+  /// Stores a file beside the report and for the test. An error is ignored, so that the failure is
+  /// reported nevertheless.
+  /// - Returns: The path relative to the report; nil if the file could not be stored.
   @discardableResult
   private func keep(_ bytes: [UInt8], as part: String, in result: inout Result) -> String? {
     let isPicture = part == "difference"

@@ -4,17 +4,17 @@ import SwatchConcurrency
 import SwatchFiles
 package import SwatchGraphics
 
-/// Which assertion has which reference, so that none overwrites another's.
+/// The owners of references, so that no assertion overwrites another's reference.
 ///
-/// An assertion runs again where its test is retried or repeated, and that can't be told from a loop
-/// by where it stands. What it made tells: the same bytes are the same snapshot, as often as they come;
-/// other bytes are another snapshot, which must not take the first one's place. The processes of a run
-/// tell one another which test has a reference, by files: of the same test the later process is right, as
-/// the code may have changed where somebody starts one process after the other.
+/// An assertion runs again when its test is retried or repeated, which can't be distinguished from
+/// a loop by its location. The content decides: the same bytes are the same snapshot; other bytes
+/// are another snapshot, which must not replace the first one. The processes of a run share the
+/// owners of references in files: for the same test the later process wins, as the code may have
+/// changed between two processes.
 package final class ReferenceClaims: Sendable {
-  /// Whether an assertion has a reference for itself.
+  /// The result of a claim.
   package enum Claim: Hashable, Sendable {
-    /// Nobody else had it, or the same assertion with the same bytes.
+    /// The reference is unclaimed, or claimed by the same assertion with the same bytes.
     case free
     /// The same assertion had it with other bytes: it may be compared, but not recorded.
     case changed
@@ -26,7 +26,7 @@ package final class ReferenceClaims: Sendable {
   private struct Owner: Codable {
     var test: String
     var place: String
-    /// Nil for what another process made.
+    /// The hash of the content; nil for a claim of another process.
     var hash: ContentHash?
 
     private enum CodingKeys: CodingKey {
@@ -39,17 +39,17 @@ package final class ReferenceClaims: Sendable {
   /// Makes an empty list.
   package init() {}
 
-  /// Takes a reference for an assertion.
+  /// Claims a reference for an assertion.
   ///
   /// - Parameters:
   ///   - reference: The reference's path.
-  ///   - test: The test, so that a helper that several tests call is not one assertion.
-  ///   - place: Where the assertion stands.
-  ///   - hash: What it made.
-  ///   - name: The name it was given.
-  ///   - run: The folder in which the processes of a run tell one another; nil for one alone.
-  /// - Returns: whether the assertion may record it.
-  /// - Throws: ``SnapshotError`` where another assertion has it.
+  ///   - test: The test, so that a helper called by several tests is not one assertion.
+  ///   - place: The location of the assertion.
+  ///   - hash: The hash of the content.
+  ///   - name: The name of the snapshot.
+  ///   - run: The folder shared by the processes of a run; nil for a single process.
+  /// - Returns: The claim, which allows recording or not.
+  /// - Throws: ``SnapshotError`` if another assertion owns the reference.
   package func claim(
     _ reference: String, for test: String, at place: String, _ hash: ContentHash, name: String?,
     in run: String? = nil
@@ -68,7 +68,7 @@ package final class ReferenceClaims: Sendable {
     return first.hash == owner.hash ? .free : .changed
   }
 
-  /// The test of another process that has a reference; nil where none has, or where no file can tell.
+  /// The test of another process that owns a reference; nil if there is none, or no readable file.
   private static func otherTest(
     than owner: Owner, with reference: String, in run: String
   ) -> Owner? {

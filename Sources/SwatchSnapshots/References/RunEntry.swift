@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SwatchFiles
 
-/// A comparison as the processes of a run tell it each other: with the time it took.
+/// A comparison with its duration, as shared by the processes of a run.
 struct RunEntry: Codable {
   private let result: SnapshotReport.Comparison
   private let seconds: Double?

@@ -5,20 +5,22 @@ import SwatchConcurrency
 import SwatchFiles
 import SwatchGraphics
 
-/// The comparisons of one test run, of all its processes, and the report that they become.
+/// The comparisons of one test run, of all its processes, and the report made from them.
 ///
-/// Each comparison is a file at once, so that a process that dies loses none; each process writes the
-/// report anew when it ends. A run is what one parent process started, such as `swift test`, which has a
-/// process for XCTest and one for Swift Testing; what an earlier run left is taken away.
+/// Each comparison is written to a file immediately, so that a crash loses none; each process
+/// writes the report again when it ends. A run consists of the processes of one parent, such as
+/// `swift test`, which starts one for XCTest and one for Swift Testing; the files of earlier runs
+/// are removed.
 package final class RunLog: Sendable {
   /// The folder of the report.
   package let folder: String
-  /// The folder of what the run's processes tell one another.
+  /// The folder shared by the run's processes.
   package let run: String
   private let isFiltered: Bool
   private let outcomes = Locked<[String: SnapshotReport.Comparison.Outcome]>([:])
 
-  /// Makes the log of a run in a report's folder; `isFiltered` where this process leaves out tests.
+  /// Makes the log of a run in a report's folder; `isFiltered` is true if this process leaves out
+  /// tests.
   package init(
     folder: String, run: TestRun, isFiltered: Bool = TestRun.isFiltered
   ) {
@@ -28,13 +30,13 @@ package final class RunLog: Sendable {
     TestRun.takeAwayEnded(in: folder, but: run)
   }
 
-  /// Stands from a process' first comparison to its end, and for good where the process died or left out
-  /// tests.
+  /// A marker file from a process's first comparison to its end. It remains if the process crashed
+  /// or left out tests.
   private var partial: String { run + "/\(getpid()).partial" }
 
   private static let logs = Locked<[String: RunLog]>([:])
 
-  /// The log of this process' run in a folder, whose report is written when the process ends.
+  /// The log of this process's run in a folder; the report is written when the process ends.
   package static func ofThisProcess(in folder: String) -> RunLog {
     // Made inside: who comes second must not compare while the first still takes away what was.
     let (log, isFirst) = logs.withLock { logs in
@@ -64,9 +66,9 @@ package final class RunLog: Sendable {
     }
   }
 
-  /// Adds a comparison. Of one reference the worst outcome counts: a test that is tried again may
-  /// match at last, and what it showed before is still to be seen.
-  /// - Throws: ``OutputError`` where the folder does not take it.
+  /// Adds a comparison. For each reference the worst outcome counts: a retried test may match in
+  /// the end, and its earlier failure stays visible.
+  /// - Throws: ``OutputError`` if the folder is not writable.
   package func append(_ comparison: SnapshotReport.Comparison) throws {
     let (key, outcome) = (comparison.reference, comparison.outcome)
     let bytes = try RunEntry(comparison).json()
@@ -80,10 +82,11 @@ package final class RunLog: Sendable {
     }
   }
 
-  /// Writes the report of all that the run's processes compared up to now, when this one has compared
-  /// all. It is told as filtered where any process left out tests, has died or goes on.
-  /// - Returns: the report, in the order of names.
-  /// - Throws: ``OutputError`` where the folder does not take it.
+  /// Writes the report of all comparisons of the run's processes so far, at the end of this
+  /// process. It is marked as filtered if any process left out tests, has crashed or is still
+  /// running.
+  /// - Returns: The report, in the order of names.
+  /// - Throws: ``OutputError`` if the folder is not writable.
   @discardableResult
   package func writeReport() throws -> SnapshotReport {
     if !isFiltered { unsafe unlink(partial) }
@@ -101,7 +104,8 @@ package final class RunLog: Sendable {
     }
   }
 
-  /// What a file of the run tells; a failure where it can't be read, so that the others are told.
+  /// The comparison in a file of the run; a failed one if it can't be read, so that the others are
+  /// reported.
   private func comparisons(in file: String) -> [SnapshotReport.Comparison] {
     do {
       return [try RunEntry(path: run + "/" + file).comparison]
@@ -117,7 +121,7 @@ package final class RunLog: Sendable {
 }
 
 extension SnapshotReport.Comparison.Outcome {
-  /// What is worse is more.
+  /// The severity, larger for worse outcomes.
   fileprivate var severity: Int {
     switch self {
     case .matched: 0

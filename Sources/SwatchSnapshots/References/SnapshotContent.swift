@@ -1,11 +1,11 @@
 import SwatchCairo
 package import SwatchGraphics
 
-/// What is held against a reference: a file, which is made only where it is written.
+/// The content to compare with a reference: a file, which is encoded only when it is written.
 package struct SnapshotContent: Sendable {
-  /// Tells contents apart: of equal ones it is the same.
+  /// The hash of the content.
   package let hash: ContentHash
-  /// The nodes of a picture; nil for what is none, or of other origin.
+  /// The node tree of a picture; nil for other content, or without one.
   package let tree: SnapshotTree?
   private let form: Form
 
@@ -18,7 +18,7 @@ package struct SnapshotContent: Sendable {
   package enum Use: Sendable {
     /// A reference, which stays.
     case keeping
-    /// A picture of a failure, which is looked at once.
+    /// A picture of a failure, which is viewed once.
     case showing
   }
 
@@ -29,7 +29,7 @@ package struct SnapshotContent: Sendable {
     form = .file(file)
   }
 
-  /// Takes what becomes a file in time that is worth saving, such as a picture's pixels.
+  /// Makes content that is encoded on demand, such as a picture's pixels.
   package init(
     hash: ContentHash, tree: SnapshotTree?, encode: @escaping @Sendable (Use) throws -> [UInt8]
   ) {
@@ -38,7 +38,7 @@ package struct SnapshotContent: Sendable {
     form = .pending(encode)
   }
 
-  /// Whether it is a file already, with these bytes.
+  /// A Boolean value that is true when the content is an encoded file with the given bytes.
   package func isFile(_ bytes: [UInt8]) -> Bool {
     if case .file(let own) = form { own == bytes } else { false }
   }

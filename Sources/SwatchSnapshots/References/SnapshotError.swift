@@ -1,8 +1,8 @@
 import SwatchMessages
 
-/// Why a snapshot could not be held against its reference.
+/// An error in comparing a snapshot with its reference.
 package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The environment asks for a record mode that there is not.
+  /// The environment contains an unknown record mode.
   case unknownMode(String)
   /// A name has no letter and no digit.
   case nameless(String)
@@ -12,12 +12,12 @@ package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   case taken(reference: String, by: String, name: String?)
   /// A reference is there but can't be read.
   case unreadable(reference: String, reason: String)
-  /// A reference is not what its name says.
+  /// A reference has another format than its name.
   case damaged(reference: String, reason: String)
   /// The same assertion had other bytes when it ran before.
   case changing(reference: String, name: String?)
 
-  /// A sentence for people: what, where, what to do.
+  /// The problem, its place and the remedy, in a sentence.
   package var description: String { sentence.visible }
 
   private var sentence: String {
@@ -30,7 +30,7 @@ package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
       return "the name '\(name)' has no letter and no digit; give the snapshot one that has"
     case .unnamedCase(let test):
       return "\(test) runs with several arguments, which would share one reference; "
-        + "pass named: with what tells them apart"
+        + "pass a different named: for each"
     case .taken(let reference, let other, let name):
       return "\(reference) is already the reference of the assertion at \(other); "
         + (name == nil ? "pass named: to one of the two" : "give one of the two another name")
@@ -41,8 +41,8 @@ package enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
     case .changing(let reference, let name):
       return "this assertion ran before with something else, and \(reference) can hold only one "
         + "of the two; in a loop, pass "
-        + (name == nil ? "named: with what tells the rounds apart" : "another name in each round")
-        + "; if the test just ran again, what it makes is not the same each time"
+        + (name == nil ? "a different named: in each round" : "another name in each round")
+        + "; if the test was retried, its results are not the same each time"
     }
   }
 }

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// Where references are kept.
+/// The location of references.
 public enum SnapshotLocation: Hashable, Sendable {
-  /// In `Snapshots/` of the package that the test belongs to: the nearest folder around the test's file
-  /// that holds `Package.swift`. Where there is none, beside the test.
+  /// In `Snapshots/` of the test's package: the nearest folder that contains the test's file and
+  /// `Package.swift`. Without a package, beside the test.
   case package
   /// In `__Snapshots__/` beside the test's file.
   case besideTest
@@ -13,11 +13,11 @@ public enum SnapshotLocation: Hashable, Sendable {
 
 /// The folders that the snapshots of a test file go to.
 package struct SnapshotFolders: Hashable, Sendable {
-  /// Where the references are, in a folder for each suite.
+  /// The folder of references, with a folder for each suite.
   package let references: String
-  /// Where the report is, and what it shows of failures.
+  /// The folder of the report and of the files in failures.
   package let artifacts: String
-  /// What may be told as a relative path: the package's folder; nil outside of a package.
+  /// The package's folder, which paths are shown relative to; nil outside of a package.
   package let root: String?
 
   /// Makes folders by their paths.
@@ -29,8 +29,8 @@ package struct SnapshotFolders: Hashable, Sendable {
 
   /// Finds the folders of a test's file.
   ///
-  /// Artifacts go where `SNAPSHOT_ARTIFACTS` says, else to `.build/snapshots` of the package, or of the
-  /// file's own folder where there is no package.
+  /// The report's folder is `SNAPSHOT_ARTIFACTS`, else `.build/snapshots` in the package, or in the
+  /// file's own folder outside of a package.
   package init(
     testFile: String, location: SnapshotLocation, environment: [String: String]
   ) {
@@ -64,9 +64,9 @@ package struct SnapshotFolders: Hashable, Sendable {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// A file's path as the report names it: from the report's folder where both lie in the package, or
-  /// the file in the report's folder; else as it is. A folder that a link leads to lies where it leads, as
-  /// the system goes up from there.
+  /// A file's path in the report: relative to the report's folder if both are in the package, or
+  /// the file is in the report's folder; otherwise unchanged. Folders that are links are resolved,
+  /// as the system resolves `..` after them.
   package func reported(_ path: String) -> String {
     if path.hasPrefix(artifacts + "/") { return String(path.dropFirst(artifacts.count + 1)) }
     guard let root = root.map(Self.resolved) else { return path }
@@ -90,7 +90,7 @@ package struct SnapshotFolders: Hashable, Sendable {
     return resolved(parent) + folder.dropFirst(parent.count)
   }
 
-  /// A file's path as people read it: from the package's folder, where it lies in it.
+  /// A file's path for messages: relative to the package's folder, if it is inside.
   package func shown(_ path: String) -> String {
     guard let root, path.hasPrefix(root + "/") else { return path }
     return String(path.dropFirst(root.count + 1))

@@ -1,25 +1,25 @@
 package import SwatchGeometry
 
-/// What a snapshot and its reference differ in.
+/// The difference of a snapshot from its reference.
 package struct SnapshotMismatch: Sendable {
-  /// What changed, for people; of several lines.
+  /// The changes as a message of several lines.
   package var message: String
-  /// A picture of what differs, as PNG.
+  /// A picture of the difference, as PNG.
   package var picture: [UInt8]?
-  /// What differs in lines of text.
+  /// The difference of texts, line by line.
   package var textDifference: String?
-  /// How much of two pictures differs.
+  /// The measures of two pictures' difference.
   package var numbers: SnapshotReport.Numbers?
-  /// What changed, in the tree's words.
+  /// The changes in the node tree.
   package var changes: [String]
   /// The nodes of the reference.
   package var expectedTree: SnapshotTree?
-  /// What was left out of the comparison.
+  /// The rectangles that were not compared.
   package var ignored: [PixelRect]
   /// Further files that show it.
   package var attachments: [SnapshotAttachment]
 
-  /// Makes a mismatch; what is left out is not known.
+  /// Makes a mismatch; parts are nil or empty by default.
   package init(
     message: String, picture: [UInt8]? = nil, textDifference: String? = nil,
     numbers: SnapshotReport.Numbers? = nil, changes: [String] = [],
@@ -39,9 +39,9 @@ package struct SnapshotMismatch: Sendable {
 
 /// A file that a test keeps with its failure.
 public struct SnapshotAttachment: Hashable, Sendable {
-  /// What it is called, with its extension.
+  /// The file name, with its extension.
   public var name: String
-  /// What is in it.
+  /// The content.
   public var bytes: [UInt8]
 
   /// Makes an attachment.

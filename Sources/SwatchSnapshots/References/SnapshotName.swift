@@ -1,32 +1,33 @@
 import SwatchCairo
 import SwatchGraphics
 
-/// What a reference is called: its suite, its test and, where a test has several, its own name, all
-/// of them safe as names of files.
+/// The name of a reference: its suite, its test and, if a test has several, its own name, all of
+/// them valid in file names.
 package struct SnapshotName: Hashable, Sendable {
   /// The suite, which is a folder.
   package let suite: String
   /// The test.
   package let test: String
-  /// What tells several snapshots of a test apart.
+  /// The name that distinguishes several snapshots of a test.
   package let name: String?
 
-  /// Makes a name of words for people: letters, digits and `_` stay, what stands between them becomes
-  /// `-`; of a test's name what stands before its parentheses. Words above 110 bytes are cut, and end
+  /// Makes a name from arbitrary words: letters, digits and `_` are kept, other characters become
+  /// `-`; a test's name ends before its parentheses. Words above 110 bytes are shortened, and end
   /// in a hash of the whole.
-  /// - Throws: ``SnapshotError`` where a word has no letter and no digit.
+  /// - Throws: ``SnapshotError`` for a word without letters and digits.
   package init(suite: String, test: String, name: String?) throws(SnapshotError) {
     self.suite = try Self.safe(suite, keeping: ".")
     self.test = try Self.safe(String(test.prefix { $0 != "(" }))
     if let name { self.name = try Self.safe(name) } else { self.name = nil }
   }
 
-  /// The path of the file with an extension, in the folder of all references; `part` stands before that.
+  /// The path of the file with an extension, in the folder of all references, with `part` before
+  /// the extension.
   package func path(kind: String, part: String? = nil) -> String {
     suite + "/" + fileName(kind: kind, part: part)
   }
 
-  /// The file's name with an extension; `part` stands before that.
+  /// The file's name with an extension, and `part` before that.
   package func fileName(kind: String, part: String? = nil) -> String {
     ([test] + [name, part, kind.isEmpty ? nil : kind].compactMap(\.self)).joined(separator: ".")
   }

@@ -3,7 +3,7 @@ import Glibc
 import SwatchCairo
 import SwatchFiles
 
-/// What started this process, and others for the same tests: its number, and when it began.
+/// The parent process of this one and others of the same test run: its number and its start time.
 package struct TestRun: Hashable, Sendable, CustomStringConvertible {
   private let parent: String
   private let start: String
@@ -17,7 +17,7 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
   /// The run that this process belongs to.
   package static let this = TestRun(parent: "\(getppid())")
 
-  /// The run of a living process; nil where it ended.
+  /// The run of a living process; nil if it ended.
   private init?(living parent: Substring) {
     let run = TestRun(parent: String(parent))
     guard run.start != "0" else { return nil }
@@ -28,8 +28,9 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
     self.init(parent: parent, start: Self.start(of: parent))
   }
 
-  /// When a process began, in ticks since the system did: the 22nd word of what Linux says of it, the
-  /// second of which is in brackets and may have spaces; 0 for one that there is not.
+  /// The start time of a process, in ticks since the system's: the 22nd field of its
+  /// `/proc/PID/stat`, the second of which is in brackets and may have spaces; 0 for a missing
+  /// process.
   private static func start(of process: String) -> String {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let bracket = text.lastIndex(of: ")")
@@ -41,9 +42,9 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
   /// The name of the run's folder.
   package var description: String { "\(parent)-\(start)" }
 
-  /// Takes away what runs left in a report's folder whose processes have ended: their comparisons, the
-  /// files that show their failures, and the report, which would pass for that of a run that dies. What
-  /// can't be taken away stays.
+  /// Removes the files of ended runs from a report's folder: their comparisons, the files of their
+  /// failures, and the report, which could be mistaken for that of a crashed run. Errors are
+  /// ignored.
   package static func takeAwayEnded(in folder: String, but run: TestRun) {
     let files = FileManager.default
     for name in (try? files.contentsOfDirectory(atPath: folder + "/runs")) ?? [] {
@@ -60,7 +61,8 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The files that show a failure, from the report's folder, whatever the file of a comparison says.
+  /// The files of a failure, relative to the report's folder, for any content of a comparison's
+  /// file.
   private static func artifacts(of path: String) -> [String] {
     guard let comparison = try? RunEntry(path: path).comparison else { return [] }
     let (isSheet, kind) = (comparison.sheetOf != nil, comparison.kind)
@@ -75,7 +77,7 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
     ]
   }
 
-  /// The files in the folder of a run, in order, without those that are being written.
+  /// The files in the folder of a run, in order, without unfinished ones.
   static func files(in run: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: run).filter { !$0.hasPrefix(".") }.sorted()
   }
@@ -88,12 +90,12 @@ package struct TestRun: Hashable, Sendable, CustomStringConvertible {
     return isFiltered(CommandLine.arguments, startedBy: words)
   }
 
-  /// A Boolean value that is true when a process was told to run some of its tests only, or was started
-  /// by `swift test` for some of them: Swift Testing by the options of `swift test`, XCTest by the names
-  /// of tests.
+  /// A Boolean value that is true when a process runs only some of its tests, by its own options or
+  /// by those of `swift test`: Swift Testing by the options of `swift test`, XCTest by the names of
+  /// tests.
   ///
-  /// `swift test --parallel` names the one test that each process of XCTest runs, which is no choice of
-  /// anybody's: what it was told itself decides.
+  /// `swift test --parallel` names the one test that each process of XCTest runs, which is not a
+  /// filter: the options of `swift test` itself decide.
   package static func isFiltered(_ arguments: [String], startedBy parent: [String]) -> Bool {
     let tool = parent.first?.split(separator: "/").last
     if tool == "swift-test" { return isFiltered(options: parent.dropFirst()) }

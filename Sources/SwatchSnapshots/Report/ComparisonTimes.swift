@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// The seconds that comparisons took, by their ids: what `times.json` holds beside a report, which is
-/// the same whenever the same is compared.
+/// The durations of comparisons in seconds, by their ids: the content of `times.json` beside a
+/// report, which is equal for equal comparisons.
 package struct ComparisonTimes: Codable, Hashable, Sendable {
   /// The name of the file.
   package static let fileName = "times.json"
@@ -16,8 +16,8 @@ package struct ComparisonTimes: Codable, Hashable, Sendable {
     }
   }
 
-  /// Reads what ``json()`` wrote.
-  /// - Throws: `DecodingError` where the bytes are something else.
+  /// Reads the output of ``json()``.
+  /// - Throws: `DecodingError` for other bytes.
   package init(json bytes: [UInt8]) throws {
     self = try JSONDecoder().decode(ComparisonTimes.self, from: Data(bytes))
   }
@@ -29,18 +29,18 @@ package struct ComparisonTimes: Codable, Hashable, Sendable {
     return Array(try encoder.encode(self)) + Array("\n".utf8)
   }
 
-  /// A Boolean value that is true where nobody measured.
+  /// A Boolean value that is true when no time was measured.
   var isEmpty: Bool { seconds.isEmpty }
 
   /// Writes the times as one object.
   package func encode(to encoder: any Encoder) throws { try seconds.encode(to: encoder) }
 
-  /// Reads the times from one object; those that no clock gives are left out.
+  /// Reads the times from one object; invalid ones are left out.
   package init(from decoder: any Decoder) throws {
     seconds = try [String: Double](from: decoder).filter { (0...1e9).contains($0.value) }
   }
 
-  /// The time of a comparison; nil where it is not known.
+  /// The time of a comparison; nil if it is not known.
   subscript(id: String) -> Double? { seconds[id] }
 }
 
@@ -48,7 +48,7 @@ extension SnapshotReport {
   /// The times of its comparisons.
   var times: ComparisonTimes { ComparisonTimes(of: comparisons) }
 
-  /// The report with the times that were kept beside it.
+  /// The report with the stored times.
   package func adding(_ times: ComparisonTimes) -> SnapshotReport {
     var report = self
     for index in comparisons.indices {

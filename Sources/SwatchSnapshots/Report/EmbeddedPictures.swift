@@ -1,18 +1,18 @@
 import FoundationEssentials
 import SwatchFiles
 
-/// The pictures of comparisons as a page shows them: those that somebody has to look at inside of the
-/// page, as far as there is room, the others by their addresses.
+/// The pictures of comparisons in a page: those of failures embedded up to a limit, the others as
+/// links.
 struct EmbeddedPictures {
-  /// The addresses of a comparison's pictures; nil for what is no picture, is not there, or lies where a
-  /// report names nothing.
+  /// The URLs of a comparison's pictures; nil for other files, missing ones, or paths outside of
+  /// the report's folder.
   struct Addresses: Encodable {
     var expected: String?
     var actual: String?
     var difference: String?
   }
 
-  /// The bytes of pictures in one page; the address of what is beyond is that of its file.
+  /// The largest size of embedded pictures in one page, in bytes; further ones are linked.
   static let byteLimit = 8 << 20
 
   private let folder: ReportFolder
@@ -44,7 +44,7 @@ struct EmbeddedPictures {
     "svg": "image/svg+xml",
   ]
 
-  /// The picture itself as an address, or that of its file where there is no room; nil where it is not
+  /// The picture itself as an address, or that of its file where there is no room; nil if it is not
   /// beneath the report's folder.
   private mutating func embed(_ path: String?, _ type: String) -> String? {
     guard let path else { return nil }
@@ -59,8 +59,7 @@ struct EmbeddedPictures {
     }
   }
 
-  /// The reference where it is beneath the report's folder; else, where the run has written it, its
-  /// address.
+  /// The reference if it is in the report's folder; otherwise its link, if the run wrote it.
   private mutating func embed(
     referenceOf comparison: SnapshotReport.Comparison, _ type: String
   ) -> String? {
@@ -70,8 +69,8 @@ struct EmbeddedPictures {
     return Self.link(toReferenceOf: comparison)
   }
 
-  /// The address of a reference, which is not read: it lies beneath the report, or is called as the
-  /// comparison wherever the tests keep theirs.
+  /// The URL of a reference, which is not read: it is in the report's folder, or named like the
+  /// comparison in the tests' folder.
   private static func link(toReferenceOf comparison: SnapshotReport.Comparison) -> String? {
     isBeneath(comparison.reference) || comparison.references != nil
       ? link(to: comparison.reference) : nil

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SwatchCairo
 import SwatchFiles
 
-/// Where a file lies that a report names.
+/// The location of a file named in a report.
 package struct FilePlace: Hashable, Sendable {
   /// The path from the working directory.
   package let path: String
@@ -13,8 +13,8 @@ package struct FilePlace: Hashable, Sendable {
       path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
 
-  /// The absolute path without links, the same for all names of a file. What is not there counts as
-  /// it is written.
+  /// The absolute path without links, equal for all names of a file. Missing components are kept
+  /// unchanged.
   package var resolved: String { "/" + components.joined(separator: "/") }
 
   /// The path from a folder, links followed.
@@ -30,13 +30,13 @@ package struct FilePlace: Hashable, Sendable {
     return (up + file.dropFirst(common)).joined(separator: "/")
   }
 
-  /// Whether it is in a folder, or in one below, links followed.
+  /// A Boolean value that is true when the file is in a folder or its subfolders, after links are
+  /// resolved.
   package func lies(in folder: String) -> Bool {
     components.starts(with: FilePlace(folder).components)
   }
 
-  /// The bytes of the file; nil where there is none, where it is no regular file, or where it has more
-  /// than so many bytes.
+  /// The bytes of the file; nil if it is missing, not a regular file, or larger than the limit.
   package func contents(limit: Int = .max) -> [UInt8]? {
     do throws(InputFile.Problem) {
       let file = try InputFile(path: path)

@@ -1,10 +1,10 @@
 package import SwatchFiles
 
-/// The folder of a report: the only place of files that the report may name, but for references, which
-/// are never shown from where they lie.
+/// The folder of a report, which contains all files that the report may refer to, except for
+/// references, which are never read for display.
 ///
-/// Reports come from other machines and from builds of strangers' changes. A path in one leads nowhere
-/// else: neither an absolute one, nor by `..`, nor by a link.
+/// Reports may come from other machines and from builds of untrusted changes. No path in one leads
+/// out of the folder: neither an absolute one, nor `..`, nor a link.
 package struct ReportFolder: Hashable, Sendable {
   /// The path from the working directory; empty for that itself.
   package let path: String
@@ -12,14 +12,14 @@ package struct ReportFolder: Hashable, Sendable {
   /// Finds the folder by its path.
   package init(_ path: String) { self.path = path }
 
-  /// The bytes of a file that the report names.
-  /// - Throws: the reason why it can't be read, ``InputFile/Problem/outside`` where it is not beneath
-  ///   the folder.
+  /// The bytes of a file of the report.
+  /// - Throws: The reason why it can't be read, ``InputFile/Problem/outside`` if it is not in the
+  ///   folder.
   package func contents(of name: String) throws(InputFile.Problem) -> [UInt8] {
     try InputFile(path: name, in: path).readAll()
   }
 
-  /// The bytes of a file that the report names; nil where it has more than so many.
+  /// The bytes of a file that the report names; nil if it has more than so many.
   func contents(of name: String, limit: Int) throws(InputFile.Problem) -> [UInt8]? {
     let file = try InputFile(path: name, in: path)
     return file.identity.byteCount <= limit ? try file.readAll(limit: limit) : nil

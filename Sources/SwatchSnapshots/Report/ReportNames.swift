@@ -30,7 +30,7 @@ extension SnapshotReport {
 }
 
 extension SnapshotReport.Comparison {
-  /// All names and paths, each with what the report calls it.
+  /// All names and paths, each with the name of its member in the report.
   fileprivate var names: [(member: String, name: String?)] {
     [
       ("suite", suite), ("test", test), ("name", name), ("kind", kind), ("reference", reference),

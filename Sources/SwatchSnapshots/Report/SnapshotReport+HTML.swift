@@ -1,13 +1,12 @@
 import FoundationEssentials
 
 extension SnapshotReport {
-  /// A page that shows the comparisons and needs nothing besides itself. Relative paths start in
-  /// the folder.
+  /// A self-contained page that shows the comparisons. Relative paths start in the folder.
   ///
-  /// The pictures of what matched are left where they are, which the page says where they are gone;
-  /// so are those beyond 8 MiB, which lie beneath the folder. The nodes of what matched are left out,
-  /// and those beyond 50,000 of what did not.
-  /// - Throws: `EncodingError` where a number is infinite.
+  /// The pictures of matches are linked, and the page shows missing ones as such; so are those
+  /// beyond 8 MiB, which are in the folder. The nodes of matches are left out, and those beyond
+  /// 50,000 of the others.
+  /// - Throws: `EncodingError` if a number is infinite.
   package func html(picturesFrom folder: String) throws -> [UInt8] {
     var pictures = EmbeddedPictures(folder: folder)
     let encoder = JSONEncoder()
@@ -26,7 +25,7 @@ extension SnapshotReport {
     return Self.fill(PackageResources.report_html, with: parts)
   }
 
-  /// The nodes that a page tells of, in all comparisons.
+  /// The largest number of nodes in a page, in all comparisons.
   private static let nodeLimit = 50_000
 
   private var withTreesForPage: SnapshotReport {
@@ -45,7 +44,7 @@ extension SnapshotReport {
     return report
   }
 
-  /// JSON that no HTML parser ends early: `<` stands in strings alone, and is written as a number.
+  /// JSON that does not end an HTML script element: `<`, which occurs only in strings, is escaped.
   private static func escaped(_ json: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(json.count)

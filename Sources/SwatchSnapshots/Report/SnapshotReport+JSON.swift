@@ -1,10 +1,10 @@
 import FoundationEssentials
 
 extension SnapshotReport {
-  /// The report as `report.json` holds it: a line for each comparison, keys in alphabetical order.
+  /// The content of `report.json`: a line for each comparison, keys in alphabetical order.
   ///
   /// The same report gives the same bytes.
-  /// - Throws: `EncodingError` where a number is infinite or none.
+  /// - Throws: `EncodingError` if a number is infinite or NaN.
   public func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -18,9 +18,8 @@ extension SnapshotReport {
     return bytes + Array("}\n".utf8)
   }
 
-  /// Reads what ``json()`` wrote.
-  /// - Throws: `DecodingError` where the bytes are something else, ``ReportNameError`` where a name or
-  ///   a path in it can't be one.
+  /// Reads the output of ``json()``.
+  /// - Throws: `DecodingError` for other bytes, ``ReportNameError`` for an invalid name or path.
   public init(json bytes: [UInt8]) throws {
     let report = try JSONDecoder().decode(SnapshotReport.self, from: Data(bytes))
     try report.checkNames()

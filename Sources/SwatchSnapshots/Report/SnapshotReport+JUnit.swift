@@ -1,7 +1,7 @@
 extension SnapshotReport {
-  /// The report as JUnit XML, a suite for each suite. What differs, is missing or was recorded is a
-  /// failure, as it is of the test; what could not be compared is an error. Times are in seconds, where
-  /// they are known.
+  /// The report as JUnit XML, a suite for each suite. Different, missing and recorded snapshots are
+  /// failures, as in the tests; snapshots that could not be compared are errors. Times are in
+  /// seconds, if known.
   package var junit: String {
     var suites: [String] = []
     var members: [String: [Comparison]] = [:]
@@ -28,7 +28,7 @@ extension SnapshotReport {
       + time(times.isEmpty ? nil : times.reduce(0, +))
   }
 
-  /// An attribute of seconds, to a millisecond; empty where they are not known.
+  /// An attribute of seconds, to a millisecond; empty if they are not known.
   private static func time(_ seconds: Double?) -> String {
     guard let seconds else { return "" }
     return " time=\"\(Numeral.rounded(seconds, digits: 3))\""
@@ -56,7 +56,7 @@ extension SnapshotReport {
       + "    </testcase>\n"
   }
 
-  /// Text for elements and attributes; what XML 1.0 has no place for becomes U+FFFD.
+  /// Escaped text for elements and attributes; characters invalid in XML 1.0 become U+FFFD.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

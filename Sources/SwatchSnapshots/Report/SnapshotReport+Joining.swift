@@ -4,12 +4,12 @@ import SwatchFiles
 import SwatchGraphics
 
 extension SnapshotReport {
-  /// The same report for another folder: paths of references lead to the same files, and what the report
-  /// names beside itself is copied beneath the other folder, where it isn't yet.
+  /// The same report for another folder: paths of references refer to the same files, and the
+  /// report's own files are copied into the other folder, unless they are there.
   ///
-  /// Copies are called by their content, in `files`: folders and files of equal names in two reports
-  /// stay apart. What can't be read is left out, as it is from a page.
-  /// - Throws: ``OutputError`` where the folder does not take a file.
+  /// Copies are named by their content, in `files`, so that folders and files of equal names in two
+  /// reports stay separate. Unreadable files are left out, as in a page.
+  /// - Throws: ``OutputError`` if the folder is not writable.
   package func copied(from folder: ReportFolder, to other: String) throws -> SnapshotReport {
     let isInside = FilePlace(folder.path.isEmpty ? "." : folder.path).lies(in: other)
     let moved = moved(from: folder.path, to: other)

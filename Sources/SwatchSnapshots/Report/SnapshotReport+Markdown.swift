@@ -1,6 +1,6 @@
 extension SnapshotReport {
-  /// The report in a page of Markdown, as `$GITHUB_STEP_SUMMARY` takes it: how many ended in which
-  /// way, and what is to be looked at: so many comparisons one by one, and how many more.
+  /// The report as a page of Markdown, for `$GITHUB_STEP_SUMMARY`: the number of each outcome, and
+  /// the comparisons to review, up to a limit, with the number of further ones.
   package func markdown(limit: Int = 50) -> String {
     let counts = Comparison.Outcome.allCases.compactMap { outcome in
       let count = count(of: outcome)
@@ -16,7 +16,7 @@ extension SnapshotReport {
       parts.append("… and \(findings.count - limit) more: see report.html.")
     }
     if findings.contains(where: { $0.actual != nil }) {
-      parts.append("To accept what is right: `swatch accept report.json NAME…`")
+      parts.append("To accept correct pictures: `swatch accept report.json NAME…`")
     }
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -39,7 +39,7 @@ extension SnapshotReport {
     return parts
   }
 
-  /// Text as it stands, in a block that no backticks in it end; 60 lines of it at most.
+  /// Literal text in a fenced block; at most 60 lines of it.
   private static func fence(_ text: String, _ language: String) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let shown = lines.prefix(60).joined(separator: "\n") + (lines.count > 60 ? "\n…" : "")
@@ -53,7 +53,7 @@ extension SnapshotReport {
     "`\(name.replacing("`", with: "'"))`"
   }
 
-  /// A sentence whose names between backticks are code and whose other signs mean themselves.
+  /// A sentence with names between backticks as code and all other characters escaped.
   private static func escaped(_ sentence: String) -> String {
     let special: Set<Character> = [
       "\\", "*", "_", "[", "]", "<", ">", "#", "|", "~", "&", "!", "@",
@@ -77,7 +77,7 @@ extension SnapshotReport {
     return text
   }
 
-  /// The code between a backtick that stands alone and the next that does; nil where there is none.
+  /// The code between a single backtick and the next one; nil if there is none.
   private static func codeSpan(startingAt text: Substring) -> Substring? {
     guard text.first == "`", text.dropFirst().first != "`" else { return nil }
     var rest = text.dropFirst()

@@ -2,8 +2,9 @@ import SwatchCairo
 import SwatchGraphics
 
 extension SnapshotReport.Comparison {
-  /// The path of the reference in the folder of all references, as `ProfileTests/card.dark.png`; nil
-  /// where suite and test can't be the names of a folder and of a file in it.
+  /// The path of the reference in the folder of all references, such as
+  /// `ProfileTests/card.dark.png`; nil if suite and test are not valid names of a folder and a
+  /// file.
   package var file: String? {
     let file = kind.isEmpty ? id : "\(id).\(kind)"
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
@@ -13,8 +14,8 @@ extension SnapshotReport.Comparison {
     return file
   }
 
-  /// The folder of all references, relative as the reference is; nil where that is not called as the
-  /// comparison.
+  /// The folder of all references, relative like the reference; nil if the reference is not named
+  /// as the comparison.
   package var references: String? {
     guard let file else { return nil }
     if reference == file { return "." }
@@ -25,11 +26,11 @@ extension SnapshotReport.Comparison {
 }
 
 extension SnapshotReport.Comparison {
-  /// A Boolean value that is true where a file is what the run compared with, or found missing; also where
-  /// the report doesn't tell.
+  /// A Boolean value that is true when a file is the reference that the run compared with, or found
+  /// missing; also if the report has no information.
   ///
-  /// - Parameter reference: The bytes that are at the reference's place now; nil where nothing is.
-  /// - Returns: the answer; true also where nothing is there that could be lost.
+  /// - Parameter reference: The current bytes of the reference; nil if it is missing.
+  /// - Returns: True also if the reference is missing, as nothing can be lost.
   package func wasComparedWith(_ reference: [UInt8]?) -> Bool {
     guard let reference else { return true }
     if outcome == .missing { return false }

@@ -3,12 +3,12 @@ import SwatchMessages
 extension SnapshotReport {
   /// One of the equal parts that a run was shared out in.
   public struct Shard: Codable, Hashable, Sendable {
-    /// Which part it is, counted from 1.
+    /// The number of the shard, from 1.
     public let number: Int
-    /// How many parts there are.
+    /// The number of shards.
     public let count: Int
 
-    /// Makes the number of a part; nil where there is no such part.
+    /// Makes the number of a shard; nil for an invalid one.
     public init?(number: Int, of count: Int) {
       guard number >= 1, number <= count else { return nil }
       self.number = number
@@ -28,8 +28,7 @@ extension SnapshotReport {
     }
   }
 
-  /// The first part that is not among some reports of the runs they are of; nil where none is
-  /// missing.
+  /// The first shard missing in some reports of a run; nil if there is none.
   package static func firstMissingShard(among reports: [SnapshotReport]) -> Shard? {
     let shards = Set(reports.compactMap(\.shard))
     return Set(shards.map(\.count)).sorted().lazy.compactMap { count in
@@ -37,11 +36,11 @@ extension SnapshotReport {
     }.first
   }
 
-  /// Refuses reports that are not all parts of a run, each once.
+  /// Rejects reports that are not all shards of a run, each once.
   ///
   /// - Parameter reports: The reports with the paths of their files.
-  /// - Throws: ``ShardError`` where a part is missing, is there twice, or is of a run that was shared
-  ///   out otherwise, and where two reports are the same.
+  /// - Throws: ``ShardError`` if a shard is missing, is duplicate, or is of a run with another
+  ///   number of shards, and if two reports are the same.
   package static func checkShards(
     _ reports: [(path: String, report: SnapshotReport)]
   ) throws(ShardError) {
@@ -63,7 +62,7 @@ extension SnapshotReport {
     if let missing = firstMissingShard(among: reports.map(\.report)) { throw .missing(missing) }
   }
 
-  /// One report of several, which counts as filtered where a part is missing.
+  /// One report of several, which counts as filtered if a shard is missing.
   package static func joining(_ reports: [SnapshotReport]) -> SnapshotReport {
     SnapshotReport(
       comparisons: reports.flatMap(\.comparisons),
@@ -71,7 +70,7 @@ extension SnapshotReport {
   }
 }
 
-/// The reason why some reports are not those of one run.
+/// An error in joining reports that are not of one run.
 package enum ShardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A part is not among them.
   case missing(SnapshotReport.Shard)

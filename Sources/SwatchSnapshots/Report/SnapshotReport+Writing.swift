@@ -6,13 +6,12 @@ extension SnapshotReport {
     "report.html", "report.json", "junit.xml", "summary.md", ComparisonTimes.fileName,
   ]
 
-  /// Writes the report for all its readers into a folder, which is made where it is missing:
-  /// `report.html`, `report.json`, `junit.xml` and `summary.md`; and `times.json`, where somebody
-  /// measured.
+  /// Writes the report in all formats into a folder, which is created if missing: `report.html`,
+  /// `report.json`, `junit.xml` and `summary.md`; and `times.json`, if times were measured.
   ///
-  /// Pictures are read from where the comparisons say, if that is beneath the folder.
-  /// - Throws: ``OutputError`` where the folder does not take the files, and `EncodingError` where a
-  ///   number is infinite.
+  /// Pictures are read from the paths in the comparisons, if these are in the folder.
+  /// - Throws: ``OutputError`` if the folder is not writable, and `EncodingError` if a number is
+  ///   infinite.
   package func write(to folder: String) throws {
     try AtomicFile.makeFolder(folder)
     try AtomicFile.write(json(), to: folder + "/report.json")

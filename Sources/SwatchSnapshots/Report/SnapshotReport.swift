@@ -1,14 +1,14 @@
 public import SwatchGeometry
 
-/// What came of comparing pictures and texts with their references: the value behind
-/// `report.json`, from which the pages and summaries for people are made.
+/// The results of comparing pictures and texts with their references: the value in `report.json`,
+/// from which pages and summaries are made.
 public struct SnapshotReport: Codable, Hashable, Sendable {
-  /// What was compared, in the order it is shown.
+  /// The comparisons, in the order of display.
   public var comparisons: [Comparison]
-  /// Whether some comparisons were left out on request, so that a reference that none names may
-  /// well be in use.
+  /// A Boolean value that is true when some comparisons were left out on request, so that
+  /// references without a comparison may be in use.
   public var isFiltered: Bool
-  /// Which part of a run that was shared out it is of; nil for the whole.
+  /// The shard of the run; nil for a whole run.
   public var shard: Shard?
 
   /// Makes a report of comparisons, in the order they are shown.
@@ -20,7 +20,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
 
   /// One value held against its reference.
   public struct Comparison: Codable, Hashable, Sendable {
-    /// How a comparison ended.
+    /// The outcome of a comparison.
     public enum Outcome: String, Codable, CaseIterable, Hashable, Sendable {
       /// The new file is as the reference.
       case matched
@@ -30,7 +30,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
       case missing
       /// The new file became the reference.
       case recorded
-      /// There was nothing to compare, for the reason that the message gives.
+      /// No comparison was possible, for the reason in the message.
       case failed
     }
 
@@ -38,50 +38,48 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
     public var suite: String
     /// The test's name without its parentheses, or the document's.
     public var test: String
-    /// What tells several comparisons of a test apart; nil where there is one.
+    /// The name that distinguishes several comparisons of a test; nil for a single one.
     public var name: String?
-    /// How it ended.
+    /// The outcome.
     public var outcome: Outcome
-    /// What people read: the whole failure; empty where nothing is to be said.
+    /// The whole message of a failure; empty if there is none.
     public var message: String
     /// The file extension: `png`, `svg`, `txt` and the like.
     public var kind: String
-    /// The path of the reference, whether it is there or not; relative ones start at the report's
-    /// folder.
+    /// The path of the reference, existing or not; relative paths start at the report's folder.
     public var reference: String
-    /// The hash of the reference as the run found it; nil where there was none, or where the new file
-    /// is as the reference.
+    /// The hash of the reference before the run; nil if there was none, or the new file is equal to
+    /// it.
     public var referenceHash: String?
-    /// The path, beneath the report's folder, of a copy of the reference as the run found it; nil where
-    /// the new file is as the reference.
+    /// The path, in the report's folder, of a copy of the reference before the run; nil if the new
+    /// file is equal to it.
     public var expected: String?
-    /// The path of the new file, beneath the report's folder; nil where it equals the reference or
+    /// The path of the new file, in the report's folder; nil if it is equal to the reference or
     /// could not be made.
     public var actual: String?
-    /// The path, beneath the report's folder, of what was the reference before this run recorded
-    /// another.
+    /// The path, in the report's folder, of the former reference, if this run replaced it.
     public var former: String?
-    /// The path of the picture of what differs, beneath the report's folder.
+    /// The path of the difference picture, in the report's folder.
     public var difference: String?
-    /// A unified diff of the two files, where they are text.
+    /// A unified diff of the two files, if they are text.
     public var textDifference: String?
-    /// How much of two pictures differs.
+    /// The measures of two pictures' difference.
     public var numbers: Numbers?
-    /// What changed, in the tree's words, a sentence each.
+    /// The changes in the node tree, a sentence each.
     public var changes: [String]
     /// The nodes of the reference.
     public var expectedTree: SnapshotTree?
-    /// The nodes of the new picture; nil where they are those of the reference.
+    /// The node tree of the new picture; nil if it is that of the reference.
     public var actualTree: SnapshotTree?
     /// The parts of the picture that were not compared, in pixels.
     public var ignored: [PixelRect]
-    /// The assertion that asked for the comparison.
+    /// The location of the assertion.
     public var source: Source?
-    /// The names of the comparisons whose pictures a sheet shows; nil for a comparison. A sheet is
-    /// shown, but counts as nothing and has no reference.
+    /// The names of the comparisons on a sheet; nil for a comparison. A sheet is shown, but not
+    /// counted, and has no reference.
     public var sheetOf: [String]?
-    /// The time it took, in seconds; nil where nobody measured. It is kept beside the report, so that
-    /// equal runs have equal reports.
+    /// The duration, in seconds; nil if not measured. It is stored beside the report, so that equal
+    /// runs have equal reports.
     public var seconds: Double?
 
     private enum CodingKeys: CodingKey {
@@ -90,7 +88,7 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
       case source, sheetOf
     }
 
-    /// Makes a comparison; see the members for what is relative to what.
+    /// Makes a comparison; the members describe the bases of relative paths.
     public init(
       suite: String, test: String, name: String? = nil, outcome: Outcome, message: String = "",
       kind: String, reference: String, actual: String? = nil, former: String? = nil,
@@ -122,11 +120,11 @@ public struct SnapshotReport: Codable, Hashable, Sendable {
       self.seconds = seconds
     }
 
-    /// What people call it, on command lines too: `ProfileTests/card.dark`.
+    /// The identifier in messages and on command lines: `ProfileTests/card.dark`.
     public var id: String { name.map { "\(suite)/\(test).\($0)" } ?? "\(suite)/\(test)" }
   }
 
-  /// How much of two pictures differs.
+  /// The measures of two pictures' difference.
   public struct Numbers: Codable, Hashable, Sendable {
     /// Pixels that differ by more than is tolerated.
     public var differingPixels: Int

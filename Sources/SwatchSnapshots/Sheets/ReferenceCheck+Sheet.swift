@@ -2,9 +2,9 @@ import SwatchFiles
 import SwatchCompositor
 
 extension ReferenceCheck {
-  /// Keeps a sheet of comparisons beside the report, which shows it and doesn't count it.
-  /// - Throws: ``CairoError`` where there is no memory for it, ``OutputError`` where the folder does not
-  ///   take it.
+  /// Stores a sheet of comparisons beside the report, which shows it and doesn't count it.
+  /// - Throws: ``CairoError`` if there is not enough memory, ``OutputError`` if the folder is not
+  ///   writable.
   package func kept(_ sheet: SnapshotSheet) throws -> SnapshotReport.Comparison {
     let file = name.path(kind: kind)
     try AtomicFile.makeFolder(folders.artifacts + "/" + name.suite)

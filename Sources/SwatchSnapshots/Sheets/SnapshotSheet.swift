@@ -2,14 +2,14 @@ package import SwatchCairo
 import SwatchGeometry
 package import SwatchGraphics
 
-/// The pictures of several comparisons on one, each under its caption: what was expected, and what was
-/// made. Pixels stay pixels; nothing is scaled.
+/// The pictures of several comparisons on one sheet, each under its caption: the expected and the
+/// new picture, unscaled.
 package struct SnapshotSheet: Sendable {
   /// A comparison on the sheet.
   package struct Cell: Sendable {
     /// The picture that was made.
     package let actual: SnapshotPicture
-    /// The reference; nil where there is none.
+    /// The reference; nil for none.
     package let expected: SnapshotPicture?
     /// The name of the comparison, painted.
     package let caption: SnapshotPicture
@@ -39,8 +39,8 @@ package struct SnapshotSheet: Sendable {
   private let places: [PixelRect]
   private let size: PixelSize
 
-  /// Arranges comparisons in rows from left to right; nil where there are none, or where the sheet would
-  /// have more than 64 million pixels.
+  /// Arranges comparisons in rows from left to right; nil without comparisons, or if the sheet
+  /// would have more than 64 million pixels.
   package init?(_ cells: [Cell]) {
     guard !cells.isEmpty else { return nil }
     let columns = min(Self.columnCount, cells.count)
@@ -73,18 +73,18 @@ package struct SnapshotSheet: Sendable {
       ?? .matched
   }
 
-  /// The hash of what was made, which tells two sheets of one name apart.
+  /// The hash of the new pictures, which distinguishes two sheets of one name.
   package var hash: ContentHash {
     ContentHash(
       hashing: cells.flatMap { Array("\($0.comparison.id) \($0.actual.content.hash)\n".utf8) })
   }
 
-  /// The pictures that were made, as PNG.
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// The new pictures, as PNG.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package func actual() throws(CairoError) -> [UInt8] { try png { $0.actual } }
 
-  /// The references, as PNG, at the same places; nil where there is none.
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// The references, as PNG, at the same positions; nil if there are none.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   package func expected() throws(CairoError) -> [UInt8]? {
     cells.contains { $0.expected != nil } ? try png { $0.expected } : nil
   }

@@ -1,13 +1,13 @@
 import SwatchGeometry
 package import SwatchGraphics
 
-/// What is read out of a scene, a line for each element in its order: its number, its kinds, what it
-/// says, and where it is, in points to a hundredth.
+/// The accessibility elements of a scene, a line for each in reading order: its number, its traits,
+/// its attributes, and its frame, in points to a hundredth.
 package struct AccessibilityText {
-  /// All lines; one that says so where there is nothing.
+  /// All lines; a line that says so if there are no elements.
   package let text: String
 
-  /// Writes what is read out of a scene.
+  /// Makes the text of a scene's accessibility elements.
   package init(_ scene: Scene) {
     let lines = scene.accessibilityElements.enumerated().map { index, element in
       Self.line(element, number: index + 1)

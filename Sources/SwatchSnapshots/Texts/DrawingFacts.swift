@@ -2,10 +2,9 @@ import SwatchCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// All values of what is drawn, to be told apart where words round them or leave them out.
+/// All values of drawing commands, to detect differences that words round or omit.
 ///
-/// Numbers count to a billionth, which no pixel shows, so that the last digit of a sum makes no
-/// difference.
+/// Numbers are rounded to a billionth, so that rounding errors of sums make no difference.
 struct DrawingFacts {
   private var bytes: [UInt8] = []
 
@@ -36,7 +35,8 @@ struct DrawingFacts {
   /// The mark before the digits at the end of a line, and their number.
   private static let (mark, digitCount) = (" ~", 16)
 
-  /// The end of a line that stands for the facts: `~` and 16 hexadecimal digits, equal for equal facts.
+  /// The end of a line with the hash of the facts: `~` and 16 hexadecimal digits, equal for equal
+  /// facts.
   var ending: String { Self.mark + hash.description.prefix(Self.digitCount) }
 
   /// A hash of the facts, equal for equal ones.

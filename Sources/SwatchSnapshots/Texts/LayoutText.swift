@@ -1,7 +1,7 @@
 import SwatchGeometry
 
-/// The nodes of a picture as text: a line for each, indented under the one around it, with where it lies
-/// from the picture's top left corner and what it says. Numbers are in points, to a hundredth.
+/// The nodes of a picture as text: a line for each, indented under its parent, with its frame
+/// relative to the picture's top-left corner and its text. Numbers are in points, to a hundredth.
 package struct LayoutText {
   private final class Branch {
     var node: SnapshotTree.Node?
@@ -17,7 +17,7 @@ package struct LayoutText {
     }
   }
 
-  /// All lines; nodes beside one another in the order they are drawn.
+  /// All lines; siblings are in drawing order.
   package let text: String
 
   /// Writes a tree.

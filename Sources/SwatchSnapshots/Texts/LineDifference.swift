@@ -1,7 +1,7 @@
-/// What two texts differ in, line by line, as a unified diff.
+/// The difference of two texts, line by line, as a unified diff.
 package struct LineDifference: Hashable, Sendable {
-  /// A line's bytes: characters that only look the same, or that a line feed is part of, are not told
-  /// apart as `String` sees them.
+  /// A line's bytes: `String` would treat canonically equivalent characters as equal, and a line
+  /// feed as part of a character.
   fileprivate typealias Bytes = ArraySlice<UInt8>
 
   fileprivate enum Line: Hashable {
@@ -10,10 +10,11 @@ package struct LineDifference: Hashable, Sendable {
     case new(Bytes)
   }
 
-  /// The parts that differ, each with up to three lines around it, behind heads such as `@@ -4,5 +4,6 @@`.
+  /// The different parts, each with up to three lines of context, after headers such as `@@ -4,5
+  /// +4,6 @@`.
   package let text: String
 
-  /// Compares two texts; nil where they are the same, byte for byte.
+  /// Compares two texts; nil if they are equal, byte for byte.
   package init?(from old: String, to new: String) {
     let (old, new) = (Array(old.utf8), Array(new.utf8))
     guard old != new else { return nil }
@@ -30,7 +31,8 @@ package struct LineDifference: Hashable, Sendable {
 
   /// Lines around a change.
   private static let context = 3
-  /// The most lines on both sides that are aligned; of more, all are told as removed and added.
+  /// The largest number of lines on both sides that are aligned; beyond it, all are shown as
+  /// removed and added.
   private static let alignmentLimit = 4_000
 
   /// Both texts as one list: where lines are exchanged, the old ones come first.
@@ -96,9 +98,9 @@ package struct LineDifference: Hashable, Sendable {
 
 extension LineDifference.Line {
   fileprivate var isChange: Bool { if case .same = self { false } else { true } }
-  /// Whether the line stands in the old text.
+  /// A Boolean value that is true when the line is in the old text.
   fileprivate var isOld: Bool { if case .new = self { false } else { true } }
-  /// Whether the line stands in the new text.
+  /// A Boolean value that is true when the line is in the new text.
   fileprivate var isNew: Bool { if case .old = self { false } else { true } }
 
   fileprivate var text: String {

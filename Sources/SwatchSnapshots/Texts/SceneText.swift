@@ -1,18 +1,17 @@
 import SwatchGeometry
 package import SwatchGraphics
 
-/// A scene as text: a line for each item, node and command, so that a difference can be read.
+/// A scene as readable text: a line for each item, node and command.
 ///
-/// Words give numbers in points, to a hundredth, and leave some out. What ends a line, `~` and some
-/// digits, stands for all values exactly: texts are equal where what is drawn is.
+/// The words give numbers in points, to a hundredth, and omit some. The end of a line, `~` and some
+/// digits, is a hash of all values: texts are equal if and only if the drawings are.
 package struct SceneText {
   private var lines: [String] = []
 
   /// All lines, in the order in which they are drawn.
   package var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// All lines without what stands for exact values, for references that keep the hash of the picture
-  /// beside them.
+  /// All lines without the hashes, for references that store the hash of the picture beside them.
   package var words: String { Self.words(of: text) ?? text }
 
   /// Writes a scene.
@@ -50,8 +49,8 @@ package struct SceneText {
 }
 
 extension SceneText {
-  /// The mismatch of a new text and its reference; nil where they are equal. A reference of words
-  /// alone, as they were once written, is compared with the words.
+  /// The mismatch of a new text and its reference; nil if they are equal. A reference of words
+  /// alone, from an earlier version, is compared with the words.
   package static func mismatch(from reference: String, to new: String) -> SnapshotMismatch? {
     let isExact = words(of: reference) != nil
     let words = words(of: new) ?? new
@@ -66,7 +65,7 @@ extension SceneText {
       message: (isFine ? note : "") + difference.text, textDifference: difference.text)
   }
 
-  /// The text without what stands for exact values; nil for one that has nothing of the kind.
+  /// The text without the hashes; nil for a text without any.
   private static func words(of text: String) -> String? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.first, DrawingFacts.words(of: first) != nil else { return nil }

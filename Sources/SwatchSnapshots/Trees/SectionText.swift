@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// What a node's glyph runs say, line after line.
+/// The text of a node's glyph runs, line by line.
 struct SectionText {
   private struct Piece {
     var run: GlyphRun
@@ -36,8 +36,8 @@ struct SectionText {
     return pieces
   }
 
-  /// Joins runs, which stand from left to right, in reading order. Where more of the line reads from
-  /// right to left, so does the line; runs of the other direction turn within it.
+  /// Joins runs, given from left to right, in reading order. The direction of the line is that of
+  /// the larger part of it; runs of the other direction are reversed within it.
   private static func line(_ pieces: [Piece]) -> String {
     var ordered = pieces.enumerated()
       .sorted { ($0.element.place.x, $0.offset) < ($1.element.place.x, $1.offset) }.map(\.element)

@@ -12,8 +12,8 @@ extension SnapshotTree: Codable {
   }
 
   /// Reads a tree.
-  /// - Throws: `NewerTreeError` for a later version; `DecodingError` where an extent is negative, or
-  ///   the scale or the version out of range.
+  /// - Throws: `NewerTreeError` for a later version; `DecodingError` if a size is negative, or the
+  ///   scale or the version out of range.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let version = try values.decodeIfPresent(Int.self, forKey: .version) ?? 1
@@ -55,7 +55,7 @@ package struct NewerTreeError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// What a node does not have is left out.
+/// Members without a value are omitted.
 extension SnapshotTree.Node: Codable {
   private enum Key: String, CodingKey {
     case path, frame, text, look

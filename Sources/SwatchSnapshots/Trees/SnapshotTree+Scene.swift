@@ -2,10 +2,11 @@ public import SwatchGraphics
 import SwatchGeometry
 
 extension SnapshotTree {
-  /// The nodes of a scene that show at least in part, in the order they are drawn.
+  /// The at least partly visible nodes of a scene, in drawing order.
   ///
-  /// A node that drew several times, such as a border over its subnodes, is one. Nodes of equal
-  /// paths are told apart by ` (2)` and so on. Frames are rounded to thousandths of a point.
+  /// A node that drew several times, such as a border over its subnodes, occurs once. Nodes of
+  /// equal paths are distinguished by ` (2)` and so on. Frames are rounded to thousandths of a
+  /// point.
   public init(_ scene: Scene) {
     let window = Rect(origin: .zero, size: scene.size)
     var flattening = SceneFlattening()
@@ -16,20 +17,20 @@ extension SnapshotTree {
 
 /// Collects the nodes of a scene's items.
 private struct SceneFlattening {
-  /// What holds for the items of one array.
+  /// The properties shared by the items of one array.
   struct Level {
     /// From the items' coordinates to the picture's.
     var map = AffineTransform.identity
-    /// What of the picture they can show in.
+    /// The visible part of the picture.
     var window: Rect
-    /// What stands in the place of the first component of their paths; empty where nothing does.
+    /// The path that replaces the first component of their paths; empty for none.
     var scope: [String] = []
     /// The nodes met last under each path.
     var met: [NodePath: Met] = [:]
     /// The same of the trees that items beside each other show under one name.
     var metInScopes: [[String]: [NodePath: Met]] = [:]
 
-    /// The level of the items inside one; nil where it shows nothing.
+    /// The level of the items inside one; nil if it is invisible.
     func entering(_ item: Scene.Item) -> Level? {
       guard item.opacity > 0 else { return nil }
       var inner = self
@@ -50,7 +51,8 @@ private struct SceneFlattening {
       scope.isEmpty ? components : scope + components.dropFirst()
     }
 
-    /// Whether something of a rectangle shows, or would if it had an extent.
+    /// A Boolean value that is true when a part of a rectangle is visible, or would be if it had an
+    /// area.
     func shows(_ frame: Rect) -> Bool {
       guard [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy(\.isFinite) else {
         return false
@@ -62,7 +64,7 @@ private struct SceneFlattening {
     }
   }
 
-  /// A node that was met: its name, and its place among those kept.
+  /// A node already seen: its name, and its index among the results.
   struct Met {
     var frame: Rect
     var name: [String]
@@ -71,7 +73,7 @@ private struct SceneFlattening {
 
   private(set) var nodes: [SnapshotTree.Node] = []
   private var uses: [[String]: Int] = [:]
-  /// What items around do to the next node, which is the one they are made for.
+  /// The drawings of the enclosing items for the next node.
   private var pendingLook: [Drawing] = []
 
   mutating func add(_ items: [Scene.Item], at level: Level) {

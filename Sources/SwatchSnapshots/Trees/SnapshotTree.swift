@@ -1,20 +1,20 @@
 public import SwatchGeometry
 
-/// Where the nodes of a picture lie, what they say and how they look: what a reference keeps beside
-/// its pixels, so that a difference can be told by what changed in the tree.
+/// The frames, texts and looks of a picture's nodes, which a reference stores beside its pixels, so
+/// that a difference can be explained by changes in the tree.
 public struct SnapshotTree: Hashable, Sendable {
   /// One node of the picture.
   public struct Node: Hashable, Sendable {
     /// The components of its path, from the root; unique within the tree.
     public var path: [String]
-    /// The smallest upright rectangle around it, in points from the picture's top left corner.
+    /// The smallest axis-aligned rectangle around it, in points from the picture's top-left corner.
     public var frame: Rect
-    /// What it says, line after line; nil where it says nothing.
+    /// The text, line by line; nil for none.
     public var text: String?
-    /// What else it draws, in the order it is drawn.
+    /// The other drawings, in drawing order.
     package var look: [Drawing]
 
-    /// Makes a node that draws nothing besides its text.
+    /// Makes a node that draws only its text.
     public init(path: [String], frame: Rect, text: String? = nil) {
       self.init(path: path, frame: frame, text: text, look: [])
     }

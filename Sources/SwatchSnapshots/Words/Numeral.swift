@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// Numbers and places as sentences say them.
+/// The format of numbers and positions in sentences.
 enum Numeral {
   /// A number with two digits after the point at most; a whole one has no point.
   static func short(_ value: Double) -> String { rounded(value, digits: 2) }
@@ -23,7 +23,7 @@ enum Numeral {
   /// A place and an extent, as `16,40 40×20`.
   static func frame(_ rect: Rect) -> String { "\(place(rect.origin)) \(extent(rect.size))" }
 
-  /// A number of things: `1 node`, `2 nodes`.
+  /// A number with its noun: `1 node`, `2 nodes`.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }

@@ -4,7 +4,7 @@ struct QuotedText {
   let words: String
   /// Characters up to which a text is quoted whole.
   private static let longest = 40
-  /// Characters shown before what differs.
+  /// The number of characters shown before the first difference.
   private static let lead = 12
 
   /// Quotes a text from its beginning on.
@@ -21,7 +21,7 @@ struct QuotedText {
       "“\(start > text.startIndex ? "…" : "")\(line)\(shown.endIndex < rest.endIndex ? "…" : "")”"
   }
 
-  /// `“12 likes” → “13 likes”`; long texts are cut around what differs first.
+  /// `“12 likes” → “13 likes”`; long texts are shortened around the first difference.
   static func change(from old: String, to new: String) -> String {
     let isShort = max(old.count, new.count) <= longest
     let common = isShort ? 0 : zip(old, new).prefix { $0 == $1 }.count

@@ -1,18 +1,18 @@
 import Swatch
 public import SwatchSnapshots
 
-/// Asserts that a value is as its reference: `Snapshots/<Suite>/<test>.<name>.<ext>`.
+/// Asserts that a value is equal to its reference: `Snapshots/<Suite>/<test>.<name>.<ext>`.
 ///
 ///     assertSnapshot(of: report.text, as: .lines)
 ///
 /// - Parameters:
-///   - value: Makes the value; what it throws fails the test.
-///   - snapshotting: How it becomes a snapshot.
-///   - name: What tells several snapshots of a test apart; a test with arguments needs one.
-///   - record: When the reference is written; nil for what holds here.
+///   - value: The value; an error fails the test.
+///   - snapshotting: The strategy that makes the snapshot.
+///   - name: The name among several snapshots of a test, required for a test with arguments.
+///   - record: The condition for recording the reference; nil for the current configuration.
 ///   - fileID: The file of the assertion.
 ///   - filePath: The path of that file.
-///   - testName: The test, outside of Swift Testing, which knows it.
+///   - testName: The test, outside of Swift Testing, which provides it.
 ///   - line: The line of the assertion.
 ///   - column: The column of the assertion.
 public func assertSnapshot<Value, Format>(
@@ -26,20 +26,20 @@ public func assertSnapshot<Value, Format>(
   snapshotting.failure(of: value, named: name, record: record, at: place)?.record(at: place)
 }
 
-/// Asserts that a node, a view controller, a window or a document looks as its reference:
+/// Asserts that a node, a view controller, a window or a document looks like its reference:
 /// `Snapshots/<Suite>/<test>.<name>.<ext>`.
 ///
 ///     await assertSnapshot(of: ProfileCell(user), as: .image(size: .width(320)))
 ///
 /// - Parameters:
-///   - value: Makes the value on the main actor, which owns it from then on; what it throws fails the
+///   - value: The value, created on the main actor, which owns it from then on; an error fails the
 ///     test.
-///   - snapshotting: How it becomes a snapshot.
-///   - name: What tells several snapshots of a test apart; a test with arguments needs one.
-///   - record: When the reference is written; nil for what holds here.
+///   - snapshotting: The strategy that makes the snapshot.
+///   - name: The name among several snapshots of a test, required for a test with arguments.
+///   - record: The condition for recording the reference; nil for the current configuration.
 ///   - fileID: The file of the assertion.
 ///   - filePath: The path of that file.
-///   - testName: The test, outside of Swift Testing, which knows it.
+///   - testName: The test, outside of Swift Testing, which provides it.
 ///   - line: The line of the assertion.
 ///   - column: The column of the assertion.
 @MainActor public func assertSnapshot<Value, Format>(
@@ -54,9 +54,10 @@ public func assertSnapshot<Value, Format>(
   await snapshotting.failure(of: value, named: name, record: record, at: place)?.record(at: place)
 }
 
-/// Compares a value with its reference, as ``assertSnapshot(of:as:named:record:fileID:file:testName:line:column:)``
-/// does, for assertions of your own.
-/// - Returns: the whole failure, for people; nil where there is none.
+/// Compares a value with its reference, like
+/// ``assertSnapshot(of:as:named:record:fileID:file:testName:line:column:)``, for assertions of your
+/// own.
+/// - Returns: The message of a failure; nil on success.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
@@ -68,9 +69,9 @@ public func verifySnapshot<Value, Format>(
   return snapshotting.failure(of: value, named: name, record: record, at: place)?.message
 }
 
-/// Compares a node, a view controller, a window or a document with its reference, as `assertSnapshot`
-/// does, for assertions of your own.
-/// - Returns: the whole failure, for people; nil where there is none.
+/// Compares a node, a view controller, a window or a document with its reference, like
+/// `assertSnapshot`, for assertions of your own.
+/// - Returns: The message of a failure; nil on success.
 @MainActor public func verifySnapshot<Value, Format>(
   of value: @autoclosure @MainActor () throws -> Value,
   as snapshotting: AsyncSnapshotting<Value, Format>, named name: String? = nil,
@@ -84,7 +85,7 @@ public func verifySnapshot<Value, Format>(
 }
 
 extension Snapshotting {
-  /// Makes the snapshot, compares it, and lets the test keep what shows a failure.
+  /// Makes the snapshot, compares it, and attaches the files of a failure to the test.
   func failure(
     of value: () throws -> Value, named name: String?, variant: String? = nil,
     record: RecordMode?, at place: AssertionPlace
@@ -98,7 +99,7 @@ extension Snapshotting {
 }
 
 extension AsyncSnapshotting {
-  /// Makes the snapshot, compares it, and lets the test keep what shows a failure.
+  /// Makes the snapshot, compares it, and attaches the files of a failure to the test.
   @MainActor func failure(
     of value: @MainActor () throws -> Value, named name: String?, variant: String? = nil,
     record: RecordMode?, at place: AssertionPlace

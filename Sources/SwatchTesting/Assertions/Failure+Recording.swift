@@ -3,10 +3,10 @@ import Testing
 import XCTest
 
 extension SnapshotAssertion.Failure {
-  /// Fails the running test, with files that show why where the test can keep them.
+  /// Fails the running test, with attachments if the test supports them.
   ///
-  /// Outside of a test of Swift Testing either XCTest runs, or a task that has left its test behind: each
-  /// framework ignores what is said to it outside of its own tests, so both are told.
+  /// Outside of a test of Swift Testing either XCTest is running, or a detached task: each
+  /// framework ignores issues outside of its own tests, so the issue is reported to both.
   func record(at place: AssertionPlace) {
     let location = SourceLocation(
       fileID: "\(place.fileID)", filePath: "\(place.filePath)", line: Int(place.line),

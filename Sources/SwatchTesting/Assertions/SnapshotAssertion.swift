@@ -2,20 +2,20 @@ import FoundationEssentials
 import Swatch
 import SwatchSnapshots
 
-/// One assertion: finds its reference, compares, and keeps what came of it for the report.
+/// One assertion: finds its reference, compares, and adds the comparison to the report.
 struct SnapshotAssertion {
   let place: AssertionPlace
-  /// What `named:` says.
+  /// The argument `named:`.
   let name: String?
-  /// What stands behind that, of one assertion that makes several snapshots.
+  /// The suffix of the name, for one assertion that makes several snapshots.
   var variant: String?
   let record: RecordMode?
   let pathExtension: String?
   /// The time when its work began.
   let start = ContinuousClock.now
 
-  /// Compares what a strategy made, or could not make.
-  /// - Returns: what there is to say; nil where all is well.
+  /// Compares the snapshot of a strategy, or reports its error.
+  /// - Returns: The failure; nil on success.
   func run<Format>(_ made: Result<Format, any Error>, _ diffing: Diffing<Format>) -> Failure? {
     do {
       let check = try makeCheck()
@@ -48,7 +48,7 @@ struct SnapshotAssertion {
     try log.append(check.kept(sheet))
   }
 
-  /// What a test is told.
+  /// The failure of a test.
   struct Failure {
     var message: String
     var attachments: [SnapshotAttachment] = []

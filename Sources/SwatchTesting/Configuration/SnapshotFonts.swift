@@ -2,8 +2,8 @@ import FoundationEssentials
 import Swatch
 import SwatchSnapshots
 
-/// The fonts that snapshots are made in. A picture is the same on every machine where they are: which
-/// is why they are files, unless the system's are asked for.
+/// The fonts of snapshots. Fonts from files give the same pictures on every machine; they are the
+/// default.
 public struct SnapshotFonts: Hashable, Sendable {
   private enum Source: Hashable {
     case dejaVu
@@ -17,19 +17,19 @@ public struct SnapshotFonts: Hashable, Sendable {
     self.source = source
   }
 
-  /// DejaVu alone, which Debian has in `fonts-dejavu-core` and which has been the same since 2016. Text
-  /// in any other family is set in it too; what it lacks, such as emoji, is boxes.
+  /// DejaVu alone, which Debian has in `fonts-dejavu-core` and which has not changed since 2016.
+  /// Text in any other family is set in it too; missing characters, such as emoji, are boxes.
   public static let dejaVu = SnapshotFonts(.dejaVu)
 
-  /// Whatever this machine has, so that another one may make other pictures.
+  /// The fonts of this machine, so that pictures may differ on another one.
   public static let system = SnapshotFonts(.system)
 
-  /// Some files, and all fonts of folders and those below them.
+  /// Files, and all fonts of folders and their subfolders.
   ///
   /// - Parameters:
   ///   - paths: Files and folders; relative ones start at the package's folder.
-  ///   - file: The file that names them.
-  /// - Returns: these fonts alone.
+  ///   - file: The calling file.
+  /// - Returns: These fonts alone.
   public static func files(_ paths: [String], file: StaticString = #filePath) -> SnapshotFonts {
     let folders = SnapshotFolders(testFile: "\(file)", location: .package, environment: [:])
     let root = folders.root ?? "."
@@ -39,7 +39,7 @@ public struct SnapshotFonts: Hashable, Sendable {
   private static let libraries = Locked<[SnapshotFonts: FontLibrary]>([:])
 
   /// The fonts, read once.
-  /// - Throws: ``CairoError`` where a file is not there, or is no font; ``SnapshotFontsMissing``.
+  /// - Throws: ``CairoError`` if a file is not there, or is no font; ``SnapshotFontsMissing``.
   func library() throws -> FontLibrary {
     if let library = Self.libraries.withLock({ $0[self] }) { return library }
     let new = try makeLibrary()
@@ -62,14 +62,14 @@ public struct SnapshotFonts: Hashable, Sendable {
     }
   }
 
-  /// Where distributions have DejaVu.
+  /// The folders of DejaVu in Linux distributions.
   private static let dejaVuFolders = [
     "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu",
     "/usr/share/fonts/dejavu-sans-fonts",
   ]
 }
 
-/// The fonts are not installed that snapshots are made in where nobody chooses others.
+/// An error: the default fonts of snapshots are not installed.
 struct SnapshotFontsMissing: Error, CustomStringConvertible {
   let description =
     "the DejaVu fonts, in which snapshots are made, are not installed: install fonts-dejavu-core, "
@@ -77,9 +77,9 @@ struct SnapshotFontsMissing: Error, CustomStringConvertible {
 }
 
 extension Renderer {
-  /// A renderer with the fonts that snapshots are made in here, for scenes and windows that a test makes
+  /// A renderer with the current fonts of snapshots, for scenes and windows that a test creates
   /// itself.
-  /// - Throws: where the fonts are not there.
+  /// - Throws: An error if the fonts are missing.
   public static func forSnapshots(scale: Scale = .one) throws -> Renderer {
     let fonts = SnapshotTestingConfiguration.current.fonts ?? .dejaVu
     return Renderer(fonts: try fonts.library(), scale: scale)

@@ -1,22 +1,23 @@
 public import SwatchSnapshots
 
-/// How the assertions of a scope work: what is nil is as in the scope around, or as usual.
+/// The configuration of the assertions in a scope; nil members are those of the enclosing scope, or
+/// the defaults.
 public struct SnapshotTestingConfiguration: Sendable {
-  /// When references are written.
+  /// The condition for recording references.
   public typealias Record = RecordMode
 
-  /// When references are written; as usual, what `SNAPSHOT_TESTING_RECORD` says, else `.never` where
+  /// The condition for recording references; by default `SNAPSHOT_TESTING_RECORD`, else `.never` if
   /// `CI` is set, else `.missing`.
   public var record: Record?
-  /// What names the files of a failure; as usual, a line each.
+  /// The description of a failure's files; by default a line each.
   public var diffTool: DiffTool?
-  /// Where references are; as usual, in `Snapshots/` of the package.
+  /// The location of references; by default `Snapshots/` in the package.
   public var location: SnapshotLocation?
   /// The fonts that nodes are shown in; as usual, ``SnapshotFonts/dejaVu``.
   public var fonts: SnapshotFonts?
   /// The place that chose the record mode, where there is one.
   private(set) var recordOrigin = RecordOrigin.scope
-  /// Where the report is; nil for where the environment says.
+  /// The folder of the report; nil for that of the environment.
   var artifacts: String?
 
   /// Makes a configuration.
@@ -30,7 +31,7 @@ public struct SnapshotTestingConfiguration: Sendable {
     self.fonts = fonts
   }
 
-  /// What holds here, in this task.
+  /// The configuration of the current task.
   @TaskLocal public static var current = SnapshotTestingConfiguration()
 
   /// This configuration, inside of the current one.
@@ -47,11 +48,11 @@ public struct SnapshotTestingConfiguration: Sendable {
     return nested
   }
 
-  /// What names the files of a failure to people, for example as a command to copy.
+  /// A description of a failure's files, for example as a command to copy.
   public struct DiffTool: Sendable, ExpressibleByStringLiteral {
     private let describe: @Sendable (_ reference: String, _ failure: String) -> String
 
-    /// Makes a tool of what writes the two paths.
+    /// Makes a tool from a function of both paths.
     public init(
       _ describe:
         @escaping @Sendable (_ currentFilePath: String, _ failedFilePath: String) -> String
@@ -59,19 +60,19 @@ public struct SnapshotTestingConfiguration: Sendable {
       self.describe = describe
     }
 
-    /// Makes a tool of a command's name, behind which the two paths are written.
+    /// Makes a tool from a command's name, followed by the two paths.
     public init(stringLiteral command: String) {
       self.init { "\(command) \"\($0)\" \"\($1)\"" }
     }
 
-    /// What is written for two files.
+    /// The description of two files.
     public func callAsFunction(currentFilePath: String, failedFilePath: String) -> String {
       describe(currentFilePath, failedFilePath)
     }
   }
 }
 
-/// Runs some code in which assertions work otherwise; what is nil is as around.
+/// Runs a body with another configuration; nil arguments keep the enclosing one.
 public func withSnapshotTesting<Result>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil, location: SnapshotLocation? = nil,
@@ -83,7 +84,7 @@ public func withSnapshotTesting<Result>(
     configuration.nested, operation: operation)
 }
 
-/// Runs some code in which assertions work otherwise; what is nil is as around.
+/// Runs a body with another configuration; nil arguments keep the enclosing one.
 public func withSnapshotTesting<Result>(
   record: SnapshotTestingConfiguration.Record? = nil,
   diffTool: SnapshotTestingConfiguration.DiffTool? = nil, location: SnapshotLocation? = nil,

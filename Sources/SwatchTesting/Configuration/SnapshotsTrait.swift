@@ -1,9 +1,9 @@
 public import SwatchSnapshots
 public import Testing
 
-/// Says how the assertions of a suite or a test work.
+/// A trait that configures the assertions of a suite or a test.
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
-  /// Whether it holds for all tests of a suite.
+  /// True: the trait applies to all tests of a suite.
   public var isRecursive: Bool { true }
   let configuration: SnapshotTestingConfiguration
 
@@ -17,7 +17,8 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotsTrait {
-  /// Says how the assertions of a suite or a test work; what is nil is as around.
+  /// Configures the assertions of a suite or a test; nil arguments keep the enclosing
+  /// configuration.
   public static func snapshots(
     record: SnapshotTestingConfiguration.Record? = nil,
     diffTool: SnapshotTestingConfiguration.DiffTool? = nil, location: SnapshotLocation? = nil,
@@ -28,7 +29,7 @@ extension Trait where Self == SnapshotsTrait {
         record: record, diffTool: diffTool, location: location, fonts: fonts))
   }
 
-  /// Says how the assertions of a suite or a test work.
+  /// Configures the assertions of a suite or a test.
   public static func snapshots(_ configuration: SnapshotTestingConfiguration) -> Self {
     SnapshotsTrait(configuration: configuration)
   }

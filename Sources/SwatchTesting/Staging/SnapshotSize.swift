@@ -1,19 +1,19 @@
 public import Swatch
 
-/// How large a node is shown.
+/// The size at which a node is shown.
 public struct SnapshotSize: Hashable, Sendable {
   /// The sizes that are allowed.
   public let range: SizeRange
 
-  /// Makes a size of those that are allowed, in points.
+  /// Makes a size from a range of allowed sizes, in points.
   public init(_ range: SizeRange) {
     self.range = range
   }
 
-  /// As large as the content asks for.
+  /// The size of the content.
   public static let sizeThatFits = SnapshotSize(.unconstrained)
 
-  /// So wide, and as high as the content asks for; in points.
+  /// A fixed width, in points, and the height of the content.
   public static func width(_ width: Double) -> SnapshotSize {
     SnapshotSize(
       SizeRange(

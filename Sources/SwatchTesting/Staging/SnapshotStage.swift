@@ -1,22 +1,22 @@
 public import Swatch
 
-/// Where things are shown for a snapshot: how large, at what scale and in which traits.
+/// The size, scale and traits in which a subject is shown for a snapshot.
 public struct SnapshotStage: Sendable {
-  /// How large; nil as usual for the thing that is shown.
+  /// The size; nil for the subject's default.
   public var size: SnapshotSize?
-  /// The pixels of a point; nil for those of the traits, or as usual for what is shown.
+  /// The scale in pixels per point; nil for that of the traits, or the subject's default.
   public var scale: Double?
-  /// What it is shown in; nil for plain traits.
+  /// The traits; nil for default traits.
   public var traits: TraitCollection?
 
-  /// Makes a stage; see the members for what nil means.
+  /// Makes a stage; nil means the default of each member.
   public init(size: SnapshotSize? = nil, scale: Double? = nil, traits: TraitCollection? = nil) {
     self.size = size
     self.scale = scale
     self.traits = traits
   }
 
-  /// The stage, changed by what is usual for a thing and by the variant that is being made.
+  /// The stage with the defaults of a subject and the current variant applied.
   func completed(size usual: SnapshotSize, scale usualScale: Scale? = nil) -> CompleteStage {
     let variant = SnapshotVariant.current
     var traits = traits ?? TraitCollection()
@@ -31,10 +31,10 @@ public struct SnapshotStage: Sendable {
   ///
   /// - Parameters:
   ///   - node: The root, which belongs to the main actor from now on.
-  ///   - usual: The size where the stage has none.
-  /// - Returns: what the window shows, without a background.
-  /// - Throws: ``RenderError`` where a node could not do its work, ``SnapshotSizeError`` where it has
-  ///   no size.
+  ///   - usual: The size if the stage has none.
+  /// - Returns: The scene of the window, without a background.
+  /// - Throws: ``RenderError`` for a node with a failure, ``SnapshotSizeError`` for a node without
+  ///   a size.
   @MainActor public func scene(
     of node: DisplayNode, usually usual: SnapshotSize = .sizeThatFits
   ) async throws -> Scene {
@@ -51,7 +51,7 @@ extension Double {
   }
 }
 
-/// A stage on which nothing is open.
+/// A stage with all values set.
 struct CompleteStage {
   let range: SizeRange
   let traits: TraitCollection
@@ -80,7 +80,7 @@ struct CompleteStage {
     return shown
   }
 
-  /// What a window shows, before it is emptied: what was shown hears that it leaves, and can be shown in
+  /// Captures a window and empties it: its content is notified of leaving, and can be shown in
   /// another window.
   @MainActor private func captured(_ window: Window) async -> Result<Scene, RenderError> {
     let scene: Result<Scene, RenderError>
@@ -95,14 +95,14 @@ struct CompleteStage {
   }
 }
 
-/// What is to be shown has no size of its own.
+/// An error: the subject has no size of its own.
 public struct SnapshotSizeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The size, in points.
   public let size: Size
 
-  /// The size, and what to do.
+  /// The size and the remedy.
   public var description: String {
-    "it is \(size.width) × \(size.height) points large, so there is nothing to see; give the "
+    "it is \(size.width) × \(size.height) points large, so the picture would be empty; give the "
       + "content a size, or choose one: .image(size: .width(320)), .image(size: .fixed(…))"
   }
 }

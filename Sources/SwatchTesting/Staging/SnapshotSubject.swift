@@ -1,13 +1,14 @@
 public import Swatch
 
-/// What can be shown for a snapshot: nodes, view controllers, windows, documents, and what you add.
+/// A type that can be shown for a snapshot: nodes, view controllers, windows, documents, and your
+/// own types.
 public protocol SnapshotSubject {
-  /// Shows it on a stage, and gives what is to be seen.
+  /// Shows the subject on a stage and returns its scene.
   @MainActor func snapshotScene(on stage: SnapshotStage) async throws -> Scene
 }
 
 extension DisplayNode: SnapshotSubject {
-  /// Shows the tree in a window of its own, by default as large as its content asks for.
+  /// Shows the tree in a window of its own, by default at the size of its content.
   @MainActor public final func snapshotScene(
     on stage: SnapshotStage
   ) async throws -> Scene {
@@ -24,7 +25,7 @@ extension ViewController: SnapshotSubject {
 }
 
 extension Document: SnapshotSubject {
-  /// Shows the document, by default in the sizes and at the scale that it asks for.
+  /// Shows the document, by default at its own size and scale.
   @MainActor public func snapshotScene(on stage: SnapshotStage) async throws -> Scene {
     let root = makeRoot()
     return try await stage.completed(size: SnapshotSize(sizeRange), scale: scale)

@@ -2,24 +2,24 @@ public import FoundationEssentials
 import Swatch
 public import SwatchSnapshots
 
-/// How snapshots of a kind become files, are read from them and are compared.
+/// The encoding, decoding and comparison of a kind of snapshots.
 public struct Diffing<Value>: Sendable {
   /// Makes a reference file.
   public var toData: @Sendable (Value) throws -> Data
-  /// Reads a reference file; what it throws is told as damage of the file.
+  /// Decodes a reference file; an error means that the file is damaged.
   public var fromData: @Sendable (Data) throws -> Value
   let mismatch: @Sendable (_ reference: Value, _ new: Value) throws -> SnapshotMismatch?
   let content: @Sendable (Value) throws -> SnapshotContent
   /// Refuses a new value that could be compared with no reference, before it becomes one.
   let check: @Sendable (Value) throws -> Void
 
-  /// Makes a way to compare.
+  /// Makes a comparison.
   ///
   /// - Parameters:
-  ///   - toData: Makes a reference file.
-  ///   - fromData: Reads a reference file; what it throws is told as damage of the file.
-  ///   - diff: Compares the reference with the new value: nil where they match, else what differs, for
-  ///     people, and files that show it. Not asked where both files are the same.
+  ///   - toData: Encodes a reference file.
+  ///   - fromData: Decodes a reference file; an error means that the file is damaged.
+  ///   - diff: Compares the reference with the new value: nil if they match, otherwise a message
+  ///     and files that show the difference. Not called if both files are the same.
   public init(
     toData: @escaping @Sendable (Value) throws -> Data,
     fromData: @escaping @Sendable (Data) throws -> Value,
@@ -49,8 +49,8 @@ public struct Diffing<Value>: Sendable {
     self.mismatch = mismatch
   }
 
-  /// Compares a reference with a new value: nil where they match, else what differs, for people, and
-  /// files that show it.
+  /// Compares a reference with a new value: nil if they match, otherwise a message and files that
+  /// show the difference.
   public func diff(
     _ reference: Value, _ new: Value
   ) throws -> (message: String, attachments: [SnapshotAttachment])? {
@@ -66,7 +66,7 @@ extension Diffing where Value == String {
     }
   }
 
-  /// Compares texts of what is drawn, line by line.
+  /// Compares texts of display lists, line by line.
   static let drawings = texts { SceneText.mismatch(from: $0, to: $1) }
 
   private static func texts(
@@ -83,7 +83,7 @@ extension Diffing where Value == String {
 }
 
 extension Diffing where Value == Data {
-  /// Compares bytes, of which it tells how many there are and the first that differs.
+  /// Compares bytes; the message has both counts and the first difference.
   public static let data = Diffing(
     toData: { $0 }, fromData: { $0 },
     mismatch: { reference, new in

@@ -2,7 +2,7 @@ import FoundationEssentials
 public import Swatch
 public import SwatchSnapshots
 
-/// How pictures are made and compared.
+/// The options for making and comparing pictures.
 struct PictureOptions: Sendable {
   var comparison: PictureComparison
   var background: Color?
@@ -19,7 +19,7 @@ struct PictureOptions: Sendable {
     self.ignoring = ignoring
   }
 
-  /// The comparison of two pictures: what is left out lies where the nodes are in either.
+  /// The comparison of two pictures, which ignores the nodes' frames in both.
   func comparison(_ reference: SnapshotTree?, _ new: SnapshotTree?) throws -> PictureComparison {
     try comparison.ignoring(ignoring, in: [reference, new])
   }
@@ -59,14 +59,14 @@ extension Snapshotting where Value == Scene, Format == SnapshotPicture {
   /// Compares a scene as a picture.
   ///
   /// - Parameters:
-  ///   - precision: The part of all pixels that must match, 0 to 1.
-  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1: its
-  ///     difference to the eye, measured in YIQ, may be the rest.
-  ///   - comparison: How pixels are compared, in place of both precisions: with a number of pixels or a
-  ///     difference of channels that is accepted, or without what only smooths an edge.
-  ///   - background: What lies behind the scene; nil for nothing.
-  ///   - ignoring: What is not compared.
-  /// - Returns: the strategy.
+  ///   - precision: The share of pixels that must match, 0 to 1.
+  ///   - perceptualPrecision: The similarity of matching pixels, 0 to 1: 1 minus the largest
+  ///     perceptual difference, measured in YIQ.
+  ///   - comparison: The tolerances, in place of both precisions: an accepted number of pixels or
+  ///     difference of channels, or ignoring antialiasing.
+  ///   - background: The colour behind the scene; nil for none.
+  ///   - ignoring: The regions that are not compared.
+  /// - Returns: The strategy.
   public static func image(
     precision: Double = 1, perceptualPrecision: Double = 1,
     comparison: PictureComparison? = nil, background: Color? = .white,
@@ -86,12 +86,12 @@ extension Snapshotting where Value == [UInt8], Format == SnapshotPicture {
   /// Compares the bytes of a PNG file as a picture.
   ///
   /// - Parameters:
-  ///   - precision: The part of all pixels that must match, 0 to 1.
-  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1.
-  ///   - comparison: How pixels are compared, in place of both precisions: with a number of pixels or a
-  ///     difference of channels that is accepted, or without what only smooths an edge.
-  ///   - ignoring: What is not compared.
-  /// - Returns: the strategy.
+  ///   - precision: The share of pixels that must match, 0 to 1.
+  ///   - perceptualPrecision: The similarity of matching pixels, 0 to 1.
+  ///   - comparison: The tolerances, in place of both precisions: an accepted number of pixels or
+  ///     difference of channels, or ignoring antialiasing.
+  ///   - ignoring: The regions that are not compared.
+  /// - Returns: The strategy.
   public static func image(
     precision: Double = 1, perceptualPrecision: Double = 1,
     comparison: PictureComparison? = nil, ignoring: [SnapshotRegion] = []
@@ -106,24 +106,24 @@ extension Snapshotting where Value == [UInt8], Format == SnapshotPicture {
 }
 
 extension AsyncSnapshotting where Value: SnapshotSubject, Format == SnapshotPicture {
-  /// Compares a picture, exactly; as large as is usual for what is shown, on white.
+  /// Compares a picture exactly, at the subject's default size, on white.
   public static var image: Self { image() }
 
   /// Compares a picture.
   ///
   /// - Parameters:
-  ///   - size: How large it is shown; nil for as large as is usual: nodes as large as their content asks
-  ///     for, view controllers 375 × 667 points, windows and documents as they are.
-  ///   - scale: The pixels of a point; nil for those of the traits.
-  ///   - precision: The part of all pixels that must match, 0 to 1.
-  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1: its
-  ///     difference to the eye, measured in YIQ, may be the rest.
-  ///   - comparison: How pixels are compared, in place of both precisions: with a number of pixels or a
-  ///     difference of channels that is accepted, or without what only smooths an edge.
-  ///   - traits: What it is shown in; nil for plain traits.
-  ///   - background: What lies behind it; nil for nothing.
-  ///   - ignoring: What is not compared.
-  /// - Returns: the strategy.
+  ///   - size: The size; nil for the default: nodes at the size of their content, view controllers
+  ///     at 375 × 667 points, windows and documents at their own.
+  ///   - scale: The scale in pixels per point; nil for that of the traits.
+  ///   - precision: The share of pixels that must match, 0 to 1.
+  ///   - perceptualPrecision: The similarity of matching pixels, 0 to 1: 1 minus the largest
+  ///     perceptual difference, measured in YIQ.
+  ///   - comparison: The tolerances, in place of both precisions: an accepted number of pixels or
+  ///     difference of channels, or ignoring antialiasing.
+  ///   - traits: The traits; nil for default traits.
+  ///   - background: The colour behind the subject; nil for none.
+  ///   - ignoring: The regions that are not compared.
+  /// - Returns: The strategy.
   public static func image(
     size: SnapshotSize? = nil, scale: Double? = nil, precision: Double = 1,
     perceptualPrecision: Double = 1, comparison: PictureComparison? = nil,

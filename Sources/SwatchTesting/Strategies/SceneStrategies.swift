@@ -2,24 +2,24 @@ public import Swatch
 import SwatchSnapshots
 
 extension Snapshotting where Value == Scene, Format == String {
-  /// Compares where the nodes of a scene are, and what they say.
+  /// Compares the frames and texts of a scene's nodes.
   public static var layout: Self {
     Self(pathExtension: "txt", diffing: .lines) { LayoutText(SnapshotTree($0)).text }
   }
 
-  /// Compares what is read out of a scene, in its order.
+  /// Compares the accessibility elements of a scene, in reading order.
   public static var accessibility: Self {
     Self(pathExtension: "txt", diffing: .lines) { AccessibilityText($0).text }
   }
 
-  /// Compares what is drawn, command by command.
+  /// Compares the drawing commands of a scene.
   public static var displayList: Self {
     Self(pathExtension: "txt", diffing: .drawings) { SceneText($0).text }
   }
 }
 
 extension Snapshotting where Value == DisplayList, Format == String {
-  /// Compares what is drawn, command by command.
+  /// Compares the drawing commands of a list.
   public static var displayList: Self {
     Self(pathExtension: "txt", diffing: .drawings) { list in
       SceneText(Scene(size: .zero, scale: .one, items: [Scene.Item(.list(list))])).text
@@ -39,10 +39,11 @@ extension Snapshotting where Value == Scene, Format == String {
 }
 
 extension AsyncSnapshotting where Value: SnapshotSubject, Format == String {
-  /// Compares where nodes are, and what they say; the cells of containers too.
+  /// Compares the frames and texts of nodes, including the cells of containers.
   public static var layout: Self { layout() }
 
-  /// Compares where nodes are, and what they say; the cells of containers too. See ``SnapshotStage``.
+  /// Compares the frames and texts of nodes, including the cells of containers. See
+  /// ``SnapshotStage``.
   public static func layout(
     size: SnapshotSize? = nil, scale: Double? = nil, traits: TraitCollection? = nil
   ) -> Self {
@@ -50,10 +51,10 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == String {
       on: SnapshotStage(size: size, scale: scale, traits: traits))
   }
 
-  /// Compares what is read out, in its order.
+  /// Compares the accessibility elements, in reading order.
   public static var accessibility: Self { accessibility() }
 
-  /// Compares what is read out, in its order. See ``SnapshotStage``.
+  /// Compares the accessibility elements, in reading order. See ``SnapshotStage``.
   public static func accessibility(
     size: SnapshotSize? = nil, scale: Double? = nil, traits: TraitCollection? = nil
   ) -> Self {
@@ -61,10 +62,10 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == String {
       on: SnapshotStage(size: size, scale: scale, traits: traits))
   }
 
-  /// Compares what is drawn, command by command.
+  /// Compares the drawing commands.
   public static var displayList: Self { displayList() }
 
-  /// Compares what is drawn, command by command. See ``SnapshotStage``.
+  /// Compares the drawing commands. See ``SnapshotStage``.
   public static func displayList(
     size: SnapshotSize? = nil, scale: Double? = nil, traits: TraitCollection? = nil
   ) -> Self {
@@ -85,7 +86,7 @@ extension AsyncSnapshotting where Value: SnapshotSubject, Format == String {
 }
 
 extension Snapshotting where Value == Scene {
-  /// The strategy for what is shown on a stage.
+  /// The strategy for a subject on a stage.
   func shown<Subject: SnapshotSubject>(
     on stage: SnapshotStage
   ) -> AsyncSnapshotting<Subject, Format> {

@@ -1,6 +1,6 @@
-/// How a value becomes a snapshot at once: a strategy for values such as texts and scenes.
+/// A synchronous strategy that makes a snapshot of a value, such as a text or a scene.
 ///
-/// Make further ones of those that there are:
+/// Derive further strategies from existing ones:
 ///
 ///     extension Snapshotting where Value == User, Format == String {
 ///       static let card = Snapshotting<String, String>.lines.pullback { (user: User) in user.card }
@@ -8,9 +8,9 @@
 public struct Snapshotting<Value, Format>: Sendable {
   /// The extension of reference files; nil for none.
   public var pathExtension: String?
-  /// How snapshots are kept and compared.
+  /// The encoding and comparison of snapshots.
   public var diffing: Diffing<Format>
-  /// Makes the snapshot of a value; what it throws fails the test.
+  /// Makes the snapshot of a value; an error fails the test.
   public var snapshot: @Sendable (Value) throws -> Format
 
   /// Makes a strategy of a file extension, a way to compare and one to make snapshots.
@@ -54,14 +54,14 @@ extension Snapshotting where Value == Format {
   }
 }
 
-/// How a value becomes a snapshot on the main actor, in time: a strategy for nodes, view controllers,
+/// An asynchronous strategy that makes a snapshot on the main actor, of nodes, view controllers,
 /// windows and documents.
 public struct AsyncSnapshotting<Value, Format>: Sendable {
   /// The extension of reference files; nil for none.
   public var pathExtension: String?
-  /// How snapshots are kept and compared.
+  /// The encoding and comparison of snapshots.
   public var diffing: Diffing<Format>
-  /// Makes the snapshot of a value; what it throws fails the test.
+  /// Makes the snapshot of a value; an error fails the test.
   public var snapshot: @MainActor @Sendable (Value) async throws -> Format
 
   /// Makes a strategy of a file extension, a way to compare and one to make snapshots.

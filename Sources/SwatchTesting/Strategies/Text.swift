@@ -11,8 +11,8 @@ extension Snapshotting where Value == String, Format == String {
 }
 
 extension Snapshotting where Format == String {
-  /// Compares a value's members, as `dump` writes them: dictionaries and sets are sorted, and values of
-  /// Foundation stand as people write them, `2024-02-29T12:00:00Z` and the like.
+  /// Compares a value's members in the form of `dump`: dictionaries and sets are sorted, and values
+  /// of Foundation are readable, such as `2024-02-29T12:00:00Z`.
   public static var dump: Self {
     Self(pathExtension: "txt", diffing: .lines) { ValueDump($0).text }
   }
@@ -41,10 +41,10 @@ extension Snapshotting where Value == Data, Format == SnapshotPicture {
   /// Compares the bytes of a PNG file as a picture.
   ///
   /// - Parameters:
-  ///   - precision: The part of all pixels that must match, 0 to 1.
-  ///   - perceptualPrecision: How near to the reference's a pixel must be to match, 0 to 1.
-  ///   - ignoring: What is not compared.
-  /// - Returns: the strategy.
+  ///   - precision: The share of pixels that must match, 0 to 1.
+  ///   - perceptualPrecision: The similarity of matching pixels, 0 to 1.
+  ///   - ignoring: The regions that are not compared.
+  /// - Returns: The strategy.
   public static func image(
     precision: Double = 1, perceptualPrecision: Double = 1, ignoring: [SnapshotRegion] = []
   ) -> Self {

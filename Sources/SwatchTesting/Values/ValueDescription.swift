@@ -32,8 +32,8 @@ enum ValueDescription {
     }
   }
 
-  /// A Boolean value that is true for what is written here by its members, as it may hold what has no
-  /// order: optional values and containers.
+  /// A Boolean value that is true for values written by their members, as they may contain
+  /// unordered collections: optional values and containers.
   private static func isWritten(_ mirror: Mirror, _ value: Any) -> Bool {
     switch mirror.displayStyle {
     case .optional: true
@@ -52,7 +52,7 @@ enum ValueDescription {
       .sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// A value that says nothing of itself, by its members.
+  /// The members of a value without a description of its own.
   private static func members(of value: Any, _ mirror: Mirror) -> String {
     let name = ValueWords.name(of: type(of: value))
     // The members of an object may lead back to it.

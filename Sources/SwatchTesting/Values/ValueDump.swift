@@ -1,10 +1,10 @@
-/// A value with all its members, a line each, as `dump` writes it, but the same in every run: what has no
-/// order is sorted, values of Foundation stand as people write them, and nothing has an address.
+/// A value with all its members, a line each, in the form of `dump`, but the same in every run:
+/// unordered collections are sorted, values of Foundation are readable, and there are no addresses.
 struct ValueDump {
   private var lines: [String] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// The objects inside each other whose members are written, while a member is sorted by its text:
-  /// objects that lead to each other would be written on every way there is. Nil for no limit.
+  /// The largest nesting of objects whose members are written while members are sorted by their
+  /// text, as every path between linked objects would be written. Nil for no limit.
   private var objectLimit: Int?
 
   /// All lines.
@@ -15,8 +15,8 @@ struct ValueDump {
     add(value, name: nil, depth: 0, within: [])
   }
 
-  /// Writes a member that is to be sorted, within objects that are being written: its own members, those
-  /// of the objects it has, and of objects beyond the names. What was written before has its number.
+  /// Writes a member for sorting, inside of objects being written: its own members, those of its
+  /// objects, and the names of further objects. Values written before have their number.
   private init(
     sorting value: Any, within objects: Set<ObjectIdentifier>, limit: Int,
     numbers: [ObjectIdentifier: Int]

@@ -27,7 +27,7 @@ struct ValueOrder: Comparable {
     return number.isNaN ? nil : number
   }
 
-  /// A Boolean value that is true for collections whose order is another one in every process.
+  /// A Boolean value that is true for collections whose order differs between processes.
   static func isMissing(in value: Any, _ mirror: Mirror) -> Bool {
     let name = ValueWords.name(of: type(of: value))
     let words = name.prefix { $0 != "<" }.split(separator: ".")

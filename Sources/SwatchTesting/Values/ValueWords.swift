@@ -1,15 +1,15 @@
 import Foundation
 import SwatchSnapshots
 
-/// Words for single values, the same in every run: without addresses, and without what a library keeps
-/// inside.
+/// The text of single values, the same in every run: without addresses and without internals of
+/// libraries.
 enum ValueWords {
   /// The value without the wrapper of a key of any type.
   static func unwrapped(_ value: Any) -> Any {
     type(of: value) == AnyHashable.self ? (value as? AnyHashable)?.base ?? value : value
   }
 
-  /// The full name of a type, without the addresses that stand for private scopes and functions.
+  /// The full name of a type, without the addresses of private scopes and functions.
   static func name(of type: Any.Type) -> String {
     var name = String(reflecting: type)
     while let scope = name.firstRange(of: "(unknown context at $"),
@@ -20,7 +20,8 @@ enum ValueWords {
     return name
   }
 
-  /// The description that a value gives of itself; nil where it gives none, or an object only its address.
+  /// The description that a value gives of itself; nil if it gives none, or an object only its
+  /// address.
   static func description(of value: Any) -> String? {
     let text =
       if let value = value as? any CustomDebugStringConvertible {
@@ -35,7 +36,7 @@ enum ValueWords {
 
   // MARK: Foundation
 
-  /// A value of Foundation as people write it; nil for others, and for those that are best told by their
+  /// The readable form of a Foundation value; nil for others, and for those better written by their
   /// members.
   static func foundation(_ value: Any) -> String? {
     let name = name(of: type(of: value))

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Swatch
 public import SwatchSnapshots
 
-/// Asserts that a value is as its references in several ways, each under the name of a strategy, behind
-/// `name` where that is given.
+/// Asserts that a value is equal to its references in several strategies, each under the strategy's
+/// name, after `name` if given.
 public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
   named name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil,
@@ -19,8 +19,8 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Asserts that what is shown is as its references in several ways, each under the name of a strategy,
-/// behind `name` where that is given; the value is made anew for each.
+/// Asserts that a subject looks like its references in several strategies, each under the
+/// strategy's name, after `name` if given; the value is created again for each.
 @MainActor public func assertSnapshots<Value, Format>(
   of value: @autoclosure @MainActor () throws -> Value,
   as strategies: [String: AsyncSnapshotting<Value, Format>], named name: String? = nil,
@@ -36,25 +36,25 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Asserts that what is shown is as its references in several variants, each under the variant's name,
-/// such as `Snapshots/<Suite>/<test>.dark-320w.png`.
+/// Asserts that a subject looks like its references in several variants, each under the variant's
+/// name, such as `Snapshots/<Suite>/<test>.dark-320w.png`.
 ///
 ///     await assertSnapshots(
 ///       of: ProfileCell(user), as: .image,
 ///       variants: .variants(appearances: [.light, .dark], widths: [320, 768]))
 ///
-/// Pictures of all variants stand on one sheet in the report, in their own pixels, unless they have more
-/// than 64 million.
+/// The report has one sheet with the pictures of all variants, unscaled, unless they have more than
+/// 64 million pixels.
 ///
 /// - Parameters:
-///   - value: Makes the value, anew for each variant.
-///   - snapshotting: How it becomes a snapshot.
-///   - variants: The variants; no two of one name.
-///   - name: What stands before the variants' names; nil for nothing.
-///   - record: When references are written; nil for what holds here.
+///   - value: The value, created again for each variant.
+///   - snapshotting: The strategy that makes the snapshots.
+///   - variants: The variants, with different names.
+///   - name: The prefix of the variants' names; nil for none.
+///   - record: The condition for recording references; nil for the current configuration.
 ///   - fileID: The file of the assertion.
 ///   - filePath: The path of that file.
-///   - testName: The test, outside of Swift Testing, which knows it.
+///   - testName: The test, outside of Swift Testing, which provides it.
 ///   - line: The line of the assertion.
 ///   - column: The column of the assertion.
 @MainActor public func assertSnapshots<Value, Format>(

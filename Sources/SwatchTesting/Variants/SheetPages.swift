@@ -41,7 +41,7 @@ final class SheetPages: Sendable {
     }
   }
 
-  /// All pages on one sheet, each above its name; nil where there is none, or where they are too large.
+  /// All pages on one sheet, each above its name; nil without pages, or if they are too large.
   func sheet() throws -> SnapshotSheet? {
     SnapshotSheet(
       try pages.withLock { $0 }.compactMap { page in

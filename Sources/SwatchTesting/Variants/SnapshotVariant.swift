@@ -1,21 +1,21 @@
 public import Swatch
 
-/// One way to show a thing: what of its traits and its width is other than usual.
+/// A variant of a subject: the traits and the width that differ from the default.
 public struct SnapshotVariant: Hashable, Sendable {
   /// Light or dark; nil as usual, as are the others.
   public var appearance: UserInterfaceStyle?
-  /// The language and region that texts are written for, as `pt_BR`; brings its direction with it.
+  /// The language and region of texts, such as `pt_BR`, which also sets the direction.
   public var locale: String?
-  /// Which way rows run.
+  /// The horizontal direction.
   public var direction: LayoutDirection?
   /// The width, in points.
   public var width: Double?
   /// The pixels of a point.
   public var scale: Double?
-  /// How large text is wanted.
+  /// The preferred size of text.
   public var textSize: ContentSizeCategory?
 
-  /// Makes a variant; what is nil is as usual.
+  /// Makes a variant; nil arguments are the defaults.
   public init(
     appearance: UserInterfaceStyle? = nil, locale: String? = nil,
     direction: LayoutDirection? = nil, width: Double? = nil, scale: Double? = nil,
@@ -29,7 +29,8 @@ public struct SnapshotVariant: Hashable, Sendable {
     self.textSize = textSize
   }
 
-  /// What is other than usual, such as `dark-ar-320w-2x`; `usual` where nothing is.
+  /// The values that differ from the defaults, such as `dark-ar-320w-2x`; `usual` if there are
+  /// none.
   public var name: String {
     let words: [String?] = [
       appearance?.rawValue, locale, direction?.rawValue, width.map { "\(Self.brief($0))w" },
@@ -69,16 +70,16 @@ public struct SnapshotVariant: Hashable, Sendable {
 }
 
 extension [SnapshotVariant] {
-  /// All combinations of some traits; what has none is as usual.
+  /// All combinations of some traits; empty lists keep the default.
   ///
   /// - Parameters:
   ///   - appearances: Light and dark.
-  ///   - locales: Languages and regions, which bring their directions with them.
-  ///   - directions: Which way rows run.
-  ///   - widths: In points.
-  ///   - scales: Pixels of a point.
-  ///   - textSizes: How large text is wanted.
-  /// - Returns: the combinations, those that differ in the last traits beside each other.
+  ///   - locales: Languages and regions, which also set the direction.
+  ///   - directions: Horizontal directions.
+  ///   - widths: Widths, in points.
+  ///   - scales: Scales, in pixels per point.
+  ///   - textSizes: Preferred sizes of text.
+  /// - Returns: The combinations, in which the last traits vary fastest.
   public static func variants(
     appearances: [UserInterfaceStyle] = [], locales: [String] = [],
     directions: [LayoutDirection] = [], widths: [Double] = [], scales: [Double] = [],

@@ -95,7 +95,7 @@ struct StraightDecodingTests {
       (Array("GIF89a, whatever it is, and so on".utf8), "it is no PNG; convert it to one"),
       (
         PNGChunkReader.signature,
-        "the PNG ends before it tells its size; copy or export it again"
+        "the PNG ends before its size; copy or export it again"
       ),
       (
         head(0, 7),

@@ -17,7 +17,7 @@ extension UnpremultipliedImage {
     }
   }
 
-  /// What libpng alone makes of a file.
+  /// The result of decoding a file by libpng alone.
   static func decodeByLibrary(_ file: [UInt8]) throws -> UnpremultipliedImage {
     let extent = PixelSize(
       width: file.bigEndian(at: 16, count: 4), height: file.bigEndian(at: 20, count: 4))

@@ -9,11 +9,11 @@ import Testing
 @Suite("Collections under random edits")
 @MainActor
 struct CollectionThrashTests {
-  /// How many batches; `SWATCH_THRASH` asks for more.
+  /// The number of batches; `SWATCH_THRASH` overrides it.
   private static let batchCount =
     ProcessInfo.processInfo.environment["SWATCH_THRASH"].flatMap { Int($0) } ?? 200
 
-  /// How far the bounds reach along the scroll axis.
+  /// The length of the bounds along the scroll axis.
   private static let length = 100.0
 
   @Test(

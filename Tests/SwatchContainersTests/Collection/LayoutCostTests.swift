@@ -26,7 +26,7 @@ private struct CountedLayout<Base: CollectionLayoutDelegate>: CollectionLayoutDe
 @Suite("What scrolling a collection costs")
 @MainActor
 struct LayoutCostTests {
-  /// How often the layout of 200 items is calculated until all that is seen at first is settled, and
+  /// The number of calculations of a layout of 200 items until the first screen is settled, and
   /// then over a scroll by nine screens.
   private func calculations<Layout: CollectionLayoutDelegate>(
     _ layout: Layout, height: (Int) -> Double

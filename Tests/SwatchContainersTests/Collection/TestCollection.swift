@@ -23,9 +23,9 @@ import SwatchNodes
   }
 
   var sections: [Section]
-  /// What the delegate says of the sizes of items.
+  /// The delegate's size range of items.
   var itemRange: SizeRange?
-  /// What the delegate says of the sizes of headers and footers, by their sections.
+  /// The delegate's size ranges of headers and footers, by their sections.
   var supplementaryRange: (SupplementaryElementKind, Int) -> SizeRange? = { _, _ in nil }
   let node: CollectionNode
   let log = EventLog()
@@ -88,7 +88,7 @@ import SwatchNodes
     }
   }
 
-  /// Which items have cells in a range, by name.
+  /// The items with cells in a range, by name.
   func cells(in range: InterfaceState) -> [String] {
     log.states.filter { $0.value.contains(range) }.keys.sorted()
   }

@@ -5,7 +5,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// What ran, in order, and whether it ran on the main actor.
+/// The calls in order, with their isolation to the main actor.
 final class ContractLog: Sendable {
   struct Entry: Hashable {
     var event: String
@@ -22,7 +22,7 @@ final class ContractLog: Sendable {
   /// All that ran, in order.
   var events: [String] { state.withLock { $0.map(\.event) } }
 
-  /// What ran since this was last asked, in order.
+  /// The calls since the last one, in order.
   func take() -> [String] {
     state.withLock { entries in
       defer { entries = [] }

@@ -134,7 +134,7 @@ struct ChangeSetTests {
     Wrong(
       title: "a section too many", new: [3, 2, 1],
       problem: "with 0 deleted or moved away and 0 inserted or moved there, the data source should "
-        + "have 2 after the update; change its data first, then tell of exactly the sections that "
+        + "have 2 after the update; change its data first, then report exactly the sections that "
         + "changed"
     ) { _ in },
     Wrong(
@@ -220,12 +220,12 @@ struct ChangeSetTests {
     Wrong(
       title: "telling of too few rows", new: [3, 4], section: 1,
       problem: "with 0 deleted or moved away and 1 inserted or moved there, the data source should "
-        + "have 3 after the update; change its data first, then tell of exactly the rows that changed"
+        + "have 3 after the update; change its data first, then report exactly the rows that changed"
     ) { $0.insertRows(at: [[1, 0]]) },
     Wrong(
       title: "telling of nothing", new: [3, 4], section: 1,
       problem: "with 0 deleted or moved away and 0 inserted or moved there, the data source should "
-        + "have 2 after the update; change its data first, then tell of exactly the rows that changed"
+        + "have 2 after the update; change its data first, then report exactly the rows that changed"
     ) { _ in },
   ]
 

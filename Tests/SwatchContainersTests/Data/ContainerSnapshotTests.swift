@@ -93,7 +93,7 @@ struct ContainerSnapshotTests {
       snapshot.appendItems([7, 7])
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("The item '7' stands twice in the snapshot"))
+    #expect(message.contains("The item '7' is in the snapshot twice"))
   }
 
   @Test("A section that stands twice, or is not there, ends in a message")

@@ -21,7 +21,7 @@ struct ModelSection {
 
 /// A valid batch of random edits, and what it makes of a model.
 struct RandomBatch {
-  /// What becomes of an old section or row.
+  /// The change of an old section or row.
   enum Fate: CaseIterable {
     case stays, reloads, goes, moves
 
@@ -31,7 +31,7 @@ struct RandomBatch {
     }
   }
 
-  /// What stands at a new place.
+  /// The origin of a new section or row.
   enum Origin {
     case old(Int)
     case reloaded(Int)

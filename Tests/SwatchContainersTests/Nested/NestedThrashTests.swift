@@ -9,7 +9,7 @@ import Testing
 @Suite("Nested containers under random edits")
 @MainActor
 struct NestedThrashTests {
-  /// How many steps; `SWATCH_THRASH` asks for more.
+  /// The number of steps; `SWATCH_THRASH` overrides it.
   private static let stepCount =
     ProcessInfo.processInfo.environment["SWATCH_THRASH"].flatMap { Int($0) } ?? 150
 

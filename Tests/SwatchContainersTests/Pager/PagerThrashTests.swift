@@ -9,7 +9,7 @@ import Testing
 @Suite("Pagers under random edits")
 @MainActor
 struct PagerThrashTests {
-  /// How many steps; `SWATCH_THRASH` asks for more.
+  /// The number of steps; `SWATCH_THRASH` overrides it.
   private static let stepCount =
     ProcessInfo.processInfo.environment["SWATCH_THRASH"].flatMap { Int($0) } ?? 300
 
@@ -94,7 +94,7 @@ private struct PagerModel {
 
   let isCircular: Bool
   var pages = (0..<8).map { "p\($0)" }
-  /// Where the viewport begins, in widths.
+  /// The start of the viewport, in widths.
   var offset = 0.0
   var width = 50.0
   private var nextName = 8

@@ -60,7 +60,7 @@ import SwatchNodes
     }.sorted()
   }
 
-  /// Which pages have cells in a range, by name.
+  /// The pages with cells in a range, by name.
   func cells(in range: InterfaceState) -> [String] {
     log.states.filter { $0.value.contains(range) }.keys.sorted()
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Tables under random edits")
 @MainActor
 struct TableThrashTests {
-  /// How many batches; `SWATCH_THRASH` asks for more.
+  /// The number of batches; `SWATCH_THRASH` overrides it.
   private static let batchCount =
     ProcessInfo.processInfo.environment["SWATCH_THRASH"].flatMap { Int($0) } ?? 500
 

@@ -22,7 +22,7 @@ import SwatchNodes
   }
 
   var sections: [Section]
-  /// What the delegate says of the sizes of rows.
+  /// The delegate's size range of rows.
   var rowRange = SizeRange.unconstrained
   let node: TableNode
   let log = EventLog()
@@ -90,7 +90,7 @@ import SwatchNodes
     }
   }
 
-  /// What rows the cells in a range have, by name.
+  /// The rows of the cells in a range, by name.
   func cells(in range: InterfaceState) -> [String] {
     log.states.filter { $0.value.contains(range) }.keys.sorted()
   }
@@ -154,7 +154,7 @@ extension Scene.Item {
   }
 }
 
-/// What was heard, from any thread.
+/// The events, from any thread.
 final class EventLog: Sendable {
   private struct State {
     var events: [String] = []
@@ -178,11 +178,11 @@ final class EventLog: Sendable {
 
   /// The states of the cells that live, by name.
   var states: [String: InterfaceState] { state.withLock { $0.states } }
-  /// How often the cell of a name was made.
+  /// The numbers of cells created, by name.
   var made: [String: Int] { state.withLock { $0.made } }
-  /// How often the cell of a name drew.
+  /// The numbers of drawings, by name.
   var drawn: [String: Int] { state.withLock { $0.drawn } }
-  /// How many cells live.
+  /// The number of existing cells.
   var living: Int { state.withLock { $0.living } }
 
   func hear(_ event: String) { state.withLock { $0.events.append(event) } }
@@ -200,7 +200,8 @@ final class EventLog: Sendable {
   func noteResize() { state.withLock { $0.resizeCount += 1 } }
   func display(_ name: String) { state.withLock { $0.entered[name, default: 0] += 1 } }
 
-  /// How often a cell had a reason to draw: it came into the display range, or its width changed.
+  /// The number of reasons for a cell to draw: entering the display range, or a change of its
+  /// width.
   func displayCauses(of name: String) -> Int {
     state.withLock { ($0.entered[name] ?? 0) + $0.resizeCount }
   }

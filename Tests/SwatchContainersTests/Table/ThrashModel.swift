@@ -3,7 +3,7 @@ import SwatchContainers
 
 /// Sections and rows, and what was done to them.
 struct ThrashModel {
-  /// What a table is told of one change.
+  /// The edits of one change of a table.
   struct Update {
     var deletedSections: [Int] = []
     var insertedSections: [Int] = []
@@ -32,7 +32,7 @@ struct ThrashModel {
     let old: Int?
     var section: TestTable.Section
     var rows: [(old: Int?, row: TestTable.Row)]
-    /// Whether its rows are left alone: the section is new, or comes anew.
+    /// A Boolean value that is true when its rows are not edited: the section is new or reloaded.
     var isWhole: Bool
 
     init(old: Int?, _ section: TestTable.Section, isWhole: Bool) {
@@ -54,7 +54,7 @@ struct ThrashModel {
   }
 
   private(set) var sections: [TestTable.Section] = []
-  /// How many cells each row, header and footer that was ever there has had, where none is dropped.
+  /// The number of cells of each row, header and footer that ever existed, if none is released.
   private(set) var generations: [String: Int] = [:]
   private var nextName = 0
   private let hasEqualHeights: Bool
@@ -240,7 +240,7 @@ struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// Whether something of a probability happens.
+  /// Returns true with a probability.
   mutating func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < probability
   }

@@ -26,8 +26,8 @@ struct GrammarMistakeTests {
       ),
       (
         "{\"scale\": \"{{s}}\", \"root\": {\"node\": \"text\"}}",
-        "1:11: $.scale: \"scale\" has a binding, and holds for all rows; write it out; bindings "
-          + "stand inside \"root\""
+        "1:11: $.scale: \"scale\" has a binding, and holds for all rows; write the value; "
+          + "bindings are allowed only inside \"root\""
       ),
       (
         "{\"sizeRange\": {\"min\": [5, 5], \"max\": [4, \"inf\"]}, \"root\": {\"node\": \"text\"}}",
@@ -275,8 +275,8 @@ struct GrammarMistakeTests {
       ),
       (
         "\"node\": \"image\", \"source\": \"https://example.com/a.png\"",
-        "source: expected the path of a file, found the string \"https://example.com/a.png\"; load "
-          + "what a URL names before, and name the file"
+        "source: expected the path of a file, found the string \"https://example.com/a.png\"; "
+          + "download the URL first, and use the file's path"
       ),
       (
         "\"node\": \"image\", \"contentMode\": \"scaleAspectFil\"",

@@ -83,7 +83,7 @@ struct CSVFeedTests {
       (
         "2,3,4,5",
         "feed:3:5: row 2: $: expected 2 fields, as the header has columns, found 4; remove "
-          + "what is too many, or put fields that have separators in quotes"
+          + "the surplus fields, or quote fields that contain separators"
       ),
       (
         "\"2\"x,3",
@@ -111,7 +111,7 @@ struct CSVFeedTests {
     arguments: [
       (
         "a,b, a\n1,2,3\n",
-        "feed:1:5: the column \"a\" stands twice in the header; give one of the two another name"
+        "feed:1:5: the column \"a\" occurs twice in the header; give one of the two another name"
       ),
       ("\"a\"b,c\n1,2\n", "feed:1:4: expected a separator or the end of the line behind the"),
     ])

@@ -51,7 +51,7 @@ struct JSONFeedTests {
     arguments: [
       (
         "[{\"a\":1},\n{\"a\": [1, nope]}, {\"a\":3}]",
-        "feed:2:11: $[1].a[1]: expected a value, found \"n\"; strings stand in double quotes"
+        "feed:2:11: $[1].a[1]: expected a value, found \"n\"; strings need double quotes"
       ),
       ("[{\"a\":1}, {\"a\" 2}, {\"a\":3}]", "feed:1:16: row 2: $[1].a: expected \":\""),
       ("[{\"a\":1}, {\"a\":2]}, {\"a\":3}]", "feed:1:17: row 2: $[1]: expected \",\" or \"}\""),
@@ -85,7 +85,7 @@ struct JSONFeedTests {
       ),
       ("[{\"a\":1}", "feed:1:9: $: expected \",\" or \"]\" in the array, found the end"),
       ("[{\"a\":1},\n", "feed:2:1: $: expected \",\" or \"]\" in the array, found the end"),
-      ("[{\"a\":1},]", "feed:1:9: $: a comma stands before the closing ]; remove it"),
+      ("[{\"a\":1},]", "feed:1:9: $: there is a comma before the closing ]; remove it"),
       ("[{\"a\":1}]\n{\"a\":2}", "feed:2:1: $: the text goes on behind the end of the array"),
     ])
   func brokenFeed(text: String, message: String) async throws {

@@ -15,13 +15,13 @@ struct JSONMistakeTests {
           + "with }"
       ),
       ("[1 2]", "1:4: $: expected \",\" or \"]\" in the array, found \"2\""),
-      ("[1,]", "1:3: $: a comma stands before the closing ]; remove it"),
-      ("{\"a\":1,}", "1:7: $: a comma stands before the closing }; remove it"),
+      ("[1,]", "1:3: $: there is a comma before the closing ]; remove it"),
+      ("{\"a\":1,}", "1:7: $: there is a comma before the closing }; remove it"),
       ("{\"a\":1 \"b\":2}", "1:8: $: expected \",\" or \"}\" in the object, found \"\"\""),
       ("{\"a\" 1}", "1:6: $.a: expected \":\" behind the key, found \"1\""),
       (
         "{\"a\": {\"b\": [1, x]}}",
-        "1:17: $.a.b[1]: expected a value, found \"x\"; strings stand in double quotes"
+        "1:17: $.a.b[1]: expected a value, found \"x\"; strings need double quotes"
       ),
       ("{a: 1}", "1:2: $: expected a key in double quotes, found \"a\""),
       (
@@ -31,10 +31,10 @@ struct JSONMistakeTests {
       ),
       ("{\"a\":", "1:6: $.a: expected a value, found the end of the text"),
       ("[1,\n2", "2:2: $: expected \",\" or \"]\" in the array, found the end of the text"),
-      ("]", "1:1: $: expected a value, found \"]\"; strings stand in double quotes"),
+      ("]", "1:1: $: expected a value, found \"]\"; strings need double quotes"),
       (
         "{\"a\":1,\"b\":2,\"\\u0061\":3}",
-        "1:14: $.a: the key \"a\" stands twice in one object; "
+        "1:14: $.a: the key \"a\" occurs twice in one object; "
           + "remove one of the two"
       ),
       ("// c", "1:1: $: expected a value, found \"/\"; JSON has no comments; remove it"),
@@ -46,7 +46,7 @@ struct JSONMistakeTests {
   @Test(
     "Words and numbers",
     arguments: [
-      ("tru", "1:1: $: expected a value, found \"t\"; strings stand in double quotes"),
+      ("tru", "1:1: $: expected a value, found \"t\"; strings need double quotes"),
       (
         "truex",
         "1:5: $: the text goes on with \"x\" behind its end; "
@@ -71,12 +71,12 @@ struct JSONMistakeTests {
       ("\"abc", "1:1: $: the string is not closed; end it with \""),
       (
         "[\"a\nb\"]",
-        "1:4: $[0]: a line break or control character stands in a string; "
+        "1:4: $[0]: there is a line break or control character in a string; "
           + "close the string with \", or write \\n"
       ),
       (
         "\"a\tb\"",
-        "1:3: $: a line break or control character stands in a string; "
+        "1:3: $: there is a line break or control character in a string; "
           + "write it as \\u00XX"
       ),
       (
@@ -88,17 +88,17 @@ struct JSONMistakeTests {
       ("\"\\u12", "1:2: $: \\u is not followed by four hexadecimal digits"),
       (
         "\"é\\ud83d\"",
-        "1:3: $: a surrogate stands alone, which is half of a character; "
+        "1:3: $: there is an unpaired surrogate, which is half of a character; "
           + "write both halves, as in \\ud83d\\ude00, or the character itself"
       ),
       (
         "\"\\ude00\"",
-        "1:2: $: a surrogate stands alone, which is half of a character; "
+        "1:2: $: there is an unpaired surrogate, which is half of a character; "
           + "write both halves, as in \\ud83d\\ude00, or the character itself"
       ),
       (
         "\"\\ud83d\\u0041\"",
-        "1:2: $: a surrogate stands alone, which is half of a character; "
+        "1:2: $: there is an unpaired surrogate, which is half of a character; "
           + "write both halves, as in \\ud83d\\ude00, or the character itself"
       ),
       ("'a'", "1:1: $: expected a value, found \"'\"; write strings in double quotes"),

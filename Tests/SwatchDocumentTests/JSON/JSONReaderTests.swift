@@ -103,7 +103,7 @@ struct JSONReaderTests {
     let message = mistake("{\(members),\n\"k5\":1}")
     #expect(
       message
-        == "a.json:2:1: $.k5: the key \"k5\" stands twice in one object; remove one of the two")
+        == "a.json:2:1: $.k5: the key \"k5\" occurs twice in one object; remove one of the two")
   }
 
   @Test("Every value knows its line, column and path")

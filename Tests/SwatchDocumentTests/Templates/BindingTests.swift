@@ -79,7 +79,7 @@ struct BindingTests {
       ("{{likes:nubmer}}", "\"nubmer\" is not a format; did you mean \"number\"?"),
       (
         "{{likes:number?}}",
-        "\"number?\" is not a format; the ? stands behind the name: {{likes?:number}}"
+        "\"number?\" is not a format; the ? follows the name: {{likes?:number}}"
       ),
       ("{{likes:currency}}", "\"currency\" is not a format; known are number"),
     ])

@@ -111,7 +111,7 @@ struct ConditionAndRepetitionTests {
       ),
       (
         #""for": "{{a}}""#,
-        "for: \"for\" stands without \"as\"; name the variable, as in "
+        "for: \"for\" is used without \"as\"; name the variable, as in "
           + "\"as\": \"tag\""
       ),
       (
@@ -124,7 +124,7 @@ struct ConditionAndRepetitionTests {
         "as: \"as\" is the string \"a.b\"; write a name without "
           + "spaces and dots, as in \"tag\""
       ),
-      (#""as": "b""#, "as: \"as\" stands without \"for\"; remove it, or add \"for\""),
+      (#""as": "b""#, "as: \"as\" is used without \"for\"; remove it, or add \"for\""),
     ])
   func mistakes(members: String, message: String) {
     let found = templateMistake(
@@ -142,7 +142,7 @@ struct ConditionAndRepetitionTests {
   func outsideChildren(element: String) {
     #expect(
       templateMistake(element).hasSuffix(
-        ": \"for\" stands outside \"children\"; put a stack or wrapper around the element"))
+        ": \"for\" is used outside of \"children\"; put a stack or wrapper around the element"))
   }
 
   @Test("What is no array can't be repeated, and an absent one says so")

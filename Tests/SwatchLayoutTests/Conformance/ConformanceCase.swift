@@ -9,7 +9,7 @@ struct ConformanceCase: CustomTestStringConvertible {
   let range: SizeRange
   /// The document's root and the further roots that must come out the same.
   let roots: [JSON]
-  /// What must come out, where it is known: the host's size and the frame of every node.
+  /// The expected result, if known: the host's size and the frame of every node.
   let expected: Expectation?
 
   struct Expectation: Equatable {

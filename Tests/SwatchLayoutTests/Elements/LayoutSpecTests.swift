@@ -154,7 +154,7 @@ private func used<Spec: LayoutSpec>(_ spec: Spec) -> Spec {
 }
 
 extension ExitTest.Result? {
-  /// Whether the program ended with these words.
+  /// A Boolean value that is true when the program ended with this message.
   fileprivate func says(_ words: String) -> Bool {
     String(decoding: self?.standardErrorContent ?? [], as: UTF8.self).contains(words)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The cost of a layout, in measurements of leaves")
 struct CostTests {
-  /// How often leaves are measured in rows of an avatar, two lines and some tags.
+  /// The number of measurements of leaves in rows of an avatar, two lines and some tags.
   private func measurements(rows: Int) -> Int {
     var leaves: [TestNode] = []
     func leaf(_ width: Double, _ height: Double) -> TestNode {
@@ -33,7 +33,7 @@ struct CostTests {
     #expect(measurements(rows: rows) == rows * measurements(rows: 1))
   }
 
-  /// How often the innermost leaf of nested stacks is measured, and all leaves together.
+  /// The number of measurements of the innermost leaf of nested stacks, and of all leaves together.
   private func measurements(depth: Int) -> (innermost: Int, all: Int) {
     let innermost = TestNode(content: 7, 5)
     var leaves = [innermost]

@@ -90,7 +90,8 @@ struct PropertyTests {
 }
 
 extension Size {
-  /// Whether both sides lie in a range, or less than a pixel above its largest.
+  /// A Boolean value that is true when both sides are in a range, or less than a pixel above its
+  /// maximum.
   fileprivate func fits(_ range: SizeRange, pixel: Double) -> Bool {
     width >= range.min.width && width < range.max.width + pixel && height >= range.min.height
       && height < range.max.height + pixel

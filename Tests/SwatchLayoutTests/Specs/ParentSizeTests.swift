@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import Testing
 
-/// What each spec says its children's fractions are taken of.
+/// The basis of children's fractions in each spec.
 @Suite("The parent's size")
 struct ParentSizeTests {
   /// A size with NaN written as -1, so that undefined sides can be compared.

@@ -5,7 +5,7 @@ import Testing
 /// Step 6 of the stack: where everything goes.
 @Suite("Stack: places")
 struct StackPositionTests {
-  /// Where children of 20 points start in a stack 100 points long.
+  /// The starts of children of 20 points in a stack 100 points long.
   private func starts(
     _ count: Int, _ justify: StackJustifyContent, spacing: Double = 0, length: Double = 100
   ) -> [Double] {
@@ -101,7 +101,7 @@ struct StackPositionTests {
     }
   }
 
-  /// Where three lines of 20 points start in a stack of a certain height.
+  /// The starts of three lines of 20 points in a stack of a given height.
   private func lines(
     _ content: StackAlignContent, height: Double = 100, lineSpacing: Double = 0, count: Int = 3
   ) -> [Double] {

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import Synchronization
 
-/// What one layout came out as: the host's size, its subnodes' frames, and all that was reported.
+/// The result of one layout: the host's size, its subnodes' frames, and all reported problems.
 struct Measured {
   let size: Size
   let nodes: [Layout]

@@ -26,7 +26,7 @@ struct KeptFailureTests {
     #expect(failures.dropLast().last?.description == "display > 99: reason 99")
     #expect(
       failures.last?.description
-        == "display: 19900 more failures are left out; mend those that are told first")
+        == "display: 19900 more failures are left out; fix those reported first")
   }
 
   @Test("A hundred failures are all told")

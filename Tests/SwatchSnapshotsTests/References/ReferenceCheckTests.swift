@@ -5,7 +5,7 @@ import Testing
 struct ReferenceCheckTests {
   typealias Outcome = SnapshotReport.Comparison.Outcome
 
-  /// What is at the reference's place.
+  /// The file at the reference's path.
   enum Place: String, CaseIterable {
     case nothing, equal, tolerated, different, damaged, incomparable, folder
   }
@@ -205,7 +205,7 @@ struct ReferenceCheckTests {
     let comparison = check.run(SnapshotContent([1])) { _ in SnapshotMismatch(message: "other") }
       .comparison
     #expect(comparison.outcome == .different)
-    #expect(comparison.message.contains("in a loop, pass named: with what tells the rounds apart"))
+    #expect(comparison.message.contains("in a loop, pass a different named: in each round"))
     #expect(folder.text(of: "Snapshots/CardTests/card.txt") == "old")
   }
 

@@ -103,7 +103,7 @@ struct ReportPagesTests {
 
         … and 1 more: see report.html.
 
-        To accept what is right: `swatch accept report.json NAME…`
+        To accept correct pictures: `swatch accept report.json NAME…`
 
         """)
     #expect(SnapshotReport(comparisons: []).markdown() == "## Snapshots\n\nNothing was compared.\n")

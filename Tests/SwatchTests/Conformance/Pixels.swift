@@ -3,7 +3,7 @@ import SwatchCairo
 
 /// The decoded pixels of a picture, to be compared.
 struct Pixels {
-  /// How far two pictures may differ.
+  /// The allowed difference of two pictures.
   enum Tolerance: Sendable {
     /// Not at all.
     case none
@@ -33,7 +33,7 @@ struct Pixels {
     return counts.sorted { $0.value > $1.value }.prefix(2).map(\.key)
   }
 
-  /// What is different, in words; nil where the pictures are equal within the tolerance.
+  /// The difference, in words; nil for pictures that are equal within the tolerance.
   func difference(from expected: Pixels, tolerance: Tolerance) -> String? {
     guard extent == expected.extent else {
       return "is \(extent.width) × \(extent.height), not "
@@ -70,7 +70,7 @@ struct Pixels {
     return Double(sum) / Double(bytes.count)
   }
 
-  /// Whether this pixel or one beside it is none of the flat colours.
+  /// A Boolean value that is true when this pixel or a neighbour has none of the flat colours.
   private func blends(nearby x: Int, _ y: Int, beside flat: [SIMD4<UInt8>]) -> Bool {
     for row in max(0, y - 1)...min(extent.height - 1, y + 1) {
       for column in max(0, x - 1)...min(extent.width - 1, x + 1)

@@ -1,20 +1,20 @@
 import SwatchSnapshots
 
-/// A document of a folder, with the data that fills it: what becomes one picture.
+/// A document of a folder with its data, which becomes one picture.
 struct DocumentCase: Hashable, Sendable {
   /// The document's file.
   let document: String
-  /// The file of its data; nil where it has none.
+  /// The file of its data; nil if it has none.
   let data: String?
   /// The suite that its reference belongs to: the folder, with dots between its parts.
   let suite: String
   /// The document's name, without its ending.
   let test: String
-  /// What tells several pictures of one document apart; nil where there is one.
+  /// The name that distinguishes several pictures of one document; nil for a single one.
   let name: String?
 
-  /// What its reference is called.
-  /// - Throws: ``SnapshotError`` where a part of it has no letter and no digit.
+  /// The name of the reference.
+  /// - Throws: ``SnapshotError`` if a part of it has neither letters nor digits.
   func snapshotName() throws(SnapshotError) -> SnapshotName {
     try SnapshotName(suite: suite, test: test, name: name)
   }

@@ -2,31 +2,31 @@ import FoundationEssentials
 import Swatch
 import SwatchSnapshots
 
-/// A folder of layout documents, and of those below it.
+/// The layout documents of a folder and its subfolders.
 ///
-/// Each `card.json` is a document. `card.data.json` beside it fills it; `card.dark.data.json` and the
-/// like make a picture each, named `dark`. Hidden folders and those of references are passed over, and
-/// so are pipes, sockets and devices.
+/// Each `card.json` is a document. `card.data.json` beside it is its data; `card.dark.data.json`
+/// and the like make a picture each, named `dark`. Hidden folders and folders of references are
+/// skipped, and so are pipes, sockets and devices.
 struct DocumentFolder {
-  /// What is a document, for help.
+  /// The definition of a document, for help.
   static let explanation =
     "Each NAME.json in the folder, and in those below it, is a document. NAME.data.json beside it "
     + "fills it; NAME.dark.data.json and the like make a picture each."
-  /// The suite of documents that lie in the folder itself.
+  /// The suite of documents directly in the folder.
   static let topSuite = "documents"
   private static let dataEnding = ".data.json"
   private static let documentEnding = ".json"
 
-  /// What is to be rendered, in the order of paths.
+  /// The documents to render, in the order of paths.
   let cases: [DocumentCase]
 
-  /// Looks for documents.
+  /// Finds the documents.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - passed: Folders that have none, by their paths from the folder.
-  /// - Throws: ``CommandFailure`` where the folder can't be read, has no document, has data without one,
-  ///   or has two whose reference would be the same file.
+  ///   - passed: Folders to skip, by their paths relative to the folder.
+  /// - Throws: ``CommandFailure`` if the folder can't be read, has no document, has data without
+  ///   one, or has two documents with the same reference file.
   init(path: String, passingOver passed: Set<String>) throws(CommandFailure) {
     var cases: [DocumentCase] = []
     for folder in try Self.folders(in: path, passingOver: passed) {
@@ -47,7 +47,8 @@ struct DocumentFolder {
       .map(\.element)
   }
 
-  /// What names leave out for the sake of file systems may make two the same.
+  /// Rejects documents whose references have the same file name, as file names omit some
+  /// characters.
   private static func refuseSharedReferences(_ cases: [DocumentCase]) throws(CommandFailure) {
     var owners: [String: DocumentCase] = [:]
     for documentCase in cases {
@@ -64,7 +65,8 @@ struct DocumentFolder {
 
   // MARK: Folders
 
-  /// The folder and those below, as paths from it, in order; the empty path is the folder itself.
+  /// The folder and its subfolders, as relative paths in order; the empty path is the folder
+  /// itself.
   private static func folders(
     in top: String, passingOver passed: Set<String>
   ) throws(CommandFailure) -> [(path: String, entries: [FolderEntry])] {
@@ -145,7 +147,7 @@ struct DocumentFolder {
     }
   }
 
-  /// The longest document whose name a data file's name begins with.
+  /// The document with the longest name that begins a data file's name.
   private static func owner(of stem: String, among documents: [String]) -> String? {
     documents.filter { stem == $0 || stem.hasPrefix($0 + ".") }.max { $0.count < $1.count }
   }

@@ -4,28 +4,28 @@ import SwatchSnapshots
 /// Renders documents of a folder and holds them against their references, several at once.
 @MainActor struct DocumentPictures {
   let fonts: FontLibrary
-  /// Decodes the pictures of all documents, which share what memory there is for that.
+  /// Decodes the pictures of all documents, which share its memory limit.
   let images: FileImageDecoder
   /// The folder that data may name files in; nil for the data's own.
   let root: FileRoot?
-  /// How many pixels a point has; nil for what each document says.
+  /// The scale in pixels per point; nil for each document's own.
   let scale: Double?
-  /// How pictures are compared.
+  /// The tolerances of the comparison.
   let comparison: PictureComparison
-  /// What of the pictures is not compared.
+  /// The regions of the pictures that are not compared.
   let ignored: [SnapshotRegion]
   let folders: SnapshotFolders
   let mode: RecordMode
   let advice: RecordAdvice
 
-  /// Works all cases, as long as the task is not cancelled: then those on their way are finished or
-  /// given up, and no other one is begun.
+  /// Renders and compares all cases until the task is cancelled; then current cases are finished or
+  /// given up, and no other one is started.
   ///
   /// - Parameters:
   ///   - cases: The documents.
-  ///   - jobs: How many are worked at once.
-  ///   - tell: Called with each comparison, in the order of the cases, as soon as those before are done.
-  /// - Returns: the comparisons in the order of the cases; nil for those that were not worked.
+  ///   - jobs: The number of cases in parallel.
+  ///   - tell: Called with each comparison, in the order of the cases, once those before are done.
+  /// - Returns: The comparisons in the order of the cases; nil for those not reached.
   func comparisons(
     of cases: [DocumentCase], jobs: Int,
     telling tell: (SnapshotReport.Comparison) async -> Void
@@ -52,8 +52,8 @@ import SwatchSnapshots
     return told + Array(repeating: nil, count: cases.count - told.count)
   }
 
-  /// The comparison that stands in the report for a case that was not worked, so that its reference counts
-  /// as one that is in use.
+  /// The comparison in the report for a case that was not reached, so that its reference counts as
+  /// used.
   nonisolated func unworked(_ documentCase: DocumentCase) -> SnapshotReport.Comparison {
     do {
       return try referenceCheck(of: documentCase).failed(UnworkedCase()).comparison
@@ -70,7 +70,7 @@ import SwatchSnapshots
     return comparison
   }
 
-  /// Renders and compares; nil where the task was cancelled before there was a picture.
+  /// Renders and compares; nil if the task was cancelled before there was a picture.
   private func check(_ documentCase: DocumentCase) async -> SnapshotReport.Comparison? {
     let check: ReferenceCheck
     do {
@@ -143,7 +143,7 @@ import SwatchSnapshots
   }
 }
 
-/// The reason why a document has no picture after a run that was told to end.
+/// The reason for a missing picture after an interrupted run.
 private struct UnworkedCase: Error, CustomStringConvertible {
-  let description = "the run was told to end before it was compared"
+  let description = "the run was stopped before it was compared"
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Swatch
 import SwatchSnapshots
 
-/// What `swatch verify` and `swatch record` have in common: the options, and the run.
+/// The options and the run shared by `swatch verify` and `swatch record`.
 struct FolderRun: Sendable {
   var folder = ""
   var references: String?
@@ -19,14 +19,14 @@ struct FolderRun: Sendable {
   var acceptedChannelDifference = 255
   var ignored: [SnapshotRegion] = []
 
-  /// Renders all documents, compares them and writes the report. Where the task is cancelled, the report
-  /// names those that were not compared as failed.
+  /// Renders all documents, compares them and writes the report. If the task is cancelled, the
+  /// report lists the remaining documents as failed.
   ///
   /// - Parameters:
-  ///   - mode: When a picture becomes the reference.
-  ///   - console: Hears of each document that is not as its reference.
-  /// - Returns: the report.
-  /// - Throws: an error where the folder can't be read or the report can't be written.
+  ///   - mode: The condition for recording a reference.
+  ///   - console: The output for each document that differs from its reference.
+  /// - Returns: The report.
+  /// - Throws: An error if the folder can't be read or the report can't be written.
   func run(_ mode: RecordMode, on console: Console) async throws -> SnapshotReport {
     let folders = folders(from: try WorkingFolder.path())
     guard FilePlace(folders.artifacts).resolved != FilePlace(top).resolved else {
@@ -54,8 +54,8 @@ struct FolderRun: Sendable {
     let left = worked.count { $0 == nil }
     if left > 0 {
       await console.report(
-        "\(folder): the run was told to end before \(left) of \(cases.count) pictures were compared; what "
-          + "was finished is kept")
+        "\(folder): the run was stopped before \(left) of \(cases.count) pictures were compared; "
+          + "finished comparisons are kept")
     }
     let comparisons = zip(cases, worked).map { $1 ?? pictures.unworked($0) }
     let report = SnapshotReport(
@@ -69,8 +69,8 @@ struct FolderRun: Sendable {
 
   private var top: String { Self.absolute(folder) }
 
-  /// References stand in the folder, the report where the command is run; what lies in one of both is
-  /// named from there.
+  /// The folders of the run: references are in the documents' folder, the report in the working
+  /// directory; paths inside both are relative to them.
   private func folders(from here: String) -> SnapshotFolders {
     SnapshotFolders(
       references: references.map(Self.absolute) ?? top + "/Snapshots",
@@ -99,7 +99,7 @@ extension String {
 }
 
 extension SnapshotReport {
-  /// What a run found, in one line.
+  /// The results of a run, in one line.
   var summary: String {
     let words: [(Comparison.Outcome, String)] = [
       (.matched, "as recorded"), (.different, "different"), (.missing, "without a reference"),

@@ -12,8 +12,8 @@ struct RecordCommand: Command {
       name: "record", abstract: "Records the documents of a folder as references.",
       discussion: [
         DocumentFolder.explanation,
-        "What is as its reference is left alone. The report shows what was there and what was "
-          + "recorded: look at it.",
+        "References of equal pictures are kept. The report shows the former and the new "
+          + "references: review them.",
       ],
       operands: [
         .init(placeholder: "DIR", path: \.run.folder, help: "the folder of documents")
@@ -22,7 +22,7 @@ struct RecordCommand: Command {
         + [
           .flag(
             "--missing", sets: \.onlyMissing, to: true,
-            help: "record only what has no reference, and tell what differs"),
+            help: "record only missing references, and report differences"),
           .color(\.color),
         ])
   }
@@ -38,22 +38,22 @@ struct RecordCommand: Command {
 }
 
 extension Option {
-  /// What `verify` and `record` both take.
+  /// The options shared by `verify` and `record`.
   static func folderRun(_ path: WritableKeyPath<Root, FolderRun>) -> [Option] {
     [
       .optional(
         "--references", placeholder: "DIR", sets: path.appending(path: \.references),
         as: .outputPath,
-        otherwise: "Snapshots in the folder of documents", help: "where the references are"),
+        otherwise: "Snapshots in the folder of documents", help: "the folder of references"),
       .value(
         "--report", placeholder: "DIR", sets: path.appending(path: \.report), as: .outputPath,
-        help: "where the report is written"),
+        help: "the folder of the report"),
       .optional(
         "--shard", placeholder: "I/N", sets: path.appending(path: \.shard), as: .shard,
-        help: "work only the I-th of N parts, on one of N machines"),
+        help: "render only the I-th of N parts, on one of N machines"),
       .value(
         "-j", "--jobs", placeholder: "N", sets: path.appending(path: \.jobs),
-        as: .integer(1...256), help: "how many documents are worked at once"),
+        as: .integer(1...256), help: "the number of documents rendered in parallel"),
       .optional(
         "--scale", placeholder: "S", sets: path.appending(path: \.scale),
         as: .scale, otherwise: "each document's, else 1",

@@ -1,7 +1,7 @@
 import Swatch
 import SwatchSnapshots
 
-/// `swatch verify`: whether the documents of a folder still look as they were recorded.
+/// `swatch verify`: compares the documents of a folder with their references.
 struct VerifyCommand: Command {
   var run = FolderRun()
   var color = When.auto
@@ -11,7 +11,7 @@ struct VerifyCommand: Command {
       name: "verify", abstract: "Compares the documents of a folder with their references.",
       discussion: [
         DocumentFolder.explanation,
-        "What differs is told in words, and shown in report.html of the report's folder, beside "
+        "Differences are printed in words, and shown in report.html of the report's folder, beside "
           + "report.json, junit.xml and summary.md.",
       ],
       operands: [
@@ -21,17 +21,17 @@ struct VerifyCommand: Command {
         + [
           .value(
             "--threshold", placeholder: "N", sets: \.run.threshold, as: .distance(upTo: 1),
-            help: "count pixels as equal that differ to the eye by N or less"),
+            help: "count pixels as equal whose perceptual difference is N or less"),
           .flag(
             "--antialiasing", sets: \.run.ignoresAntialiasing, to: true,
-            help: "count pixels as equal that only smooth an edge differently"),
+            help: "count pixels as equal that differ only in antialiasing"),
           .value(
             "--accept-pixels", placeholder: "N", sets: \.run.acceptedPixels,
-            as: .integer(0...1_000_000_000), help: "accept so many different pixels of a picture"),
+            as: .integer(0...1_000_000_000), help: "accept up to N different pixels in a picture"),
           .value(
             "--accept-channel", placeholder: "N", sets: \.run.acceptedChannelDifference,
             as: .integer(0...255),
-            help: "accept no different pixel that is farther than N of 255 off in a channel"),
+            help: "accept no different pixel with a channel difference above N of 255"),
           .list(
             "--ignore", placeholder: "NODE|X,Y,W,H", sets: \.run.ignored, as: .region,
             help:

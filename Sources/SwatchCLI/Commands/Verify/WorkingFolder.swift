@@ -2,9 +2,9 @@ import Glibc
 
 /// The working directory of the process.
 enum WorkingFolder {
-  /// The absolute path.
-  /// - Throws: ``CommandFailure`` where it is gone, or where its path is no text: what is named from there
-  ///   by an absolute path would lie elsewhere.
+  /// The absolute path of the working directory.
+  /// - Throws: ``CommandFailure`` if it was removed, or if its path is not UTF-8, as absolute paths
+  ///   made from it would be wrong.
   static func path() throws(CommandFailure) -> String {
     guard let bytes = unsafe getcwd(nil, 0) else {
       let reason = unsafe String(cString: strerror(errno))

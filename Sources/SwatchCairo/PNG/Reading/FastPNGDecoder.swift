@@ -10,15 +10,14 @@ struct FastPNGDecoder {
   private var palette: ArraySlice<UInt8> = []
   private var transparency: ArraySlice<UInt8>?
 
-  /// The most parts that compressed rows may come in: some writers make one of each 8 KiB, and a file may
-  /// be nothing but empty ones.
+  /// The largest number of parts of the compressed rows: some writers make one for each 8 KiB, and
+  /// a file may contain only empty ones.
   private static let partLimit = 1 << 16
 
-  /// 1 ÷ 2.2, times 100,000: the gamma that sRGB pictures tell.
+  /// 1 ÷ 2.2, times 100,000: the gamma of sRGB pictures.
   private static let gamma = 45_455
 
-  /// Finds the parts; nil where the file is of another kind, or anything about it is not as it should
-  /// be, which libpng then judges.
+  /// Finds the parts; nil for a file of another kind or with an error, which libpng then reports.
   init?(_ file: [UInt8]) {
     guard var chunks = PNGChunkReader(file), let first = chunks.next(), first.name == "IHDR",
       let header = PNGHeader(file[first.data]), !header.isInterlaced
@@ -36,7 +35,7 @@ struct FastPNGDecoder {
     return nil
   }
 
-  /// Keeps what a chunk tells; false where it should not be there.
+  /// Keeps the content of a chunk; false for a misplaced one.
   private mutating func take(
     _ chunk: PNGChunkReader.Chunk, behind last: PNGChunkReader.Chunk, from file: [UInt8]
   ) -> Bool {
@@ -83,7 +82,7 @@ struct FastPNGDecoder {
     }
   }
 
-  /// Whether no entry of the table is transparent.
+  /// A Boolean value that is true when no entry of the table is transparent.
   var isOpaque: Bool { transparency == nil }
 
   private var greyTable: [UInt8] {

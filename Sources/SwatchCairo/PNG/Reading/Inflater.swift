@@ -17,11 +17,11 @@ struct Inflater: ~Copyable {
     unsafe libdeflate_free_decompressor(pointer)
   }
 
-  /// How a stream was unpacked.
+  /// The result of unpacking a stream.
   enum Outcome: Equatable {
-    /// It had so many bytes.
+    /// The number of unpacked bytes.
     case bytes(Int)
-    /// It has more bytes than there is room for.
+    /// The stream has more bytes than the target.
     case noRoom
     /// It is no zlib stream, is cut short, or its checksum is wrong.
     case damaged
@@ -41,7 +41,7 @@ struct Inflater: ~Copyable {
     }
   }
 
-  /// The bytes of a zlib stream; nil where it is damaged or has more than `limit`.
+  /// The bytes of a zlib stream; nil if it is damaged or has more than `limit`.
   func unpack(_ stream: [UInt8], limit: Int) -> [UInt8]? {
     var capacity = min(max(1024, 8 * stream.count), limit)
     while true {

@@ -20,13 +20,13 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
   private let file: [UInt8]
   private var place = Self.signature.count
 
-  /// Begins behind the signature; nil where there is none.
+  /// Begins behind the signature; nil if there is none.
   init?(_ file: [UInt8]) {
     guard file.starts(with: Self.signature) else { return nil }
     self.file = file
   }
 
-  /// The next chunk; nil where the file ends, also in the middle of one, or the checksum is wrong.
+  /// The next chunk; nil if the file ends, also in the middle of one, or the checksum is wrong.
   mutating func next() -> Chunk? {
     guard place + PNGChunks.frame <= file.count else { return nil }
     let count = file.bigEndian(at: place, count: 4)
@@ -45,7 +45,7 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
 
 /// The header of a PNG file (PNG specification, §11.2.2).
 struct PNGHeader: Hashable {
-  /// What the samples of a pixel are, by the number in the file.
+  /// The kinds of samples in a pixel, by their number in the file.
   enum ColorType: UInt8 {
     case grey = 0
     case rgb = 2
@@ -58,15 +58,15 @@ struct PNGHeader: Hashable {
   var extent: PixelSize
   /// The bits of a sample.
   var depth: Int
-  /// What the samples are.
+  /// The kind of samples.
   var colorType: ColorType
-  /// Whether the pixels come in seven passes.
+  /// A Boolean value that is true when the pixels are in seven passes.
   var isInterlaced = false
 
   /// Bytes of the chunk's data.
   static let byteCount = 13
 
-  /// Reads the data of the chunk; nil where it is not one that the specification knows.
+  /// Reads the data of the chunk; nil if it is not one that the specification knows.
   init?(_ data: ArraySlice<UInt8>) {
     let bytes = Array(data)
     guard bytes.count == Self.byteCount, let colorType = ColorType(rawValue: bytes[9]),

@@ -2,21 +2,21 @@ import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// The bytes of a PNG file and what messages call it.
+/// The bytes of a PNG file and its name in messages.
 package struct PNGFile: Hashable, Sendable {
-  /// The path, or what else tells people which picture is meant.
+  /// The path, or another name of the picture.
   package let name: String
-  /// All bytes, which may be those of no PNG.
+  /// All bytes, not checked to be a PNG.
   package let bytes: [UInt8]
 
-  /// Names bytes, such as those that a test made.
+  /// Makes a file from bytes with a name.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
-  /// Reads a file, without a look at what is in it.
-  /// - Throws: `ImageError` where it is missing, can't be read or is above the limit; names the path.
+  /// Reads a file without decoding it.
+  /// - Throws: `ImageError` with the path if it is missing, can't be read or is above the limit.
   package init(path: String) throws(ImageError) {
     do throws(ImageProblem) {
       self.init(name: path, bytes: try Self.read(path))
@@ -37,8 +37,8 @@ package struct PNGFile: Hashable, Sendable {
     throw .fileTooLarge(count)
   }
 
-  /// The size of the picture, by the front of the file.
-  /// - Throws: `ImageError` where that is not the front of a PNG file, or tells too many pixels.
+  /// The size of the picture, from the file's header.
+  /// - Throws: `ImageError` if it is not a PNG header, or has too many pixels.
   package func extent() throws(ImageError) -> PixelSize {
     do throws(ImageProblem) {
       return try UnpremultipliedImage.extent(of: bytes)
@@ -47,8 +47,8 @@ package struct PNGFile: Hashable, Sendable {
     }
   }
 
-  /// The pixels.
-  /// - Throws: `ImageError` that names the file, what is wrong with it and what to do.
+  /// The decoded pixels.
+  /// - Throws: `ImageError` with the file, its problem and the remedy.
   package func decode() throws(ImageError) -> UnpremultipliedImage {
     do throws(ImageProblem) {
       return try UnpremultipliedImage.decode(bytes)

@@ -1,8 +1,8 @@
 package import SwatchGraphics
 
-/// A text in a PNG file, beside the pixels: an `iTXt` chunk (PNG specification, §11.3.3.4).
+/// A text in a PNG file, in addition to the pixels: an `iTXt` chunk (PNG specification, §11.3.3.4).
 package struct PNGText: Hashable, Sendable {
-  /// What the text is: 1 to 79 letters, digits and the like, of ASCII.
+  /// The keyword of the text: 1 to 79 printable characters of ASCII.
   package let keyword: String
   /// The text, of any characters and length; in the file it is compressed.
   package let text: String
@@ -11,7 +11,7 @@ package struct PNGText: Hashable, Sendable {
   private static let byteLimit = 64 << 20
 
   /// Makes a text.
-  /// - Precondition: the keyword has 1 to 79 printable characters of ASCII.
+  /// - Precondition: The keyword has 1 to 79 printable characters of ASCII.
   package init(keyword: String, text: String) {
     precondition(
       (1...79).contains(keyword.utf8.count) && keyword.utf8.allSatisfy { (32..<127).contains($0) },
@@ -21,15 +21,16 @@ package struct PNGText: Hashable, Sendable {
   }
 
   /// The chunk, the same for the same text.
-  /// - Throws: ``CairoError`` where there is no memory for it.
+  /// - Throws: ``CairoError`` if there is no memory for it.
   func chunk() throws(CairoError) -> [UInt8] {
     let packed = try Deflater(level: Deflater.levelLimit).pack(Array(text.utf8))
     // Compressed, by deflate, in no language that is told, without a translated keyword.
     return PNGChunks.chunk("iTXt", Array(keyword.utf8) + [0, 1, 0, 0, 0] + packed)
   }
 
-  /// The text of a file that has a keyword, the first of several; nil where there is none.
-  /// - Throws: `ImageError` where the file is no PNG, or the file or the text is damaged; names it.
+  /// The text of a file with a keyword, the first of several; nil if there is none.
+  /// - Throws: `ImageError` with the file's name if it is not a PNG, or the file or the text is
+  ///   damaged.
   package static func read(
     _ keyword: String, from file: PNGFile
   ) throws(ImageError) -> String? {
@@ -59,7 +60,7 @@ package struct PNGText: Hashable, Sendable {
     return text
   }
 
-  /// What stands behind the keyword in a chunk; nil in others.
+  /// The content after the keyword in a chunk; nil for other chunks.
   private static func content(
     of chunk: PNGChunkReader.Chunk, in file: PNGFile, _ keyword: String
   ) -> ArraySlice<UInt8>? {
@@ -69,8 +70,8 @@ package struct PNGText: Hashable, Sendable {
     return data.starts(with: head) ? data.dropFirst(head.count) : nil
   }
 
-  /// Reads what stands behind the keyword: whether the text is compressed, and how; its language; the
-  /// keyword in that; the text.
+  /// Reads the content after the keyword: the compression flag and method, the language, the
+  /// translated keyword, and the text.
   private static func text(of content: ArraySlice<UInt8>) throws(ImageProblem) -> String? {
     let rest = content.dropFirst(2)
     guard let language = rest.firstIndex(of: 0),

@@ -5,8 +5,8 @@ struct ColorTable {
 
   /// The colours, `0xRRGGBBAA`.
   private(set) var colors: [UInt32] = []
-  /// Where in `colors` what a slot holds is; negative where it is free. Four slots for each colour, so
-  /// that few meet.
+  /// The index in `colors` for each slot; negative for a free one. There are four slots for each
+  /// colour, so that collisions are rare.
   private var slots = [Int16](repeating: -1, count: 4 * limit)
 
   /// Adds a colour where it is new; false where there is no room for it.

@@ -19,7 +19,7 @@ enum PNGChunks {
     return bigEndian(data.count) + body + bigEndian(sum)
   }
 
-  /// Writes what stands before and after `count` bytes of compressed rows, which begin at `start`.
+  /// Writes the bytes before and after `count` bytes of compressed rows, which begin at `start`.
   static func frameData(_ file: UnsafeMutableRawBufferPointer, at start: Int, count: Int) {
     let end = start + count
     unsafe put(bigEndian(count) + Array("IDAT".utf8), at: start - 8, in: file)

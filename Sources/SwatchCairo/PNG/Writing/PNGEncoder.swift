@@ -23,8 +23,8 @@ extension PNGOptions: PixelEncoding {
 /// time, by zlib, which can end a part on a byte; memory does not grow with it. Which of the two it is
 /// depends on the width, the format and the number of rows alone.
 final class PNGEncoder: RowEncoder {
-  /// The bytes of filtered rows in a stretch: enough that its end costs nothing beside it, and little
-  /// enough that many are on their way at once.
+  /// The bytes of filtered rows in a part: large enough that the cost of its end is negligible, and
+  /// small enough that many are compressed in parallel.
   static let stretchByteCount = 1 << 20
   /// The stretches that are held. A page of 1080 × 12,000 pixels is one piece.
   private static let heldStretches = 40
@@ -83,7 +83,7 @@ final class PNGEncoder: RowEncoder {
     return checksum == nil ? parts : parts + (try giveAway())
   }
 
-  /// Filters rows into the room behind those that are held.
+  /// Filters rows into the memory after the pending ones.
   private func filterRows(_ rows: Range<Int>, of pixels: PixelBuffer) {
     let size = filter.rowByteCount
     unsafe held.withRows(heldHeight..<heldHeight + rows.count) { room in
@@ -157,8 +157,8 @@ final class PNGEncoder: RowEncoder {
   }
 }
 
-/// Rows of a PNG file before they are compressed, in memory that returns to its pool when nothing needs
-/// them any more.
+/// Rows of a PNG file before compression, in memory that returns to its pool with their last
+/// reference.
 final class FilteredRows: Sendable {
   /// The rows that there is room for.
   let height: Int

@@ -1,24 +1,25 @@
 import SwatchGeometry
 
-/// Encodes pixels as the smallest PNG file that gives them back exactly, whatever time that takes: for
-/// files that are made once and kept.
+/// Encodes pixels as the smallest lossless PNG file, whatever the time: for files that are written
+/// once and stored for long.
 ///
 /// The same pixels and text give the same bytes. Up to 256 colours become indices into a palette,
-/// greys one sample a pixel, each in as few bits as will do.
+/// greys one sample per pixel, each in the fewest possible bits.
 package struct PNGOptimizer {
   /// The ways to hold the picture, quickly compressed ones of which the smallest few are compressed
   /// as well as can be.
   private static let finalists = 3
-  /// Who is larger by more, quickly compressed, is not compressed again.
+  /// The percentage by which a candidate's quick size may exceed the smallest one to be compressed
+  /// again.
   private static let nearPercent = 5
   /// Above so many bytes of rows a single one is.
   private static let largeByteCount = 4 << 20
   private static let quickLevel = 6
-  /// What is looked at once is compressed in the time that it takes to paint it.
+  /// The compression level for pictures that are viewed once, as fast as painting them.
   private static let hastyLevel = 1
   private static let smallPixelCount = 4096
 
-  /// One way to hold a picture, and how long its rows become.
+  /// A representation of a picture, with the length of its rows.
   private struct Candidate {
     let samples: PNGSamples
     let filter: PNGOptions.Filter
@@ -30,23 +31,24 @@ package struct PNGOptimizer {
       self.byteCount = byteCount
     }
 
-    /// What is usually good, unfiltered indices or colours less those above, without a trial.
+    /// The usually best representation, unfiltered indices or colours with the filter `up`, without
+    /// a trial.
     init(quick samples: PNGSamples) {
       let filter = samples.header.colorType == .palette ? PNGOptions.Filter.none : .up
       self.init(samples: samples, filter: filter, byteCount: 0)
     }
   }
 
-  /// How much is tried.
+  /// The number of trials.
   package enum Effort: Sendable {
     /// All that may help, for a file that is kept.
     case smallest
-    /// The first way to hold the picture, compressed in good time, for a file that is looked at once.
+    /// The first representation of the picture, compressed quickly, for a file that is viewed once.
     case quick
   }
 
-  /// Encodes a picture, with texts beside it.
-  /// - Throws: ``CairoError`` where there is no memory for it, or the compressed rows pass 2 GiB.
+  /// Encodes a picture with texts.
+  /// - Throws: ``CairoError`` if there is not enough memory, or the compressed rows exceed 2 GiB.
   package static func encode(
     _ pixels: UnpremultipliedImage, texts: [PNGText] = [], effort: Effort = .smallest
   ) throws(CairoError) -> [UInt8] {

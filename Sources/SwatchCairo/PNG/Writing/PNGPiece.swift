@@ -1,6 +1,6 @@
 import SwatchGeometry
 
-/// A PNG file whose rows are compressed in one piece.
+/// A PNG file with its rows compressed in one piece.
 struct PNGPiece: Sendable {
   let header: PNGHeader
   let level: Int
@@ -8,7 +8,7 @@ struct PNGPiece: Sendable {
   let rows: FilteredRows
 
   /// Makes the file.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// - Throws: ``CairoError`` if there is no memory.
   func file(_ pool: PixelPool?) throws(CairoError) -> [UInt8] {
     let head = PNGChunks.head(header)
     let deflater = try Deflater(level: level)

@@ -6,7 +6,7 @@ struct PNGRowFilter {
   private let filter: PNGOptions.Filter
   /// Bytes of a row before its number is put in front of it.
   private let sampleByteCount: Int
-  /// Bytes from a sample to the one that lies on its left.
+  /// The number of bytes from a sample to its left neighbour.
   private let pixelByteCount: Int
   /// Room for the row above the next one, for that one, and for a trial.
   private let memory: PixelMemory
@@ -46,8 +46,8 @@ struct PNGRowFilter {
     isAboveFirst.toggle()
   }
 
-  /// Filters a row by the filter whose bytes have the smallest sum, the first of equals.
-  /// - Returns: the filter's number.
+  /// Filters a row by the filter with the smallest sum of bytes, the first of equals.
+  /// - Returns: The filter's number.
   private func cheapest(
     _ row: UnsafePointer<UInt8>, below above: UnsafePointer<UInt8>,
     _ trial: UnsafeMutablePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>
@@ -65,7 +65,7 @@ struct PNGRowFilter {
 }
 
 extension PNGOptions.Filter {
-  /// The filter's number in a file; nil where each row has its own.
+  /// The filter's number in a file; nil if each row has its own.
   fileprivate var number: Int32? {
     switch self {
     case .none: 0

@@ -1,7 +1,7 @@
 import SwatchGeometry
 
-/// A picture as a PNG file can hold it: the samples of its pixels in rows, and what else is needed to
-/// make them colours again.
+/// A picture in a representation of PNG: the samples of its pixels in rows, with the palette and
+/// other data to convert them back to colours.
 struct PNGSamples {
   /// The header.
   let header: PNGHeader
@@ -25,7 +25,7 @@ struct PNGSamples {
     }
   }
 
-  /// Takes shades of grey, in as few bits as give them back; nil where there are colours.
+  /// Takes shades of grey, in as few bits as give them back; nil if there are colours.
   init?(greysOf pixels: UnpremultipliedImage, _ survey: PixelSurvey) {
     guard survey.isGrey else { return nil }
     let depth = survey.greyDepth
@@ -36,7 +36,7 @@ struct PNGSamples {
     }
   }
 
-  /// Takes indices into a palette; nil where there are too many colours.
+  /// Converts pixels to indices of a palette; nil for too many colours.
   init?(indicesOf pixels: UnpremultipliedImage, _ survey: PixelSurvey) {
     guard let palette = survey.palette else { return nil }
     let depth = palette.count <= 2 ? 1 : palette.count <= 4 ? 2 : palette.count <= 16 ? 4 : 8
@@ -70,7 +70,7 @@ struct PNGSamples {
   }
 
   /// The rows as they are compressed: each behind its filter's number, filtered.
-  /// - Throws: ``CairoError`` where there is no memory.
+  /// - Throws: ``CairoError`` if there is no memory.
   func filtered(by filter: PNGOptions.Filter) throws(CairoError) -> [UInt8] {
     var filter = try PNGRowFilter(filter, header: header)
     let (height, size) = (header.extent.height, header.rowByteCount)

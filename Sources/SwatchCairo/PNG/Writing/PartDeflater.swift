@@ -48,6 +48,6 @@ struct PartDeflater: ~Copyable {
   private static let windowWithoutHeader: Int32 = -15
   /// zlib's own.
   private static let memoryLevel: Int32 = 8
-  /// The empty block that ends a part, beyond what zlib counts.
+  /// The empty block that ends a part, in addition to zlib's bound.
   private static let longestEnd = 64
 }

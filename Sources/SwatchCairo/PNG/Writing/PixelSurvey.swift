@@ -1,13 +1,13 @@
 import SwatchGeometry
 
-/// What colours a picture has, which decides in which ways a PNG file can hold it.
+/// The colours of a picture, which determine its possible representations in PNG.
 struct PixelSurvey {
-  /// The different pixels, `0xRRGGBBAA`, at most 256: translucent ones first, then by brightness, so
-  /// that neighbours in the picture have neighbouring indices; nil where there are more.
+  /// The different pixels, `0xRRGGBBAA`, at most 256: translucent ones first, then by brightness,
+  /// so that neighbours in the picture have neighbouring indices; nil if there are more.
   let palette: [UInt32]?
-  /// Whether every alpha is 255.
+  /// A Boolean value that is true when every alpha is 255.
   let isOpaque: Bool
-  /// Whether every pixel is opaque and has three equal colours.
+  /// A Boolean value that is true when every pixel is opaque and grey.
   let isGrey: Bool
   /// The fewest bits that hold all shades, which must then be equally far from each other; 8 where
   /// pixels are not grey.

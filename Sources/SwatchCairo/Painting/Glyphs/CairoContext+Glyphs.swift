@@ -11,8 +11,8 @@ extension CairoContext {
     }
   }
 
-  /// Paints glyphs with their run's origin at a point, and tells the surface the text they stand
-  /// for, so that it can be copied and searched.
+  /// Paints glyphs with their run's origin at a point, and adds their text to the surface, so that
+  /// it can be copied and searched.
   func showWithText(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
     unsafe font.becomeFont(of: pointer)
     let (text, clusters) = run.textFromLeftToRight
@@ -49,9 +49,9 @@ extension CairoContext {
 }
 
 extension GlyphRun {
-  /// The text and its clusters in the order of the glyphs, without what Cairo takes for no text.
-  /// Cairo would write those of text that reads from right to left from the right, which takes
-  /// readers of PDF for many words.
+  /// The text and its clusters in the order of the glyphs, without characters that Cairo does not
+  /// count as text. Cairo would write the clusters of right-to-left text from the right, which
+  /// readers of PDF take for many words.
   var textFromLeftToRight: (text: String, clusters: [Cluster]) {
     let hasNoncharacters = text.unicodeScalars.contains(where: \.isNoncharacter)
     guard isRightToLeft || hasNoncharacters else { return (text, clusters) }

@@ -1,7 +1,8 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// One colour as thick as a mask tells: pixels of blue, green, red and alpha, multiplied by alpha.
+/// One colour with the opacities of a mask: pixels of blue, green, red and alpha, multiplied by
+/// alpha.
 struct ColoredMask {
   private let extent: PixelSize
   private var bytes: [UInt8]

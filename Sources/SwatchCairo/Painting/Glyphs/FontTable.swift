@@ -2,10 +2,10 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// The way from a face by value to what Cairo paints with.
+/// The Cairo fonts of faces, by value.
 final class FontTable: Sendable {
-  /// A face and the way that it is drawn. A scene from elsewhere may ask for another way to draw a face
-  /// than text that is shaped here.
+  /// A face with its rendering. A scene from another process may render a face in another way than
+  /// text that is shaped here.
   private struct Face: Hashable {
     let face: FontFace
     let rendering: FontRendering
@@ -16,7 +16,7 @@ final class FontTable: Sendable {
     }
   }
 
-  /// A face at a size, and how its glyphs are turned and stretched on a surface.
+  /// A face at a size, with its rotation and stretching on a surface.
   private struct Key: Hashable {
     let face: Face
     let size: Double
@@ -31,7 +31,7 @@ final class FontTable: Sendable {
 
   private let state = Locked(State())
 
-  /// The one reference that stands for all equal ones that shaping finds; the first one stays.
+  /// The reference shared by all equal ones found by shaping: the first one.
   func shared(_ font: FontReference) -> FontReference {
     state.withLock { state in
       if let first = state.shaped[font.face] { return first }
@@ -64,8 +64,8 @@ final class FontTable: Sendable {
   }
 }
 
-/// Fonts of one kind by their keys, all let go when there are too many. Whoever paints with one has
-/// it until the end, kept or not.
+/// Fonts of one kind by their keys, all released when there are too many. A painter keeps its font
+/// until the end, released or not.
 struct KeptFonts<Key: Hashable & Sendable, Font: Sendable>: Sendable {
   let limit: Int
   private var fonts: [Key: Font] = [:]
@@ -76,8 +76,9 @@ struct KeptFonts<Key: Hashable & Sendable, Font: Sendable>: Sendable {
 
   subscript(key: Key) -> Font? { fonts[key] }
 
-  /// Keeps a font, or the one that another thread made first. Those that give way are returned too,
-  /// so that they are closed outside of the lock around the table: Cairo has locks of its own.
+  /// Stores a font, or returns the one that another thread stored first. Released fonts are
+  /// returned too, so that they are closed outside of the table's lock, as Cairo has locks of its
+  /// own.
   mutating func keep(_ font: Font, for key: Key) -> (kept: Font, dropped: [Key: Font]) {
     if let first = fonts[key] { return (first, [:]) }
     var dropped: [Key: Font] = [:]

@@ -2,9 +2,9 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// Gives a file the text of glyphs that it takes for pictures, as those of emoji: two spaces, which
-  /// leave no ink, in the place of each cluster and as wide, that stand for the cluster's text. One
-  /// space would be taken for a character that always has this text, and be lost as a space.
+  /// Adds the text of glyphs drawn as pictures, such as emoji, to a file: two invisible spaces in
+  /// place of each cluster and as wide, which carry the cluster's text. A single space would be
+  /// taken for a character that always has this text, and be lost as a space.
   ///
   /// `font` is the glyphs' own. Without another font that has a space there is no text.
   func showText(of run: GlyphRun, at origin: Point, as font: ScaledFont) throws(CairoError) {
@@ -44,7 +44,7 @@ extension Painter {
     context.showWithText(spaces, at: .zero, in: font)
   }
 
-  /// One space in the library's default family; nil where that has none.
+  /// One space in the library's default family; nil if that has none.
   private func space(ofSize size: Double) throws(CairoError) -> GlyphRun? {
     let text = AttributedText(" ", font: Font(size: size))
     do throws(TextError) {

@@ -3,12 +3,12 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// The largest em, in pixels, whose glyphs are drawn one by one as Cairo does; FreeType ends at
-  /// 65,535, and Cairo keeps each glyph's pixels.
+  /// The largest em, in pixels, of glyphs that Cairo draws one by one; FreeType's limit is 65,535,
+  /// and Cairo keeps each glyph's pixels.
   private static let (largestOutline, largestPicture) = (16_384.0, 4_096.0)
 
-  /// The em and the side of the picture that stands for a glyph too large for its own pixels. Those
-  /// of a file of shapes are at most as large, since the file holds them.
+  /// The em and the side of the picture for a glyph that is too large for its own pixels. In vector
+  /// formats they are at most as large, since the file contains them.
   private static let (enlargedEm, enlargedSide) = (256, 768)
 
   /// The smallest em that is drawn, in units of the surface. Of pixels, a glyph covers less than one
@@ -47,8 +47,8 @@ extension Painter {
     }
   }
 
-  /// Draws those of large glyphs that can be seen: outlines as one shape where they are too large to
-  /// be drawn alone, and pictures enlarged, since they are as sharp in small.
+  /// Draws the visible ones of large glyphs: outlines as one shape if they are too large to be
+  /// drawn one by one, and enlarged pictures.
   private func showLarge(
     _ run: GlyphRun, at origin: Point, em: Double
   ) throws(CairoError) {
@@ -100,8 +100,8 @@ extension Painter {
 }
 
 extension GlyphRun {
-  /// The run with those of its glyphs alone that may show in a rectangle: glyphs reach three ems
-  /// from their origin at most.
+  /// The run with only the glyphs that may be visible in a rectangle: glyphs extend at most three
+  /// ems from their origin.
   fileprivate func visible(in bounds: Rect, from origin: Point) -> GlyphRun {
     let reach = 3 * fontSize
     var visible = self

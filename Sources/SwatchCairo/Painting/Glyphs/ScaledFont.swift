@@ -5,7 +5,8 @@ import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
 
-/// The bytes of a font file, mapped once for all who read them. `Sendable` because nobody writes them.
+/// The bytes of a font file, mapped once for all readers. `Sendable` because they are never
+/// written.
 @safe
 final class FontFile: @unchecked Sendable {
   /// The name of the content.
@@ -14,8 +15,8 @@ final class FontFile: @unchecked Sendable {
   let path: String
   private let bytes: UnsafeRawBufferPointer
 
-  /// Reads a file once, for its hash, and maps it. Of the mapped bytes only those take memory that a
-  /// face is drawn with, a small part of a large font.
+  /// Reads a file once, for its hash, and maps it. Only the mapped bytes used for drawing take
+  /// memory, a small part of a large font.
   init(path: String) throws(InputFile.Problem) {
     let file = try InputFile(path: path)
     self.path = path
@@ -32,7 +33,7 @@ final class FontFile: @unchecked Sendable {
   /// The most bytes of a file that data names; of a longer one, the content is another one.
   private static let byteLimit = 256 << 20
 
-  /// Copies the bytes of a file that lies at a path, or has some other name.
+  /// Copies the bytes of a file with a path or another name.
   init(_ file: [UInt8], path: String) throws(InputFile.Problem) {
     self.path = path
     hash = ContentHash(hashing: file)
@@ -43,8 +44,8 @@ final class FontFile: @unchecked Sendable {
     unsafe bytes = UnsafeRawBufferPointer(start: start, count: file.count)
   }
 
-  /// Reads a file that data names, from a folder that it must lie in. It is not mapped, since whoever
-  /// may change it could end the process.
+  /// Reads a file named by data, confined to a folder. It is not mapped, since changing it could
+  /// end the process.
   convenience init(path: String, in folder: String) throws(InputFile.Problem) {
     try self.init(
       try InputFile(path: path, in: folder).readAll(limit: Self.byteLimit), path: path)
@@ -73,8 +74,8 @@ final class FontFile: @unchecked Sendable {
   }
 }
 
-/// A FreeType face of our own in a FreeType library of its own, so that whoever holds it shares
-/// nothing with another face. `Sendable` because it belongs to one ``CairoFace``.
+/// A FreeType face of our own in a FreeType library of its own, which shares nothing with other
+/// faces. `Sendable` because it belongs to one ``CairoFace``.
 @safe
 private final class OpenFace: @unchecked Sendable {
   let pointer: FT_Face
@@ -130,7 +131,7 @@ private final class OpenFace: @unchecked Sendable {
 final class CairoFace: @unchecked Sendable {
   fileprivate let pointer: OpaquePointer
   fileprivate let unit: AffineTransform
-  /// A Boolean value that is true where glyphs are pictures, as those of emoji.
+  /// A Boolean value that is true when glyphs are pictures, as in emoji fonts.
   fileprivate let hasColor: Bool
 
   /// Opens a face of a file.
@@ -163,10 +164,10 @@ final class CairoFace: @unchecked Sendable {
 @safe
 final class ScaledFont: @unchecked Sendable {
   private let pointer: OpaquePointer
-  /// A Boolean value that is true where glyphs are pictures, as those of emoji.
+  /// A Boolean value that is true when glyphs are pictures, as in emoji fonts.
   let hasColor: Bool
 
-  /// Scales a face: greyscale edges, nothing moved to whole pixels.
+  /// Scales a face: greyscale antialiasing, without rounding to whole pixels.
   init(_ face: CairoFace, size: Double, through map: AffineTransform) throws(CairoError) {
     hasColor = face.hasColor
     let options = unsafe cairo_font_options_create()
@@ -186,7 +187,7 @@ final class ScaledFont: @unchecked Sendable {
     unsafe cairo_scaled_font_destroy(pointer)
   }
 
-  /// How far the pen moves over some glyphs, in points.
+  /// The advance of the pen over some glyphs, in points.
   func advance(over glyphs: some Sequence<GlyphRun.Glyph>) -> Double {
     glyphs.reduce(0) { sum, glyph in
       var glyph = cairo_glyph_t(index: UInt(glyph.id), x: 0, y: 0)

@@ -21,7 +21,8 @@ final class FontConfiguration {
     unsafe FcConfigDestroy(pointer)
   }
 
-  /// Adds a font file, or all font files of a folder and those below it, by their names' order.
+  /// Adds a font file, or all font files of a folder and its subfolders, in the order of their
+  /// names.
   func add(path: String) throws(CairoError) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
@@ -39,7 +40,7 @@ final class FontConfiguration {
     }
   }
 
-  /// Looks for the system's reason why files can't be read, which FontConfig does not tell.
+  /// Finds the system's reason for unreadable files, which FontConfig does not report.
   private static func checkOpening(_ files: [String]) throws(CairoError) {
     for file in files {
       do throws(InputFile.Problem) {
@@ -78,7 +79,7 @@ final class FontConfiguration {
     unsafe pango_fc_font_map_set_config(map, pointer)
   }
 
-  /// Returns whether some font belongs to a family.
+  /// Returns true if a font belongs to a family.
   func has(family: String) -> Bool {
     let pattern = unsafe FcPatternCreate()
     let values = unsafe FcObjectSetCreate()
@@ -140,8 +141,8 @@ final class FontConfiguration {
     }
   }
 
-  /// What Debian's rules do for faces that a family lacks, and for fonts of bitmaps: slant and
-  /// embolden the regular face, and scale bitmaps to the size asked for.
+  /// Debian's rules for missing faces of a family, and for bitmap fonts: slant and embolden the
+  /// regular face, and scale bitmaps to the requested size.
   private static let rules = """
     <match target="font">
       <test name="slant"><const>roman</const></test>

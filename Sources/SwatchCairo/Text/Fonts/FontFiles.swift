@@ -9,7 +9,7 @@ final class FontFiles: Sendable {
   private struct State {
     /// The files that shaping read, which stay.
     var byPath: [String: FontFile] = [:]
-    /// The same by their content, and those that scenes from elsewhere brought.
+    /// The same files by their content, and those brought by scenes from other processes.
     var shaped: [ContentHash: FontFile] = [:]
     var brought = KeptFonts<ContentHash, FontFile>(limit: 64)
   }
@@ -17,7 +17,7 @@ final class FontFiles: Sendable {
   private let files = Locked(State())
 
   /// The file at a path.
-  /// - Throws: ``InputFile/Problem`` where it was not opened before, and can't be.
+  /// - Throws: ``InputFile/Problem`` if it was not opened before, and can't be.
   func file(at path: String) throws(InputFile.Problem) -> FontFile {
     if let file = files.withLock({ $0.byPath[path] }) { return file }
     let file = try FontFile(path: path)
@@ -29,9 +29,9 @@ final class FontFiles: Sendable {
     }
   }
 
-  /// The file of a face: one with its content that is open, else the one that its source leads to,
-  /// else one of `others` with the same content.
-  /// - Throws: ``CairoError`` that names the source, and the reason why its font can't be had there.
+  /// The file of a face: an open one with its content, or else the one at its source, or else one
+  /// of `others` with the same content.
+  /// - Throws: ``CairoError`` with the source, and the reason why its font can't be read there.
   func file(
     of font: FontReference, or others: () -> [String]
   ) throws(CairoError) -> FontFile {
@@ -62,7 +62,7 @@ private enum FontProblem: Error {
   /// The file has another content.
   case changed
 
-  /// The reason and advice, to stand behind the file's name and a colon.
+  /// The reason and the remedy, to follow the file's name and a colon.
   var reason: String {
     switch self {
     case .nowhere:
@@ -76,7 +76,7 @@ private enum FontProblem: Error {
 }
 
 extension FontSource {
-  /// The path of the file, as people know it; nil where there is none.
+  /// The path of the file, as people know it; nil if there is none.
   var name: String? {
     switch self {
     case .nowhere, .bytes: nil
@@ -123,14 +123,14 @@ final class ShapingFaces {
     self.files = files
   }
 
-  /// Makes the face that a font's pattern names the face of HarfBuzz's font, with the axes as the pattern
-  /// has them. Nothing happens where the file can't be opened.
+  /// Sets the face of HarfBuzz's font to the face named by a font's pattern, with the axes of the
+  /// pattern. Does nothing if the file can't be opened.
   func giveFace(of pattern: OpaquePointer?, to font: OpaquePointer?) {
     let variations = unsafe FontReference.string(FC_FONT_VARIATIONS, of: pattern) ?? ""
     unsafe face(of: pattern)?.becomeFace(of: font, at: FontVariations(variations))
   }
 
-  /// The face that a font's pattern names; nil where its file can't be opened.
+  /// The face that a font's pattern names; nil if its file can't be opened.
   private func face(of pattern: OpaquePointer?) -> ShapingFace? {
     var index: Int32 = 0
     guard let path = unsafe FontReference.string(FC_FILE, of: pattern) else { return nil }
@@ -163,8 +163,8 @@ final class ShapingFace {
     unsafe hb_face_destroy(pointer)
   }
 
-  /// Makes it the face of a font, with the axes of a variable one at some places. The font may have been
-  /// made with another face, whose axes are none of this one's.
+  /// Sets the face of a font, with the axes of a variable face at given positions. The font may
+  /// have been made with another face, whose axes don't apply.
   func becomeFace(of font: OpaquePointer?, at variations: FontVariations) {
     unsafe hb_font_set_face(font, pointer)
     // The functions that measure glyphs know the face that they were set for.

@@ -7,16 +7,16 @@ extension FontLibrary {
     "math",
   ]
 
-  /// What was asked for and is not there.
+  /// The requested families that are missing.
   struct MissingFamilies {
-    /// Whether each family that was asked for is there.
+    /// The presence of each requested family.
     var isThere: [String: Bool] = [:]
-    /// Those that nobody was told of.
+    /// The missing families not yet reported.
     var untold: [String] = []
   }
 
-  /// Takes the families that texts asked for since this was last called and that are not there, each
-  /// once, by the alphabet; their text is set in ``defaultFamily``.
+  /// Returns the missing families requested by texts since the last call, each once, in
+  /// alphabetical order; their text is set in ``defaultFamily``.
   public func takeMissingFamilies() -> [String] {
     missing.withLock { missing in
       defer { missing.untold = [] }
@@ -24,10 +24,10 @@ extension FontLibrary {
     }
   }
 
-  /// So many families are noted; data may ask for any number of others.
+  /// The largest number of families recorded; data may request any number.
   private static let noteLimit = 10_000
 
-  /// Notes that a text asks for a family, or the first that is there of several with commas between.
+  /// Records the request of a family, or of the first existing one in a comma-separated list.
   func note(family: String) {
     let isNoted = missing.withLock {
       $0.isThere[family] != nil || $0.isThere.count >= Self.noteLimit

@@ -8,8 +8,8 @@ import SwatchGraphics
 /// A library of given files only is hermetic: the same text looks the same on every machine. Keep
 /// one library for as long as possible; each thread that shapes with it keeps its own index of it.
 public final class FontLibrary: Sendable {
-  /// The family of texts that ask for none: DejaVu Sans where there is one, else the family of the
-  /// first font given, else the system's sans-serif.
+  /// The family of texts without one: DejaVu Sans if it exists, or else the family of the first
+  /// font given, or else the system's sans-serif.
   public let defaultFamily: String
   /// The faces that text is painted with.
   let table = FontTable()
@@ -18,12 +18,12 @@ public final class FontLibrary: Sendable {
   /// The files that shaping met.
   let files = FontFiles()
 
-  /// Reads font files, and all fonts of folders and those below them, in the given order.
+  /// Reads font files, and all fonts of folders and their subfolders, in the given order.
   ///
   /// - Parameters:
   ///   - paths: Files and folders; relative ones start at the working directory.
-  ///   - includingSystemFonts: Whether the system's fonts and rules come after the given ones.
-  /// - Throws: ``CairoError`` for a path that does not exist or holds no font.
+  ///   - includingSystemFonts: True to add the system's fonts and rules after the given ones.
+  /// - Throws: ``CairoError`` for a path that does not exist or contains no font.
   public init(paths: [String], includingSystemFonts: Bool = false) throws(CairoError) {
     let configuration = try FontConfiguration(withSystemFonts: includingSystemFonts)
     for path in paths { try configuration.add(path: path) }
@@ -37,7 +37,7 @@ public final class FontLibrary: Sendable {
   }
 
   /// Reads the list of the system's fonts.
-  /// - Throws: ``CairoError`` where FontConfig can't be set up.
+  /// - Throws: ``CairoError`` if FontConfig can't be set up.
   public static func system() throws(CairoError) -> FontLibrary {
     try FontLibrary(paths: [], includingSystemFonts: true)
   }
@@ -53,9 +53,10 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The font that paints a face at a size in points, through a map from points to a surface's pixels:
-  /// of text that this library set, or another one anywhere.
-  /// - Throws: ``CairoError`` where the face's file is gone or another one, or can't be opened or scaled.
+  /// The font that paints a face at a size in points, through a map from points to a surface's
+  /// pixels: of text that this library set, or another one anywhere.
+  /// - Throws: ``CairoError`` if the face's file is gone or another one, or can't be opened or
+  ///   scaled.
   func scaled(
     _ font: FontReference, size: Double, through map: AffineTransform
   ) throws(CairoError) -> ScaledFont {
@@ -65,7 +66,7 @@ public final class FontLibrary: Sendable {
   }
 
   /// The file of a face: where it was, or one of this library's with its name and content.
-  /// - Throws: ``CairoError`` where neither is there.
+  /// - Throws: ``CairoError`` if neither is there.
   func file(of font: FontReference) throws(CairoError) -> FontFile {
     try files.file(of: font) {
       guard let name = font.source.name?.split(separator: "/").last else { return [] }
@@ -73,7 +74,7 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// Returns whether some font belongs to a family.
+  /// Returns true if a font belongs to a family.
   func has(family: String) -> Bool {
     configuration.withLock { $0.has(family: family) }
   }

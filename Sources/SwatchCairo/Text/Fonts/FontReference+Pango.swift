@@ -4,7 +4,7 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension FontReference {
-  /// Reads a font's file and what FontConfig does to it, at a size in points.
+  /// Reads a font's file and FontConfig's changes to it, at a size in points.
   init(
     of font: UnsafeMutablePointer<PangoFont>, size: Double, in files: FontFiles
   ) throws(TextError) {
@@ -40,8 +40,8 @@ extension FontReference {
     }
   }
 
-  /// What the font does to an em of 1, such as slanting, whatever the size: measured by the size that
-  /// was asked for, and rounded, since bitmap fonts come to theirs by two factors. FontConfig's y axis
+  /// The transform of an em of 1, such as slanting, independent of the size: measured at the
+  /// requested size, and rounded, since bitmap fonts are scaled by two factors. FontConfig's y axis
   /// points up.
   private static func em(of pattern: OpaquePointer?, size: Double) -> AffineTransform {
     var map = FcMatrix(xx: 1, xy: 0, yx: 0, yy: 1)
@@ -63,7 +63,7 @@ extension FontReference {
       a: share(map.xx), b: share(-map.yx), c: share(-map.xy), d: share(map.yy), tx: 0, ty: 0)
   }
 
-  /// The text of a property of a pattern; nil where it has none.
+  /// The text of a property of a pattern; nil if it has none.
   static func string(_ name: String, of pattern: OpaquePointer?) -> String? {
     var value: UnsafeMutablePointer<FcChar8>?
     guard unsafe FcPatternGetString(pattern, name, 0, &value) == FcResultMatch else { return nil }

@@ -1,14 +1,14 @@
 import CPango
 import SwatchGraphics
 
-/// A font that a text asks for, in Pango's form, with the measures of the first font that answers.
+/// A requested font in Pango's form, with the metrics of the first matching font.
 @safe
 final class FontRequest {
   private let description: OpaquePointer
   /// The line of the first font that answers.
   let line: FontLine
 
-  /// Asks for a font; a family that does not exist gives way to `defaultFamily`.
+  /// Requests a font; a missing family is replaced by `defaultFamily`.
   init(_ font: Font, defaultFamily: String, shaper: borrowing PangoShaper) {
     unsafe description = pango_font_description_new()
     let families = font.family.map { "\($0),\(defaultFamily)" } ?? defaultFamily
@@ -27,7 +27,7 @@ final class FontRequest {
     self.line = line
   }
 
-  /// The size in points that Pango asks FontConfig for: whole units of its own, at least one.
+  /// The size in points that Pango requests from FontConfig: whole units of its own, at least one.
   static func sizeAsked(for size: Double) -> Double {
     max(1, (size * Double(PANGO_SCALE)).rounded(.down)) / Double(PANGO_SCALE)
   }
@@ -41,7 +41,7 @@ final class FontRequest {
     unsafe pango_layout_set_font_description(layout, description)
   }
 
-  /// An attribute that asks for the font.
+  /// An attribute that requests the font.
   func makeAttribute() -> UnsafeMutablePointer<PangoAttribute>? {
     unsafe pango_attr_font_desc_new(description)
   }

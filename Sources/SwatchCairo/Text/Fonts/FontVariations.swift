@@ -3,7 +3,7 @@ struct FontVariations {
   /// The axes that are not at their defaults: their tags as numbers, and the values in their own units.
   let places: [(axis: UInt32, value: Double)]
 
-  /// Reads the places; what is no setting counts for nothing.
+  /// Parses axis positions; invalid ones are ignored.
   init(_ text: String) {
     places = text.split(separator: ",").compactMap { setting in
       let parts = setting.split(separator: "=")

@@ -1,12 +1,11 @@
 import CPango
 
-/// Pango's font maps and fonts as shaping needs them: FontConfig finds files, HarfBuzz measures
-/// glyphs, and nothing else takes part.
+/// Pango's font maps and fonts for shaping: FontConfig finds files, and HarfBuzz measures glyphs.
 ///
 /// Of Pango's own backends, the one for Cairo measures with Cairo's fonts, whose FreeType faces are
-/// closed under other threads; the one for FreeType follows the rules of the process's default
-/// configuration beside those of the library. Both keep a flag in common for all threads, on which
-/// the measures of a font depend, and so now and then where a line is broken.
+/// closed by other threads; the one for FreeType applies the rules of the process's default
+/// configuration in addition to those of the library. Both have a flag shared by all threads, which
+/// affects the measures of a font, and so sometimes a line break.
 enum PangoBackend {
   /// Makes a font map of some files, which needs a configuration before it is used.
   static func makeFontMap(of files: FontFiles) -> UnsafeMutablePointer<PangoFontMap> {
@@ -118,8 +117,8 @@ enum PangoBackend {
       x: 0, y: 0 &- line.ascender, width: width, height: line.ascender &- line.descender)
   }
 
-  /// What Pango asks of a whole font. The width of a character decides how far from a line's end
-  /// Pango shapes a word anew to see if it fits; the other numbers go unused.
+  /// The metrics of a whole font for Pango. The width of a character determines the distance from a
+  /// line's end at which Pango shapes a word again to see if it fits; the other numbers are unused.
   private static func makeMetrics(
     of font: UnsafeMutablePointer<PangoFont>
   ) -> UnsafeMutablePointer<PangoFontMetrics>? {
@@ -147,7 +146,7 @@ enum PangoBackend {
 }
 
 extension PangoGlyph {
-  /// `PANGO_GLYPH_EMPTY`, which is a cast in C: what is there and has nothing to draw.
+  /// `PANGO_GLYPH_EMPTY`, which is a cast in C: a glyph without drawing.
   static let empty: PangoGlyph = 0x0FFF_FFFF
 
   /// A Boolean value that is true for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).

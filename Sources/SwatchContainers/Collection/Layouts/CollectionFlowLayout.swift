@@ -1,13 +1,13 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// Items side by side in lines, a line after the other (after UICollectionViewFlowLayout).
+/// A layout of items side by side in lines, one line after the other (after
+/// UICollectionViewFlowLayout).
 ///
-/// A line takes as many items as fit with the minimum spacing; what is left over goes between them,
-/// so that the first and the last touch the section's insets, and an item alone in a line stands in
-/// its middle. The last line of a section keeps to the leading edge: with the minimum spacing, or,
-/// where all items are of one breadth, in the columns of the lines before. Across its line an item
-/// stands in the middle.
+/// A line takes as many items as fit with the minimum spacing; surplus space goes between them, so
+/// that the first and the last touch the section's insets, and a single item in a line is centred.
+/// The last line of a section is at the leading edge: with the minimum spacing, or, if all items
+/// have the same breadth, in the columns of the lines before. Across its line an item is centred.
 public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   /// The axis that lines follow each other along.
   public var scrollDirection: ScrollAxis
@@ -17,25 +17,25 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   public var minimumInteritemSpacing: Double
   /// The distance of a section's items from its sides, and from its header and footer, in points.
   public var sectionInset: EdgeInsets
-  /// The size of all items, in points; nil, the default, where each takes that of its content.
+  /// The size of all items, in points; nil, the default, for the size of each item's content.
   public var itemSize: Size?
-  /// The size that items count with before any was measured, in points; `itemSize`, else 50 × 50, by
+  /// The estimated size of items before any was measured, in points; `itemSize`, else 50 × 50, by
   /// default.
   public var estimatedItemSize: Size {
     get { estimate ?? itemSize ?? Size(width: 50, height: 50) }
     set { estimate = newValue }
   }
-  /// The extent of headers along the scroll axis, in points; the one across it is not used. Nil, the
-  /// default, where a header takes the extent of its content.
+  /// The length of headers along the scroll axis, in points; the other side is ignored. Nil, the
+  /// default, for the length of a header's content.
   public var headerReferenceSize: Size?
   /// The extent of footers along the scroll axis, as of headers.
   public var footerReferenceSize: Size?
 
   private var estimate: Size?
-  /// What the sections differ in, by number; the layout's own beyond the last.
+  /// The metrics of the sections, by number; the layout's own after the last.
   var sectionMetrics: [FlowMetrics] = []
 
-  /// Makes a layout, with UIKit's spacings of 10 points where no others are given.
+  /// Makes a layout, by default with UIKit's spacings of 10 points.
   public init(
     scrollDirection: ScrollAxis = .vertical, minimumLineSpacing: Double = 10,
     minimumInteritemSpacing: Double = 10, sectionInset: EdgeInsets = .zero, itemSize: Size? = nil
@@ -50,12 +50,12 @@ public struct CollectionFlowLayout: CollectionLayoutDelegate, Hashable {
   /// The axis of `scrollDirection`.
   public var scrollableDirections: ScrollAxes { scrollDirection.axes }
 
-  /// `itemSize` exactly, where it is set.
+  /// `itemSize` exactly, if it is set.
   public func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange? {
     itemSize.map(SizeRange.init(exact:))
   }
 
-  /// The viewport's extent across the scroll axis, and the reference size's along it where there is
+  /// The viewport's length across the scroll axis, and the reference size's along it, if there is
   /// one.
   public func sizeRangeForSupplementaryElement(
     ofKind kind: SupplementaryElementKind, inSection section: Int, viewportSize: Size

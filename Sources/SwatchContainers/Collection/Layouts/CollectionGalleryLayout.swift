@@ -1,8 +1,8 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// Items of one size in lines, from the leading edge with equal spacing (after
-/// ASCollectionGalleryLayoutDelegate): a grid, or a strip where the viewport holds one item across.
+/// A layout of items of one size in lines, from the leading edge with equal spacing (after
+/// ASCollectionGalleryLayoutDelegate): a grid, or a strip if the viewport fits one item across.
 ///
 /// Headers and footers of sections are not shown.
 public struct CollectionGalleryLayout: CollectionLayoutDelegate, Hashable {
@@ -17,7 +17,7 @@ public struct CollectionGalleryLayout: CollectionLayoutDelegate, Hashable {
   /// The distance of all items from the content's edges, in points.
   public var inset: EdgeInsets
 
-  /// Makes a layout of items of a size, without spacing where none is given.
+  /// Makes a layout of items of a size, by default without spacing.
   public init(
     scrollDirection: ScrollAxis = .vertical, itemSize: Size, lineSpacing: Double = 0,
     interitemSpacing: Double = 0, inset: EdgeInsets = .zero

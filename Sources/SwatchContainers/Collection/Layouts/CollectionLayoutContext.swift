@@ -1,16 +1,16 @@
 public import SwatchGeometry
 
-/// What a layout is told of a collection (after ASCollectionLayoutContext).
+/// The input of a collection layout (after ASCollectionLayoutContext).
 ///
 /// Elements are numbered over all sections: for each its header, its items, its footer.
 public struct CollectionLayoutContext: Hashable, Sendable {
   /// The elements of one section, by their numbers.
   public struct Section: Hashable, Sendable {
-    /// What stands before the items, where there is such.
+    /// The header; nil for none.
     public let header: Int?
     /// The items, in order.
     public let items: Range<Int>
-    /// What stands behind the items, where there is such.
+    /// The footer; nil for none.
     public let footer: Int?
 
     /// Makes a section of elements that follow each other.
@@ -21,14 +21,14 @@ public struct CollectionLayoutContext: Hashable, Sendable {
     }
   }
 
-  /// The room within the collection's bounds and insets, in points.
+  /// The available size within the collection's bounds and insets, in points.
   public let viewportSize: Size
   /// The pixels of a point.
   public let scale: Scale
   /// The sections, in order.
   public let sections: [Section]
-  /// The size of each element, in points; one that was never measured counts with the mean of those
-  /// of its kind that were.
+  /// The size of each element, in points; one that was never measured has the mean size of measured
+  /// ones of its kind.
   public let sizes: [Size]
 
   /// Makes a context, by hand for trying a layout.

@@ -1,8 +1,8 @@
 public import SwatchGeometry
 public import SwatchLayout
 
-/// Says where a collection's elements lie (after ASCollectionLayoutDelegate): a value, which works in
-/// the background whenever elements or their sizes changed.
+/// A layout of a collection's elements (after ASCollectionLayoutDelegate): a value, which runs in
+/// the background whenever elements or their sizes have changed.
 ///
 /// ``CollectionFlowLayout``, ``CollectionGalleryLayout`` and ``CollectionMosaicLayout`` conform.
 public protocol CollectionLayoutDelegate: Sendable {
@@ -26,7 +26,7 @@ public protocol CollectionLayoutDelegate: Sendable {
 
   /// Places all elements; runs in the background.
   ///
-  /// - Returns: a frame for each of the context's elements, in their order.
+  /// - Returns: A frame for each of the context's elements, in their order.
   func calculateLayout(with context: CollectionLayoutContext) -> CollectionLayoutState
 }
 
@@ -43,10 +43,11 @@ extension CollectionLayoutDelegate {
   ) -> SizeRange? { nil }
 }
 
-/// What stands before or behind the items of a section (after UIKit's element kinds).
+/// The kind of a supplementary element, before or after the items of a section (after UIKit's
+/// element kinds).
 public enum SupplementaryElementKind: Hashable, Sendable {
-  /// What stands before all items.
+  /// The element before all items.
   case header
-  /// What stands behind all items.
+  /// The element after all items.
   case footer
 }

@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// Where the elements of a collection lie (after ASCollectionLayoutState), in points from the
+/// The frames of a collection's elements (after ASCollectionLayoutState), in points from the
 /// content's origin.
 public struct CollectionLayoutState: ContentArrangement, Sendable {
   private enum Places {
@@ -12,7 +12,7 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
   public let contentSize: Size
   private let places: Places
 
-  /// Nothing anywhere.
+  /// An empty layout.
   static let empty = CollectionLayoutState(contentSize: .zero, frames: [])
 
   /// Elements at any places, by their numbers in the context. One without an area is never shown.
@@ -26,7 +26,7 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
     places = .lines(lines)
   }
 
-  /// How many elements were placed.
+  /// The number of elements.
   var count: Int {
     switch places {
     case .frames(let frames): frames.frames.count
@@ -35,7 +35,7 @@ public struct CollectionLayoutState: ContentArrangement, Sendable {
   }
 
   /// The elements that share an area with a rectangle, in order. Costs the logarithm of the number
-  /// of elements, and what lies near the rectangle along the content's longer side.
+  /// of elements, and the elements near the rectangle along the content's longer side.
   public func elements(in rect: Rect) -> [Int] {
     guard !rect.isEmpty else { return [] }
     switch places {

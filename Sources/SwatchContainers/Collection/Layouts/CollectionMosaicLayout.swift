@@ -4,7 +4,7 @@ public import SwatchLayout
 /// Columns of equal width, each next item in the shortest (after Texture's example of a mosaic). A
 /// section begins below the longest column of the one before.
 public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
-  /// How many columns stand side by side; at least 1.
+  /// The number of columns; at least 1.
   public var columnCount: Int
   /// The distance between two columns, in points.
   public var columnSpacing: Double
@@ -13,9 +13,8 @@ public struct CollectionMosaicLayout: CollectionLayoutDelegate, Hashable {
   /// The distance of a section's items from its sides, and from its header and footer, in points.
   public var sectionInset: EdgeInsets
 
-  /// Makes a layout, with Texture's two columns and distances of 10 points where nothing else is
-  /// given.
-  /// - Precondition: there is a column.
+  /// Makes a layout, by default with Texture's two columns and spacings of 10 points.
+  /// - Precondition: There is at least one column.
   public init(
     columnCount: Int = 2, columnSpacing: Double = 10, interitemSpacing: Double = 10,
     sectionInset: EdgeInsets = EdgeInsets(10)

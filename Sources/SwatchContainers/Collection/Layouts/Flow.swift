@@ -8,7 +8,7 @@ struct Flow {
   /// The extent of the content across the scroll axis.
   private let breadth: Double
   private var lines: FlowLines
-  /// How far the content reaches along the scroll axis so far.
+  /// The end of the content along the scroll axis so far, in points.
   private var end = 0.0
 
   /// Differences in breadth that do not count: sizes are kept in single precision.
@@ -21,13 +21,13 @@ struct Flow {
     lines = FlowLines(direction: direction, scale: context.scale, sizes: context.sizes)
   }
 
-  /// What was placed.
+  /// The resulting layout.
   var state: CollectionLayoutState {
     CollectionLayoutState(
       contentSize: direction.size(length: end, breadth: breadth), lines: lines)
   }
 
-  /// Places a section behind those before it.
+  /// Places a section after the previous ones.
   mutating func place(_ section: CollectionLayoutContext.Section, _ metrics: FlowMetrics) {
     if let header = section.header { placeAcross(header) }
     let insets = direction.insets(of: metrics.inset)
@@ -80,7 +80,7 @@ struct Flow {
   /// Items that share a line.
   private struct Line {
     var count = 0
-    /// The sum of the items' breadths, without what lies between them.
+    /// The sum of the items' breadths, without spacing.
     var breadth = 0.0
     /// The length of the longest.
     var length = 0.0
@@ -103,7 +103,7 @@ struct Flow {
     return line
   }
 
-  /// Where a line begins, and how far its items stand apart, where it fills the room.
+  /// The start of a line, and the spacing of its items that fills the available space.
   private static func justify(
     _ line: Line, room: Double, spacing: Double
   ) -> (shift: Double, gap: Double) {
@@ -111,7 +111,7 @@ struct Flow {
     return line.count == 1 ? (free / 2, spacing) : (0, free / Double(line.count - 1))
   }
 
-  /// How many items of one breadth fit into a line; at least one.
+  /// The number of items of one breadth that fit into a line; at least one.
   private func capacity(for breadth: Double, room: Double, spacing: Double) -> Int {
     let pitch = breadth + spacing
     let most = 1e9

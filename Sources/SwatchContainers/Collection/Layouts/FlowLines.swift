@@ -7,15 +7,15 @@ struct FlowLines: Sendable {
   struct Line: Hashable, Sendable {
     /// The elements, by their numbers.
     var elements: Range<Int>
-    /// Where the line begins along the axis, in points.
+    /// The start of the line along the axis, in points.
     var start: Double
     /// Its extent along the axis, that of the longest element.
     var length: Double
-    /// Where its first element begins across the axis.
+    /// The start of its first element across the axis, in points.
     var leading: Double
     /// The distance between two of its elements.
     var gap: Double
-    /// How far this line and those before it reach along the axis.
+    /// The furthest end of this line and the previous ones along the axis, in points.
     var reach: Double
   }
 

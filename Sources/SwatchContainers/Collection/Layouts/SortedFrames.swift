@@ -1,13 +1,13 @@
 import SwatchGeometry
 
-/// Frames that are found by place: sorted by where they begin along one axis, each with how far it
-/// and those before it reach.
+/// Frames that are searchable by position: sorted by their start along one axis, each with the
+/// furthest end of it and the frames before it.
 struct SortedFrames: Sendable {
   let frames: [Rect]
   private let isVertical: Bool
   /// The frames by where they begin.
   private let order: [Int]
-  /// How far the frames up to each place of `order` reach.
+  /// The furthest end of the frames up to each index of `order`.
   private let reach: [Double]
 
   init(_ frames: [Rect], isVertical: Bool) {
@@ -36,6 +36,7 @@ struct SortedFrames: Sendable {
 }
 
 extension Rect {
-  /// Whether something of the rectangle is seen through another: not where it has no area.
+  /// A Boolean value that is true when a part of the rectangle is visible in another; false without
+  /// an area.
   func shows(in viewport: Rect) -> Bool { !isEmpty && intersects(viewport) }
 }

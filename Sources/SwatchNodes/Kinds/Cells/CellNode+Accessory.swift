@@ -3,8 +3,8 @@ import SwatchGraphics
 import SwatchLayout
 
 extension CellNode {
-  /// Draws the accessory at the trailing edge, in the middle of the height. Right to left it stands at
-  /// the left, and a chevron points there.
+  /// Draws the accessory at the trailing edge, vertically centred. In right-to-left layouts it is
+  /// at the left, and a chevron points there.
   final func drawAccessory(in canvas: Canvas) {
     let isMirrored = environment?.layoutDirection == .rightToLeft
     var trailing = Accessory.margin
@@ -54,7 +54,7 @@ private enum Accessory {
     }
   }
 
-  /// Whether it points to where reading goes.
+  /// A Boolean value that is true when it points in the reading direction.
   var pointsForward: Bool { self == .chevron }
 
   var path: Path {
@@ -71,8 +71,8 @@ private enum Accessory {
 }
 
 extension Path {
-  /// Lines from point to point, drawn with a round pen, in points. They may cross: what they cover is
-  /// covered once.
+  /// Lines from point to point, drawn with a round pen, in points. Crossing lines are drawn as one
+  /// shape.
   fileprivate init(lines: [[Point]], width: Double) {
     self.init(
       lines.flatMap { line in

@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// How the visible part of a cell changes (after ASCellNodeVisibilityEvent).
+/// A change of the visible part of a cell (after ASCellNodeVisibilityEvent).
 public enum CellNodeVisibilityEvent: Hashable, Sendable {
   /// The cell came into view.
   case visible
@@ -12,12 +12,12 @@ public enum CellNodeVisibilityEvent: Hashable, Sendable {
   case willBeginDragging
   /// The hand let the viewport go, with the cell in view.
   case didEndDragging
-  /// The viewport came to rest after it was let go, with the cell in view.
+  /// The viewport came to rest after a drag, with the cell visible.
   case didStopScrolling
 }
 
 extension CellNode {
-  /// How a cell looks while it is selected (after UITableViewCell.SelectionStyle).
+  /// The appearance of a selected cell (after UITableViewCell.SelectionStyle).
   public enum SelectionStyle: String, Hashable, Sendable, CaseIterable {
     /// As always.
     case none
@@ -34,9 +34,9 @@ extension CellNode {
     }
   }
 
-  /// What stands at the trailing edge of a cell (after UITableViewCell.AccessoryType).
+  /// The accessory at the trailing edge of a cell (after UITableViewCell.AccessoryType).
   public enum AccessoryType: String, Hashable, Sendable, CaseIterable {
-    /// Nothing.
+    /// No accessory.
     case none
     /// A grey chevron: the row leads to more.
     case disclosureIndicator

@@ -2,21 +2,21 @@ public import FoundationEssentials
 public import SwatchGeometry
 import SwatchGraphics
 
-/// The node of a row or page (after ASCellNode). Cuts off what lies outside its bounds.
+/// The node of a row, item or page (after ASCellNode), clipped to its bounds.
 ///
-/// Made by a node block on a background thread, with all its subnodes; from a subclass, or of
-/// existing drawing code by a view or layer block. A cell of a block has the size of its
+/// A cell is created by a node block on a background thread, with all its subnodes; from a
+/// subclass, or from existing drawing code by a view or layer block. The size of such a cell is its
 /// ``LayoutElement/style``.
 open class CellNode: DisplayNode {
   // MARK: What a table shows of it
 
-  /// How the cell looks while it is selected or highlighted.
+  /// The appearance of the cell while it is selected or highlighted.
   public final var selectionStyle = SelectionStyle.default {
     didSet { looksDidChange("selectionStyle") }
   }
 
-  /// What stands at the trailing edge, over the content. The layout knows nothing of it: leave it room
-  /// in your spec.
+  /// The accessory at the trailing edge, drawn over the content. The layout does not reserve space
+  /// for it: do so in your spec.
   public final var accessoryType = AccessoryType.none {
     didSet { looksDidChange("accessoryType") }
   }
@@ -25,22 +25,24 @@ open class CellNode: DisplayNode {
   /// the table's own.
   public final var separatorInset: EdgeInsets?
 
-  /// Whether the cell is chosen. Code on the main actor that sets it selects or deselects the row or
-  /// item too, where its container allows selection; what a node block sets does not count.
+  /// A Boolean value that is true when the cell is selected. Setting it on the main actor selects
+  /// or deselects the row or item too, if its container allows selection; setting it in a node
+  /// block does not.
   ///
-  /// What ``draw(in:)`` drew stays: a cell that draws by it overrides it and calls
-  /// ``setNeedsDisplay()``, as in Texture.
+  /// Drawing of ``draw(in:)`` stays valid: a cell whose drawing depends on it overrides it and
+  /// calls ``setNeedsDisplay()``, as in Texture.
   open var isSelected = false {
     didSet { if isSelected != oldValue { looksDidChange("isSelected") } }
   }
 
-  /// Whether the cell looks as if a finger were on it; what was drawn stays, as with ``isSelected``.
+  /// A Boolean value that is true when the cell is highlighted; drawing stays valid, as with
+  /// ``isSelected``.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { looksDidChange("isHighlighted") } }
   }
 
-  /// What lies over the background colour, in the cell's size. Made where main-actor code runs, as in
-  /// `didLoad()`.
+  /// The view over the background colour, in the cell's size. Create it in code on the main actor,
+  /// such as `didLoad()`.
   @MainActor public final var backgroundView: View? {
     get { background?.view }
     set {
@@ -49,8 +51,8 @@ open class CellNode: DisplayNode {
     }
   }
 
-  /// What lies over ``backgroundView`` while the cell is selected or highlighted, in place of the
-  /// colour of ``selectionStyle``; not shown where that is `none`.
+  /// The view over ``backgroundView`` while the cell is selected or highlighted, in place of the
+  /// colour of ``selectionStyle``; not shown if that is `none`.
   @MainActor public final var selectedBackgroundView: View? {
     get { selectedBackground?.view }
     set {
@@ -61,22 +63,23 @@ open class CellNode: DisplayNode {
 
   // MARK: Time
 
-  /// Whether an immediate picture waits for the cell's content rather than showing placeholders.
+  /// A Boolean value that is true when an immediate capture waits for the cell's content rather
+  /// than showing placeholders.
   public final var neverShowPlaceholders = false
 
   override final var neverShowsPlaceholders: Bool { neverShowPlaceholders }
 
   // MARK: Where it stands
 
-  /// The row or item that the cell stands for, in the numbers of the data source after all edits made
-  /// so far; nil outside of a container, before the cell has loaded, and once its row is deleted.
+  /// The row or item of the cell, in the data source's numbers after all edits made so far; nil
+  /// outside of a container, before the cell has loaded, and after its row is deleted.
   public final var indexPath: IndexPath? { sharedIndexPath?.value }
 
   /// The index path as the cell's container keeps it.
   package final var sharedIndexPath: SharedIndexPath?
 
-  /// Where the cell lies in its container; nil outside of one. Set before the cell enters or leaves
-  /// the visible state, and before events are sent.
+  /// The position of the cell in its container; nil outside of one. Set before the cell enters or
+  /// leaves the visible state, and before events are sent.
   @MainActor package final var placement: CellPlacement?
 
   private final var background: ForeignContent?
@@ -91,13 +94,13 @@ open class CellNode: DisplayNode {
 
   // MARK: Visibility
 
-  /// Tells how the visible part of the cell changes.
+  /// Called when the visible part of the cell changes.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - viewport: The part of the container's content that is in view, in points; nil where the cell
-  ///     stands in no container, or has left it.
-  ///   - cellFrame: The cell's place in the container's content; zero where there is no viewport.
+  ///   - event: The change.
+  ///   - viewport: The visible rectangle of the container's content, in points; nil if the cell is
+  ///     in no container, or has left it.
+  ///   - cellFrame: The cell's frame in the container's content; zero without a viewport.
   @MainActor open func cellNodeVisibilityEvent(
     _ event: CellNodeVisibilityEvent, in viewport: Rect?, cellFrame: Rect
   ) {}
@@ -149,7 +152,7 @@ open class CellNode: DisplayNode {
 /// Makes the cell of one row, on a background thread, once for each stay in the preload range.
 public typealias CellNodeBlock = @Sendable () -> CellNode
 
-/// Where a cell lies in its container's content, in points.
+/// The position of a cell in its container's content, in points.
 package struct CellPlacement: Hashable, Sendable {
   /// The cell's place.
   package var frame: Rect

@@ -2,13 +2,13 @@ public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
 
-/// How a plain text looks.
+/// The attributes of a plain text.
 public struct TextAttributes: Hashable, Sendable {
-  /// The font asked for.
+  /// The requested font.
   public var font: Font
   /// The colour of the glyphs.
   public var color: Color
-  /// How lines lie, break and end.
+  /// The alignment, wrapping and truncation of lines.
   public var paragraph: ParagraphStyle
 
   /// Makes attributes.
@@ -26,13 +26,13 @@ open class TextCellNode: CellNode {
   /// Shows the text.
   public final let textNode = TextNode()
 
-  /// The text; nil takes no room but the insets.
+  /// The text; nil for a cell of only the insets' size.
   public final var text: String? { didSet { if text != oldValue { update() } } }
 
-  /// How the text looks; 18 points in black by default.
+  /// The attributes of the text; 18 points in black by default.
   public final var textAttributes: TextAttributes { didSet { update() } }
 
-  /// The room around the text, in points; 11 above and below and 15 at the sides by default.
+  /// The insets of the text, in points; 11 above and below and 15 at the sides by default.
   public final var textInsets: EdgeInsets { didSet { setNeedsLayout() } }
 
   /// Makes a cell without a text.

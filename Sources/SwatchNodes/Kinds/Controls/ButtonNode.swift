@@ -2,10 +2,10 @@ public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
 
-/// A title and a picture beside each other on a background picture, each by the button's state (after
-/// ASButtonNode). There is no touch: code sets the state.
+/// A title and a picture on a background picture, all depending on the button's state (after
+/// ASButtonNode). There are no touches: code sets the state.
 open class ButtonNode: ControlNode {
-  /// Where the picture stands.
+  /// The position of the picture.
   public enum ImageAlignment: String, Hashable, Sendable, CaseIterable {
     /// Before the title.
     case beginning
@@ -17,22 +17,23 @@ open class ButtonNode: ControlNode {
   public final let titleNode = TextNode()
   /// Shows the picture.
   public final let imageNode = ImageNode()
-  /// Shows the picture behind both, stretched to the button.
+  /// The picture behind both, stretched to the button.
   public final let backgroundImageNode = ImageNode()
 
   /// The points between picture and title; 8 by default.
   public final var contentSpacing = 8.0 { didSet { setNeedsLayout() } }
-  /// Whether the picture stands beside the title, rather than above or below it.
+  /// A Boolean value that is true when the picture is beside the title, rather than above or below
+  /// it.
   public final var laysOutHorizontally = true { didSet { setNeedsLayout() } }
-  /// The room around picture and title, in points.
+  /// The insets of picture and title, in points.
   public final var contentEdgeInsets = EdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// Whether the picture comes before or after the title.
+  /// The position of the picture before or after the title.
   public final var imageAlignment = ImageAlignment.beginning { didSet { setNeedsLayout() } }
-  /// Where picture and title lie in a button wider than they are; in the middle by default.
+  /// The horizontal alignment of picture and title in a wider button; centred by default.
   public final var contentHorizontalAlignment = HorizontalAlignment.middle {
     didSet { setNeedsLayout() }
   }
-  /// Where picture and title lie in a button higher than they are; in the middle by default.
+  /// The vertical alignment of picture and title in a higher button; centred by default.
   public final var contentVerticalAlignment = VerticalAlignment.center {
     didSet { setNeedsLayout() }
   }
@@ -92,8 +93,8 @@ open class ButtonNode: ControlNode {
     update()
   }
 
-  /// The states whose looks hold now, the nearest first: as in Texture a disabled button without a
-  /// look of its own may look selected.
+  /// The states whose appearance applies, in order of precedence: as in Texture a disabled button
+  /// without an appearance of its own may look selected.
   private var wantedStates: [ControlState] {
     var states: [ControlState] = []
     if !isEnabled { states.append(.disabled) }
@@ -138,7 +139,7 @@ open class ButtonNode: ControlNode {
     return BackgroundLayoutSpec(child: spec, background: backgroundImageNode)
   }
 
-  /// Says the title, and whether the button can be used.
+  /// Attributes with the title and the state of the button.
   override final var defaultAccessibility: AccessibilityAttributes? {
     var traits = AccessibilityTraits.button
     if !isEnabled { traits.insert(.notEnabled) }

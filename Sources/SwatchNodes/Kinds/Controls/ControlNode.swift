@@ -1,4 +1,4 @@
-/// What a control is in: none of these is `normal` (after UIControl.State).
+/// The state of a control, `normal` if empty (after UIControl.State).
 public struct ControlState: OptionSet, Hashable, Sendable {
   /// The states as bits, numbered as in UIKit.
   public let rawValue: UInt
@@ -21,22 +21,22 @@ public struct ControlState: OptionSet, Hashable, Sendable {
 /// A node that looks different by its state (after ASControlNode). There is no touch: code sets the
 /// state.
 open class ControlNode: DisplayNode {
-  /// Whether the control can be used.
+  /// A Boolean value that is true when the control is enabled.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether the control looks as if a finger were on it.
+  /// A Boolean value that is true when the control is highlighted.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
   }
 
-  /// Whether the control is chosen.
+  /// A Boolean value that is true when the control is selected.
   open var isSelected = false {
     didSet { if isSelected != oldValue { setNeedsDisplay() } }
   }
 
-  /// All of it at once.
+  /// The state made of the three properties.
   public final var state: ControlState {
     var state = ControlState.normal
     if isHighlighted { state.insert(.highlighted) }

@@ -28,19 +28,18 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
 /// A window onto a content that may be larger: shows it from ``contentOffset`` on, cut off at the
 /// bounds (after ASScrollNode).
 open class ScrollNode: DisplayNode {
-  /// The point of the content that lies at the top left corner, in points; any point may, as set by
-  /// code in UIKit.
+  /// The point of the content at the top-left corner, in points; any point is allowed, as in UIKit.
   public final var contentOffset: Point {
     get { boundsOrigin }
     set { boundsOrigin = newValue }
   }
 
-  /// The extent of the content, in points; set by the layout where ``automaticallyManagesContentSize``
-  /// is on.
+  /// The size of the content, in points; set by the layout if ``automaticallyManagesContentSize``
+  /// is true.
   public final var contentSize = Size.zero
 
-  /// How far the content keeps from the bounds where it is scrolled to an end, in points. A content
-  /// that lies at its beginning stays there when this changes.
+  /// The insets of the content at its ends, in points. A content at its beginning stays there when
+  /// this changes.
   public final var contentInset = EdgeInsets.zero {
     didSet {
       if boundsOrigin.x == -oldValue.left { boundsOrigin.x = -contentInset.left }
@@ -48,9 +47,9 @@ open class ScrollNode: DisplayNode {
     }
   }
 
-  /// Whether the layout spec tells the size of the content and not of the node, which fills its
-  /// parent; where that has no limit the node is as large as the content. Switches vertical
-  /// scrolling on where no direction was set.
+  /// A Boolean value that is true when the layout spec determines the size of the content and not
+  /// of the node, which fills its parent, or is as large as the content if the parent has no limit.
+  /// Enables vertical scrolling if no direction was set.
   public final var automaticallyManagesContentSize = false {
     didSet {
       if automaticallyManagesContentSize && scrollableDirections.isEmpty {
@@ -60,7 +59,7 @@ open class ScrollNode: DisplayNode {
     }
   }
 
-  /// The directions in which the layout spec gets any room it asks for.
+  /// The directions in which the size of the layout spec is unlimited.
   public final var scrollableDirections: ScrollDirection = [] { didSet { setNeedsLayout() } }
 
   /// Makes a node that shows its content from the start.
@@ -69,8 +68,9 @@ open class ScrollNode: DisplayNode {
     clipsToBounds = true
   }
 
-  /// Moves the content by as little as shows a rectangle of it, or as much of it as has room. Where
-  /// negative insets leave no room between the content's ends, its beginning is shown.
+  /// Scrolls by the shortest distance that makes a rectangle of the content visible, or as much of
+  /// it as fits. If negative insets leave no space between the content's ends, its beginning is
+  /// shown.
   public final func scrollRectToVisible(_ rect: Rect) {
     contentOffset = Point(
       x: Self.offset(
@@ -103,8 +103,8 @@ open class ScrollNode: DisplayNode {
     layout(in: range, filling: range.max)
   }
 
-  /// Lays the content out with all the room it asks for; once more without, where it asks for less
-  /// than the node has, so that it can fill the node.
+  /// Lays the content out with unlimited space; if it needs less than the node has, once more in
+  /// the node's size, so that it can fill the node.
   private func layout(in range: SizeRange, filling parentSize: Size) -> Layout {
     var open = range
     if !scrollableDirections.isDisjoint(with: .verticalDirections) { open.max.height = .infinity }

@@ -2,18 +2,18 @@
 public typealias ViewBlock = @MainActor @Sendable () -> View
 /// Makes the layer that a node shows; runs once, on the main actor, before the node's `didLoad()`.
 public typealias LayerBlock = @MainActor @Sendable () -> Layer
-/// Told of a node that has loaded, after its `didLoad()`.
+/// A block called with a node that has loaded, after its `didLoad()`.
 public typealias DidLoadBlock = @MainActor @Sendable (DisplayNode) -> Void
 
 extension DisplayNode {
   /// Makes a node, or a cell, that shows an existing view under its subnodes.
   ///
   /// The view is laid out and drawn on the main actor, never in the background. It gets the node's
-  /// size, which comes from ``LayoutElement/style``: its own `sizeThatFits(_:)` is not asked.
+  /// size, which comes from ``LayoutElement/style``: its own `sizeThatFits(_:)` is not called.
   ///
   /// - Parameters:
-  ///   - viewBlock: Makes the view; runs on the main actor when the node loads.
-  ///   - didLoadBlock: Called once the node has loaded.
+  ///   - viewBlock: Creates the view; runs on the main actor when the node loads.
+  ///   - didLoadBlock: Called after the node has loaded.
   public convenience init(viewBlock: @escaping ViewBlock, didLoadBlock: DidLoadBlock? = nil) {
     self.init()
     show(ForeignContent { .view(viewBlock()) }, didLoadBlock)

@@ -1,10 +1,10 @@
 import SwatchGeometry
 import SwatchGraphics
 
-/// A view or a layer that a node shows. It is drawn on the main actor, while the tree is lent there;
-/// the node keeps what it drew.
+/// A view or a layer shown by a node. It is drawn on the main actor, while the tree is lent there;
+/// the node keeps the drawing.
 final class ForeignContent {
-  /// What is shown.
+  /// The kinds of content.
   enum Content {
     case view(View)
     case layer(Layer)
@@ -24,7 +24,7 @@ final class ForeignContent {
 
   private var state: State
   private var commands: [DisplayCommand] = []
-  /// Whether the node asked for new drawing.
+  /// A Boolean value that is true when the node requested new drawing.
   private var isVoid = false
 
   /// Keeps a block, which runs when the node loads.
@@ -37,7 +37,7 @@ final class ForeignContent {
     state = .made(.view(view))
   }
 
-  /// What is shown; nil before the node loads.
+  /// The content; nil before the node loads.
   var content: Content? {
     guard case .made(let content) = state else { return nil }
     return content
@@ -59,9 +59,9 @@ final class ForeignContent {
     isVoid = true
   }
 
-  /// Lays out and draws in a size in points what is not up to date.
+  /// Lays out and draws outdated content in a size in points.
   ///
-  /// - Returns: whether it looks different from before.
+  /// - Returns: True if the drawing has changed.
   @MainActor func display(in size: Size, _ environment: NodeEnvironment?) -> Bool {
     guard let content else { return false }
     if isVoid {
@@ -77,7 +77,7 @@ final class ForeignContent {
     return drawn != commands
   }
 
-  /// Draws what was drawn on the main actor last.
+  /// Draws the last drawing from the main actor.
   func draw(in canvas: Canvas) {
     canvas.draw(commands)
   }

@@ -6,7 +6,7 @@ public import SwatchGraphics
 /// A node shows it by ``DisplayNode/init(layerBlock:didLoadBlock:)``. All of it runs on the main
 /// actor.
 @MainActor open class Layer {
-  /// The place in the layer around, in points. A node gives its layer its own size.
+  /// The frame in the superlayer, in points. A node sets its layer's size.
   public final var frame: Rect {
     didSet {
       guard frame.size != oldValue.size else { return }
@@ -16,23 +16,24 @@ public import SwatchGraphics
   }
   /// The layer's own rectangle: its size at the origin, in points.
   public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
-  /// What lies behind the drawing; nil for nothing.
+  /// The colour behind the drawing; nil for none.
   public final var backgroundColor: Color?
   /// The radius of the background's corners, in points.
   public final var cornerRadius = 0.0
-  /// Whether what lies outside the bounds, corners included, is cut off; sublayers too.
+  /// A Boolean value that is true when drawing and sublayers are clipped to the bounds, corners
+  /// included.
   public final var masksToBounds = false
   /// The opacity of the layer with its sublayers, 0 to 1.
   public final var opacity = 1.0
-  /// Whether the layer and its sublayers are left out.
+  /// A Boolean value that is true when the layer and its sublayers are hidden.
   public final var isHidden = false
 
   /// The layers inside, from back to front.
   public final private(set) var sublayers: [Layer] = []
-  /// The layer around this one, or nil.
+  /// The superlayer; nil for none.
   public final private(set) weak var superlayer: Layer?
 
-  /// What ``draw(in:)`` recorded last; nil where it must draw again.
+  /// The last drawing of ``draw(in:)``; nil if it must draw again.
   private final var drawn: [DisplayCommand]?
   private final var ownEnvironment: NodeEnvironment?
 
@@ -41,19 +42,19 @@ public import SwatchGraphics
     self.frame = frame
   }
 
-  /// Draws the layer over its background and below its sublayers, in points from its top left corner;
-  /// at most once until ``setNeedsDisplay()`` or a new size.
+  /// Draws the layer over its background and below its sublayers, in points from its top-left
+  /// corner; at most once until ``setNeedsDisplay()`` or a new size.
   open func draw(in canvas: Canvas) {}
 
-  /// Voids what the layer drew, so that it draws again.
+  /// Invalidates the layer's drawing, so that it draws again.
   public final func setNeedsDisplay() {
     drawn = nil
   }
 
-  /// What the node's tree was given, with the text engine for texts; nil outside of a node.
+  /// The environment of the node's tree, with the text engine for texts; nil outside of a node.
   public final var environment: NodeEnvironment? { ownEnvironment ?? superlayer?.environment }
 
-  /// Tells a view's layer that its size is another.
+  /// Called when the size of a view's layer has changed.
   func sizeDidChange() {}
 
   // MARK: Sublayers
@@ -63,10 +64,10 @@ public import SwatchGraphics
     insertSublayer(layer, at: sublayers.count)
   }
 
-  /// Inserts a layer with `index` others behind it. It leaves its former layer.
+  /// Inserts a layer with `index` others behind it, and removes it from its former superlayer.
   ///
-  /// - Precondition: `index` is at most the count of sublayers (counted without `layer`), and `layer`
-  ///   is neither this layer nor one around it.
+  /// - Precondition: `index` is at most the count of sublayers (counted without `layer`), and
+  ///   `layer` is neither this layer nor an ancestor.
   public final func insertSublayer(_ layer: Layer, at index: Int) {
     let around = sequence(first: self, next: \.superlayer)
     precondition(!around.contains { $0 === layer }, "A layer can't become a sublayer of itself")
@@ -78,7 +79,7 @@ public import SwatchGraphics
     layer.superlayer = self
   }
 
-  /// Leaves the layer around; nothing happens to a layer by itself.
+  /// Removes the layer from its superlayer; does nothing without one.
   public final func removeFromSuperlayer() {
     superlayer?.sublayers.removeAll { $0 === self }
     superlayer = nil
@@ -86,7 +87,7 @@ public import SwatchGraphics
 
   // MARK: Display
 
-  /// Draws the tree for a node of a size in points; what is still valid is not drawn again.
+  /// Draws the tree for a node of a size in points; valid drawing is not repeated.
   final func display(in size: Size, _ environment: NodeEnvironment?) -> [DisplayCommand] {
     ownEnvironment = environment
     frame = Rect(origin: .zero, size: size)
@@ -95,7 +96,7 @@ public import SwatchGraphics
     return canvas.commands
   }
 
-  /// Voids what all layers of the tree drew.
+  /// Invalidates the drawing of all layers of the tree.
   final func setTreeNeedsDisplay() {
     setNeedsDisplay()
     for layer in sublayers { layer.setTreeNeedsDisplay() }

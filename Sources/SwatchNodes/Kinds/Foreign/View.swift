@@ -6,17 +6,17 @@ public import SwatchGraphics
 /// A node shows it by ``DisplayNode/init(viewBlock:didLoadBlock:)``. All of it runs on the main
 /// actor; there is no touch.
 @MainActor open class View {
-  /// What draws the view: its corners and its clip are the layer's.
+  /// The layer that draws the view, with its corners and clip.
   public final let layer: Layer
 
-  /// The place in the view around, in points. A node gives its view its own size.
+  /// The frame in the superview, in points. A node sets its view's size.
   public final var frame: Rect {
     get { layer.frame }
     set { layer.frame = newValue }
   }
   /// The view's own rectangle: its size at the origin, in points.
   public final var bounds: Rect { layer.bounds }
-  /// What lies behind the drawing; nil for nothing.
+  /// The colour behind the drawing; nil for none.
   public final var backgroundColor: Color? {
     get { layer.backgroundColor }
     set { layer.backgroundColor = newValue }
@@ -26,12 +26,12 @@ public import SwatchGraphics
     get { layer.opacity }
     set { layer.opacity = newValue }
   }
-  /// Whether the view and its subviews are left out.
+  /// A Boolean value that is true when the view and its subviews are hidden.
   public final var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
-  /// Whether what lies outside the bounds is cut off; subviews too.
+  /// A Boolean value that is true when drawing and subviews are clipped to the bounds.
   public final var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -39,7 +39,7 @@ public import SwatchGraphics
 
   /// The views inside, from back to front.
   public final private(set) var subviews: [View] = []
-  /// The view around this one, or nil.
+  /// The superview; nil for none.
   public final private(set) weak var superview: View?
 
   private final var needsLayout = true
@@ -53,7 +53,7 @@ public import SwatchGraphics
 
   // MARK: To override
 
-  /// Draws the view over its background and below its subviews, in points from its top left corner;
+  /// Draws the view over its background and below its subviews, in points from its top-left corner;
   /// at most once until ``setNeedsDisplay()`` or a new size.
   open func draw(in canvas: Canvas) {}
 
@@ -61,13 +61,14 @@ public import SwatchGraphics
   /// ``setNeedsLayout()``, change of size or new subview.
   open func layoutSubviews() {}
 
-  /// The size that suits the view in a room, in points: the present one unless overridden. Nodes
-  /// don't ask: theirs comes from ``LayoutElement/style``, or a subclass's own calculation.
+  /// The preferred size of the view in an available size, in points: the current one unless
+  /// overridden. Nodes don't call it: their size comes from ``LayoutElement/style``, or a
+  /// subclass's own calculation.
   open func sizeThatFits(_ size: Size) -> Size { bounds.size }
 
   // MARK: Invalidation
 
-  /// Voids what the view drew, so that it draws again.
+  /// Invalidates the view's drawing, so that it draws again.
   public final func setNeedsDisplay() {
     layer.setNeedsDisplay()
   }
@@ -77,7 +78,7 @@ public import SwatchGraphics
     needsLayout = true
   }
 
-  /// Lays the view and its subviews out where they need it, from the outside in.
+  /// Lays out invalid views of the tree, from the outside in.
   public final func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -86,7 +87,7 @@ public import SwatchGraphics
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// What the node's tree was given, with the text engine for texts; nil outside of a node.
+  /// The environment of the node's tree, with the text engine for texts; nil outside of a node.
   public final var environment: NodeEnvironment? { layer.environment }
 
   // MARK: Subviews
@@ -96,10 +97,10 @@ public import SwatchGraphics
     insertSubview(view, at: subviews.count)
   }
 
-  /// Inserts a view with `index` others behind it. It leaves its former view.
+  /// Inserts a view with `index` others behind it, and removes it from its former superview.
   ///
-  /// - Precondition: `index` is at most the count of subviews (counted without `view`), and `view` is
-  ///   neither this view nor one around it.
+  /// - Precondition: `index` is at most the count of subviews (counted without `view`), and `view`
+  ///   is neither this view nor an ancestor.
   public final func insertSubview(_ view: View, at index: Int) {
     view.removeFromSuperview()
     precondition(
@@ -111,7 +112,7 @@ public import SwatchGraphics
     setNeedsLayout()
   }
 
-  /// Leaves the view around; nothing happens to a view by itself.
+  /// Removes the view from its superview; does nothing without one.
   public final func removeFromSuperview() {
     guard let superview else { return }
     superview.subviews.removeAll { $0 === self }
