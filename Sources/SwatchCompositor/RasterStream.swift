@@ -71,10 +71,10 @@ final class RasterStream {
   nonisolated(nonsending) func finish() async throws(CairoError) -> (
     parts: [[UInt8]], head: [UInt8]
   ) {
-    let end = try await compositor.workLimit.run { () throws(CairoError) in
+    let parts = try await compositor.workLimit.run { () throws(CairoError) in
       try encoder.finish()
     }
-    return (try await make(end.parts), end.head)
+    return (try await make(parts), encoder.head)
   }
 
   /// Paints the bands of a slab at once.

@@ -46,7 +46,12 @@ package protocol RowEncoder: AnyObject {
   func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart]
 
   /// Ends the file, of at least one row.
-  func finish() throws(CairoError) -> EncodedEnd
+  /// - Returns: the last parts.
+  func finish() throws(CairoError) -> [EncodedPart]
+
+  /// The bytes that are written over the file's first ones once it has ended, which could not tell the
+  /// height; may be empty.
+  var head: [UInt8] { get }
 }
 
 /// A part of a file. Its bytes may be made at the same time as those of other parts.
@@ -61,13 +66,4 @@ package struct EncodedPart: Sendable {
   /// Makes the bytes.
   /// - Throws: ``CairoError`` where there is no memory.
   package func bytes() throws(CairoError) -> [UInt8] { try make() }
-}
-
-/// The end of a file.
-package struct EncodedEnd: Sendable {
-  /// The last parts.
-  package let parts: [EncodedPart]
-  /// The bytes that are written over the file's first ones, which could not tell the height; may be
-  /// empty.
-  package let head: [UInt8]
 }

@@ -34,7 +34,7 @@ extension PictureDifference {
         }
       }
     }
-    return try PNGOptimizer.encode(picture, effort: .quick)
+    return try picture.png(effort: .quick)
   }
 
   /// As ``picture(over:)``, from the file of the picture as it should be.
@@ -54,7 +54,7 @@ extension PictureDifference {
   }
 }
 
-/// The colours of a difference picture, few enough for a palette.
+/// The colours of a difference picture.
 private struct DifferenceColor {
   private let channels: (UInt8, UInt8, UInt8)
 
