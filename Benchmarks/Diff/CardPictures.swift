@@ -18,10 +18,10 @@ enum CardPictures {
   static func pairs(_ count: Int) throws -> [Pair] {
     let distinct = try (0..<variety).map { number in
       let expected = try pixels(number, moved: 0)
-      let reference = PNGFile(name: "\(number)", bytes: try PNGOptimizer.encode(expected))
+      let reference = PNGFile(name: "\(number)", bytes: try expected.png())
       let actual = number % 10 == 3 ? try pixels(number, moved: 4) : expected
       let new = PNGFile(
-        name: "new \(number)", bytes: try PNGOptimizer.encode(actual, effort: .quick))
+        name: "new \(number)", bytes: try actual.png(effort: .quick))
       return Pair(reference: reference, new: new)
     }
     return (0..<count).map { distinct[$0 % variety] }

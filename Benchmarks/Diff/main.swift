@@ -40,7 +40,7 @@ func timePair(_ expected: String, _ actual: String, runs: Int) async throws {
 func timeSuite(of count: Int) async throws {
   let pairs = try CardPictures.pairs(count)
   let picture = try pairs[0].new.decode()
-  let packing = try await milliseconds(runs: 5) { _ = try PNGOptimizer.encode(picture) }
+  let packing = try await milliseconds(runs: 5) { _ = try picture.png() }
   print("One picture of 400 × 300 packed as small as can be in \(tenths(packing)) ms")
   let limit = WorkLimit(WorkLimit.processorCount)
   let decoding = try await milliseconds(runs: 5) {

@@ -28,11 +28,10 @@ struct PathTarget: FuzzTarget {
   /// A white picture.
   private static func picture(of size: Size) throws -> Data {
     let extent = PixelSize(covering: size, at: .one)
-    return try Data(
-      PNGOptimizer.encode(
-        UnpremultipliedImage(extent: extent, channels: 4) { _, row in
-          for index in row.indices { row[index] = 0xFF }
-        }))
+    let pixels = try UnpremultipliedImage(extent: extent, channels: 4) { _, row in
+      for index in row.indices { row[index] = 0xFF }
+    }
+    return try Data(pixels.png())
   }
 
   private static let parts = [

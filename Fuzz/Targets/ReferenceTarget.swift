@@ -48,7 +48,7 @@ struct ReferenceTarget: FuzzTarget {
 
   /// Holds the picture against itself, written anew, and against another one from both sides.
   @MainActor private func compare(_ file: PNGFile, _ pixels: UnpremultipliedImage) async throws {
-    let written = PNGFile(name: "written.png", bytes: try PNGOptimizer.encode(pixels))
+    let written = PNGFile(name: "written.png", bytes: try pixels.png())
     let same = try PictureComparison.exact.difference(of: written, from: file)
     try BrokenPromise.check(same.matches, "a picture is another one after being written and read")
     let other = try PNGFile(path: bench.folder + "/a.png")

@@ -103,122 +103,48 @@
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
     let watch = OpenFileWatch()
-    let output = try PageOutput(options, compositor: renderer.compositor, watch: watch)
+    let writer = try PageWriter(
+      options, compositor: renderer.compositor, watch: watch, onPage: onPage)
     do {
-      try await render(
-        rows, to: output, under: watch, failedCell: failedCell, onFailure: onFailure,
-        onRows: onRows,
-        onPage: output.isOnePicture ? { _ in } : onPage)
+      let arranger = PictureArranger(options, by: renderer)
+      let pages = PagedRows(
+        of: rows, options, in: renderer.environment, rowLimit: try arranger.rowLimit(),
+        failedCell: options.failedRows == .skip ? nil : failedCell)
+      try await pages.reading {
+        try await writer.write(onError: { pages.end(with: $0) }) { write in
+          try await arrange(
+            pages, by: arranger, under: watch, onFailure: onFailure, onRows: onRows,
+            onPicture: write)
+        }
+        if let error = pages.error { throw error }
+      }
     } catch {
       // What ended the run is told; pages made before it are kept if they can be.
-      do { try await output.endEarly() } catch {}
+      do { try await writer.endEarly() } catch {}
       throw error
     }
-    if let page = try await output.finish() { try await onPage(page) }
+    try await writer.finish()
   }
 
-  private func render(
-    _ rows: @escaping RowSource, to output: PageOutput, under watch: OpenFileWatch,
-    failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
-    onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
-    onPage: @escaping (Page) async throws -> Void
-  ) async throws {
-    let arranger = PictureArranger(options, by: renderer)
-    let ahead = RowReadAhead(rows, step: options.rowsPerPage)
-    let table = PagedTable(
-      rows: ahead, environment: renderer.environment, width: options.width,
-      rowLimit: try arranger.rowLimit(), timeLimit: options.rowTimeLimit,
-      failedCell: options.failedRows == .skip ? nil : failedCell)
-    let pages = OrderedPages(
-      limit: output.pagesAtOnce, pixelLimit: output.pixelsAtOnce, onPage: onPage)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { await ahead.run() }
-      defer { ahead.end() }
-      try await renderPages(
-        of: table, by: arranger, to: output, as: pages, under: watch,
-        endingReading: { ahead.end(with: $0) },
-        onFailure: onFailure, onRows: onRows)
-    }
-  }
-
-  /// Displays page after page and renders their pictures. Unfinished pictures are finished, and
-  /// reported unless one before them failed, before the run ends for any reason.
-  private func renderPages(
-    of table: PagedTable, by arranger: PictureArranger, to output: PageOutput,
-    as pages: OrderedPages, under watch: OpenFileWatch,
-    endingReading endReading: @escaping @MainActor (any Error) -> Void,
-    onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void
-  ) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      @MainActor func begin(_ picture: Picture) async throws {
-        let extent = PixelSize(covering: picture.scene.size, at: picture.scene.scale)
-        while pages.isFull(before: extent), try await group.next() != nil {}
-        let number = pages.begin(extent)
-        group.addTask {
-          do {
-            try await pages.finish(try await output.write(picture, as: number))
-          } catch {
-            await endReading(error)
-            throw error
-          }
-        }
-      }
-      let end: (any Error)?
-      do {
-        end = try await arrangePages(
-          of: table, by: arranger, under: watch, onFailure: onFailure, onRows: onRows,
-          onPicture: { try await begin($0) })
-      } catch {
-        // A group that throws cancels what is left of it.
-        while await group.nextResult() != nil {}
-        throw error
-      }
-      try await group.waitForAll()
-      if let end { throw end }
-    }
-  }
-
-  /// Displays page after page and returns their pictures.
-  /// - Returns: The error that ended the source; nil if it has no more rows.
-  /// - Throws: The errors of callbacks, or the failure of a row that ends the run.
-  private func arrangePages(
-    of table: PagedTable, by arranger: PictureArranger, under watch: OpenFileWatch,
+  /// Displays page after page, also those before the source failed, and gives the pictures that they
+  /// become.
+  /// - Throws: what a callback throws, or the reason why a row ends the run.
+  private func arrange(
+    _ pages: PagedRows, by arranger: PictureArranger, under watch: OpenFileWatch,
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
     onPicture: (Picture) async throws -> Void
-  ) async throws -> (any Error)? {
+  ) async throws {
     var arranger = arranger
-    var next = 0
-    var end: (any Error)?
-    while let page = await nextPage(of: table, from: next, endedBy: &end) {
+    while let page = await pages.nextPage() {
       // What was shaped or failed meanwhile may be in order: no row is blamed, and none is shown.
       if let shortage = watch.shortage { throw shortage }
-      for failed in page.failedRows {
+      for failed in page.compactMap(\.failed) {
         await onFailure(failed)
         if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
       }
-      next = page.rows.upperBound
-      await onRows(page.rows)
+      if let first = page.first?.row { await onRows(first..<first + page.count) }
       for picture in try arranger.pictures(of: page) { try await onPicture(picture) }
     }
     for picture in try arranger.lastPictures() { try await onPicture(picture) }
-    return end
-  }
-
-  /// Displays the next page; nil after the last one, and after an error of the source: the rows
-  /// before it become pictures nevertheless.
-  private func nextPage(
-    of table: PagedTable, from first: Int, endedBy end: inout (any Error)?
-  ) async -> FeedPage? {
-    do {
-      return try await table.page(of: options.rowsPerPage, from: first)
-    } catch {
-      end = error
-      return nil
-    }
   }
 }
-
-/// Returns the blocks of the next rows, at most the requested number, and none at the end; called
-/// on the main actor. After cancellation of its task it is called a last time, and may return rows
-/// that it has already consumed.
-public typealias RowSource = @MainActor (_ count: Int) async throws -> [CellNodeBlock]

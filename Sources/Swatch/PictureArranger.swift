@@ -1,14 +1,3 @@
-/// A scene that becomes a file, or a part of one.
-struct Picture: Sendable {
-  let scene: Scene
-  /// The rows on it, from 0.
-  let rows: Range<Int>
-  /// The number in the file's name, from 1.
-  let number: Int
-  /// The pages that it was made of, where these are several; none if it is made of rows.
-  var pages: [Picture] = []
-}
-
 /// The greatest height of a row.
 struct RowLimit: Hashable {
   /// The height, in pixels.
@@ -38,56 +27,65 @@ struct RowLimit: Hashable {
     compositor = renderer.compositor
   }
 
-  /// The pictures that a further page of rows completes, in order.
-  /// - Throws: ``TextError`` if a caption can't be shaped.
-  mutating func pictures(of page: FeedPage) throws(TextError) -> [Picture] {
+  /// The pictures that a further page of displayed rows completes, in order.
+  /// - Throws: ``TextError`` where a caption can't be shaped.
+  mutating func pictures(of page: [RowPicture]) throws(TextError) -> [Picture] {
     switch options.output.layout {
     case nil:
       pictureCount += 1
-      return [
-        Picture(scene: page.stretch(of: page.rows), rows: page.rows, number: pictureCount)
-      ]
+      return [picture(of: page[...], number: pictureCount, isStretch: true)]
     case .pages:
-      return try parts(of: page).map { rows, scene in
+      return try parts(of: page).map { rows in
         pictureCount += 1
-        return Picture(scene: scene, rows: rows, number: pictureCount)
+        return picture(of: rows, number: pictureCount)
       }
     case .each:
-      let leftOut = options.failedRows == .skip ? Set(page.failedRows.map(\.row)) : []
-      return page.rows.filter { !leftOut.contains($0) }.map { row in
-        Picture(scene: page.scene(of: row..<row + 1), rows: row..<row + 1, number: row + 1)
-      }
+      return page.indices.filter { options.failedRows != .skip || page[$0].failures.isEmpty }
+        .map { picture(of: page[$0...$0], number: page[$0].row + 1) }
     case .strip, .sheet:
       var complete: [Picture] = []
-      for (rows, scene) in try parts(of: page) {
+      for rows in try parts(of: page) {
         pageCount += 1
-        complete += try take(Picture(scene: scene, rows: rows, number: pageCount))
+        complete += try take(picture(of: rows, number: pageCount))
       }
       return complete
     }
   }
 
+  /// The picture of some rows together, at least a pixel high, so that rows that take no room still make
+  /// one; as a stretch of a longer picture, which may be without height, as high as they are.
+  private func picture(
+    of rows: ArraySlice<RowPicture>, number: Int, isStretch: Bool = false
+  ) -> Picture {
+    var scene = Scene(stacking: rows, width: options.width, scale: environment.scale)
+    if !isStretch { scene.size.height = max(scene.size.height, pixel) }
+    let first = rows.first?.row ?? 0
+    return Picture(scene: scene, rows: first..<first + rows.count, number: number)
+  }
+
+  /// One pixel, in points.
+  private var pixel: Double { 1 / environment.scale.pixelsPerPoint }
+
   /// The rows as pages: one of them all, or as many as it takes where the format has no page so large. A
   /// page then ends with the last row that fits.
-  private func parts(of page: FeedPage) throws(TextError) -> [(rows: Range<Int>, scene: Scene)] {
-    let whole = page.scene(of: page.rows)
-    guard page.rows.count > 1, !(try isTakenAlone(whole.size)) else {
-      return [(page.rows, whole)]
+  private func parts(of page: [RowPicture]) throws(TextError) -> [ArraySlice<RowPicture>] {
+    let whole = page.reduce(0) { $0 + $1.size.height }
+    guard page.count > 1, !(try isTakenAlone(size(height: max(whole, pixel)))) else {
+      return [page[...]]
     }
-    var pages: [Range<Int>] = []
+    var parts: [Range<Int>] = []
     var height = 0.0
-    for row in page.rows {
-      let rowHeight = page.height(ofRow: row)
-      let size = Size(width: whole.size.width, height: height + rowHeight)
-      if let last = pages.last, try isTakenAlone(size) {
-        pages[pages.count - 1] = last.lowerBound..<row + 1
-        height = size.height
+    for index in page.indices {
+      let rowHeight = max(page[index].size.height, pixel)
+      if let last = parts.last, try isTakenAlone(size(height: height + rowHeight)) {
+        parts[parts.count - 1] = last.lowerBound..<index + 1
+        height += rowHeight
       } else {
-        pages.append(row..<row + 1)
+        parts.append(index..<index + 1)
         height = rowHeight
       }
     }
-    return pages.map { ($0, page.scene(of: $0)) }
+    return parts.map { page[$0] }
   }
 
   /// The picture of the pages that still wait; none if there are none.
@@ -163,11 +161,13 @@ struct RowLimit: Hashable {
   /// reports it; a long picture is painted a few rows of pixels at a time.
   /// - Throws: ``TextError`` if a caption can't be shaped.
   func rowLimit() throws(TextError) -> RowLimit {
-    let (isLong, takesAny) = (options.output.layout == nil, try isTakenAlone(row(of: 1)))
+    let (isLong, takesAny) = (options.output.layout == nil, try isTakenAlone(size(height: pixel)))
+    let perPoint = environment.scale.pixelsPerPoint
     var (taken, refused) = (isLong || !takesAny ? RowLimit.largest : 1, RowLimit.largest + 1)
     while refused - taken > 1 {
       let height = (taken + refused) / 2
-      if try isTakenAlone(row(of: height)) { taken = height } else { refused = height }
+      let isTaken = try isTakenAlone(size(height: Double(height) / perPoint))
+      if isTaken { taken = height } else { refused = height }
     }
     let pixelLimit = compositor.resources.images.limits.pixels
     let formatLimit = options.output.encoding.pixels?.sideLimits.height ?? RowLimit.largest
@@ -176,10 +176,8 @@ struct RowLimit: Hashable {
       isRaisable: taken < min(RowLimit.largest, formatLimit) && pixelLimit < PixelBuffer.pixelLimit)
   }
 
-  /// The size of a row of some pixels' height, in points.
-  private func row(of height: Int) -> Size {
-    Size(width: options.width, height: Double(height) / environment.scale.pixelsPerPoint)
-  }
+  /// The size of a page as high as that, in points.
+  private func size(height: Double) -> Size { Size(width: options.width, height: height) }
 
   /// A Boolean value that is true when the format has pages of a size, and pictures of one alone, which
   /// on a sheet has a gap and a caption around it.

@@ -42,17 +42,16 @@ final class RasterStream {
       pool: compositor.pool)
   }
 
-  /// Paints a slab below the previous ones, and encodes it.
-  /// - Returns: The parts to append to the file.
-  /// - Throws: ``CairoError`` if it could not be drawn, or there is not enough memory.
-  /// - Precondition: The file's number of rows stays within its limit.
+  /// Paints a slab of bands below those before, and encodes it.
+  /// - Returns: the parts that the file goes on with.
+  /// - Throws: ``CairoError`` where it could not be drawn, or there is no memory.
+  /// - Precondition: the file has no more rows than its limit.
   nonisolated(nonsending) func append(
-    _ slab: SceneSlab, scale: Scale
+    _ slab: [SceneBand], scale: Scale
   ) async throws(CairoError) -> [[UInt8]] {
     precondition(
       height + slab.rows.count <= heightLimit, "The file has at most \(heightLimit) rows")
-    let pixels = try await compositor.paint(
-      slab, width: width, scale: scale, background: background)
+    let pixels = try await paint(slab, scale: scale)
     let step = max(1, compositor.jobs * Self.stepByteCount / (4 * width))
     var bytes: [[UInt8]] = []
     for first in stride(from: 0, to: slab.rows.count, by: step) {
@@ -73,10 +72,31 @@ final class RasterStream {
   nonisolated(nonsending) func finish() async throws(CairoError) -> (
     parts: [[UInt8]], head: [UInt8]
   ) {
-    let end = try await compositor.workLimit.run { () throws(CairoError) in
+    let parts = try await compositor.workLimit.run { () throws(CairoError) in
       try encoder.finish()
     }
-    return (try await make(end.parts), end.head)
+    return (try await make(parts), encoder.head)
+  }
+
+  /// Paints the bands of a slab at once.
+  private nonisolated(nonsending) func paint(
+    _ slab: [SceneBand], scale: Scale
+  ) async throws(CairoError) -> PixelBuffer {
+    let pixels = try PixelBuffer(
+      extent: PixelSize(width: width, height: slab.rows.count),
+      format: background.isOpaque ? .opaque : .transparent, pool: compositor.pool)
+    let (first, background, resources) = (slab.rows.lowerBound, background, compositor.resources)
+    let errors = await compositor.workLimit.map(slab) { band in
+      do throws(CairoError) {
+        try pixels.paint(
+          band, from: first, scale: scale, background: background, with: resources)
+        return nil as CairoError?
+      } catch {
+        return error
+      }
+    }
+    if let error = errors.lazy.compactMap(\.self).first { throw error }
+    return pixels
   }
 
   private nonisolated(nonsending) func make(
@@ -88,6 +108,24 @@ final class RasterStream {
     var bytes: [[UInt8]] = []
     for result in results { bytes.append(try result.get()) }
     return bytes
+  }
+}
+
+extension PixelBuffer {
+  /// Paints a band of a picture into pixels that begin with the picture's row `first`.
+  fileprivate func paint(
+    _ band: SceneBand, from first: Int, scale: Scale, background: Color,
+    with resources: PaintResources
+  ) throws(CairoError) {
+    let factor = scale.pixelsPerPoint
+    let toBand = AffineTransform.scale(x: factor, y: factor)
+      .concatenating(.translation(x: 0, y: -Double(band.rows.lowerBound)))
+    try paint(
+      rows: band.rows.lowerBound - first..<band.rows.upperBound - first, background: background,
+      transform: toBand, with: resources
+    ) { painter throws(CairoError) in
+      try painter.paint(band.items)
+    }
   }
 }
 

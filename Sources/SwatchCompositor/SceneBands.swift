@@ -31,6 +31,44 @@ extension Scene {
       rows.0 < rows.1 ? SceneBand(rows: rows.0..<rows.1, items: [item]) : nil
     }
   }
+
+  /// Cuts a scene into slabs from top to bottom, each of at most so many bytes of pixels, which are in
+  /// memory at the same time; a slab is bands that are painted at once.
+  ///
+  /// Bands are those of the whole scene, so that items that lie below one another are painted as in
+  /// a picture of one piece; one with more than an eighth of the bytes is cut, and each part has what
+  /// shows in it.
+  func slabs(extent: PixelSize, byteLimit: Int) -> [[SceneBand]] {
+    let rowLimit = max(1, byteLimit / (4 * extent.width))
+    let bandLimit = max(1, rowLimit / 8)
+    var slabs: [[SceneBand]] = []
+    for band in bands(extent: extent).flatMap({ $0.cut(every: bandLimit, of: self) }) {
+      if let last = slabs.last, band.rows.upperBound - last.rows.lowerBound <= rowLimit {
+        slabs[slabs.count - 1].append(band)
+      } else {
+        slabs.append([band])
+      }
+    }
+    return slabs
+  }
+}
+
+extension [SceneBand] {
+  /// The rows of pixels that bands below one another cover.
+  var rows: Range<Int> { (first?.rows.lowerBound ?? 0)..<(last?.rows.upperBound ?? 0) }
+}
+
+extension SceneBand {
+  /// The band in parts of at most `limit` rows; itself where it is not higher.
+  fileprivate func cut(every limit: Int, of scene: Scene) -> [SceneBand] {
+    guard rows.count > limit else { return [self] }
+    var scene = scene
+    scene.items = items
+    return stride(from: rows.lowerBound, to: rows.upperBound, by: limit).map { first in
+      let part = first..<min(first + limit, rows.upperBound)
+      return SceneBand(rows: part, items: scene.items(inRows: part))
+    }
+  }
 }
 
 extension Scene.Item {

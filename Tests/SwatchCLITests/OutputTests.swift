@@ -1,3 +1,4 @@
+import Swatch
 import Testing
 
 @testable import SwatchCLI
@@ -32,10 +33,10 @@ struct OutputTests {
 
   @Test("A finished page is one line of JSON, its members in order")
   func page() {
-    let line = PageLine(
-      file: "out/page-000002.png", rows: 21...40, size: (width: 1080, height: 9721), bytes: 7)
+    let line = JSONOutput.page(
+      "out/page-000002.png", rows: 20..<40, size: PixelSize(width: 1080, height: 9721), bytes: 7)
     #expect(
-      line.json == """
+      line.description == """
         {"file": "out/page-000002.png", "rows": [21, 40], "size": [1080, 9721], "bytes": 7}
         """)
   }

@@ -18,7 +18,7 @@ struct SceneSlabsTests {
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     let found = scene.slabs(extent: extent, byteLimit: 64 << 20)
     #expect(found.map(\.rows) == slabs)
-    #expect(found.flatMap(\.bands).count == bands)
+    #expect(found.joined().count == bands)
   }
 
   @Test("Of a strip, each band has only the rows of pages that show in it")
@@ -28,7 +28,7 @@ struct SceneSlabsTests {
     let extent = PixelSize(width: 760, height: 105)
     let slabs = scene.slabs(extent: extent, byteLimit: 760 * 4 * 240)
     #expect(slabs.map(\.rows) == [0..<105])
-    let bands = slabs.flatMap(\.bands)
+    let bands = slabs.flatMap(\.self)
     #expect(bands.map(\.rows) == [0..<30, 30..<60, 60..<90, 90..<105])
     let rowsShown = bands.map { band in
       band.items.map { page in

@@ -69,11 +69,10 @@ import Swatch
     for row in page.failedRows { await tell(row) }
     progress.pages += 1
     rowsOnPages += page.rows.count
-    let line = PageLine(
-      file: page.path, rows: (page.rows.lowerBound + 1)...page.rows.upperBound,
-      size: (page.size.width, page.size.height), bytes: page.byteCount)
+    let line = JSONOutput.page(
+      page.path, rows: page.rows, size: page.size, bytes: page.byteCount)
     await console.reportMissingFamilies(of: fonts)
-    try await console.printLine(line.json)
+    try await console.printLine(line.description)
     await console.update(progress)
   }
 }

@@ -36,7 +36,7 @@ final class JPEGEncoder: RowEncoder {
   private let writer: OpaquePointer
   private var height = 0
   /// The file's first bytes, up to and with the height; empty before the first row.
-  private var head: [UInt8] = []
+  private(set) var head: [UInt8] = []
 
   init(width: Int, quality: Int) throws(CairoError) {
     let halvesColors = quality < Self.fullColorQuality
@@ -63,12 +63,11 @@ final class JPEGEncoder: RowEncoder {
     return [part(takeBytes())]
   }
 
-  func finish() throws(CairoError) -> EncodedEnd {
+  func finish() throws(CairoError) -> [EncodedPart] {
     guard unsafe jpeg_writer_finish(writer) else { throw problem }
     let part = part(takeBytes())
-    var head = head
     head.replaceSubrange((head.count - 2)..., with: PNGChunks.bigEndian(height).suffix(2))
-    return EncodedEnd(parts: [part], head: head)
+    return [part]
   }
 
   private func part(_ bytes: [UInt8]) -> EncodedPart {

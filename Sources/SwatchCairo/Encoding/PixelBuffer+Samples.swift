@@ -1,7 +1,15 @@
 import CPNGRows
 import SwatchGeometry
 
-extension PixelBuffer {
+/// Rows of a picture as a file has them.
+protocol SampleRows {
+  /// Gives `body` a way to copy some rows one after the other.
+  func withSamples(
+    ofRows rows: Range<Int>,
+    _ body: (_ copy: (_ row: Int, _ samples: UnsafeMutablePointer<UInt8>) -> Void) -> Void)
+}
+
+extension PixelBuffer: SampleRows {
   /// The bytes of a pixel in files: red, green and blue, and alpha where there is any.
   var sampleCount: Int { format == .opaque ? 3 : 4 }
 

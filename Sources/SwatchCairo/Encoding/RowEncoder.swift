@@ -46,7 +46,12 @@ package protocol RowEncoder: AnyObject {
   func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart]
 
   /// Ends the file, of at least one row.
-  func finish() throws(CairoError) -> EncodedEnd
+  /// - Returns: the last parts.
+  func finish() throws(CairoError) -> [EncodedPart]
+
+  /// The bytes that are written over the file's first ones once it has ended, which could not tell the
+  /// height; may be empty.
+  var head: [UInt8] { get }
 }
 
 /// A part of a file, whose bytes may be made in parallel with those of other parts.
@@ -61,13 +66,4 @@ package struct EncodedPart: Sendable {
   /// Makes the bytes.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package func bytes() throws(CairoError) -> [UInt8] { try make() }
-}
-
-/// The end of a file.
-package struct EncodedEnd: Sendable {
-  /// The last parts.
-  package let parts: [EncodedPart]
-  /// The bytes that overwrite the first bytes of the file, which could not contain the height; may
-  /// be empty.
-  package let head: [UInt8]
 }

@@ -76,7 +76,10 @@ final class WebPEncoder: RowEncoder {
     return []
   }
 
-  func finish() throws(CairoError) -> EncodedEnd {
+  /// Nothing: the file is made at its end.
+  var head: [UInt8] { [] }
+
+  func finish() throws(CairoError) -> [EncodedPart] {
     let (width, height, quality, memory) = (width, height, quality, memory)
     let file = EncodedPart { () throws(CairoError) in
       try unsafe memory.withBytes(from: 0, count: 4 * width * height) {
@@ -87,7 +90,7 @@ final class WebPEncoder: RowEncoder {
           quality)
       }
     }
-    return EncodedEnd(parts: [file], head: [])
+    return [file]
   }
 
   /// The effort of a lossless file, from 0 to 9: libwebp's own choice.

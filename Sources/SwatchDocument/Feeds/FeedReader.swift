@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Reads a feed, NDJSON, JSON or CSV (``FeedFormat``), from a file or standard input, in constant
 /// memory, and unpacks gzip files.
 ///
@@ -128,11 +130,21 @@ public actor FeedReader {
       if let wantedFormat { wantedFormat } else { try recognition.format() }
     switch format {
     case nil: return
-    case .ndjson: scanner = LineSplitter(limit: rowLimit)
+    case .ndjson: scanner = NDJSONRowScanner(limit: rowLimit)
     case .json: scanner = JSONRowScanner(file: file, limit: rowLimit)
     case .csv:
       guard let separator = recognition.separator else { return }
       scanner = CSVRowScanner(separator: separator, file: file, limit: rowLimit)
     }
+  }
+}
+
+/// Runs an actor that waits for input apart from the threads that all other work shares.
+private final class ReadingThread: SerialExecutor {
+  private let queue = DispatchQueue(label: "swatch.reading")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

@@ -35,7 +35,7 @@ extension PictureDifference {
         }
       }
     }
-    return try PNGOptimizer.encode(picture, effort: .quick)
+    return try picture.png(effort: .quick)
   }
 
   /// Like ``picture(over:)``, from the file of the expected picture.
@@ -55,7 +55,7 @@ extension PictureDifference {
   }
 }
 
-/// The colours of a difference picture, few enough for a palette.
+/// The colours of a difference picture.
 private struct DifferenceColor {
   private let channels: (UInt8, UInt8, UInt8)
 

@@ -57,9 +57,9 @@ public struct SnapshotPicture: Sendable {
     return try encoded(.smallest)
   }
 
-  private func encoded(_ effort: PNGOptimizer.Effort) throws(CairoError) -> [UInt8] {
-    try PNGOptimizer.encode(
-      pixels, texts: tree.flatMap(Self.text).map { [$0] } ?? [], effort: effort)
+  private func encoded(_ effort: PNGEffort) throws(CairoError) -> [UInt8] {
+    try pixels.png(
+      texts: tree.flatMap(Self.text).map { [$0] } ?? [], effort: effort)
   }
 
   /// The bytes of a new reference, from the file of a failed comparison: optimised for size if the

@@ -102,7 +102,7 @@ package struct SnapshotSheet: Sendable {
       for index in 0..<row.count { row[index] = SheetPart.ground }
       for part in parts { part.draw(row: y, into: &row) }
     }
-    return try PNGOptimizer.encode(sheet, effort: .quick)
+    return try sheet.png(effort: .quick)
   }
 }
 

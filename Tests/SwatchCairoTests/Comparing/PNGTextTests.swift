@@ -10,7 +10,7 @@ struct PNGTextTests {
   private static func picture(_ texts: [PNGText] = []) throws -> PNGFile {
     let rows: [[UInt32]] = [[0xFF00_00FF, 0x00FF_00FF], [0x1234_5678, 0]]
     return PNGFile(
-      name: "a.png", bytes: try PNGOptimizer.encode(UnpremultipliedImage(rows), texts: texts))
+      name: "a.png", bytes: try UnpremultipliedImage(rows).png(texts: texts))
   }
 
   @Test(

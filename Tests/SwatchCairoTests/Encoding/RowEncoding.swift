@@ -22,9 +22,8 @@ extension RowEncoder {
     for (first, end) in zip([0] + cuts, cuts + [buffer.extent.height]) {
       for part in try append(first..<end, of: buffer) { file += try part.bytes() }
     }
-    let end = try finish()
-    for part in end.parts { file += try part.bytes() }
-    file.replaceSubrange(..<end.head.count, with: end.head)
+    for part in try finish() { file += try part.bytes() }
+    file.replaceSubrange(..<head.count, with: head)
     return file
   }
 }

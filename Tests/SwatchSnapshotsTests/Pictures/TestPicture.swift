@@ -48,6 +48,6 @@ struct TestPicture {
 
   /// A PNG file of the picture.
   func file(_ name: String = "picture.png") throws -> PNGFile {
-    PNGFile(name: name, bytes: try PNGOptimizer.encode(pixels()))
+    PNGFile(name: name, bytes: try pixels().png())
   }
 }

@@ -20,7 +20,7 @@ struct SnapshotTreeCodingTests {
   private static func picture(_ grey: UInt32, version: String) throws -> SnapshotPicture {
     let text = PNGText(keyword: "Swatch nodes", text: json(version))
     return try SnapshotPicture(
-      png: PNGOptimizer.encode(TestPicture(4, 2, grey).pixels(), texts: [text]))
+      png: TestPicture(4, 2, grey).pixels().png(texts: [text]))
   }
 
   @Test("A tree without a version has looks in words, and is written as one of this version")

@@ -16,12 +16,13 @@ extension PNGOptions: PixelEncoding {
   }
 }
 
-/// Encodes rows as a PNG file: opaque pixels as 8-bit RGB, others as 8-bit RGBA with straight alpha.
+/// Encodes rows as a PNG file: painted pixels, opaque ones as 8-bit RGB, others as 8-bit RGBA with straight
+/// alpha, or samples of any kind.
 ///
 /// Filtered rows are held as long as they are few: a picture that ends within is compressed in one piece
 /// by libdeflate, the fastest. Of a longer one stretches of about 1 MiB are compressed apart, at the same
 /// time, by zlib, which can end a part on a byte; memory does not grow with it. Which of the two it is
-/// depends on the width, the format and the number of rows alone.
+/// depends on the header and the number of rows alone, unless one piece is asked for.
 final class PNGEncoder: RowEncoder {
   /// The bytes of filtered rows in a part: large enough that the cost of its end is negligible, and
   /// small enough that many are compressed in parallel.
@@ -29,13 +30,17 @@ final class PNGEncoder: RowEncoder {
   /// The stretches that are held. A page of 1080 × 12,000 pixels is one piece.
   private static let heldStretches = 40
 
-  private let width: Int
-  private let format: PixelFormat
-  private let options: PNGOptions
+  /// The header, but for the height.
+  private let kind: PNGHeader
+  /// The chunks between the header and the rows.
+  private let chunks: [UInt8]
+  private let level: Int
   private let pool: PixelPool?
   private var filter: PNGRowFilter
   /// The rows of a stretch.
   private let stretchHeight: Int
+  /// The most rows that are compressed in one piece.
+  let pieceHeight: Int
   /// The rows that were announced.
   private let rowLimit: Int
   /// The rows that were filtered and not yet given away.
@@ -45,37 +50,66 @@ final class PNGEncoder: RowEncoder {
   /// Adler-32 of the rows given away; nil while the picture is one piece.
   private var checksum: UInt32?
 
-  /// Begins a file; `height` as of `PixelEncoding`, `stretchByteCount` only for tests another one.
-  init(
+  /// Begins a file of painted pixels; `height` as of `PixelEncoding`, `stretchByteCount` only for tests
+  /// another one.
+  convenience init(
     width: Int, format: PixelFormat, options: PNGOptions, height: Int? = nil,
     stretchByteCount: Int = PNGEncoder.stretchByteCount, pool: PixelPool? = nil
   ) throws(CairoError) {
-    self.width = width
-    self.format = format
-    self.options = options
-    self.pool = pool
-    filter = try PNGRowFilter(options.filter, header: PNGHeader(width: width, format: format))
-    stretchHeight = max(1, stretchByteCount / filter.rowByteCount)
-    rowLimit = height ?? .max
-    held = try FilteredRows(
-      height: min(rowLimit, stretchHeight * Self.heldStretches),
-      rowByteCount: filter.rowByteCount, pool)
+    try self.init(
+      PNGHeader(width: width, format: format), level: options.level, filter: options.filter,
+      height: height, stretchByteCount: stretchByteCount, pool: pool)
   }
 
-  /// The most rows that are compressed in one piece.
-  var pieceHeight: Int { stretchHeight * Self.heldStretches }
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - header: The header, whose height means nothing.
+  ///   - chunks: The chunks between the header and the rows.
+  ///   - level: The effort of compression; above that of ``PNGOptions`` only in one piece.
+  ///   - filter: The filter of rows.
+  ///   - height: The rows, where they are known.
+  ///   - isOnePiece: A Boolean value that is true where all rows, whose number is known, are compressed
+  ///     in one piece.
+  ///   - stretchByteCount: The bytes of filtered rows in a stretch.
+  ///   - pool: The memory to use.
+  /// - Throws: ``CairoError`` where there is no memory.
+  init(
+    _ header: PNGHeader, chunks: [UInt8] = [], level: Int, filter: PNGOptions.Filter,
+    height: Int?, isOnePiece: Bool = false,
+    stretchByteCount: Int = PNGEncoder.stretchByteCount, pool: PixelPool? = nil
+  ) throws(CairoError) {
+    kind = header
+    self.chunks = chunks
+    self.level = level
+    self.pool = pool
+    self.filter = try PNGRowFilter(filter, header: header)
+    stretchHeight = max(1, stretchByteCount / self.filter.rowByteCount)
+    rowLimit = height ?? .max
+    pieceHeight = isOnePiece ? rowLimit : stretchHeight * Self.heldStretches
+    held = try FilteredRows(
+      height: min(rowLimit, pieceHeight), rowByteCount: self.filter.rowByteCount, pool)
+  }
 
   func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart] {
+    let header = PNGHeader(width: pixels.extent.width, format: pixels.format)
     precondition(
-      pixels.extent.width == width && pixels.format == format,
-      "A PNG file of \(width) columns got rows of \(pixels.extent.width), or another format")
+      header.extent.width == kind.extent.width && header.colorType == kind.colorType,
+      "A PNG file of \(kind.extent.width) columns got rows of \(pixels.extent.width), or another "
+        + "format")
+    return try append(rows, from: pixels)
+  }
+
+  /// As ``append(_:of:)``, of rows as the header tells them.
+  func append(_ rows: Range<Int>, from source: some SampleRows) throws(CairoError) -> [EncodedPart]
+  {
     precondition(rows.count <= rowLimit - height, "A PNG file of \(rowLimit) rows got more")
     var parts: [EncodedPart] = []
     var next = rows.lowerBound
     while next < rows.upperBound {
       if heldHeight == held.height { parts += try giveAway() }
       let end = min(rows.upperBound, next + held.height - heldHeight)
-      filterRows(next..<end, of: pixels)
+      filterRows(next..<end, of: source)
       heldHeight += end - next
       next = end
     }
@@ -83,12 +117,12 @@ final class PNGEncoder: RowEncoder {
     return checksum == nil ? parts : parts + (try giveAway())
   }
 
-  /// Filters rows into the memory after the pending ones.
-  private func filterRows(_ rows: Range<Int>, of pixels: PixelBuffer) {
+  /// Filters rows into the room behind those that are held.
+  private func filterRows(_ rows: Range<Int>, of source: some SampleRows) {
     let size = filter.rowByteCount
     unsafe held.withRows(heldHeight..<heldHeight + rows.count) { room in
       var target = unsafe room.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
-      unsafe pixels.withSamples(ofRows: rows) { copy in
+      unsafe source.withSamples(ofRows: rows) { copy in
         for row in rows {
           unsafe filter.writeNext(into: target) { samples in unsafe copy(row, samples) }
           unsafe target += size
@@ -97,12 +131,14 @@ final class PNGEncoder: RowEncoder {
     }
   }
 
-  func finish() throws(CairoError) -> EncodedEnd {
+  func finish() throws(CairoError) -> [EncodedPart] {
     guard checksum != nil else {
-      let piece = PNGPiece(header: header, level: options.level, rows: held)
-      let pool = pool
-      return EncodedEnd(
-        parts: [EncodedPart { () throws(CairoError) in try piece.file(pool) }], head: [])
+      let (rows, header, chunks, level, pool) = (held, header, chunks, level, pool)
+      return [
+        EncodedPart { () throws(CairoError) in
+          try PNGChunks.file(of: rows, header, chunks, level: level, pool)
+        }
+      ]
     }
     var parts: [EncodedPart] = []
     if heldHeight > 0 { parts.append(stretch(0..<heldHeight)) }
@@ -110,23 +146,29 @@ final class PNGEncoder: RowEncoder {
     // The last block of the stream is empty.
     let tail = PNGChunks.chunk("IDAT", [0x03, 0x00] + sum) + PNGChunks.chunk("IEND", [])
     parts.append(EncodedPart { tail })
-    return EncodedEnd(parts: parts, head: head)
+    return parts
   }
 
-  private var header: PNGHeader { PNGHeader(width: width, height: height, format: format) }
+  var head: [UInt8] { checksum == nil ? [] : beginning }
+
+  private var header: PNGHeader {
+    var header = kind
+    header.extent.height = height
+    return header
+  }
 
   /// The beginning of a file of stretches, as long at any height.
-  private var head: [UInt8] {
+  private var beginning: [UInt8] {
     // A zlib stream of the largest window (RFC 1950, §2.2) begins in a chunk of its own.
-    PNGChunks.head(header) + PNGChunks.chunk("IDAT", [0x78, 0x01])
+    PNGChunks.head(header) + chunks + PNGChunks.chunk("IDAT", [0x78, 0x01])
   }
 
   /// Gives away the held rows that make whole stretches, and keeps the rest.
   private func giveAway() throws(CairoError) -> [EncodedPart] {
     var parts: [EncodedPart] = []
     if checksum == nil {
-      let head = head
-      parts.append(EncodedPart { head })
+      let beginning = beginning
+      parts.append(EncodedPart { beginning })
     }
     let whole = heldHeight / stretchHeight * stretchHeight
     guard whole > 0 else { return parts }
@@ -148,7 +190,7 @@ final class PNGEncoder: RowEncoder {
     checksum = unsafe held.withRows(rows) { bytes in
       unsafe libdeflate_adler32(checksum ?? 1, bytes.baseAddress, bytes.count)
     }
-    let (held, level, pool) = (held, options.level, pool)
+    let (held, level, pool) = (held, level, pool)
     return EncodedPart { () throws(CairoError) in
       try unsafe held.withRows(rows) { bytes throws(CairoError) in
         try unsafe PNGChunks.chunk(ofStretch: UnsafeRawBufferPointer(bytes), level: level, pool)
@@ -157,41 +199,11 @@ final class PNGEncoder: RowEncoder {
   }
 }
 
-/// Rows of a PNG file before compression, in memory that returns to its pool with their last
-/// reference.
-final class FilteredRows: Sendable {
-  /// The rows that there is room for.
-  let height: Int
-  private let rowByteCount: Int
-  private let memory: PixelMemory
-  private let pool: PixelPool?
-
-  init(height: Int, rowByteCount: Int, _ pool: PixelPool?) throws(CairoError) {
-    self.height = height
-    self.rowByteCount = rowByteCount
-    self.pool = pool
-    memory = try PixelMemory.reserve(height * rowByteCount, for: .filteredRows, from: pool)
-  }
-
-  deinit {
-    pool?.recycle(memory, from: .filteredRows)
-  }
-
-  /// Gives `body` the bytes of some rows.
-  func withRows<Result, Failure: Error>(
-    _ rows: Range<Int>, _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    precondition(rows.upperBound <= height, "Rows \(rows) lie outside of \(height)")
-    return try unsafe memory.withBytes(
-      from: rows.lowerBound * rowByteCount, count: rows.count * rowByteCount, body)
-  }
-}
-
 extension PNGHeader {
   /// The header of a file of painted pixels: 8-bit RGB, or RGBA.
-  init(width: Int, height: Int = 0, format: PixelFormat) {
+  init(width: Int, format: PixelFormat) {
     self.init(
-      extent: PixelSize(width: width, height: height), depth: 8,
+      extent: PixelSize(width: width, height: 0), depth: 8,
       colorType: format == .opaque ? .rgb : .rgba)
   }
 }

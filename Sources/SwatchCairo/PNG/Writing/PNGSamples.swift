@@ -10,6 +10,13 @@ struct PNGSamples {
   /// The rows, without their filters' numbers, one after the other.
   private let rows: [UInt8]
 
+  /// Takes the pixels themselves, as they are.
+  init(of pixels: UnpremultipliedImage) {
+    header = PNGHeader(
+      extent: pixels.extent, depth: 8, colorType: pixels.channels == 3 ? .rgb : .rgba)
+    rows = pixels.rowBytes
+  }
+
   /// Takes the pixels themselves, as RGB or, where any is transparent, RGBA.
   init(colorsOf pixels: UnpremultipliedImage, _ survey: PixelSurvey) {
     let channels = survey.isOpaque ? 3 : 4
@@ -68,24 +75,17 @@ struct PNGSamples {
     }
     return rows
   }
+}
 
-  /// The rows as they are compressed: each behind its filter's number, filtered.
-  /// - Throws: ``CairoError`` if there is no memory.
-  func filtered(by filter: PNGOptions.Filter) throws(CairoError) -> [UInt8] {
-    var filter = try PNGRowFilter(filter, header: header)
-    let (height, size) = (header.extent.height, header.rowByteCount)
-    return unsafe [UInt8](unsafeUninitializedCapacity: height * filter.rowByteCount) {
-      target, count in
-      count = height * filter.rowByteCount
-      guard var next = target.baseAddress else { return }
-      unsafe rows.withUnsafeBufferPointer { rows in
-        for y in 0..<height {
-          unsafe filter.writeNext(into: next) { samples in
-            unsafe samples.update(from: rows.baseAddress.unsafelyUnwrapped + y * size, count: size)
-          }
-          unsafe next += filter.rowByteCount
-        }
-      }
+extension PNGSamples: SampleRows {
+  func withSamples(
+    ofRows rows: Range<Int>,
+    _ body: (_ copy: (_ row: Int, _ samples: UnsafeMutablePointer<UInt8>) -> Void) -> Void
+  ) {
+    let size = header.rowByteCount
+    unsafe self.rows.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return }
+      unsafe body { row, samples in unsafe samples.update(from: first + row * size, count: size) }
     }
   }
 }

@@ -1,3 +1,36 @@
+/// A scene that becomes a file, or a part of one: some rows of a page, or several pages.
+struct Picture: Sendable {
+  let scene: Scene
+  /// The rows on it, from 0.
+  let rows: Range<Int>
+  /// The number in the file's name, from 1.
+  let number: Int
+  /// The pages that it was made of, where these are several; none where it is made of rows.
+  var pages: [Picture] = []
+}
+
+extension Scene {
+  /// Rows below one another: as high as they are, which may be 0; `width` in points.
+  init(stacking rows: ArraySlice<RowPicture>, width: Double, scale: Scale) {
+    var items: [Item] = []
+    var height = 0.0
+    for row in rows {
+      // Rows may have one name, and one place on their pages; what a row fails for is told of it alone.
+      let name = NodePath(root: "row \(row.row + 1)")
+      items += row.items.map { $0.moved(by: Point(x: 0, y: height)).shown(by: name) }
+      height += row.size.height
+    }
+    self.init(size: Size(width: width, height: height), scale: scale, items: items)
+  }
+}
+
+extension RowPicture {
+  /// The row with the reasons why it failed; nil where it did not.
+  var failed: PageRenderer.FailedRow? {
+    failures.isEmpty ? nil : PageRenderer.FailedRow(row: row, failures: failures)
+  }
+}
+
 extension Picture {
   /// The rows that could not be painted, or lack a picture, with the reasons.
   func failedRows(_ found: PaintFailures.Findings) -> [PageRenderer.FailedRow] {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("The smallest PNG files")
-struct PNGOptimizerTests {
+@Suite("PNG files of quick and of all effort")
+struct PNGEffortTests {
   /// Colours from which random pictures take theirs.
   enum Colors: CaseIterable {
     case two, greys4, greys16, greys, palette, translucentPalette, opaque, any
@@ -39,11 +39,11 @@ struct PNGOptimizerTests {
         }
       }
       let picture = try UnpremultipliedImage(rows)
-      let file = PNGFile(name: "random", bytes: try PNGOptimizer.encode(picture))
+      let file = PNGFile(name: "random", bytes: try picture.png())
       #expect(try file.decode() == picture, "\(width) × \(height)")
       #expect(
         try UnpremultipliedImage.decodeByLibrary(file.bytes) == picture, "\(width) × \(height)")
-      #expect(try PNGOptimizer.encode(picture) == file.bytes, "the same bytes each time")
+      #expect(try picture.png() == file.bytes, "the same bytes each time")
     }
   }
 
@@ -56,7 +56,7 @@ struct PNGOptimizerTests {
   func depth(colors: Colors, depth: Int, type: PNGHeader.ColorType) throws {
     var random = SplitMix64(seed: 11)
     let rows = (0..<80).map { _ in (0..<80).map { _ in colors.pixel(random.next()) } }
-    let file = try PNGOptimizer.encode(UnpremultipliedImage(rows))
+    let file = try UnpremultipliedImage(rows).png()
     let header = try #require(PNGHeader(file[16..<29]))
     #expect(header.depth == depth)
     #expect(header.colorType == type)
@@ -71,8 +71,16 @@ struct PNGOptimizerTests {
     let picture = try UnpremultipliedImage(buffer)
     #expect(picture.channels == (isOpaque ? 3 : 4))
     #expect(try ordinary.decode() == picture)
-    let small = PNGFile(name: "small", bytes: try PNGOptimizer.encode(picture))
+    let small = PNGFile(name: "small", bytes: try picture.png())
     #expect(try small.decode() == picture)
     #expect(small.bytes.count < ordinary.bytes.count)
+  }
+
+  @Test(
+    "With quick effort a picture has the bytes that a page of its pixels has, also in stretches",
+    arguments: [(40, 30), (4096, 3700)], [PixelFormat.opaque, .transparent])
+  func quick(extent: (width: Int, height: Int), format: PixelFormat) throws {
+    let page = try PixelBuffer.page(extent.width, extent.height, format)
+    #expect(try UnpremultipliedImage(page).png(effort: .quick) == PNGOptions().file(of: page))
   }
 }

@@ -1,0 +1,50 @@
+import SwatchGeometry
+
+/// The effort that a PNG file of a picture is made with.
+package enum PNGEffort: Sendable {
+  /// That of a page, for a file that is looked at once.
+  case quick
+  /// Any, for a file that is made once and kept: all ways to hold the picture are tried.
+  case smallest
+}
+
+extension UnpremultipliedImage {
+  /// The PNG file that gives the pixels back exactly, the same for the same pixels and texts: with quick
+  /// effort, and without texts, the one that a page of these pixels has.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts beside the pixels.
+  ///   - effort: The effort that is made.
+  /// - Returns: the file.
+  /// - Throws: ``CairoError`` where there is no memory for it, or the compressed rows pass 2 GiB.
+  package func png(
+    texts: [PNGText] = [], effort: PNGEffort = .smallest
+  ) throws(CairoError) -> [UInt8] {
+    var chunks: [UInt8] = []
+    for text in texts { chunks += try text.chunk() }
+    switch effort {
+    case .quick:
+      let options = PNGOptions()
+      return try PNGSamples(of: self).file(level: options.level, filter: options.filter, chunks)
+    case .smallest:
+      return try PNGTrial.smallestFile(of: self, chunks)
+    }
+  }
+}
+
+extension PNGSamples {
+  /// The file of the samples, with some chunks behind the header.
+  func file(
+    level: Int, filter: PNGOptions.Filter, isOnePiece: Bool = false, _ chunks: [UInt8] = []
+  ) throws(CairoError) -> [UInt8] {
+    let height = header.extent.height
+    let encoder = try PNGEncoder(
+      header, chunks: chunks + self.chunks, level: level, filter: filter, height: height,
+      isOnePiece: isOnePiece)
+    var file: [UInt8] = []
+    for part in try encoder.append(0..<height, from: self) { file += try part.bytes() }
+    for part in try encoder.finish() { file += try part.bytes() }
+    file.replaceSubrange(..<encoder.head.count, with: encoder.head)
+    return file
+  }
+}

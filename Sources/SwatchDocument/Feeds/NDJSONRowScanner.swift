@@ -1,0 +1,53 @@
+/// Cuts NDJSON into rows: lines that have more than white space, without their line feeds.
+struct NDJSONRowScanner: RowScanner {
+  /// The most bytes of a line that are kept.
+  private let limit: Int
+  /// The number of the line that is being read, from 1.
+  private var number = 1
+  /// The bytes of that line from earlier pieces.
+  private var begun: [UInt8] = []
+  private var length = 0
+
+  init(limit: Int = JSONLimits.bytes) {
+    self.limit = limit
+  }
+
+  mutating func scan(_ piece: ArraySlice<UInt8>, into rows: inout [ScannedRow]) {
+    var start = piece.startIndex
+    while let end = piece[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      add(piece[start..<end])
+      finish(into: &rows)
+      start = end + 1
+    }
+    add(piece[start...])
+  }
+
+  /// Ends the line that is being read, as a line feed does.
+  mutating func finish(into rows: inout [ScannedRow]) {
+    let start = TextPosition(line: number)
+    if length > limit {
+      rows.append(ScannedRow(content: .tooLong, start: start))
+    } else if !Self.isBlank(begun) {
+      rows.append(ScannedRow(content: .json(begun), start: start))
+    }
+    begun = []
+    length = 0
+    number += 1
+  }
+
+  /// Keeps a part of the current line, or discards the line if it is too long.
+  private mutating func add(_ stretch: ArraySlice<UInt8>) {
+    guard !stretch.isEmpty else { return }
+    length += stretch.count
+    if length > limit {
+      begun = []
+    } else {
+      begun += stretch
+    }
+  }
+
+  private static func isBlank(_ bytes: [UInt8]) -> Bool {
+    let content = bytes.starts(with: JSONReader.byteOrderMark) ? bytes[3...] : bytes[...]
+    return content.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+}
