@@ -57,7 +57,7 @@ public struct Compositor: Sendable {
     _ band: SceneBand, from first: Int, scale: Scale, background: Color, into pixels: PixelBuffer
   ) throws(CairoError) {
     let factor = scale.pixelsPerPoint
-    let toBand = AffineTransform.scale(x: factor, y: factor)
+    let toBand = Transform.scale(x: factor, y: factor)
       .concatenating(.translation(x: 0, y: -Double(band.rows.lowerBound)))
     try pixels.paint(
       rows: band.rows.lowerBound - first..<band.rows.upperBound - first, background: background,

@@ -70,7 +70,7 @@ public final class Canvas {
   }
 
   /// Moves what `body` draws.
-  public func transformed(by map: AffineTransform, _ body: (Canvas) throws -> Void) rethrows {
+  public func transformed(by map: Transform, _ body: (Canvas) throws -> Void) rethrows {
     try nested(.pushTransform(map), body)
   }
 

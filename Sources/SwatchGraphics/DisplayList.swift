@@ -15,7 +15,7 @@ public enum DisplayCommand: Hashable, Sendable {
   /// Limits what follows, up to the matching `pop`, to the inside of an outline.
   case pushClip(Path)
   /// Moves what follows, up to the matching `pop`.
-  case pushTransform(AffineTransform)
+  case pushTransform(Transform)
   /// Draws what follows, up to the matching `pop`, as one picture with an opacity of 0 to 1.
   case pushGroup(opacity: Double)
   /// Ends the nearest open clip, transform or group.

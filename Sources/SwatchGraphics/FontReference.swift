@@ -20,10 +20,10 @@ public struct FontRendering: Hashable, Sendable {
   /// A Boolean value that is true where pictures of glyphs in the file take precedence over outlines.
   public let usesBitmaps: Bool
   /// The map that is applied to an em of 1, such as slanting.
-  public let em: AffineTransform
+  public let em: Transform
 
   /// Makes a way to draw glyphs; by default outlines as the file has them.
-  public init(hasColor: Bool = false, usesBitmaps: Bool = false, em: AffineTransform = .identity) {
+  public init(hasColor: Bool = false, usesBitmaps: Bool = false, em: Transform = .identity) {
     self.hasColor = hasColor
     self.usesBitmaps = usesBitmaps
     self.em = em

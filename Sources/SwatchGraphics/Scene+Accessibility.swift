@@ -24,7 +24,7 @@ extension Scene {
     }
 
     /// The same element in the coordinates around, which a map leads to.
-    public func moved(by map: AffineTransform) -> AccessibilityElement {
+    public func moved(by map: Transform) -> AccessibilityElement {
       var element = self
       element.frame = map.bounds(of: frame)
       return element

@@ -35,7 +35,7 @@ public struct Scene: Hashable, Sendable {
     }
 
     /// From the item's coordinates to those around it; applied before the clip of its parent.
-    public var transform: AffineTransform
+    public var transform: Transform
     /// What limits the item, in its own coordinates; nil for no limit.
     public var clip: Path?
     /// The shadow under all that the item draws, cast by it as one; nil for none.
@@ -53,7 +53,7 @@ public struct Scene: Hashable, Sendable {
     /// Makes an item; by default in place, unclipped, without shadow, opaque, at height 0, and of the
     /// tree around it.
     public init(
-      _ content: Content, transform: AffineTransform = .identity, clip: Path? = nil,
+      _ content: Content, transform: Transform = .identity, clip: Path? = nil,
       shadow: Shadow? = nil, opacity: Double = 1, z: Double = 0, scope: NodePath? = nil
     ) {
       self.transform = transform

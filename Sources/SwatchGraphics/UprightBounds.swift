@@ -10,7 +10,7 @@ extension Path {
   }
 }
 
-extension AffineTransform {
+extension Transform {
   /// The smallest upright rectangle around where a rectangle goes.
   package func bounds(of rect: Rect) -> Rect {
     let corners = [

@@ -3,17 +3,17 @@ import SwatchGeometry
 /// The size that an element asks for: exact, least and largest width and height.
 public struct LayoutElementSize: Hashable, Sendable {
   /// The width asked for.
-  public var width = Dimension.auto
+  public var width = LayoutDimension.auto
   /// The height asked for.
-  public var height = Dimension.auto
+  public var height = LayoutDimension.auto
   /// The least width; `auto` is 0.
-  public var minWidth = Dimension.auto
+  public var minWidth = LayoutDimension.auto
   /// The largest width; `auto` is no limit.
-  public var maxWidth = Dimension.auto
+  public var maxWidth = LayoutDimension.auto
   /// The least height; `auto` is 0.
-  public var minHeight = Dimension.auto
+  public var minHeight = LayoutDimension.auto
   /// The largest height; `auto` is no limit.
-  public var maxHeight = Dimension.auto
+  public var maxHeight = LayoutDimension.auto
 
   /// Makes a size without any wish.
   public init() {}

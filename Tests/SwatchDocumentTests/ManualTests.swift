@@ -38,7 +38,7 @@ struct ManualTests {
     ]
     let keys =
       bodies.flatMap { $0.knownKeys + $0.childKeys.map(\.rawValue) } + DocumentHead.knownKeys
-      + NodeProperties.knownKeys + LayoutElementStyle.knownKeys + FontWish.knownKeys
+      + NodeProperties.knownKeys + LayoutElementStyle.knownKeys + FontDescriptor.knownKeys
     for key in keys { #expect(manual.contains("`\(key)`"), "\(key)") }
   }
 }

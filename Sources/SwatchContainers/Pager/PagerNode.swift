@@ -25,16 +25,6 @@ open class PagerNode: CollectionNode {
     super.init(layout: CollectionFlowLayout(scrollDirection: .horizontal))
   }
 
-  /// Has an object say which pages there are, as setting ``CollectionNode/dataSource``. Not retained.
-  public final func setDataSource(_ dataSource: (any PagerDataSource)?) {
-    self.dataSource = dataSource
-  }
-
-  /// Has an object hear of pages, as setting ``CollectionNode/delegate``. Not retained.
-  public final func setDelegate(_ delegate: (any PagerDelegate)?) {
-    self.delegate = delegate
-  }
-
   /// Sets the pager's own ranges, in the place of all set before; a page can't be selected.
   open override func didLoad() {
     allowsSelection = false

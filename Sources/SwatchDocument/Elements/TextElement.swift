@@ -7,7 +7,7 @@ struct TextElement: ElementBody {
   /// A stretch of the text; what it does not say it takes from the whole.
   struct Run: GrammarObject, Hashable {
     var text = ""
-    var font = FontWish()
+    var font = FontDescriptor()
     var color: Color?
 
     enum Key: String, CaseIterable, Sendable { case text, font, color }
@@ -25,7 +25,7 @@ struct TextElement: ElementBody {
   }
 
   var runs: [Run] = []
-  var font = FontWish()
+  var font = FontDescriptor()
   var color = Color.black
   var paragraph = ParagraphStyle()
   private(set) var origin: JSONValue?

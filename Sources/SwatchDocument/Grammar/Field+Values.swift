@@ -87,7 +87,7 @@ extension Field {
   }
 
   /// A dimension: a number of points, `"50%"` or `"auto"`.
-  func dimension() throws(DocumentError) -> Dimension {
+  func dimension() throws(DocumentError) -> LayoutDimension {
     if let number, number >= 0, number <= Field.largestLength {
       return .points(number < Field.smallestMagnitude ? 0 : number)
     }

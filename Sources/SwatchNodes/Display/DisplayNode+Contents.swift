@@ -154,7 +154,7 @@ extension DisplayNode {
 
   /// Where the node's top left corner goes: its transform stretches the way from its centre to there,
   /// and shifts it.
-  private var rasterPlacement: AffineTransform {
+  private var rasterPlacement: Transform {
     let center = storedFrame.center - (supernode?.boundsOrigin ?? .zero)
     let (width, height) = (bounds.width, bounds.height)
     return .translation(

@@ -9,7 +9,6 @@ struct NodeDisplaySettings {
   var willDisplay: (@Sendable (Canvas) -> Void)?
   var didDisplay: (@Sendable (Canvas) -> Void)?
   var hasPlaceholder = false
-  var placeholderFadeDuration = 0.0
 }
 
 extension DisplayNode {
@@ -73,11 +72,5 @@ extension DisplayNode {
   public final var placeholderEnabled: Bool {
     get { displaySettings.hasPlaceholder }
     set { displaySettings.hasPlaceholder = newValue }
-  }
-
-  /// How long a placeholder takes to go, in seconds. Kept as data: a picture has no time to fade in.
-  public final var placeholderFadeDuration: Double {
-    get { displaySettings.placeholderFadeDuration }
-    set { displaySettings.placeholderFadeDuration = newValue }
   }
 }

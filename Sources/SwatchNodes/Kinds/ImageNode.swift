@@ -40,7 +40,6 @@ open class ImageNode: DisplayNode {
   public override init() {
     super.init()
     clipsToBounds = true
-    isOpaque = false
   }
 
   /// Makes a node that shows a picture.

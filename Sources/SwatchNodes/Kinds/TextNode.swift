@@ -35,7 +35,6 @@ open class TextNode: DisplayNode {
   /// Makes a node without a text.
   public override init() {
     super.init()
-    isOpaque = false
   }
 
   /// Makes a node with a text.

@@ -67,15 +67,12 @@ open class DisplayNode: LayoutElement {
   final var castShadow = CastShadow()
   /// The opacity of the node with its subnodes, 0 to 1.
   public final var alpha = 1.0 { didSet { looksDidChange("alpha") } }
-  /// Whether what the node draws hides all that lies behind it. A promise for Texture's code: what
-  /// is drawn here is the same, kept or not.
-  public final var isOpaque = true
   /// The tint colour set on this very node.
   final var ownTintColor: Color?
   /// Whether the node and its subnodes are left out of the picture.
   public final var isHidden = false { didSet { looksDidChange("isHidden") } }
   /// Moves the drawing about the centre of the frame, without touching the layout.
-  public final var transform = AffineTransform.identity {
+  public final var transform = Transform.identity {
     didSet { looksDidChange("transform") }
   }
   /// The height above its siblings; nodes of larger z are drawn later.
@@ -243,9 +240,6 @@ open class DisplayNode: LayoutElement {
 
   /// Whether the placeholder stays over the node when the content is there; no by default.
   open func placeholderShouldPersist() -> Bool { false }
-
-  /// Whether an immediate picture waits for the content.
-  var neverShowsPlaceholders: Bool { false }
 
   /// Whether ``draw(in:)`` is known to stay inside the outline, so that it needs no clip.
   var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }

@@ -66,7 +66,7 @@ enum DrawingPrinter {
     }
   }
 
-  private static func line(_ map: AffineTransform) -> String {
+  private static func line(_ map: Transform) -> String {
     guard !map.isTranslation else {
       return "moved \(Numeral.place(Point(x: map.tx, y: map.ty)))"
     }

@@ -19,7 +19,7 @@ private struct SceneFlattening {
   /// What holds for the items of one array.
   struct Level {
     /// From the items' coordinates to the picture's.
-    var map = AffineTransform.identity
+    var map = Transform.identity
     /// What of the picture they can show in.
     var window: Rect
     /// What stands in the place of the first component of their paths; empty where nothing does.

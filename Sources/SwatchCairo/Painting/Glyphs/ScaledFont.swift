@@ -129,7 +129,7 @@ private final class OpenFace: @unchecked Sendable {
 @safe
 final class CairoFace: @unchecked Sendable {
   fileprivate let pointer: OpaquePointer
-  fileprivate let unit: AffineTransform
+  fileprivate let unit: Transform
   /// A Boolean value that is true where glyphs are pictures, as those of emoji.
   fileprivate let hasColor: Bool
 
@@ -167,7 +167,7 @@ final class ScaledFont: @unchecked Sendable {
   let hasColor: Bool
 
   /// Scales a face: greyscale edges, nothing moved to whole pixels.
-  init(_ face: CairoFace, size: Double, through map: AffineTransform) throws(CairoError) {
+  init(_ face: CairoFace, size: Double, through map: Transform) throws(CairoError) {
     hasColor = face.hasColor
     let options = unsafe cairo_font_options_create()
     defer { unsafe cairo_font_options_destroy(options) }

@@ -64,8 +64,6 @@ open class CellNode: DisplayNode {
   /// Whether an immediate picture waits for the cell's content rather than showing placeholders.
   public final var neverShowPlaceholders = false
 
-  override final var neverShowsPlaceholders: Bool { neverShowPlaceholders }
-
   // MARK: Where it stands
 
   /// The row or item that the cell stands for, in the numbers of the data source after all edits made

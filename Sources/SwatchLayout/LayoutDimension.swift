@@ -1,6 +1,6 @@
 /// A length that an element asks for: nothing in particular, a number of points, or a part of what
 /// its parent has.
-public enum Dimension: Hashable, Sendable {
+public enum LayoutDimension: Hashable, Sendable {
   /// No opinion: the layout decides.
   case auto
   /// A length, in points.
@@ -19,12 +19,12 @@ public enum Dimension: Hashable, Sendable {
   }
 }
 
-extension Dimension {
+extension LayoutDimension {
   /// Reads Texture's form of a dimension: `"12pt"`, `"50%"` or `"auto"`; anything else is `auto`.
   public init(_ text: String) {
-    if let points = Dimension.number(in: text, before: "pt") {
+    if let points = LayoutDimension.number(in: text, before: "pt") {
       self = .points(points)
-    } else if let percent = Dimension.number(in: text, before: "%") {
+    } else if let percent = LayoutDimension.number(in: text, before: "%") {
       self = .fraction(percent / 100)
     } else {
       self = .auto
@@ -36,7 +36,7 @@ extension Dimension {
   }
 }
 
-extension Dimension: CustomStringConvertible {
+extension LayoutDimension: CustomStringConvertible {
   /// Texture's form: `"12pt"`, `"50%"`, `"auto"`.
   public var description: String {
     switch self {
@@ -47,7 +47,7 @@ extension Dimension: CustomStringConvertible {
   }
 }
 
-extension Dimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+extension LayoutDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// A length in points.
   public init(integerLiteral value: Int) {
     self = .points(Double(value))
