@@ -23,7 +23,7 @@ final class Workbench: Sendable {
       ("a.png", "palette.png"), ("b.jpg", "blocks.jpg"), ("c.webp", "lossy.webp"),
     ] {
       try FileManager.default.copyItem(
-        atPath: Self.project + "/Tests/SwatchCairoTests/Images/Fixtures/" + file,
+        atPath: Self.project + "/Tests/SwatchCairoTests/Pictures/Fixtures/" + file,
         toPath: folder + "/" + name)
     }
   }

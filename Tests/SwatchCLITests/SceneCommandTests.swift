@@ -10,7 +10,7 @@ struct SceneCommandTests {
     """
   private static let photo = String(
     #filePath.dropLast("SwatchCLITests/SceneCommandTests.swift".count)
-      + "SwatchCairoTests/Images/Fixtures/alpha.png")
+      + "SwatchCairoTests/Pictures/Fixtures/alpha.png")
 
   /// Calls `body` with a folder that holds the document and its picture.
   private static func withCard(_ body: (SwatchProcess, URL) async throws -> Void) async throws {

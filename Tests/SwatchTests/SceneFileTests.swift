@@ -17,7 +17,7 @@ struct SceneFileTests {
 
   private static let photo =
     String(#filePath.dropLast("SwatchTests/SceneFileTests.swift".count))
-    + "SwatchCairoTests/Images/Fixtures/alpha.png"
+    + "SwatchCairoTests/Pictures/Fixtures/alpha.png"
 
   /// A card with text of two files, one emboldened and slanted, and a picture.
   private static func card(_ photo: ImageSource = .file(photo)) -> @Sendable () -> DisplayNode {
