@@ -1,3 +1,5 @@
+import SwatchMessages
+
 /// A length that an element asks for: nothing in particular, a number of points, or a part of what
 /// its parent has.
 public enum LayoutDimension: Hashable, Sendable {
@@ -41,8 +43,8 @@ extension LayoutDimension: CustomStringConvertible {
   public var description: String {
     switch self {
     case .auto: "auto"
-    case .points(let points): "\(Decimal(points))pt"
-    case .fraction(let fraction): "\(Decimal(fraction * 100))%"
+    case .points(let points): "\(Numeral(points))pt"
+    case .fraction(let fraction): "\(Numeral(fraction * 100))%"
     }
   }
 }

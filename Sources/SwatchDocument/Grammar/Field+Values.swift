@@ -43,7 +43,7 @@ extension Field {
   /// The bounds of a range in words: ` from 0.01 to 10,000`.
   private static func words(_ range: ClosedRange<Double>) -> String {
     let bounds = [range.lowerBound, range.upperBound].map { bound in
-      bound > 0 && bound < 1e-4 ? "0.000001" : "\(Decimal(bound))".withDigitGroups
+      bound > 0 && bound < 1e-4 ? "0.000001" : "\(Numeral(bound))".withDigitGroups
     }
     return " from \(bounds[0]) to \(bounds[1])"
   }

@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 extension LayoutElement {
   /// Whether what happens to the element is to be noted. Asked at every measurement.
@@ -48,7 +49,7 @@ extension Size {
   /// Whether both sides are at least 0, infinity included.
   fileprivate var isMeasurable: Bool { width >= 0 && height >= 0 }
 
-  fileprivate var text: String { "\(Decimal(width)) × \(Decimal(height))" }
+  fileprivate var text: String { "\(Numeral(width)) × \(Numeral(height))" }
 }
 
 extension Rect {
@@ -60,6 +61,6 @@ extension Rect {
       (maxY - size.height, "below"),
     ]
     return distances.filter { $0.0 > StackLayout.tolerance }
-      .map { "\(Decimal($0.0)) \($0.1)" }.joined(separator: ", ")
+      .map { "\(Numeral($0.0)) \($0.1)" }.joined(separator: ", ")
   }
 }

@@ -1,6 +1,7 @@
 public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
+import SwatchMessages
 
 /// A rectangle that lays itself out and draws, with further nodes inside (after ASDisplayNode).
 ///
@@ -320,6 +321,6 @@ extension Rect {
 
   /// The place and the extents, for messages.
   fileprivate var numbers: String {
-    [minX, minY, width, height].map { "\(Decimal($0))" }.joined(separator: ", ")
+    [minX, minY, width, height].map { "\(Numeral($0))" }.joined(separator: ", ")
   }
 }

@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// Nodes that moved by the same, and what moved them.
 ///

@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// How a node of the old tree became one of the new tree.
 struct NodeChange {

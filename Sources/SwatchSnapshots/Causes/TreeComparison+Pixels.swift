@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 extension TreeComparison {
   /// Sentences about the pixels that differ though nothing in the trees says why, most of them first.

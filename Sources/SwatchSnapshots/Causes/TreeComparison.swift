@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// Two forests, which of their nodes are the same, and what came of each.
 struct TreeComparison {

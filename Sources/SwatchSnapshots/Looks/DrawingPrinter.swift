@@ -1,5 +1,6 @@
 import SwatchGeometry
 import SwatchGraphics
+import SwatchMessages
 
 /// The words for what is drawn: a command as a line of a scene's text, and a drawing of a node as a
 /// part of a sentence. Numbers are in points, to a hundredth.

@@ -1,5 +1,6 @@
 import SwatchGeometry
 import SwatchGraphics
+import SwatchMessages
 
 /// A drawing as a part of a sentence, before it is words: its values in the order that they are told.
 struct Phrase {

@@ -1,4 +1,5 @@
 public import SwatchGeometry
+import SwatchMessages
 
 /// What two pictures differ in.
 public struct PictureDifference: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 extension SnapshotReport {
   /// The report as JUnit XML, a suite for each suite. What differs, is missing or was recorded is a
   /// failure, as it is of the test; what could not be compared is an error. Times are in seconds, where

@@ -1,5 +1,6 @@
 import SwatchGeometry
 package import SwatchGraphics
+import SwatchMessages
 
 /// What is read out of a scene, a line for each element in its order: its number, its kinds, what it
 /// says, and where it is, in points to a hundredth.

@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// The nodes of a picture as text: a line for each, indented under the one around it, with where it lies
 /// from the picture's top left corner and what it says. Numbers are in points, to a hundredth.

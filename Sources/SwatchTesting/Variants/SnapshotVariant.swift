@@ -1,4 +1,5 @@
 public import Swatch
+import SwatchMessages
 
 /// One way to show a thing: what of its traits and its width is other than usual.
 public struct SnapshotVariant: Hashable, Sendable {
@@ -32,8 +33,8 @@ public struct SnapshotVariant: Hashable, Sendable {
   /// What is other than usual, such as `dark-ar-320w-2x`; `usual` where nothing is.
   public var name: String {
     let words: [String?] = [
-      appearance?.rawValue, locale, direction?.rawValue, width.map { "\(Self.brief($0))w" },
-      scale.map { "\(Self.brief($0))x" }, textSize.map { "\($0)" },
+      appearance?.rawValue, locale, direction?.rawValue, width.map { "\(Numeral($0))w" },
+      scale.map { "\(Numeral($0))x" }, textSize.map { "\($0)" },
     ]
     let name = words.compactMap(\.self).joined(separator: "-")
     return name.isEmpty ? "usual" : name
@@ -60,11 +61,6 @@ public struct SnapshotVariant: Hashable, Sendable {
 
   private static func direction(of locale: String) -> LayoutDirection {
     rightToLeft.contains(locale.prefix { $0 != "_" && $0 != "-" }) ? .rightToLeft : .leftToRight
-  }
-
-  private static func brief(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
