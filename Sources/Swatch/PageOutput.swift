@@ -1,3 +1,5 @@
+import SwatchConcurrency
+
 /// Makes files of pictures, or parts of a file.
 struct PageOutput: Sendable {
   private enum Target {

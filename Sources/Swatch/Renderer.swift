@@ -1,3 +1,5 @@
+import SwatchConcurrency
+
 /// Joins the halves: makes scenes of nodes, and pictures of scenes.
 ///
 /// A renderer may be used from any number of tasks at once; they share its fonts, its decoded
@@ -27,7 +29,7 @@ public struct Renderer: Sendable {
   ///     ``NodeEnvironment/taskTimeLimit``.
   public init(
     fonts: FontLibrary, scale: Scale = .one, jobs: Int = Renderer.processorCount,
-    imageCacheBytes: Int = FileImageDecoder.defaultCacheBytes,
+    imageCacheBytes: Int = Renderer.defaultImageCacheBytes,
     limits: PictureLimits = PictureLimits(),
     taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit
   ) {
@@ -55,6 +57,9 @@ public struct Renderer: Sendable {
   public init(scale: Scale = .one) throws(CairoError) {
     self.init(fonts: try FontLibrary.system(), scale: scale)
   }
+
+  /// The bytes of decoded pictures that are kept where nothing else is said: 192 MiB.
+  public static var defaultImageCacheBytes: Int { FileImageDecoder.defaultCacheBytes }
 
   /// How many processors this process may use.
   public static var processorCount: Int { WorkLimit.processorCount }

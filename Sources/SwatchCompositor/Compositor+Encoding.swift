@@ -1,7 +1,7 @@
-public import SwatchCairo
+package import SwatchCairo
 import SwatchConcurrency
 package import SwatchGeometry
-public import SwatchGraphics
+package import SwatchGraphics
 
 extension Compositor {
   /// Makes a file of a scene, in memory.
@@ -14,7 +14,7 @@ extension Compositor {
   /// - Returns: the file, the same for equal scenes.
   /// - Throws: ``CairoError`` where the format or the bounds on pictures do not allow the picture, there is
   ///   no room for it, or Cairo could not draw it.
-  @concurrent public func encode(
+  @concurrent package func encode(
     _ scene: Scene, as encoding: Encoding, background: Color?
   ) async throws(CairoError) -> [UInt8] {
     switch encoding.kind {

@@ -1,10 +1,10 @@
-public import SwatchCairo
-public import SwatchConcurrency
+package import SwatchCairo
+package import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
 /// Makes pictures of scenes: paints their bands at once, and encodes the whole.
-public struct Compositor: Sendable {
+package struct Compositor: Sendable {
   /// The fonts and pictures that scenes are painted with.
   package private(set) var resources: PaintResources
   let workLimit: WorkLimit
@@ -15,7 +15,7 @@ public struct Compositor: Sendable {
   var slabBytes = 64 << 20
 
   /// Makes a compositor of scenes that were made with the same fonts and decoder.
-  public init(fonts: FontLibrary, images: FileImageDecoder, workLimit: WorkLimit) {
+  package init(fonts: FontLibrary, images: FileImageDecoder, workLimit: WorkLimit) {
     resources = PaintResources(fonts: fonts, images: images)
     self.workLimit = workLimit
     pool = PixelPool()

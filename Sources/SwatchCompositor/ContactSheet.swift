@@ -41,7 +41,7 @@ public struct ContactSheet: Hashable, Sendable {
   ///   - engine: Shapes the captions: one with the fonts that the pages were made with.
   /// - Returns: the sheet; of no size where there is no page.
   /// - Throws: ``TextError`` where a caption can't be shaped.
-  public func scene(
+  package func scene(
     of pages: [Scene], captions: [String] = [], with engine: any TextEngine
   ) throws(TextError) -> Scene {
     guard let scale = pages.first?.scale else { return Scene(size: .zero, scale: .one, items: []) }

@@ -5,7 +5,7 @@ import Glibc
 /// Every stretch of work, on the main actor or off it, holds one of a fixed number of permits while
 /// it runs and none while it waits. A limit of one therefore overlaps nothing. Those who wait get
 /// their permit in the order they asked.
-public final class WorkLimit: Sendable {
+package final class WorkLimit: Sendable {
   private struct State {
     var free: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -13,12 +13,12 @@ public final class WorkLimit: Sendable {
   }
 
   /// The most stretches of work at once.
-  public let count: Int
+  package let count: Int
   private let state: Locked<State>
 
   /// Makes a limit of `count` stretches of work at once.
   /// - Precondition: `count` is at least 1.
-  public init(_ count: Int) {
+  package init(_ count: Int) {
     precondition(count >= 1, "A limit lets at least one piece of work run; got \(count)")
     self.count = count
     state = Locked(State(free: count))
@@ -27,7 +27,7 @@ public final class WorkLimit: Sendable {
   /// Runs `body` where the caller runs, with a permit, after waiting for one where none is free.
   ///
   /// `body` must not ask for a second permit.
-  public func run<Result, Failure: Error>(
+  package func run<Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     if !takeFree() { await acquire() }
@@ -39,7 +39,7 @@ public final class WorkLimit: Sendable {
   ///
   /// `body` must not ask for a second permit.
   @concurrent
-  public func runInBackground<Result: Sendable, Failure: Error>(
+  package func runInBackground<Result: Sendable, Failure: Error>(
     _ body: @Sendable () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     if !takeFree() { await acquire() }
@@ -51,7 +51,7 @@ public final class WorkLimit: Sendable {
   ///
   /// - Returns: the results in the order of the elements.
   @concurrent
-  public func map<Element: Sendable, Result: Sendable>(
+  package func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ body: @escaping @Sendable (Element) async -> Result
   ) async -> [Result] {
     let lanes = min(count, elements.count)
@@ -76,7 +76,7 @@ public final class WorkLimit: Sendable {
   }
 
   /// How many processors the system has at work; at least 1.
-  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Takes a permit where one is free, without leaving the caller's actor.
   private func takeFree() -> Bool {

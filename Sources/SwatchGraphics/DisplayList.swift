@@ -36,7 +36,7 @@ public struct DisplayList: Hashable, Sendable {
     public var accessibility: AccessibilityAttributes?
 
     /// Makes a section from a node's path, frame and commands.
-    public init(
+    package init(
       path: NodePath, frame: Rect, commands: [DisplayCommand],
       accessibility: AccessibilityAttributes? = nil
     ) {
@@ -51,7 +51,7 @@ public struct DisplayList: Hashable, Sendable {
   public var sections: [Section]
 
   /// Makes a list from its sections, from back to front.
-  public init(_ sections: [Section] = []) {
+  package init(_ sections: [Section] = []) {
     self.sections = sections
   }
 

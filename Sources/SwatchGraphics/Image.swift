@@ -20,7 +20,7 @@ public struct ImageID: Hashable, Sendable {
   public let size: PixelSize
 
   /// Makes the value of a decoded picture.
-  public init(source: ContentHash, size: PixelSize) {
+  package init(source: ContentHash, size: PixelSize) {
     self.source = source
     self.size = size
   }
@@ -35,7 +35,7 @@ public struct ImageReference: Hashable, Sendable {
   public let source: ImageSource
 
   /// Makes a reference to a picture.
-  public init(id: ImageID, source: ImageSource) {
+  package init(id: ImageID, source: ImageSource) {
     self.id = id
     self.source = source
   }
@@ -54,7 +54,7 @@ public struct ImageReference: Hashable, Sendable {
 /// Reads pictures. All that the left half knows of files of pixels.
 ///
 /// Called from any thread, several at once.
-public protocol ImageDecoder: Sendable {
+package protocol ImageDecoder: Sendable {
   /// The size of a picture in its own pixels, upright, from its head alone.
   /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
   func size(of source: ImageSource) throws(ImageError) -> PixelSize
@@ -70,7 +70,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// Makes an error from a sentence for people, in which control characters are escaped.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description.visible
   }
 }

@@ -11,7 +11,7 @@ extension Scene {
     public var attributes: AccessibilityAttributes
 
     /// Makes an element.
-    public init(path: NodePath, frame: Rect, attributes: AccessibilityAttributes) {
+    package init(path: NodePath, frame: Rect, attributes: AccessibilityAttributes) {
       self.path = path
       self.frame = frame
       self.attributes = attributes
@@ -24,7 +24,7 @@ extension Scene {
     }
 
     /// The same element in the coordinates around, which a map leads to.
-    public func moved(by map: Transform) -> AccessibilityElement {
+    package func moved(by map: Transform) -> AccessibilityElement {
       var element = self
       element.frame = map.bounds(of: frame)
       return element

@@ -17,7 +17,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// The items in the order they are drawn: by growing z, equal ones as they stand.
-  public static func drawingOrder(_ items: [Item]) -> [Item] {
+  package static func drawingOrder(_ items: [Item]) -> [Item] {
     guard items.contains(where: { $0.z != 0 }) else { return items }
     return items.enumerated()
       .sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }
@@ -66,14 +66,14 @@ public struct Scene: Hashable, Sendable {
     }
 
     /// The same item, moved by a vector of the coordinates around it.
-    public func moved(by vector: Point) -> Item {
+    package func moved(by vector: Point) -> Item {
       var item = self
       item.transform = transform.concatenating(.translation(x: vector.x, y: vector.y))
       return item
     }
 
     /// The same item, shown by the node at a path: its scope, where it has one, goes on from there.
-    public func shown(by node: NodePath) -> Item {
+    package func shown(by node: NodePath) -> Item {
       guard let scope else { return self }
       var item = self
       item.scope = scope.components.reduce(node) { $0.appending($1) }

@@ -3,7 +3,7 @@ import SwatchMessages
 /// Shapes text and breaks it into lines. All that the left half knows of fonts.
 ///
 /// Called from any thread, several at once. The same arguments give the same layout.
-public protocol TextEngine: Sendable {
+package protocol TextEngine: Sendable {
   /// Breaks a text into lines no wider than `width` points (infinite: only where the text says).
   ///
   /// Words wrap at spaces where scripts allow it, and inside a word that alone is too wide. An
@@ -18,26 +18,26 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// Makes an error from a sentence for people, in which control characters are escaped.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description.visible
   }
 }
 
 /// The largest texts that are laid out; what lies above takes too long or wraps wrongly in Pango.
-public struct TextLimits: Hashable, Sendable {
+package struct TextLimits: Hashable, Sendable {
   /// UTF-8 bytes of a word that lines can't break: between two blanks, in scripts that have them.
-  public var word = 4 << 10
+  package var word = 4 << 10
   /// UTF-8 bytes between two line breaks.
-  public var paragraph = 64 << 10
+  package var paragraph = 64 << 10
   /// UTF-8 bytes altogether.
-  public var text = 256 << 10
+  package var text = 256 << 10
 
   /// The limits of every engine.
-  public init() {}
+  package init() {}
 
   /// Checks a text.
   /// - Throws: ``TextError`` that names the limit and the length found.
-  public func check(_ text: AttributedText) throws(TextError) {
+  package func check(_ text: AttributedText) throws(TextError) {
     let total = text.spans.reduce(0) { $0 + $1.text.utf8.count }
     guard total > word else { return }
     if total > self.text { throw TextError(Self.message("text", total, self.text)) }

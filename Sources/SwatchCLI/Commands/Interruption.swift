@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Swatch
+import SwatchConcurrency
 
 /// Ends work early when the process is interrupted, told to end, or loses its terminal (SIGINT, SIGTERM,
 /// SIGHUP): the work is cancelled, finishes what it has begun, and the process ends with the signal's

@@ -1,7 +1,7 @@
 import SwatchConcurrency
 import SwatchFiles
-public import SwatchGeometry
-public import SwatchGraphics
+package import SwatchGeometry
+package import SwatchGraphics
 
 /// Decodes PNG, JPEG and WebP pictures, recognized by their first bytes, and keeps what it decoded
 /// as long as there is room.
@@ -9,9 +9,9 @@ public import SwatchGraphics
 /// A JPEG's EXIF orientation counts in sizes and pixels. Colours are sRGB; embedded profiles are
 /// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to draw at
 /// above 32,767 a side, and what is above its ``PictureLimits``.
-public final class FileImageDecoder: ImageDecoder {
+package final class FileImageDecoder: ImageDecoder {
   /// The bytes of decoded pixels that are kept by default: 192 MiB.
-  public static let defaultCacheBytes = 192 << 20
+  package static let defaultCacheBytes = 192 << 20
 
   /// So many bytes tell the head of nearly every picture.
   private static let headBytes = 64 << 10
@@ -34,12 +34,12 @@ public final class FileImageDecoder: ImageDecoder {
   private let pixels: Locked<LeastRecentlyUsed<ImageID, DecodedPixels>>
 
   /// Bounds on what is decoded, and on the pictures that are made of it.
-  public let limits: PictureLimits
+  package let limits: PictureLimits
   private let memory: DecodingMemory
 
   /// Makes a decoder that keeps at most `cacheBytes` bytes of decoded pixels, the last ones used.
   /// A picture larger than that is decoded each time it is painted.
-  public init(cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits()) {
+  package init(cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits()) {
     pixels = Locked(LeastRecentlyUsed(costLimit: cacheBytes))
     self.limits = limits
     memory = DecodingMemory(limit: limits.decodingBytes)
@@ -47,7 +47,7 @@ public final class FileImageDecoder: ImageDecoder {
 
   /// The size of a picture, upright, from the first bytes of its file.
   /// - Throws: ``ImageError`` that names the file, what is wrong with it and what to do.
-  public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
+  package func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     do throws(ImageProblem) {
       return try head(of: source).size
     } catch {
@@ -57,7 +57,7 @@ public final class FileImageDecoder: ImageDecoder {
 
   /// Decodes a picture and scales it to exactly `size`: down by the mean of areas, up bilinearly.
   /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to do.
-  public func decode(
+  package func decode(
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {
     do throws(ImageProblem) {

@@ -1,19 +1,19 @@
 package import SwatchConcurrency
 public import SwatchGeometry
-public import SwatchGraphics
+package import SwatchGraphics
 public import SwatchLayout
 
 /// What a tree of nodes needs from outside: set by the tree's owner before the first measure and
 /// inherited by every subnode. It can't be read in a node's `init`.
 public struct NodeEnvironment: Sendable {
   /// Shapes text.
-  public var textEngine: any TextEngine
+  package var textEngine: any TextEngine
   /// Reads pictures.
-  public var imageDecoder: any ImageDecoder
+  package var imageDecoder: any ImageDecoder
   /// What the tree is shown in.
   public var traits: TraitCollection
   /// The largest texts that nodes lay out.
-  public var textLimits = TextLimits()
+  package var textLimits = TextLimits()
   /// The bound on all work of the tree and its containers: its owner's.
   package var workLimit = WorkLimit(1)
   /// The longest that a tree may take to be made, measured and drawn; nil for any time.
@@ -33,7 +33,7 @@ public struct NodeEnvironment: Sendable {
   package var explanation: Locked<LayoutExplanation>?
 
   /// Makes an environment from its engines; by default with the plain traits.
-  public init(
+  package init(
     textEngine: any TextEngine, imageDecoder: any ImageDecoder,
     traits: TraitCollection = TraitCollection()
   ) {
@@ -43,7 +43,7 @@ public struct NodeEnvironment: Sendable {
   }
 
   /// Makes an environment of a scale from its engines; but for that with the plain traits.
-  public init(textEngine: any TextEngine, imageDecoder: any ImageDecoder, scale: Scale) {
+  package init(textEngine: any TextEngine, imageDecoder: any ImageDecoder, scale: Scale) {
     self.init(textEngine: textEngine, imageDecoder: imageDecoder)
     self.scale = scale
   }

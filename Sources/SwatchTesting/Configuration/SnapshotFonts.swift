@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Swatch
+import SwatchConcurrency
 import SwatchSnapshots
 
 /// The fonts that snapshots are made in. A picture is the same on every machine where they are: which

@@ -17,7 +17,7 @@ extension FontLibrary {
 
   /// Takes the families that texts asked for since this was last called and that are not there, each
   /// once, by the alphabet; their text is set in ``defaultFamily``.
-  public func takeMissingFamilies() -> [String] {
+  package func takeMissingFamilies() -> [String] {
     missing.withLock { missing in
       defer { missing.untold = [] }
       return missing.untold.sorted()
