@@ -3,8 +3,8 @@ import SwatchMessages
 
 /// A folder that files named by data must lie in.
 ///
-/// A path of data is first put as a way from this folder (``way(to:from:)``), then opened by that
-/// (``InputFile/init(path:in:by:)``), which refuses to leave it: words alone decide nothing.
+/// A path of data is first put as a way from this folder (`way(to:from:)`), then opened by that
+/// (`InputFile.init(path:in:by:)`), which refuses to leave it: words alone decide nothing.
 public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   /// The folder as it was named; empty for the working directory.
   public let path: String

@@ -57,8 +57,8 @@ extension DisplayNode {
   /// Voids what was measured of this node, so that it is measured again before it is shown next.
   ///
   /// Nodes around it are measured again only where this one's size changes, or was not its own choice:
-  /// where it was stretched, grown or shrunk. As in Texture, a change of ``style`` alone invalidates
-  /// nothing.
+  /// where it was stretched, grown or shrunk. As in Texture, a change of
+  /// ``LayoutElement/style`` alone invalidates nothing.
   public final func setNeedsLayout() {
     requireHold("setNeedsLayout()")
     layoutState.version += 1

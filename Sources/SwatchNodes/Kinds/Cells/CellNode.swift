@@ -28,8 +28,8 @@ open class CellNode: DisplayNode {
   /// Whether the cell is chosen. Code on the main actor that sets it selects or deselects the row or
   /// item too, where its container allows selection; what a node block sets does not count.
   ///
-  /// What ``draw(in:)`` drew stays: a cell that draws by it overrides it and calls
-  /// ``setNeedsDisplay()``, as in Texture.
+  /// What ``DisplayNode/draw(in:)`` drew stays: a cell that draws by it overrides it and calls
+  /// ``DisplayNode/setNeedsDisplay()``, as in Texture.
   open var isSelected = false {
     didSet { if isSelected != oldValue { looksDidChange("isSelected") } }
   }
