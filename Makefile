@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser test-package test-port check lint layers bench thrash torture torture-fonts fuzz sanitize format clean bootstrap
+.PHONY: help demo test test-browser test-package test-port check lint layers names docs bench thrash torture torture-fonts fuzz sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -33,13 +33,21 @@ test-port: bootstrap ## Compile what a ported app has in it, and compare what th
 	swift build --target Swatch -j $(JOBS)
 	@Scripts/test-port
 
-check: lint layers test ## All that CI checks: format, layers, tests
+check: lint layers test names ## All that CI checks: format, layers, tests, public names
 
 lint: bootstrap ## Refuse what swift-format would write differently
 	swift format lint --strict --parallel -r $(FORMATTED)
 
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
 	@swift Scripts/check-layers.swift
+
+names: bootstrap ## Compare the public names with Docs/public-names.txt
+	swift build --target SwatchTesting -j $(JOBS)
+	@swift Scripts/public-names.swift --check
+
+docs: bootstrap ## Write the reference of Swatch into .docs; a dead link ends it
+	swift build --target Swatch -j $(JOBS)
+	@Scripts/write-docs
 
 bench: bootstrap ## Time layout beside Taffy, feed and diff beside programs written in C
 	@Benchmarks/layout.sh

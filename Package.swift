@@ -72,7 +72,10 @@ let package = Package(
       ]),
     target(
       "SwatchContainers",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchGraphics", "SwatchLayout",
+        "SwatchNodes",
+      ]),
     target(
       "SwatchControllers",
       [
@@ -120,9 +123,11 @@ let package = Package(
         "report.html", "report.css", "detail.css", "model.js", "list.js", "stage.js", "detail.js",
         "page.js",
       ].map { .embedInCode("Report/Page/" + $0) }, swiftSettings: strict),
-    target("SwatchTesting", ["Swatch", "SwatchSnapshots"]),
+    target(
+      "SwatchTesting", ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"]),
     .executableTarget(
-      name: "SwatchCLI", dependencies: ["Swatch", "SwatchMessages", "SwatchSnapshots"],
+      name: "SwatchCLI",
+      dependencies: ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
       swiftSettings: strict),
 
     // What it costs.
@@ -148,7 +153,8 @@ let package = Package(
 
     // What it promises of its inputs, tried with inputs of all kinds.
     .executableTarget(
-      name: "SwatchFuzz", dependencies: ["Swatch", "SwatchSnapshots"], path: "Fuzz",
+      name: "SwatchFuzz", dependencies: ["SwatchConcurrency", "Swatch", "SwatchSnapshots"],
+      path: "Fuzz",
       exclude: ["Seeds"], swiftSettings: strict),
 
     tests("SwatchGeometry", []),

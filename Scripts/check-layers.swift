@@ -30,10 +30,10 @@ let table: [String: Set<String>] = {
     "SwatchSnapshots": foundations.union([
       "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
     ]),
-    "SwatchTesting": ["Swatch", "SwatchSnapshots"],
-    "SwatchCLI": ["Swatch", "SwatchMessages", "SwatchSnapshots"],
+    "SwatchTesting": ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
+    "SwatchCLI": ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
     "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
-    "SwatchFuzz": ["Swatch", "SwatchSnapshots", "SwatchCLI"],
+    "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI"],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
     "TableBenchmark": belowContainers.union(["SwatchContainers"]),
     "SceneBenchmark": ["Swatch"],

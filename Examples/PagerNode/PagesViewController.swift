@@ -7,7 +7,7 @@ final class PagesViewController: ViewController, PagerDataSource {
   override init() {
     super.init(node: pager)
     title = "Pages"
-    pager.setDataSource(self)
+    pager.dataSource = self
   }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 5 }

@@ -8,7 +8,7 @@ final class MenusViewController: ViewController, PagerDataSource {
   override init() {
     super.init(node: pager)
     title = "Menus"
-    pager.setDataSource(self)
+    pager.dataSource = self
   }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { menus.count }

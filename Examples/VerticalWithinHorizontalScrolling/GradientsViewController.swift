@@ -6,7 +6,7 @@ final class GradientsViewController: ViewController, PagerDataSource {
 
   override init() {
     super.init(node: pager)
-    pager.setDataSource(self)
+    pager.dataSource = self
   }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 3 }

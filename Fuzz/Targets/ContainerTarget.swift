@@ -70,7 +70,7 @@ struct ContainerTarget: FuzzTarget {
     }
     (node as? TableNode)?.dataSource = self
     if let pager = node as? PagerNode {
-      pager.setDataSource(self)
+      pager.dataSource = self
     } else {
       (node as? CollectionNode)?.dataSource = self
     }

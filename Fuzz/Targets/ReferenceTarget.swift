@@ -1,4 +1,5 @@
 import Swatch
+import SwatchConcurrency
 import SwatchSnapshots
 
 /// References of snapshots: PNG files read by the reader of our own, with the tree that they carry.

@@ -202,10 +202,10 @@ private struct SceneGrammar {
       color: color(&numbers), offset: point(&numbers), blurRadius: Double(numbers.few(40)) / 2)
   }
 
-  private static func transform(_ numbers: inout FuzzNumbers) -> AffineTransform {
+  private static func transform(_ numbers: inout FuzzNumbers) -> Transform {
     numbers.oneIn(2)
       ? .translation(x: number(&numbers), y: number(&numbers))
-      : AffineTransform(
+      : Transform(
         a: number(&numbers), b: number(&numbers), c: number(&numbers), d: number(&numbers), tx: 0,
         ty: 0)
   }

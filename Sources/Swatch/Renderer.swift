@@ -1,4 +1,6 @@
-/// A renderer, which makes scenes from nodes, and pictures from scenes.
+import SwatchConcurrency
+
+/// Joins the halves: makes scenes of nodes, and pictures of scenes.
 ///
 /// A renderer can be used by any number of tasks at once; they share its fonts, its decoded
 /// pictures and its work limit.
@@ -26,7 +28,7 @@ public struct Renderer: Sendable {
   ///   - taskTimeLimit: The time limit for tasks of nodes; see ``NodeEnvironment/taskTimeLimit``.
   public init(
     fonts: FontLibrary, scale: Scale = .one, jobs: Int = Renderer.processorCount,
-    imageCacheBytes: Int = FileImageDecoder.defaultCacheBytes,
+    imageCacheBytes: Int = Renderer.defaultImageCacheBytes,
     limits: PictureLimits = PictureLimits(),
     taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit
   ) {
@@ -55,7 +57,10 @@ public struct Renderer: Sendable {
     self.init(fonts: try FontLibrary.system(), scale: scale)
   }
 
-  /// The number of processors available to this process.
+  /// The bytes of decoded pictures that are kept where nothing else is said: 192 MiB.
+  public static var defaultImageCacheBytes: Int { FileImageDecoder.defaultCacheBytes }
+
+  /// How many processors this process may use.
   public static var processorCount: Int { WorkLimit.processorCount }
 
   /// Creates a tree in the background, lays it out in a range of sizes, runs its hooks and displays

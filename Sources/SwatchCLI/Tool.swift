@@ -65,6 +65,7 @@ enum Tool {
 }
 
 extension Command {
-  fileprivate static var name: String { interface.name }
+  /// The word on the command line.
+  static var name: String { interface.name }
   fileprivate static var abstract: String { interface.abstract }
 }

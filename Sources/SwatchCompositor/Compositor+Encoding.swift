@@ -1,8 +1,8 @@
-public import SwatchCairo
+package import SwatchCairo
 import SwatchConcurrency
 import SwatchFiles
 package import SwatchGeometry
-public import SwatchGraphics
+package import SwatchGraphics
 
 extension Compositor {
   /// Encodes a scene as a file, in memory.
@@ -10,12 +10,12 @@ extension Compositor {
   /// - Parameters:
   ///   - scene: The scene; one page of a PDF file.
   ///   - encoding: The format of the file.
-  ///   - background: The colour behind the scene; nil for none, or white if the format has no
-  ///     transparency. A pixel format with an opaque background has no alpha.
-  /// - Returns: The file, the same for equal scenes.
-  /// - Throws: ``CairoError`` if the picture exceeds the limits of the format or of pictures, there
-  ///   is not enough memory, or Cairo could not draw it.
-  @concurrent public func encode(
+  ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
+  ///     transparency. A picture of pixels on an opaque one has no alpha.
+  /// - Returns: the file, the same for equal scenes.
+  /// - Throws: ``CairoError`` where the format or the bounds on pictures do not allow the picture, there is
+  ///   no room for it, or Cairo could not draw it.
+  @concurrent package func encode(
     _ scene: Scene, as encoding: Encoding, background: Color?
   ) async throws(CairoError) -> [UInt8] {
     switch encoding.kind {

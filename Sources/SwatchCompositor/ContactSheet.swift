@@ -39,10 +39,10 @@ public struct ContactSheet: Hashable, Sendable {
   /// - Parameters:
   ///   - pages: The pages in order.
   ///   - captions: The captions of the first pages, in order; others have none.
-  ///   - engine: The text engine for captions, with the fonts of the pages.
-  /// - Returns: The sheet, with zero size if there are no pages.
-  /// - Throws: ``TextError`` if a caption can't be shaped.
-  public func scene(
+  ///   - engine: Shapes the captions: one with the fonts that the pages were made with.
+  /// - Returns: the sheet; of no size where there is no page.
+  /// - Throws: ``TextError`` where a caption can't be shaped.
+  package func scene(
     of pages: [Scene], captions: [String] = [], with engine: any TextEngine
   ) throws(TextError) -> Scene {
     guard let scale = pages.first?.scale else { return Scene(size: .zero, scale: .one, items: []) }

@@ -37,8 +37,8 @@ extension Path {
 }
 
 extension Rect {
-  /// From the highest to the lowest point of the rectangle after a map; nil if one is no number.
-  fileprivate func verticalExtent(through map: AffineTransform) -> ClosedRange<Double>? {
+  /// From the highest to the lowest point of the rectangle after a map; nil where one is no number.
+  fileprivate func verticalExtent(through map: Transform) -> ClosedRange<Double>? {
     let heights = [
       Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
       Point(x: maxX, y: maxY),
@@ -51,8 +51,8 @@ extension Rect {
 }
 
 extension ClosedRange<Double> {
-  /// The heights that a transform maps to these, if it maps heights to heights.
-  fileprivate func undoing(_ map: AffineTransform) -> ClosedRange? {
+  /// The heights that a map leads to these, where they do not depend on anything else.
+  fileprivate func undoing(_ map: Transform) -> ClosedRange? {
     guard map.b == 0 && map.d > 0 && map.ty.isFinite else { return nil }
     return (lowerBound - map.ty) / map.d...(upperBound - map.ty) / map.d
   }

@@ -40,8 +40,8 @@ package struct Deadline: Sendable {
   /// The message for work that took too long, with the remedy.
   package var excess: String {
     let seconds = limit / .seconds(1)
-    let written = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-    return "expected the row to be done in \(written) s, it takes longer; show less in it, or give "
+    return
+      "expected the row to be done in \(Numeral(seconds)) s, it takes longer; show less in it, or give "
       + "it more time with \(LibraryParameter.rowTimeLimit.rawValue)"
   }
 

@@ -6,15 +6,15 @@ import Glibc
 /// library's `Mutex` makes the thread sanitizer report false races under contention, so the mutex
 /// is POSIX's.)
 @safe
-public final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let change: UnsafeMutablePointer<pthread_cond_t>
   private var value: Value
   /// Threads that wait for another value.
   private var waitingCount = 0
 
-  /// Makes a lock around a value, which from then on is accessible only through ``withLock(_:)``.
-  public init(_ value: sending Value) {
+  /// Makes a lock around a value, which from now on is reached through ``withLock(_:)`` alone.
+  package init(_ value: sending Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
     let status = unsafe pthread_mutex_init(mutex, nil)
@@ -31,8 +31,8 @@ public final class Locked<Value>: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  /// Runs `body` with exclusive access to the value, and returns its result.
-  public func withLock<Result, Failure: Error>(
+  /// Runs `body` while no other thread is inside, and returns what it returns.
+  package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     unsafe pthread_mutex_lock(mutex)

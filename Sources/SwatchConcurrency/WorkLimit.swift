@@ -2,23 +2,23 @@ import Glibc
 
 /// A limit on concurrent work, shared by all participants of a job.
 ///
-/// Every piece of work, on the main actor or off it, holds one of a fixed number of permits while
-/// it runs and none while it waits. With a limit of one, nothing overlaps. Permits are granted in
-/// the order of requests.
-public final class WorkLimit: Sendable {
+/// Every stretch of work, on the main actor or off it, holds one of a fixed number of permits while
+/// it runs and none while it waits. A limit of one therefore overlaps nothing. Those who wait get
+/// their permit in the order they asked.
+package final class WorkLimit: Sendable {
   private struct State {
     var free: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
     var firstWaiting = 0
   }
 
-  /// The largest number of concurrent pieces of work.
-  public let count: Int
+  /// The most stretches of work at once.
+  package let count: Int
   private let state: Locked<State>
 
   /// Makes a limit of `count` concurrent pieces of work.
   /// - Precondition: `count` is at least 1.
-  public init(_ count: Int) {
+  package init(_ count: Int) {
     precondition(count >= 1, "A limit lets at least one piece of work run; got \(count)")
     self.count = count
     state = Locked(State(free: count))
@@ -26,8 +26,8 @@ public final class WorkLimit: Sendable {
 
   /// Runs `body` on the caller's actor with a permit, after waiting for one if necessary.
   ///
-  /// `body` must not request a second permit.
-  public func run<Result, Failure: Error>(
+  /// `body` must not ask for a second permit.
+  package func run<Result, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: () throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     if !takeFree() { await acquire() }
@@ -39,7 +39,7 @@ public final class WorkLimit: Sendable {
   ///
   /// `body` must not request a second permit.
   @concurrent
-  public func runInBackground<Result: Sendable, Failure: Error>(
+  package func runInBackground<Result: Sendable, Failure: Error>(
     _ body: @Sendable () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     if !takeFree() { await acquire() }
@@ -51,7 +51,7 @@ public final class WorkLimit: Sendable {
   ///
   /// - Returns: The results in the order of the elements.
   @concurrent
-  public func map<Element: Sendable, Result: Sendable>(
+  package func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], _ body: @escaping @Sendable (Element) async -> Result
   ) async -> [Result] {
     let lanes = min(count, elements.count)
@@ -75,8 +75,8 @@ public final class WorkLimit: Sendable {
     }
   }
 
-  /// The number of online processors; at least 1.
-  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  /// How many processors the system has at work; at least 1.
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Takes a permit where one is free, without leaving the caller's actor.
   private func takeFree() -> Bool {

@@ -3,9 +3,8 @@ import SwatchMessages
 
 /// A folder that files named by data must be in.
 ///
-/// A path from data is first converted to a path relative to this folder (``way(to:from:)``), then
-/// opened (``InputFile/init(path:in:by:)``), which rejects leaving it: the text of the path alone
-/// decides nothing.
+/// A path of data is first put as a way from this folder (`way(to:from:)`), then opened by that
+/// (`InputFile.init(path:in:by:)`), which refuses to leave it: words alone decide nothing.
 public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   /// The folder as it was named; empty for the working directory.
   public let path: String

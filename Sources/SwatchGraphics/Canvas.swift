@@ -69,8 +69,8 @@ public final class Canvas {
     try nested(.pushClip(path), body)
   }
 
-  /// Transforms the drawing of `body`.
-  public func transformed(by map: AffineTransform, _ body: (Canvas) throws -> Void) rethrows {
+  /// Moves what `body` draws.
+  public func transformed(by map: Transform, _ body: (Canvas) throws -> Void) rethrows {
     try nested(.pushTransform(map), body)
   }
 

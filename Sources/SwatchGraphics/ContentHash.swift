@@ -6,7 +6,7 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   public let low: UInt64
 
   /// Makes a hash from its two halves.
-  public init(high: UInt64, low: UInt64) {
+  package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }

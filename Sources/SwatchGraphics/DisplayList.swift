@@ -14,10 +14,9 @@ public enum DisplayCommand: Hashable, Sendable {
   case replace(Path, Color)
   /// Clips the following commands, up to the matching `pop`, to the inside of an outline.
   case pushClip(Path)
-  /// Transforms the following commands, up to the matching `pop`.
-  case pushTransform(AffineTransform)
-  /// Draws the following commands, up to the matching `pop`, as one group with an opacity of 0 to
-  /// 1.
+  /// Moves what follows, up to the matching `pop`.
+  case pushTransform(Transform)
+  /// Draws what follows, up to the matching `pop`, as one picture with an opacity of 0 to 1.
   case pushGroup(opacity: Double)
   /// Ends the nearest open clip, transform or group.
   case pop
@@ -38,7 +37,7 @@ public struct DisplayList: Hashable, Sendable {
     public var accessibility: AccessibilityAttributes?
 
     /// Makes a section from a node's path, frame and commands.
-    public init(
+    package init(
       path: NodePath, frame: Rect, commands: [DisplayCommand],
       accessibility: AccessibilityAttributes? = nil
     ) {
@@ -53,7 +52,7 @@ public struct DisplayList: Hashable, Sendable {
   public var sections: [Section]
 
   /// Makes a list from its sections, from back to front.
-  public init(_ sections: [Section] = []) {
+  package init(_ sections: [Section] = []) {
     self.sections = sections
   }
 

@@ -5,16 +5,16 @@ import SwatchGeometry
 ///
 /// Lines break at spaces, which go at the line's end, and inside a word that is wider than the
 /// line. Glyph ids are Unicode scalars; the face is ``face``.
-public struct FixedWidthTextEngine: TextEngine {
+package struct FixedWidthTextEngine: TextEngine {
   /// The face of every glyph: the zero hash, which no file has.
-  public static let face = FontFace(file: ContentHash(high: 0, low: 0))
+  package static let face = FontFace(file: ContentHash(high: 0, low: 0))
   private static let font = FontReference(face)
 
   /// Makes the engine.
-  public init() {}
+  package init() {}
 
   /// Breaks a text into lines; never throws.
-  public func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
+  package func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
     let style = text.paragraph
     let first = text.spans.first?.font ?? Font()
     var lines = text.cells

@@ -53,7 +53,7 @@ public struct FontFace: Hashable, Sendable {
   public let synthesis: Synthesis
 
   /// Makes the value of a face.
-  public init(
+  package init(
     file: ContentHash, index: Int = 0, variations: String = "", synthesis: Synthesis = []
   ) {
     self.file = file

@@ -21,10 +21,10 @@ public struct FontRendering: Hashable, Sendable {
   /// outlines.
   public let usesBitmaps: Bool
   /// The map that is applied to an em of 1, such as slanting.
-  public let em: AffineTransform
+  public let em: Transform
 
   /// Makes a way to draw glyphs; by default outlines as the file has them.
-  public init(hasColor: Bool = false, usesBitmaps: Bool = false, em: AffineTransform = .identity) {
+  package init(hasColor: Bool = false, usesBitmaps: Bool = false, em: Transform = .identity) {
     self.hasColor = hasColor
     self.usesBitmaps = usesBitmaps
     self.em = em
@@ -58,7 +58,7 @@ public struct FontReference: Hashable, Sendable {
   public var rendering: FontRendering { storage.rendering }
 
   /// Makes a reference to a face; without a source, it can be compared but not painted.
-  public init(
+  package init(
     _ face: FontFace, source: FontSource = .nowhere, rendering: FontRendering = FontRendering()
   ) {
     storage = Storage(face, source, rendering)

@@ -10,7 +10,7 @@ public struct GlyphRun: Hashable, Sendable {
     public var position: Point
 
     /// Makes a glyph from its index and its origin.
-    public init(id: UInt32, position: Point) {
+    package init(id: UInt32, position: Point) {
       self.id = id
       self.position = position
     }
@@ -24,7 +24,7 @@ public struct GlyphRun: Hashable, Sendable {
     public var glyphCount: Int
 
     /// Makes a cluster from its two counts.
-    public init(byteCount: Int, glyphCount: Int) {
+    package init(byteCount: Int, glyphCount: Int) {
       self.byteCount = byteCount
       self.glyphCount = glyphCount
     }
@@ -48,7 +48,7 @@ public struct GlyphRun: Hashable, Sendable {
   public var face: FontFace { font.face }
 
   /// Makes a run; see the members for units and order.
-  public init(
+  package init(
     font: FontReference, fontSize: Double, glyphs: [Glyph], text: String, clusters: [Cluster],
     isRightToLeft: Bool
   ) {

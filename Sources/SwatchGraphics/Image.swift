@@ -21,7 +21,7 @@ public struct ImageID: Hashable, Sendable {
   public let size: PixelSize
 
   /// Makes the value of a decoded picture.
-  public init(source: ContentHash, size: PixelSize) {
+  package init(source: ContentHash, size: PixelSize) {
     self.source = source
     self.size = size
   }
@@ -36,7 +36,7 @@ public struct ImageReference: Hashable, Sendable {
   public let source: ImageSource
 
   /// Makes a reference to a picture.
-  public init(id: ImageID, source: ImageSource) {
+  package init(id: ImageID, source: ImageSource) {
     self.id = id
     self.source = source
   }
@@ -54,10 +54,10 @@ public struct ImageReference: Hashable, Sendable {
 
 /// A decoder of pictures, the only interface of nodes to pixel files.
 ///
-/// Called on any thread, concurrently.
-public protocol ImageDecoder: Sendable {
-  /// The size of a picture in its own pixels, upright, from the file's header.
-  /// - Throws: ``ImageError`` if the picture is missing, damaged or too large.
+/// Called from any thread, several at once.
+package protocol ImageDecoder: Sendable {
+  /// The size of a picture in its own pixels, upright, from its head alone.
+  /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
   func size(of source: ImageSource) throws(ImageError) -> PixelSize
 
   /// Decodes a picture and scales it to exactly `size`, so that painting it at that size is a copy.
@@ -71,7 +71,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// Makes an error from a sentence for people, in which control characters are escaped.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description.visible
   }
 }

@@ -16,7 +16,7 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
   private let last: Link
 
   /// The path of a root.
-  public init(root component: String) {
+  package init(root component: String) {
     last = Link(parent: nil, component: component)
   }
 
@@ -25,7 +25,7 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The path of a subnode.
-  public func appending(_ component: String) -> NodePath {
+  package func appending(_ component: String) -> NodePath {
     NodePath(last: Link(parent: last, component: component))
   }
 

@@ -11,7 +11,7 @@ extension Scene {
     public var attributes: AccessibilityAttributes
 
     /// Makes an element.
-    public init(path: NodePath, frame: Rect, attributes: AccessibilityAttributes) {
+    package init(path: NodePath, frame: Rect, attributes: AccessibilityAttributes) {
       self.path = path
       self.frame = frame
       self.attributes = attributes
@@ -23,8 +23,8 @@ extension Scene {
       attributes[keyPath: member]
     }
 
-    /// The same element with a transform applied, in the parent's coordinates.
-    public func moved(by map: AffineTransform) -> AccessibilityElement {
+    /// The same element in the coordinates around, which a map leads to.
+    package func moved(by map: Transform) -> AccessibilityElement {
       var element = self
       element.frame = map.bounds(of: frame)
       return element

@@ -16,8 +16,8 @@ public struct Scene: Hashable, Sendable {
     self.items = items
   }
 
-  /// The items in drawing order: by ascending z, in their given order for equal z.
-  public static func drawingOrder(_ items: [Item]) -> [Item] {
+  /// The items in the order they are drawn: by growing z, equal ones as they stand.
+  package static func drawingOrder(_ items: [Item]) -> [Item] {
     guard items.contains(where: { $0.z != 0 }) else { return items }
     return items.enumerated()
       .sorted { ($0.element.z, $0.offset) < ($1.element.z, $1.offset) }
@@ -34,10 +34,9 @@ public struct Scene: Hashable, Sendable {
       case items([Item])
     }
 
-    /// The transform from the item's coordinates to its parent's, applied before the clip of its
-    /// parent.
-    public var transform: AffineTransform
-    /// The clip of the item, in its own coordinates; nil for none.
+    /// From the item's coordinates to those around it; applied before the clip of its parent.
+    public var transform: Transform
+    /// What limits the item, in its own coordinates; nil for no limit.
     public var clip: Path?
     /// The shadow under all that the item draws, cast by it as one; nil for none.
     public var shadow: Shadow?
@@ -54,7 +53,7 @@ public struct Scene: Hashable, Sendable {
     /// Makes an item; by default untransformed, unclipped, without shadow, opaque, at height 0, and
     /// of the enclosing tree.
     public init(
-      _ content: Content, transform: AffineTransform = .identity, clip: Path? = nil,
+      _ content: Content, transform: Transform = .identity, clip: Path? = nil,
       shadow: Shadow? = nil, opacity: Double = 1, z: Double = 0, scope: NodePath? = nil
     ) {
       self.transform = transform
@@ -66,15 +65,15 @@ public struct Scene: Hashable, Sendable {
       self.scope = scope
     }
 
-    /// The same item, moved by a vector in its parent's coordinates.
-    public func moved(by vector: Point) -> Item {
+    /// The same item, moved by a vector of the coordinates around it.
+    package func moved(by vector: Point) -> Item {
       var item = self
       item.transform = transform.concatenating(.translation(x: vector.x, y: vector.y))
       return item
     }
 
-    /// The same item, shown by the node at a path, to which its scope becomes relative.
-    public func shown(by node: NodePath) -> Item {
+    /// The same item, shown by the node at a path: its scope, where it has one, goes on from there.
+    package func shown(by node: NodePath) -> Item {
       guard let scope else { return self }
       var item = self
       item.scope = scope.components.reduce(node) { $0.appending($1) }

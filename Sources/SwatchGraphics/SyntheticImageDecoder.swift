@@ -1,26 +1,26 @@
-public import SwatchGeometry
+package import SwatchGeometry
 
 /// A decoder without files, for tests, which is given the sizes of pictures.
 ///
-/// Its references have no pixels, so that they can be compared but not painted.
-public struct SyntheticImageDecoder: ImageDecoder {
+/// Its references name pixels that nobody has, so that they can be compared but not painted.
+package struct SyntheticImageDecoder: ImageDecoder {
   private let sizes: [ImageSource: PixelSize]
 
   /// Makes a decoder that knows pictures by their sources, with their sizes in pixels.
-  public init(_ sizes: [ImageSource: PixelSize] = [:]) {
+  package init(_ sizes: [ImageSource: PixelSize] = [:]) {
     self.sizes = sizes
   }
 
-  /// The size registered for a picture.
-  /// - Throws: ``ImageError`` for a picture that is not registered.
-  public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
+  /// The size that the decoder was told of.
+  /// - Throws: ``ImageError`` for a picture that it was not told of.
+  package func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     guard let size = sizes[source] else { throw ImageError("no picture \(source) is known") }
     return size
   }
 
   /// A reference to the picture at a size, without pixels.
-  /// - Throws: ``ImageError`` for a picture that is not registered.
-  public func decode(
+  /// - Throws: ``ImageError`` for a picture that it was not told of.
+  package func decode(
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {
     let full = try self.size(of: source)

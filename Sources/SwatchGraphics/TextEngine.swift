@@ -2,10 +2,9 @@ import SwatchMessages
 
 /// An engine that shapes text and breaks it into lines, the only interface of nodes to fonts.
 ///
-/// Called on any thread, concurrently. The same arguments give the same layout.
-public protocol TextEngine: Sendable {
-  /// Breaks a text into lines at most `width` points wide; with an infinite width only at line
-  /// breaks in the text.
+/// Called from any thread, several at once. The same arguments give the same layout.
+package protocol TextEngine: Sendable {
+  /// Breaks a text into lines no wider than `width` points (infinite: only where the text says).
   ///
   /// Words wrap at spaces or at the break opportunities of their script; a word that is too wide is
   /// broken inside. An empty text has one empty line, as high as its font.
@@ -19,26 +18,26 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// Makes an error from a sentence for people, in which control characters are escaped.
-  public init(_ description: String) {
+  package init(_ description: String) {
     self.description = description.visible
   }
 }
 
-/// The limits of texts; larger ones take too long or wrap wrongly in Pango.
-public struct TextLimits: Hashable, Sendable {
+/// The largest texts that are laid out; what lies above takes too long or wraps wrongly in Pango.
+package struct TextLimits: Hashable, Sendable {
   /// UTF-8 bytes of a word that lines can't break: between two blanks, in scripts that have them.
-  public var word = 4 << 10
+  package var word = 4 << 10
   /// UTF-8 bytes between two line breaks.
-  public var paragraph = 64 << 10
+  package var paragraph = 64 << 10
   /// UTF-8 bytes altogether.
-  public var text = 256 << 10
+  package var text = 256 << 10
 
   /// The limits of every engine.
-  public init() {}
+  package init() {}
 
   /// Checks a text.
   /// - Throws: ``TextError`` that names the limit and the length found.
-  public func check(_ text: AttributedText) throws(TextError) {
+  package func check(_ text: AttributedText) throws(TextError) {
     let total = text.spans.reduce(0) { $0 + $1.text.utf8.count }
     guard total > word else { return }
     if total > self.text { throw TextError(Self.message("text", total, self.text)) }

@@ -12,7 +12,7 @@ public struct TextLayout: Hashable, Sendable {
     public var color: Color
 
     /// Makes a run at `x` points from the line's left end.
-    public init(glyphs: GlyphRun, x: Double, color: Color) {
+    package init(glyphs: GlyphRun, x: Double, color: Color) {
       self.glyphs = glyphs
       self.x = x
       self.color = color
@@ -32,7 +32,7 @@ public struct TextLayout: Hashable, Sendable {
     public var runs: [Run]
 
     /// Makes a line; see the members for units.
-    public init(baseline: Double, width: Double, alignment: Double, runs: [Run]) {
+    package init(baseline: Double, width: Double, alignment: Double, runs: [Run]) {
       self.baseline = baseline
       self.width = width
       self.alignment = alignment
@@ -54,7 +54,7 @@ public struct TextLayout: Hashable, Sendable {
   public var missingGlyphCount: Int
 
   /// Makes a layout; see the members for units and order.
-  public init(
+  package init(
     lines: [Line], size: Size, ascender: Double, descender: Double, isTruncated: Bool = false,
     missingGlyphCount: Int = 0
   ) {

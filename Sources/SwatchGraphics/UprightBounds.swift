@@ -10,8 +10,8 @@ extension Path {
   }
 }
 
-extension AffineTransform {
-  /// The smallest axis-aligned rectangle around a transformed rectangle.
+extension Transform {
+  /// The smallest upright rectangle around where a rectangle goes.
   package func bounds(of rect: Rect) -> Rect {
     let corners = [
       rect.origin, Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),

@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 extension LayoutElement {
   /// The layout of a node whose content is placed by a spec: measures the spec, which can't be
@@ -83,7 +84,7 @@ extension LayoutElement {
     report(
       LayoutProblem(
         .invalidPosition, self,
-        "its place came out as (\(Decimal(position.x)), \(Decimal(position.y))), and what is not "
+        "its place came out as (\(Numeral(position.x)), \(Numeral(position.y))), and what is not "
           + "finite is taken as 0; give the specs around it a size, or no infinite insets"))
     return Point(
       x: position.x.isFinite ? position.x : 0, y: position.y.isFinite ? position.y : 0)

@@ -1,4 +1,5 @@
 public import SwatchGeometry
+import SwatchMessages
 
 /// The size of an element and the positions of its sublayouts: the result of measuring.
 ///
@@ -65,7 +66,7 @@ extension LayoutElement {
     report(
       LayoutProblem(
         .invalidSize, self,
-        "its size came out as \(Decimal(size.width)) × \(Decimal(size.height)) points, which can't "
+        "its size came out as \(Numeral(size.width)) × \(Numeral(size.height)) points, which can't "
           + "be laid out, and is taken as 0 × 0; give it or its children sizes in points, or a "
           + "parent with a definite size"))
   }

@@ -2,18 +2,18 @@ import SwatchGeometry
 
 /// The requested size of an element: exact, minimum and maximum width and height.
 public struct LayoutElementSize: Hashable, Sendable {
-  /// The exact width.
-  public var width = Dimension.auto
-  /// The exact height.
-  public var height = Dimension.auto
+  /// The width asked for.
+  public var width = LayoutDimension.auto
+  /// The height asked for.
+  public var height = LayoutDimension.auto
   /// The least width; `auto` is 0.
-  public var minWidth = Dimension.auto
+  public var minWidth = LayoutDimension.auto
   /// The largest width; `auto` is no limit.
-  public var maxWidth = Dimension.auto
+  public var maxWidth = LayoutDimension.auto
   /// The least height; `auto` is 0.
-  public var minHeight = Dimension.auto
+  public var minHeight = LayoutDimension.auto
   /// The largest height; `auto` is no limit.
-  public var maxHeight = Dimension.auto
+  public var maxHeight = LayoutDimension.auto
 
   /// Makes a size in which every dimension is automatic.
   public init() {}

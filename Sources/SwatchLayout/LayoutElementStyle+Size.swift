@@ -1,38 +1,38 @@
 public import SwatchGeometry
 
 extension LayoutElementStyle {
-  /// The exact width.
-  public var width: Dimension {
+  /// The width asked for.
+  public var width: LayoutDimension {
     get { size.width }
     set { size.width = newValue }
   }
 
-  /// The exact height.
-  public var height: Dimension {
+  /// The height asked for.
+  public var height: LayoutDimension {
     get { size.height }
     set { size.height = newValue }
   }
 
   /// The least width; it wins over `maxWidth` and `width`.
-  public var minWidth: Dimension {
+  public var minWidth: LayoutDimension {
     get { size.minWidth }
     set { size.minWidth = newValue }
   }
 
   /// The largest width; it wins over `width`.
-  public var maxWidth: Dimension {
+  public var maxWidth: LayoutDimension {
     get { size.maxWidth }
     set { size.maxWidth = newValue }
   }
 
   /// The least height; it wins over `maxHeight` and `height`.
-  public var minHeight: Dimension {
+  public var minHeight: LayoutDimension {
     get { size.minHeight }
     set { size.minHeight = newValue }
   }
 
   /// The largest height; it wins over `height`.
-  public var maxHeight: Dimension {
+  public var maxHeight: LayoutDimension {
     get { size.maxHeight }
     set { size.maxHeight = newValue }
   }
@@ -74,7 +74,7 @@ extension LayoutElementStyle {
     }
   }
 
-  private func points(_ dimension: Dimension, _ property: StyleProperty) -> Double {
+  private func points(_ dimension: LayoutDimension, _ property: StyleProperty) -> Double {
     if case .fraction = dimension {
       preconditionFailure(
         "style.\(property.rawValue) is \(dimension), which has no size in points; "

@@ -17,7 +17,7 @@ public struct LayoutElementStyle: Hashable, Sendable {
     didSet { check(flexShrink >= 0 && flexShrink.isFinite, .flexShrink) }
   }
   /// The length along a stack's main axis before flexing.
-  public var flexBasis = Dimension.auto { didSet { check(flexBasis.isUsable, .flexBasis) } }
+  public var flexBasis = LayoutDimension.auto { didSet { check(flexBasis.isUsable, .flexBasis) } }
   /// Wins over the stack's `alignItems`, unless it is `auto`.
   public var alignSelf = StackAlignSelf.auto
   /// Additional space before the element along a stack's main axis, in points; may be negative.
@@ -55,8 +55,8 @@ public struct LayoutElementStyle: Hashable, Sendable {
   }
 }
 
-extension Dimension {
-  /// A Boolean value that is true for a valid length: at least 0 points, or a fraction from 0 to 1.
+extension LayoutDimension {
+  /// Whether a layout can use the dimension as a length: at least 0 points, or a fraction from 0 to 1.
   package var isUsable: Bool {
     switch self {
     case .auto: true

@@ -1,4 +1,5 @@
 public import SwatchGeometry
+import SwatchMessages
 
 /// The sizes a parent allows: every side from its minimum to its maximum, in points.
 ///
@@ -58,7 +59,7 @@ extension SizeRange: CustomStringConvertible {
   /// `100 × 50` for an exact range, otherwise `0…100 × 20…inf`.
   public var description: String {
     func side(_ min: Double, _ max: Double) -> String {
-      min == max ? "\(Decimal(min))" : "\(Decimal(min))…\(Decimal(max))"
+      min == max ? "\(Numeral(min))" : "\(Numeral(min))…\(Numeral(max))"
     }
     return "\(side(min.width, max.width)) × \(side(min.height, max.height))"
   }

@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// The properties of a style that can have invalid values.
 package enum StyleProperty: String, Sendable {
@@ -27,14 +28,14 @@ extension LayoutElementStyle {
     case .maxWidth: ("\(size.maxWidth)", limit)
     case .maxHeight: ("\(size.maxHeight)", limit)
     case .flexBasis: ("\(flexBasis)", length)
-    case .flexGrow: ("\(Decimal(flexGrow))", factor)
-    case .flexShrink: ("\(Decimal(flexShrink))", factor)
-    case .spacingBefore: ("\(Decimal(spacingBefore))", "finite")
-    case .spacingAfter: ("\(Decimal(spacingAfter))", "finite")
-    case .ascender: ("\(Decimal(ascender))", "finite")
-    case .descender: ("\(Decimal(descender))", "finite")
+    case .flexGrow: ("\(Numeral(flexGrow))", factor)
+    case .flexShrink: ("\(Numeral(flexShrink))", factor)
+    case .spacingBefore: ("\(Numeral(spacingBefore))", "finite")
+    case .spacingAfter: ("\(Numeral(spacingAfter))", "finite")
+    case .ascender: ("\(Numeral(ascender))", "finite")
+    case .descender: ("\(Numeral(descender))", "finite")
     case .layoutPosition:
-      ("(\(Decimal(layoutPosition.x)), \(Decimal(layoutPosition.y)))", "finite")
+      ("(\(Numeral(layoutPosition.x)), \(Numeral(layoutPosition.y)))", "finite")
     }
   }
 }

@@ -16,7 +16,9 @@ import Swatch
   table.setContentOffset(.zero, animated: true)  // error: set contentOffset: there are no animations
   table.performBatch(animated: false, updates: {}, completion: nil)  // error: write try performBatchUpdates
   table.insertSections(IndexSet(integer: 0))  // error: write try insertSections([…]), with the numbers in an array
-  table.performBatchUpdates({}, completion: { finished in print(finished) })  // error: use a completion without arguments
+  table.performBatchUpdates({}, completion: { finished in print(finished) })  // error: let the completion take nothing
+  pager.setDataSource(nil)  // error: set dataSource
+  pager.setDelegate(nil)  // error: set delegate
   pager.scrollToPage(at: 1, animated: true)  // error: has been renamed to 'scrollToPage(at:)'
   collection.scrollToItem(at: path, at: .left, animated: true)  // error: has been renamed to 'scrollToItem(at:at:)'
   _ = CollectionNode(collectionViewLayout: CollectionFlowLayout())  // error: 'init(collectionViewLayout:)' has been renamed to 'init(layout:)'
@@ -28,9 +30,21 @@ func texts(_ node: TextNode, _ style: inout LayoutElementStyle, _ height: Double
   node.maximumNumberOfLines = 2  // error: the text has it
   node.attributedText = AttributedText(string: "a")  // error: 'init(string:)' has been renamed to 'init(_:)'
   node.attributedText = AttributedText(string: "a", attributes: [.font: 3, .foregroundColor: 4])  // error: write AttributedText(text, font: …
-  style.height = Dimension(height)  // error: write .points(…)
+  style.height = LayoutDimension(height)  // error: write .points(…)
   style.height = ASDimensionMake(height)  // error: write .points(…)
-  style.width = Dimension(unit: .fraction, value: 0.5)  // error: write .points(…), .fraction(…) or .auto
+  style.width = LayoutDimension(unit: .fraction, value: 0.5)  // error: write .points(…), .fraction(…) or .auto
+}
+
+func looks(_ node: DisplayNode, _ button: ButtonNode, _ event: CellNodeVisibilityEvent) {
+  node.isOpaque = false  // error: leave it out: drawings are blended
+  node.placeholderFadeDuration = 0.5  // error: leave it out: nothing is animated
+  button.setTitle("a", with: nil, with: .red, for: .normal)  // error: 'setTitle(_:with:with:for:)' has been renamed to 'setTitle(_:font:color:for:)'
+  if event == .didStopScrolling { return }  // error: leave it out: after didEndDragging nothing moves on
+}
+
+// Types that Foundation has too mean Foundation's, and those of Swatch have names of their own.
+func lengths(_ length: LayoutDimension, _ unit: Dimension, _ transform: Transform) -> String {
+  unit.symbol
 }
 
 func specs(_ node: DisplayNode) -> [LayoutSpec] {

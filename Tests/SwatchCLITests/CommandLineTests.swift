@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import SwatchCLI
+
 @Suite("The command line", .timeLimit(.minutes(1)))
 struct CommandLineTests {
   @Test(
@@ -87,5 +89,19 @@ struct CommandLineTests {
     let result = try await SwatchProcess(output: full).run("--help")
     #expect(result.code == 74)
     #expect(result.errors.contains("standard output cannot be written: No space left on device"))
+  }
+
+  @Test("Every command is in the manual")
+  func manual() throws {
+    let project = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let docs = project.appending(path: "Docs")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: docs.path)
+      .filter { $0.hasSuffix(".md") }.map { docs.appending(path: $0) }
+    let manual = try (pages + [project.appending(path: "README.md")])
+      .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    for command in Tool.commands {
+      #expect(manual.contains("swatch \(command.name)"), "\(command.name)")
+    }
   }
 }

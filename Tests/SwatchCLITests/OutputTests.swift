@@ -6,16 +6,6 @@ import Testing
 @Suite("What is printed")
 struct OutputTests {
   @Test(
-    "A number has exactly the digits asked for",
-    arguments: [
-      (0.0, 2, "0.00"), (1.005, 1, "1.0"), (12.96, 1, "13.0"), (-0.25, 1, "-0.3"), (7.5, 0, "8"),
-      (3.04, 2, "3.04"), (.infinity, 1, "inf"),
-    ])
-  func fixed(value: Double, digits: Int, text: String) {
-    #expect(Decimal.fixed(value, digits: digits) == text)
-  }
-
-  @Test(
     "A JSON string escapes what it must and nothing else",
     arguments: [
       ("plain é 日本 🎈", "\"plain é 日本 🎈\""), ("a\"b\\c/d", "\"a\\\"b\\\\c/d\""),

@@ -104,7 +104,7 @@ struct PainterTests {
   func flatTransform() throws {
     let unit = DisplayCommand.fill(.rect(Rect(x: 0, y: 0, width: 1, height: 1)), .color(.black))
     let next = DisplayCommand.fill(.rect(Rect(x: 1, y: 0, width: 1, height: 1)), .color(.black))
-    for flat in [AffineTransform.scale(x: 0, y: 1), .scale(x: .nan, y: 1)] {
+    for flat in [Transform.scale(x: 0, y: 1), .scale(x: .nan, y: 1)] {
       let pixels = Pixels(try .painted(2, 1, [.pushTransform(flat), unit, .pop, next]))
       #expect(pixels.row(0) == "FFFFFFFF FF000000")
     }

@@ -99,7 +99,7 @@ struct ShadowTests {
   func boxes(place: (offset: Double, scale: Double), blur: Double) throws {
     let rect = Rect(x: 20 + place.offset, y: 15 + place.offset, width: 90, height: 60)
     let mirrored = Rect(x: -rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
-    func painted(_ rect: Rect, radius: Double, _ map: AffineTransform) throws -> Pixels {
+    func painted(_ rect: Rect, radius: Double, _ map: Transform) throws -> Pixels {
       let box = Path.roundedRect(rect, radii: CornerRadii(radius))
       let shadow = Shadow(color: .black, offset: Point(x: 0, y: 3), blurRadius: blur)
       return Pixels(

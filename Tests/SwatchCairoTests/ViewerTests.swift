@@ -61,7 +61,7 @@ struct ViewerTests {
     case "shadow":
       [
         .shadow(box, shadow), .fill(box, .color(.hex("#F0F0FF"))),
-        .pushTransform(AffineTransform(a: 0.5, b: 0.2, c: -0.2, d: 0.5, tx: 150, ty: 40)),
+        .pushTransform(Transform(a: 0.5, b: 0.2, c: -0.2, d: 0.5, tx: 150, ty: 40)),
         .shadow(.ellipse(in: Rect(x: 0, y: 0, width: 60, height: 40)), shadow), .pop,
       ]
     case "replaced corners":

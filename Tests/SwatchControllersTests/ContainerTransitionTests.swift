@@ -150,7 +150,7 @@ struct ContainerTransitionTests {
     let window = Window.test()
     let pages = Pages(5)
     let pager = PagerNode()
-    pager.setDataSource(pages)
+    pager.dataSource = pages
     let navigation = NavigationController(
       rootViewController: ViewController(node: rows.makeTable()))
     window.rootViewController = navigation

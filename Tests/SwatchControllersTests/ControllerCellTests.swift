@@ -186,7 +186,7 @@ private final class AskingCell: CellNode {
   ) {
     self.log = log
     self.makeNode = makeNode
-    pager.setDataSource(self)
+    pager.dataSource = self
   }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { count }

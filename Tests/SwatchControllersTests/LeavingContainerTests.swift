@@ -138,7 +138,7 @@ struct LeavingContainerTests {
   init(_ rows: LoggingRows) {
     root.addSubnode(rows.makeTable())
     root.subnodes[0].frame = Rect(x: 0, y: 0, width: 100, height: 200)
-    pager.setDataSource(self)
+    pager.dataSource = self
   }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 1 }

@@ -81,7 +81,7 @@ struct RangeTraceTests {
 
   init(_ rows: Rows) {
     self.rows = rows
-    pager.setDataSource(self)
+    pager.dataSource = self
   }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 2 }

@@ -68,7 +68,7 @@ private final class RestlessNode: DisplayNode {
   let pager = PagerNode()
 
   init() {
-    pager.setDataSource(self)
+    pager.dataSource = self
   }
 
   func numberOfPages(in pagerNode: PagerNode) -> Int { 1 }

@@ -94,7 +94,7 @@ struct SafeAreaTests {
   func pager() async throws {
     let pages = Pages(3)
     let pager = PagerNode()
-    pager.setDataSource(pages)
+    pager.dataSource = pages
     window.safeAreaInsets = EdgeInsets(top: 20)
     _ = await show(pager)
     #expect(pager.contentInset == .zero)

@@ -278,7 +278,7 @@ struct WindowTests {
     let window = Window.test()
     let pages = Pages(5)
     let pager = PagerNode()
-    pager.setDataSource(pages)
+    pager.dataSource = pages
     window.rootNode = pager
     await window.settle()
     window.scroll(pager, by: Point(x: 70, y: 0))

@@ -29,16 +29,20 @@ struct ManualTests {
   @Test("Every key is told of")
   func keys() throws {
     let manual = try Self.text(of: "Docs/documents.md")
-    let bodies: [any ElementBody.Type] = [
-      PlainElement.self, TextElement.self, ImageElement.self, ButtonElement.self,
-      ScrollElement.self, StackElement.self,
-      InsetElement.self, CenterElement.self, RelativeElement.self, RatioElement.self,
-      AbsoluteElement.self, BackgroundElement.self, OverlayElement.self, CornerElement.self,
-      WrapperElement.self,
-    ]
+    let bodies = (ElementKind.nodes + ElementKind.specs).map(\.body)
     let keys =
       bodies.flatMap { $0.knownKeys + $0.childKeys.map(\.rawValue) } + DocumentHead.knownKeys
-      + NodeProperties.knownKeys + LayoutElementStyle.knownKeys + FontWish.knownKeys
+      + NodeProperties.knownKeys + LayoutElementStyle.knownKeys + FontDescriptor.knownKeys
     for key in keys { #expect(manual.contains("`\(key)`"), "\(key)") }
+  }
+
+  @Test("Every kind of element is in the manual and among the made inputs")
+  func kinds() throws {
+    let manual = try Self.text(of: "Docs/documents.md")
+    let grammar = try Self.text(of: "Fuzz/DocumentGrammar.swift")
+    for name in (ElementKind.nodes + ElementKind.specs).map(\.name) {
+      #expect(manual.contains("`\(name)`") || manual.contains("\"\(name)\""), "\(name)")
+      #expect(grammar.contains("\"\(name)\""), "\(name)")
+    }
   }
 }

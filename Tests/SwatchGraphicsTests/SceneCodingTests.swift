@@ -14,7 +14,7 @@ struct SceneCodingTests {
     source: .file("/fonts/a.ttf"),
     rendering: FontRendering(
       hasColor: true, usesBitmaps: true,
-      em: AffineTransform(a: 1, b: 0, c: -0.2, d: 1, tx: 0, ty: 0)))
+      em: Transform(a: 1, b: 0, c: -0.2, d: 1, tx: 0, ty: 0)))
 
   private static func run(_ text: String, font: FontReference = font, y: Double = 0) -> GlyphRun {
     let glyphs = text.utf8.enumerated().map { index, byte in
@@ -55,7 +55,7 @@ struct SceneCodingTests {
       label: "a", value: "b", hint: "c", identifier: "d", traits: [.button, .searchField])
     return [
       plain, changed { $0.transform = .translation(x: 3, y: 0.1) },
-      changed { $0.transform = AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6) },
+      changed { $0.transform = Transform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6) },
       changed { $0.clip = .roundedRect(box, radii: CornerRadii(0.1)) },
       changed { $0.shadow = Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3) },
       changed { $0.opacity = 0.3 }, changed { $0.z = -1 },

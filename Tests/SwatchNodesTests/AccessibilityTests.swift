@@ -125,7 +125,7 @@ struct AccessibilityTests {
     let item = Scene.Item(
       .items(cell.displayedItems()), transform: .translation(x: 5, y: 70))
     #expect(item.accessibilityElements.map(\.frame) == [Rect(x: 5, y: 70, width: 15, height: 10)])
-    let turned = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
+    let turned = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     #expect(
       item.accessibilityElements.map { $0.moved(by: turned).frame } == [
         Rect(x: -80, y: 5, width: 10, height: 15)

@@ -91,7 +91,7 @@ import Testing
 
   // MARK: Accessories
 
-  private func accessories(of cell: CellNode) -> [(place: AffineTransform, color: String)] {
+  private func accessories(of cell: CellNode) -> [(place: Transform, color: String)] {
     zip(cell.ownCommands, cell.ownCommands.dropFirst()).compactMap { push, fill in
       guard case .pushTransform(let map) = push, case .fill(_, .color(let color)) = fill else {
         return nil
@@ -170,11 +170,10 @@ import Testing
     cell.sendVisibilityEvent(.visibleRectChanged)
     cell.sendVisibilityEvent(.willBeginDragging)
     cell.sendVisibilityEvent(.didEndDragging)
-    cell.sendVisibilityEvent(.didStopScrolling)
     #expect(
       cell.events == [
         "visible 20.0 50.0", "visibleRectChanged 20.0 50.0", "willBeginDragging 20.0 50.0",
-        "didEndDragging 20.0 50.0", "didStopScrolling 20.0 50.0",
+        "didEndDragging 20.0 50.0",
       ])
   }
 

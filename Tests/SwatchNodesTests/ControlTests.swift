@@ -126,7 +126,7 @@ struct ControlTests {
   func plainTitle() {
     let button = ButtonNode()
     button.setTitle("a", for: .normal)
-    button.setTitle("b", with: Font(size: 9), with: .white, for: .selected)
+    button.setTitle("b", font: Font(size: 9), color: .white, for: .selected)
     #expect(button.attributedTitle(for: .normal) == AttributedText("a", font: Font(size: 18)))
     #expect(
       button.attributedTitle(for: .selected)

@@ -86,8 +86,8 @@ struct LookTests {
     let commands = node.ownCommands
     #expect(commands.first == .fill(box, .color(.white)))
     let mirrors = [
-      AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 10, ty: 0),
-      AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 20),
+      Transform(a: -1, b: 0, c: 0, d: 1, tx: 10, ty: 0),
+      Transform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 20),
     ]
     for (index, mirror) in mirrors.enumerated() {
       let corner = commands.dropFirst(1 + index * 5).prefix(5)

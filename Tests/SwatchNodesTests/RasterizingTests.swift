@@ -55,7 +55,7 @@ import Testing
   func transforms() {
     let square = SquareNode(log: log)
     square.frame.origin = Point(x: 5, y: 5)
-    square.transform = AffineTransform.scale(x: 2, y: 2)
+    square.transform = Transform.scale(x: 2, y: 2)
       .concatenating(.translation(x: 1, y: 0))
     #expect(
       commands(container([square])) == [.pushTransform(.translation(x: 1, y: 0)), dot, .pop])

@@ -71,7 +71,7 @@ struct SceneFileTests {
     let renderer = try Self.full()
     let scene = try await renderer.scene { TextNode(AttributedText("Text", font: Font(size: 20))) }
     let expected = try await renderer.encode(scene, as: .png())
-    let slanted = FontRendering(em: AffineTransform(a: 1, b: 0, c: -0.5, d: 1, tx: 0, ty: 0))
+    let slanted = FontRendering(em: Transform(a: 1, b: 0, c: -0.5, d: 1, tx: 0, ty: 0))
     let other = scene.changingFonts {
       FontReference($0.face, source: $0.source, rendering: slanted)
     }

@@ -145,7 +145,7 @@ struct ScrollingContentTests {
   func pager() async throws {
     let pages = Pages()
     let pager = PagerNode()
-    pager.setDataSource(pages)
+    pager.dataSource = pages
     let window = Window(size: Size(width: 20, height: 10), environment: renderer.environment)
     window.rootNode = pager
     let scenes = try await window.content(of: pager).scenes()

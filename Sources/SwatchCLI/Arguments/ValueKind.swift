@@ -1,4 +1,5 @@
 import Swatch
+import SwatchMessages
 import SwatchSnapshots
 
 /// The type of an option's value: its parser and its description.
@@ -72,18 +73,18 @@ extension ValueKind<Int> {
 extension ValueKind<Double> {
   /// A finite number above zero, `limit` at most.
   static func positive(upTo limit: Double) -> ValueKind {
-    number("a number above 0, \(Decimal.shortest(limit)) at most") { $0 > 0 && $0 <= limit }
+    number("a number above 0, \(Numeral(limit)) at most") { $0 > 0 && $0 <= limit }
   }
 
   /// Pixels per point, as in documents: from the smallest scale at which a page can still count its
   /// points to the largest.
   static var scale: ValueKind {
-    number("a number from 0.01 to \(Decimal.shortest(Scale.limit))") { 0.01...Scale.limit ~= $0 }
+    number("a number from 0.01 to \(Numeral(Scale.limit))") { 0.01...Scale.limit ~= $0 }
   }
 
   /// A finite number, zero or above, `limit` at most.
   static func distance(upTo limit: Double) -> ValueKind {
-    number("a number from 0 to \(Decimal.shortest(limit))") { $0 >= 0 && $0 <= limit }
+    number("a number from 0 to \(Numeral(limit))") { $0 >= 0 && $0 <= limit }
   }
 
   private static func number(
@@ -91,7 +92,7 @@ extension ValueKind<Double> {
   ) -> ValueKind {
     ValueKind(
       expectation: expectation, parse: { Double($0).flatMap { isTaken($0) ? $0 : nil } },
-      format: { Decimal.shortest($0) })
+      format: { "\(Numeral($0))" })
   }
 }
 

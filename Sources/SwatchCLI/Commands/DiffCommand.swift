@@ -1,4 +1,5 @@
 import Swatch
+import SwatchConcurrency
 import SwatchSnapshots
 
 /// `swatch diff`: the differences of two pictures.

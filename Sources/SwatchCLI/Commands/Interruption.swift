@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Swatch
+import SwatchConcurrency
 
 /// Ends work early when the process gets SIGINT, SIGTERM or SIGHUP: the task is cancelled, finishes
 /// work already begun, and the process ends with the signal's code. A second signal that is not an

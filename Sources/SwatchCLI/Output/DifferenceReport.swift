@@ -1,4 +1,5 @@
 import Swatch
+import SwatchMessages
 import SwatchSnapshots
 
 /// The output of `swatch diff`.
@@ -21,7 +22,7 @@ struct DifferenceReport {
       "  x \(rect.x), y \(rect.y), \(rect.width) × \(rect.height) pixels"
     }
     let rest = regions.count - listed.count
-    let more = rest > 0 ? ["  and \(Decimal.count(rest, "more region"))"] : []
+    let more = rest > 0 ? ["  and \(Numeral.count(rest, "more region"))"] : []
     return ([difference.description] + listed + more).joined(separator: "\n")
   }
 

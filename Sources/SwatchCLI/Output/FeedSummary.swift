@@ -1,4 +1,6 @@
-/// The results of a feed, for its last line.
+import SwatchMessages
+
+/// What a feed came to, for the line at its end.
 struct FeedSummary: Equatable {
   var pages: Int
   var rows: Int
@@ -10,13 +12,13 @@ struct FeedSummary: Equatable {
   /// `10 pages, 200 rows, 0 failed rows, 1.25 s, 8.0 pages/s, 43 MB of memory at most`.
   var line: String {
     var facts = [
-      Decimal.count(pages, "page"), Decimal.count(rows, "row"),
-      Decimal.count(failedRows, "failed row"),
-      Decimal.fixed(seconds, digits: 2) + " s",
+      Numeral.count(pages, "page"), Numeral.count(rows, "row"),
+      Numeral.count(failedRows, "failed row"),
+      Numeral.fixed(seconds, digits: 2) + " s",
     ]
-    if seconds > 0 { facts.append(Decimal.fixed(Double(pages) / seconds, digits: 1) + " pages/s") }
+    if seconds > 0 { facts.append(Numeral.fixed(Double(pages) / seconds, digits: 1) + " pages/s") }
     if let peakMemory {
-      facts.append(Decimal.fixed(Double(peakMemory) / 1e6, digits: 0) + " MB of memory at most")
+      facts.append(Numeral.fixed(Double(peakMemory) / 1e6, digits: 0) + " MB of memory at most")
     }
     return facts.joined(separator: ", ")
   }

@@ -25,7 +25,7 @@ struct JSONOutput: CustomStringConvertible, Equatable {
 
   /// A number; null where it is not finite, for which JSON has no word.
   static func number(_ value: Double) -> JSONOutput {
-    JSONOutput(description: value.isFinite ? Decimal.shortest(value) : "null")
+    JSONOutput(description: value.isFinite ? "\(Numeral(value))" : "null")
   }
 
   /// A whole number.

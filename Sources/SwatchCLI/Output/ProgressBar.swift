@@ -1,4 +1,6 @@
-/// The progress of a feed.
+import SwatchMessages
+
+/// How far a feed is.
 struct Progress: Equatable, Sendable {
   /// Pages written.
   var pages = 0
@@ -34,17 +36,17 @@ struct ProgressBar {
   /// `[####            ]  25 %  4 pages, 80 rows, 8.1 pages/s, 1 s left`, below 80 columns.
   static func line(for progress: Progress, after elapsed: Duration) -> String {
     let seconds = elapsed / .seconds(1)
-    var facts = [Decimal.count(progress.pages, "page"), Decimal.count(progress.rows, "row")]
+    var facts = [Numeral.count(progress.pages, "page"), Numeral.count(progress.rows, "row")]
     if seconds > 0 {
-      facts.append(Decimal.fixed(Double(progress.pages) / seconds, digits: 1) + " pages/s")
+      facts.append(Numeral.fixed(Double(progress.pages) / seconds, digits: 1) + " pages/s")
     }
     guard let share = progress.share else { return facts.joined(separator: ", ") }
     if share > 0 && progress.pages > 0 {
-      facts.append(Decimal.fixed(seconds / share - seconds, digits: 0) + " s left")
+      facts.append(Numeral.fixed(seconds / share - seconds, digits: 0) + " s left")
     }
     let full = Int(Double(cells) * min(max(share, 0), 1))
     let bar = String(repeating: "#", count: full) + String(repeating: " ", count: cells - full)
-    let percent = Decimal.fixed(share * 100, digits: 0)
+    let percent = Numeral.fixed(share * 100, digits: 0)
     let margin = String(repeating: " ", count: max(0, 3 - percent.count))
     return "[\(bar)] \(margin)\(percent) %  " + facts.joined(separator: ", ")
   }

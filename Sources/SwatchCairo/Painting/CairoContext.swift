@@ -37,12 +37,12 @@ struct CairoContext: ~Copyable {
 
   func restore() { unsafe cairo_restore(pointer) }
 
-  /// The transform from drawing coordinates to the surface's.
-  var transform: AffineTransform {
+  /// From the coordinates of drawing to those of the surface.
+  var transform: Transform {
     get {
       var matrix = cairo_matrix_t()
       unsafe cairo_get_matrix(pointer, &matrix)
-      return AffineTransform(matrix)
+      return Transform(matrix)
     }
     nonmutating set {
       var matrix = newValue.cairoMatrix
@@ -51,7 +51,7 @@ struct CairoContext: ~Copyable {
   }
 
   /// Puts a map before the transform.
-  func concatenate(_ map: AffineTransform) {
+  func concatenate(_ map: Transform) {
     var matrix = map.cairoMatrix
     unsafe cairo_transform(pointer, &matrix)
   }
@@ -128,7 +128,7 @@ struct CairoContext: ~Copyable {
   /// Makes a picture the source: `map` transforms drawing coordinates to its pixels, and `extend`
   /// determines the pixels beyond its edges, by default repetitions of the edge.
   func setSource(
-    _ surface: borrowing ImageSurface, through map: AffineTransform, filter: cairo_filter_t,
+    _ surface: borrowing ImageSurface, through map: Transform, filter: cairo_filter_t,
     extend: cairo_extend_t = CAIRO_EXTEND_PAD
   ) {
     unsafe surface.becomeSource(of: pointer)
@@ -174,7 +174,7 @@ struct CairoContext: ~Copyable {
   }
 }
 
-extension AffineTransform {
+extension Transform {
   var cairoMatrix: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
   }

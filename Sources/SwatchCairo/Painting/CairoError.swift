@@ -96,6 +96,6 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// A whole number has no point.
   private func number(_ value: Double) -> String {
-    (Int(exactly: value).map { "\($0)" } ?? "\(value)").withDigitGroups
+    "\(Numeral(value))".withDigitGroups
   }
 }

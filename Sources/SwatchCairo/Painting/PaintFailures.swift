@@ -11,7 +11,7 @@ package final class PaintFailures: Sendable {
   /// A cell by its place on the page.
   package struct Cell: Hashable, Sendable {
     private let scope: NodePath
-    private let transform: AffineTransform
+    private let transform: Transform
     private let clip: Path?
 
     /// The place of an item that is a cell; nil for any other.

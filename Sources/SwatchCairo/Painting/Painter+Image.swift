@@ -39,7 +39,7 @@ extension Painter {
     _ surface: borrowing ImageSurface, of extent: PixelSize, in rect: Rect
   ) {
     let toSurface = context.transform
-    let toImage = AffineTransform.translation(x: -rect.minX, y: -rect.minY).concatenating(
+    let toImage = Transform.translation(x: -rect.minX, y: -rect.minY).concatenating(
       .scale(x: Double(extent.width) / rect.width, y: Double(extent.height) / rect.height))
     if case .shapes = target {
       // The outline is cut off anyway, and files have no word for pixels that go on.
@@ -58,9 +58,9 @@ extension Painter {
   }
 }
 
-extension AffineTransform {
-  /// The pixel of a picture's corner if it is neither stretched nor rotated and is on whole pixels,
-  /// within a hundredth; otherwise nil.
+extension Transform {
+  /// The pixel where a picture's corner goes when it is neither stretched nor turned and lies on
+  /// whole pixels, within a hundredth; else nil.
   fileprivate func wholePixelCorner(of rect: Rect, _ extent: PixelSize) -> Point? {
     let near = { (one: Double, other: Double) in abs(one - other) < 0.01 }
     let corner = apply(to: rect.origin)

@@ -24,7 +24,7 @@ extension Painter {
   /// vector files may be of any size.
   private func draw(
     _ shadow: Shadow,
-    through findMask: (MaskPixels, AffineTransform, BoxBlur) throws(CairoError) -> ShadowMask?
+    through findMask: (MaskPixels, Transform, BoxBlur) throws(CairoError) -> ShadowMask?
   ) throws(CairoError) {
     var pixels = maskPixels
     while true {
@@ -42,7 +42,7 @@ extension Painter {
 
   private func draw(
     _ shadow: Shadow, with pixels: MaskPixels,
-    through findMask: (MaskPixels, AffineTransform, BoxBlur) throws(CairoError) -> ShadowMask?
+    through findMask: (MaskPixels, Transform, BoxBlur) throws(CairoError) -> ShadowMask?
   ) throws(CairoError) {
     context.save()
     defer { context.restore() }
@@ -75,7 +75,7 @@ extension Painter {
 
   /// The blurred mask of the visible part of an outline; nil for none.
   private func mask(
-    of path: Path, in pixels: MaskPixels, through map: AffineTransform, _ blur: BoxBlur
+    of path: Path, in pixels: MaskPixels, through map: Transform, _ blur: BoxBlur
   ) throws(CairoError) -> ShadowMask? {
     let outline = bounds(of: path, in: pixels, through: map)
     guard let visible = outline.outset(by: blur.reach).intersection(context.clipBounds) else {
@@ -97,7 +97,7 @@ extension Painter {
 
   /// The blurred mask of the visible part of some items, which are drawn to find their coverage.
   private func mask(
-    of content: Scene.Item.Content, through map: AffineTransform, _ blur: BoxBlur
+    of content: Scene.Item.Content, through map: Transform, _ blur: BoxBlur
   ) throws(CairoError) -> ShadowMask? {
     let visible = context.clipBounds
     guard !visible.isEmpty else { return nil }
@@ -119,7 +119,7 @@ extension Painter {
   }
 
   private func bounds(
-    of path: Path, in pixels: MaskPixels, through map: AffineTransform
+    of path: Path, in pixels: MaskPixels, through map: Transform
   ) -> Rect {
     context.transform = map.concatenating(pixels.toSurface)
     context.setPath(path)
@@ -136,10 +136,10 @@ struct MaskPixels {
   var perUnit: Double
 
   /// The map from the surface to the pixels.
-  var fromSurface: AffineTransform { .scale(x: perUnit, y: perUnit) }
+  var fromSurface: Transform { .scale(x: perUnit, y: perUnit) }
 
   /// The map from the pixels to the surface.
-  var toSurface: AffineTransform { .scale(x: 1 / perUnit, y: 1 / perUnit) }
+  var toSurface: Transform { .scale(x: 1 / perUnit, y: 1 / perUnit) }
 }
 
 /// A box with or without round corners, its sides shortened by whole pixels where every column, or
@@ -149,8 +149,8 @@ private struct SmallBox {
   let columns: Repetition
   let rows: Repetition
 
-  /// Shortens an unrotated box; nil for other outlines, and if nothing can be left out.
-  init?(_ path: Path, through map: AffineTransform, reach: Int) {
+  /// Shortens a box that is not turned; nil for other outlines, and where nothing can be left out.
+  init?(_ path: Path, through map: Transform, reach: Int) {
     guard map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0 else { return nil }
     let (rect, radii): (Rect, CornerRadii)
     switch path.shape {
@@ -187,7 +187,7 @@ extension Rect {
   }
 }
 
-extension AffineTransform {
+extension Transform {
   /// The factor by which lengths grow, as the mean over all directions.
   fileprivate var meanScale: Double { abs(a * d - b * c).squareRoot() }
 }

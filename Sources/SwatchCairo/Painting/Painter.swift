@@ -21,7 +21,7 @@ package struct Painter: ~Copyable {
 
   /// Makes a painter of a context, which is given its transform.
   init(
-    _ context: consuming CairoContext, target: Target, transform: AffineTransform,
+    _ context: consuming CairoContext, target: Target, transform: Transform,
     with resources: PaintResources
   ) {
     self.context = context
@@ -200,9 +200,8 @@ package struct Painter: ~Copyable {
   }
 }
 
-extension AffineTransform {
-  /// A Boolean value that is true when the transform can be inverted: it is finite and does not
-  /// flatten the plane.
+extension Transform {
+  /// Whether the map can be undone: it is finite and does not flatten the plane.
   var isInvertible: Bool {
     let determinant = a * d - b * c
     return determinant.isFinite && determinant != 0 && tx.isFinite && ty.isFinite

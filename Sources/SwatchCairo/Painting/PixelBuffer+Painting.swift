@@ -9,20 +9,20 @@ extension PixelBuffer {
   /// than Cairo's 32,767 rows are painted in parts, each of which calls `body`.
   /// - Throws: ``CairoError`` of `body`, or if Cairo could not draw.
   package func paint(
-    rows: Range<Int>, background: Color, transform: AffineTransform,
+    rows: Range<Int>, background: Color, transform: Transform,
     with resources: PaintResources, _ body: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     var first = rows.lowerBound
     while first < rows.upperBound {
       let part = first..<min(rows.upperBound, first + ImageSurface.sideLimit)
-      let shift = AffineTransform.translation(x: 0, y: Double(rows.lowerBound - first))
+      let shift = Transform.translation(x: 0, y: Double(rows.lowerBound - first))
       try paintPart(part, background, transform.concatenating(shift), with: resources, body)
       first = part.upperBound
     }
   }
 
   private func paintPart(
-    _ rows: Range<Int>, _ background: Color, _ transform: AffineTransform,
+    _ rows: Range<Int>, _ background: Color, _ transform: Transform,
     with resources: PaintResources, _ body: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     let extent = PixelSize(width: extent.width, height: rows.count)
@@ -32,7 +32,7 @@ extension PixelBuffer {
   }
 
   private func paintOnce(
-    _ rows: Range<Int>, _ extent: PixelSize, _ background: Color, _ transform: AffineTransform,
+    _ rows: Range<Int>, _ extent: PixelSize, _ background: Color, _ transform: Transform,
     with resources: PaintResources, _ body: (borrowing Painter) throws(CairoError) -> Void
   ) throws(CairoError) {
     try unsafe withMutableRows(rows) { bytes throws(CairoError) in

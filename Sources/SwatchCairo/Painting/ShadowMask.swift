@@ -27,7 +27,7 @@ struct ShadowMask {
 
   /// Makes the mask of a filled outline, not blurred, inside of an area; `map` leads from the
   /// outline's points to pixels.
-  init(of path: Path, through map: AffineTransform, around area: Rect) throws(CairoError) {
+  init(of path: Path, through map: Transform, around area: Rect) throws(CairoError) {
     try self.init(around: area) { context, toArea throws(CairoError) in
       context.transform = map.concatenating(toArea)
       context.setPath(path)
@@ -40,7 +40,7 @@ struct ShadowMask {
   /// drawing coordinates to pixels of the area.
   init(
     around area: Rect,
-    _ draw: (consuming CairoContext, AffineTransform) throws(CairoError) -> Void
+    _ draw: (consuming CairoContext, Transform) throws(CairoError) -> Void
   ) throws(CairoError) {
     origin = Point(x: area.minX.rounded(.down), y: area.minY.rounded(.down))
     extent = PixelSize(
@@ -48,7 +48,7 @@ struct ShadowMask {
       height: max(0, Int(saturating: area.maxY.rounded(.up) - origin.y)))
     try Self.check(extent)
     bytes = [UInt8](repeating: 0, count: Self.stride(of: extent.width) * extent.height)
-    let toArea = AffineTransform.translation(x: -origin.x, y: -origin.y)
+    let toArea = Transform.translation(x: -origin.x, y: -origin.y)
     try withSurface { surface throws(CairoError) in
       try draw(try surface.makeContext(), toArea)
       try surface.flush()

@@ -27,7 +27,7 @@ extension DecodedPixels {
   func enlarged(to size: PixelSize) throws(ImageProblem) -> DecodedPixels {
     guard size != extent else { return self }
     let result = try DecodedPixels(extent: size, isOpaque: isOpaque)
-    let map = AffineTransform.scale(
+    let map = Transform.scale(
       x: Double(extent.width) / Double(size.width), y: Double(extent.height) / Double(size.height))
     do throws(CairoError) {
       // As transparent pixels, so that alpha is 255 afterwards where it was.

@@ -1,17 +1,17 @@
 import SwatchConcurrency
 import SwatchFiles
-public import SwatchGeometry
-public import SwatchGraphics
+package import SwatchGeometry
+package import SwatchGraphics
 
 /// Decodes PNG, JPEG and WebP pictures, recognised by their first bytes, and keeps a cache of
 /// decoded ones.
 ///
-/// A JPEG's EXIF orientation is applied to sizes and pixels. Colours are sRGB; embedded profiles
-/// are ignored. Files above 256 MiB, pictures above 65,535 pixels a side, target sizes above 32,767
-/// a side, and pictures above its ``PictureLimits`` are rejected.
-public final class FileImageDecoder: ImageDecoder {
+/// A JPEG's EXIF orientation counts in sizes and pixels. Colours are sRGB; embedded profiles are
+/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to draw at
+/// above 32,767 a side, and what is above its ``PictureLimits``.
+package final class FileImageDecoder: ImageDecoder {
   /// The bytes of decoded pixels that are kept by default: 192 MiB.
-  public static let defaultCacheBytes = 192 << 20
+  package static let defaultCacheBytes = 192 << 20
 
   /// The number of bytes that contain the header of nearly every picture.
   private static let headBytes = 64 << 10
@@ -33,21 +33,21 @@ public final class FileImageDecoder: ImageDecoder {
   private let facts = Locked(LeastRecentlyUsed<InputFile.Identity, Facts>(costLimit: 4096))
   private let pixels: Locked<LeastRecentlyUsed<ImageID, DecodedPixels>>
 
-  /// The limits of decoded pictures, and of the pictures made of them.
-  public let limits: PictureLimits
+  /// Bounds on what is decoded, and on the pictures that are made of it.
+  package let limits: PictureLimits
   private let memory: DecodingMemory
 
   /// Makes a decoder that keeps at most `cacheBytes` bytes of decoded pixels, the last ones used.
   /// A picture larger than that is decoded each time it is painted.
-  public init(cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits()) {
+  package init(cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits()) {
     pixels = Locked(LeastRecentlyUsed(costLimit: cacheBytes))
     self.limits = limits
     memory = DecodingMemory(limit: limits.decodingBytes)
   }
 
-  /// The size of a picture, upright, from the header of its file.
-  /// - Throws: ``ImageError`` with the file, its problem and the remedy.
-  public func size(of source: ImageSource) throws(ImageError) -> PixelSize {
+  /// The size of a picture, upright, from the first bytes of its file.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it and what to do.
+  package func size(of source: ImageSource) throws(ImageError) -> PixelSize {
     do throws(ImageProblem) {
       return try head(of: source).size
     } catch {
@@ -55,9 +55,9 @@ public final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Decodes a picture and scales it to exactly `size`: down by area means, up bilinearly.
-  /// - Throws: ``ImageError`` with the file, the problem of the file or the size, and the remedy.
-  public func decode(
+  /// Decodes a picture and scales it to exactly `size`: down by the mean of areas, up bilinearly.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to do.
+  package func decode(
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {
     do throws(ImageProblem) {

@@ -1,30 +1,30 @@
-public import SwatchGraphics
+package import SwatchGraphics
 
 /// Shapes text and breaks it into lines with Pango, without hinting, so that lengths are the same
 /// at every scale.
-public struct PangoTextEngine: TextEngine {
+package struct PangoTextEngine: TextEngine {
   /// The largest size of a font, in points.
-  public static let fontSizeLimit = 10_000.0
+  package static let fontSizeLimit = 10_000.0
 
   /// The longest line, in points, which is also the longest paragraph before it is broken into
   /// lines: Pango counts 1024ths of them in 32 bits. Text that is offered more has no limit.
-  public static let lineWidthLimit = 1_048_576.0
+  package static let lineWidthLimit = 1_048_576.0
   /// The longest list of font families, in UTF-8 bytes.
-  public static let familyLimit = 1024
+  package static let familyLimit = 1024
 
   /// The fonts to shape with.
-  public let fonts: FontLibrary
+  package let fonts: FontLibrary
 
   /// Makes an engine of a library's fonts.
-  public init(fonts: FontLibrary) {
+  package init(fonts: FontLibrary) {
     self.fonts = fonts
   }
 
-  /// Breaks a text into lines at most `width` points wide. A family missing in the library is
-  /// replaced by its default family, a character missing in all fonts by a box, and is counted.
-  /// - Throws: ``TextError`` for a text above ``TextLimits`` or ``lineWidthLimit``, an invalid font
-  ///   size, or a font family above ``familyLimit``.
-  public func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
+  /// Breaks a text into lines no wider than `width` points. A family that the library lacks gives
+  /// way to its default family, a character that no font has becomes a box and is counted.
+  /// - Throws: ``TextError`` for a text above ``TextLimits`` or ``lineWidthLimit``, an impossible
+  ///   font size, or a font family above ``familyLimit``.
+  package func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
     try TextLimits().check(text)
     for span in text.spans { try check(span.font) }
     if let lineHeight = text.paragraph.lineHeight, !(lineHeight > 0 && lineHeight < 1e6) {

@@ -1,5 +1,6 @@
 import SwatchGeometry
 package import SwatchGraphics
+import SwatchMessages
 
 /// An SVG file of scenes below one another, with a height unknown before its end: each scene is a
 /// nested picture, and may be on the disk before the next one is drawn.
@@ -22,7 +23,7 @@ package struct SVGStream {
 
   /// The start of the file, with the current height.
   package var head: [UInt8] {
-    let (width, height) = (Self.number(width), Self.number(height))
+    let (width, height) = (Numeral(width), Numeral(height))
     let start = """
       <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
@@ -49,16 +50,11 @@ package struct SVGStream {
   ) throws(CairoError) -> [UInt8] {
     let file = try SVGFile.bytes(
       of: scene, background: background, prefix: "s\(sceneCount + 1)-", with: resources)
-    let place = Array("<svg y=\"\(Self.number(height))\" ".utf8)
+    let place = Array("<svg y=\"\(Numeral(height))\" ".utf8)
     sceneCount += 1
     height += scene.size.height
     // The scene's own file without the line that says it is one.
     let element = file.firstRange(of: Array("<svg ".utf8)) ?? 0..<0
     return place + file[element.upperBound...]
-  }
-
-  /// A number as SVG reads it, whole ones without a point.
-  private static func number(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? "\(value)"
   }
 }

@@ -1,6 +1,7 @@
 import SwatchConcurrency
 import SwatchGeometry
 import SwatchLayout
+import SwatchMessages
 import SwatchNodes
 
 /// Making and measuring cells. The main actor goes to the background and back once for each phase,
@@ -172,8 +173,8 @@ extension ContainerBooks {
     let limit = client.cellHeightLimit
     guard !(lent.size.height <= limit.points) else { return nil }
     let reason =
-      "the row is \(Decimal(lent.size.height)) points high, and at most "
-      + "\(Decimal(limit.points)) are painted; \(limit.advice)"
+      "the row is \(Numeral(lent.size.height)) points high, and at most "
+      + "\(Numeral(limit.points)) are painted; \(limit.advice)"
     return lent.tree.withNode { $0.failure(because: reason) }
   }
 

@@ -25,16 +25,6 @@ open class PagerNode: CollectionNode {
     super.init(layout: CollectionFlowLayout(scrollDirection: .horizontal))
   }
 
-  /// Sets the data source, like ``CollectionNode/dataSource``. Not retained.
-  public final func setDataSource(_ dataSource: (any PagerDataSource)?) {
-    self.dataSource = dataSource
-  }
-
-  /// Sets the delegate, like ``CollectionNode/delegate``. Not retained.
-  public final func setDelegate(_ delegate: (any PagerDelegate)?) {
-    self.delegate = delegate
-  }
-
   /// Sets the pager's own ranges, in the place of all set before; a page can't be selected.
   open override func didLoad() {
     allowsSelection = false

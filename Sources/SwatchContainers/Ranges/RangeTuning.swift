@@ -34,7 +34,7 @@ public enum RangeMode: Hashable, Sendable, CaseIterable {
 }
 
 /// The parameters of every mode and range.
-public struct RangeTuning: Hashable, Sendable {
+package struct RangeTuning: Hashable, Sendable {
   private struct Key: Hashable {
     var mode: RangeMode
     var type: RangeType
@@ -43,7 +43,7 @@ public struct RangeTuning: Hashable, Sendable {
   private var parameters: [Key: RangeTuningParameters] = [:]
 
   /// Texture's defaults for tables and collections (ASAbstractLayoutController).
-  public init() {
+  package init() {
     self[.full, .display] = RangeTuningParameters(
       leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5)
     self[.full, .preload] = RangeTuningParameters(
@@ -55,7 +55,7 @@ public struct RangeTuning: Hashable, Sendable {
   }
 
   /// The parameters of a range in a mode; none reaches beyond the viewport unless it was set.
-  public subscript(mode: RangeMode, type: RangeType) -> RangeTuningParameters {
+  package subscript(mode: RangeMode, type: RangeType) -> RangeTuningParameters {
     get {
       parameters[Key(mode: mode, type: type)]
         ?? RangeTuningParameters(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0)

@@ -52,6 +52,16 @@ extension TextureNames where Self: CollectionNode {
   @MainActor public func indexPathForItem(at point: Point) -> IndexPath? { unavailable() }
 }
 
+extension TextureNames where Self: PagerNode {
+  /// Texture's name of setting the object that knows the pages.
+  @available(*, unavailable, message: "set dataSource")
+  public func setDataSource(_ dataSource: (any PagerDataSource)?) { unavailable() }
+
+  /// Texture's name of setting the object that hears of pages.
+  @available(*, unavailable, message: "set delegate")
+  public func setDelegate(_ delegate: (any PagerDelegate)?) { unavailable() }
+}
+
 extension CollectionNode {
   /// Texture's name of a collection with a layout.
   @available(*, unavailable, renamed: "init(layout:)")

@@ -75,7 +75,7 @@ extension ButtonElement {
   /// The appearance of a button in a state; missing keys come from the button's normal state.
   struct Look: GrammarObject {
     var runs: [TextElement.Run]?
-    var font = FontWish()
+    var font = FontDescriptor()
     var color: Color?
     var image: ImageNode.Image?
     var backgroundImage: ImageNode.Image?
@@ -106,7 +106,7 @@ extension ButtonElement {
 
     /// The title with its font and colour; nil if it looks as usual.
     private func title(over usual: Look) -> AttributedText? {
-      guard runs != nil || font != FontWish() || color != nil else { return nil }
+      guard runs != nil || font != FontDescriptor() || color != nil else { return nil }
       guard let runs = runs ?? usual.runs else { return nil }
       let font = font.font(over: usual.font.font(over: Font(size: 18)))
       let color = color ?? usual.color ?? .black

@@ -7,12 +7,14 @@ struct ElementKind: Sendable {
   /// The type with the kind's own keys.
   let body: any ElementBody.Type
 
-  private static let nodes: [(name: String, body: any ElementBody.Type)] = [
+  /// The nodes by their words.
+  static let nodes: [(name: String, body: any ElementBody.Type)] = [
     ("display", PlainElement.self), ("text", TextElement.self), ("image", ImageElement.self),
     ("button", ButtonElement.self), ("scroll", ScrollElement.self),
   ]
 
-  private static let specs: [(name: String, body: any ElementBody.Type)] = [
+  /// The layout specs by their words.
+  static let specs: [(name: String, body: any ElementBody.Type)] = [
     ("stack", StackElement.self), ("inset", InsetElement.self), ("center", CenterElement.self),
     ("relative", RelativeElement.self), ("ratio", RatioElement.self),
     ("absolute", AbsoluteElement.self), ("background", BackgroundElement.self),

@@ -7,7 +7,7 @@ struct TextElement: ElementBody {
   /// A run of the text; missing properties come from the whole text.
   struct Run: GrammarObject, Hashable {
     var text = ""
-    var font = FontWish()
+    var font = FontDescriptor()
     var color: Color?
 
     enum Key: String, CaseIterable, Sendable { case text, font, color }
@@ -25,7 +25,7 @@ struct TextElement: ElementBody {
   }
 
   var runs: [Run] = []
-  var font = FontWish()
+  var font = FontDescriptor()
   var color = Color.black
   var paragraph = ParagraphStyle()
   private(set) var origin: JSONValue?

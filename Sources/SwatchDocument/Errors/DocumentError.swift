@@ -16,7 +16,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     public var row: Int?
 
     /// Makes a place; line, column and row count from 1.
-    public init(
+    package init(
       file: String, line: Int? = nil, column: Int? = nil, path: String? = nil, row: Int? = nil
     ) {
       self.file = file
@@ -58,7 +58,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   public var template: Place?
 
   /// Makes an error from its facts.
-  public init(
+  package init(
     _ problem: String, at place: Place, template: Place? = nil, advice: String? = nil,
     cause: Cause = .content
   ) {

@@ -41,7 +41,7 @@ extension Field {
   /// The bounds of a range in words: ` from 0.01 to 10,000`.
   private static func words(_ range: ClosedRange<Double>) -> String {
     let bounds = [range.lowerBound, range.upperBound].map { bound in
-      bound > 0 && bound < 1e-4 ? "0.000001" : "\(Decimal(bound))".withDigitGroups
+      bound > 0 && bound < 1e-4 ? "0.000001" : "\(Numeral(bound))".withDigitGroups
     }
     return " from \(bounds[0]) to \(bounds[1])"
   }
@@ -85,7 +85,7 @@ extension Field {
   }
 
   /// A dimension: a number of points, `"50%"` or `"auto"`.
-  func dimension() throws(DocumentError) -> Dimension {
+  func dimension() throws(DocumentError) -> LayoutDimension {
     if let number, number >= 0, number <= Field.largestLength {
       return .points(number < Field.smallestMagnitude ? 0 : number)
     }

@@ -1,4 +1,6 @@
-/// JSON numbers as written: their value and their text.
+import SwatchMessages
+
+/// JSON numbers as written: their value, and how people read them.
 enum JSONNumber {
   /// The nearest `Double` of a number's bytes; infinite where there is none.
   static func value(of bytes: ArraySlice<UInt8>) -> Double {
@@ -36,8 +38,7 @@ enum JSONNumber {
     guard bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else {
       return written == "-0" ? "0" : written
     }
-    let value = value(of: bytes)
-    return Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+    return "\(Numeral(value(of: bytes)))"
   }
 
   /// The value of a field of a table where it is written as a JSON number, white space around it

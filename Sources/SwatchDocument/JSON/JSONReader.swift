@@ -2,8 +2,9 @@ import SwatchMessages
 
 /// Parses a JSON text (RFC 8259) into a tape in one pass, without recursion.
 ///
-/// Unlike Foundation's parser it keeps the position of every value, for errors with line and
-/// column, and rejects duplicate keys, invalid UTF-8 and texts above ``JSONLimits``.
+/// Our own, because Swatch is built without fetching a package and Foundation's keeps no places: a
+/// document's mistakes are told with line and column. It keeps the place of every value, and refuses
+/// duplicate keys, broken UTF-8 and more than ``JSONLimits``.
 struct JSONReader {
   let bytes: [UInt8]
   var position = 0

@@ -4,3 +4,11 @@
 /// Texture's name of ``EdgeInsets``.
 @available(*, unavailable, renamed: "EdgeInsets")
 public typealias UIEdgeInsets = EdgeInsets
+
+/// UIKit's name of ``Transform``.
+@available(*, unavailable, renamed: "Transform")
+public typealias CGAffineTransform = Transform
+
+/// The former name of ``Transform``, which Foundation has for a type of its own.
+@available(*, unavailable, renamed: "Transform")
+public typealias AffineTransform = Transform

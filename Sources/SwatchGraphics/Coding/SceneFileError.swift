@@ -27,14 +27,14 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// The file; nil for bytes in memory.
   public let path: String?
 
-  /// Makes an error; `path` names the file, if there is one.
-  public init(_ cause: Cause, path: String? = nil) {
+  /// Makes an error; `path` names the file, where there is one.
+  package init(_ cause: Cause, path: String? = nil) {
     self.cause = cause
     self.path = path
   }
 
   /// The same error of a file at a path.
-  public func of(_ path: String) -> SceneFileError { SceneFileError(cause, path: path) }
+  package func of(_ path: String) -> SceneFileError { SceneFileError(cause, path: path) }
 
   /// The file, the reason and advice, in a sentence.
   public var description: String {

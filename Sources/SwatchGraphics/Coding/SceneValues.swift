@@ -96,7 +96,7 @@ extension Rect: SceneValue {
   }
 }
 
-extension AffineTransform: SceneValue {
+extension Transform: SceneValue {
   func write(to writer: inout SceneWriter) {
     for number in [a, b, c, d, tx, ty] { writer.write(number) }
   }

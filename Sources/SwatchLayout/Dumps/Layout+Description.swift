@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 extension Layout: CustomStringConvertible {
   /// A line for the element and each one below it, indented: its name, then place and size in its
@@ -12,7 +13,7 @@ extension Layout: CustomStringConvertible {
 
   private func lines(indentation: String) -> [String] {
     let numbers = [position.x, position.y, size.width, size.height]
-    let frame = numbers.map { "\(Decimal($0))" }.joined(separator: ", ")
+    let frame = numbers.map { "\(Numeral($0))" }.joined(separator: ", ")
     return ["\(indentation)\(element.layoutName) [\(frame)]"]
       + sublayouts.flatMap { $0.lines(indentation: indentation + "  ") }
   }

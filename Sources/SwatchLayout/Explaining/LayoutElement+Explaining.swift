@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 extension LayoutElement {
   /// A Boolean value that is true when events of the element are recorded. Read at every
@@ -49,7 +50,7 @@ extension Size {
   /// A Boolean value that is true when both sides are at least 0; they may be infinite.
   fileprivate var isMeasurable: Bool { width >= 0 && height >= 0 }
 
-  fileprivate var text: String { "\(Decimal(width)) × \(Decimal(height))" }
+  fileprivate var text: String { "\(Numeral(width)) × \(Numeral(height))" }
 }
 
 extension Rect {
@@ -61,6 +62,6 @@ extension Rect {
       (maxY - size.height, "below"),
     ]
     return distances.filter { $0.0 > StackLayout.tolerance }
-      .map { "\(Decimal($0.0)) \($0.1)" }.joined(separator: ", ")
+      .map { "\(Numeral($0.0)) \($0.1)" }.joined(separator: ", ")
   }
 }

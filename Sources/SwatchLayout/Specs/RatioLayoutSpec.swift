@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// A layout spec that gives its child a height that is a multiple of its width, as large as
 /// allowed.
@@ -41,7 +42,7 @@ public final class RatioLayoutSpec: LayoutSpec {
   }
 
   /// The kind with the ratio in brackets.
-  public override var asciiArtName: String { "\(kindName) (\(Decimal(heightToWidth)))" }
+  public override var asciiArtName: String { "\(kindName) (\(Numeral(heightToWidth)))" }
 
   /// The size as wide as allowed or the one as high as allowed, whichever comes nearer to the ratio
   /// within the range; as wide as allowed if both do. The other side is moved down to a whole pixel.

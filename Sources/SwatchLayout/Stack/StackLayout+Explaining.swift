@@ -1,3 +1,5 @@
+import SwatchMessages
+
 extension StackLayout {
   /// Records, while explaining, children that are too long without one that shrinks, and a flexible
   /// child without space.
@@ -8,8 +10,8 @@ extension StackLayout {
         .found(
           LayoutProblem(
             .nothingFlexes, spec,
-            "its children are \(Decimal(-flex.violation)) points longer than the "
-              + "\(Decimal(main.max)) points it may have, and none has a flexShrink above 0")))
+            "its children are \(Numeral(-flex.violation)) points longer than the "
+              + "\(Numeral(main.max)) points it may have, and none has a flexShrink above 0")))
     }
     guard postponed else { return }
     for index in line.items where items[index].flexesBothWays && items[index].main == 0 {

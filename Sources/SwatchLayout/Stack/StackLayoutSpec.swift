@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// A layout spec that places its children in one line or several, like a CSS flex box with some
 /// differences.
@@ -168,7 +169,7 @@ public final class StackLayoutSpec: LayoutSpec {
   private func requireFinite(_ length: Double, _ property: String) {
     precondition(
       length.isFinite,
-      "\(layoutName): \(property) is a length in points and can't be \(Decimal(length))")
+      "\(layoutName): \(property) is a length in points and can't be \(Numeral(length))")
   }
 
   private func requireNoAlignment(_ property: String) {

@@ -61,9 +61,13 @@ public typealias ASLayout = Layout
 @available(*, unavailable, renamed: "SizeRange")
 public typealias ASSizeRange = SizeRange
 
-/// Texture's name of ``Dimension``.
-@available(*, unavailable, renamed: "Dimension")
-public typealias ASDimension = Dimension
+/// Texture's name of ``LayoutDimension``.
+@available(*, unavailable, renamed: "LayoutDimension")
+public typealias ASDimension = LayoutDimension
+
+/// The former name of ``LayoutDimension``, which Foundation has for a kind of units.
+@available(*, unavailable, renamed: "LayoutDimension")
+public typealias Dimension = LayoutDimension
 
 /// Texture's name of ``StackDirection``.
 @available(*, unavailable, renamed: "StackDirection")

@@ -154,9 +154,9 @@ extension DisplayNode {
     for node in subnodes { node.rasterize(in: canvas) }
   }
 
-  /// The transform that places the node's top-left corner: its own transform applied to the vector
-  /// from its centre to the corner, and its translation.
-  private var rasterPlacement: AffineTransform {
+  /// Where the node's top left corner goes: its transform stretches the way from its centre to there,
+  /// and shifts it.
+  private var rasterPlacement: Transform {
     let center = storedFrame.center - (supernode?.boundsOrigin ?? .zero)
     let (width, height) = (bounds.width, bounds.height)
     return .translation(

@@ -65,11 +65,11 @@ extension DisplayNode {
 }
 
 extension CornerMask {
-  /// The map that takes the top-left corner of the origin to this corner of a rectangle.
-  fileprivate func placement(in bounds: Rect) -> AffineTransform {
+  /// The map that takes the top left corner of the origin to this corner of a rectangle.
+  fileprivate func placement(in bounds: Rect) -> Transform {
     let isRight = self == .topRight || self == .bottomRight
     let isBottom = self == .bottomLeft || self == .bottomRight
-    return AffineTransform(
+    return Transform(
       a: isRight ? -1 : 1, b: 0, c: 0, d: isBottom ? -1 : 1,
       tx: isRight ? bounds.maxX : bounds.minX, ty: isBottom ? bounds.maxY : bounds.minY)
   }

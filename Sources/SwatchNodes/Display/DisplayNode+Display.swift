@@ -70,7 +70,8 @@ extension DisplayNode {
   private func displayContents(
     into builder: inout SceneBuilder, at origin: Point, path: NodePath, isSettled: Bool
   ) {
-    if neverShowsPlaceholders && !isSettled { recursivelyEnsureDisplay() }
+    let showsPlaceholders = (self as? CellNode)?.neverShowPlaceholders != true
+    if !isSettled && !showsPlaceholders { recursivelyEnsureDisplay() }
     if isSettled || !displaysAsynchronously { displayIfNeeded() }
     let frame = Rect(origin: origin, size: bounds.size)
     let inside = origin - boundsOrigin
@@ -128,11 +129,11 @@ extension DisplayNode {
   }
 
   /// Moves the node to its place and turns it about its centre.
-  private func placement(at origin: Point) -> AffineTransform {
-    let toPlace = AffineTransform.translation(x: origin.x, y: origin.y)
+  private func placement(at origin: Point) -> Transform {
+    let toPlace = Transform.translation(x: origin.x, y: origin.y)
     guard transform != .identity else { return toPlace }
     let center = bounds.center
-    return AffineTransform.translation(x: -center.x, y: -center.y)
+    return Transform.translation(x: -center.x, y: -center.y)
       .concatenating(transform)
       .concatenating(.translation(x: center.x, y: center.y))
       .concatenating(toPlace)

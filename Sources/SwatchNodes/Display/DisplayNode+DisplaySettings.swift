@@ -9,7 +9,6 @@ struct NodeDisplaySettings {
   var willDisplay: (@Sendable (Canvas) -> Void)?
   var didDisplay: (@Sendable (Canvas) -> Void)?
   var hasPlaceholder = false
-  var placeholderFadeDuration = 0.0
 }
 
 extension DisplayNode {
@@ -75,12 +74,5 @@ extension DisplayNode {
   public final var placeholderEnabled: Bool {
     get { displaySettings.hasPlaceholder }
     set { displaySettings.hasPlaceholder = newValue }
-  }
-
-  /// The fade duration of a placeholder, in seconds. It has no effect, as pictures have no
-  /// animations.
-  public final var placeholderFadeDuration: Double {
-    get { displaySettings.placeholderFadeDuration }
-    set { displaySettings.placeholderFadeDuration = newValue }
   }
 }

@@ -71,7 +71,7 @@ extension ImageNode.Image {
     case .source(let source):
       guard let environment else { return nil }
       let size = PixelSize(covering: rect.size, at: environment.scale)
-      return .image(try environment.imageDecoder.decode(source, to: size), in: rect)
+      return .image(try environment.decode(source, to: size), in: rect)
     }
   }
 }

@@ -40,7 +40,6 @@ open class ImageNode: DisplayNode {
   public override init() {
     super.init()
     clipsToBounds = true
-    isOpaque = false
   }
 
   /// Makes a node that shows a picture.
@@ -84,9 +83,9 @@ open class ImageNode: DisplayNode {
     case nil: return nil
     case .solid(_, let size): return size
     case .source(let source):
-      guard let decoder = environment?.imageDecoder else { return nil }
+      guard let environment else { return nil }
       do {
-        let pixels = try decoder.size(of: source)
+        let pixels = try environment.size(of: source)
         return Size(width: Double(pixels.width), height: Double(pixels.height))
       } catch {
         fail(error.description)

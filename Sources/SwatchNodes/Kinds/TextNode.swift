@@ -35,7 +35,6 @@ open class TextNode: DisplayNode {
   /// Makes a node without a text.
   public override init() {
     super.init()
-    isOpaque = false
   }
 
   /// Makes a node with a text.
@@ -102,8 +101,7 @@ open class TextNode: DisplayNode {
       {
         var text = AttributedText([span], paragraph: attributedText?.paragraph ?? ParagraphStyle())
         text.spans[0].text = character.map(String.init) ?? ""
-        try environment.textLimits.check(text)
-        return try environment.textEngine.layout(text, width: .infinity)
+        return try environment.layout(text, width: .infinity)
       }
       style.ascender = try lines(of: first.text.first, in: first).ascender
       style.descender = try lines(of: last.text.last, in: last).descender
@@ -117,8 +115,7 @@ open class TextNode: DisplayNode {
     guard let attributedText, let environment else { return nil }
     if let shaped, holds(shaped.layout, brokenAt: shaped.width, in: width) { return shaped.layout }
     do {
-      try environment.textLimits.check(attributedText)
-      let layout = try environment.textEngine.layout(attributedText, width: width)
+      let layout = try environment.layout(attributedText, width: width)
       shaped = (layout, width)
       return layout
     } catch {

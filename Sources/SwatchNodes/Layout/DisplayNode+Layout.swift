@@ -60,9 +60,9 @@ extension DisplayNode {
   /// Invalidates the measured layouts of this node, so that it is measured again before it is next
   /// shown.
   ///
-  /// Its ancestors are measured again only if this node's size changes, or was determined by its
-  /// parent: if it was stretched, grown or shrunk. As in Texture, changing only ``style``
-  /// invalidates nothing.
+  /// Nodes around it are measured again only where this one's size changes, or was not its own choice:
+  /// where it was stretched, grown or shrunk. As in Texture, a change of
+  /// ``LayoutElement/style`` alone invalidates nothing.
   public final func setNeedsLayout() {
     requireHold("setNeedsLayout()")
     layoutState.version += 1

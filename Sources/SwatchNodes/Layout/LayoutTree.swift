@@ -1,6 +1,7 @@
 public import SwatchGeometry
 public import SwatchGraphics
 import SwatchLayout
+import SwatchMessages
 
 /// The frames of a tree's nodes, as a value.
 public struct LayoutTree: Hashable, Sendable {
@@ -33,7 +34,7 @@ extension LayoutTree: CustomStringConvertible {
 
   private func lines(indentation: String) -> [String] {
     let name = id.map { " \"\($0)\"" } ?? ""
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Decimal($0))" }
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Numeral($0))" }
     let placer = placedBy.map { " in \($0)" } ?? ""
     let line = "\(indentation)\(kind)\(name) [\(numbers.joined(separator: ", "))]\(placer)"
     return [line] + children.flatMap { $0.lines(indentation: indentation + "  ") }

@@ -1,4 +1,5 @@
 import SwatchGeometry
+public import SwatchGraphics
 public import SwatchLayout
 
 /// Names of Texture's nodes for touches, layers and animations, or with other names here.
@@ -90,6 +91,20 @@ extension TextureNames where Self: CellNode {
     get { unavailable() }
     set { unavailable() }
   }
+}
+
+extension CellNodeVisibilityEvent {
+  /// Texture's event of a viewport at rest after it was let go.
+  @available(*, unavailable, message: "leave it out: after didEndDragging nothing moves on")
+  public static var didStopScrolling: CellNodeVisibilityEvent { unavailable() }
+}
+
+extension TextureNames where Self: ButtonNode {
+  /// Texture's name of a title of one font and colour.
+  @available(*, unavailable, renamed: "setTitle(_:font:color:for:)")
+  public func setTitle(
+    _ title: String, with font: Font?, with color: Color?, for state: ControlState
+  ) { unavailable() }
 }
 
 extension TextureNames where Self: ControlNode {

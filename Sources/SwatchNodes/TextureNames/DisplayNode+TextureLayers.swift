@@ -51,7 +51,21 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// UIKit's name of the margins of content.
+  /// UIKit's promise that a node's drawing covers all of its bounds.
+  @available(*, unavailable, message: "leave it out: drawings are blended, opaque or not")
+  public var isOpaque: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// Texture's name of the seconds in which a placeholder fades.
+  @available(*, unavailable, message: "leave it out: nothing is animated")
+  public var placeholderFadeDuration: Double {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// UIKit's name of the room that content keeps from the edges.
   @available(*, unavailable, message: "put an InsetLayoutSpec around the content")
   public var layoutMargins: EdgeInsets {
     get { unavailable() }

@@ -1,6 +1,7 @@
 public import SwatchGeometry
 public import SwatchGraphics
 public import SwatchLayout
+import SwatchMessages
 
 /// A rectangle that lays itself out and draws, with subnodes inside (after ASDisplayNode).
 ///
@@ -68,15 +69,12 @@ open class DisplayNode: LayoutElement {
   final var castShadow = CastShadow()
   /// The opacity of the node with its subnodes, 0 to 1.
   public final var alpha = 1.0 { didSet { looksDidChange("alpha") } }
-  /// A Boolean value that is true when the node's drawing is opaque. It has no effect on drawing,
-  /// and exists for Texture's code.
-  public final var isOpaque = true
   /// The tint colour set on this very node.
   final var ownTintColor: Color?
   /// A Boolean value that is true when the node and its subnodes are hidden.
   public final var isHidden = false { didSet { looksDidChange("isHidden") } }
   /// Moves the drawing about the centre of the frame, without touching the layout.
-  public final var transform = AffineTransform.identity {
+  public final var transform = Transform.identity {
     didSet { looksDidChange("transform") }
   }
   /// The height above its siblings; nodes of larger z are drawn later.
@@ -248,11 +246,7 @@ open class DisplayNode: LayoutElement {
   /// default.
   open func placeholderShouldPersist() -> Bool { false }
 
-  /// A Boolean value that is true when an immediate capture waits for the content.
-  var neverShowsPlaceholders: Bool { false }
-
-  /// A Boolean value that is true when ``draw(in:)`` never draws outside the outline, so that it
-  /// needs no clip.
+  /// Whether ``draw(in:)`` is known to stay inside the outline, so that it needs no clip.
   var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }
 
   /// Draws the layers below ``draw(in:)``: the background, and the view or layer of the node.
@@ -332,6 +326,6 @@ extension Rect {
 
   /// The place and the extents, for messages.
   fileprivate var numbers: String {
-    [minX, minY, width, height].map { "\(Decimal($0))" }.joined(separator: ", ")
+    [minX, minY, width, height].map { "\(Numeral($0))" }.joined(separator: ", ")
   }
 }

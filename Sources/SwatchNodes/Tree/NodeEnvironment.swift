@@ -1,20 +1,20 @@
 package import SwatchConcurrency
 public import SwatchGeometry
-public import SwatchGraphics
+package import SwatchGraphics
 public import SwatchLayout
 
 /// The environment of a tree of nodes: set by the tree's owner before the first measurement and
 /// inherited by every subnode. Not available in a node's `init`.
 public struct NodeEnvironment: Sendable {
   /// Shapes text.
-  public var textEngine: any TextEngine
+  package var textEngine: any TextEngine
   /// Reads pictures.
-  public var imageDecoder: any ImageDecoder
-  /// The traits of the tree.
+  package var imageDecoder: any ImageDecoder
+  /// What the tree is shown in.
   public var traits: TraitCollection
-  /// The limits of texts in nodes.
-  public var textLimits = TextLimits()
-  /// The work limit of the tree and its containers: its owner's.
+  /// The largest texts that nodes lay out.
+  package var textLimits = TextLimits()
+  /// The bound on all work of the tree and its containers: its owner's.
   package var workLimit = WorkLimit(1)
   /// The longest that a tree may take to be made, measured and drawn; nil for any time.
   package var timeLimit: Duration?
@@ -34,7 +34,7 @@ public struct NodeEnvironment: Sendable {
   package var explanation: Locked<LayoutExplanation>?
 
   /// Makes an environment from its engines; by default with the plain traits.
-  public init(
+  package init(
     textEngine: any TextEngine, imageDecoder: any ImageDecoder,
     traits: TraitCollection = TraitCollection()
   ) {
@@ -44,7 +44,7 @@ public struct NodeEnvironment: Sendable {
   }
 
   /// Makes an environment of a scale from its engines; but for that with the plain traits.
-  public init(textEngine: any TextEngine, imageDecoder: any ImageDecoder, scale: Scale) {
+  package init(textEngine: any TextEngine, imageDecoder: any ImageDecoder, scale: Scale) {
     self.init(textEngine: textEngine, imageDecoder: imageDecoder)
     self.scale = scale
   }

@@ -1,4 +1,5 @@
 import SwatchLayout
+import SwatchMessages
 
 /// A wait for tasks, including those started in the meantime.
 ///
@@ -48,7 +49,7 @@ package struct TaskWait {
       of task: NodeTask, after spent: Duration, roundStart: ContinuousClock.Instant,
       isFirstRound: Bool
     ) {
-      let seconds = Decimal(task.timeLimit / .seconds(1))
+      let seconds = Numeral(task.timeLimit / .seconds(1))
       time = roundStart.advanced(by: task.timeLimit - spent)
       reason =
         isFirstRound

@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// Groups of nodes that moved by the same distance, and the causes of their moves.
 ///

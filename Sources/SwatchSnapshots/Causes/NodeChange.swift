@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// The change of a node from the old tree to the new one.
 struct NodeChange {

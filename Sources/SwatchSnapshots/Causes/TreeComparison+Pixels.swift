@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 extension TreeComparison {
   /// Sentences about different pixels without an explanation in the trees, in descending order of

@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// Two forests, the pairs of corresponding nodes, and the change of each.
 struct TreeComparison {

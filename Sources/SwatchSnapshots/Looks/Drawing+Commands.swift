@@ -94,7 +94,7 @@ extension Drawing.Outline.Shape {
 }
 
 extension Drawing.LinearMap {
-  fileprivate init(_ map: AffineTransform) {
+  fileprivate init(_ map: Transform) {
     self.init(
       a: map.a.toBillionths, b: map.b.toBillionths, c: map.c.toBillionths, d: map.d.toBillionths)
   }

@@ -1,5 +1,6 @@
 import SwatchGeometry
 import SwatchGraphics
+import SwatchMessages
 
 /// The text of drawings: a command as a line of a scene's text, and a drawing of a node as a part
 /// of a sentence. Numbers are in points, to a hundredth.
@@ -66,7 +67,7 @@ enum DrawingPrinter {
     }
   }
 
-  private static func line(_ map: AffineTransform) -> String {
+  private static func line(_ map: Transform) -> String {
     guard !map.isTranslation else {
       return "moved \(Numeral.place(Point(x: map.tx, y: map.ty)))"
     }

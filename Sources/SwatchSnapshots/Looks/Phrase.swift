@@ -1,5 +1,6 @@
 import SwatchGeometry
 import SwatchGraphics
+import SwatchMessages
 
 /// A drawing as a part of a sentence, before it becomes text: its values in the order of the
 /// sentence.

@@ -1,3 +1,5 @@
+import SwatchMessages
+
 extension PictureComparison {
   /// A limit that a difference of two pictures is above.
   enum Limit: Hashable {

@@ -1,4 +1,5 @@
 public import SwatchGeometry
+import SwatchMessages
 
 /// The difference of two pictures.
 public struct PictureDifference: Hashable, Sendable {

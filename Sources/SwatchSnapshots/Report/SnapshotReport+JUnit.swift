@@ -1,3 +1,5 @@
+import SwatchMessages
+
 extension SnapshotReport {
   /// The report as JUnit XML, a suite for each suite. Different, missing and recorded snapshots are
   /// failures, as in the tests; snapshots that could not be compared are errors. Times are in

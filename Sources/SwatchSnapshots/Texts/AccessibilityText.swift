@@ -1,5 +1,6 @@
 import SwatchGeometry
 package import SwatchGraphics
+import SwatchMessages
 
 /// The accessibility elements of a scene, a line for each in reading order: its number, its traits,
 /// its attributes, and its frame, in points to a hundredth.

@@ -114,7 +114,7 @@ struct DrawingFacts {
     add(rect.size)
   }
 
-  private mutating func add(_ map: AffineTransform) {
+  private mutating func add(_ map: Transform) {
     for number in [map.a, map.b, map.c, map.d, map.tx, map.ty] { add(number) }
   }
 

@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// The nodes of a picture as text: a line for each, indented under its parent, with its frame
 /// relative to the picture's top-left corner and its text. Numbers are in points, to a hundredth.

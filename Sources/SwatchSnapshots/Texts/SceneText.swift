@@ -1,5 +1,6 @@
 import SwatchGeometry
 package import SwatchGraphics
+import SwatchMessages
 
 /// A scene as readable text: a line for each item, node and command.
 ///

@@ -20,7 +20,7 @@ struct SectionText {
   }
 
   private static func pieces(_ commands: [DisplayCommand]) -> [Piece] {
-    var maps: [AffineTransform] = []
+    var maps: [Transform] = []
     var pieces: [Piece] = []
     for command in commands {
       let map = maps.last ?? .identity

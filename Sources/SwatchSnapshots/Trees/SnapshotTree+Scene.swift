@@ -20,8 +20,8 @@ private struct SceneFlattening {
   /// The properties shared by the items of one array.
   struct Level {
     /// From the items' coordinates to the picture's.
-    var map = AffineTransform.identity
-    /// The visible part of the picture.
+    var map = Transform.identity
+    /// What of the picture they can show in.
     var window: Rect
     /// The path that replaces the first component of their paths; empty for none.
     var scope: [String] = []

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Swatch
+import SwatchConcurrency
 import SwatchSnapshots
 
 /// The fonts of snapshots. Fonts from files give the same pictures on every machine; they are the

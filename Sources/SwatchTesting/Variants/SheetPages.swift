@@ -1,4 +1,5 @@
 import Swatch
+import SwatchConcurrency
 import SwatchSnapshots
 
 /// The pictures of several variants, while they are made and compared one after another.

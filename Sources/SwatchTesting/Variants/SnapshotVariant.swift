@@ -1,4 +1,5 @@
 public import Swatch
+import SwatchMessages
 
 /// A variant of a subject: the traits and the width that differ from the default.
 public struct SnapshotVariant: Hashable, Sendable {
@@ -33,8 +34,8 @@ public struct SnapshotVariant: Hashable, Sendable {
   /// none.
   public var name: String {
     let words: [String?] = [
-      appearance?.rawValue, locale, direction?.rawValue, width.map { "\(Self.brief($0))w" },
-      scale.map { "\(Self.brief($0))x" }, textSize.map { "\($0)" },
+      appearance?.rawValue, locale, direction?.rawValue, width.map { "\(Numeral($0))w" },
+      scale.map { "\(Numeral($0))x" }, textSize.map { "\($0)" },
     ]
     let name = words.compactMap(\.self).joined(separator: "-")
     return name.isEmpty ? "usual" : name
@@ -61,11 +62,6 @@ public struct SnapshotVariant: Hashable, Sendable {
 
   private static func direction(of locale: String) -> LayoutDirection {
     rightToLeft.contains(locale.prefix { $0 != "_" && $0 != "-" }) ? .rightToLeft : .leftToRight
-  }
-
-  private static func brief(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 

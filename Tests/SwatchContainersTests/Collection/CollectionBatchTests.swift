@@ -60,8 +60,8 @@ struct CollectionBatchTests {
   func pager() async {
     let source = GrowingSource(count: 3, batch: 3)
     let pager = PagerNode()
-    pager.setDataSource(source)
-    pager.setDelegate(source)
+    pager.dataSource = source
+    pager.delegate = source
     source.append = { try pager.insertItems(at: $0) }
     let host = HostedContainer(pager)
     host.show(size: Size(width: 40, height: 20))

@@ -226,7 +226,7 @@ private final class NodeSource: TableDataSource, CollectionDataSource, PagerData
       return strip
     case .pager:
       let pager = PagerNode()
-      pager.setDataSource(self)
+      pager.dataSource = self
       return pager
     }
   }

@@ -41,7 +41,7 @@ final class HostCell: CellNode {
       inner = strip
     case .pager:
       let pager = PagerNode()
-      pager.setDataSource(source)
+      pager.dataSource = source
       inner = pager
     }
     super.init()

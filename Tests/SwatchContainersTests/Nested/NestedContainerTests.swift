@@ -216,7 +216,7 @@ struct NestedContainerTests {
   func tableAsPage() async {
     let source = NestingSource(.table, count: 5, innerCount: 30, height: 60)
     let pager = PagerNode()
-    pager.setDataSource(source)
+    pager.dataSource = source
     let host = HostedContainer(pager)
     host.show(size: Size(width: 40, height: 60))
     await host.settle()

@@ -19,8 +19,8 @@ import SwatchNodes
   ) {
     self.pages = pages
     node.isCircular = isCircular
-    node.setDataSource(self)
-    node.setDelegate(self)
+    node.dataSource = self
+    node.delegate = self
     configure(node)
     host.show(size: size)
   }

@@ -108,7 +108,7 @@ struct ResizingCellTests {
   func page() async throws {
     let captions = Captions(.stack, text: "one")
     let pager = PagerNode()
-    pager.setDataSource(captions)
+    pager.dataSource = captions
     let host = HostedContainer(pager)
     host.show(size: Size(width: 50, height: 80))
     await host.settle()

@@ -64,8 +64,8 @@ enum JSON: Decodable, Sendable {
     return .between((min[0], min[1]), (max[0], max[1]))
   }
 
-  var dimension: Dimension {
-    if let text = string { return Dimension(text) }
+  var dimension: LayoutDimension {
+    if let text = string { return LayoutDimension(text) }
     return number.map { .points($0) } ?? .auto
   }
 

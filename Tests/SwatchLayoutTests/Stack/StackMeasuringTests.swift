@@ -58,8 +58,8 @@ struct StackMeasuringTests {
     arguments: [
       (.points(70), 70, 70), (.fraction(0.25), 50, 50), (.points(0), 0, 0),
       (.auto, 0, .infinity),
-    ] as [(Dimension, Double, Double)])
-  func basis(_ basis: Dimension, _ min: Double, _ max: Double) {
+    ] as [(LayoutDimension, Double, Double)])
+  func basis(_ basis: LayoutDimension, _ min: Double, _ max: Double) {
     let node = TestNode(content: 10, 10).styled { $0.flexBasis = basis }
     let definite = SizeRange.between((200, 50), (200, 80))
     _ = measure(StackLayoutSpec(alignItems: .start, children: [node]), in: definite)

@@ -6,9 +6,9 @@ import Testing
 @Suite("An element's own size")
 struct SizeResolutionTests {
   struct Wish: Sendable {
-    var width = Dimension.auto
-    var min = Dimension.auto
-    var max = Dimension.auto
+    var width = LayoutDimension.auto
+    var min = LayoutDimension.auto
+    var max = LayoutDimension.auto
   }
 
   @Test(

@@ -82,8 +82,8 @@ enum CommandTable {
     .pushClip(Path(elements))
   }
 
-  static func map(_ numbers: [Double]) -> AffineTransform {
-    AffineTransform(
+  static func map(_ numbers: [Double]) -> Transform {
+    Transform(
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
   }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SwatchGeometry
 import Testing
 
@@ -134,5 +135,14 @@ struct SnapshotReportTests {
   @Test("A comparison is called by its suite, its test and its name")
   func id() {
     #expect(Self.report.comparisons.map(\.id) == ["CardTests/card.dark", "CardTests/list"])
+  }
+
+  @Test("Every file of a report is in the manual")
+  func manual() throws {
+    let project = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let page = String(
+      decoding: try Data(contentsOf: project.appending(path: "Docs/snapshots.md")), as: UTF8.self)
+    for name in SnapshotReport.fileNames { #expect(page.contains("`\(name)`"), "\(name)") }
   }
 }

@@ -49,7 +49,7 @@ struct SceneTextTests {
     #expect(Mirror(reflecting: CommandTable.color).children.count == 4)
     #expect(Mirror(reflecting: CornerRadii(1)).children.count == 4)
     #expect(Mirror(reflecting: StrokeStyle(width: 1)).children.count == 2)
-    #expect(Mirror(reflecting: AffineTransform.identity).children.count == 6)
+    #expect(Mirror(reflecting: Transform.identity).children.count == 6)
     #expect(
       Mirror(reflecting: LinearGradient(start: .zero, end: .zero, stops: [])).children.count == 3)
     #expect(Mirror(reflecting: Scene.Item(.items([]))).children.count == 7)

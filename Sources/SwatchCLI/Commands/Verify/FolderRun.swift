@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Swatch
+import SwatchMessages
 import SwatchSnapshots
 
 /// The options and the run shared by `swatch verify` and `swatch record`.
@@ -108,7 +109,7 @@ extension SnapshotReport {
     let counts = words.compactMap { outcome, word in
       count(of: outcome) > 0 ? "\(count(of: outcome)) \(word)" : nil
     }
-    let all = "\(comparisons.count) picture\(comparisons.count == 1 ? "" : "s")"
+    let all = Numeral.count(comparisons.count, "picture")
     return counts.isEmpty ? all : all + ": " + counts.joined(separator: ", ")
   }
 }

@@ -29,7 +29,7 @@ extension CairoContext {
   /// Paints glyphs by their outlines, which are found through a smaller transform: at their own size
   /// they are larger than FreeType draws.
   func showOutlines(
-    of run: GlyphRun, at origin: Point, in font: ScaledFont, foundThrough smaller: AffineTransform
+    of run: GlyphRun, at origin: Point, in font: ScaledFont, foundThrough smaller: Transform
   ) {
     let full = transform
     transform = smaller

@@ -20,7 +20,7 @@ final class FontTable: Sendable {
   private struct Key: Hashable {
     let face: Face
     let size: Double
-    let map: AffineTransform
+    let map: Transform
   }
 
   private struct State {
@@ -45,10 +45,10 @@ final class FontTable: Sendable {
   /// `file` finds the face's file, where the face is not open.
   /// - Throws: ``CairoError`` of `file`, or where the face can't be opened or scaled.
   func scaled(
-    _ font: FontReference, size: Double, through map: AffineTransform,
+    _ font: FontReference, size: Double, through map: Transform,
     in file: (FontReference) throws(CairoError) -> FontFile
   ) throws(CairoError) -> ScaledFont {
-    let linear = AffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    let linear = Transform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
     let key = Key(face: Face(font), size: size, map: linear)
     if let kept = state.withLock({ $0.scaled[key] }) { return kept }
     let made = try ScaledFont(open(font, key.face, in: file), size: size, through: linear)

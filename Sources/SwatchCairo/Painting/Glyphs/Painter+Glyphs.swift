@@ -67,7 +67,7 @@ extension Painter {
   /// Draws each glyph into a picture of three small ems a side, and that enlarged.
   private func showEnlarged(_ run: GlyphRun, at origin: Point) throws(CairoError) {
     let em = Double(Self.enlargedEm)
-    let toPicture = AffineTransform.scale(x: em / run.fontSize, y: em / run.fontSize)
+    let toPicture = Transform.scale(x: em / run.fontSize, y: em / run.fontSize)
     let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: toPicture)
     let extent = PixelSize(width: Self.enlargedSide, height: Self.enlargedSide)
     for glyph in run.glyphs {
@@ -89,7 +89,7 @@ extension Painter {
         defer { context.restore() }
         context.setSource(
           surface,
-          through: AffineTransform.translation(x: -place.x, y: -place.y)
+          through: Transform.translation(x: -place.x, y: -place.y)
             .concatenating(toPicture).concatenating(.translation(x: em, y: 2 * em)),
           filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_NONE)
         context.paint()
@@ -114,7 +114,7 @@ extension GlyphRun {
   }
 }
 
-extension AffineTransform {
+extension Transform {
   /// The factors by which the map stretches lengths, at least and at most.
   fileprivate var stretches: (least: Double, most: Double) {
     let most = max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())

@@ -130,8 +130,8 @@ private final class OpenFace: @unchecked Sendable {
 @safe
 final class CairoFace: @unchecked Sendable {
   fileprivate let pointer: OpaquePointer
-  fileprivate let unit: AffineTransform
-  /// A Boolean value that is true when glyphs are pictures, as in emoji fonts.
+  fileprivate let unit: Transform
+  /// A Boolean value that is true where glyphs are pictures, as those of emoji.
   fileprivate let hasColor: Bool
 
   /// Opens a face of a file.
@@ -167,8 +167,8 @@ final class ScaledFont: @unchecked Sendable {
   /// A Boolean value that is true when glyphs are pictures, as in emoji fonts.
   let hasColor: Bool
 
-  /// Scales a face: greyscale antialiasing, without rounding to whole pixels.
-  init(_ face: CairoFace, size: Double, through map: AffineTransform) throws(CairoError) {
+  /// Scales a face: greyscale edges, nothing moved to whole pixels.
+  init(_ face: CairoFace, size: Double, through map: Transform) throws(CairoError) {
     hasColor = face.hasColor
     let options = unsafe cairo_font_options_create()
     defer { unsafe cairo_font_options_destroy(options) }

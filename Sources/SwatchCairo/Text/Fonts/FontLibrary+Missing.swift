@@ -15,9 +15,9 @@ extension FontLibrary {
     var untold: [String] = []
   }
 
-  /// Returns the missing families requested by texts since the last call, each once, in
-  /// alphabetical order; their text is set in ``defaultFamily``.
-  public func takeMissingFamilies() -> [String] {
+  /// Takes the families that texts asked for since this was last called and that are not there, each
+  /// once, by the alphabet; their text is set in ``defaultFamily``.
+  package func takeMissingFamilies() -> [String] {
     missing.withLock { missing in
       defer { missing.untold = [] }
       return missing.untold.sorted()

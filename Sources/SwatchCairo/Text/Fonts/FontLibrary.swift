@@ -58,7 +58,7 @@ public final class FontLibrary: Sendable {
   /// - Throws: ``CairoError`` if the face's file is gone or another one, or can't be opened or
   ///   scaled.
   func scaled(
-    _ font: FontReference, size: Double, through map: AffineTransform
+    _ font: FontReference, size: Double, through map: Transform
   ) throws(CairoError) -> ScaledFont {
     try table.scaled(font, size: size, through: map) { font throws(CairoError) in
       try file(of: font)

@@ -43,7 +43,7 @@ extension FontReference {
   /// The transform of an em of 1, such as slanting, independent of the size: measured at the
   /// requested size, and rounded, since bitmap fonts are scaled by two factors. FontConfig's y axis
   /// points up.
-  private static func em(of pattern: OpaquePointer?, size: Double) -> AffineTransform {
+  private static func em(of pattern: OpaquePointer?, size: Double) -> Transform {
     var map = FcMatrix(xx: 1, xy: 0, yx: 0, yy: 1)
     var number: Int32 = 0
     var next: UnsafeMutablePointer<FcMatrix>?
@@ -59,7 +59,7 @@ extension FontReference {
     var given = asked
     unsafe FcPatternGetDouble(pattern, FC_PIXEL_SIZE, 0, &given)
     func share(_ value: Double) -> Double { (value * given / asked * 1e6).rounded() / 1e6 }
-    return AffineTransform(
+    return Transform(
       a: share(map.xx), b: share(-map.yx), c: share(-map.xy), d: share(map.yy), tx: 0, ty: 0)
   }
 

@@ -12,8 +12,8 @@ extension CellNode {
       let width = part.size.width
       let left = isMirrored ? trailing : bounds.width - trailing - width
       let top = (bounds.height - part.size.height) / 2
-      let mirror = AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: left + width, ty: top)
-      let place = AffineTransform.translation(x: left, y: top)
+      let mirror = Transform(a: -1, b: 0, c: 0, d: 1, tx: left + width, ty: top)
+      let place = Transform.translation(x: left, y: top)
       canvas.transformed(by: isMirrored && part.pointsForward ? mirror : place) { canvas in
         canvas.fill(part.path, with: part == .chevron ? Accessory.gray : tintColor)
       }

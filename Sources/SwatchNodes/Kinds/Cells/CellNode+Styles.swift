@@ -12,8 +12,6 @@ public enum CellNodeVisibilityEvent: Hashable, Sendable {
   case willBeginDragging
   /// The hand let the viewport go, with the cell in view.
   case didEndDragging
-  /// The viewport came to rest after a drag, with the cell visible.
-  case didStopScrolling
 }
 
 extension CellNode {

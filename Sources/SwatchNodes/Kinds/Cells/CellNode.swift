@@ -29,8 +29,8 @@ open class CellNode: DisplayNode {
   /// or deselects the row or item too, if its container allows selection; setting it in a node
   /// block does not.
   ///
-  /// Drawing of ``draw(in:)`` stays valid: a cell whose drawing depends on it overrides it and
-  /// calls ``setNeedsDisplay()``, as in Texture.
+  /// What ``DisplayNode/draw(in:)`` drew stays: a cell that draws by it overrides it and calls
+  /// ``DisplayNode/setNeedsDisplay()``, as in Texture.
   open var isSelected = false {
     didSet { if isSelected != oldValue { looksDidChange("isSelected") } }
   }
@@ -66,8 +66,6 @@ open class CellNode: DisplayNode {
   /// A Boolean value that is true when an immediate capture waits for the cell's content rather
   /// than showing placeholders.
   public final var neverShowPlaceholders = false
-
-  override final var neverShowsPlaceholders: Bool { neverShowPlaceholders }
 
   // MARK: Where it stands
 

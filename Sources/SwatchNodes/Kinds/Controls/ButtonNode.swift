@@ -67,7 +67,7 @@ open class ButtonNode: ControlNode {
 
   /// Sets the title for a state from its text; by default black in 18 points.
   public final func setTitle(
-    _ title: String, with font: Font? = nil, with color: Color? = nil, for state: ControlState
+    _ title: String, font: Font? = nil, color: Color? = nil, for state: ControlState
   ) {
     setAttributedTitle(
       AttributedText(title, font: font ?? Font(size: 18), color: color ?? .black), for: state)

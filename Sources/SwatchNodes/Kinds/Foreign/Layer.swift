@@ -104,7 +104,7 @@ public import SwatchGraphics
 
   private func record(in canvas: Canvas) {
     guard !isHidden && opacity > 0 else { return }
-    let place = AffineTransform.translation(x: frame.minX, y: frame.minY)
+    let place = Transform.translation(x: frame.minX, y: frame.minY)
     canvas.surrounded(by: frame.origin == .zero ? nil : .pushTransform(place)) { canvas in
       canvas.surrounded(by: opacity < 1 ? .pushGroup(opacity: opacity) : nil) { canvas in
         canvas.surrounded(by: masksToBounds ? .pushClip(outline) : nil, recordContents)

@@ -1,6 +1,8 @@
-/// A length requested by an element: automatic, a number of points, or a fraction of its parent's
-/// length.
-public enum Dimension: Hashable, Sendable {
+import SwatchMessages
+
+/// A length that an element asks for: nothing in particular, a number of points, or a part of what
+/// its parent has.
+public enum LayoutDimension: Hashable, Sendable {
   /// No opinion: the layout decides.
   case auto
   /// A length, in points.
@@ -20,12 +22,12 @@ public enum Dimension: Hashable, Sendable {
   }
 }
 
-extension Dimension {
-  /// Parses Texture's form of a dimension: `"12pt"`, `"50%"` or `"auto"`; other texts are `auto`.
+extension LayoutDimension {
+  /// Reads Texture's form of a dimension: `"12pt"`, `"50%"` or `"auto"`; anything else is `auto`.
   public init(_ text: String) {
-    if let points = Dimension.number(in: text, before: "pt") {
+    if let points = LayoutDimension.number(in: text, before: "pt") {
       self = .points(points)
-    } else if let percent = Dimension.number(in: text, before: "%") {
+    } else if let percent = LayoutDimension.number(in: text, before: "%") {
       self = .fraction(percent / 100)
     } else {
       self = .auto
@@ -37,18 +39,18 @@ extension Dimension {
   }
 }
 
-extension Dimension: CustomStringConvertible {
+extension LayoutDimension: CustomStringConvertible {
   /// Texture's form: `"12pt"`, `"50%"`, `"auto"`.
   public var description: String {
     switch self {
     case .auto: "auto"
-    case .points(let points): "\(Decimal(points))pt"
-    case .fraction(let fraction): "\(Decimal(fraction * 100))%"
+    case .points(let points): "\(Numeral(points))pt"
+    case .fraction(let fraction): "\(Numeral(fraction * 100))%"
     }
   }
 }
 
-extension Dimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+extension LayoutDimension: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// A length in points.
   public init(integerLiteral value: Int) {
     self = .points(Double(value))

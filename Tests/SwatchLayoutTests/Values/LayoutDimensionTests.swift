@@ -2,32 +2,32 @@ import SwatchLayout
 import Testing
 
 @Suite("Dimensions")
-struct DimensionTests {
+struct LayoutDimensionTests {
   @Test(
     "Texture's text form is read; anything else is auto",
     arguments: [
-      ("12pt", Dimension.points(12)), ("0.5pt", .points(0.5)), ("50%", .fraction(0.5)),
+      ("12pt", LayoutDimension.points(12)), ("0.5pt", .points(0.5)), ("50%", .fraction(0.5)),
       ("100%", .fraction(1)), ("auto", .auto), ("", .auto), ("12", .auto), ("12px", .auto),
       ("pt", .auto), ("%", .auto), ("Auto", .auto),
     ])
-  func reading(_ text: String, _ dimension: Dimension) {
-    #expect(Dimension(text) == dimension)
+  func reading(_ text: String, _ dimension: LayoutDimension) {
+    #expect(LayoutDimension(text) == dimension)
   }
 
   @Test(
     "The text form comes back",
     arguments: [
-      (Dimension.points(12), "12pt"), (.points(0.5), "0.5pt"), (.fraction(0.25), "25%"),
+      (LayoutDimension.points(12), "12pt"), (.points(0.5), "0.5pt"), (.fraction(0.25), "25%"),
       (.auto, "auto"), (.points(.infinity), "infpt"),
     ])
-  func writing(_ dimension: Dimension, _ text: String) {
+  func writing(_ dimension: LayoutDimension, _ text: String) {
     #expect("\(dimension)" == text)
   }
 
   @Test("A number is a length in points")
   func literals() {
-    let whole: Dimension = 12
-    let broken: Dimension = 12.5
+    let whole: LayoutDimension = 12
+    let broken: LayoutDimension = 12.5
     #expect(whole == .points(12))
     #expect(broken == .points(12.5))
   }
@@ -35,14 +35,14 @@ struct DimensionTests {
   @Test(
     "Points resolve to themselves, fractions of the parent, auto to what auto stands for",
     arguments: [
-      (Dimension.points(12), 12.0), (.fraction(0.5), 100), (.fraction(0), 0), (.auto, 7),
+      (LayoutDimension.points(12), 12.0), (.fraction(0.5), 100), (.fraction(0), 0), (.auto, 7),
     ])
-  func resolving(_ dimension: Dimension, _ length: Double) {
+  func resolving(_ dimension: LayoutDimension, _ length: Double) {
     #expect(dimension.resolve(parent: 200, auto: 7) == length)
   }
 
   @Test("A fraction of an undefined parent is not a number")
   func undefined() {
-    #expect(Dimension.fraction(0.5).resolve(parent: .nan, auto: 7).isNaN)
+    #expect(LayoutDimension.fraction(0.5).resolve(parent: .nan, auto: 7).isNaN)
   }
 }

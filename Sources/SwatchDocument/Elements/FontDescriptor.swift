@@ -1,7 +1,7 @@
 import SwatchGraphics
 
-/// The font properties set by a document; missing ones come from the enclosing font.
-struct FontWish: GrammarObject, Hashable {
+/// What a document says of a font; the rest comes from the font around.
+struct FontDescriptor: GrammarObject, Hashable {
   var family: String?
   var size: Double?
   var weight: Int?
@@ -15,7 +15,7 @@ struct FontWish: GrammarObject, Hashable {
     switch key {
     case .family: family = try field.name()
     case .size: size = try field.number(in: 0.01...10_000, "a font size", remark: " points")
-    case .weight: weight = try FontWish.weight(field)
+    case .weight: weight = try FontDescriptor.weight(field)
     case .style: slant = try field.word(of: [.normal, .italic])
     }
   }

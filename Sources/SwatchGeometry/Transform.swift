@@ -1,8 +1,8 @@
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
 /// Components are named as in Core Graphics.
-public struct AffineTransform: Hashable, Sendable {
-  /// The horizontal component of the transformed x axis.
+public struct Transform: Hashable, Sendable {
+  /// The horizontal part of where the x axis goes.
   public var a: Double
   /// The vertical component of the transformed x axis.
   public var b: Double
@@ -15,8 +15,8 @@ public struct AffineTransform: Hashable, Sendable {
   /// The vertical shift, in points.
   public var ty: Double
 
-  /// The identity transform.
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  /// The map that leaves every point where it is.
+  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a map from its six components.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
@@ -29,18 +29,18 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// A shift by `x` to the right and `y` downwards, in points.
-  public static func translation(x: Double, y: Double) -> AffineTransform {
-    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  public static func translation(x: Double, y: Double) -> Transform {
+    Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
   /// A stretch about the origin.
-  public static func scale(x: Double, y: Double) -> AffineTransform {
-    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  public static func scale(x: Double, y: Double) -> Transform {
+    Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
   /// The map that applies `self` first and `next` after it.
-  public func concatenating(_ next: AffineTransform) -> AffineTransform {
-    AffineTransform(
+  public func concatenating(_ next: Transform) -> Transform {
+    Transform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)

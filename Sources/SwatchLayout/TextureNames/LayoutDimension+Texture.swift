@@ -1,24 +1,24 @@
 public import SwatchGeometry
 
 /// Texture's name of a dimension of points.
-@available(*, unavailable, message: "write .points(…), or a number literal")
-public func ASDimensionMake(_ points: Double) -> Dimension { unavailable() }
+@available(*, unavailable, message: "write .points(…), or a number where it stands as such")
+public func ASDimensionMake(_ points: Double) -> LayoutDimension { unavailable() }
 
 /// Texture's name of a dimension that is read from a text.
-@available(*, unavailable, renamed: "Dimension(_:)")
-public func ASDimensionMake(_ text: String) -> Dimension { unavailable() }
+@available(*, unavailable, renamed: "LayoutDimension(_:)")
+public func ASDimensionMake(_ text: String) -> LayoutDimension { unavailable() }
 
 /// Texture's name of a dimension of points.
 @available(*, unavailable, message: "write .points(…)")
-public func ASDimensionMakeWithPoints(_ points: Double) -> Dimension { unavailable() }
+public func ASDimensionMakeWithPoints(_ points: Double) -> LayoutDimension { unavailable() }
 
 /// Texture's name of a part of the parent's length.
 @available(*, unavailable, message: "write .fraction(…)")
-public func ASDimensionMakeWithFraction(_ fraction: Double) -> Dimension { unavailable() }
+public func ASDimensionMakeWithFraction(_ fraction: Double) -> LayoutDimension { unavailable() }
 
 /// Texture's name of no opinion.
 @available(*, unavailable, message: "write .auto")
-public var ASDimensionAuto: Dimension { unavailable() }
+public var ASDimensionAuto: LayoutDimension { unavailable() }
 
 /// Texture's name of a range of sizes.
 @available(*, unavailable, renamed: "SizeRange(min:max:)")
@@ -36,7 +36,7 @@ public var ASSizeRangeUnconstrained: SizeRange { unavailable() }
 @available(*, unavailable, renamed: "SizeRange.zero")
 public var ASSizeRangeZero: SizeRange { unavailable() }
 
-extension Dimension {
+extension LayoutDimension {
   /// The units of Texture's dimensions, which are cases here.
   public enum TextureUnit: Sendable {
     /// No opinion.

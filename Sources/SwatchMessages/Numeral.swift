@@ -1,0 +1,41 @@
+/// A number as text, the same in every locale: whole numbers without a fraction, others with the fewest
+/// digits that give the same value back. All numbers in sentences, dumps and files go through it.
+package struct Numeral: CustomStringConvertible {
+  private let value: Double
+
+  /// Wraps a value for printing.
+  package init(_ value: Double) {
+    self.value = value
+  }
+
+  /// `12`, `0.5`, `1e+25`, `inf`, `-inf` or `nan`, whatever sign the processor gave that.
+  package var description: String {
+    if value.isNaN { return "nan" }
+    return Int(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
+
+  /// A number with at most so many digits after the point; a whole one has no point.
+  package static func rounded(
+    _ value: Double, digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> String {
+    let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
+    return "\(Numeral((value * unit).rounded(rule) / unit + 0))"
+  }
+
+  /// A number with exactly so many digits after the point, halves away from zero.
+  package static func fixed(_ value: Double, digits: Int) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "\(Numeral(value))" }
+    let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
+    let scaled = Int((value * Double(unit)).rounded())
+    let sign = scaled < 0 ? "-" : ""
+    guard digits > 0 else { return sign + "\(scaled.magnitude)" }
+    let fraction = "\(Int(scaled.magnitude) % unit)"
+    let zeros = String(repeating: "0", count: digits - fraction.count)
+    return "\(sign)\(Int(scaled.magnitude) / unit).\(zeros)\(fraction)"
+  }
+
+  /// A number of things: `1 page`, `2 pages`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}

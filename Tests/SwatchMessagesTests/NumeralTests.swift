@@ -1,0 +1,40 @@
+import SwatchMessages
+import Testing
+
+@Suite("Numbers as text")
+struct NumeralTests {
+  @Test(
+    "Whole numbers have no fraction, others the fewest digits",
+    arguments: [
+      (12, "12"), (0.5, "0.5"), (-0.0, "0"), (-3, "-3"), (0.1 + 0.2, "0.30000000000000004"),
+      (1e15, "1000000000000000"), (1e25, "1e+25"), (.infinity, "inf"), (-.infinity, "-inf"),
+      (.nan, "nan"), (-Double.nan, "nan"),
+    ] as [(Double, String)])
+  func shortest(value: Double, text: String) {
+    #expect("\(Numeral(value))" == text)
+  }
+
+  @Test(
+    "A number has exactly the digits asked for",
+    arguments: [
+      (0.0, 2, "0.00"), (1.005, 1, "1.0"), (12.96, 1, "13.0"), (-0.25, 1, "-0.3"), (7.5, 0, "8"),
+      (3.04, 2, "3.04"), (.infinity, 1, "inf"),
+    ])
+  func fixed(value: Double, digits: Int, text: String) {
+    #expect(Numeral.fixed(value, digits: digits) == text)
+  }
+
+  @Test(
+    "A number has at most the digits asked for",
+    arguments: [
+      (1.005, 1, "1"), (12.96, 1, "13"), (-0.004, 2, "0"), (2.25, 1, "2.3"), (0.125, 9, "0.125"),
+    ])
+  func rounded(value: Double, digits: Int, text: String) {
+    #expect(Numeral.rounded(value, digits: digits) == text)
+  }
+
+  @Test("One has the singular", arguments: [(0, "0 rows"), (1, "1 row"), (2, "2 rows")])
+  func count(number: Int, text: String) {
+    #expect(Numeral.count(number, "row") == text)
+  }
+}
