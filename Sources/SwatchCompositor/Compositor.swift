@@ -1,7 +1,5 @@
 package import SwatchCairo
 package import SwatchConcurrency
-import SwatchGeometry
-import SwatchGraphics
 
 /// Makes pictures of scenes: paints their bands at once, and encodes the whole.
 package struct Compositor: Sendable {
@@ -30,40 +28,4 @@ package struct Compositor: Sendable {
 
   /// The limit of concurrent work.
   package var jobs: Int { workLimit.count }
-
-  /// Paints some rows of a picture, their bands at once.
-  /// - Returns: the rows' pixels.
-  func paint(
-    _ slab: SceneSlab, width: Int, scale: Scale, background: Color
-  ) async throws(CairoError) -> PixelBuffer {
-    let pixels = try PixelBuffer(
-      extent: PixelSize(width: width, height: slab.rows.count),
-      format: background.isOpaque ? .opaque : .transparent, pool: pool)
-    let errors = await workLimit.map(slab.bands) { band in
-      do throws(CairoError) {
-        try paint(
-          band, from: slab.rows.lowerBound, scale: scale, background: background, into: pixels)
-        return nil as CairoError?
-      } catch {
-        return error
-      }
-    }
-    if let error = errors.lazy.compactMap(\.self).first { throw error }
-    return pixels
-  }
-
-  /// Paints a band of a picture into pixels that begin with the picture's row `first`.
-  private func paint(
-    _ band: SceneBand, from first: Int, scale: Scale, background: Color, into pixels: PixelBuffer
-  ) throws(CairoError) {
-    let factor = scale.pixelsPerPoint
-    let toBand = Transform.scale(x: factor, y: factor)
-      .concatenating(.translation(x: 0, y: -Double(band.rows.lowerBound)))
-    try pixels.paint(
-      rows: band.rows.lowerBound - first..<band.rows.upperBound - first, background: background,
-      transform: toBand, with: resources
-    ) { painter throws(CairoError) in
-      try painter.paint(band.items)
-    }
-  }
 }

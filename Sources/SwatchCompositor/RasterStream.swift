@@ -118,7 +118,7 @@ extension PixelBuffer {
     with resources: PaintResources
   ) throws(CairoError) {
     let factor = scale.pixelsPerPoint
-    let toBand = AffineTransform.scale(x: factor, y: factor)
+    let toBand = Transform.scale(x: factor, y: factor)
       .concatenating(.translation(x: 0, y: -Double(band.rows.lowerBound)))
     try paint(
       rows: band.rows.lowerBound - first..<band.rows.upperBound - first, background: background,
