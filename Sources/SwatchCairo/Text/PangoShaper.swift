@@ -11,8 +11,7 @@ struct PangoShaper: ~Copyable {
   /// Makes a font map of a library's fonts. Nothing is moved to whole pixels, so that lengths do not
   /// depend on scale, and the language is unset, so that they do not depend on the locale.
   init(of library: FontLibrary) {
-    unsafe map = PangoBackend.makeFontMap(of: library.files)
-    unsafe library.attach(to: OpaquePointer(map))
+    unsafe map = PangoBackend.makeFontMap(of: library)
     unsafe context = pango_font_map_create_context(map)
     unsafe layout = pango_layout_new(context)
     unsafe pango_context_set_round_glyph_positions(context, 0)
@@ -96,6 +95,9 @@ struct PangoShaper: ~Copyable {
       unsafe cell = here.pointee.next
     }
   }
+
+  /// The fonts that the map has found so far.
+  var fonts: ShapingFonts? { unsafe PangoBackend.fonts(of: map) }
 
   /// The first font that answers a request; nil where there is no font at all. The caller gives
   /// it back.
