@@ -15,7 +15,8 @@ struct FontQuery: Hashable {
 
   /// Reads a description and a language of Pango's; nil for none.
   init(_ description: OpaquePointer?, language: OpaquePointer?) {
-    families = unsafe pango_font_description_get_family(description)
+    families =
+      unsafe pango_font_description_get_family(description)
       .map { unsafe String(cString: $0) } ?? ""
     weight = unsafe pango_font_description_get_weight(description).rawValue
     style = unsafe pango_font_description_get_style(description).rawValue

@@ -20,7 +20,8 @@ final class ShapingFonts {
   private var fonts: [FontPattern: UnsafeMutablePointer<PangoFont>] = unsafe [:]
 
   /// Prepares a map, which lives longer, for the fonts of a catalog.
-  init(for map: UnsafeMutablePointer<PangoFontMap>, in catalog: FontCatalog, from files: FontFiles) {
+  init(for map: UnsafeMutablePointer<PangoFontMap>, in catalog: FontCatalog, from files: FontFiles)
+  {
     unsafe self.map = map
     self.catalog = catalog
     faces = ShapingFaces(of: files)
