@@ -12,8 +12,7 @@ struct PangoShaper: ~Copyable {
   /// lengths do not depend on scale, and the language is unset, so that they do not depend on the
   /// locale.
   init(of library: FontLibrary) {
-    unsafe map = PangoBackend.makeFontMap(of: library.files)
-    unsafe library.attach(to: OpaquePointer(map))
+    unsafe map = PangoBackend.makeFontMap(of: library)
     unsafe context = pango_font_map_create_context(map)
     unsafe layout = pango_layout_new(context)
     unsafe pango_context_set_round_glyph_positions(context, 0)
@@ -98,8 +97,11 @@ struct PangoShaper: ~Copyable {
     }
   }
 
-  /// The first font that answers a request; nil if there is no font at all. The caller gives it
-  /// back.
+  /// The fonts that the map has found so far.
+  var fonts: ShapingFonts? { unsafe PangoBackend.fonts(of: map) }
+
+  /// The first font that answers a request; nil where there is no font at all. The caller gives
+  /// it back.
   func firstFont(for description: OpaquePointer) -> UnsafeMutablePointer<PangoFont>? {
     unsafe pango_context_load_font(context, description)
   }

@@ -9,13 +9,11 @@ import SwatchGraphics
 /// fetched, used and left within one synchronous call.
 @safe
 final class ThreadShaper {
-  private static let limit = 512
-
   let shaper: PangoShaper
   private weak let library: FontLibrary?
-  private var requests: [Font: FontRequest] = [:]
+  private var requests = Recent<Font, FontRequest>(limit: 128)
   /// By the address of Pango's font, which the entry keeps from being used for another one.
-  private var fonts: [UInt: (font: FontReference, kept: PangoReference)] = [:]
+  private var fonts = Recent<UInt, (font: FontReference, kept: PangoReference)>(limit: 128)
 
   private init(of library: FontLibrary) {
     shaper = PangoShaper(of: library)
@@ -34,11 +32,10 @@ final class ThreadShaper {
 
   /// A font in Pango's form.
   func request(_ font: Font, of library: FontLibrary) -> FontRequest {
-    if let kept = requests[font] { return kept }
+    if let kept = requests.value(for: font) { return kept }
     if let family = font.family { library.note(family: family) }
     let made = FontRequest(font, defaultFamily: library.defaultFamily, shaper: shaper)
-    if requests.count >= Self.limit { requests.removeAll() }
-    requests[font] = made
+    requests.keep(made, for: font)
     return made
   }
 
@@ -47,27 +44,14 @@ final class ThreadShaper {
     of font: UnsafeMutablePointer<PangoFont>, size: Double, in library: FontLibrary
   ) throws(TextError) -> FontReference {
     let address = UInt(bitPattern: font)
-    if let kept = fonts[address] { return kept.font }
+    if let kept = fonts.value(for: address) { return kept.font }
+    guard let pattern = unsafe PangoBackend.font(font)?.pattern else {
+      preconditionFailure("all fonts of a font map are its backend's")
+    }
     let reference = library.table.shared(
-      try unsafe FontReference(of: font, size: size, in: library.files))
-    if fonts.count >= Self.limit { fonts.removeAll() }
-    fonts[address] = unsafe (reference, PangoReference(font))
+      try FontReference(of: pattern, size: size, in: library.files))
+    fonts.keep((reference, unsafe PangoReference(font)), for: address)
     return reference
-  }
-}
-
-/// A font of Pango's that is kept.
-@safe
-private final class PangoReference {
-  private let pointer: UnsafeMutablePointer<PangoFont>
-
-  init(_ font: UnsafeMutablePointer<PangoFont>) {
-    unsafe pointer = font
-    unsafe g_object_ref(UnsafeMutableRawPointer(font))
-  }
-
-  deinit {
-    unsafe g_object_unref(UnsafeMutableRawPointer(pointer))
   }
 }
 

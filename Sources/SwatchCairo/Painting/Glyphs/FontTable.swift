@@ -24,7 +24,8 @@ final class FontTable: Sendable {
   }
 
   private struct State {
-    var shaped: [FontFace: FontReference] = [:]
+    /// An axis may follow the size of a text, and have as many places as data has sizes.
+    var shaped = Recent<FontFace, FontReference>(limit: 1024)
     var open = KeptFonts<Face, CairoFace>(limit: 256)
     var scaled = KeptFonts<Key, ScaledFont>(limit: 1024)
   }
@@ -34,8 +35,8 @@ final class FontTable: Sendable {
   /// The reference shared by all equal ones found by shaping: the first one.
   func shared(_ font: FontReference) -> FontReference {
     state.withLock { state in
-      if let first = state.shaped[font.face] { return first }
-      state.shaped[font.face] = font
+      if let first = state.shaped.value(for: font.face) { return first }
+      state.shaped.keep(font, for: font.face)
       return font
     }
   }

@@ -74,10 +74,8 @@ final class FontConfiguration {
       "<alias binding=\"same\"><family>emoji</family><prefer>\(families.joined())</prefer></alias>")
   }
 
-  /// Gives a font map these fonts, and no others.
-  func attach(to map: OpaquePointer) {
-    unsafe pango_fc_font_map_set_config(map, pointer)
-  }
+  /// One more reference to the configuration, which the caller gives back.
+  func retain() -> OpaquePointer? { unsafe FcConfigReference(pointer) }
 
   /// Returns true if a font belongs to a family.
   func has(family: String) -> Bool {

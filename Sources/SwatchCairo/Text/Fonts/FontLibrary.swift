@@ -42,15 +42,11 @@ public final class FontLibrary: Sendable {
     try FontLibrary(paths: [], includingSystemFonts: true)
   }
 
-  /// Gives a font map of one thread this library's fonts.
-  func attach(to map: OpaquePointer) {
-    // A pointer would join the map with what the lock guards; FontConfig only counts a reference.
-    let address = UInt(bitPattern: map)
-    configuration.withLock { configuration in
-      if let map = unsafe OpaquePointer(bitPattern: address) {
-        unsafe configuration.attach(to: map)
-      }
-    }
+  /// Makes a list of this library's fonts for one thread.
+  func makeCatalog() -> FontCatalog? {
+    // A pointer would join the list with what the lock guards; FontConfig only counts a reference.
+    let address = configuration.withLock { unsafe UInt(bitPattern: $0.retain()) }
+    return unsafe OpaquePointer(bitPattern: address).map { unsafe FontCatalog(owning: $0) }
   }
 
   /// The font that paints a face at a size in points, through a map from points to a surface's

@@ -1,50 +1,151 @@
 import CPango
 
-/// Pango's font maps and fonts for shaping: FontConfig finds files, and HarfBuzz measures glyphs.
+/// Pango's font maps, fontsets and fonts as shaping needs them: FontConfig finds files, HarfBuzz measures
+/// glyphs, and nothing else takes part. Behind each object stands one of Swift's, which it keeps.
 ///
 /// Of Pango's own backends, the one for Cairo measures with Cairo's fonts, whose FreeType faces are
-/// closed by other threads; the one for FreeType applies the rules of the process's default
-/// configuration in addition to those of the library. Both have a flag shared by all threads, which
-/// affects the measures of a font, and so sometimes a line break.
+/// closed under other threads; the one for FreeType follows the rules of the process's default
+/// configuration beside those of the library. Both keep a flag in common for all threads, on which
+/// the measures of a font depend, and so now and then where a line is broken. All of them keep what they
+/// find for each size of a font as long as the map is there, search for each size on two threads of
+/// their own, and may forget a search on those threads while another thread looks for it.
 enum PangoBackend {
-  /// Makes a font map of some files, which needs a configuration before it is used.
-  static func makeFontMap(of files: FontFiles) -> UnsafeMutablePointer<PangoFontMap> {
-    guard let map = unsafe g_object_new_with_properties(fontMapType, 0, nil, nil) else {
-      preconditionFailure("GObject makes an object or ends the process")
-    }
-    let faces = unsafe Unmanaged.passRetained(ShapingFaces(of: files))
-    unsafe g_object_set_data_full(map, facesName, faces.toOpaque()) { faces in
-      if let faces = unsafe faces { unsafe Unmanaged<ShapingFaces>.fromOpaque(faces).release() }
-    }
-    return unsafe UnsafeMutableRawPointer(map).assumingMemoryBound(to: PangoFontMap.self)
+  /// Makes a font map of the fonts of a library.
+  static func makeFontMap(of library: FontLibrary) -> UnsafeMutablePointer<PangoFontMap> {
+    guard let object = unsafe makeObject(of: fontMapType).retain(),
+      let catalog = library.makeCatalog()
+    else { preconditionFailure("GObject and FontConfig make objects or end the process") }
+    let map = unsafe object.assumingMemoryBound(to: PangoFontMap.self)
+    unsafe put(ShapingFonts(for: map, in: catalog, from: library.files), behind: object)
+    return unsafe map
   }
 
-  /// The name under which a font map has its ``ShapingFaces``.
-  private static let facesName = "swatch-faces"
-
-  private static let fontMapType = unsafe subclass(
-    "SwatchFontMap", of: pango_fc_font_map_get_type()
-  ) { functions, _ in
-    guard
-      let functions = unsafe functions?.assumingMemoryBound(to: PangoFcFontMapClassStart.self)
-    else { return }
-    unsafe functions.pointee.default_substitute = { map, pattern in
-      unsafe FcConfigSubstitute(pango_fc_font_map_get_config(map), pattern, FcMatchPattern)
-      // Nothing is hinted: lengths are the same at every scale, and on every machine.
-      unsafe FcPatternDel(pattern, FC_HINTING)
-      unsafe FcPatternAddBool(pattern, FC_HINTING, FcBool(0))
-      unsafe FcPatternDel(pattern, FC_HINT_STYLE)
-      unsafe FcPatternAddInteger(pattern, FC_HINT_STYLE, FC_HINT_NONE)
-      unsafe FcDefaultSubstitute(pattern)
-    }
-    unsafe functions.pointee.new_font = { _, pattern in unsafe PangoBackend.makeFont(pattern) }
-    unsafe functions.pointee.get_resolution = { _, _ in 96 }
+  /// Makes a fontset of some fonts.
+  static func makeFontset(of fonts: ShapingFontset) -> PangoReference {
+    let made = makeObject(of: fontsetType)
+    unsafe put(fonts, behind: made.pointer)
+    return made
   }
 
-  private static let fontType = unsafe subclass("SwatchFont", of: pango_fc_font_get_type()) {
+  /// Makes a font.
+  static func makeFont(_ font: ShapingFont) -> PangoReference {
+    let made = makeObject(of: fontType)
+    unsafe put(font, behind: made.pointer)
+    return made
+  }
+
+  private static func makeObject(of type: GType) -> PangoReference {
+    unsafe PangoReference(adopting: g_object_new_with_properties(type, 0, nil, nil))
+  }
+
+  /// The fonts of a font map.
+  static func fonts(of map: UnsafeMutablePointer<PangoFontMap>?) -> ShapingFonts? {
+    unsafe object(behind: UnsafeMutableRawPointer(map))
+  }
+
+  /// A font as it was found.
+  static func font(_ font: UnsafeMutablePointer<PangoFont>?) -> ShapingFont? {
+    unsafe object(behind: UnsafeMutableRawPointer(font))
+  }
+
+  // MARK: - Objects of Swift's behind those of Pango's
+
+  private static let key = unsafe g_quark_from_string("swatch")
+
+  private static func put(_ object: AnyObject, behind pointer: UnsafeMutableRawPointer?) {
+    let kept = unsafe Unmanaged<AnyObject>.passRetained(object).toOpaque()
+    unsafe g_object_set_qdata_full(
+      pointer?.assumingMemoryBound(to: GObject.self), key, kept
+    ) { object in
+      if let object = unsafe object { unsafe Unmanaged<AnyObject>.fromOpaque(object).release() }
+    }
+  }
+
+  private static func object<Object: AnyObject>(
+    behind pointer: UnsafeMutableRawPointer?
+  ) -> Object? {
+    guard let object = unsafe pointer?.assumingMemoryBound(to: GObject.self),
+      let kept = unsafe g_object_get_qdata(object, key)
+    else { return nil }
+    return unsafe Unmanaged<Object>.fromOpaque(kept).takeUnretainedValue()
+  }
+
+  // MARK: - Types
+
+  private static let fontMapType = unsafe subclass("SwatchFontMap", of: pango_font_map_get_type()) {
+    functions, _ in
+    guard let functions = unsafe functions?.assumingMemoryBound(to: PangoFontMapClass.self) else {
+      return
+    }
+    unsafe functions.pointee.load_fontset = { map, context, description, language in
+      let set = unsafe PangoBackend.fontset(map, context, description, language)
+      return unsafe set?.retain()?.assumingMemoryBound(to: PangoFontset.self)
+    }
+    unsafe functions.pointee.load_font = { map, context, description in
+      let set = unsafe PangoBackend.fontset(map, context, description, nil)
+      return unsafe withExtendedLifetime(set) {
+        let fonts: ShapingFontset? = unsafe PangoBackend.object(behind: set?.pointer)
+        let font = unsafe fonts?.font(at: 0)
+        return unsafe font.flatMap { unsafe g_object_ref($0) }?
+          .assumingMemoryBound(to: PangoFont.self)
+      }
+    }
+  }
+
+  /// The fontset of a description, in the context's language where no other is named.
+  private static func fontset(
+    _ map: UnsafeMutablePointer<PangoFontMap>?, _ context: OpaquePointer?,
+    _ description: OpaquePointer?, _ language: OpaquePointer?
+  ) -> PangoReference? {
+    let language = unsafe language ?? context.flatMap { unsafe pango_context_get_language($0) }
+    return unsafe fonts(of: map)?
+      .set(for: FontQuery(description, language: language), language: language)
+  }
+
+  private static let fontsetType = unsafe subclass("SwatchFontset", of: pango_fontset_get_type()) {
+    functions, _ in
+    guard let functions = unsafe functions?.assumingMemoryBound(to: PangoFontsetClass.self) else {
+      return
+    }
+    unsafe functions.pointee.get_language = { set in
+      let fonts: ShapingFontset? = unsafe PangoBackend.object(behind: set)
+      return unsafe fonts?.language
+    }
+    unsafe functions.pointee.foreach = { set, body, data in
+      guard let fonts: ShapingFontset = unsafe PangoBackend.object(behind: set) else { return }
+      var index = 0
+      while let font = unsafe fonts.font(at: index), unsafe body?(set, font, data) == 0 {
+        index += 1
+      }
+    }
+    unsafe functions.pointee.get_font = { set, character in
+      guard let fonts: ShapingFontset = unsafe PangoBackend.object(behind: set) else { return nil }
+      var index = 0
+      while let font = unsafe fonts.font(at: index) {
+        if unsafe pango_font_has_char(font, character) != 0 { break }
+        index += 1
+      }
+      guard let font = unsafe fonts.font(at: index) ?? fonts.font(at: 0) else { return nil }
+      return unsafe g_object_ref(font)?.assumingMemoryBound(to: PangoFont.self)
+    }
+  }
+
+  private static let fontType = unsafe subclass("SwatchFont", of: pango_font_get_type()) {
     functions, _ in
     guard let functions = unsafe functions?.assumingMemoryBound(to: PangoFontClass.self) else {
       return
+    }
+    unsafe functions.pointee.describe = { font in
+      unsafe pango_font_description_copy(PangoBackend.font(font)?.description)
+    }
+    unsafe functions.pointee.describe_absolute = { font in
+      unsafe PangoBackend.describe(font)
+    }
+    unsafe functions.pointee.get_coverage = { font, _ in
+      guard let font = unsafe PangoBackend.font(font), let faces = font.fonts?.faces else {
+        return unsafe pango_coverage_new()
+      }
+      return unsafe OpaquePointer(faces.coverage(of: font.pattern).retain())
     }
     unsafe functions.pointee.get_glyph_extents = { font, glyph, ink, logical in
       guard let font = unsafe font else { return }
@@ -53,11 +154,18 @@ enum PangoBackend {
       if let ink = unsafe ink { unsafe ink.pointee = extents }
       if let logical = unsafe logical { unsafe logical.pointee = extents }
     }
-    unsafe functions.pointee.create_hb_font = { font in
-      unsafe font.flatMap { unsafe PangoBackend.makeShapes(of: $0) }
-    }
     unsafe functions.pointee.get_metrics = { font, _ in
       unsafe font.flatMap { unsafe PangoBackend.makeMetrics(of: $0) }
+    }
+    unsafe functions.pointee.get_font_map = { font in
+      unsafe PangoBackend.font(font)?.fonts?.map
+    }
+    unsafe functions.pointee.get_features = { font, features, room, count in
+      unsafe PangoBackend.addFeatures(of: font, to: features, room, count)
+    }
+    unsafe functions.pointee.create_hb_font = { font in
+      guard let font = unsafe PangoBackend.font(font) else { return nil }
+      return unsafe font.fonts?.faces.makeFont(of: font.pattern)
     }
   }
 
@@ -69,89 +177,4 @@ enum PangoBackend {
     return unsafe g_type_register_static_simple(
       parent, name, size.class_size, begin, size.instance_size, nil, GTypeFlags(0))
   }
-
-  private static func makeFont(_ pattern: OpaquePointer?) -> UnsafeMutablePointer<PangoFcFont>? {
-    var value = GValue()
-    unsafe g_value_init(&value, pointerType)
-    unsafe g_value_set_pointer(&value, UnsafeMutableRawPointer(pattern))
-    return unsafe "pattern".withCString { name in
-      var name: UnsafePointer<CChar>? = unsafe name
-      let font = unsafe g_object_new_with_properties(fontType, 1, &name, &value)
-      return unsafe UnsafeMutableRawPointer(font)?.assumingMemoryBound(to: PangoFcFont.self)
-    }
-  }
-
-  /// HarfBuzz's font for a font of Pango's. Pango sets its size, but opens the file by its path anew,
-  /// where another one may be by now than the one that painting has open.
-  private static func makeShapes(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
-    let parent = unsafe g_type_class_peek(pango_fc_font_get_type())
-    let shapes = unsafe parent?.assumingMemoryBound(to: PangoFontClass.self)
-      .pointee.create_hb_font(font)
-    let pattern = unsafe pango_fc_font_get_pattern(
-      UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
-    if let map = unsafe UnsafeMutableRawPointer(pango_font_get_font_map(font)),
-      let faces = unsafe g_object_get_data(map.assumingMemoryBound(to: GObject.self), facesName)
-    {
-      unsafe Unmanaged<ShapingFaces>.fromOpaque(faces).takeUnretainedValue()
-        .giveFace(of: pattern, to: shapes)
-    }
-    return unsafe shapes
-  }
-
-  /// The line of a font and, in it, the advance of a glyph. A character that the font lacks is as
-  /// wide as the glyph that is drawn for it, and a missing space a quarter of an em.
-  private static func extents(
-    of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>
-  ) -> PangoRectangle {
-    let shapes = unsafe pango_font_get_hb_font(font)
-    var line = hb_font_extents_t()
-    unsafe hb_font_get_h_extents(shapes, &line)
-    let width =
-      switch glyph {
-      case .empty: hb_position_t(0)
-      case .unknown(" "), .unknown("\u{2423}"): unsafe em(of: shapes) / 4
-      case _ where glyph.isUnknown: unsafe hb_font_get_glyph_h_advance(shapes, 0)
-      default: unsafe hb_font_get_glyph_h_advance(shapes, glyph)
-      }
-    return PangoRectangle(
-      x: 0, y: 0 &- line.ascender, width: width, height: line.ascender &- line.descender)
-  }
-
-  /// The metrics of a whole font for Pango. The width of a character determines the distance from a
-  /// line's end at which Pango shapes a word again to see if it fits; the other numbers are unused.
-  private static func makeMetrics(
-    of font: UnsafeMutablePointer<PangoFont>
-  ) -> UnsafeMutablePointer<PangoFontMetrics>? {
-    let shapes = unsafe pango_font_get_hb_font(font)
-    var line = hb_font_extents_t()
-    unsafe hb_font_get_h_extents(shapes, &line)
-    let half = unsafe em(of: shapes) / 2
-    guard let metrics = unsafe pango_font_metrics_new() else { return nil }
-    unsafe metrics.pointee.ascent = line.ascender
-    unsafe metrics.pointee.descent = 0 &- line.descender
-    unsafe metrics.pointee.height = line.ascender &- line.descender &+ line.line_gap
-    unsafe metrics.pointee.approximate_char_width = half
-    unsafe metrics.pointee.approximate_digit_width = half
-    return unsafe metrics
-  }
-
-  private static func em(of shapes: OpaquePointer?) -> hb_position_t {
-    var (width, height) = (Int32(0), Int32(0))
-    unsafe hb_font_get_scale(shapes, &width, &height)
-    return height
-  }
-
-  /// `G_TYPE_POINTER`, which is a cast in C.
-  private static let pointerType = GType(17) << GType(2)
-}
-
-extension PangoGlyph {
-  /// `PANGO_GLYPH_EMPTY`, which is a cast in C: a glyph without drawing.
-  static let empty: PangoGlyph = 0x0FFF_FFFF
-
-  /// A Boolean value that is true for a character that no font has (`PANGO_GLYPH_UNKNOWN_FLAG`).
-  var isUnknown: Bool { self & 0x1000_0000 != 0 }
-
-  /// The glyph of a character that no font has.
-  static func unknown(_ character: Unicode.Scalar) -> PangoGlyph { 0x1000_0000 | character.value }
 }

@@ -1,0 +1,115 @@
+import CPango
+
+/// A pattern of FontConfig's, the properties of a font or of a query for one; equal by its properties.
+///
+/// Whoever makes a pattern may change it before others see it.
+@safe
+final class FontPattern: Hashable {
+  /// FontConfig's object, which this one keeps.
+  let pointer: OpaquePointer
+
+  /// Takes over a reference; nil where there is none.
+  init?(owning pointer: OpaquePointer?) {
+    guard let pointer = unsafe pointer else { return nil }
+    unsafe self.pointer = pointer
+  }
+
+  /// Shares a pattern that others keep, too; nil where there is none.
+  convenience init?(sharing pointer: OpaquePointer?) {
+    if let pointer = unsafe pointer { unsafe FcPatternReference(pointer) }
+    unsafe self.init(owning: pointer)
+  }
+
+  deinit {
+    unsafe FcPatternDestroy(pointer)
+  }
+
+  static func == (left: FontPattern, right: FontPattern) -> Bool {
+    left === right || (unsafe FcPatternEqual(left.pointer, right.pointer) != 0)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(unsafe FcPatternHash(pointer))
+  }
+
+  /// The patterns of a set.
+  static func all(in set: UnsafeMutablePointer<FcFontSet>?) -> [FontPattern] {
+    guard let set = unsafe set else { return [] }
+    let count = unsafe Int(set.pointee.nfont)
+    return (0..<count).compactMap { index in
+      unsafe FontPattern(sharing: set.pointee.fonts[index])
+    }
+  }
+
+  /// A copy without some properties; nil where memory is short.
+  func copy(without properties: [String]) -> FontPattern? {
+    let copy = unsafe FontPattern(owning: FcPatternDuplicate(pointer))
+    if let copy {
+      for property in properties { unsafe FcPatternDel(copy.pointer, property) }
+    }
+    return copy
+  }
+
+  /// Joins all that is done to the font's em to one matrix.
+  func joinMatrices() {
+    var joined = matrix
+    unsafe FcPatternDel(pointer, FC_MATRIX)
+    unsafe FcPatternAddMatrix(pointer, FC_MATRIX, &joined)
+  }
+
+  /// A value of a property; nil where it has no text in that place.
+  func string(_ property: String, at place: Int32 = 0) -> String? {
+    var value: UnsafeMutablePointer<FcChar8>?
+    guard unsafe FcPatternGetString(pointer, property, place, &value) == FcResultMatch else {
+      return nil
+    }
+    return unsafe value.map { unsafe String(cString: $0) }
+  }
+
+  /// A value of a property; nil where it has no number in that place.
+  func number(_ property: String, at place: Int32 = 0) -> Double? {
+    var value = 0.0
+    let result = unsafe FcPatternGetDouble(pointer, property, place, &value)
+    return result == FcResultMatch ? value : nil
+  }
+
+  /// The numbers between two in a property; nil where it has no such range in that place.
+  func range(_ property: String, at place: Int32) -> ClosedRange<Double>? {
+    var value: OpaquePointer?
+    var (low, high) = (0.0, 0.0)
+    guard unsafe FcPatternGetRange(pointer, property, place, &value) == FcResultMatch,
+      unsafe FcRangeGetDouble(value, &low, &high) != 0, low <= high
+    else { return nil }
+    return low...high
+  }
+
+  /// The truth of a property; false where it has none.
+  func isTrue(_ property: String) -> Bool {
+    var value: FcBool = 0
+    unsafe FcPatternGetBool(pointer, property, 0, &value)
+    return value != 0
+  }
+
+  /// The number of the face in its file, with that of a named instance above its 16 bits.
+  var faceIndex: Int32 {
+    var index: Int32 = 0
+    unsafe FcPatternGetInteger(pointer, FC_INDEX, 0, &index)
+    return index
+  }
+
+  /// The product of all that is done to the font's em; FontConfig's y axis points up.
+  var matrix: FcMatrix {
+    var product = FcMatrix(xx: 1, xy: 0, yx: 0, yy: 1)
+    var place: Int32 = 0
+    var next: UnsafeMutablePointer<FcMatrix>?
+    while unsafe FcPatternGetMatrix(pointer, FC_MATRIX, place, &next) == FcResultMatch,
+      var factor = unsafe next?.pointee
+    {
+      var both = FcMatrix()
+      unsafe FcMatrixMultiply(&both, &product, &factor)
+      product = both
+      place += 1
+    }
+    return product
+  }
+}

@@ -1,0 +1,156 @@
+import CPango
+
+/// The faces of a library's files, for one font map and its thread: what is the same for all fonts of a
+/// face, whatever their size.
+@safe
+final class ShapingFaces {
+  private struct Key: Hashable {
+    let path: String
+    let index: Int32
+
+    init(_ font: FontPattern) {
+      path = font.string(FC_FILE) ?? ""
+      index = font.faceIndex
+    }
+  }
+
+  private let files: FontFiles
+  private var faces: [Key: ShapingFace] = [:]
+  /// The characters of each face, in Pango's form.
+  private var coverages: [Key: PangoReference] = [:]
+
+  init(of files: FontFiles) {
+    self.files = files
+  }
+
+  /// Makes HarfBuzz's font for a font's pattern, with the axes as the pattern has them. Where the file
+  /// can't be opened, the font has no glyph.
+  func makeFont(of pattern: FontPattern) -> OpaquePointer? {
+    let face = face(of: pattern)
+    let font = unsafe hb_font_create(face?.pointer ?? hb_face_get_empty())
+    unsafe ShapingSize(of: pattern).apply(to: font)
+    let variations = FontVariations(pattern.string(FC_FONT_VARIATIONS) ?? "")
+    if let places = face?.places(at: variations) {
+      unsafe hb_font_set_var_coords_design(font, places, UInt32(places.count))
+    }
+    return unsafe font
+  }
+
+  /// The face that a font's pattern names; nil where its file can't be opened.
+  private func face(of pattern: FontPattern) -> ShapingFace? {
+    let key = Key(pattern)
+    if let kept = faces[key] { return kept }
+    // Text in a font whose file is gone fails when it is read, with the reason.
+    guard let file = try? files.file(at: key.path) else { return nil }
+    let face = ShapingFace(of: file, key.index)
+    faces[key] = face
+    return face
+  }
+
+  /// The characters of a font, in Pango's form, without opening its file.
+  func coverage(of pattern: FontPattern) -> PangoReference {
+    let key = Key(pattern)
+    if let kept = coverages[key] { return kept }
+    let made = unsafe PangoReference(adopting: UnsafeMutableRawPointer(pango_coverage_new()))
+    pattern.forEachCharacter { character in
+      unsafe pango_coverage_set(
+        OpaquePointer(made.pointer), Int32(character), PANGO_COVERAGE_EXACT)
+    }
+    coverages[key] = made
+    return made
+  }
+}
+
+extension FontPattern {
+  /// Calls `body` with each character of the font.
+  fileprivate func forEachCharacter(_ body: (UInt32) -> Void) {
+    var characters: OpaquePointer?
+    guard unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &characters) == FcResultMatch else {
+      return
+    }
+    // A page is 256 characters, a bit for each.
+    var page = [UInt32](repeating: 0, count: 8)
+    var next: UInt32 = 0
+    var base = unsafe FcCharSetFirstPage(characters, &page, &next)
+    while base != .max {
+      for (index, bits) in page.enumerated() {
+        var left = bits
+        while left != 0 {
+          body(base + UInt32(index) * 32 + UInt32(left.trailingZeroBitCount))
+          left &= left - 1
+        }
+      }
+      base = unsafe FcCharSetNextPage(characters, &page, &next)
+    }
+  }
+}
+
+/// The size of a font for HarfBuzz, as Pango's own backends reckon it.
+private struct ShapingSize {
+  private let points: Double
+  private let pixels: Double
+  private let scale: (x: Double, y: Double)
+  private let slant: Double
+
+  init(of pattern: FontPattern) {
+    points = pattern.number(FC_SIZE) ?? 13
+    pixels = pattern.number(FC_PIXEL_SIZE) ?? points * (pattern.number(FC_DPI) ?? 72) / 72
+    let em = pattern.matrix
+    var matrix = PangoMatrix(xx: em.xx, xy: em.xy, yx: -em.yx, yy: -em.yy, x0: 0, y0: 0)
+    var (x, y) = (1.0, 1.0)
+    unsafe pango_matrix_get_font_scale_factors(&matrix, &x, &y)
+    slant = unsafe pango_matrix_get_slant_ratio(&matrix)
+    // The inverse of an inverse, as Pango has it, down to the last digit.
+    scale = (1 / (1 / x), 1 / (1 / y))
+  }
+
+  func apply(to font: OpaquePointer?) {
+    let size = pixels * Double(PANGO_SCALE)
+    unsafe hb_font_set_scale(font, Self.units(size * scale.x), Self.units(size * scale.y))
+    unsafe hb_font_set_ptem(font, Float(points))
+    unsafe hb_font_set_synthetic_slant(font, Float(slant))
+  }
+
+  /// Whole units, towards zero; the largest there are for what is beyond them or no number.
+  private static func units(_ length: Double) -> Int32 {
+    Int32(max(Double(Int32.min), min(Double(Int32.max), length)))
+  }
+}
+
+/// A face as HarfBuzz reads it, over the bytes of a file, which it keeps.
+@safe
+final class ShapingFace {
+  /// HarfBuzz's object, which this one keeps.
+  let pointer: OpaquePointer?
+  /// The number of a variable font's named instance, from 1 on; 0 for none.
+  private let instance: UInt32
+
+  init(of file: FontFile, _ index: Int32) {
+    instance = UInt32(bitPattern: index) >> 16
+    let blob = unsafe file.makeBlob()
+    unsafe pointer = hb_face_create(blob, UInt32(bitPattern: index))
+    unsafe hb_blob_destroy(blob)
+  }
+
+  deinit {
+    unsafe hb_face_destroy(pointer)
+  }
+
+  /// The place of each axis: the default's or the named instance's where the variations have none.
+  func places(at variations: FontVariations) -> [Float] {
+    var count = unsafe hb_ot_var_get_axis_count(pointer)
+    guard count > 0 else { return [] }
+    var axes = [hb_ot_var_axis_info_t](
+      repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    unsafe hb_ot_var_get_axis_infos(pointer, 0, &count, &axes)
+    var places = axes.map(\.default_value)
+    if instance > 0 {
+      _ = unsafe hb_ot_var_named_instance_get_design_coords(
+        pointer, instance - 1, &count, &places)
+    }
+    for (tag, value) in variations.places {
+      for axis in axes.indices where axes[axis].tag == tag { places[axis] = Float(value) }
+    }
+    return places
+  }
+}

@@ -1,0 +1,126 @@
+import CPango
+
+/// The fonts of one font map.
+///
+/// FontConfig searches once for all sizes of a font; what is made for a size is let go after others were
+/// in use, so that texts of ever new sizes take no more memory.
+@safe
+final class ShapingFonts {
+  /// More fonts than this that are alive make room.
+  static let fontLimit = 1024
+
+  /// The faces of the fonts.
+  let faces: ShapingFaces
+  /// The map, which keeps this object.
+  let map: UnsafeMutablePointer<PangoFontMap>
+  private let catalog: FontCatalog
+  private var searches = Recent<FontSearch.Key, FontSearch>(limit: 64)
+  private var sets = Recent<FontQuery, PangoReference>(limit: 64)
+  /// All fonts that are alive. Pango takes two objects for two fonts.
+  private var fonts: [FontPattern: UnsafeMutablePointer<PangoFont>] = unsafe [:]
+
+  /// Prepares a map, which lives longer, for the fonts of a catalog.
+  init(for map: UnsafeMutablePointer<PangoFontMap>, in catalog: FontCatalog, from files: FontFiles)
+  {
+    unsafe self.map = map
+    self.catalog = catalog
+    faces = ShapingFaces(of: files)
+  }
+
+  /// The number of fonts that are alive.
+  var fontCount: Int { unsafe fonts.count }
+
+  /// The number of searches that are kept.
+  var searchCount: Int { searches.count }
+
+  /// The fonts that answer a query, the best first; nil where memory is short.
+  func set(for query: FontQuery, language: OpaquePointer?) -> PangoReference? {
+    if let kept = sets.value(for: query) { return kept }
+    guard let pattern = query.makePattern() else { return nil }
+    catalog.complete(pattern)
+    if unsafe fonts.count >= Self.fontLimit { sets.age() }
+    let fonts = unsafe ShapingFontset(
+      of: search(for: pattern), for: pattern, language: language, in: self)
+    let made = PangoBackend.makeFontset(of: fonts)
+    sets.keep(made, for: query)
+    return made
+  }
+
+  private func search(for query: FontPattern) -> FontSearch {
+    let key = catalog.key(of: query)
+    if let kept = searches.value(for: key) { return kept }
+    let made = FontSearch(for: query, in: catalog)
+    searches.keep(made, for: key)
+    return made
+  }
+
+  /// Pango's font for a pattern, the same one as long as it is alive.
+  func font(of pattern: FontPattern) -> PangoReference {
+    if let alive = unsafe fonts[pattern] { return unsafe PangoReference(alive) }
+    let made = PangoBackend.makeFont(ShapingFont(pattern, in: self))
+    unsafe fonts[pattern] = made.pointer?.assumingMemoryBound(to: PangoFont.self)
+    return made
+  }
+
+  /// Takes note that the font of a pattern is gone.
+  func forget(_ pattern: FontPattern) {
+    unsafe fonts[pattern] = nil
+  }
+}
+
+/// A font of Pango's, as it was found.
+@safe
+final class ShapingFont {
+  /// The properties of the font, with one matrix.
+  let pattern: FontPattern
+  /// The font in Pango's words.
+  let description: OpaquePointer?
+  /// The fonts of its map; nil once the map is gone.
+  private(set) weak var fonts: ShapingFonts?
+
+  init(_ pattern: FontPattern, in fonts: ShapingFonts) {
+    self.pattern = pattern
+    self.fonts = fonts
+    unsafe description = pango_fc_font_description_from_pattern(pattern.pointer, 1)
+  }
+
+  deinit {
+    unsafe pango_font_description_free(description)
+    fonts?.forget(pattern)
+  }
+}
+
+/// The fonts that answer a query, the best first, each made when it is first looked at.
+@safe
+final class ShapingFontset {
+  /// The language of the query, which Pango keeps for good.
+  let language: OpaquePointer?
+  private unowned let owner: ShapingFonts
+  private let search: FontSearch
+  private let query: FontPattern
+  private var fonts: [PangoReference] = []
+  private var isComplete = false
+
+  init(
+    of search: FontSearch, for query: FontPattern, language: OpaquePointer?, in owner: ShapingFonts
+  ) {
+    self.search = search
+    self.query = query
+    unsafe self.language = language
+    self.owner = owner
+  }
+
+  /// One of the fonts; nil behind the last one.
+  func font(at index: Int) -> UnsafeMutablePointer<PangoFont>? {
+    while !isComplete && fonts.count <= index {
+      if let pattern = search.font(at: fonts.count, for: query) {
+        pattern.joinMatrices()
+        fonts.append(owner.font(of: pattern))
+      } else {
+        isComplete = true
+      }
+    }
+    guard fonts.indices.contains(index) else { return nil }
+    return unsafe fonts[index].pointer?.assumingMemoryBound(to: PangoFont.self)
+  }
+}

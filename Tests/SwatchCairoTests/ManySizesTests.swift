@@ -1,0 +1,112 @@
+import Foundation
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Texts of ever new sizes, families and weights")
+struct ManySizesTests {
+  /// The fonts of this thread for a library.
+  private static func fonts(of library: FontLibrary) throws -> ShapingFonts {
+    let fonts = ThreadShaper.current(of: library).shaper.fonts
+    return try #require(fonts)
+  }
+
+  private static func layout(
+    _ text: String, _ font: Font, with library: FontLibrary
+  ) throws -> TextLayout {
+    try PangoTextEngine(fonts: library).layout(AttributedText(text, font: font), width: 500)
+  }
+
+  @Test("Two thousand sizes take one search and no more fonts than are in use lately")
+  func sizes() throws {
+    let library = try TestFonts.load([.dejaVuSans, .emoji])
+    let expected = try Self.layout("glyphs", Font(size: 16), with: library)
+    for step in 0..<2_000 {
+      _ = try Self.layout("glyphs", Font(size: 20 + Double(step) / 64), with: library)
+    }
+    let fonts = try Self.fonts(of: library)
+    #expect(fonts.searchCount == 1)
+    #expect(fonts.fontCount <= 400)
+    #expect(try Self.layout("glyphs", Font(size: 16), with: library) == expected)
+  }
+
+  @Test("A text of several scripts takes one search for each language, whatever its size")
+  func fallback() throws {
+    let library = try TestFonts.load([.dejaVuSans, .hebrew, .cjk])
+    for step in 0..<500 {
+      let layout = try Self.layout("a א 漢", Font(size: 20 + Double(step) / 64), with: library)
+      #expect(layout.missingGlyphCount == 0)
+    }
+    let fonts = try Self.fonts(of: library)
+    // For the base of the text, and for its language.
+    // The base, the ideographs' language for the whole text, and that of Latin and of Hebrew.
+    #expect(fonts.searchCount == 4)
+    #expect(fonts.fontCount <= ShapingFonts.fontLimit + 20)
+  }
+
+  @Test("Families that are not there give way to one that is, and are let go")
+  func families() throws {
+    let library = try TestFonts.load([.dejaVuSans])
+    let expected = try Self.layout("glyphs", Font(size: 16), with: library)
+    for number in 0..<500 {
+      #expect(
+        try Self.layout("glyphs", Font(family: "Absent \(number)", size: 16), with: library)
+          == expected)
+    }
+    let fonts = try Self.fonts(of: library)
+    #expect(fonts.searchCount <= 128)
+    #expect(fonts.fontCount == 1)
+  }
+
+  @Test("The weights of a variable font are let go")
+  func weights() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
+    try Data(VariableFont.bytes()).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let library = try FontLibrary(paths: [file.path])
+    let expected = try Self.layout("glyphs", Font(size: 16, weight: 700), with: library)
+    for weight in 100...900 {
+      _ = try Self.layout("glyphs", Font(size: 16, weight: weight), with: library)
+    }
+    #expect(try Self.fonts(of: library).fontCount <= 400)
+    #expect(try Self.layout("glyphs", Font(size: 16, weight: 700), with: library) == expected)
+  }
+
+  @Test("All fonts are let go with the library's shaper")
+  func end() throws {
+    weak var fonts: ShapingFonts?
+    do {
+      let library = try TestFonts.load([.dejaVuSans])
+      for size in 10..<40 { _ = try Self.layout("glyphs", Font(size: Double(size)), with: library) }
+      fonts = try Self.fonts(of: library)
+      #expect(fonts != nil)
+    }
+    // Shapers of libraries that are gone are dropped when another one is made.
+    _ = try Self.layout("glyphs", Font(size: 10), with: TestFonts.load([.dejaVuSans]))
+    #expect(fonts == nil)
+  }
+
+  @Test(
+    "Sizes on one side of what bitmaps are made for are one search",
+    arguments: [
+      (12.0, 13.0, true), (108, 108.5, true), (110, 4000, true), (108, 109, false),
+      (109, 110, false),
+    ])
+  func bitmaps(_ one: Double, _ other: Double, isSame: Bool) throws {
+    let library = try TestFonts.load([.emoji])
+    for size in [one, other] { _ = try Self.layout("glyphs", Font(size: size), with: library) }
+    #expect(try Self.fonts(of: library).searchCount == (isSame ? 1 : 2))
+  }
+
+  @Test("Values used lately stay, and others are let go")
+  func recent() {
+    var recent = Recent<Int, String>(limit: 2)
+    for key in 1...4 {
+      _ = recent.value(for: 1)
+      recent.keep("\(key)", for: key)
+    }
+    #expect((1...4).map { recent.value(for: $0) } == ["1", nil, "3", "4"])
+    #expect(recent.count == 3)
+  }
+}
