@@ -10,11 +10,13 @@ public import FoundationEssentials
 open class ContainerNode: DisplayNode {
   /// Makes the cell shown in the place of one that could not do its work, from the row or item and
   /// the failures; runs in the background. Nil, the default, shows what the failing cell could draw.
+  ///
+  /// A cell is replaced when none of its tasks runs any more: until then they may mend it.
   public final var failedCellBlock: (@Sendable (IndexPath, [NodeFailure]) -> CellNode)?
 
-  /// A Boolean value that is true where the cell that stands for one that failed when it was displayed
-  /// takes the size of that one, so that nothing moves; otherwise it takes the size it asks for. True by
-  /// default.
+  /// A Boolean value that is true where the cell that stands for one takes the size of that one if nothing
+  /// but its drawing failed, so that nothing moves. The cell in the place of any other takes the size it
+  /// asks for, whenever the failure was found. True by default.
   public final var failedCellsKeepSize = true
 
   /// Whether rows or items can be selected. By default they can.
