@@ -44,11 +44,8 @@ extension ContainerBooks {
         && (turn.display != .held || neverShowsPlaceholders(cell))
     }
     await display(waiting)
-    let replaced = await replaceFailing(waiting) { cell in
-      client.failedCellsKeepSize ? SizeRange(exact: cell.size) : cell.range
-    }
+    let replaced = await replaceFailing(waiting)
     await display(replaced)
-    await replaceFailing(replaced) { $0.range }
     for cell in waiting + replaced where turn.display != .nextTurn || neverShowsPlaceholders(cell) {
       cell.items = cell.arriving
       cell.arriving = nil
@@ -66,7 +63,7 @@ extension ContainerBooks {
     let drawn = await inBackground(jobs) { await $0.element.displayForHooks($0.tree) }
     for (cell, drawn) in zip(cells, drawn) {
       cell.arriving = drawn.shown.items
-      cell.treeFailures = drawn.shown.failures
+      cell.noteFailures(drawn.shown)
       cell.lent = drawn.lent
       cell.needsDisplay = false
     }

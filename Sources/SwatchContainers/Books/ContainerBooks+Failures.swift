@@ -28,20 +28,21 @@ extension ContainerBooks {
   /// Puts others in the place of cells that failed, where the container makes such; those run the same
   /// hooks. A cell that stands for one that failed is not replaced again.
   ///
+  /// The size and the failures of the other cell depend on the cell that failed alone, never on the time:
+  /// a cell is replaced when its tasks have ended, whenever the failure was found.
+  ///
   /// - Returns: the cells that came in the place of others.
   @discardableResult
-  func replaceFailing(
-    _ cells: [LiveCell], measuredIn range: (LiveCell) -> SizeRange
-  ) async -> [LiveCell] {
-    let failing = cells.filter { $0.isReplaceable && failedCellBlock(for: $0) != nil }
+  func replaceFailing(_ cells: [LiveCell]) async -> [LiveCell] {
+    let failing = cells.filter(isReplacementDue)
     guard !failing.isEmpty else { return [] }
-    let ranges = failing.map(range)
     let states = failing.map(\.state)
     await lend(failing)
     for cell in failing { await letContainersGo(in: cell) }
     let replacements = await limit.run {
-      zip(failing, ranges).map { cell, range in
-        let failures = cell.failures
+      failing.map { cell in
+        let failures = cell.decidingFailures
+        let range = replacementRange(of: cell)
         enter([], cell, at: nil)
         return replace(cell, failing: failures, measuredIn: range)
       }
@@ -66,6 +67,18 @@ extension ContainerBooks {
     await measure(cells)
   }
 
+  /// Returns whether another cell is to stand for a cell that failed.
+  func isReplacementDue(_ cell: LiveCell) -> Bool {
+    !cell.decidingFailures.isEmpty && failedCellBlock(for: cell) != nil
+  }
+
+  /// Only drawing leaves a size that the other cell may keep: it fails in every picture of the cell, at the
+  /// same time.
+  private func replacementRange(of cell: LiveCell) -> SizeRange {
+    let keepsSize = client.failedCellsKeepSize && cell.failuresOutsideDrawing.isEmpty
+    return keepsSize ? SizeRange(exact: cell.size) : cell.range
+  }
+
   private func failedCellBlock(
     for cell: LiveCell
   ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
@@ -76,8 +89,6 @@ extension ContainerBooks {
     _ cell: LiveCell, failing failures: [NodeFailure], measuredIn range: SizeRange
   ) -> LiveCell {
     guard let block = failedCellBlock(for: cell) else { return cell }
-    // What stands for a cell that is too long is as long as it needs to be.
-    let range = cell.size.height <= client.cellHeightLimit.points ? range : cell.range
     let new = makeCell(at: cell.index, measuredIn: range) { environment in
       var environment = environment
       environment.timeLimit = nil

@@ -43,7 +43,7 @@ extension ContainerBooks {
     let added = await limit.run { makeCells(for: elements) }
     guard !added.isEmpty else { return false }
     await measure(added)
-    await replaceFailing(added) { $0.range }
+    await replaceFailing(added)
     return true
   }
 

@@ -49,7 +49,7 @@ extension ContainerBooks {
       let pictures = await inBackground(trees) { await $0.element.displayImmediately($0.tree) }
       for (cell, shown) in zip(waiting, pictures) {
         cell.items = shown.items
-        cell.treeFailures = shown.failures
+        cell.noteFailures(shown)
       }
       showCells()
       for cell in waiting { cell.items = nil }

@@ -22,7 +22,8 @@ extension ContainerBooks {
   private func isSettled(_ cell: LiveCell, for goal: SettlingGoal) -> Bool {
     cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
       && cell.tasks.isEmpty && (goal == .everythingButDisplay || !isDisplayDue(for: cell))
-      && !cell.hasDropped && cell.containers.allSatisfy { $0.isSettled(for: goal) }
+      && !cell.hasDropped && !isReplacementDue(cell)
+      && cell.containers.allSatisfy { $0.isSettled(for: goal) }
   }
 
   private func isDisplayDue(for cell: LiveCell) -> Bool {

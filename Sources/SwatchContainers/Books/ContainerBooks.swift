@@ -97,7 +97,7 @@ package import SwatchNodes
       await partFromDeleted()
       await noteEndedTasks()
       await measureInvalidated()
-      await replaceFailing(live) { $0.range }
+      await replaceFailing(live)
       let ranges = await admitCells()
       await informCells()
       await moveCells(to: ranges)

@@ -53,7 +53,8 @@ package protocol ContainerClient: ScrollingNode {
   /// The greatest height of a cell.
   @MainActor var cellHeightLimit: CellHeightLimit { get }
 
-  /// A Boolean value that is true where a cell that stands for one that failed takes the size of that one.
+  /// A Boolean value that is true where a cell that stands for one whose drawing failed takes the size of
+  /// that one.
   @MainActor var failedCellsKeepSize: Bool { get }
 
   /// Makes the cell shown in the place of one that could not do its work, in the background; nil

@@ -49,7 +49,9 @@ package final class LiveCell {
   /// The tasks of the tree's nodes that run, and those that ended since the tree was last here.
   var tasks: [NodeTask] = []
   /// The failures that hold in the tree.
-  var treeFailures: [NodeFailure] = []
+  private var treeFailures: [NodeFailure] = []
+  /// Those of ``treeFailures`` that other work than drawing found.
+  private var treeFailuresOutsideDrawing: [NodeFailure] = []
   /// The failure of being longer than can be shown; nil where it is not.
   var lengthFailure: NodeFailure?
   /// The failures of the cell that this one stands for; nil where it stands for itself.
@@ -71,8 +73,10 @@ package final class LiveCell {
     node.displayForeignContent()
     needsLayout = needsLayout || node.subtreeNeedsLayout
     needsDisplay = needsDisplay || node.subtreeNeedsDisplay
-    treeFailures = node.failures
+    // A task that ends in between counts as running still, so that its failure is asked for again.
     tasks = node.runningTasks
+    treeFailures = node.failures
+    treeFailuresOutsideDrawing = treeFailures.isEmpty ? [] : node.failuresOutsideDrawing
     noteContainers(node.containerNodes)
     guard let cell = node as? CellNode else { return }
     neverShowsPlaceholders = cell.neverShowPlaceholders
@@ -84,8 +88,21 @@ package final class LiveCell {
   // MARK: Failures and tasks
 
   /// The failures that hold in the cell, without those that cells inside have for themselves.
-  @MainActor var failures: [NodeFailure] {
-    treeFailures + (lengthFailure.map { [$0] } ?? []) + containers.flatMap(\.ownFailures)
+  @MainActor private var failures: [NodeFailure] { treeFailures + shapeFailures }
+
+  /// Those of ``failures`` that are not of the cell's own drawing.
+  @MainActor var failuresOutsideDrawing: [NodeFailure] {
+    treeFailuresOutsideDrawing + shapeFailures
+  }
+
+  @MainActor private var shapeFailures: [NodeFailure] {
+    (lengthFailure.map { [$0] } ?? []) + containers.flatMap(\.ownFailures)
+  }
+
+  /// Takes over the failures that a tree told when it displayed.
+  func noteFailures(_ shown: NodeElement.Shown) {
+    treeFailures = shown.failures
+    treeFailuresOutsideDrawing = shown.failuresOutsideDrawing
   }
 
   /// The failures that hold in what the cell shows, those of the cell that it stands for included.
@@ -94,8 +111,13 @@ package final class LiveCell {
       + containers.filter(\.ownFailures.isEmpty).flatMap(\.allFailures)
   }
 
-  /// A Boolean value that is true while another cell may stand for this one, which failed.
-  @MainActor var isReplaceable: Bool { replacedFailures == nil && !failures.isEmpty }
+  /// The failures for which another cell may stand for this one. None while a task runs, which may mend
+  /// the cell or fail, too. Those of drawing count where nothing else failed and the cell need not draw again.
+  @MainActor var decidingFailures: [NodeFailure] {
+    guard replacedFailures == nil, !failures.isEmpty, tasks(for: .inView).isEmpty else { return [] }
+    let others = failuresOutsideDrawing
+    return others.isEmpty && !needsDisplay ? failures : others
+  }
 
   /// Its own tasks and those of containers inside.
   @MainActor func tasks(for goal: SettlingGoal) -> [NodeTask] {

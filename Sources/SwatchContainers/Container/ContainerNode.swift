@@ -9,13 +9,15 @@ public import FoundationEssentials
 /// The node itself is light and can be created in any context; the state of its cells is created
 /// when it loads, and belongs to the main actor. Properties set before loading are kept.
 open class ContainerNode: DisplayNode {
-  /// Creates the cell shown in place of a failed one, from the row or item and the failures; runs
-  /// in the background. Nil, the default, shows the drawing of the failed cell.
+  /// Makes the cell shown in the place of one that could not do its work, from the row or item and
+  /// the failures; runs in the background. Nil, the default, shows what the failing cell could draw.
+  ///
+  /// A cell is replaced when none of its tasks runs any more: until then they may mend it.
   public final var failedCellBlock: (@Sendable (IndexPath, [NodeFailure]) -> CellNode)?
 
-  /// A Boolean value that is true when the replacement of a cell that failed while it was displayed
-  /// has the size of that cell, so that other cells stay in place; otherwise it has its own size.
-  /// True by default.
+  /// A Boolean value that is true where the cell that stands for one takes the size of that one if nothing
+  /// but its drawing failed, so that nothing moves. The cell in the place of any other takes the size it
+  /// asks for, whenever the failure was found. True by default.
   public final var failedCellsKeepSize = true
 
   /// A Boolean value that is true when rows or items can be selected; true by default.

@@ -121,7 +121,7 @@ package actor NodeElement {
   package func displayForHooks(_ transfer: NodeTransfer?) -> (shown: Shown, lent: BorrowedTree?) {
     let items = display(transfer)
     let node = home()
-    let shown = Shown(items: items, failures: node.failures)
+    let shown = Shown(items: items, of: node)
     guard !node.owesDisplayHooks else { return (shown, lend(node)) }
     ownership.putDown()
     return (shown, nil)
@@ -134,7 +134,7 @@ package actor NodeElement {
     defer { ownership.putDown() }
     let node = home()
     let items = node.immediateItems()
-    return Shown(items: items, failures: node.failures)
+    return Shown(items: items, of: node)
   }
 
   /// The picture of a tree.
@@ -143,6 +143,14 @@ package actor NodeElement {
     package let items: [Scene.Item]
     /// The failures that hold in the tree.
     package let failures: [NodeFailure]
+    /// Those of ``failures`` that are not of drawing.
+    package let failuresOutsideDrawing: [NodeFailure]
+
+    fileprivate init(items: [Scene.Item], of node: DisplayNode) {
+      self.items = items
+      failures = node.failures
+      failuresOutsideDrawing = failures.isEmpty ? [] : node.failuresOutsideDrawing
+    }
   }
 
   /// Works with the tree within the time that it has; where that is up the tree has failed.

@@ -26,7 +26,7 @@ extension DisplayNode {
     subnodes.insert(node, at: index)
     node.supernode = self
     inherit(to: node)
-    if node.hasLeftSupernode { treeWork?.mayHaveFailed = true }
+    if node.hasLeftSupernode { treeWork?.noteMayHaveFailed() }
     node.inheritStanding(from: self)
     subnodesDidChange()
   }

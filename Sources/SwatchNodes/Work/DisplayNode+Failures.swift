@@ -34,25 +34,31 @@ extension DisplayNode {
     NodeFailure(path: path, reason: reason, origin: origin?())
   }
 
-  /// The current failures of this node and its descendants, in the order of the tree, each reason
-  /// once; if there are very many, the first ones, and one with the number of the rest. Hidden
-  /// nodes have only the failures of their layout.
-  package final var failures: [NodeFailure] {
-    if let treeWork, !treeWork.mayHaveFailed { return [] }
+  /// The failures that hold in this node and in those below it, in the order of the tree, each reason
+  /// once; of very many the first, and one that counts the rest. Of what is hidden, those of its layout
+  /// count.
+  package final var failures: [NodeFailure] { failures(of: NodeWork.allCases) }
+
+  /// Those of ``failures`` that are not of drawing, be it the content or a placeholder; those of tasks are
+  /// among them.
+  package final var failuresOutsideDrawing: [NodeFailure] { failures(of: NodeWork.outsideDrawing) }
+
+  private func failures(of works: [NodeWork]) -> [NodeFailure] {
+    if let treeWork, !treeWork.takeMayHaveFailed() { return [] }
     var told = ToldFailures()
-    let isAny = tellFailures(to: &told, isShown: true) { path }
-    if !isAny { treeWork?.mayHaveFailed = false }
+    let isAny = tellFailures(of: works, to: &told, isShown: true) { path }
+    if isAny { treeWork?.noteMayHaveFailed() }
     return told.all(in: path)
   }
 
-  /// - Returns: True if there are any, reported or not.
+  /// - Returns: whether there are any, shown or not, of any work.
   private func tellFailures(
-    to told: inout ToldFailures, isShown: Bool, at path: () -> NodePath
+    of works: [NodeWork], to told: inout ToldFailures, isShown: Bool, at path: () -> NodePath
   ) -> Bool {
     let isShown = isShown && self.isShown
     var isAny = !failuresByWork.isEmpty
     if isAny {
-      for work in NodeWork.allCases where isShown || work == .measuring || work == .resting {
+      for work in works where isShown || work == .measuring || work == .resting {
         for failure in failuresByWork[work]?.all ?? [] { told.add(failure, at: path) }
       }
     }
@@ -61,7 +67,7 @@ extension DisplayNode {
       told.add(failure, at: path)
     }
     for (index, node) in (subnodes + placedStrangers).enumerated() {
-      let hasFailed = node.tellFailures(to: &told, isShown: isShown) {
+      let hasFailed = node.tellFailures(of: works, to: &told, isShown: isShown) {
         path().appending(node.pathComponent(at: index))
       }
       if hasFailed { isAny = true }
@@ -106,7 +112,7 @@ extension DisplayNode {
 
   private func keep(_ failures: KeptFailures, of work: NodeWork) {
     failuresByWork[work] = failures.all.isEmpty ? nil : failures
-    if !failures.all.isEmpty { treeWork?.mayHaveFailed = true }
+    if !failures.all.isEmpty { treeWork?.noteMayHaveFailed() }
   }
 
   /// Keeps the failures of a requested layout. Those of all layouts of one pass count, for any
@@ -140,9 +146,9 @@ extension DisplayNode {
     guard work !== treeWork else { return }
     treeWork = work
     layoutState.failureTime = nil
-    if !failuresByWork.isEmpty { work?.mayHaveFailed = true }
+    if !failuresByWork.isEmpty { work?.noteMayHaveFailed() }
     guard let tasks else { return }
-    if !tasks.failures.isEmpty { work?.mayHaveFailed = true }
+    if !tasks.failures.isEmpty { work?.noteMayHaveFailed() }
     for task in tasks.running { work?.add(task) }
   }
 }

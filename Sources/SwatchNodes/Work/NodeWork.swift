@@ -23,6 +23,9 @@ enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
   /// Any other code that uses the node.
   case visit
 
+  /// All work but drawing, of the content or of what stands in for it.
+  static let outsideDrawing = allCases.filter { $0 != .drawing && $0 != .placeholder }
+
   /// The range that the work belongs to, and with it the tasks that it starts; nil for none.
   var range: InterfaceState? {
     switch self {

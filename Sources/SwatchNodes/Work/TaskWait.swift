@@ -9,17 +9,17 @@ package struct TaskWait {
   /// The time spent waiting in the rounds so far.
   package private(set) var spent = Duration.zero
 
-  private var isFirst = true
-
   /// Makes a wait that begins with its first round.
   package init() {}
 
-  /// Waits until some tasks have ended, and cancels those that exceed the limit.
+  /// Waits until some tasks have ended, and gives up those that take longer than they may. A round in which
+  /// none of them runs takes no time.
   package mutating func round(for tasks: [NodeTask]) async {
+    let tasks = tasks.filter(\.isRunning)
+    guard !tasks.isEmpty else { return }
     let start = ContinuousClock.now
     defer { spent += start.duration(to: .now) }
-    let limits = tasks.map { Limit(of: $0, after: spent, roundStart: start, isFirstRound: isFirst) }
-    isFirst = false
+    let limits = tasks.map { Limit(of: $0, after: spent, roundStart: start) }
     let (ends, end) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     for task in tasks { task.whenEnded { end.yield() } }
     let clock = Task {
@@ -45,14 +45,11 @@ package struct TaskWait {
     let time: ContinuousClock.Instant
     let reason: String
 
-    init(
-      of task: NodeTask, after spent: Duration, roundStart: ContinuousClock.Instant,
-      isFirstRound: Bool
-    ) {
-      let seconds = Numeral(task.timeLimit / .seconds(1))
+    init(of task: NodeTask, after spent: Duration, roundStart: ContinuousClock.Instant) {
+      let seconds = Decimal(task.timeLimit / .seconds(1))
       time = roundStart.advanced(by: task.timeLimit - spent)
       reason =
-        isFirstRound
+        spent == .zero
         ? "a task that it started has not ended after \(seconds) seconds"
         : "tasks that started one after another have not ended after \(seconds) seconds"
     }

@@ -99,10 +99,18 @@ final class TreeWork: Sendable {
 
   // MARK: Failures
 
-  /// A Boolean value that is true when a node of the tree may hold a failure.
-  var mayHaveFailed: Bool {
-    get { state.withLock { $0.mayHaveFailed } }
-    set { state.withLock { $0.mayHaveFailed = newValue } }
+  /// Notes that a node of the tree may hold a failure.
+  func noteMayHaveFailed() {
+    state.withLock { $0.mayHaveFailed = true }
+  }
+
+  /// Returns true when a node of the tree may hold a failure, and forgets it: the nodes are asked next. A
+  /// task may fail meanwhile, which is noted again; one that is listed may have failed.
+  func takeMayHaveFailed() -> Bool {
+    state.withLock { state in
+      defer { state.mayHaveFailed = false }
+      return state.mayHaveFailed || !state.tasks.isEmpty
+    }
   }
 
   // MARK: Tasks
