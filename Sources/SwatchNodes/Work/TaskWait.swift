@@ -46,7 +46,7 @@ package struct TaskWait {
     let reason: String
 
     init(of task: NodeTask, after spent: Duration, roundStart: ContinuousClock.Instant) {
-      let seconds = Decimal(task.timeLimit / .seconds(1))
+      let seconds = Numeral(task.timeLimit / .seconds(1))
       time = roundStart.advanced(by: task.timeLimit - spent)
       reason =
         spent == .zero

@@ -32,7 +32,7 @@ extension FontReference {
   /// The transform of an em of 1, such as slanting, independent of the size: measured at the
   /// requested size, and rounded, since bitmap fonts are scaled by two factors. FontConfig's y axis
   /// points up.
-  private static func em(of pattern: FontPattern, size: Double) -> AffineTransform {
+  private static func em(of pattern: FontPattern, size: Double) -> Transform {
     let map = pattern.matrix
     let asked = FontRequest.sizeAsked(for: size)
     let given = pattern.number(FC_PIXEL_SIZE) ?? asked
