@@ -61,7 +61,7 @@ let package = Package(
     target("SwatchFiles", ["CLinux", "CZlib", "SwatchConcurrency", "SwatchMessages"]),
 
     // Layer 2: what to draw, and where things go.
-    target("SwatchGraphics", ["SwatchGeometry", "SwatchMessages"]),
+    target("SwatchGraphics", ["SwatchGeometry", "SwatchMessages", "SwatchFiles"]),
     target("SwatchLayout", ["SwatchGeometry", "SwatchMessages"]),
 
     // The left half: nodes make scenes.
@@ -157,17 +157,23 @@ let package = Package(
       path: "Fuzz",
       exclude: ["Seeds"], swiftSettings: strict),
 
+    // What several tests share.
+    .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: strict),
+
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
     tests("SwatchMessages", []),
     tests("SwatchFiles", ["SwatchConcurrency"]),
     tests("SwatchGraphics", ["SwatchGeometry"]),
-    tests("SwatchLayout", ["SwatchGeometry"], data: ["Conformance/frames.json"]),
+    tests("SwatchLayout", ["SwatchGeometry", "TestNumbers"], data: ["Conformance/frames.json"]),
     tests(
       "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
     tests(
       "SwatchContainers",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
+        "TestNumbers",
+      ]),
     tests(
       "SwatchControllers",
       [
@@ -178,13 +184,13 @@ let package = Package(
       "SwatchDocument",
       [
         "CZlib", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
-        "SwatchLayout", "SwatchNodes",
+        "SwatchLayout", "SwatchNodes", "TestNumbers",
       ]),
     tests(
       "SwatchCairo",
       [
         "CDeflate", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
-        "SwatchGraphics",
+        "SwatchGraphics", "TestNumbers",
       ],
       data: ["Pictures/Fixtures"]),
     tests(
@@ -192,7 +198,10 @@ let package = Package(
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     tests(
       "SwatchSnapshots",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
+      [
+        "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
+        "TestNumbers",
+      ]),
     tests("Swatch", ["SwatchMessages", "SwatchCairo"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"], data: ["EarlierTrees"]),
     .testTarget(

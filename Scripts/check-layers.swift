@@ -18,7 +18,7 @@ let table: [String: Set<String>] = {
     "SwatchConcurrency": ["SwatchMessages"],
     "SwatchMessages": [],
     "SwatchFiles": ["SwatchConcurrency", "SwatchMessages"],
-    "SwatchGraphics": ["SwatchGeometry", "SwatchMessages"],
+    "SwatchGraphics": ["SwatchGeometry", "SwatchMessages", "SwatchFiles"],
     "SwatchLayout": ["SwatchGeometry", "SwatchMessages"],
     "SwatchNodes": foundations.union(values),
     "SwatchContainers": belowContainers,
@@ -33,7 +33,8 @@ let table: [String: Set<String>] = {
     "SwatchTesting": ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
     "SwatchCLI": ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
     "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
-    "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI"],
+    "TestNumbers": [],
+    "SwatchFuzz": ["Swatch", "SwatchSnapshots", "SwatchCLI"],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
     "TableBenchmark": belowContainers.union(["SwatchContainers"]),
     "SceneBenchmark": ["Swatch"],
@@ -108,6 +109,7 @@ func allowance(
   allowed.formUnion(holdings(of: resident, among: cModules))
   if target.type == "test" {
     allowed.formUnion(resident == "Example" ? examples : [resident])
+    allowed.insert("TestNumbers")
     allowed.formUnion(holdings(of: target.name, among: cModules))
   }
   return allowed

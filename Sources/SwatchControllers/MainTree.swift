@@ -195,38 +195,6 @@ import SwatchNodes
     ]
   }
 
-  // MARK: Layout
-
-  /// Lays the tree out until it rests.
-  private func layOut(_ root: DisplayNode) {
-    for _ in 0..<Restlessness.roundLimit {
-      root.measureAsRoot(in: SizeRange(exact: size))
-      layOutPart(root)
-      guard needsLayout(root) else { return }
-    }
-    root.abandonLayout()
-  }
-
-  /// Lays out a node with all below it, down to the nodes of further controllers, which come after it.
-  private func layOutPart(_ node: DisplayNode) {
-    let controller = node.controller as? ViewController
-    controller?.noteSafeArea()
-    let isDue = controller?.isLayoutDue ?? false
-    if isDue { controller?.viewWillLayoutSubviews() }
-    node.layOutSubtree()
-    _ = node.loadAndLayOut()
-    controller?.insetScrollingNode()
-    if isDue { controller?.didLayOut() }
-    for inner in node.controlledNodes {
-      if inner.bounds.size != .zero { layOutPart(inner) }
-      inner.supernode?.matchState(of: inner)
-    }
-  }
-
-  private func needsLayout(_ node: DisplayNode) -> Bool {
-    node.subtreeNeedsLayout || node.controlledNodes.contains(where: needsLayout)
-  }
-
   // MARK: Capturing
 
   /// The items of the tree: fully displayed, or with placeholders, at its current size.

@@ -2,22 +2,10 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
+import TestNumbers
 import Testing
 
 @testable import SwatchDocument
-
-/// A generator of the same numbers everywhere (splitmix64).
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
-  }
-}
 
 @Suite("Hostile documents end in a message or a layout, never in a crash")
 struct HostileDocumentTests {
@@ -51,7 +39,7 @@ struct HostileDocumentTests {
     "\"for\": \"{{tags}}\", \"as\": \"w\",", "[1, 2]", "{}", "[]", "\u{FEFF}", "\u{0}", "\"50%\"",
   ]
 
-  static func mutated(_ text: String, _ numbers: inout SeededNumbers) -> [UInt8] {
+  static func mutated(_ text: String, _ numbers: inout SplitMix64) -> [UInt8] {
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 1...3, using: &numbers) {
       let place = Int.random(in: 0..<bytes.count, using: &numbers)
@@ -77,7 +65,7 @@ struct HostileDocumentTests {
 
   @Test("Thousands of mutated cards and rows", arguments: 1...8)
   func mutations(seed: UInt64) {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SplitMix64(seed: seed)
     var outcomes = (laidOut: 0, refused: 0)
     for round in 0..<250 {
       let card = round.isMultiple(of: 2) ? Self.mutated(Self.card, &numbers) : Array(Self.card.utf8)

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import SwatchCairo
 import SwatchCompositor
-import SwatchFiles
 import SwatchGraphics
 
 /// Compares a snapshot with its reference, and records it if the mode says so.
@@ -176,108 +175,5 @@ package struct ReferenceCheck: Sendable {
     let comparison = comparison(
       .recorded, "\(title) is compared with nothing: \(damage).", content.tree)
     return Result(comparison: record(try content.file(for: .keeping), comparison))
-  }
-
-  /// Writes the reference; the message reports success or the error.
-  private func record(
-    _ bytes: [UInt8], _ comparison: SnapshotReport.Comparison
-  ) -> SnapshotReport.Comparison {
-    var comparison = comparison
-    do throws(OutputError) {
-      try AtomicFile.makeFolder(folders.references + "/" + name.suite)
-      try AtomicFile.write(bytes, to: reference)
-    } catch {
-      comparison.outcome = .failed
-      comparison.message += "\n\nIt could not be recorded: \(error)"
-      return comparison
-    }
-    comparison.message += comparison.message.contains("\n") ? "\n\n" : " "
-    comparison.message += "It was recorded: \(folders.shown(reference))" + size(of: bytes) + ". "
-    comparison.message += mode == .all ? turnOff : "Look at it, and \(advice.continuing)."
-    return comparison
-  }
-
-  private func readReference() throws(SnapshotError) -> [UInt8]? {
-    func unreadable(_ reason: String) -> SnapshotError {
-      .unreadable(reference: folders.shown(reference), reason: reason)
-    }
-    let (bytes, size): ([UInt8], Int)
-    do throws(InputFile.Problem) {
-      let file = try InputFile(path: reference)
-      size = file.identity.byteCount
-      bytes = size <= Self.byteLimit ? try file.readAll(limit: Self.byteLimit) : []
-    } catch {
-      guard error != .missing else { return nil }
-      throw unreadable(error.reason)
-    }
-    guard size <= Self.byteLimit else { throw unreadable("it has more than 1 GiB; restore it") }
-    guard !GitLFSPointer.stands(in: bytes) else { throw unreadable(GitLFSPointer.reason) }
-    return bytes
-  }
-
-  /// The bytes of the largest reference that is read.
-  private static let byteLimit = 1 << 30
-
-  // MARK: Words
-
-  private var title: String { "Snapshot \"\(comparison(.matched, "").id)\"" }
-
-  private var turnOff: String {
-    "Look at it, \(advice.stopping), and \(advice.continuing)."
-  }
-
-  private func comparison(
-    _ outcome: SnapshotReport.Comparison.Outcome, _ message: String, _ tree: SnapshotTree? = nil
-  ) -> SnapshotReport.Comparison {
-    SnapshotReport.Comparison(
-      suite: name.suite, test: name.test, name: name.name, outcome: outcome, message: message,
-      kind: kind, reference: folders.reported(reference), expectedTree: tree, source: source)
-  }
-
-  /// The size of a large reference, for a warning.
-  private func size(of bytes: [UInt8]) -> String {
-    guard bytes.count > 32 << 10 else { return "" }
-    return " (\(bytes.count >> 10) KiB; above 32 KiB references make a repository heavy: "
-      + "a smaller scale or a part of the picture may do)"
-  }
-
-  private func files(of result: Result) -> String {
-    let actual = result.comparison.actual.map { folders.artifacts + "/" + $0 }
-    var lines: [String] = []
-    if let tool, let actual {
-      lines.append(tool(reference, actual))
-    } else {
-      lines.append("reference   \(folders.shown(reference))")
-      if let actual { lines.append("new         \(folders.shown(actual))") }
-      if let difference = result.comparison.difference {
-        lines.append("difference  \(folders.shown(folders.artifacts + "/" + difference))")
-      }
-    }
-    if let obstacle { return lines.joined(separator: "\n") + "\n\nNote: \(obstacle)." }
-    let report = folders.shown(folders.artifacts + "/report.json")
-    return lines.joined(separator: "\n") + "\n\nWhere the new one is right, \(advice.accepting)"
-      + "swatch accept \(report) \(result.comparison.id)"
-  }
-
-  // MARK: Artifacts
-
-  /// Stores a file beside the report and for the test. An error is ignored, so that the failure is
-  /// reported nevertheless.
-  /// - Returns: The path relative to the report; nil if the file could not be stored.
-  @discardableResult
-  private func keep(_ bytes: [UInt8], as part: String, in result: inout Result) -> String? {
-    let isPicture = part == "difference"
-    let file = name.fileName(kind: isPicture ? "png" : kind, part: part)
-    result.attachments.append(SnapshotAttachment(name: "\(name.suite).\(file)", bytes: bytes))
-    do throws(OutputError) {
-      try AtomicFile.makeFolder(folders.artifacts + "/" + name.suite)
-      try AtomicFile.write(bytes, to: "\(folders.artifacts)/\(name.suite)/\(file)")
-      if part == "failure" { result.comparison.actual = "\(name.suite)/\(file)" }
-      if isPicture { result.comparison.difference = "\(name.suite)/\(file)" }
-      return "\(name.suite)/\(file)"
-    } catch {
-      result.comparison.message += "\n\nThe \(part) could not be kept: \(error)"
-      return nil
-    }
   }
 }

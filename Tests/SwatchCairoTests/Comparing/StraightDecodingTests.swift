@@ -1,5 +1,6 @@
 import SwatchGeometry
 import SwatchGraphics
+import TestNumbers
 import Testing
 
 @testable import SwatchCairo

@@ -2,6 +2,7 @@ import FoundationEssentials
 import SwatchContainers
 import SwatchGeometry
 import SwatchNodes
+import TestNumbers
 import Testing
 
 /// The thrash test of tables, for collections: random edits while the viewport moves and the bounds
@@ -46,7 +47,7 @@ struct CollectionThrashTests {
     seed: UInt64, _ direction: ScrollAxis, _ layout: any CollectionLayoutDelegate,
     keepsAllCells: Bool
   ) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var model = ThrashModel(hasEqualHeights: !keepsAllCells, random: &random)
     let collection = TestCollection(
       Self.sections(of: model), size: Self.size(50, direction), layout: layout
@@ -67,7 +68,7 @@ struct CollectionThrashTests {
 
   /// Scrolls and resizes at random.
   private func move(
-    _ collection: TestCollection, _ direction: ScrollAxis, _ random: inout SeededGenerator
+    _ collection: TestCollection, _ direction: ScrollAxis, _ random: inout SplitMix64
   ) {
     if random.chance(0.3) {
       let along = Double(Int.random(in: 0...300, using: &random))

@@ -1,6 +1,7 @@
 import SwatchContainers
 import SwatchGeometry
 import SwatchLayout
+import TestNumbers
 import Testing
 
 @Suite("Arrangements of one's own")
@@ -73,7 +74,7 @@ struct CustomLayoutTests {
 
   @Test("Frames anywhere are found as by comparing with each, those without an area never")
   func search() {
-    var random = SeededGenerator(seed: 3)
+    var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
       let frames = (0..<Int.random(in: 0...30, using: &random)).map { _ in
         Rect(

@@ -1,3 +1,4 @@
+import TestNumbers
 import Testing
 
 @testable import SwatchContainers

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestNumbers
 import Testing
 
 @testable import SwatchContainers

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestNumbers
 
 @testable import SwatchContainers
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import SwatchContainers
 import SwatchGeometry
 import SwatchNodes
+import TestNumbers
 import Testing
 
 /// Containers in the cells of others under random edits, scrolls outside and inside, and changes of
@@ -17,7 +18,7 @@ struct NestedThrashTests {
     "Inner cells live and are seen as their own offset and the outer cell say",
     arguments: [InnerKind.strip, .table, .pager])
   func thrash(kind: InnerKind) async throws {
-    var random = SeededGenerator(seed: kind == .strip ? 31 : kind == .table ? 32 : 33)
+    var random = SplitMix64(seed: kind == .strip ? 31 : kind == .table ? 32 : 33)
     let source = NestingSource(kind, count: 12, innerCount: 12, height: 20)
     let node = CollectionNode(
       layout: CollectionFlowLayout(minimumLineSpacing: 0, minimumInteritemSpacing: 0))
@@ -45,7 +46,7 @@ struct NestedThrashTests {
 
   private func edit(
     _ source: NestingSource, _ node: CollectionNode, _ next: inout Int,
-    _ random: inout SeededGenerator
+    _ random: inout SplitMix64
   ) throws {
     let path = { IndexPath(item: $0, section: 0) }
     if random.chance(0.3), let gone = source.names.indices.randomElement(using: &random) {
@@ -64,7 +65,7 @@ struct NestedThrashTests {
   }
 
   private func scrollInside(
-    _ source: NestingSource, _ node: CollectionNode, _ random: inout SeededGenerator
+    _ source: NestingSource, _ node: CollectionNode, _ random: inout SplitMix64
   ) async {
     guard random.chance(0.5), let place = source.names.indices.randomElement(using: &random)
     else { return }

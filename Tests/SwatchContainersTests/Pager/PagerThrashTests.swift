@@ -2,6 +2,7 @@ import FoundationEssentials
 import SwatchContainers
 import SwatchGeometry
 import SwatchNodes
+import TestNumbers
 import Testing
 
 /// Random edits, scrolls and changes of size of a pager, checked after each against an array of names
@@ -17,7 +18,7 @@ struct PagerThrashTests {
     "A pager stays on its page, shows what lies there, and keeps two pages on each side",
     arguments: [false, true])
   func thrash(isCircular: Bool) async throws {
-    var random = SeededGenerator(seed: isCircular ? 22 : 21)
+    var random = SplitMix64(seed: isCircular ? 22 : 21)
     var model = PagerModel(isCircular: isCircular)
     let pager = TestPager(model.pages, isCircular: isCircular)
     pager.books.note(.willBeginDragging)
@@ -42,7 +43,7 @@ struct PagerThrashTests {
   }
 
   private func edit(
-    _ pager: TestPager, _ model: inout PagerModel, _ random: inout SeededGenerator
+    _ pager: TestPager, _ model: inout PagerModel, _ random: inout SplitMix64
   ) throws {
     let edit = model.edit(&random)
     pager.pages = model.pages
@@ -56,7 +57,7 @@ struct PagerThrashTests {
   }
 
   private func scroll(
-    _ pager: TestPager, _ model: inout PagerModel, _ random: inout SeededGenerator
+    _ pager: TestPager, _ model: inout PagerModel, _ random: inout SplitMix64
   ) {
     guard !model.pages.isEmpty else { return }
     if random.chance(0.4) {
@@ -126,7 +127,7 @@ private struct PagerModel {
 
   // MARK: Edits
 
-  mutating func edit(_ random: inout SeededGenerator) -> Edit {
+  mutating func edit(_ random: inout SplitMix64) -> Edit {
     hold()
     var edit = Edit()
     var kept: [(old: Int, name: String)] = []

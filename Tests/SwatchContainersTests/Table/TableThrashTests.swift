@@ -2,6 +2,7 @@ import FoundationEssentials
 import SwatchContainers
 import SwatchGeometry
 import SwatchNodes
+import TestNumbers
 import Testing
 
 /// After Texture's thrash test: random edits while the viewport moves and the width changes, checked
@@ -24,7 +25,7 @@ struct TableThrashTests {
   }
 
   private func thrash(seed: UInt64, keepsAllCells: Bool) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var model = ThrashModel(hasEqualHeights: !keepsAllCells, random: &random)
     let table = TestTable(model.sections) { $0.keepsAllCells = keepsAllCells }
     table.books.note(.willBeginDragging)

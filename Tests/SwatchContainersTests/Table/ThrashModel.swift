@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SwatchContainers
+import TestNumbers
 
 /// Sections and rows, and what was done to them.
 struct ThrashModel {
@@ -59,13 +60,13 @@ struct ThrashModel {
   private var nextName = 0
   private let hasEqualHeights: Bool
 
-  init(hasEqualHeights: Bool, random: inout SeededGenerator) {
+  init(hasEqualHeights: Bool, random: inout SplitMix64) {
     self.hasEqualHeights = hasEqualHeights
     for _ in 0..<3 { sections.append(makeSection(&random)) }
   }
 
   /// Changes at random what is there.
-  mutating func change(_ random: inout SeededGenerator) -> Update {
+  mutating func change(_ random: inout SplitMix64) -> Update {
     var update = Update()
     var drafts = sections.enumerated().map { Draft(old: $0.offset, $0.element, isWhole: false) }
     changeOldSections(&drafts, &update, &random)
@@ -84,7 +85,7 @@ struct ThrashModel {
   // MARK: What was there
 
   private mutating func changeOldSections(
-    _ drafts: inout [Draft], _ update: inout Update, _ random: inout SeededGenerator
+    _ drafts: inout [Draft], _ update: inout Update, _ random: inout SplitMix64
   ) {
     if drafts.count > 1 && random.chance(0.15) {
       let gone = drafts.remove(at: Int.random(in: 0..<drafts.count, using: &random))
@@ -98,7 +99,7 @@ struct ThrashModel {
   }
 
   private mutating func changeOldRows(
-    of draft: inout Draft, _ update: inout Update, _ random: inout SeededGenerator
+    of draft: inout Draft, _ update: inout Update, _ random: inout SplitMix64
   ) {
     guard let section = draft.old else { return }
     for index in draft.rows.indices.reversed() {
@@ -116,7 +117,7 @@ struct ThrashModel {
 
   /// Takes a row out that will come back elsewhere.
   private mutating func takeRow(
-    from drafts: inout [Draft], _ random: inout SeededGenerator
+    from drafts: inout [Draft], _ random: inout SplitMix64
   ) -> (from: IndexPath, row: TestTable.Row)? {
     guard random.chance(0.3),
       let index = drafts.indices.filter({ !drafts[$0].isWhole }).randomElement(using: &random),
@@ -130,7 +131,7 @@ struct ThrashModel {
 
   /// Takes a section out, untouched, that will come back elsewhere.
   private mutating func takeSection(
-    from drafts: inout [Draft], _ random: inout SeededGenerator
+    from drafts: inout [Draft], _ random: inout SplitMix64
   ) -> Draft? {
     guard random.chance(0.1),
       let index = drafts.indices.filter({ drafts[$0].isWhole == false }).randomElement(
@@ -147,7 +148,7 @@ struct ThrashModel {
   // MARK: What is new
 
   private mutating func insertNewRows(
-    _ drafts: inout [Draft], moved: TestTable.Row?, _ random: inout SeededGenerator
+    _ drafts: inout [Draft], moved: TestTable.Row?, _ random: inout SplitMix64
   ) {
     var rows: [TestTable.Row] = moved.map { [$0] } ?? []
     let open = drafts.indices.filter { !drafts[$0].isWhole }
@@ -161,7 +162,7 @@ struct ThrashModel {
   }
 
   private mutating func insertNewSections(
-    _ drafts: inout [Draft], moved: Draft?, _ random: inout SeededGenerator
+    _ drafts: inout [Draft], moved: Draft?, _ random: inout SplitMix64
   ) {
     var new = moved.map { [$0] } ?? []
     if drafts.count < 5 && random.chance(0.25) {
@@ -202,7 +203,7 @@ struct ThrashModel {
     return reloaded.contains(IndexPath(row: old, section: section))
   }
 
-  private mutating func makeSection(_ random: inout SeededGenerator) -> TestTable.Section {
+  private mutating func makeSection(_ random: inout SplitMix64) -> TestTable.Section {
     var section = TestTable.Section()
     for _ in 0..<Int.random(in: 0...12, using: &random) { section.rows.append(makeRow(&random)) }
     if random.chance(0.5) { section.header = makeName("H") }
@@ -211,7 +212,7 @@ struct ThrashModel {
     return section
   }
 
-  private mutating func makeRow(_ random: inout SeededGenerator) -> TestTable.Row {
+  private mutating func makeRow(_ random: inout SplitMix64) -> TestTable.Row {
     let height = hasEqualHeights ? 10 : Double(Int.random(in: 4...30, using: &random))
     return TestTable.Row(name: makeName("r"), height: height)
   }
@@ -221,27 +222,5 @@ struct ThrashModel {
     let name = "\(kind)\(nextName)"
     generations[name] = 1
     return name
-  }
-}
-
-/// Numbers that look random and are the same on each run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// Returns true with a probability.
-  mutating func chance(_ probability: Double) -> Bool {
-    Double.random(in: 0..<1, using: &self) < probability
   }
 }

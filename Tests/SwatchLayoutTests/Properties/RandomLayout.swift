@@ -1,14 +1,15 @@
 import SwatchGeometry
 import SwatchLayout
+import TestNumbers
 
 /// Makes layouts from a seed: the same seed, the same layout.
 struct RandomLayout {
-  private var random: SplitMix
+  private var random: SplitMix64
   /// The leaves made so far.
   private(set) var leaves: [TestNode] = []
 
   init(seed: Int) {
-    random = SplitMix(state: UInt64(seed))
+    random = SplitMix64(seed: UInt64(seed))
   }
 
   /// A tree of specs of at most `depth` levels over leaves of random content.
@@ -94,18 +95,5 @@ struct RandomLayout {
   private mutating func word<Word: CaseIterable>() -> Word {
     let words = Array(Word.allCases)
     return words[Int.random(in: 0..<words.count, using: &random)]
-  }
-}
-
-/// A generator of random numbers that a number seeds (SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import SwatchGeometry
+import TestNumbers
 import Testing
 
 @testable import SwatchSnapshots
@@ -74,7 +75,7 @@ struct TreeMatchingTests {
 
   @Test("Whatever two trees hold, they are compared, each time alike, and a tree equals itself")
   func anything() {
-    var random = SplitMix(state: 7)
+    var random = SplitMix64(seed: 7)
     for _ in 0..<200 {
       let (old, new) = (random.tree(), random.tree())
       let pixels = mask(PixelRect(x: 0, y: 0, width: 40, height: 40))
@@ -85,25 +86,15 @@ struct TreeMatchingTests {
   }
 }
 
-/// Steele, Lea and Flood's generator, so that the trees are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SplitMix64 {
   /// Up to 12 nodes below each other, some with equal, empty or missing parts.
-  mutating func tree() -> SnapshotTree {
+  fileprivate mutating func tree() -> SnapshotTree {
     let names = ["a", "b", "text[0]", "text[1]", "cell 1", "cell 2", ""]
     let nodes = (0..<Int.random(in: 0...12, using: &self)).map { _ in
       let depth = Int.random(in: 0...3, using: &self)
       let path = (0..<depth).map { _ in names.randomElement(using: &self) ?? "" }
-      let side = { (random: inout SplitMix) in Double(Int.random(in: 0...4, using: &random) * 10) }
+      let side = { (random: inout SplitMix64) in Double(Int.random(in: 0...4, using: &random) * 10)
+      }
       return SnapshotTree.Node(
         path: path,
         frame: Rect(

@@ -1,0 +1,65 @@
+import SwatchFiles
+
+/// The files of a check: the reference, and what is kept of a failure.
+extension ReferenceCheck {
+  /// The bytes of the reference; nil where there is none.
+  func readReference() throws(SnapshotError) -> [UInt8]? {
+    func unreadable(_ reason: String) -> SnapshotError {
+      .unreadable(reference: folders.shown(reference), reason: reason)
+    }
+    let (bytes, size): ([UInt8], Int)
+    do throws(InputFile.Problem) {
+      let file = try InputFile(path: reference)
+      size = file.identity.byteCount
+      bytes = size <= Self.byteLimit ? try file.readAll(limit: Self.byteLimit) : []
+    } catch {
+      guard error != .missing else { return nil }
+      throw unreadable(error.reason)
+    }
+    guard size <= Self.byteLimit else { throw unreadable("it has more than 1 GiB; restore it") }
+    guard !GitLFSPointer.stands(in: bytes) else { throw unreadable(GitLFSPointer.reason) }
+    return bytes
+  }
+
+  /// The bytes of the largest reference that is read.
+  private static let byteLimit = 1 << 30
+
+  /// Writes the reference; the message says so, or why it could not.
+  func record(
+    _ bytes: [UInt8], _ comparison: SnapshotReport.Comparison
+  ) -> SnapshotReport.Comparison {
+    var comparison = comparison
+    do throws(OutputError) {
+      try AtomicFile.makeFolder(folders.references + "/" + name.suite)
+      try AtomicFile.write(bytes, to: reference)
+    } catch {
+      comparison.outcome = .failed
+      comparison.message += "\n\nIt could not be recorded: \(error)"
+      return comparison
+    }
+    comparison.message += comparison.message.contains("\n") ? "\n\n" : " "
+    comparison.message += "It was recorded: \(folders.shown(reference))" + size(of: bytes) + ". "
+    comparison.message += mode == .all ? turnOff : "Look at it, and \(advice.continuing)."
+    return comparison
+  }
+
+  /// Keeps a file beside the report and for the test; the report's folder may be one that can't be
+  /// written, which is no reason to say less of the failure.
+  /// - Returns: the path from there; nil where it could not be kept.
+  @discardableResult
+  func keep(_ bytes: [UInt8], as part: String, in result: inout Result) -> String? {
+    let isPicture = part == "difference"
+    let file = name.fileName(kind: isPicture ? "png" : kind, part: part)
+    result.attachments.append(SnapshotAttachment(name: "\(name.suite).\(file)", bytes: bytes))
+    do throws(OutputError) {
+      try AtomicFile.makeFolder(folders.artifacts + "/" + name.suite)
+      try AtomicFile.write(bytes, to: "\(folders.artifacts)/\(name.suite)/\(file)")
+      if part == "failure" { result.comparison.actual = "\(name.suite)/\(file)" }
+      if isPicture { result.comparison.difference = "\(name.suite)/\(file)" }
+      return "\(name.suite)/\(file)"
+    } catch {
+      result.comparison.message += "\n\nThe \(part) could not be kept: \(error)"
+      return nil
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// The sentences of a check.
+extension ReferenceCheck {
+  /// The snapshot by its name.
+  var title: String { "Snapshot \"\(comparison(.matched, "").id)\"" }
+
+  /// The advice of the record mode that replaces all references.
+  var turnOff: String {
+    "Look at it, \(advice.stopping), and \(advice.continuing)."
+  }
+
+  /// The comparison as the report has it, before anything is written.
+  func comparison(
+    _ outcome: SnapshotReport.Comparison.Outcome, _ message: String, _ tree: SnapshotTree? = nil
+  ) -> SnapshotReport.Comparison {
+    SnapshotReport.Comparison(
+      suite: name.suite, test: name.test, name: name.name, outcome: outcome, message: message,
+      kind: kind, reference: folders.reported(reference), expectedTree: tree, source: source)
+  }
+
+  /// Says how large a reference is that makes a repository heavy.
+  func size(of bytes: [UInt8]) -> String {
+    guard bytes.count > 32 << 10 else { return "" }
+    return " (\(bytes.count >> 10) KiB; above 32 KiB references make a repository heavy: "
+      + "a smaller scale or a part of the picture may do)"
+  }
+
+  /// The files of a result, and the way to accept it.
+  func files(of result: Result) -> String {
+    let actual = result.comparison.actual.map { folders.artifacts + "/" + $0 }
+    var lines: [String] = []
+    if let tool, let actual {
+      lines.append(tool(reference, actual))
+    } else {
+      lines.append("reference   \(folders.shown(reference))")
+      if let actual { lines.append("new         \(folders.shown(actual))") }
+      if let difference = result.comparison.difference {
+        lines.append("difference  \(folders.shown(folders.artifacts + "/" + difference))")
+      }
+    }
+    if let obstacle { return lines.joined(separator: "\n") + "\n\nNote: \(obstacle)." }
+    let report = folders.shown(folders.artifacts + "/report.json")
+    return lines.joined(separator: "\n") + "\n\nWhere the new one is right, \(advice.accepting)"
+      + "swatch accept \(report) \(result.comparison.id)"
+  }
+}
