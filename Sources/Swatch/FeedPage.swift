@@ -30,8 +30,8 @@ struct FeedPage: Sendable {
     max(pictures[row - rows.lowerBound].size.height, pixel)
   }
 
-  /// The scene of some of the rows together; at least a pixel high, so that rows that take no room still
-  /// make a picture.
+  /// The scene of some of the rows; at least a pixel high, so that rows without height still make a
+  /// picture.
   func scene(of part: Range<Int>) -> Scene {
     var scene = stretch(of: part)
     scene.size.height = max(scene.size.height, pixel)

@@ -68,10 +68,10 @@ struct PageOutput: Sendable {
     if case .long = target { true } else { false }
   }
 
-  /// Makes a picture, or adds it to the one; `number` from 1, in the order of pictures.
-  /// - Throws: ``PageError`` if it could not be drawn, ``LongPictureError`` where it has no room,
-  ///   ``OutputError`` where the disk does not take it, ``RenderError`` of a row that ends the run,
-  ///   ``OpenFileShortage`` where rows failed while files could not be opened.
+  /// Makes a picture, or adds it to the shared one; `number` from 1, in the order of pictures.
+  /// - Throws: ``PageError`` if it could not be drawn, ``LongPictureError`` if it does not fit,
+  ///   ``OutputError`` if writing failed, ``RenderError`` of a row that ends the run,
+  ///   ``OpenFileShortage`` if rows failed while files could not be opened.
   func write(_ picture: Picture, as number: Int) async throws -> PageRenderer.Page {
     do {
       return try await make(picture, as: number)

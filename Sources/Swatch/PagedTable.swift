@@ -34,11 +34,11 @@ import SwatchMessages
     window.rootNode = table
   }
 
-  /// Moves the viewport over the `count` rows from `first` on, or as many as there are, and works
-  /// until they are displayed and the tasks that they started have ended.
+  /// Moves the viewport over `count` rows from `first`, or fewer at the end, and runs turns until
+  /// they are displayed and their tasks have ended.
   ///
-  /// - Returns: The rows, or nil behind the last one.
-  /// - Throws: The error that the source ended with, once all rows before are shown.
+  /// - Returns: The rows, or nil after the last one.
+  /// - Throws: The error that ended the source, once all rows before are shown.
   func page(of count: Int, from first: Int) async throws -> FeedPage? {
     let ahead = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
     let pages = 1 + Int(ahead.rounded(.up))
@@ -56,7 +56,7 @@ import SwatchMessages
     return FeedPage(pictures, width: window.size.width, scale: window.environment.scale)
   }
 
-  /// The row behind so many pages of `count` rows; no end where a page has all rows there can be.
+  /// The row after a number of pages of `count` rows; the largest number if a page has all rows.
   private static func end(of count: Int, from first: Int, pages: Int) -> Int {
     let (ahead, isEndless) = count.multipliedReportingOverflow(by: pages)
     return isEndless || ahead > .max - first ? .max : first + ahead

@@ -67,8 +67,8 @@ struct RowLimit: Hashable {
     }
   }
 
-  /// The rows as pages: one of them all, or as many as it takes where the format has no page so large. A
-  /// page then ends with the last row that fits.
+  /// The rows as pages: a single one, or several if it exceeds the format's size. A page then ends
+  /// with the last row that fits.
   private func parts(of page: FeedPage) throws(TextError) -> [(rows: Range<Int>, scene: Scene)] {
     let whole = page.scene(of: page.rows)
     guard page.rows.count > 1, !(try isTakenAlone(whole.size)) else {
@@ -181,8 +181,8 @@ struct RowLimit: Hashable {
     Size(width: options.width, height: Double(height) / environment.scale.pixelsPerPoint)
   }
 
-  /// A Boolean value that is true when the format has pages of a size, and pictures of one alone, which
-  /// on a sheet has a gap and a caption around it.
+  /// A Boolean value that is true when a page of this size fits the format alone, including the gap
+  /// and caption of a sheet.
   private func isTakenAlone(_ size: Size) throws(TextError) -> Bool {
     guard isTaken(size) else { return false }
     guard case .sheet(let sheet, let captions) = options.output.layout else { return true }

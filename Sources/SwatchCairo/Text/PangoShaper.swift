@@ -98,8 +98,7 @@ struct PangoShaper: ~Copyable {
     }
   }
 
-  /// The first font that answers a request; nil if there is no font at all. The caller gives it
-  /// back.
+  /// The first font that matches a request; nil if there is no font at all. The caller releases it.
   func firstFont(for description: OpaquePointer) -> UnsafeMutablePointer<PangoFont>? {
     unsafe pango_context_load_font(context, description)
   }

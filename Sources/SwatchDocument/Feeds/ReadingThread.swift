@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs an actor that waits for input apart from the threads that all other work shares.
+/// A thread that runs an actor waiting for input, separate from the shared thread pool.
 final class ReadingThread: SerialExecutor {
   private let queue = DispatchQueue(label: "swatch.reading")
 

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A piece of a node's work, by which its failures are kept: they are void once it is done again.
+/// A kind of a node's work, by which its failures are stored: they are discarded when it is
+/// repeated.
 enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
   /// Finding the size and the places of the subnodes.
   case measuring
@@ -23,7 +24,7 @@ enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
   /// Any other code that uses the node.
   case visit
 
-  /// The range that the work belongs to, and with it the tasks that it starts; nil for none.
+  /// The range of the work, and of the tasks that it starts; nil for none.
   var range: InterfaceState? {
     switch self {
     case .preload: .preload

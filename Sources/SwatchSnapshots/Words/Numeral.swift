@@ -5,7 +5,7 @@ enum Numeral {
   /// A number with two digits after the point at most; a whole one has no point.
   static func short(_ value: Double) -> String { rounded(value, digits: 2) }
 
-  /// A number with so many digits after the point at most; a whole one has no point.
+  /// A number with at most this number of digits after the point; a whole one has no point.
   static func rounded(
     _ value: Double, digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> String {

@@ -160,7 +160,7 @@ final class PNGEncoder: RowEncoder {
 /// Rows of a PNG file before compression, in memory that returns to its pool with their last
 /// reference.
 final class FilteredRows: Sendable {
-  /// The rows that there is room for.
+  /// The capacity in rows.
   let height: Int
   private let rowByteCount: Int
   private let memory: PixelMemory

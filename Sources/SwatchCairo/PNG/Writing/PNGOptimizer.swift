@@ -12,7 +12,7 @@ package struct PNGOptimizer {
   /// The percentage by which a candidate's quick size may exceed the smallest one to be compressed
   /// again.
   private static let nearPercent = 5
-  /// Above so many bytes of rows a single one is.
+  /// The number of bytes of rows above which only one candidate is compressed again.
   private static let largeByteCount = 4 << 20
   private static let quickLevel = 6
   /// The compression level for pictures that are viewed once, as fast as painting them.

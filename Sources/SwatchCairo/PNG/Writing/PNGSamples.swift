@@ -69,8 +69,8 @@ struct PNGSamples {
     return rows
   }
 
-  /// The rows as they are compressed: each behind its filter's number, filtered.
-  /// - Throws: ``CairoError`` if there is no memory.
+  /// The filtered rows ready for compression, each after its filter's number.
+  /// - Throws: ``CairoError`` if there is not enough memory.
   func filtered(by filter: PNGOptions.Filter) throws(CairoError) -> [UInt8] {
     var filter = try PNGRowFilter(filter, header: header)
     let (height, size) = (header.extent.height, header.rowByteCount)

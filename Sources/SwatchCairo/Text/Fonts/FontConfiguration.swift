@@ -63,7 +63,7 @@ final class FontConfiguration {
     }
   }
 
-  /// Lets emoji be drawn by the colour fonts among the fonts added, by their order.
+  /// Selects the colour fonts among the fonts added for emoji, in their order.
   func preferColorFontsForEmoji() throws(CairoError) {
     let families = addedFonts.filter(\.isColor).map { font in
       let name = font.family.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
@@ -74,7 +74,7 @@ final class FontConfiguration {
       "<alias binding=\"same\"><family>emoji</family><prefer>\(families.joined())</prefer></alias>")
   }
 
-  /// Gives a font map these fonts, and no others.
+  /// Sets these fonts, and no others, in a font map.
   func attach(to map: OpaquePointer) {
     unsafe pango_fc_font_map_set_config(map, pointer)
   }

@@ -42,7 +42,7 @@ public final class FontLibrary: Sendable {
     try FontLibrary(paths: [], includingSystemFonts: true)
   }
 
-  /// Gives a font map of one thread this library's fonts.
+  /// Sets this library's fonts in a font map of one thread.
   func attach(to map: OpaquePointer) {
     // A pointer would join the map with what the lock guards; FontConfig only counts a reference.
     let address = UInt(bitPattern: map)
@@ -53,9 +53,9 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The font that paints a face at a size in points, through a map from points to a surface's
-  /// pixels: of text that this library set, or another one anywhere.
-  /// - Throws: ``CairoError`` if the face's file is gone or another one, or can't be opened or
+  /// The font that paints a face at a size in points, through a transform from points to a
+  /// surface's pixels: for text shaped by this library or any other one.
+  /// - Throws: ``CairoError`` if the face's file is missing or changed, or can't be opened or
   ///   scaled.
   func scaled(
     _ font: FontReference, size: Double, through map: AffineTransform

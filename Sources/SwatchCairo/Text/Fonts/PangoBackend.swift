@@ -81,8 +81,8 @@ enum PangoBackend {
     }
   }
 
-  /// HarfBuzz's font for a font of Pango's. Pango sets its size, but opens the file by its path anew,
-  /// where another one may be by now than the one that painting has open.
+  /// HarfBuzz's font for a font of Pango's. Pango sets its size, but opens the file by its path
+  /// again, which may then be another file than the one used for painting.
   private static func makeShapes(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
     let parent = unsafe g_type_class_peek(pango_fc_font_get_type())
     let shapes = unsafe parent?.assumingMemoryBound(to: PangoFontClass.self)
