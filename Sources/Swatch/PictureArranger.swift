@@ -179,8 +179,8 @@ struct RowLimit: Hashable {
   /// The size of a page as high as that, in points.
   private func size(height: Double) -> Size { Size(width: options.width, height: height) }
 
-  /// A Boolean value that is true when the format has pages of a size, and pictures of one alone, which
-  /// on a sheet has a gap and a caption around it.
+  /// A Boolean value that is true when a page of this size fits the format alone, including the gap
+  /// and caption of a sheet.
   private func isTakenAlone(_ size: Size) throws(TextError) -> Bool {
     guard isTaken(size) else { return false }
     guard case .sheet(let sheet, let captions) = options.output.layout else { return true }

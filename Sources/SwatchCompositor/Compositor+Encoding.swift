@@ -88,8 +88,8 @@ extension Compositor {
     return file
   }
 
-  /// Refuses a picture that its format or the bounds on pictures do not allow.
-  /// - Throws: ``CairoError`` with the extent and the limit.
+  /// Rejects a picture that exceeds the limits of its format or of pictures.
+  /// - Throws: ``CairoError`` with the size and the limit.
   func check(_ extent: PixelSize, as format: any PixelEncoding) throws(CairoError) {
     try resources.check(extent)
     try PixelBuffer.checkWidth(of: extent)

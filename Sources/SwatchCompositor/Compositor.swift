@@ -9,7 +9,8 @@ package struct Compositor: Sendable {
   let pool: PixelPool
   /// A Boolean value that is true when files must survive a power loss once they have their names.
   package var syncsFiles = false
-  /// The most bytes of pixels that one picture has in memory; its compressed rows come to it.
+  /// The largest number of bytes of pixels of one picture in memory, in addition to its compressed
+  /// rows.
   var slabBytes = 64 << 20
 
   /// Makes a compositor of scenes that were made with the same fonts and decoder.

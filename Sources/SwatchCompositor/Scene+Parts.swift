@@ -27,7 +27,7 @@ extension Scene.Item {
 }
 
 extension Path {
-  /// The rectangle around the shapes that are kept by name.
+  /// The bounding box of the shapes stored by name.
   fileprivate var bounds: Rect? {
     switch shape {
     case .rect(let rect), .roundedRect(let rect, _), .ellipse(in: let rect): rect

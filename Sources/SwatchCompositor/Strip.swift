@@ -60,7 +60,7 @@ public struct Strip: Hashable, Sendable {
 }
 
 extension Scene.Item {
-  /// A whole scene as an item, cut off at `size`, with a colour behind it.
+  /// A whole scene as an item, clipped to `size`, with a colour behind it.
   static func page(_ page: Scene, number: Int, size: Size, color: Color?) -> Scene.Item {
     let frame = Rect(origin: .zero, size: size)
     let paper = color.map { color in

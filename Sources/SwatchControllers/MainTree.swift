@@ -4,8 +4,8 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// A tree of nodes that belongs to the main actor: laid out, shown and displayed there, with the view
-/// controllers in it. Its cells are background work, as everywhere.
+/// A tree of nodes that belongs to the main actor: laid out, shown and displayed there, with its
+/// view controllers. Its cells are still background work.
 @MainActor final class MainTree: TreeHost {
   /// The tree from the next turn on.
   var root: DisplayNode?
@@ -33,7 +33,7 @@ import SwatchNodes
     self.environment = environment
   }
 
-  /// Gives a root its environment, with the tree as the host that handles of nodes lead to.
+  /// Sets the environment of a root, with the tree as the host of handles.
   private func setEnvironment(of root: DisplayNode) {
     root.setEnvironment(environment, host: MainTreeHost(self))
   }
@@ -69,7 +69,7 @@ import SwatchNodes
     containers.completeUpdates()
   }
 
-  /// Takes the tree away, and lets the cells of all its containers go.
+  /// Removes the tree, and releases the cells of all its containers.
   func letCellsGo() async {
     isShown = false
     await environment.workLimit.run { bringUpToDate(showing: root) }
@@ -83,7 +83,7 @@ import SwatchNodes
     root.map { [$0] + family.filter(\.isViewLoaded).map(\.node) }
   }
 
-  /// The containers of all controllers that may come to be shown without anybody setting another root.
+  /// The containers of all controllers that may be shown without setting another root.
   private var familyContainers: [DisplayNode] {
     family.filter(\.isViewLoaded).flatMap(\.node.containerNodes)
   }

@@ -145,7 +145,7 @@ open class NavigationController: ViewController {
   }
 }
 
-/// Gives all its room to each subnode.
+/// A node that gives each subnode its whole size.
 private final class NavigationNode: DisplayNode {
   override func layout() {
     for node in subnodes { node.frame = bounds }

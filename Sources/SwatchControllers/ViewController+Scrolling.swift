@@ -20,7 +20,7 @@ extension ViewController {
     visibilityDepthDidChange()
   }
 
-  /// Gives the node the ranges that suit the depth, where it is a container.
+  /// Sets the range mode for the depth, if the node is a container.
   final func adjustRangeMode() {
     guard automaticallyAdjustRangeModeBasedOnViewEvents, isViewLoaded else { return }
     (node as? ContainerNode)?.updateCurrentRange(

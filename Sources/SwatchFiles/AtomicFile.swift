@@ -224,7 +224,7 @@ extension AtomicFile {
     try sync(folder: folder.isEmpty ? "." : String(folder))
   }
 
-  /// Has the disk keep the names in a folder.
+  /// Flushes the names in a folder to the disk.
   static func sync(folder: String) throws(OutputError) {
     let number = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw OutputError(.write, path: folder, code: errno) }

@@ -49,7 +49,7 @@ struct FileDescriptor: ~Copyable {
   }
 }
 
-/// The path that a link has written; nil if there is no link, for which `errno` has the reason.
+/// The target of a link; nil if there is no link, with the reason in `errno`.
 func readLink(_ path: String) -> String? {
   var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = unsafe readlink(path, &bytes, bytes.count)

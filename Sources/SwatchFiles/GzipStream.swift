@@ -8,7 +8,7 @@ package struct GzipStream: ~Copyable {
   package struct Step: Hashable, Sendable {
     /// The number of packed bytes that were used up.
     package let taken: Int
-    /// The number of unpacked bytes at the front of the target.
+    /// The number of unpacked bytes at the start of the target.
     package let given: Int
     /// The state of the member after these bytes.
     package let outcome: Outcome

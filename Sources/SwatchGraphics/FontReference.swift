@@ -54,7 +54,7 @@ public struct FontReference: Hashable, Sendable {
   public var face: FontFace { storage.face }
   /// The place that its file can be read from again.
   public var source: FontSource { storage.source }
-  /// The way that its glyphs are drawn.
+  /// The rendering of its glyphs.
   public var rendering: FontRendering { storage.rendering }
 
   /// Makes a reference to a face; without a source, it can be compared but not painted.

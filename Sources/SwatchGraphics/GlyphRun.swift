@@ -30,7 +30,7 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
-  /// The font, with the way back to its file.
+  /// The font, with the source of its file.
   public var font: FontReference
   /// The size of the em, in points.
   public var fontSize: Double

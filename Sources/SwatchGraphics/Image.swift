@@ -27,8 +27,8 @@ public struct ImageID: Hashable, Sendable {
   }
 }
 
-/// A decoded picture in a display list, with the way back to its pixels. Two are equal when their
-/// content is, wherever it came from.
+/// A decoded picture in a display list, with the source of its pixels. Two are equal if their
+/// content is, from any source.
 public struct ImageReference: Hashable, Sendable {
   /// The picture's content.
   public let id: ImageID

@@ -26,7 +26,7 @@ open class LayoutElement {
     styleStorage.descender = descender
   }
 
-  /// Refuses a change to the style of a spec that a node has used.
+  /// Rejects a change of the style of a spec that a node has used.
   func requireMutableStyle() {}
 
   /// A name for messages and dumps.

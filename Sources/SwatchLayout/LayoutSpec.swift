@@ -124,7 +124,7 @@ open class LayoutSpec: LayoutElement {
     isFrozen = true
   }
 
-  /// Refuses a change to a spec that a node has used.
+  /// Rejects a change of a spec that a node has used.
   final override func requireMutableStyle() {
     requireMutable()
   }

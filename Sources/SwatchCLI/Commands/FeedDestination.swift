@@ -30,7 +30,7 @@ struct FeedDestination {
         + "several: name a folder (\(path)/ for one of that name), or add --layout long")
   }
 
-  /// Refuses the name of a picture in a format that is not written, which would become a folder's.
+  /// Rejects the name of a picture in an unsupported format, which would become a folder's.
   private func refuseOtherPicture() throws(CommandFailure) {
     let name = path.lowercased()
     guard [".gif", ".avif", ".bmp", ".tif", ".tiff"].contains(where: name.hasSuffix),

@@ -68,7 +68,7 @@ extension ValueKind<Encoding> {
 }
 
 extension Option {
-  /// `--format`; `help` goes before the names of the formats.
+  /// `--format`; `help` precedes the names of the formats.
   static func format(
     _ path: WritableKeyPath<Root, FormatChoice>, otherwise: String, help: String
   ) -> Option {

@@ -90,7 +90,7 @@ struct RenderCommand: Command {
     return renderer
   }
 
-  /// Refuses options of another format than the one that is written.
+  /// Rejects options of another format than that of the output.
   private func check(_ format: RenderFormat) throws(CommandFailure) {
     switch format {
     case .picture(let standard):

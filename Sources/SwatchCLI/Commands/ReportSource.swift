@@ -41,7 +41,7 @@ struct ReportSource {
       .flatMap { try? ComparisonTimes(json: $0) }
   }
 
-  /// The files beside the report, which it may name.
+  /// The files beside the report, which it may refer to.
   var files: ReportFolder { ReportFolder(folder) }
 
   /// The place of a file that the report names, from the working directory.

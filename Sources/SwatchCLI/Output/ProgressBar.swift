@@ -12,7 +12,7 @@ struct Progress: Equatable, Sendable {
 
 /// A line that is drawn over and over, at most ten times a second.
 struct ProgressBar {
-  /// Goes to the start of the line and empties it.
+  /// Moves to the start of the line and clears it.
   static let redraw = "\r\u{1B}[K"
 
   private static let cells = 16

@@ -4,7 +4,7 @@ import Glibc
 struct StandardStream: Sendable {
   /// The reasons for failing to write bytes.
   enum WriteError: Error, Equatable {
-    /// Whoever read the stream has left.
+    /// The reader of the stream closed it.
     case brokenPipe
     /// The system's reason, as `No space left on device`.
     case system(String)
@@ -32,8 +32,8 @@ struct StandardStream: Sendable {
   /// A Boolean value that is true when the stream is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes all bytes, also where the system takes them in pieces, or none for now: whoever shares the
-  /// stream may have made it one that does not wait (`O_NONBLOCK`).
+  /// Writes all bytes, even if the system accepts them in pieces, or none for now: another process
+  /// may have made the shared stream non-blocking (`O_NONBLOCK`).
   func write(_ bytes: [UInt8]) throws(WriteError) {
     var done = 0
     while done < bytes.count {

@@ -17,7 +17,7 @@ extension UnpremultipliedImage {
     return try thoroughly(file, extent)
   }
 
-  /// The size of a picture, by the front of its file.
+  /// The size of a picture, from its file's header.
   static func extent(of file: [UInt8]) throws(ImageProblem) -> PixelSize {
     guard !file.isEmpty else { throw .emptyFile }
     guard file.starts(with: PNGChunkReader.signature) else { throw .notPNG }
@@ -69,7 +69,8 @@ extension UnpremultipliedImage {
     return try look(up: memory, header, in: table, channels: png.isOpaque ? 3 : 4)
   }
 
-  /// Unpacks the rows, each behind the number of its filter; false where they are not as many bytes.
+  /// Unpacks the rows, each after the number of its filter; false if their number of bytes is
+  /// wrong.
   private static func unpack(
     _ data: [Range<Int>], of file: [UInt8], into memory: PixelMemory, count: Int
   ) throws(CairoError) -> Bool {
@@ -90,7 +91,7 @@ extension UnpremultipliedImage {
     return bytes
   }
 
-  /// Restores all rows in place; false where one has a filter that there is not.
+  /// Restores all rows in place; false for an unknown filter.
   private static func unfilter(_ memory: PixelMemory, _ header: PNGHeader) -> Bool {
     let count = header.rowByteCount
     let size = max(1, header.channels * header.depth / 8)

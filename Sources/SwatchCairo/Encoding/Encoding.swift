@@ -62,7 +62,7 @@ public enum Encoding: Hashable, Sendable {
     }
   }
 
-  /// The way in which files of a format are made.
+  /// The kinds of file formats.
   package enum Kind {
     /// From rows of pixels.
     case pixels(any PixelEncoding)
@@ -70,7 +70,7 @@ public enum Encoding: Hashable, Sendable {
     case svg, pdf
   }
 
-  /// The way in which the file is made.
+  /// The kind of the format.
   package var kind: Kind {
     switch self {
     case .png(let options): .pixels(options)

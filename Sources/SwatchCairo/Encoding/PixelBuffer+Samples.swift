@@ -32,7 +32,7 @@ extension PixelBuffer: SampleRows {
     }
   }
 
-  /// Divides three colours by the alpha behind them, rounding, in `count` bytes.
+  /// Divides three colours by the alpha after them, rounding, in `count` bytes.
   static func divideByAlpha(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
     for index in Swift.stride(from: 0, to: count, by: 4) {
       let alpha = unsafe UInt32(bytes[index + 3])

@@ -39,12 +39,12 @@ package final class PaintFailures: Sendable {
   /// Makes an empty list.
   package init() {}
 
-  /// Notes why a picture could not be had.
+  /// Records the reason for a missing picture.
   func note(_ image: ImageReference, _ error: ImageError) {
     findings.withLock { $0.pictures[image] = error }
   }
 
-  /// Notes why a cell could not be drawn.
+  /// Records the error of a cell.
   func note(_ cell: Cell, _ error: CairoError) {
     findings.withLock { $0.cells[cell] = error }
   }

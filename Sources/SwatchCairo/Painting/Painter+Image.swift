@@ -24,7 +24,7 @@ extension Painter {
     }
   }
 
-  /// The pixels of a picture; nil if they can't be had any more, which is noted.
+  /// The pixels of a picture; nil if they can't be decoded any more, which is recorded.
   private func pixels(of image: ImageReference) throws(CairoError) -> DecodedPixels? {
     do throws(ImageError) {
       return try resources.images.pixels(for: image)

@@ -115,8 +115,8 @@ package final class PixelBuffer: Sendable {
   }
 }
 
-/// A stretch of memory at a multiple of 64 bytes. `Sendable` without the compiler's proof: whoever
-/// holds it (a buffer by its leases, a writer alone) keeps its users apart.
+/// A block of memory at a multiple of 64 bytes. `Sendable` without the compiler's proof: its owner
+/// (a buffer by its leases, a single writer) keeps concurrent users apart.
 @safe
 final class PixelMemory: @unchecked Sendable {
   private let base: UnsafeMutableRawPointer

@@ -10,7 +10,7 @@ struct ShadowMask {
   /// A byte for each pixel, rows from the top, ``stride`` bytes each.
   private(set) var bytes: [UInt8]
 
-  /// Bytes of a row, a multiple of 4 as Cairo wants.
+  /// The bytes per row, a multiple of 4 as required by Cairo.
   var stride: Int { Self.stride(of: extent.width) }
 
   private static func stride(of width: Int) -> Int { (width + 3) & ~3 }

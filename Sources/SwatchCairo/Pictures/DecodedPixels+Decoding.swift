@@ -50,8 +50,8 @@ extension DecodedPixels {
     }
   }
 
-  /// The bytes that libwebp holds of the whole picture: all pixels of a lossless one, with some rows beside them;
-  /// the alpha of another one, which may itself be packed as a lossless picture.
+  /// The bytes that libwebp needs for the whole picture: all pixels of a lossless one, and some
+  /// rows; the alpha of another one, which may itself be compressed as a lossless picture.
   private static func heldByteCount(of features: WebPBitstreamFeatures) -> Int {
     let (width, height) = (Int(features.width), Int(features.height))
     let lossless = 4 * width * (height + 17)

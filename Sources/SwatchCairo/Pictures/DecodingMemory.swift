@@ -3,7 +3,7 @@ import SwatchGeometry
 
 /// The memory that decoding a picture takes.
 struct DecodingNeed: Hashable {
-  /// The facts at the front of the file.
+  /// The header of the file.
   let head: ImageHead
   /// The size of the decoded picture, upright.
   let size: PixelSize

@@ -105,9 +105,9 @@ package final class FileImageDecoder: ImageDecoder {
     pixels.withLock { $0.value(for: id) != nil }
   }
 
-  /// Decodes without holding the lock. Two tasks that want the same picture at the same moment
-  /// both do; that is rare and harmless, while making one wait for the other would block a thread
-  /// of the few there are.
+  /// Decodes without holding the lock. Two tasks that decode the same picture at the same time both
+  /// do so; that is rare and harmless, while waiting for the other would block one of the few
+  /// threads.
   private func decode(
     _ picture: Picture, as id: ImageID
   ) throws(ImageProblem) -> DecodedPixels {
@@ -207,7 +207,7 @@ extension InputFile {
     }
   }
 
-  /// The next bytes, as many as there are up to `limit`.
+  /// The next available bytes, up to `limit`.
   fileprivate func next(_ limit: Int) throws(ImageProblem) -> [UInt8] {
     do throws(Problem) {
       return try readAll(limit: limit)

@@ -4,7 +4,7 @@ enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg = "JPEG"
   case webp = "WebP"
 
-  /// Recognizes a format by the signature at the front of a file, whatever the file is called.
+  /// Recognises a format by the signature at the start of a file, whatever the file's name.
   init?(signatureOf bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png

@@ -9,14 +9,14 @@ enum ImageLimits {
   /// The longest side of a picture after scaling: Cairo's.
   static let targetSide = ImageSurface.sideLimit
 
-  /// Refuses a picture in a file for its size.
+  /// Rejects a picture file for the size of the picture.
   static func check(source size: PixelSize, _ limits: PictureLimits) throws(ImageProblem) {
     guard size.fits(side: sourceSide, limits) else {
       throw .tooLarge(size, limit: limits.pixels)
     }
   }
 
-  /// Refuses a size to scale a picture to.
+  /// Rejects a target size of scaling.
   static func check(target size: PixelSize, _ limits: PictureLimits) throws(ImageProblem) {
     guard size.width > 0 && size.height > 0 else { throw .emptyTarget(size) }
     guard size.fits(side: targetSide, limits) else {
@@ -24,7 +24,7 @@ enum ImageLimits {
     }
   }
 
-  /// Refuses a file for its length.
+  /// Rejects a file for its length.
   static func check(fileBytes count: Int) throws(ImageProblem) {
     guard count > 0 else { throw .emptyFile }
     guard count <= fileBytes else { throw .fileTooLarge(count) }

@@ -88,7 +88,8 @@ enum ImageProblem: Error, Hashable {
       + "(\(LibraryParameter.pixels.rawValue))"
   }
 
-  /// The work that takes memory: the whole picture, in a format that cannot be read in rows, or its pixels.
+  /// The work that takes the memory: the whole picture, in a format that can't be read in rows, or
+  /// its pixels.
   private func work(_ need: DecodingNeed) -> String {
     guard need.heldByteCount > 0 else { return "drawing it at \(pixels(need.size))" }
     let kind =

@@ -8,7 +8,7 @@ struct JPEGSegments {
   /// The orientation; upright if the file has none or an invalid one.
   private(set) var orientation = ImageOrientation.upright
 
-  /// Reads segments from the front of a file up to that of the size.
+  /// Reads segments from the start of a file up to that of the size.
   /// - Throws: ``ImageProblem`` if the pixels come before their size.
   init(_ bytes: [UInt8]) throws(ImageProblem) {
     var offset = 2

@@ -10,7 +10,7 @@ struct FontLine {
   /// Makes a line without height.
   init() {}
 
-  /// Reads a rectangle around the baseline.
+  /// Reads a rectangle relative to the baseline.
   init(_ extents: PangoRectangle) {
     ascent = -PangoShaper.points(extents.y)
     descent = PangoShaper.points(extents.height) + PangoShaper.points(extents.y)

@@ -9,7 +9,7 @@ struct SpanTable {
   }
 
   let spans: [AttributedText.Span]
-  /// The byte behind each span, counted in UTF-8 from the text's start.
+  /// The offset after each span, in UTF-8 bytes from the text's start.
   private let ends: [Int]
 
   /// Looks at the spans of a text, of which there is at least one.
@@ -23,7 +23,7 @@ struct SpanTable {
     }
   }
 
-  /// The span of a byte; the last one behind the text's end.
+  /// The span of a byte; the last one after the text's end.
   func span(at byte: Int) -> AttributedText.Span {
     spans[index(at: byte)]
   }

@@ -20,7 +20,7 @@ final class ThreadShaper {
     self.library = library
   }
 
-  /// The current thread's shaper of a library; shapers of libraries that are gone are dropped.
+  /// The current thread's shaper of a library; shapers of deallocated libraries are dropped.
   static func current(of library: FontLibrary) -> ThreadShaper {
     let shapers = ThreadShapers.current
     if let kept = shapers.all.first(where: { $0.library === library }) { return kept }
@@ -39,7 +39,7 @@ final class ThreadShaper {
     return made
   }
 
-  /// The value of a font that shaping chose for text of a size, with the way back to its file.
+  /// The value of a font chosen by shaping for text of a size, with the source of its file.
   func reference(
     of font: UnsafeMutablePointer<PangoFont>, size: Double, in library: FontLibrary
   ) throws(TextError) -> FontReference {

@@ -2,7 +2,8 @@ import CCairo
 import SwatchGeometry
 import SwatchGraphics
 
-/// A Cairo surface that keeps shapes and text, and gives the bytes of a file as they come about.
+/// A Cairo surface that records shapes and text, and returns the bytes of a file while it is
+/// written.
 @safe
 struct VectorSurface: ~Copyable {
   /// The file's language.
@@ -42,7 +43,7 @@ struct VectorSurface: ~Copyable {
     unsafe cairo_surface_destroy(pointer)
   }
 
-  /// Refuses a size that Cairo would cut off without a word.
+  /// Rejects a size that Cairo would silently clip.
   static func check(_ size: Size) throws(CairoError) {
     let sides = 0...sideLimit
     guard sides.contains(size.width), sides.contains(size.height), !size.isEmpty else {

@@ -9,7 +9,7 @@ final class BatchGate: Sendable {
 
   private let state = Locked(State())
 
-  /// Lets all through, now and from now on.
+  /// Lets all callers through, now and from now on.
   func open() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }

@@ -11,7 +11,7 @@ extension CollectionNode {
     layoutVersion += 1
   }
 
-  /// The room within the bounds and insets, in points.
+  /// The available size within the bounds and insets, in points.
   @MainActor final var viewportSize: Size { bounds.inset(by: contentInset).size }
 
   /// The axis that the extent of an element counts along first.
@@ -114,7 +114,7 @@ extension CollectionNode {
     placed = found
   }
 
-  /// The layout, with the distances that the delegate gives the sections of a flow.
+  /// The layout, with the delegate's spacings for the sections of a flow.
   @MainActor private func layoutOfSections(_ count: Int) -> any CollectionLayoutDelegate {
     guard var flow = collectionLayout as? CollectionFlowLayout,
       let delegate = delegate as? any CollectionDelegateFlowLayout

@@ -22,7 +22,7 @@ open class CollectionNode: ContainerNode {
   /// The version of the layout, incremented whenever it must be calculated again without a change
   /// of sizes.
   package final var layoutVersion = 0
-  /// Raised whenever all cells are to be measured anew.
+  /// The version of the measurements, incremented whenever all cells must be measured again.
   final var measuringVersion = 0
   /// The last positions of the elements, with the inputs of the layout.
   @MainActor final var placed: PlacedElements?

@@ -46,7 +46,7 @@ package struct ChangeSet: Hashable, Sendable {
   /// A Boolean value that is true when all data is reloaded, and other edits are ignored.
   package var reloadsData: Bool { edits.contains(.reloadData) }
 
-  /// Adds the edits of another set behind these.
+  /// Appends the edits of another set.
   mutating func append(_ other: ChangeSet) {
     edits += other.edits
   }

@@ -106,11 +106,11 @@ struct ChunkedList<Element: Summable> {
 
   // MARK: Keeping the sums
 
-  /// Changes some elements. Costs one pass over the chunks that hold them, and one over the heads
-  /// behind the first where a sum changed.
+  /// Changes some elements. Costs one pass over their chunks, and one over the heads after the
+  /// first changed sum.
   /// - Parameters:
-  ///   - indices: which; ascending.
-  ///   - change: is given the place in `indices`, and the element.
+  ///   - indices: Their indexes; ascending.
+  ///   - change: Called with the index in `indices`, and the element.
   mutating func update(at indices: [Int], _ change: (Int, inout Element) -> Void) {
     var next = 0
     var firstChanged: Int?

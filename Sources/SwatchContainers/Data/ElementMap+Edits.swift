@@ -40,7 +40,7 @@ extension ElementMap {
   }
 
   /// Deletes sections by their old numbers, in any order.
-  /// - Returns: The cells that went.
+  /// - Returns: The removed cells.
   package mutating func deleteSections(_ sections: [Int]) -> [Cell] {
     applyKeepingShapes(Update(sections: IndexMapping(removed: sections.sorted()), rows: []))
   }
@@ -61,8 +61,8 @@ extension ElementMap {
         }))
   }
 
-  /// Deletes rows by the places that they have before, in any order.
-  /// - Returns: The cells that went.
+  /// Deletes rows by their old paths, in any order.
+  /// - Returns: The removed cells.
   package mutating func deleteRows(at paths: [IndexPath]) -> [Cell] {
     applyKeepingShapes(
       Update(

@@ -30,7 +30,7 @@ struct IndexMapping: Hashable, Sendable {
       inserted: (inserted + reloaded.compactMap(newIndex(for:))).sorted())
   }
 
-  /// The place that an index has after `gone` went and `come` came.
+  /// The new index of an element after `gone` were removed and `come` inserted.
   private static func map(_ index: Int, without gone: [Int], with come: [Int]) -> Int? {
     let before = gone.partitioningIndex { gone[$0] >= index }
     guard before == gone.count || gone[before] != index else { return nil }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The place of a row, as an index path gives it, but quick to compare.
+/// The place of a row, like an index path, but quick to compare.
 struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
   var section: Int
   var row: Int

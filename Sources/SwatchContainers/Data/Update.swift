@@ -94,7 +94,7 @@ package struct Update: Sendable {
     }
   }
 
-  /// The place that an element has after the update; nil if it, or its section, went.
+  /// The place of an element after the update; nil if it, or its section, was removed.
   func newPlace(for old: ElementPlace) -> ElementPlace? {
     if let path = old.indexPath { return newIndexPath(for: path).map(ElementPlace.init) }
     return newSection(for: old.section).map { ElementPlace(section: $0, kind: old.kind) }

@@ -87,7 +87,7 @@ extension PagerNode {
 
   // MARK: Staying on a page
 
-  /// Gives up the page held for the one scrolled to, and counts around.
+  /// Replaces the held page by the one scrolled to, and wraps around.
   @MainActor final func scroll(to origin: Point) -> Point {
     guard let books else { return origin }
     heldSize = bounds.size

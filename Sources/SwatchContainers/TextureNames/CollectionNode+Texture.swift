@@ -12,7 +12,7 @@ extension TextureNames where Self: CollectionNode {
     set { unavailable() }
   }
 
-  /// Texture's name of a layout that works in the background.
+  /// Texture's name of a layout that runs in the background.
   @available(*, unavailable, renamed: "collectionLayout")
   public var layoutDelegate: any CollectionLayoutDelegate {
     get { unavailable() }

@@ -77,7 +77,7 @@ extension View? {
 
 /// The objects of a container: a controller's node is a plain `DisplayNode`.
 extension TextureNames where Self: DisplayNode {
-  /// The object that has the cells of a container.
+  /// The data source of a container.
   @available(
     *, unavailable,
     message: "only a container has it: keep yours in a property, as the type of node is DisplayNode"
@@ -87,7 +87,7 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// The object that hears of the cells of a container.
+  /// The delegate of a container.
   @available(
     *, unavailable,
     message: "only a container has it: keep yours in a property, as the type of node is DisplayNode"

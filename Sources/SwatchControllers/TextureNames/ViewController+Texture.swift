@@ -4,7 +4,7 @@ public import SwatchNodes
 
 extension ViewController: TextureNames {}
 
-/// Names that UIKit's controllers have beside their node, or with an animation.
+/// Names of UIKit's controllers other than the node, or with an animation.
 extension TextureNames where Self: ViewController {
   /// UIKit's name of the controller's content.
   @available(*, unavailable, renamed: "node")

@@ -97,7 +97,7 @@ extension ButtonElement {
       }
     }
 
-    /// Gives a button the look for a state.
+    /// Sets the appearance of a button for a state.
     func apply(to button: ButtonNode, for state: ControlState, over usual: Look) {
       button.setAttributedTitle(title(over: usual), for: state)
       button.setImage(image, for: state)

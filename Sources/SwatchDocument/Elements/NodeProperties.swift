@@ -30,7 +30,7 @@ struct NodeProperties: GrammarObject {
     }
   }
 
-  /// Gives a node the properties.
+  /// Sets the properties of a node.
   func apply(to node: DisplayNode) {
     node.id = id
     node.backgroundColor = backgroundColor

@@ -1,7 +1,7 @@
 import SwatchGeometry
 import SwatchLayout
 
-/// A child with room around it.
+/// A child with space around it.
 struct InsetElement: ElementBody {
   var insets = EdgeInsets.zero
 
@@ -35,7 +35,7 @@ extension EdgeInsets: GrammarObject {
   }
 }
 
-/// A child in the middle of the room.
+/// A child in the middle of the available space.
 struct CenterElement: ElementBody {
   var centering = Centering.none
   var sizing = RelativeSizing.default
@@ -57,7 +57,7 @@ struct CenterElement: ElementBody {
   }
 }
 
-/// A child at a side, a corner or the middle of the room.
+/// A child at a side, a corner or the middle of the available space.
 struct RelativeElement: ElementBody {
   var horizontal = RelativePosition.none
   var vertical = RelativePosition.none

@@ -2,9 +2,9 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// A window onto elements that may need more room; it shows them from a point on.
+/// A viewport onto elements that may be larger, at a content offset.
 struct ScrollElement: ElementBody {
-  /// In which directions the content has any room it needs.
+  /// The directions in which the size of the content is unlimited.
   enum Directions: String, CaseIterable {
     case vertical, horizontal, both
 

@@ -5,12 +5,12 @@ protocol ByteSource {
   /// - Throws: ``DocumentError`` if the source can't be read on.
   mutating func isReady() throws(DocumentError) -> Bool
 
-  /// Puts the next bytes, as many as are at hand, to the front of a buffer. May wait.
+  /// Reads the available bytes to the start of a buffer. May wait.
   /// - Returns: The number of bytes; 0 at the end.
-  /// - Throws: ``DocumentError`` if the source can't be read on.
+  /// - Throws: ``DocumentError`` if reading fails.
   mutating func read(into buffer: inout [UInt8]) throws(DocumentError) -> Int
 
-  /// A Boolean value that is true when bytes that were read once can be had again, as in a file.
+  /// A Boolean value that is true when bytes can be read again, as in a file.
   var canBeReadAgain: Bool { get }
 }
 

@@ -8,7 +8,7 @@ struct CSVRecord: Hashable, Sendable {
     var start: TextPosition
   }
 
-  /// The texts of the fields, one behind the other.
+  /// The texts of the fields, concatenated.
   var bytes: [UInt8] = []
   /// The fields in order; surplus fields without a column are dropped after the first one.
   var fields: [Field] = []
@@ -33,8 +33,8 @@ struct CSVRecord: Hashable, Sendable {
     bytes[(index == 0 ? 0 : fields[index - 1].end)..<fields[index].end]
   }
 
-  /// The object that has the record's field for each column.
-  /// - Throws: ``DocumentError`` if the record is broken, or has more or fewer fields than there
+  /// An object with the record's field for each column.
+  /// - Throws: ``DocumentError`` if the record is malformed, or has more or fewer fields than there
   ///   are columns.
   func value(from source: JSONSource) throws(DocumentError) -> JSONValue {
     guard let header else { preconditionFailure("The header of a feed is no row") }
@@ -97,7 +97,7 @@ struct CSVHeader: Hashable, Sendable {
   /// The most columns.
   static let limit = 1 << 16
 
-  /// The names, one behind the other, without white space around them.
+  /// The names, concatenated, without white space around them.
   let bytes: [UInt8]
   /// The place of each name; an empty one is that of a column that no binding can name.
   let columns: [Range<Int>]

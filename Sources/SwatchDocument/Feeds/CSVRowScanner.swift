@@ -142,7 +142,7 @@ struct CSVRowScanner: RowScanner {
     record.header = header
   }
 
-  /// Notes text behind a closing quote.
+  /// Records an error for text after a closing quote.
   private mutating func noteStrayText() {
     guard record.mistake == nil else { return }
     record.mistake = CSVRecord.Mistake(

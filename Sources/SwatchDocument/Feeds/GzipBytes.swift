@@ -82,7 +82,7 @@ final class GzipBytes: ByteSource {
     return count > 0
   }
 
-  /// Goes over zeros behind a member, with which tapes and some programs fill up, to the next one.
+  /// Skips zeros after a member, which tapes and some programs add as padding.
   private func beginMember() throws(DocumentError) {
     while position < input.count, input[position] == 0 { position += 1 }
     guard position < input.count else { return }

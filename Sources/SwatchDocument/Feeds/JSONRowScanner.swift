@@ -94,7 +94,7 @@ struct JSONRowScanner: RowScanner {
       advice: "close the array with ]; the feed may be cut off")
   }
 
-  /// The part of a byte, and the state behind it.
+  /// The kind of a byte, and the state after it.
   private mutating func step(
     _ byte: UInt8, _ rows: inout [ScannedRow]
   ) throws(DocumentError) -> Step {

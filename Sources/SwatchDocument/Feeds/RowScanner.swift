@@ -1,5 +1,5 @@
-/// Cuts a stream into the rows of a format, however the pieces of the stream fall. A state machine
-/// without input or output of its own; the byte-order mark is gone by then.
+/// Splits a stream into the rows of a format, for any division of the stream into pieces. A state
+/// machine without input or output of its own; the byte-order mark is already removed.
 protocol RowScanner: Sendable {
   /// Appends the rows that end in a piece.
   /// - Throws: ``DocumentError`` if rows can't be separated from here on.
@@ -43,7 +43,7 @@ struct TextPosition: Hashable, Sendable {
     self.column = column
   }
 
-  /// Goes over one byte of UTF-8. A line ends with LF, CRLF or, where `endsAtReturn`, CR.
+  /// Advances over one byte of UTF-8. A line ends with LF, CRLF or, if `endsAtReturn`, CR.
   mutating func take(_ byte: UInt8, endsAtReturn: Bool = false) {
     let isSecondHalf = isAfterReturn && byte == 0x0A
     isAfterReturn = endsAtReturn && byte == 0x0D

@@ -7,7 +7,7 @@ import SwatchMessages
 extension Field {
   /// The largest length, in points; a layout rejects larger ones.
   static let largestLength = 9_999_999.0
-  /// Numbers nearer to 0 count as 0, lest a division by them leave all bounds.
+  /// Numbers closer to 0 count as 0, so that a division by them does not overflow.
   private static let smallestMagnitude = 1e-9
 
   /// A truth value.
@@ -60,7 +60,7 @@ extension Field {
     try number(in: -Field.largestLength...Field.largestLength, "a number of points")
   }
 
-  /// A distance, in points, or `"inf"` for all the room there is.
+  /// A distance, in points, or `"inf"` for all the available space.
   func distanceOrInfinity() throws(DocumentError) -> Double {
     if string == "inf" { return .infinity }
     return try number(

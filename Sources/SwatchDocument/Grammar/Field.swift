@@ -65,7 +65,7 @@ struct Field {
     (content, origin) = (.json(value), value)
   }
 
-  /// A value of the data, where a binding put the array or object around it.
+  /// A value of the data, inside of an array or object from a binding.
   private init(_ value: JSONValue, of literal: JSONValue, in reading: Reading) {
     self.literal = literal
     self.reading = reading
@@ -177,7 +177,7 @@ struct Field {
     return error("expected \(expected), found \(words)", advice: advice)
   }
 
-  /// An error of this value, with the template's place beside the data's.
+  /// An error of this value, with the places in the data and in the template.
   func error(_ problem: String, advice: String? = nil) -> DocumentError {
     guard let origin else { return DocumentError(problem, at: literal.place, advice: advice) }
     return DocumentError(problem, at: origin.place, template: literal.place, advice: advice)

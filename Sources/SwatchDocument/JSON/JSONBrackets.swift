@@ -14,7 +14,7 @@ struct JSONBrackets: Sendable {
   /// A Boolean value that is true when no bracket and no string is open.
   var isOutside: Bool { open.isEmpty && !isInString }
 
-  /// Goes over one byte.
+  /// Advances over one byte.
   mutating func take(_ byte: UInt8) {
     if isInString { return takeInString(byte) }
     switch byte {

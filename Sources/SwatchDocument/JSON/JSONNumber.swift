@@ -41,8 +41,8 @@ enum JSONNumber {
     return "\(Numeral(value(of: bytes)))"
   }
 
-  /// The value of a field of a table where it is written as a JSON number, white space around it
-  /// aside; nil for other texts.
+  /// The value of a table's field in the form of a JSON number, with any white space around it; nil
+  /// for other texts.
   static func value(ofField text: String) -> Double? {
     (try? JSONValue(parsing: text))?.number
   }

@@ -4,7 +4,7 @@ struct JSONPlaces: Sendable {
   /// Bytes from one mark to the next.
   private static let step = 1024
 
-  /// The way in the text up to a byte.
+  /// The position in the text up to a byte.
   private struct Mark {
     /// Line breaks before it.
     var breaks = 0

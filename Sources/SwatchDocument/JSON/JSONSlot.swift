@@ -10,10 +10,10 @@ struct JSONSlot {
   var kind: Kind
   /// A Boolean value that is true for a string with escapes, whose bytes are not yet its text.
   var hasEscapes = false
-  /// The offset of the first byte; of a string, the byte behind its opening quote.
+  /// The offset of the first byte; for a string, the byte after its opening quote.
   var start: UInt32
-  /// The offset behind the last byte; of a string, its closing quote.
+  /// The offset after the last byte; for a string, its closing quote.
   var end: UInt32
-  /// The index of the entry behind this one and all that is inside it.
+  /// The index of the entry after this one and all its descendants.
   var next: UInt32
 }

@@ -19,7 +19,7 @@ extension JSONValue {
     return text.place(at: Int(slot.start) - (isString ? 1 : 0), path: path)
   }
 
-  /// The way from the text's value to this one: `$.root.children[2].style`.
+  /// The path from the text's value to this one: `$.root.children[2].style`.
   ///
   /// A key's path is that of its value.
   var path: String {

@@ -7,7 +7,7 @@ struct Binding: Hashable, Sendable {
     case number
   }
 
-  /// One step of the way: a key, or the place of an array's element where it is a number.
+  /// One step of the path: a key, or the index of an array's element if it is a number.
   struct Step: Hashable, Sendable {
     let name: String
     let utf8: [UInt8]

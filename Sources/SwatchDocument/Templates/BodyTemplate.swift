@@ -8,7 +8,7 @@ protocol BodyTemplate: Sendable {
     _ name: String, _ literal: JSONValue, in reading: Reading
   ) throws(DocumentError) -> Bool
 
-  /// Refuses an element that lacks a required key, or has two that exclude each other.
+  /// Rejects an element that lacks a required key, or has two that exclude each other.
   func check(at literal: JSONValue) throws(DocumentError)
 
   /// The kind's own values for a row.

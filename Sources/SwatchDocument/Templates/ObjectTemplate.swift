@@ -36,7 +36,7 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
     return true
   }
 
-  /// Refuses an object that lacks a required key.
+  /// Rejects an object that lacks a required key.
   func requireKeys(in literal: JSONValue) throws(DocumentError) {
     for key in Model.requiredKeys where !keys.contains(key) {
       throw DocumentError.missing(key.rawValue, in: Model.title, at: literal)

@@ -94,7 +94,7 @@ public struct Template: Sendable {
     return try head.fill(reading)
   }
 
-  /// Refuses ids that no element has; ids with bindings may turn out to be any.
+  /// Rejects ids that no element has; ids with bindings may have any value.
   private func checkDrawOrder(_ order: JSONValue?) throws(DocumentError) {
     let ids = root.ids
     guard let order, !ids.contains(where: strings.hasBindings) else { return }

@@ -102,7 +102,7 @@ struct SceneReader {
     return count
   }
 
-  /// Reads values, as many as were counted.
+  /// Reads an array of values after its count.
   mutating func readArray<Value>(
     of count: Int, _ read: (inout SceneReader) throws(SceneFileError) -> Value
   ) throws(SceneFileError) -> [Value] {

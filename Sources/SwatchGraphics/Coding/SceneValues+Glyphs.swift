@@ -34,7 +34,8 @@ extension GlyphRun: SceneValue {
   private struct Marks: OptionSet {
     let rawValue: UInt8
     static let rightToLeft = Marks(rawValue: 1)
-    /// All positions are whole 1,024ths of a point; each is written as the way from the one before.
+    /// All positions are whole 1,024ths of a point; each is written as the difference from the one
+    /// before.
     static let inUnits = Marks(rawValue: 2)
     /// All glyphs are on the baseline.
     static let flat = Marks(rawValue: 4)

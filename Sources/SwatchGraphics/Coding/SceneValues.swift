@@ -1,8 +1,8 @@
 import SwatchGeometry
 
 extension Double: SceneValue {
-  /// Most numbers of a scene are whole 1,024ths of a point, as text is measured in; the others, behind
-  /// a 0, take all their eight bytes.
+  /// Most numbers of a scene are whole 1,024ths of a point, the unit of text; the others follow a 0
+  /// with all their eight bytes.
   func write(to writer: inout SceneWriter) {
     if let number = sceneUnits {
       writer.write(UInt64(bitPattern: number << 1 ^ number >> 63) + 1)

@@ -11,10 +11,10 @@ protocol SceneValue {
   init(from reader: inout SceneReader) throws(SceneFileError)
 }
 
-/// Writes the file form of scenes: values one after another, each in as few bytes as it takes.
+/// Writes the file form of scenes: values one after another, each in as few bytes as possible.
 ///
-/// Values that come again and again (nodes, colours, fonts, pictures, files) are written where they
-/// are first met, behind a 0, and named by their number from then on, the first one by 1.
+/// Repeated values (nodes, colours, fonts, pictures, files) are written at their first occurrence,
+/// after a 0, and referred to by their number from then on, beginning with 1.
 struct SceneWriter {
   /// A node by the number of its parent, 0 for none, and its own name.
   private struct Node: Hashable {

@@ -39,7 +39,7 @@ struct BoxDrawing {
     self.init(named: name, rows: rows, extra: width < name.count ? name.count + 4 - width : 0)
   }
 
-  /// A box around rows of equal width, with `extra` characters of room beside them.
+  /// A box around rows of equal width, with `extra` characters of padding.
   private init(named name: String, rows: [String], extra: Int) {
     let width = rows[0].count + extra
     let sides = rows.map { "|" + filled($0, to: width, with: " ") + "|" }

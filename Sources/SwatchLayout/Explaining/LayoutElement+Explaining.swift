@@ -7,7 +7,7 @@ extension LayoutElement {
   @inline(__always)
   private final var isExplaining: Bool { layoutContext?.observe != nil }
 
-  /// While explaining, notes that the element is measured, and a range that allows no size.
+  /// Records, while explaining, that the element is measured, and a range that allows no size.
   @inline(__always)
   final func explainMeasuring(in range: SizeRange) {
     if isExplaining { noteMeasuring(in: range) }

@@ -75,7 +75,7 @@ private struct InsetAxis {
     finiteSum = (leading.isInfinite ? 0 : leading) + (trailing.isInfinite ? 0 : trailing)
   }
 
-  /// An infinite inset leaves the child as short as it wants.
+  /// The child's minimum: 0 with an infinite inset, so that the child is as short as possible.
   var childMin: Double { reduce(leading.isInfinite || trailing.isInfinite ? 0 : min) }
 
   var childMax: Double { reduce(max) }

@@ -1,6 +1,6 @@
 extension StackLayout {
-  /// Step 3: children grow into the room to spare of their line, or shrink where room is missing, in
-  /// one pass (CSS Flexbox §9.7 without its loop: a child's own limits do not hold).
+  /// Step 3: children grow into the surplus space of their line, or shrink if space is missing, in
+  /// one pass (CSS Flexbox §9.7 without its loop: a child's own limits are ignored).
   mutating func flexLines(measuringPostponed: Bool) {
     for line in lines {
       let violation = main.violation(of: mainLength(of: line))

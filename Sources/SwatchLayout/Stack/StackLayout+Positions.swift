@@ -1,8 +1,8 @@
 import SwatchGeometry
 
 extension StackLayout {
-  /// Step 6: places lines and children, and gives the stack its size (CSS Flexbox §9.5 and §9.6). Gaps
-  /// are not rounded.
+  /// Step 6: places lines and children, and returns the size of the stack (CSS Flexbox §9.5 and
+  /// §9.6). Gaps are not rounded.
   mutating func placeLines() -> Size {
     let crossSum = crossLengthOfLines
     let room = Room(

@@ -30,7 +30,7 @@ extension DisplayNode {
     if isRasterized { supernode?.setNeedsDisplay() }
   }
 
-  /// Notes that the node looks otherwise, drawn again or not.
+  /// Records that the node's appearance has changed, with or without new drawing.
   final func looksDidChange(_ property: StaticString) {
     requireHold(property)
     looksChanged = true
@@ -130,9 +130,9 @@ extension DisplayNode {
 
   // MARK: Rasterising
 
-  /// Draws the subtree into the content of a node around it, with the quirks of Texture: an opacity
-  /// counts only where it is 0, a transform only moves, corners and clips count only together, z,
-  /// border and shadow not at all.
+  /// Draws the subtree into the content of an ancestor, with the quirks of Texture: an opacity
+  /// counts only if it is 0, a transform is reduced to a translation, corners and clips count only
+  /// together, and z, border and shadow are ignored.
   private func rasterize(in canvas: Canvas) {
     guard isShown else { return }
     canvas.transformed(by: rasterPlacement) { canvas in

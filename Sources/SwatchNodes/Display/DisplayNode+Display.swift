@@ -2,7 +2,7 @@ import SwatchGeometry
 public import SwatchGraphics
 
 extension DisplayNode {
-  /// The way from the root to this node.
+  /// The path from the root to this node.
   public final var path: NodePath {
     guard let supernode else { return NodePath(root: nodeName) }
     let index = supernode.subnodes.firstIndex { $0 === self } ?? 0

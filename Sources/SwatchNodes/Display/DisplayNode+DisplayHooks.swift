@@ -53,7 +53,7 @@ extension DisplayNode {
 
   private var isDisplayUnfinished: Bool { displayState.owesFinish || isDisplayOutstanding }
 
-  /// Notes that the node displayed, with all that is drawn as a part of it.
+  /// Records that the node displayed, with all nodes drawn as a part of it.
   final func oweDisplayHooks() {
     displayState.owesFinish = true
     guard shouldRasterizeDescendants || isRasterized else { return }

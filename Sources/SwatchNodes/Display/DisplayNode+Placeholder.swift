@@ -61,7 +61,7 @@ extension Color {
 }
 
 extension ImageNode.Image {
-  /// The picture stretched over a rectangle; nil if it can't be had.
+  /// The picture stretched over a rectangle; nil if it can't be decoded.
   func paint(
     over rect: Rect, in environment: NodeEnvironment?
   ) throws(ImageError) -> Paint? {

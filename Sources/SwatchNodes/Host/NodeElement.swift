@@ -153,8 +153,8 @@ package actor NodeElement {
     }
   }
 
-  /// Works with the tree within the time that it has; where that is up the tree has failed.
-  /// - Returns: The root, which the work gives.
+  /// Runs work on the tree within its time limit; a tree that exceeds it fails.
+  /// - Returns: The root, which the work returns.
   private func inTime(_ work: () -> DisplayNode) -> DisplayNode {
     guard let limit = environment.timeLimit else { return work() }
     let deadline = Deadline(after: limit, spent: spent)

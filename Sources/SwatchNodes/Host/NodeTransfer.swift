@@ -54,7 +54,7 @@ final class TransferToken: Sendable {
     precondition(wasOut, "A lent tree was given back twice")
   }
 
-  /// Refuses the use of a tree that was given back.
+  /// Traps the use of a tree that was given back.
   func check() {
     precondition(isOut.withLock { $0 }, "A tree was used after it was given back")
   }

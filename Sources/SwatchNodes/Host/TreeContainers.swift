@@ -8,7 +8,7 @@
   package private(set) var arrived: [DisplayNode] = []
   /// The nodes outside the tree whose controllers may return to it; they keep their cells.
   private var covered: [DisplayNode] = []
-  /// The nodes that left the tree, or can't return to it any more: they work once more, unseen.
+  /// The nodes that left the tree, or can't return to it: they take one more turn, invisibly.
   private var leaving: [DisplayNode] = []
   /// A Boolean value that is true when controllers that may return have notifications that their
   /// containers have not handled.

@@ -48,8 +48,8 @@ final class TreeOwnership: Sendable {
 }
 
 extension DisplayNode {
-  /// Stops a use of the node while its tree is in other hands. A `Task` that a hook starts runs when the
-  /// hooks are done, and finds the tree closed or gone back to the background.
+  /// Traps a use of the node while its tree has another holder. A `Task` that a hook starts runs
+  /// when the hooks are done, after the tree was closed or returned to the background.
   @inline(__always)
   final func requireHold(_ operation: StaticString) {
     if let ownership, !ownership.isHeldHere { refuse(operation) }

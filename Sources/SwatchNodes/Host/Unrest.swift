@@ -38,7 +38,7 @@ package enum Restlessness {
   /// The most rounds of layout that hooks may cause in one turn.
   package static let roundLimit = 8
 
-  /// A layout that hooks void in every round.
+  /// A layout that hooks invalidate in every round.
   static let layout =
     "its layout still changes after \(roundLimit) rounds; let layout() come to rest"
 
@@ -47,7 +47,7 @@ package enum Restlessness {
     "it starts tasks again and again, in \(turns) turns; let them come to an end"
   }
 
-  /// A container that does not come to rest.
+  /// A container that does not settle.
   static func container(_ unrest: Unrest, after turns: Int) -> String {
     "it still changes after \(turns) turns, because \(unrest); let its hooks come to rest"
   }

@@ -21,7 +21,7 @@ open class ImageNode: DisplayNode {
     }
   }
 
-  /// The way the picture is fitted into the bounds; by default it covers them in its proportions.
+  /// The fitting of the picture into the bounds; by default it covers them in its proportions.
   public final var contentMode = ContentMode.scaleAspectFill {
     didSet {
       if contentMode != oldValue { setNeedsDisplay() }

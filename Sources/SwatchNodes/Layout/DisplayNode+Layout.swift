@@ -23,7 +23,7 @@ package struct NodeLayoutState {
   var pending: Measured?
   /// The last requested layout, if one made for another frame replaced it.
   var displaced: Measured?
-  /// Raised by every invalidation; a layout of an older version is void.
+  /// The version, incremented by every invalidation; a layout of an older version is invalid.
   var version = 0
   /// A Boolean value that is true when the subtree must be laid out again before it is shown.
   package var needsLayout = true
@@ -38,7 +38,8 @@ package struct NodeLayoutState {
   /// last layout was applied.
   package var owesLayoutHook = false
 
-  /// A Boolean value that is true when the last measuring is void; false of a node never measured.
+  /// A Boolean value that is true when the last measured layout is invalid; false for a node never
+  /// measured.
   var isOutdated: Bool {
     guard let last = pending ?? calculated else { return false }
     return last.version < version

@@ -12,11 +12,11 @@ enum Remeasurement: Hashable {
 }
 
 extension DisplayNode {
-  /// Measures a whole tree again, as much of it as is invalid. Only for roots: each round of layout
-  /// begins with it, whoever owns the tree.
+  /// Measures the invalid parts of a whole tree again. Only for roots: each round of layout begins
+  /// with it, for any owner of the tree.
   ///
   /// - Parameter range: The sizes allowed, in points.
-  /// - Returns: The size found.
+  /// - Returns: The measured size.
   @discardableResult
   package final func measureAsRoot(in range: SizeRange) -> Size {
     beginLayoutPass()
@@ -47,7 +47,7 @@ extension DisplayNode {
     return isAskedAgain ? .bound : remeasure()
   }
 
-  /// Measures the node again in the ranges of the layouts that are void, that of the applied one last.
+  /// Measures the node again in the ranges of its invalid layouts, that of the applied one last.
   private func remeasure() -> Remeasurement {
     var isBound = false
     let void = [layoutState.displaced, layoutState.pending, layoutState.calculated]

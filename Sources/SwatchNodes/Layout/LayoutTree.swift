@@ -9,7 +9,7 @@ public struct LayoutTree: Hashable, Sendable {
   public var id: String?
   /// The kind as documents name it, such as `text`; the class for users' own nodes.
   public var kind: String
-  /// The way from the root.
+  /// The path from the root.
   public var path: NodePath
   /// The spec that placed the node, as documents name it, such as `stack`; the class for users' own;
   /// nil for roots and for nodes placed by hand.

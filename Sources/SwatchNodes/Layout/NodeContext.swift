@@ -5,7 +5,7 @@ import SwatchLayout
 /// The context of measuring nodes: the shared layout context with the environment. Errors of the
 /// layout become failures.
 final class NodeContext: LayoutContext {
-  /// The tree's environment, with the traits that were overridden on the way down.
+  /// The tree's environment, with the traits overridden by ancestors.
   let environment: NodeEnvironment
 
   /// Makes the context of a tree, or of the part of it that an environment holds for.
@@ -33,7 +33,7 @@ final class NodeContext: LayoutContext {
 }
 
 extension DisplayNode {
-  /// The context that the node was given last; nil before the first measure. Nodes are given no other
-  /// kind: a layout hands down the context that its root got from ``setEnvironment(_:)``.
+  /// The last context of the node; nil before the first measurement. It always has this class, as a
+  /// layout passes on the context that its root got from ``setEnvironment(_:)``.
   final var nodeContext: NodeContext? { layoutContext as? NodeContext }
 }

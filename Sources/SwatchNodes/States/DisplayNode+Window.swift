@@ -76,7 +76,7 @@ extension DisplayNode {
     setStanding(isRangeManaged: false, isRasterized: false, ownership: ownership)
   }
 
-  /// Gives a root its owner; the ranges of a cell are its container's business.
+  /// Sets the owner of a root; the ranges of a cell belong to its container.
   final func becomeOwned(by ownership: TreeOwnership) {
     setStanding(
       isRangeManaged: isRangeManaged || self is CellNode, isRasterized: isRasterized,

@@ -85,7 +85,7 @@ extension TextureNames where Self: CellNode {
   @available(*, unavailable, message: "see cellNodeVisibilityEvent(_:in:cellFrame:)")
   public var layoutAttributes: Any? { unavailable() }
 
-  /// Texture's name of a cell's looks while it has the focus.
+  /// Texture's name of a cell's style while it has the focus.
   @available(*, unavailable, message: "leave it out: there is no focus")
   public var focusStyle: Any? {
     get { unavailable() }

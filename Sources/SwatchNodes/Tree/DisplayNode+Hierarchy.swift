@@ -50,8 +50,8 @@ extension DisplayNode {
         + "automaticallyManagesSubnodes")
   }
 
-  /// Voids the drawing that subnodes are part of, and has ``layout()`` called again: the measured layout
-  /// stays, as in UIKit.
+  /// Invalidates the drawing that subnodes are part of, and schedules another call of ``layout()``:
+  /// the measured layout stays, as in UIKit.
   private func subnodesDidChange() {
     looksChanged = true
     if isRasterized || shouldRasterizeDescendants { setNeedsDisplay() }

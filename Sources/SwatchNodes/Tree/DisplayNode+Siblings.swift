@@ -1,4 +1,4 @@
-/// Placing a subnode beside another one.
+/// Placing a subnode next to another one.
 extension DisplayNode {
   /// Inserts a node in front of another subnode, and removes it from its former supernode.
   ///
@@ -25,7 +25,7 @@ extension DisplayNode {
     old.removeFromSupernode()
   }
 
-  /// The number of subnodes behind another one, but for a node that is about to move.
+  /// The number of subnodes behind another one, without a node that is about to move.
   private func place(for node: DisplayNode, beside sibling: DisplayNode) -> Int {
     let others = subnodes.filter { $0 !== node }
     guard let place = others.firstIndex(where: { $0 === sibling }) else {

@@ -139,9 +139,9 @@ open class DisplayNode: LayoutElement {
   /// The subnodes removed while they had a state, until the tree is on the main actor.
   final var removedSubnodes: [DisplayNode] = []
 
-  /// The work under way in the tree; nil before the tree has an owner.
+  /// The current work of the tree; nil before the tree has an owner.
   final var treeWork: TreeWork?
-  /// The failures that hold, by the work that found them.
+  /// The current failures, by the work that found them.
   final var failuresByWork: [NodeWork: KeptFailures] = [:]
   /// A Boolean value that is true once the node has left a supernode, with failures that its tree forgot.
   final var hasLeftSupernode = false

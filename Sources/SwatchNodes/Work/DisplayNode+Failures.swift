@@ -1,8 +1,8 @@
 import SwatchGraphics
 import SwatchLayout
 
-/// The work that nodes could not do. A node keeps a failure as long as it holds: until the work that found it is
-/// done again, or the range is left for which it was done.
+/// The failures of nodes. A node keeps a failure until the work that found it is repeated, or the
+/// node leaves the range of that work.
 extension DisplayNode {
   /// Reports that this node can't do its work.
   ///
@@ -91,7 +91,7 @@ extension DisplayNode {
     return result
   }
 
-  /// Does a piece of work, and gives the failures it finds beside its result.
+  /// Runs a piece of work, and returns its result and its failures.
   @inline(__always)
   final func collectingFailures<Result>(
     of work: NodeWork, _ body: () -> Result

@@ -42,7 +42,7 @@ public final class NodeTask: Sendable {
     end(as: .ended, takingFailureBack: true)
   }
 
-  /// The failure that the task ended with; nil while it runs, and where it went well.
+  /// The failure of the ended task; nil while it runs, and on success.
   var failure: KeptFailure? {
     state.withLock { state in
       if case .failed(let failure) = state.outcome { failure } else { nil }
@@ -81,8 +81,8 @@ public final class NodeTask: Sendable {
     end(as: .failed(KeptFailure(reason: reason, origin: origin)))
   }
 
-  /// Ends the task. One that has ended stays as it is, however its operation comes to an end after that;
-  /// only the failure may be taken back.
+  /// Ends the task. An ended task keeps its outcome, whatever its operation does after that; only
+  /// the failure may be discarded.
   private func end(as outcome: Outcome, takingFailureBack: Bool = false) {
     let (work, waiting) = state.withLock { state -> (Task<Void, Never>?, [@Sendable () -> Void]) in
       switch state.outcome {

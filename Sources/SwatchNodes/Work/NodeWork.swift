@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A piece of a node's work, by which its failures are kept: they are void once it is done again.
+/// A kind of a node's work, by which its failures are stored: they are discarded when it is
+/// repeated.
 enum NodeWork: UInt8, CaseIterable, AtomicRepresentable {
   /// Finding the size and the places of the subnodes.
   case measuring

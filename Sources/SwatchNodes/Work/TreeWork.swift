@@ -1,11 +1,11 @@
 import SwatchConcurrency
 import Synchronization
 
-/// The work under way in one tree of nodes: failures found by it are kept by the node that is at work,
-/// and the tasks of all nodes can be waited for.
+/// The current work in one tree of nodes: its failures are stored by the node at work, and the
+/// tasks of all nodes can be awaited.
 ///
-/// A tree has one owner at a time, and pieces of work are begun and ended by it alone: that costs no
-/// lock. The lock is there for tasks, which end elsewhere.
+/// A tree has one owner at a time, which alone begins and ends pieces of work, without a lock. The
+/// lock is for tasks, which end in other contexts.
 final class TreeWork: Sendable {
   private struct State {
     /// The failures found by the current pieces of work, those of outer pieces first.

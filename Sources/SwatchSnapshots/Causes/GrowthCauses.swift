@@ -45,7 +45,7 @@ struct GrowthCauses {
       && forest.nodes[index].frame == forest.nodes[parent].frame
   }
 
-  /// The innermost node that draws, or of all where none does, on the way in from a node.
+  /// The innermost node that draws, or the innermost of all if none does, below a node.
   private static func innermost(
     of top: Int, _ forest: NodeForest, where grew: (Int, Int) -> Bool
   ) -> Int {

@@ -18,7 +18,7 @@ struct LookChange {
   /// Looks of more drawings are not compared one by one, which takes a time of their square.
   private static let drawingLimit = 1000
 
-  /// Compares two looks. A drawing that is gone and one of its kind that came are a change.
+  /// Compares two looks. A removed and an added drawing of the same kind are a change.
   init(from old: [Drawing], to new: [Drawing]) {
     guard old != new else {
       steps = []

@@ -37,7 +37,7 @@ struct Phrase {
   /// The words.
   var words: String { allTerms.map(\.words).joined(separator: " ") }
 
-  /// The words for its place; nil if it has none of its own.
+  /// The words for its position; nil if it has none of its own.
   var placeWords: String? {
     places.isEmpty ? nil : places.map(\.words).joined(separator: " ")
   }

@@ -2,7 +2,7 @@ import SwatchGeometry
 
 /// The nodes of a tree with their nesting; the picture itself is the first.
 struct NodeForest {
-  /// The picture, and behind it the tree's nodes.
+  /// The picture, followed by the tree's nodes.
   let nodes: [SnapshotTree.Node]
   /// The look of each node for comparisons, without details.
   let looks: [[Drawing]]

@@ -2,9 +2,8 @@ package import SwatchCairo
 import SwatchGeometry
 
 extension PictureDifference {
-  /// A Boolean value that is true when a picture of the difference is worth its memory: not for two
-  /// that have room for each other only in a far larger one, as a very wide and a very high one
-  /// have.
+  /// A Boolean value that is true when a picture of the difference is worth its memory: false for
+  /// two pictures that fit only into a far larger one, such as a very wide and a very high one.
   var hasPicture: Bool {
     let union = unionSize.count ?? .max
     return union <= 1 << 20 || union / 8 <= max(expectedSize.count ?? 0, actualSize.count ?? 0)

@@ -4,7 +4,7 @@ import SwatchGeometry
 package import SwatchGraphics
 
 extension PictureComparison {
-  /// So many rows are compared at once.
+  /// The number of rows in a band.
   private static let bandHeight = 512
 
   /// The difference of a picture from the expected one. Files with the same bytes are equal,

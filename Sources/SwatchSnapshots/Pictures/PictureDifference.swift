@@ -30,7 +30,7 @@ public struct PictureDifference: Hashable, Sendable {
   /// A Boolean value that is true when the sizes are equal and no pixel is different.
   public var matches: Bool { expectedSize == actualSize && differingPixels == 0 }
 
-  /// The smallest size that has room for either picture.
+  /// The smallest size that contains both pictures.
   var unionSize: PixelSize {
     PixelSize(
       width: max(expectedSize.width, actualSize.width),

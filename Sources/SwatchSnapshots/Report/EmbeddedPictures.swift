@@ -24,7 +24,7 @@ struct EmbeddedPictures {
     self.folder = ReportFolder(folder)
   }
 
-  /// The addresses of a comparison's pictures, which take their room.
+  /// The URLs of a comparison's pictures; embedded ones count towards the limit.
   mutating func take(_ comparison: SnapshotReport.Comparison) -> Addresses {
     guard let type = Self.types[comparison.kind] else { return Addresses() }
     guard comparison.outcome != .matched else {
@@ -44,8 +44,8 @@ struct EmbeddedPictures {
     "svg": "image/svg+xml",
   ]
 
-  /// The picture itself as an address, or that of its file where there is no room; nil if it is not
-  /// beneath the report's folder.
+  /// The picture itself as a URL, or the URL of its file above the limit; nil if it is not in the
+  /// report's folder.
   private mutating func embed(_ path: String?, _ type: String) -> String? {
     guard let path else { return nil }
     do throws(InputFile.Problem) {
@@ -76,7 +76,7 @@ struct EmbeddedPictures {
       ? link(to: comparison.reference) : nil
   }
 
-  /// A Boolean value that is true for paths that lead beneath the report's folder as they are written.
+  /// A Boolean value that is true for paths that, as written, lead into the report's folder.
   private static func isBeneath(_ path: String) -> Bool {
     !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
   }

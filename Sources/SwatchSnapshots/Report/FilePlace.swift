@@ -46,8 +46,8 @@ package struct FilePlace: Hashable, Sendable {
     }
   }
 
-  /// The folders from the root on, as the system goes them as far as they are there; of the others
-  /// `.` and `..` are followed.
+  /// The folders from the root, as resolved by the system as far as they exist; in the rest `.` and
+  /// `..` are resolved.
   private var components: [String] {
     let whole =
       path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path

@@ -19,7 +19,7 @@ package struct ReportFolder: Hashable, Sendable {
     try InputFile(path: name, in: path).readAll()
   }
 
-  /// The bytes of a file that the report names; nil if it has more than so many.
+  /// The bytes of a file of the report; nil if it is larger than the limit.
   func contents(of name: String, limit: Int) throws(InputFile.Problem) -> [UInt8]? {
     let file = try InputFile(path: name, in: path)
     return file.identity.byteCount <= limit ? try file.readAll(limit: limit) : nil

@@ -2,7 +2,7 @@
 package struct ReportNameError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The comparison, counted from 1.
   let number: Int
-  /// The member that has the name, as the report calls it.
+  /// The member with the name, as spelt in the report.
   let member: String
   /// The first character that no name has.
   let character: Unicode.Scalar
@@ -16,8 +16,8 @@ package struct ReportNameError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension SnapshotReport {
-  /// Refuses names and paths with control characters: the system would cut them at the first NUL, and a
-  /// terminal would obey the others.
+  /// Rejects names and paths with control characters: the system would cut them at the first NUL,
+  /// and a terminal would obey the others.
   func checkNames() throws(ReportNameError) {
     for (index, comparison) in comparisons.enumerated() {
       for (member, name) in comparison.names {

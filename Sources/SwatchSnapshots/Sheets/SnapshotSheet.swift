@@ -107,7 +107,7 @@ package struct SnapshotSheet: Sendable {
 }
 
 extension SnapshotSheet.Cell {
-  /// Room for either picture, and the caption below.
+  /// The size of a cell with either picture, and the caption below.
   fileprivate var size: PixelSize {
     let pictures = [actual, expected].compactMap { $0?.pixels.extent }
     let caption = caption.pixels.extent

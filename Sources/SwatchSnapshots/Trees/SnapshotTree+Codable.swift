@@ -102,7 +102,7 @@ extension PixelRect: Codable {
 }
 
 extension KeyedDecodingContainer {
-  /// An array of exactly so many numbers.
+  /// An array of exactly this number of numbers.
   fileprivate func decode(numbers count: Int, forKey key: Key) throws -> [Double] {
     let numbers = try decode([Double].self, forKey: key)
     guard numbers.count == count else {

@@ -27,7 +27,7 @@ private struct SceneFlattening {
     var scope: [String] = []
     /// The nodes met last under each path.
     var met: [NodePath: Met] = [:]
-    /// The same of the trees that items beside each other show under one name.
+    /// The same nodes for trees that sibling items show under one name.
     var metInScopes: [[String]: [NodePath: Met]] = [:]
 
     /// The level of the items inside one; nil if it is invisible.
@@ -118,7 +118,7 @@ private struct SceneFlattening {
         look: look))
   }
 
-  /// The path of a node, below the name that the node around it got.
+  /// The path of a node, below the unique name of its parent.
   private mutating func uniqueName(of path: NodePath, at level: Level) -> [String] {
     let components = path.components
     var name = level.resolve(components)

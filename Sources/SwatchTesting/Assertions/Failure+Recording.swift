@@ -15,7 +15,7 @@ extension SnapshotAssertion.Failure {
     Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 
-  /// Lets the running test keep the files.
+  /// Attaches the files to the running test.
   func attach(at place: AssertionPlace) {
     guard Test.current != nil else { return }
     let location = SourceLocation(

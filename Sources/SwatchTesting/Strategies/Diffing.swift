@@ -10,7 +10,7 @@ public struct Diffing<Value>: Sendable {
   public var fromData: @Sendable (Data) throws -> Value
   let mismatch: @Sendable (_ reference: Value, _ new: Value) throws -> SnapshotMismatch?
   let content: @Sendable (Value) throws -> SnapshotContent
-  /// Refuses a new value that could be compared with no reference, before it becomes one.
+  /// Rejects a new value that can't be compared with any reference, before it is recorded.
   let check: @Sendable (Value) throws -> Void
 
   /// Makes a comparison.

@@ -82,7 +82,7 @@ public func assertSnapshots<Value, Format>(
 }
 
 extension SnapshotAssertion {
-  /// Keeps a sheet of all variants beside the report.
+  /// Stores a sheet of all variants beside the report.
   func keep(_ pages: SheetPages) {
     do {
       if let sheet = try pages.sheet() { try keep(sheet) }

@@ -40,7 +40,7 @@ struct DocumentFolder {
     self.cases = cases
   }
 
-  /// The part of the cases that one of several machines works: every n-th.
+  /// The cases of one of several machines: every n-th.
   func shard(_ shard: SnapshotReport.Shard?) -> [DocumentCase] {
     guard let shard else { return cases }
     return cases.enumerated().filter { $0.offset % shard.count == shard.number - 1 }

@@ -20,7 +20,7 @@ struct PNGChunkReader: Sequence, IteratorProtocol {
   private let file: [UInt8]
   private var place = Self.signature.count
 
-  /// Begins behind the signature; nil if there is none.
+  /// Begins after the signature; nil if there is none.
   init?(_ file: [UInt8]) {
     guard file.starts(with: Self.signature) else { return nil }
     self.file = file

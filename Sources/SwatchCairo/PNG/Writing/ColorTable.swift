@@ -9,7 +9,7 @@ struct ColorTable {
   /// colour, so that collisions are rare.
   private var slots = [Int16](repeating: -1, count: 4 * limit)
 
-  /// Adds a colour where it is new; false where there is no room for it.
+  /// Adds a colour if it is new; false if the table is full.
   mutating func insert(_ color: UInt32) -> Bool {
     let slot = slot(of: color)
     guard slots[slot] < 0 else { return true }

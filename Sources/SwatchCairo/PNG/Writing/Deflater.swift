@@ -20,7 +20,7 @@ struct Deflater: ~Copyable {
     unsafe libdeflate_free_compressor(pointer)
   }
 
-  /// The most bytes that so many can become.
+  /// The largest compressed size of a number of bytes.
   func bound(for byteCount: Int) -> Int {
     unsafe libdeflate_zlib_compress_bound(pointer, byteCount)
   }

@@ -4,11 +4,11 @@ import CPNGRows
 /// specification, §9).
 struct PNGRowFilter {
   private let filter: PNGOptions.Filter
-  /// Bytes of a row before its number is put in front of it.
+  /// The bytes of a row, without its filter's number.
   private let sampleByteCount: Int
   /// The number of bytes from a sample to its left neighbour.
   private let pixelByteCount: Int
-  /// Room for the row above the next one, for that one, and for a trial.
+  /// Memory for the row above the next one, for that one, and for a trial.
   private let memory: PixelMemory
   private var isAboveFirst = true
 

@@ -22,13 +22,13 @@ struct PartDeflater: ~Copyable {
     unsafe stream.deallocate()
   }
 
-  /// The most bytes that so many can become.
+  /// The largest compressed size of a number of bytes.
   func bound(for byteCount: Int) -> Int {
     Int(unsafe deflateBound(stream, UInt(byteCount))) + Self.longestEnd
   }
 
-  /// Compresses `source`, of less than 4 GiB, into `target`, which has room for the bound.
-  /// - Returns: The bytes written, or 0 where they did not fit.
+  /// Compresses `source`, of less than 4 GiB, into `target`, which is as large as the bound.
+  /// - Returns: The number of bytes written, or 0 if they did not fit.
   func compress(
     _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
   ) -> Int {

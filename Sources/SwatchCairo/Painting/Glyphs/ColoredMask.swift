@@ -7,7 +7,7 @@ struct ColoredMask {
   private let extent: PixelSize
   private var bytes: [UInt8]
 
-  /// Gives a mask a colour.
+  /// Applies a colour to a mask.
   init(_ mask: ShadowMask, _ color: Color) {
     extent = mask.extent
     let pixels = (0...255).map { thickness in

@@ -125,8 +125,8 @@ private final class OpenFace: @unchecked Sendable {
 
 /// A face of a font file, of any size. `Sendable` because Cairo locks faces itself.
 ///
-/// Cairo closes the faces that it opens itself whenever it has ten others, also under threads that
-/// use them; one that it is given stays open until its last user is gone.
+/// Cairo closes the faces that it opens itself whenever it has ten others, even while other threads
+/// use them; a face passed to it stays open until its last user is released.
 @safe
 final class CairoFace: @unchecked Sendable {
   fileprivate let pointer: OpaquePointer

@@ -63,7 +63,7 @@ final class FontConfiguration {
     }
   }
 
-  /// Lets emoji be drawn by the colour fonts among the fonts added, by their order.
+  /// Selects the colour fonts among the fonts added for emoji, in their order.
   func preferColorFontsForEmoji() throws(CairoError) {
     let families = addedFonts.filter(\.isColor).map { font in
       let name = font.family.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

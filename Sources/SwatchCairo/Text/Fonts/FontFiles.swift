@@ -52,7 +52,7 @@ final class FontFiles: Sendable {
   }
 }
 
-/// The reasons why a font can't be had from its source.
+/// The reasons for a font that can't be read from its source.
 private enum FontProblem: Error {
   /// The font has no file.
   case nowhere

@@ -1,7 +1,8 @@
 import SwatchConcurrency
 
 extension FontLibrary {
-  /// Words for kinds of fonts, which always find one (CSS Fonts §2.1.3, and FontConfig's own).
+  /// The names of generic families, which always match a font (CSS Fonts §2.1.3, and FontConfig's
+  /// own).
   private static let kinds: Set<String> = [
     "sans-serif", "sans", "serif", "monospace", "mono", "cursive", "fantasy", "system-ui", "emoji",
     "math",

@@ -49,9 +49,9 @@ public final class FontLibrary: Sendable {
     return unsafe OpaquePointer(bitPattern: address).map { unsafe FontCatalog(owning: $0) }
   }
 
-  /// The font that paints a face at a size in points, through a map from points to a surface's
-  /// pixels: of text that this library set, or another one anywhere.
-  /// - Throws: ``CairoError`` if the face's file is gone or another one, or can't be opened or
+  /// The font that paints a face at a size in points, through a transform from points to a
+  /// surface's pixels: for text shaped by this library or any other one.
+  /// - Throws: ``CairoError`` if the face's file is missing or changed, or can't be opened or
   ///   scaled.
   func scaled(
     _ font: FontReference, size: Double, through map: Transform

@@ -12,10 +12,10 @@ public protocol CollectionLayoutDelegate: Sendable {
   /// The size that items count with before any was measured, in points; 50 × 50 by default.
   var estimatedItemSize: Size { get }
 
-  /// The sizes that the items of a section may take, in points; nil, the default, for the viewport's
-  /// extent at most across the scroll axis, and any along it.
+  /// The size range of a section's items, in points; nil, the default, for the viewport's length at
+  /// most across the scroll axis, and any along it.
   ///
-  /// The viewport is the room within the collection's bounds and insets, in points.
+  /// The viewport is the available size within the collection's bounds and insets, in points.
   func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange?
 
   /// The sizes that the header or footer of a section may take, in points; nil, the default, for the

@@ -30,7 +30,7 @@ struct FlowLines: Sendable {
     self.sizes = sizes
   }
 
-  /// Adds a line behind all others, with distances in points.
+  /// Appends a line, with distances in points.
   mutating func append(
     _ elements: Range<Int>, start: Double, length: Double, leading: Double, gap: Double
   ) {

@@ -33,7 +33,7 @@ public enum ScrollAxis: Hashable, Sendable {
       ? Range(from: rect.minY, to: rect.maxY) : Range(from: rect.minX, to: rect.maxX)
   }
 
-  /// Insets before, behind, and on both sides of content along the axis.
+  /// Insets before, after, and on both sides of content along the axis.
   func insets(
     of insets: EdgeInsets
   ) -> (before: Double, behind: Double, leading: Double, trailing: Double) {

@@ -121,8 +121,8 @@ extension Path {
       + halfCircle(around: center, from: .zero - up, by: .zero - right) + [.close]
   }
 
-  /// The half circle that starts at a vector from the centre, goes over a second one at a right angle
-  /// to it, and ends opposite of its start.
+  /// The half circle that starts at a vector from the centre, passes through a second one at a
+  /// right angle to it, and ends opposite of its start.
   private static func halfCircle(around center: Point, from start: Point, by over: Point)
     -> [Element]
   {

@@ -10,7 +10,7 @@ public enum CellNodeVisibilityEvent: Hashable, Sendable {
   case invisible
   /// The viewport is going to be moved by hand, with the cell in view.
   case willBeginDragging
-  /// The hand let the viewport go, with the cell in view.
+  /// A drag of the viewport ended, with the cell visible.
   case didEndDragging
 }
 

@@ -122,7 +122,7 @@ open class ScrollNode: DisplayNode {
     return Layout(element: self, size: size, sublayouts: content.sublayouts)
   }
 
-  /// The parent's side; the content's where that, or the room, has no limit.
+  /// The parent's side; the content's if that, or the available space, is unlimited.
   private static func side(_ parent: Double, content: Double, in limit: Double) -> Double {
     let side = min(parent, limit)
     return parent.isNaN || side.isInfinite ? content : side

@@ -59,7 +59,7 @@ public import SwatchGraphics
 
   // MARK: Sublayers
 
-  /// Adds a layer in front of the others. It leaves its former layer.
+  /// Adds a layer in front of the others, and removes it from its former superlayer.
   public final func addSublayer(_ layer: Layer) {
     insertSublayer(layer, at: sublayers.count)
   }

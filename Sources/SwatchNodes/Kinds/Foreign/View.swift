@@ -92,7 +92,7 @@ public import SwatchGraphics
 
   // MARK: Subviews
 
-  /// Adds a view in front of the others. It leaves its former view.
+  /// Adds a view in front of the others, and removes it from its former superview.
   public final func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
