@@ -202,7 +202,7 @@ let package = Package(
         "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
         "TestNumbers",
       ]),
-    tests("Swatch", ["SwatchMessages", "SwatchCairo"]),
+    tests("Swatch", ["SwatchMessages", "SwatchConcurrency", "SwatchCairo"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"], data: ["EarlierTrees"]),
     .testTarget(
       name: "SwatchCLITests", dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots"],
