@@ -4,7 +4,7 @@ package import SwatchGraphics
 import SwatchLayout
 package import SwatchNodes
 
-/// A collection's part in what its books do.
+/// A collection's part in what its controller does.
 extension CollectionNode: ContainerClient {
   @MainActor package final var automaticallyAdjustsContentOffset: Bool { false }
 

@@ -24,14 +24,14 @@ extension CollectionNode {
   @MainActor public final func withNode<Result: Sendable>(
     forItemAt indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
   ) async rethrows -> Result? {
-    try await books?.visit(indexPath, body)
+    try await containerController?.visit(indexPath, body)
   }
 
   /// The place of an item in the content, in points, as the last turn left it; one that was never
   /// measured counts with the mean of those that were. Nil where there is no such item in what the
   /// collection shows, or edits wait.
   @MainActor public final func rectForItem(at indexPath: IndexPath) -> Rect? {
-    books?.frame(at: indexPath)
+    containerController?.frame(at: indexPath)
   }
 
   /// Scrolls to an item in the next turn, along the axes that scroll; before the collection has loaded,

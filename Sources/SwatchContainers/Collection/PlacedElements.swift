@@ -16,7 +16,7 @@ struct PlacedElements: Sendable {
 
   /// Whether all elements whose sizes changed since have those that they counted with, so that
   /// nothing would move.
-  func holds(for map: ElementMap<LiveCell>, direction: ScrollAxis) -> Bool {
+  func holds(for map: ElementMap<CellState>, direction: ScrollAxis) -> Bool {
     map.resized.allSatisfy { index in
       guard index >= map.firstElement else { return true }
       let record = map[index]

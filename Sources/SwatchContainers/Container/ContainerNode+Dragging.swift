@@ -3,11 +3,11 @@ import SwatchNodes
 extension ContainerNode {
   /// The ranges become full, and cells in view hear of it in the next turn.
   @MainActor package final func beginDragging() {
-    books?.note(.willBeginDragging)
+    containerController?.note(.willBeginDragging)
   }
 
   /// Cells in view hear of it in the next turn.
   @MainActor package final func endDragging() {
-    books?.note(.didEndDragging)
+    containerController?.note(.didEndDragging)
   }
 }

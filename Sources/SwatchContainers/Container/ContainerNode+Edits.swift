@@ -16,18 +16,18 @@ extension ContainerNode {
   @MainActor public final func performBatchUpdates(
     _ updates: () throws -> Void, completion: (@MainActor () -> Void)? = nil
   ) throws {
-    guard let books else { return try updates() }
-    try books.performBatchUpdates(updates, completion: completion)
+    guard let controller = containerController else { return try updates() }
+    try controller.performBatchUpdates(updates, completion: completion)
   }
 
   /// Asks the data source again for everything: all cells are made anew.
   @MainActor public final func reloadData(completion: (@MainActor () -> Void)? = nil) {
-    guard let books else {
+    guard let controller = containerController else {
       wishes = ContainerWishes()
       completion?()
       return
     }
-    books.reloadData(completion: completion)
+    controller.reloadData(completion: completion)
   }
 
   // MARK: Sections
@@ -35,25 +35,25 @@ extension ContainerNode {
   /// New sections, by the numbers they have now.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func insertSections(_ sections: [Int]) throws {
-    try books?.edit { $0.insertSections(sections) }
+    try containerController?.edit { $0.insertSections(sections) }
   }
 
   /// Sections that are gone, by the numbers they had.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteSections(_ sections: [Int]) throws {
-    try books?.edit { $0.deleteSections(sections) }
+    try containerController?.edit { $0.deleteSections(sections) }
   }
 
   /// Sections whose cells are made anew, headers and footers too, by the numbers they had.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadSections(_ sections: [Int]) throws {
-    try books?.edit { $0.reloadSections(sections) }
+    try containerController?.edit { $0.reloadSections(sections) }
   }
 
   /// A section that went to another place; its cells are made anew, as in Texture.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func moveSection(_ section: Int, to newSection: Int) throws {
-    try books?.edit { $0.moveSection(from: section, to: newSection) }
+    try containerController?.edit { $0.moveSection(from: section, to: newSection) }
   }
 
   // MARK: Waiting
@@ -62,23 +62,25 @@ extension ContainerNode {
   /// run; nothing is displayed for it. Returns at once before the container has loaded, and in a cell
   /// that was let go.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() async {
-    await books?.workUpdates()
+    await containerController?.workUpdates()
   }
 
   /// Marks the edits made so far as wanted before all else: the window works them before its next
   /// lifecycle step, with those of the containers around it.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() {
-    books?.isAwaitedItself = true
+    containerController?.isAwaitedItself = true
   }
 
   /// Calls back when all edits made so far have been worked: at once where none waits.
   @MainActor public final func onDidFinishProcessingUpdates(
     _ completion: @escaping @MainActor () -> Void
   ) {
-    guard let books else { return completion() }
-    books.whenUpdated(completion)
+    guard let controller = containerController else { return completion() }
+    controller.whenUpdated(completion)
   }
 
   /// Whether edits wait to be worked.
-  @MainActor public final var isProcessingUpdates: Bool { books?.isProcessingUpdates ?? false }
+  @MainActor public final var isProcessingUpdates: Bool {
+    containerController?.isProcessingUpdates ?? false
+  }
 }

@@ -41,12 +41,12 @@ open class ContainerNode: DisplayNode {
   }
 
   /// What the container keeps about its elements, once it is loaded.
-  @MainActor package final internal(set) var books: ContainerBooks? {
+  @MainActor package final internal(set) var containerController: ContainerController? {
     didSet {
-      container = books
-      guard let books else { return }
-      rangesBeforeLoading.axes = books.ranges.axes
-      books.ranges = rangesBeforeLoading
+      container = containerController
+      guard let controller = containerController else { return }
+      rangesBeforeLoading.axes = controller.ranges.axes
+      controller.ranges = rangesBeforeLoading
       takeWishes()
     }
   }
@@ -56,9 +56,13 @@ open class ContainerNode: DisplayNode {
 
   /// What decides how far ranges reach; set before loading, what the container begins with.
   @MainActor final var ranges: RangeController {
-    get { books?.ranges ?? rangesBeforeLoading }
+    get { containerController?.ranges ?? rangesBeforeLoading }
     set {
-      if let books { books.ranges = newValue } else { rangesBeforeLoading = newValue }
+      if let controller = containerController {
+        controller.ranges = newValue
+      } else {
+        rangesBeforeLoading = newValue
+      }
     }
   }
 

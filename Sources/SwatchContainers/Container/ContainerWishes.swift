@@ -4,7 +4,7 @@ import SwatchNodes
 /// Requests to a container before it loaded, to be done with its first turn.
 struct ContainerWishes {
   /// The row or item to scroll to.
-  var target: ContainerBooks.ScrollTarget?
+  var target: ContainerController.ScrollTarget?
   /// The rows of the first section that the viewport lies over; nil for the bounds.
   var rowsInViewport: Range<Int>?
   /// The rows or items to select.
@@ -12,15 +12,15 @@ struct ContainerWishes {
 }
 
 extension ContainerNode {
-  /// The container as its books know it.
+  /// The container as its controller knows it.
   @MainActor private final var client: (any ContainerClient)? { self as? any ContainerClient }
 
   /// The numbers of rows or items in all sections, after all edits made so far and after an exchange of
   /// the data source; nil before the container has loaded.
   @MainActor private final var counts: [Int]? {
-    guard let books else { return nil }
-    if books.isSourceNew && client?.elementSource != nil { books.reloadData() }
-    return books.counts
+    guard let controller = containerController else { return nil }
+    if controller.isSourceNew && client?.elementSource != nil { controller.reloadData() }
+    return controller.counts
   }
 
   /// The number of sections; before loading, as the data source says now.
@@ -46,23 +46,23 @@ extension ContainerNode {
 
   /// The selected rows or items, in order.
   @MainActor final var selectedIndexPaths: [IndexPath] {
-    (books?.selection ?? wishes.selection).sorted()
+    (containerController?.selection ?? wishes.selection).sorted()
   }
 
   /// Scrolls to a row or item in the next turn, or the first one.
   @MainActor final func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
     requireElement(at: indexPath, "scroll to")
-    if let books {
-      books.scroll(to: indexPath, at: position)
+    if let controller = containerController {
+      controller.scroll(to: indexPath, at: position)
     } else {
-      wishes.target = ContainerBooks.ScrollTarget(indexPath: indexPath, position: position)
+      wishes.target = ContainerController.ScrollTarget(indexPath: indexPath, position: position)
     }
   }
 
   /// Selects a row or item; those selected before are deselected, unless several may be.
   @MainActor final func select(_ indexPath: IndexPath) {
     requireElement(at: indexPath, "select")
-    if let books { return books.select(indexPath) }
+    if let controller = containerController { return controller.select(indexPath) }
     guard allowsSelection else { return }
     if !allowsMultipleSelection { wishes.selection = [] }
     wishes.selection.insert(indexPath)
@@ -70,12 +70,16 @@ extension ContainerNode {
 
   /// Deselects a row or item.
   @MainActor final func deselect(_ indexPath: IndexPath) {
-    if let books { books.selection.remove(indexPath) } else { wishes.selection.remove(indexPath) }
+    if let controller = containerController {
+      controller.selection.remove(indexPath)
+    } else {
+      wishes.selection.remove(indexPath)
+    }
   }
 
   /// A Boolean value that is true before loading while there is no data source.
   @MainActor private final var hasNothingToAsk: Bool {
-    books == nil && client?.elementSource == nil
+    containerController == nil && client?.elementSource == nil
   }
 
   /// Refuses a row or item that the data source does not have. Before loading a container may have no
@@ -96,7 +100,7 @@ extension ContainerNode {
   @MainActor final func takeWishes() {
     let wishes = wishes
     self.wishes = ContainerWishes()
-    books?.rowsInViewport = wishes.rowsInViewport
+    containerController?.rowsInViewport = wishes.rowsInViewport
     for path in wishes.selection.sorted() where hasElement(at: path) { select(path) }
     if let target = wishes.target, hasElement(at: target.indexPath) {
       scroll(to: target.indexPath, at: target.position)

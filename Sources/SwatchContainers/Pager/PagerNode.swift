@@ -79,11 +79,11 @@ open class PagerNode: CollectionNode {
 
   /// Nothing: a page's number says where it lies.
   @MainActor package override final func prepareArrangement(
-    of map: ElementMap<LiveCell>
+    of map: ElementMap<CellState>
   ) async {}
 
   @MainActor package override final func arrangement(
-    of map: ElementMap<LiveCell>
+    of map: ElementMap<CellState>
   ) -> any ContentArrangement {
     PageArrangement(
       count: map.count, pageSize: pageSize, wraps: wrapsAround,
@@ -92,7 +92,7 @@ open class PagerNode: CollectionNode {
 
   /// Whether the first page follows the last.
   @MainActor package override final var wrapsAround: Bool {
-    isCircular && (books?.map.count ?? 0) > 1
+    isCircular && (containerController?.map.count ?? 0) > 1
   }
 
   /// Where pages go around, and while the next turn will move it to its page.

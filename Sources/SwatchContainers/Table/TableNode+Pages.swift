@@ -20,24 +20,28 @@ extension TableNode {
   /// on; nil, the default, for those that lie in the bounds. Ranges are measured in the heights of these
   /// rows; those that the data source does not have are left out.
   @MainActor package final var rowsInViewport: Range<Int>? {
-    get { books.map(\.rowsInViewport) ?? wishes.rowsInViewport }
+    get { containerController.map(\.rowsInViewport) ?? wishes.rowsInViewport }
     set {
-      if let books { books.rowsInViewport = newValue } else { wishes.rowsInViewport = newValue }
+      if let controller = containerController {
+        controller.rowsInViewport = newValue
+      } else {
+        wishes.rowsInViewport = newValue
+      }
     }
   }
 
   /// The pictures of some rows, which have displayed; those that have no cell are left out.
   @MainActor package final func pictures(ofRows rows: Range<Int>) -> [RowPicture] {
-    guard let books else { return [] }
-    return rows.compactMap(books.picture(ofRow:))
+    guard let controller = containerController else { return [] }
+    return rows.compactMap(controller.picture(ofRow:))
   }
 
   /// Forgets the rows before all whose cells exist. They can't be shown again.
   ///
   /// - Returns: the first row that is left.
   @MainActor package final func discardRowsBehind() -> Int {
-    guard let books else { return 0 }
-    books.discardElementsBehind()
-    return books.firstLiveIndex
+    guard let controller = containerController else { return 0 }
+    controller.discardElementsBehind()
+    return controller.firstLiveIndex
   }
 }

@@ -25,13 +25,13 @@ extension TableNode {
   @MainActor public final func withNode<Result: Sendable>(
     forRowAt indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
   ) async rethrows -> Result? {
-    try await books?.visit(indexPath, body)
+    try await containerController?.visit(indexPath, body)
   }
 
   /// The place of a row in the content, in points; one that was never measured counts with the mean
   /// of those that were. Nil where there is no such row in what the table shows.
   @MainActor public final func rectForRow(at indexPath: IndexPath) -> Rect? {
-    books?.frame(at: indexPath)
+    containerController?.frame(at: indexPath)
   }
 
   /// Scrolls to a row in the next turn, which measures the rows around it; before the table has loaded,

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SwatchNodes
 
 /// Which elements are selected, by others or by their own cells.
-extension ContainerBooks {
+extension ContainerController {
   /// Selects a row or item, where that is allowed; those selected before are deselected, unless
   /// several may be.
   func select(_ indexPath: IndexPath) {
@@ -13,7 +13,7 @@ extension ContainerBooks {
 
   /// Notes what code on the main actor changed in a cell's tree while it was lent, and selects or
   /// deselects the element of a cell that did so with itself.
-  func noteChanges(of cell: LiveCell, in node: DisplayNode) {
+  func noteChanges(of cell: CellState, in node: DisplayNode) {
     cell.noteChanges(in: node)
     guard cell.facts.indexPath != nil, cell.isSelected != cell.facts.isSelected, cell.isIn(map),
       let path = pendingIndexPath(of: cell)

@@ -3,7 +3,7 @@ import SwatchGraphics
 import SwatchNodes
 
 /// What a container shows of its cells.
-extension ContainerBooks {
+extension ContainerController {
   /// Brings up to date what the container's node shows of its cells, and around them.
   func showCells() {
     let arrangement = arrangementNow()
@@ -24,7 +24,7 @@ extension ContainerBooks {
   }
 
   private func decorations(
-    of cells: [LiveCell], frame: (LiveCell) -> Rect
+    of cells: [CellState], frame: (CellState) -> Rect
   ) -> [Scene.Item] {
     let elements = cells.map { cell in
       ShownElement(
@@ -56,7 +56,7 @@ extension ContainerBooks {
     }
   }
 
-  private func presentContainers(in cells: [LiveCell]) async {
+  private func presentContainers(in cells: [CellState]) async {
     let outer = cells.filter { !$0.containers.isEmpty }
     await lend(outer)
     for cell in outer {
@@ -65,17 +65,17 @@ extension ContainerBooks {
   }
 
   /// The cells in the viewport; none while they are of another size than the container.
-  private var shown: [LiveCell] {
+  private var shown: [CellState] {
     isMeasuredForBounds ? cellsInView : []
   }
 
   /// The cells in the viewport.
-  var cellsInView: [LiveCell] {
+  var cellsInView: [CellState] {
     live.filter { $0.state.contains(isVisible ? .visible : .display) }
   }
 
   private func item(
-    of cell: LiveCell, showing items: [Scene.Item], at place: Point, z: Double
+    of cell: CellState, showing items: [Scene.Item], at place: Point, z: Double
   ) -> Scene.Item {
     Scene.Item(
       .items(items), transform: .translation(x: place.x, y: place.y),
@@ -84,7 +84,7 @@ extension ContainerBooks {
   }
 
   /// The cell's own name, else its place, with the section where it is not the first: `cell 1.4`.
-  private func name(of cell: LiveCell) -> String {
+  private func name(of cell: CellState) -> String {
     if let name = cell.id ?? cell.debugName { return name }
     let place = map.place(of: cell.index)
     let section = place.section == 0 ? "" : "\(place.section)."

@@ -4,7 +4,7 @@ import SwatchLayout
 import SwatchNodes
 
 /// Displaying cells, and the containers inside them.
-extension ContainerBooks {
+extension ContainerController {
   /// Shows what was displayed in the turn before.
   func deliver() {
     for cell in live {
@@ -28,7 +28,7 @@ extension ContainerBooks {
 
   /// Does something with the containers inside a cell, whose tree they may change meanwhile.
   func visitContainers(
-    of cell: LiveCell, _ body: @MainActor (any NodeContainer) async -> Void
+    of cell: CellState, _ body: @MainActor (any NodeContainer) async -> Void
   ) async {
     let containers = cell.containers
     await cell.lent?.tree.visit { node in
@@ -56,11 +56,11 @@ extension ContainerBooks {
   }
 
   /// Whether a cell must be complete as soon as it can be seen.
-  private func neverShowsPlaceholders(_ cell: LiveCell) -> Bool {
+  private func neverShowsPlaceholders(_ cell: CellState) -> Bool {
     cell.neverShowsPlaceholders && cell.state.contains(.visible)
   }
 
-  private func display(_ cells: [LiveCell]) async {
+  private func display(_ cells: [CellState]) async {
     let jobs = cells.map { (element: $0.element, tree: $0.lent?.tree) }
     for cell in cells { cell.lent = nil }
     let drawn = await inBackground(jobs) { await $0.element.displayForHooks($0.tree) }
@@ -74,7 +74,7 @@ extension ContainerBooks {
   }
 
   /// Tells cells, all at once, that they displayed. What a hook invalidates waits for the next turn.
-  private func finishDisplay(of cells: [LiveCell]) async {
+  private func finishDisplay(of cells: [CellState]) async {
     guard !cells.isEmpty else { return }
     await limit.run {
       for cell in cells {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SwatchLayout
 import SwatchNodes
 
-extension ContainerBooks {
+extension ContainerController {
   /// Edits that were checked and wait for the next turn.
   enum Submission {
     case update(Update, shapes: [SectionShape])
@@ -130,7 +130,7 @@ extension ContainerBooks {
 
   private func apply(_ submission: Submission) {
     let places = live.map { map.place(of: $0.index) }
-    let removed: [LiveCell]
+    let removed: [CellState]
     switch submission {
     case .reload(let shapes): removed = map.reset(shapes)
     case .update(let update, let shapes): removed = map.apply(update) { shapes[$0] }
@@ -179,7 +179,7 @@ extension ContainerBooks {
   }
 
   /// The row or item of a cell in what the data source says now; nil where it was deleted.
-  func pendingIndexPath(of cell: LiveCell) -> IndexPath? {
+  func pendingIndexPath(of cell: CellState) -> IndexPath? {
     pendingPlace(of: map.place(of: cell.index))?.indexPath
   }
 }

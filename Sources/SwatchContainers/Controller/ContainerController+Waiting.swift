@@ -1,7 +1,7 @@
 import SwatchNodes
 
 /// Waiting for edits.
-extension ContainerBooks {
+extension ContainerController {
   package var isAwaited: Bool {
     isAwaitedItself || live.contains { $0.containers.contains(where: \.isAwaited) }
   }

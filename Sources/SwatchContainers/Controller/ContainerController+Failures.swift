@@ -4,7 +4,7 @@ import SwatchLayout
 package import SwatchNodes
 
 /// The failures of cells, and the cells that stand for those that failed.
-extension ContainerBooks {
+extension ContainerController {
   package var allFailures: [NodeFailure] {
     (lackOfRoom.map { [$0] } ?? []) + cellsInView.flatMap(\.allFailures)
   }
@@ -31,8 +31,8 @@ extension ContainerBooks {
   /// - Returns: the cells that came in the place of others.
   @discardableResult
   func replaceFailing(
-    _ cells: [LiveCell], measuredIn range: (LiveCell) -> SizeRange
-  ) async -> [LiveCell] {
+    _ cells: [CellState], measuredIn range: (CellState) -> SizeRange
+  ) async -> [CellState] {
     let failing = cells.filter { $0.isReplaceable && failedCellBlock(for: $0) != nil }
     guard !failing.isEmpty else { return [] }
     let ranges = failing.map(range)
@@ -58,7 +58,7 @@ extension ContainerBooks {
 
   /// Measures cells that are too long once more, with no more room than can be shown. Only those: in a
   /// limited height a plain node takes all of it.
-  private func shorten(_ cells: [LiveCell]) async {
+  private func shorten(_ cells: [CellState]) async {
     guard !cells.isEmpty else { return }
     let shown = SizeRange(
       min: .zero, max: Size(width: .infinity, height: client.cellHeightLimit.points))
@@ -67,14 +67,14 @@ extension ContainerBooks {
   }
 
   private func failedCellBlock(
-    for cell: LiveCell
+    for cell: CellState
   ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
     client.failedCellBlock(for: map.place(of: cell.index))
   }
 
   private func replace(
-    _ cell: LiveCell, failing failures: [NodeFailure], measuredIn range: SizeRange
-  ) -> LiveCell {
+    _ cell: CellState, failing failures: [NodeFailure], measuredIn range: SizeRange
+  ) -> CellState {
     guard let block = failedCellBlock(for: cell) else { return cell }
     // What stands for a cell that is too long is as long as it needs to be.
     let range = cell.size.height <= client.cellHeightLimit.points ? range : cell.range

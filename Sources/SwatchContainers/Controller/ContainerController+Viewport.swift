@@ -3,11 +3,11 @@ import SwatchGeometry
 import SwatchNodes
 
 /// Where the viewport lies.
-extension ContainerBooks {
+extension ContainerController {
   /// What a turn holds the viewport by while lengths become known.
   enum Anchor {
     /// A cell, and how far below the viewport's top it begins, in points.
-    case cell(LiveCell, distance: Double)
+    case cell(CellState, distance: Double)
     /// An element, and where in the viewport it comes to lie.
     case element(Int, ScrollPosition)
   }

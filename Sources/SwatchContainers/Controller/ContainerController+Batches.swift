@@ -3,7 +3,7 @@ import SwatchLayout
 import SwatchNodes
 
 /// Asking for further content.
-extension ContainerBooks {
+extension ContainerController {
   /// What there is to know about fetching between turns.
   struct Batches {
     let progress = BatchContext.Progress()

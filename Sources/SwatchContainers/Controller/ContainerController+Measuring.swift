@@ -5,7 +5,7 @@ import SwatchNodes
 
 /// Making and measuring cells. The main actor goes to the background and back once for each phase,
 /// never for a cell.
-extension ContainerBooks {
+extension ContainerController {
   // MARK: Admitting
 
   /// Makes and measures the cells that the ranges lack, those in the viewport first, until what was
@@ -49,9 +49,9 @@ extension ContainerBooks {
   /// The data source's part: a block, and with it an element, for each place without a cell. It is
   /// asked in its own numbers, which edits may have changed since the turn began; what they deleted
   /// gets no cell any more.
-  private func makeCells(for elements: [Int]) -> [LiveCell] {
+  private func makeCells(for elements: [Int]) -> [CellState] {
     if live.count == map.count { return [] }
-    let added = elements.filter { map[$0].cell == nil }.compactMap { index -> LiveCell? in
+    let added = elements.filter { map[$0].cell == nil }.compactMap { index -> CellState? in
       guard let place = pendingPlace(of: map.place(of: index)) else { return nil }
       let cell = makeCell(at: index, measuredIn: client.sizeRange(for: place)) { environment in
         client.makeElement(for: place, environment: environment)
@@ -66,11 +66,11 @@ extension ContainerBooks {
   /// Makes a cell that its own nodes can find the way back to.
   func makeCell(
     at index: Int, measuredIn range: SizeRange, element: (NodeEnvironment) -> NodeElement
-  ) -> LiveCell {
+  ) -> CellState {
     let host = CellHost(self)
     var environment = environment
     environment.host = host
-    let cell = LiveCell(element: element(environment), index: index, range: range)
+    let cell = CellState(element: element(environment), index: index, range: range)
     host.cell = cell
     cell.indexPath.value = pendingIndexPath(of: cell)
     return cell
@@ -79,7 +79,7 @@ extension ContainerBooks {
   // MARK: Measuring
 
   /// Measures cells in their ranges in the background, and loads them and runs their `layout()` here.
-  func measure(_ cells: [LiveCell]) async {
+  func measure(_ cells: [CellState]) async {
     let jobs = cells.map { (element: $0.element, range: $0.range, lent: $0.lent?.tree) }
     let trees = await inBackground(jobs) { job in
       if let lent = job.lent { await job.element.takeBack(lent) }
@@ -110,7 +110,7 @@ extension ContainerBooks {
   /// is, with the size that it has (after ASDataController).
   ///
   /// - Returns: whether the cell is to be measured.
-  private func renewRange(of cell: LiveCell, amongAll: Bool) -> Bool {
+  private func renewRange(of cell: CellState, amongAll: Bool) -> Bool {
     guard let place = pendingPlace(of: map.place(of: cell.index)) else { return true }
     let range = client.sizeRange(for: place)
     if amongAll && min(range.max.width, range.max.height) <= 0.1 {
@@ -134,7 +134,7 @@ extension ContainerBooks {
   }
 
   /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.
-  func settle(_ cells: [LiveCell], trees: [BorrowedTree]) async {
+  func settle(_ cells: [CellState], trees: [BorrowedTree]) async {
     guard !cells.isEmpty else { return }
     for (cell, lent) in zip(cells, trees) {
       lent.tree.withNode { ($0 as? CellNode)?.sharedIndexPath = cell.indexPath }
@@ -146,13 +146,13 @@ extension ContainerBooks {
     }
   }
 
-  private func noteSize(of cell: LiveCell) {
+  private func noteSize(of cell: CellState) {
     map.setSize(
       of: cell.index, length: client.length(of: map.place(of: cell.index), size: cell.size),
       breadth: client.breadth(of: cell.size))
   }
 
-  private func note(_ lent: BorrowedTree, for cell: LiveCell) {
+  private func note(_ lent: BorrowedTree, for cell: CellState) {
     cell.needsDisplay = cell.needsDisplay || cell.size != lent.size || cell.needsLayout
     cell.size = lent.size
     cell.lent = lent

@@ -3,8 +3,8 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// The books' side of a cell that exists: its element, and what came back from the background.
-package final class LiveCell {
+/// The main actor's side of a cell that exists: its element, and what came back from the background.
+package final class CellState {
   let element: NodeElement
   /// The place in the data source's numbers after all edits made so far, for the cell itself.
   let indexPath = SharedIndexPath()
@@ -45,7 +45,7 @@ package final class LiveCell {
   var needsLayout = false
 
   /// What the cell was told of itself.
-  var facts = ContainerBooks.CellFacts()
+  var facts = ContainerController.CellFacts()
   /// The tasks of the tree's nodes that run, and those that ended since the tree was last here.
   var tasks: [NodeTask] = []
   /// The failures that hold in the tree.
@@ -62,7 +62,7 @@ package final class LiveCell {
   }
 
   /// Whether the cell belongs to an element of a map still.
-  func isIn(_ map: ElementMap<LiveCell>) -> Bool {
+  func isIn(_ map: ElementMap<CellState>) -> Bool {
     index >= map.firstElement && index < map.count && map[index].cell === self
   }
 

@@ -4,8 +4,8 @@ import SwatchGeometry
 package import SwatchNodes
 
 /// Telling cells where they stand and lie.
-extension ContainerBooks {
-  /// What a cell is told of itself, beside the index path that it shares with its books.
+extension ContainerController {
+  /// What a cell is told of itself, beside the index path that it shares with its controller.
   struct CellFacts: Hashable {
     var indexPath: IndexPath?
     var isSelected = false
@@ -28,7 +28,7 @@ extension ContainerBooks {
     }
   }
 
-  func facts(of cell: LiveCell) -> CellFacts {
+  func facts(of cell: CellState) -> CellFacts {
     guard let path = pendingIndexPath(of: cell) else { return CellFacts() }
     return CellFacts(indexPath: path, isSelected: selection.contains(path))
   }
@@ -59,7 +59,7 @@ extension ContainerBooks {
   }
 
   /// - Returns: whether a hook invalidated the layout of a cell that stays.
-  func setState(_ state: InterfaceState, of cell: LiveCell) -> Bool {
+  func setState(_ state: InterfaceState, of cell: CellState) -> Bool {
     let frame = arrangementNow().frame(of: cell.index)
     let place = pendingPlace(of: map.place(of: cell.index))
     let wasVisible = cell.state.contains(.visible)
@@ -76,7 +76,7 @@ extension ContainerBooks {
   }
 
   /// Shows a lent cell to the delegate, and notes what that changed in it.
-  private func withCell(of cell: LiveCell, _ body: (CellNode) -> Void) {
+  private func withCell(of cell: CellState, _ body: (CellNode) -> Void) {
     cell.lent?.tree.withNode { node in
       guard let node = node as? CellNode else { return }
       body(node)
@@ -85,7 +85,7 @@ extension ContainerBooks {
   }
 
   /// Runs a cell's hooks: it enters or leaves the hierarchy with being visible.
-  func enter(_ state: InterfaceState, _ cell: LiveCell, at frame: Rect?) {
+  func enter(_ state: InterfaceState, _ cell: CellState, at frame: Rect?) {
     cell.state = state
     if !state.contains(.display) { cell.clearContents() }
     cell.lent?.tree.withNode { node in
@@ -114,7 +114,7 @@ extension ContainerBooks {
     }
   }
 
-  func letContainersGo(in cell: LiveCell) async {
+  func letContainersGo(in cell: CellState) async {
     await letDroppedContainersGo(of: [cell])
     guard !cell.containers.isEmpty else { return }
     await visitContainers(of: cell) { await $0.letCellsGo() }
@@ -122,7 +122,7 @@ extension ContainerBooks {
 
   /// Has the containers that cells took out of their trees let their own cells go, and keeps their nodes
   /// meanwhile.
-  func letDroppedContainersGo(of cells: [LiveCell]) async {
+  func letDroppedContainersGo(of cells: [CellState]) async {
     let dropping = cells.filter(\.hasDropped)
     await lend(dropping)
     for cell in dropping {
@@ -169,7 +169,7 @@ extension ContainerBooks {
   // MARK: Lending
 
   /// Brings the trees of cells here.
-  func lend(_ cells: [LiveCell]) async {
+  func lend(_ cells: [CellState]) async {
     let absent = cells.filter { $0.lent == nil }
     let trees = await inBackground(absent.map(\.element)) { await $0.lend() }
     for (cell, tree) in zip(absent, trees) { cell.lent = tree }

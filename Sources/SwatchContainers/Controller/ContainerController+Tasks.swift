@@ -2,7 +2,7 @@ import SwatchConcurrency
 package import SwatchNodes
 
 /// The tasks of cells: a container rests when none of them runs.
-extension ContainerBooks {
+extension ContainerController {
   package func tasks(for goal: SettlingGoal) -> [NodeTask] {
     cells(for: goal).flatMap { $0.tasks(for: goal) }
   }

@@ -1,7 +1,7 @@
 package import SwatchNodes
 
 /// What happens to a container and the program around it (after ASRangeController).
-extension ContainerBooks {
+extension ContainerController {
   /// Whether the container can be seen.
   var isVisible: Bool { client.interfaceState.contains(.visible) && !isInBackground }
 

@@ -3,13 +3,13 @@ import SwatchLayout
 package import SwatchNodes
 
 /// Whether there is anything left to do, and for whose sake.
-extension ContainerBooks {
+extension ContainerController {
   package func isSettled(for goal: SettlingGoal) -> Bool {
     isAtRest && cells(for: goal).allSatisfy { isSettled($0, for: goal) }
   }
 
   /// The cells that a goal asks about.
-  func cells(for goal: SettlingGoal) -> [LiveCell] { goal == .inView ? cellsInView : live }
+  func cells(for goal: SettlingGoal) -> [CellState] { goal == .inView ? cellsInView : live }
 
   /// Whether nothing is left to do but what single cells ask for.
   private var isAtRest: Bool {
@@ -19,13 +19,13 @@ extension ContainerBooks {
       && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
   }
 
-  private func isSettled(_ cell: LiveCell, for goal: SettlingGoal) -> Bool {
+  private func isSettled(_ cell: CellState, for goal: SettlingGoal) -> Bool {
     cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
       && cell.tasks.isEmpty && (goal == .everythingButDisplay || !isDisplayDue(for: cell))
       && !cell.hasDropped && cell.containers.allSatisfy { $0.isSettled(for: goal) }
   }
 
-  private func isDisplayDue(for cell: LiveCell) -> Bool {
+  private func isDisplayDue(for cell: CellState) -> Bool {
     cell.needsDisplay && cell.state.contains(.display)
   }
 
@@ -46,7 +46,7 @@ extension ContainerBooks {
     return cell.needsLayout ? .layout(of: name) : .display(of: name)
   }
 
-  private func name(of cell: LiveCell) -> String {
+  private func name(of cell: CellState) -> String {
     let place = map.place(of: cell.index)
     let name =
       switch place.kind {

@@ -79,11 +79,11 @@ package protocol ContainerClient: ScrollingNode {
 
   /// Finds out where the elements of a map lie, in the background, where that is work and something
   /// changed. Called before ``arrangement(of:)`` is asked in a turn.
-  @MainActor func prepareArrangement(of map: ElementMap<LiveCell>) async
+  @MainActor func prepareArrangement(of map: ElementMap<CellState>) async
 
   /// Where the elements of a map lie, within the container's bounds as they are now; what had to be
   /// prepared, as it was last.
-  @MainActor func arrangement(of map: ElementMap<LiveCell>) -> any ContentArrangement
+  @MainActor func arrangement(of map: ElementMap<CellState>) -> any ContentArrangement
 
   // MARK: The viewport
 

@@ -4,9 +4,9 @@ import SwatchGeometry
 import SwatchNodes
 
 /// What others ask about elements, in the numbers of the data source after all edits made so far.
-extension ContainerBooks {
+extension ContainerController {
   /// The places of some cells that are rows or items.
-  func indexPaths(where isWanted: (LiveCell) -> Bool) -> [IndexPath] {
+  func indexPaths(where isWanted: (CellState) -> Bool) -> [IndexPath] {
     live.filter(isWanted).compactMap(pendingIndexPath)
   }
 
@@ -19,7 +19,7 @@ extension ContainerBooks {
 
   /// Works with the tree of a cell between turns; nil where there is no such cell.
   func visit<Result: Sendable>(
-    _ wanted: () -> LiveCell?, _ body: @MainActor (DisplayNode) async throws -> Result
+    _ wanted: () -> CellState?, _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result? {
     try await queue.run { [self] () async throws -> Result? in
       guard let cell = wanted(), cell.isIn(map) else { return nil }
@@ -32,7 +32,7 @@ extension ContainerBooks {
   }
 
   /// The cell of a row or item, in the data source's numbers.
-  private func cell(at path: IndexPath) -> LiveCell? {
+  private func cell(at path: IndexPath) -> CellState? {
     guard hasPendingUpdates else { return has(path) ? map[map.index(of: path)].cell : nil }
     return live.first { pendingIndexPath(of: $0) == path }
   }

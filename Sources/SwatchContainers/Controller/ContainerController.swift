@@ -4,19 +4,20 @@ import SwatchGeometry
 import SwatchLayout
 package import SwatchNodes
 
-/// What a container keeps about its elements: only books, never layout, fonts, pixels or files.
+/// The main actor's part in a container: bookkeeping of its elements and the steps of its turns, never
+/// layout of cells, fonts, pixels or files.
 ///
 /// The *map* is what the last turn showed. Edits are checked and counted when they are made, and
 /// reach the map when the next turn begins; inside a turn, elements keep their indexes.
-@MainActor package final class ContainerBooks: NodeContainer {
+@MainActor package final class ContainerController: NodeContainer {
   unowned let client: any ContainerClient
 
   // What there is.
-  package internal(set) var map = ElementMap<LiveCell>()
+  package internal(set) var map = ElementMap<CellState>()
   /// The cells that exist, by index.
-  var live: [LiveCell] = []
+  var live: [CellState] = []
   /// Cells whose elements were deleted, and where these stood; their exit hooks are owed.
-  var departing: [(cell: LiveCell, place: ElementPlace)] = []
+  var departing: [(cell: CellState, place: ElementPlace)] = []
 
   // What the data source said last, and what was made of it since the last turn.
   var countedSource: ObjectIdentifier?
@@ -67,7 +68,7 @@ package import SwatchNodes
   var batches = Batches()
   /// Whether somebody wants this container's own edits to be worked before all else.
   var isAwaitedItself = false
-  /// How often the books went to the background and came back, in all turns so far.
+  /// How often turns went to the background and came back, in all turns so far.
   package internal(set) var crossings = 0
 
   /// What the viewport lies over.
