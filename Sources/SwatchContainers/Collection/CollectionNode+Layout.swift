@@ -96,7 +96,7 @@ extension CollectionNode {
     let cause = PlacedElements.Cause(
       editVersion: map.editVersion, layoutVersion: layoutVersion, viewportSize: viewportSize)
     guard let controller = containerController else { return }
-    controller.map.resized = 0..<0
+    controller.live.map.resized = 0..<0
     if let placed, placed.cause == cause, placed.holds(for: map, direction: mainDirection) {
       return
     }

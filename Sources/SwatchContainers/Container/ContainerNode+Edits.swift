@@ -24,6 +24,7 @@ extension ContainerNode {
   @MainActor public final func reloadData(completion: (@MainActor () -> Void)? = nil) {
     guard let controller = containerController else {
       wishes = ContainerWishes()
+      selection.clear()
       completion?()
       return
     }
@@ -68,7 +69,7 @@ extension ContainerNode {
   /// Marks the edits made so far as wanted before all else: the window works them before its next
   /// lifecycle step, with those of the containers around it.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() {
-    containerController?.isAwaitedItself = true
+    containerController?.edits.isAwaited = true
   }
 
   /// Calls back when all edits made so far have been worked: at once where none waits.

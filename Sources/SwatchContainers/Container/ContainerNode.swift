@@ -40,7 +40,7 @@ open class ContainerNode: DisplayNode {
     }
   }
 
-  /// What the container keeps about its elements, once it is loaded.
+  /// The main actor's part in the container, once it is loaded.
   @MainActor package final internal(set) var containerController: ContainerController? {
     didSet {
       container = containerController
@@ -51,7 +51,9 @@ open class ContainerNode: DisplayNode {
     }
   }
   private final var rangesBeforeLoading = RangeController()
-  /// The scrolling and selecting asked for before loading.
+  /// The selected rows or items; what is selected before loading is looked for when the container loads.
+  @MainActor package final var selection = Selection()
+  /// The scrolling asked for before loading.
   @MainActor final var wishes = ContainerWishes()
 
   /// What decides how far ranges reach; set before loading, what the container begins with.

@@ -4,11 +4,9 @@ import SwatchNodes
 /// Requests to a container before it loaded, to be done with its first turn.
 struct ContainerWishes {
   /// The row or item to scroll to.
-  var target: ContainerController.ScrollTarget?
+  var target: Viewport.Target?
   /// The rows of the first section that the viewport lies over; nil for the bounds.
   var rowsInViewport: Range<Int>?
-  /// The rows or items to select.
-  var selection: Set<IndexPath> = []
 }
 
 extension ContainerNode {
@@ -20,7 +18,7 @@ extension ContainerNode {
   @MainActor private final var counts: [Int]? {
     guard let controller = containerController else { return nil }
     if controller.isSourceNew && client?.elementSource != nil { controller.reloadData() }
-    return controller.counts
+    return controller.edits.counts
   }
 
   /// The number of sections; before loading, as the data source says now.
@@ -44,36 +42,14 @@ extension ContainerNode {
     return count
   }
 
-  /// The selected rows or items, in order.
-  @MainActor final var selectedIndexPaths: [IndexPath] {
-    (containerController?.selection ?? wishes.selection).sorted()
-  }
-
   /// Scrolls to a row or item in the next turn, or the first one.
   @MainActor final func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
     requireElement(at: indexPath, "scroll to")
+    let target = Viewport.Target(indexPath: indexPath, position: position)
     if let controller = containerController {
-      controller.scroll(to: indexPath, at: position)
+      controller.scroll(to: target)
     } else {
-      wishes.target = ContainerController.ScrollTarget(indexPath: indexPath, position: position)
-    }
-  }
-
-  /// Selects a row or item; those selected before are deselected, unless several may be.
-  @MainActor final func select(_ indexPath: IndexPath) {
-    requireElement(at: indexPath, "select")
-    if let controller = containerController { return controller.select(indexPath) }
-    guard allowsSelection else { return }
-    if !allowsMultipleSelection { wishes.selection = [] }
-    wishes.selection.insert(indexPath)
-  }
-
-  /// Deselects a row or item.
-  @MainActor final func deselect(_ indexPath: IndexPath) {
-    if let controller = containerController {
-      controller.selection.remove(indexPath)
-    } else {
-      wishes.selection.remove(indexPath)
+      wishes.target = target
     }
   }
 
@@ -84,7 +60,7 @@ extension ContainerNode {
 
   /// Refuses a row or item that the data source does not have. Before loading a container may have no
   /// data source yet; a row or item that is asked for then is looked for when it loads.
-  @MainActor private final func requireElement(at path: IndexPath, _ action: String) {
+  @MainActor final func requireElement(at path: IndexPath, _ action: String) {
     precondition(
       hasNothingToAsk || hasElement(at: path),
       "\(nodeName) can't \(action) \(path): its data source has no such row or item")
@@ -101,9 +77,11 @@ extension ContainerNode {
     let wishes = wishes
     self.wishes = ContainerWishes()
     containerController?.rowsInViewport = wishes.rowsInViewport
-    for path in wishes.selection.sorted() where hasElement(at: path) { select(path) }
+    let wished = selection.sorted
+    selection.clear()
+    for path in wished where hasElement(at: path) { selectIfAllowed(path) }
     if let target = wishes.target, hasElement(at: target.indexPath) {
-      scroll(to: target.indexPath, at: target.position)
+      containerController?.scroll(to: target)
     }
   }
 }

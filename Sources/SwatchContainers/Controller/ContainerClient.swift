@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import SwatchGeometry
 package import SwatchGraphics
 package import SwatchLayout
@@ -27,11 +28,11 @@ package protocol ContainerClient: ScrollingNode {
   /// Whether the cells of all elements are made at once and kept, as Texture does.
   @MainActor var keepsAllCells: Bool { get }
 
-  /// Whether elements can be selected.
-  @MainActor var allowsSelection: Bool { get }
+  /// The selected elements, in the data source's numbers.
+  @MainActor var selection: Selection { get set }
 
-  /// Whether selecting one leaves those selected before.
-  @MainActor var allowsMultipleSelection: Bool { get }
+  /// Selects an element, where that is allowed.
+  @MainActor func selectIfAllowed(_ path: IndexPath)
 
   /// Whether edits leave the topmost row in view where it is.
   @MainActor var automaticallyAdjustsContentOffset: Bool { get }

@@ -16,7 +16,7 @@ extension ContainerController {
     let isUnlimited =
       client.bounds.width == 0 && room.width == .infinity
       || client.bounds.height == 0 && room.height == .infinity
-    guard isUnlimited, map.count > 0 else { return nil }
+    guard isUnlimited, live.map.count > 0 else { return nil }
     return client.failure(
       because: "it has no size, since it scrolls and nothing limits its width or height; lay it "
         + "out in a range with a largest size, or set style.preferredSize")
@@ -69,7 +69,7 @@ extension ContainerController {
   private func failedCellBlock(
     for cell: CellState
   ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
-    client.failedCellBlock(for: map.place(of: cell.index))
+    client.failedCellBlock(for: live.place(of: cell))
   }
 
   private func replace(
@@ -84,8 +84,7 @@ extension ContainerController {
       return NodeElement(environment: environment) { block(failures) }
     }
     new.replacedFailures = failures
-    map[cell.index].cell = new
-    if let position = live.firstIndex(where: { $0 === cell }) { live[position] = new }
+    live.replace(cell, with: new)
     return new
   }
 }

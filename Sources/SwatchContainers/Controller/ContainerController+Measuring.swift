@@ -11,29 +11,31 @@ extension ContainerController {
   /// Makes and measures the cells that the ranges lack, those in the viewport first, until what was
   /// measured brings no more into the ranges.
   func admitCells() async -> ElementRanges {
-    await client.prepareArrangement(of: map)
+    await client.prepareArrangement(of: live.map)
     followAnchor()
     await leaveForJump()
     await admit(currentRanges().visible)
     var ranges = await rangesOfMeasured()
-    while await admit(ranges.kept(of: map.count)) { ranges = await rangesOfMeasured() }
-    workedVersion = map.version
+    while await admit(ranges.kept(of: live.map.count)) { ranges = await rangesOfMeasured() }
+    lastTurn.mapVersion = live.map.version
     return ranges
   }
 
   private func rangesOfMeasured() async -> ElementRanges {
-    await client.prepareArrangement(of: map)
+    await client.prepareArrangement(of: live.map)
     holdViewport()
     return currentRanges()
   }
 
-  /// Where the viewport jumps, all cells go before others are made.
+  /// Lets all cells go before others are made, where the viewport jumped.
   private func leaveForJump() async {
-    guard !client.keepsAllCells && !live.isEmpty else { return }
+    guard !client.keepsAllCells && !live.all.isEmpty else { return }
     let ranges = currentRanges()
-    let near = Set(live.flatMap { $0.index - 1...$0.index + 1 })
+    let near = Set(live.all.flatMap { $0.index - 1...$0.index + 1 })
     let isFar = near.isDisjoint(with: ranges.visible)
-    if isFar && !live.contains(where: { ranges.keeps($0.index) }) { await setStates { _ in [] } }
+    if isFar && !live.all.contains(where: { ranges.keeps($0.index) }) {
+      await setStates { _ in [] }
+    }
   }
 
   /// Makes the cells that some elements lack, and measures them; false where none lacks one.
@@ -50,16 +52,15 @@ extension ContainerController {
   /// asked in its own numbers, which edits may have changed since the turn began; what they deleted
   /// gets no cell any more.
   private func makeCells(for elements: [Int]) -> [CellState] {
-    if live.count == map.count { return [] }
-    let added = elements.filter { map[$0].cell == nil }.compactMap { index -> CellState? in
-      guard let place = pendingPlace(of: map.place(of: index)) else { return nil }
-      let cell = makeCell(at: index, measuredIn: client.sizeRange(for: place)) { environment in
+    if live.isComplete { return [] }
+    let lacking = elements.filter { live.map[$0].cell == nil }
+    let added = lacking.compactMap { index -> CellState? in
+      guard let place = pendingPlace(of: live.map.place(of: index)) else { return nil }
+      return makeCell(at: index, measuredIn: client.sizeRange(for: place)) { environment in
         client.makeElement(for: place, environment: environment)
       }
-      map[index].cell = cell
-      return cell
     }
-    if !added.isEmpty { live = (live + added).sorted { $0.index < $1.index } }
+    live.insert(added)
     return added
   }
 
@@ -72,7 +73,7 @@ extension ContainerController {
     environment.host = host
     let cell = CellState(element: element(environment), index: index, range: range)
     host.cell = cell
-    cell.indexPath.value = pendingIndexPath(of: cell)
+    cell.indexPath.value = pendingPlace(of: cell)?.indexPath
     return cell
   }
 
@@ -92,17 +93,16 @@ extension ContainerController {
   /// changed as far as they matter, or the surroundings did. Each is measured in a range asked for
   /// anew.
   func measureInvalidated() async {
-    let isMoved = measuredContext != nil && measuredContext !== client.layoutContext
-    let isResized = !isMeasuredForBounds
-    let isNew = isMoved || isResized
-    measuredContext = client.layoutContext
-    measuringConditions = client.measuringConditions
-    if isNew { map.forgetLengths() }
-    if isResized { for cell in live { cell.clearContents() } }
-    if isMoved { await moveCells(into: environment) }
-    let invalidated = live.filter { isNew || $0.needsLayout }
+    let conditions = client.measuringConditions
+    let change = lastTurn.measure(under: conditions, in: client.layoutContext)
+    if change.isAny { live.map.forgetLengths() }
+    if change.isResized { for cell in live.all { cell.clearContents() } }
+    if change.isMoved { await moveCells(into: environment) }
+    let invalidated = live.all.filter { change.isAny || $0.needsLayout }
     guard !invalidated.isEmpty else { return }
-    let measured = await limit.run { invalidated.filter { renewRange(of: $0, amongAll: isNew) } }
+    let measured = await limit.run {
+      invalidated.filter { renewRange(of: $0, amongAll: change.isAny) }
+    }
     await measure(measured)
   }
 
@@ -111,7 +111,7 @@ extension ContainerController {
   ///
   /// - Returns: whether the cell is to be measured.
   private func renewRange(of cell: CellState, amongAll: Bool) -> Bool {
-    guard let place = pendingPlace(of: map.place(of: cell.index)) else { return true }
+    guard let place = pendingPlace(of: cell) else { return true }
     let range = client.sizeRange(for: place)
     if amongAll && min(range.max.width, range.max.height) <= 0.1 {
       noteSize(of: cell)
@@ -121,16 +121,16 @@ extension ContainerController {
     return true
   }
 
-  /// Whether cells were measured for the bounds as they are now, or never.
+  /// A Boolean value that is true when cells were measured for the bounds as they are now, or never.
   var isMeasuredForBounds: Bool {
-    measuringConditions.map { $0 == client.measuringConditions } ?? true
+    lastTurn.isMeasured(under: client.measuringConditions)
   }
 
   /// Gives the cells that exist other surroundings.
   private func moveCells(into environment: NodeEnvironment) async {
     await giveTreesBack()
-    _ = await inBackground(live.map(\.element)) { await $0.move(into: environment) }
-    for cell in live { cell.needsDisplay = true }
+    _ = await inBackground(live.all.map(\.element)) { await $0.move(into: environment) }
+    for cell in live.all { cell.needsDisplay = true }
   }
 
   /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.
@@ -147,20 +147,15 @@ extension ContainerController {
   }
 
   private func noteSize(of cell: CellState) {
-    map.setSize(
-      of: cell.index, length: client.length(of: map.place(of: cell.index), size: cell.size),
-      breadth: client.breadth(of: cell.size))
+    let length = client.length(of: live.place(of: cell), size: cell.size)
+    live.map.setSize(of: cell.index, length: length, breadth: client.breadth(of: cell.size))
   }
 
   private func note(_ lent: BorrowedTree, for cell: CellState) {
     cell.needsDisplay = cell.needsDisplay || cell.size != lent.size || cell.needsLayout
     cell.size = lent.size
     cell.lent = lent
-    lent.tree.withNode { node in
-      cell.id = node.id
-      cell.debugName = node.debugName
-      noteChanges(of: cell, in: node)
-    }
+    withTree(of: cell) { _ in }
     cell.needsLayout = false
     noteSize(of: cell)
     cell.lengthFailure = lengthFailure(of: lent)
@@ -175,44 +170,5 @@ extension ContainerController {
       "the row is \(Decimal(lent.size.height)) points high, and at most "
       + "\(Decimal(limit.points)) are painted; \(limit.advice)"
     return lent.tree.withNode { $0.failure(because: reason) }
-  }
-
-  // MARK: Ranges
-
-  /// Which elements lie in which range around the viewport now.
-  func currentRanges() -> ElementRanges {
-    let near = nearbyElements()
-    return ElementRanges(
-      visible: near.visible, display: near.display, preload: near.preload,
-      keepsAll: client.keepsAllCells, isVisible: isVisible,
-      displaysAhead: ranges.mode != .lowMemory && !hasLeftDisplay, isPreloaded: isPreloaded)
-  }
-
-  /// The rows of the first section that there are, as elements.
-  private func elements(ofRows rows: Range<Int>) -> Range<Int> {
-    let count = map.sectionCount > 0 ? map.rowCount(inSection: 0) : 0
-    let rows = rows.clamped(to: 0..<count)
-    guard !rows.isEmpty else { return 0..<0 }
-    let first = map.index(of: ElementPlace(section: 0, kind: .row(rows.lowerBound)))
-    return first..<first + rows.count
-  }
-
-  private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {
-    let arrangement = arrangementNow()
-    let rect: Rect
-    var shown: [Int]?
-    switch viewport {
-    case .bounds:
-      rect = viewportRect
-    case .rows(let rows):
-      let elements = self.elements(ofRows: rows)
-      shown = Array(elements)
-      rect = elements.map(arrangement.frame).reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
-    }
-    let stretches = ranges.ranges(around: rect)
-    return (
-      shown ?? arrangement.elements(in: stretches.visible),
-      arrangement.elements(in: stretches.display), arrangement.elements(in: stretches.preload)
-    )
   }
 }

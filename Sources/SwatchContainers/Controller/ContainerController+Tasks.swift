@@ -9,11 +9,11 @@ extension ContainerController {
 
   /// Takes note of the tasks that ended since the last turn, and of their failures.
   func noteEndedTasks() async {
-    let cells = live.filter { $0.tasks.contains { !$0.isRunning } }
+    let cells = live.all.filter { $0.mirror.tasks.contains { !$0.isRunning } }
     guard !cells.isEmpty else { return }
     await lend(cells)
     await limit.run {
-      for cell in cells { cell.lent?.tree.withNode { noteChanges(of: cell, in: $0) } }
+      for cell in cells { withTree(of: cell) { _ in } }
     }
   }
 }

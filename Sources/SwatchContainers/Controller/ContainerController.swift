@@ -1,7 +1,5 @@
-import FoundationEssentials
 import SwatchConcurrency
 import SwatchGeometry
-import SwatchLayout
 package import SwatchNodes
 
 /// The main actor's part in a container: bookkeeping of its elements and the steps of its turns, never
@@ -12,133 +10,102 @@ package import SwatchNodes
 @MainActor package final class ContainerController: NodeContainer {
   unowned let client: any ContainerClient
 
-  // What there is.
-  package internal(set) var map = ElementMap<CellState>()
-  /// The cells that exist, by index.
-  var live: [CellState] = []
-  /// Cells whose elements were deleted, and where these stood; their exit hooks are owed.
-  var departing: [(cell: CellState, place: ElementPlace)] = []
-
-  // What the data source said last, and what was made of it since the last turn.
-  var countedSource: ObjectIdentifier?
-  var counts: [Int] = []
-  var submissions: [Submission] = []
-  var openBatch: OpenBatch?
-  var completions: [() -> Void] = []
-  /// What waits for edits that the turn is working.
-  var inWork: [() -> Void] = []
-  /// Whether the turn is working edits.
-  var isWorkingUpdates = false
-  /// What waits for edits that were worked, until the turn has ended.
-  var worked: [() -> Void] = []
-
-  /// The rows that are selected, in the data source's numbers.
-  var selection: Set<IndexPath> = []
-
-  // Where the viewport is.
-  var viewport = Viewport.bounds
-  /// What the last turn was worked for.
-  var workedSurroundings: Surroundings?
-  /// The version of the map that the last turn found the cells in the ranges for.
-  var workedVersion: Int?
-  /// What the next turn scrolls to.
-  var target: ScrollTarget?
-  /// What edits leave where it is on the screen.
-  var anchor: Anchor?
-  /// What happened to the viewport since the last turn, in order.
-  var events: [CellNodeVisibilityEvent] = []
-  /// What cells were measured for.
-  var measuringConditions: MeasuringConditions?
-  /// The surroundings that cells were measured in.
-  var measuredContext: LayoutContext?
-  /// Which elements are kept and displayed around the viewport.
+  /// The elements, and the cells that exist.
+  var live = LiveCells()
+  /// The edits that wait for the next turn.
+  var edits = PendingEdits()
+  /// The functions that wait for edits.
+  var completions = UpdateCompletions()
+  /// The viewport's movements.
+  var viewport = Viewport()
+  /// The elements that are kept and displayed around the viewport.
   package internal(set) var ranges = RangeController()
-  /// Whether the container's cell went out of display, and has not come back.
-  var hasLeftDisplay = false
-  /// The ranges that the container itself lay in when the last turn began.
-  var workedState: InterfaceState = []
-  /// Whether the program is out of view, so that nothing counts as visible.
-  var isInBackground = false
-
-  /// Whether what sticks to the viewport's edges is shown at its own place in the content instead.
+  /// The container's own place among ranges.
+  var presence = ContainerPresence()
+  /// The circumstances of the last turn.
+  var lastTurn = LastTurn()
+  /// The requests for further content.
+  var batches = BatchRequests()
+  /// A Boolean value that is true while what sticks to the viewport's edges is shown at its own place in
+  /// the content instead.
   var showsContentUnstuck = false
 
-  // Time.
+  /// Those who work one after the other: turns, and visits between them.
   let queue = TurnQueue()
-  var batches = Batches()
-  /// Whether somebody wants this container's own edits to be worked before all else.
-  var isAwaitedItself = false
-  /// How often turns went to the background and came back, in all turns so far.
+  /// The number of times that turns went to the background and came back, in all turns so far.
   package internal(set) var crossings = 0
-
-  /// What the viewport lies over.
-  enum Viewport {
-    /// The bounds of the node.
-    case bounds
-    /// Some rows of the first section exactly, however high they are.
-    case rows(Range<Int>)
-  }
 
   init(client: any ContainerClient) {
     self.client = client
-    reloadData()
+    countAnew()
   }
 
   // MARK: Turns
 
   package func takeTurn(_ turn: ContainerTurn) async {
     await queue.run { [self] in
-      ranges.beginUpdate(isVisible: isVisible)
-      noteOwnState()
-      deliver()
-      workedSurroundings = surroundings
-      if isSourceNew { reloadData() }
-      applySubmissions()
+      beginTurn()
+      applyEdits()
       takeAim()
       await partFromDeleted()
       await noteEndedTasks()
       await measureInvalidated()
-      await replaceFailing(live) { $0.range }
+      await replaceFailing(live.all) { $0.range }
       let ranges = await admitCells()
       await informCells()
       await moveCells(to: ranges)
       await turnContainersInside(turn)
       await displayCells(in: ranges, turn)
       await giveTreesBack()
-      await client.prepareArrangement(of: map)
+      await client.prepareArrangement(of: live.map)
       showCells()
-      anchor = nil
-      finishUpdates()
+      endTurn()
       turn.onRanges?(rangeReport)
     }
     fetchBatchIfNeeded()
+  }
+
+  /// Shows what the turn before displayed, and notes what this one is worked for.
+  private func beginTurn() {
+    ranges.beginUpdate(isVisible: isVisible)
+    presence.note(client.interfaceState, isRangeManaged: client.isRangeManaged)
+    for cell in live.all { cell.showArriving() }
+    lastTurn.surroundings = surroundings
+    if isSourceNew { reloadData() }
+  }
+
+  /// Lets the viewport go; what waited for edits is called between turns.
+  private func endTurn() {
+    viewport.anchor = nil
+    completions.finishApplying()
+  }
+
+  package func completeUpdates() {
+    for completion in completions.takeFinished() { completion() }
+    for container in live.containers { container.completeUpdates() }
   }
 
   package func letCellsGo() async {
     await queue.run { [self] in await setStates { _ in [] } }
   }
 
-  package func completeUpdates() {
-    let due = worked
-    worked = []
-    for completion in due { completion() }
-    for container in live.flatMap(\.containers) { container.completeUpdates() }
+  // MARK: Elements
+
+  /// The elements as the last turn showed them.
+  package var map: ElementMap<CellState> { live.map }
+
+  /// The places of the elements in the content now.
+  func arrangementNow() -> any ContentArrangement { client.arrangement(of: live.map) }
+
+  /// The place of an element of the map in what the data source says now; nil where it was deleted.
+  func pendingPlace(of place: ElementPlace) -> ElementPlace? { edits.place(of: place) }
+
+  /// The place of a cell in what the data source says now; nil where it was deleted.
+  func pendingPlace(of cell: CellState) -> ElementPlace? {
+    edits.place(of: live.place(of: cell))
   }
 
-  // MARK: Elements behind
-
-  /// Forgets the elements before all whose cells exist: they can't come back.
-  func discardElementsBehind() {
-    if let first = live.first { map.discardElements(before: first.index) }
-  }
-
-  /// The first element whose cell exists.
-  var firstLiveIndex: Int { live.first?.index ?? 0 }
-
-  // MARK: What cells are given
-
-  /// Where the elements lie now.
-  func arrangementNow() -> any ContentArrangement { client.arrangement(of: map) }
+  // MARK: Work
 
   var limit: WorkLimit { environment.workLimit }
 

@@ -62,7 +62,7 @@ package struct Update: Sendable {
 
   /// The number that a section has after the update; nil where it went.
   package func newSection(for old: Int) -> Int? {
-    sections.newIndex(for: old)
+    reloadsData ? nil : sections.newIndex(for: old)
   }
 
   /// The number that a section had before the update; nil where it is new.

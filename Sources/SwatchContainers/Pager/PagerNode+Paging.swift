@@ -54,7 +54,7 @@ extension PagerNode {
 
   /// The number of the page whose node has an id; nil where no page in the preload range has it.
   @MainActor public final func indexOfPage(withID id: String) -> Int? {
-    containerController?.indexPaths { $0.id == id }.first?.item
+    containerController?.indexPaths { $0.mirror.id == id }.first?.item
   }
 
   // MARK: Places

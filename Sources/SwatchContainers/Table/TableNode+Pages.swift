@@ -15,6 +15,10 @@ package struct RowPicture: Sendable {
 }
 
 /// Pages of rows: a viewport as high as its rows. Rows are those of the first section.
+///
+/// A feed of rows without end needs three things that a table in a window has no use for: a viewport that
+/// counts in rows, the pictures of rows without those around them, and rows that are forgotten. Only for
+/// these do pages of a feed have members of their own.
 extension TableNode {
   /// The rows that the viewport lies over exactly, however high they are together, from the next turn
   /// on; nil, the default, for those that lie in the bounds. Ranges are measured in the heights of these
@@ -41,7 +45,7 @@ extension TableNode {
   /// - Returns: the first row that is left.
   @MainActor package final func discardRowsBehind() -> Int {
     guard let controller = containerController else { return 0 }
-    controller.discardElementsBehind()
-    return controller.firstLiveIndex
+    controller.live.discardElementsBehind()
+    return controller.live.firstIndex
   }
 }
