@@ -63,7 +63,7 @@ final class MessageCell: CellNode {
 
   /// Works one turn.
   func step() async {
-    await node.books?.takeTurn(ContainerTurn(display: .atOnce))
+    await node.containerController?.takeTurn(ContainerTurn(display: .atOnce))
   }
 
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { count }

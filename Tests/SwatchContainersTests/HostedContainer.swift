@@ -36,18 +36,20 @@ typealias HostedTable = HostedContainer<TableNode>
     _ = node.loadAndLayOut()
   }
 
-  var books: ContainerBooks {
-    guard let books = node.books else { preconditionFailure("show(size:) loads the container") }
-    return books
+  var controller: ContainerController {
+    guard let controller = node.containerController else {
+      preconditionFailure("show(size:) loads the container")
+    }
+    return controller
   }
 
   /// Works turns until nothing is left to do.
   func settle() async {
     for _ in 0..<200 {
-      await books.takeTurn(ContainerTurn(display: .nextTurn))
-      books.completeUpdates()
-      await books.waitForBatch()
-      if books.isSettled(for: .everything) { return }
+      await controller.takeTurn(ContainerTurn(display: .nextTurn))
+      controller.completeUpdates()
+      await controller.waitForBatch()
+      if controller.isSettled(for: .everything) { return }
     }
     Issue.record("The container never comes to rest")
   }

@@ -71,16 +71,16 @@ struct TableTurnTests {
   func editsDuringTurn() async throws {
     let feed = Feed(count: 20)
     let table = feed.makeTable(jobs: 1)
-    let books = try #require(table.books)
+    let controller = try #require(table.containerController)
     feed.onAsk = {
       feed.onAsk = {}
       feed.count = 21
       #expect(throws: Never.self) { try table.insertRows(at: [IndexPath(row: 0, section: 0)]) }
       #expect(table.numberOfRows(inSection: 0) == 21)
-      #expect(books.map.count == 20)
+      #expect(controller.map.count == 20)
     }
     await table.show(0..<20)
-    #expect(books.map.count == 20)
+    #expect(controller.map.count == 20)
     await table.show(0..<21)
     #expect(table.pictures(ofRows: 0..<21).count == 21)
   }
@@ -157,8 +157,8 @@ extension TableNode {
   /// Works a turn with the viewport over some rows.
   @MainActor fileprivate func show(_ rows: Range<Int>) async {
     rowsInViewport = rows
-    await books?.takeTurn(ContainerTurn(display: .atOnce))
-    books?.completeUpdates()
+    await containerController?.takeTurn(ContainerTurn(display: .atOnce))
+    containerController?.completeUpdates()
   }
 
   /// The height of some rows together, in points.

@@ -26,28 +26,28 @@ struct ContainerTransitionTests {
   func pushOver() async {
     let table = rows.makeTable()
     let navigation = await show(table)
-    #expect(table.books?.live(in: .visible) == 4)
+    #expect(table.containerController?.live(in: .visible) == 4)
     navigation.pushViewController(ViewController())
     await window.settle()
-    #expect(table.books?.live(in: .visible) == 0)
-    #expect(table.books?.live(in: .display) == 4)
+    #expect(table.containerController?.live(in: .visible) == 0)
+    #expect(table.containerController?.live(in: .display) == 4)
     navigation.popViewController()
     await window.settle()
-    #expect(table.books?.live(in: .visible) == 4)
+    #expect(table.containerController?.live(in: .visible) == 4)
   }
 
   @Test("A table at the top of a stack has full ranges, one below smaller ones")
   func rangeModes() async {
     let table = rows.makeTable()
     let navigation = await show(table)
-    #expect(table.books?.ranges.mode == .full)
+    #expect(table.containerController?.ranges.mode == .full)
     navigation.pushViewController(ViewController())
     await window.settle()
-    #expect(table.books?.ranges.mode == .minimum)
+    #expect(table.containerController?.ranges.mode == .minimum)
     navigation.pushViewController(ViewController())
     navigation.popToRootViewController()
     await window.settle()
-    #expect(table.books?.ranges.mode == .full)
+    #expect(table.containerController?.ranges.mode == .full)
   }
 
   @Test(
@@ -60,7 +60,7 @@ struct ContainerTransitionTests {
     await window.settle()
     for _ in 1..<count { navigation.pushViewController(ViewController()) }
     await window.settle()
-    #expect(table.books?.ranges.mode == mode)
+    #expect(table.containerController?.ranges.mode == mode)
   }
 
   @Test("When memory runs short, a table that is pushed over displays nothing any more")
@@ -70,14 +70,14 @@ struct ContainerTransitionTests {
     navigation.pushViewController(ViewController())
     await window.settle()
     window.receiveMemoryWarning()
-    #expect(table.books?.ranges.mode == .lowMemory)
+    #expect(table.containerController?.ranges.mode == .lowMemory)
     #expect(!window.isSettled)
     await window.settle()
-    #expect(table.books?.live(in: .display) == 0)
-    #expect(table.books?.live(in: .preload) == 4)
+    #expect(table.containerController?.live(in: .display) == 0)
+    #expect(table.containerController?.live(in: .preload) == 4)
     navigation.popViewController()
     await window.settle()
-    #expect(table.books?.live(in: .visible) == 4)
+    #expect(table.containerController?.live(in: .visible) == 4)
   }
 
   @Test("Pushed over, a table may keep what it displayed when memory runs short")
@@ -90,9 +90,9 @@ struct ContainerTransitionTests {
     window.receiveMemoryWarning()
     await window.settle()
     #expect(table.rangeModeForMemoryWarnings == .visibleOnly)
-    #expect(table.books?.ranges.mode == .visibleOnly)
-    #expect(table.books?.live(in: .display) == 4)
-    #expect(table.books?.live(in: .preload) == 4)
+    #expect(table.containerController?.ranges.mode == .visibleOnly)
+    #expect(table.containerController?.live(in: .display) == 4)
+    #expect(table.containerController?.live(in: .preload) == 4)
   }
 
   @Test("No larger ranges can be asked for when memory runs short")
@@ -111,13 +111,13 @@ struct ContainerTransitionTests {
     navigation.pushViewController(ViewController())
     await window.settle()
     window.enterBackground()
-    #expect(table.books?.ranges.mode == .lowMemory)
+    #expect(table.containerController?.ranges.mode == .lowMemory)
     navigation.popViewController()
     await window.settle()
-    #expect(table.books?.live(in: .visible) == 0)
+    #expect(table.containerController?.live(in: .visible) == 0)
     window.enterForeground()
     await window.settle()
-    #expect(table.books?.live(in: .visible) == 4)
+    #expect(table.containerController?.live(in: .visible) == 4)
   }
 
   @Test("A table outside of a stack keeps minimum ranges until it was left once")
@@ -125,12 +125,12 @@ struct ContainerTransitionTests {
     let table = rows.makeTable()
     window.rootViewController = ViewController(node: table)
     await window.settle()
-    #expect(table.books?.ranges.mode == .minimum)
+    #expect(table.containerController?.ranges.mode == .minimum)
     window.hide()
     await window.settle()
     window.show()
     await window.settle()
-    #expect(table.books?.ranges.mode == .full)
+    #expect(table.containerController?.ranges.mode == .full)
   }
 
   @Test("Without automatic modes the depth changes nothing")
@@ -140,7 +140,7 @@ struct ContainerTransitionTests {
     controller.automaticallyAdjustRangeModeBasedOnViewEvents = false
     window.rootViewController = NavigationController(rootViewController: controller)
     await window.settle()
-    #expect(table.books?.ranges.mode == .minimum)
+    #expect(table.containerController?.ranges.mode == .minimum)
   }
 
   @Test(

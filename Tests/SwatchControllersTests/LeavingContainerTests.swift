@@ -73,7 +73,7 @@ struct LeavingContainerTests {
     #expect(try await window.capture().texts == ["2", "3", "4", "5"])
     window.rootNode = DisplayNode()
     #expect(try await window.capture().texts == [])
-    #expect(table.books?.live(in: []) == 0)
+    #expect(table.containerController?.live(in: []) == 0)
     window.rootNode = table
     #expect(try await window.capture().texts == ["2", "3", "4", "5"])
   }

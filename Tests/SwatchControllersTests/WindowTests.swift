@@ -266,11 +266,11 @@ struct WindowTests {
     let table = rows.makeTable()
     window.rootNode = table
     await window.settle()
-    #expect(table.books?.live(in: .preload) == 6)
+    #expect(table.containerController?.live(in: .preload) == 6)
     window.scroll(table, by: Point(x: 0, y: 100))
     await window.settle()
     #expect(table.indexPathsForVisibleRows.map(\.row) == [2, 3, 4, 5])
-    #expect(table.books?.live(in: .preload) == 16)
+    #expect(table.containerController?.live(in: .preload) == 16)
   }
 
   @Test("A pager that is dragged comes to rest on a page")
@@ -304,12 +304,12 @@ struct WindowTests {
     await window.settle()
     window.enterBackground()
     await window.settle()
-    #expect(table.books?.live(in: .visible) == 0)
-    #expect(table.books?.live(in: .preload) == 4)
+    #expect(table.containerController?.live(in: .visible) == 0)
+    #expect(table.containerController?.live(in: .preload) == 4)
     window.enterForeground()
     await window.settle()
-    #expect(table.books?.live(in: .visible) == 4)
-    #expect(table.books?.live(in: .preload) == 6)
+    #expect(table.containerController?.live(in: .visible) == 4)
+    #expect(table.containerController?.live(in: .preload) == 6)
   }
 
   @Test(
@@ -320,11 +320,11 @@ struct WindowTests {
     window.enterBackground()
     window.rootNode = table
     await window.settle()
-    #expect(table.books?.live(in: .visible) == 0)
-    #expect(table.books?.live(in: .preload) == 4)
+    #expect(table.containerController?.live(in: .visible) == 0)
+    #expect(table.containerController?.live(in: .preload) == 4)
     window.enterForeground()
     await window.settle()
-    #expect(table.books?.live(in: .visible) == 4)
+    #expect(table.containerController?.live(in: .visible) == 4)
   }
 
   @Test("A table that was out of the tree when the program came back is seen when it returns")
@@ -339,7 +339,7 @@ struct WindowTests {
     window.enterForeground()
     window.rootNode = table
     await window.settle()
-    #expect(table.books?.live(in: .visible) == 4)
+    #expect(table.containerController?.live(in: .visible) == 4)
   }
 
   @Test("A memory warning leaves only what can be seen")
@@ -350,7 +350,7 @@ struct WindowTests {
     await window.settle()
     window.receiveMemoryWarning()
     await window.settle()
-    #expect(table.books?.live(in: .preload) == 4)
+    #expect(table.containerController?.live(in: .preload) == 4)
   }
 }
 
@@ -360,8 +360,8 @@ struct WindowTests {
   table.waitUntilAllUpdatesAreProcessed()
 }
 
-extension ContainerBooks {
-  /// The number of cells in a range.
+extension ContainerController {
+  /// How many cells lie in a range.
   func live(in range: InterfaceState) -> Int {
     rangeReport.cells.count { $0.state.contains(range) }
   }

@@ -4,7 +4,7 @@ package import SwatchGraphics
 import SwatchLayout
 package import SwatchNodes
 
-/// The collection's implementation of its books' client.
+/// The collection's implementation of its controller's client.
 extension CollectionNode: ContainerClient {
   @MainActor package final var automaticallyAdjustsContentOffset: Bool { false }
 

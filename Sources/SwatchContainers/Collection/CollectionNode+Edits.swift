@@ -6,19 +6,19 @@ extension CollectionNode {
   /// New items, at the places they have now.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func insertItems(at indexPaths: [IndexPath]) throws {
-    try books?.edit { $0.insertRows(at: indexPaths) }
+    try containerController?.edit { $0.insertRows(at: indexPaths) }
   }
 
   /// Deletes items, at their former index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteItems(at indexPaths: [IndexPath]) throws {
-    try books?.edit { $0.deleteRows(at: indexPaths) }
+    try containerController?.edit { $0.deleteRows(at: indexPaths) }
   }
 
   /// Reloads items: their cells are created again, at their former index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadItems(at indexPaths: [IndexPath]) throws {
-    try books?.edit { $0.reloadRows(at: indexPaths) }
+    try containerController?.edit { $0.reloadRows(at: indexPaths) }
   }
 
   /// Moves an item to another index path; its cell is created again, as in Texture.
@@ -26,6 +26,6 @@ extension CollectionNode {
   @MainActor public final func moveItem(
     at indexPath: IndexPath, to newIndexPath: IndexPath
   ) throws {
-    try books?.edit { $0.moveRow(at: indexPath, to: newIndexPath) }
+    try containerController?.edit { $0.moveRow(at: indexPath, to: newIndexPath) }
   }
 }

@@ -91,17 +91,17 @@ extension CollectionNode {
   // MARK: Placing
 
   /// Runs the layout for all elements, if any of its inputs has changed.
-  @MainActor final func placeElements(of map: ElementMap<LiveCell>) async {
+  @MainActor final func placeElements(of map: ElementMap<CellState>) async {
     let cause = PlacedElements.Cause(
       editVersion: map.editVersion, layoutVersion: layoutVersion, viewportSize: viewportSize)
-    guard let books else { return }
-    books.map.resized = 0..<0
+    guard let controller = containerController else { return }
+    controller.live.map.resized = 0..<0
     if let placed, placed.cause == cause, placed.holds(for: map, direction: mainDirection) {
       return
     }
-    books.ranges.axes = scrollableDirections
+    controller.ranges.axes = scrollableDirections
     let layout = layoutOfSections(map.sectionCount)
-    let found = await books.inBackground([unplacedElements(of: map)]) { elements in
+    let found = await controller.inBackground([unplacedElements(of: map)]) { elements in
       let context = elements.context
       return PlacedElements(
         cause: cause, sizes: context.sizes, state: layout.calculateLayout(with: context))
@@ -152,7 +152,7 @@ extension CollectionNode {
       interitemSpacing: interitemSpacing ?? metrics.interitemSpacing)
   }
 
-  @MainActor private func unplacedElements(of map: ElementMap<LiveCell>) -> UnplacedElements {
+  @MainActor private func unplacedElements(of map: ElementMap<CellState>) -> UnplacedElements {
     var start = 0
     let sections = map.sections.map { shape in
       defer { start += shape.elementCount }

@@ -24,14 +24,14 @@ extension CollectionNode {
   @MainActor public final func withNode<Result: Sendable>(
     forItemAt indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
   ) async rethrows -> Result? {
-    try await books?.visit(indexPath, body)
+    try await containerController?.visit(indexPath, body)
   }
 
   /// The frame of an item in the content, in points, as of the last turn; one that was never
   /// measured has the mean size of those that were. Nil if the item is not in the shown collection,
   /// or edits are pending.
   @MainActor public final func rectForItem(at indexPath: IndexPath) -> Rect? {
-    books?.frame(at: indexPath)
+    containerController?.frame(at: indexPath)
   }
 
   /// Scrolls to an item in the next turn, along the axes that scroll; before the collection has

@@ -35,9 +35,9 @@ open class CollectionNode: ContainerNode {
 
   open override func didLoad() {
     super.didLoad()
-    let books = ContainerBooks(client: self)
-    books.ranges.axes = scrollableDirections
-    self.books = books
+    let controller = ContainerController(client: self)
+    controller.ranges.axes = scrollableDirections
+    self.containerController = controller
   }
 
   /// The axes that the content can be scrolled along.
@@ -83,12 +83,12 @@ open class CollectionNode: ContainerNode {
     wishedSizeRange(for: place)
   }
 
-  @MainActor package func prepareArrangement(of map: ElementMap<LiveCell>) async {
+  @MainActor package func prepareArrangement(of map: ElementMap<CellState>) async {
     await placeElements(of: map)
   }
 
   @MainActor package func arrangement(
-    of map: ElementMap<LiveCell>
+    of map: ElementMap<CellState>
   ) -> any ContentArrangement {
     placed?.state ?? .empty
   }

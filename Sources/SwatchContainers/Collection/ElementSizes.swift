@@ -13,7 +13,7 @@ struct ElementSizes: Sendable {
   private(set) var sizes: [Size] = []
 
   /// The sizes that are known; the others are NaN.
-  init(of map: ElementMap<LiveCell>, direction: ScrollAxis) {
+  init(of map: ElementMap<CellState>, direction: ScrollAxis) {
     sizes.reserveCapacity(map.count)
     sizes += repeatElement(Size(width: .nan, height: .nan), count: map.records.startIndex)
     for chunk in map.records.chunks {

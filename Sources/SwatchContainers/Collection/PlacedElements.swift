@@ -16,7 +16,7 @@ struct PlacedElements: Sendable {
 
   /// A Boolean value that is true when all elements with changed sizes have the sizes used by the
   /// layout, so that none would move.
-  func holds(for map: ElementMap<LiveCell>, direction: ScrollAxis) -> Bool {
+  func holds(for map: ElementMap<CellState>, direction: ScrollAxis) -> Bool {
     map.resized.allSatisfy { index in
       guard index >= map.firstElement else { return true }
       let record = map[index]

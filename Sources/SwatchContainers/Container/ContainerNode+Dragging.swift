@@ -3,11 +3,11 @@ import SwatchNodes
 extension ContainerNode {
   /// Sets the full ranges, and notifies the visible cells in the next turn.
   @MainActor package final func beginDragging() {
-    books?.note(.willBeginDragging)
+    containerController?.note(.willBeginDragging)
   }
 
   /// Notifies the visible cells in the next turn.
   @MainActor package final func endDragging() {
-    books?.note(.didEndDragging)
+    containerController?.note(.didEndDragging)
   }
 }

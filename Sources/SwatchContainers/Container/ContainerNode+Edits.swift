@@ -17,18 +17,19 @@ extension ContainerNode {
   @MainActor public final func performBatchUpdates(
     _ updates: () throws -> Void, completion: (@MainActor () -> Void)? = nil
   ) throws {
-    guard let books else { return try updates() }
-    try books.performBatchUpdates(updates, completion: completion)
+    guard let controller = containerController else { return try updates() }
+    try controller.performBatchUpdates(updates, completion: completion)
   }
 
   /// Reloads everything from the data source: all cells are created again.
   @MainActor public final func reloadData(completion: (@MainActor () -> Void)? = nil) {
-    guard let books else {
+    guard let controller = containerController else {
       wishes = ContainerWishes()
+      selection.clear()
       completion?()
       return
     }
-    books.reloadData(completion: completion)
+    controller.reloadData(completion: completion)
   }
 
   // MARK: Sections
@@ -36,26 +37,26 @@ extension ContainerNode {
   /// New sections, by the numbers they have now.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func insertSections(_ sections: [Int]) throws {
-    try books?.edit { $0.insertSections(sections) }
+    try containerController?.edit { $0.insertSections(sections) }
   }
 
   /// Deletes sections, by their former numbers.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteSections(_ sections: [Int]) throws {
-    try books?.edit { $0.deleteSections(sections) }
+    try containerController?.edit { $0.deleteSections(sections) }
   }
 
   /// Reloads sections: their cells are created again, including headers and footers, by their
   /// former numbers.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadSections(_ sections: [Int]) throws {
-    try books?.edit { $0.reloadSections(sections) }
+    try containerController?.edit { $0.reloadSections(sections) }
   }
 
   /// Moves a section; its cells are created again, as in Texture.
   /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   @MainActor public final func moveSection(_ section: Int, to newSection: Int) throws {
-    try books?.edit { $0.moveSection(from: section, to: newSection) }
+    try containerController?.edit { $0.moveSection(from: section, to: newSection) }
   }
 
   // MARK: Waiting
@@ -64,23 +65,25 @@ extension ContainerNode {
   /// have run; displays nothing. Returns immediately before the container has loaded, and in a
   /// released cell.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() async {
-    await books?.workUpdates()
+    await containerController?.workUpdates()
   }
 
   /// Gives the edits made so far priority: the window applies them before its next lifecycle step,
   /// with those of enclosing containers.
   @MainActor public final func waitUntilAllUpdatesAreProcessed() {
-    books?.isAwaitedItself = true
+    containerController?.edits.isAwaited = true
   }
 
   /// Calls back when all edits made so far have been applied: immediately if none are pending.
   @MainActor public final func onDidFinishProcessingUpdates(
     _ completion: @escaping @MainActor () -> Void
   ) {
-    guard let books else { return completion() }
-    books.whenUpdated(completion)
+    guard let controller = containerController else { return completion() }
+    controller.whenUpdated(completion)
   }
 
   /// A Boolean value that is true while edits are pending.
-  @MainActor public final var isProcessingUpdates: Bool { books?.isProcessingUpdates ?? false }
+  @MainActor public final var isProcessingUpdates: Bool {
+    containerController?.isProcessingUpdates ?? false
+  }
 }

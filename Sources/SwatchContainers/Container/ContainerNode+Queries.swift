@@ -10,7 +10,7 @@ extension ContainerNode {
 
   /// The rows or items in view, in order.
   @MainActor final var visibleIndexPaths: [IndexPath] {
-    books?.indexPaths { $0.state.contains(.visible) } ?? []
+    containerController?.indexPaths { $0.state.contains(.visible) } ?? []
   }
 
   // MARK: Ranges
@@ -54,19 +54,25 @@ extension ContainerNode {
   /// A Boolean value that is true while sticky headers and footers are shown at their own positions
   /// in the content. Has no effect before the container has loaded.
   @MainActor package final var showsContentUnstuck: Bool {
-    get { books?.showsContentUnstuck ?? false }
-    set { books?.showsContentUnstuck = newValue }
+    get { containerController?.showsContentUnstuck ?? false }
+    set { containerController?.showsContentUnstuck = newValue }
   }
 
   /// The top-left corner of the viewport in the content, in points.
   @MainActor public final var contentOffset: Point {
     get { boundsOrigin }
     set {
-      if let books { books.scroll(to: newValue) } else { boundsOrigin = newValue }
+      if let controller = containerController {
+        controller.scroll(to: newValue)
+      } else {
+        boundsOrigin = newValue
+      }
     }
   }
 
   /// The size of all content, in points; elements that were never measured have the mean size of
   /// measured ones.
-  @MainActor public final var contentSize: Size { books?.arrangementNow().contentSize ?? .zero }
+  @MainActor public final var contentSize: Size {
+    containerController?.arrangementNow().contentSize ?? .zero
+  }
 }

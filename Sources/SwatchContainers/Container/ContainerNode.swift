@@ -43,25 +43,31 @@ open class ContainerNode: DisplayNode {
     }
   }
 
-  /// The state of the container's elements, once it is loaded.
-  @MainActor package final internal(set) var books: ContainerBooks? {
+  /// The controller of the container's elements, once it is loaded.
+  @MainActor package final internal(set) var containerController: ContainerController? {
     didSet {
-      container = books
-      guard let books else { return }
-      rangesBeforeLoading.axes = books.ranges.axes
-      books.ranges = rangesBeforeLoading
+      container = containerController
+      guard let controller = containerController else { return }
+      rangesBeforeLoading.axes = controller.ranges.axes
+      controller.ranges = rangesBeforeLoading
       takeWishes()
     }
   }
   private final var rangesBeforeLoading = RangeController()
-  /// The scrolling and selecting requested before loading.
+  /// The selected rows or items; those selected before loading are looked up when the container loads.
+  @MainActor package final var selection = Selection()
+  /// The scrolling asked for before loading.
   @MainActor final var wishes = ContainerWishes()
 
   /// The range controller; before loading, the initial one.
   @MainActor final var ranges: RangeController {
-    get { books?.ranges ?? rangesBeforeLoading }
+    get { containerController?.ranges ?? rangesBeforeLoading }
     set {
-      if let books { books.ranges = newValue } else { rangesBeforeLoading = newValue }
+      if let controller = containerController {
+        controller.ranges = newValue
+      } else {
+        rangesBeforeLoading = newValue
+      }
     }
   }
 

@@ -4,23 +4,21 @@ import SwatchNodes
 /// Requests to a container before it loaded, to be done with its first turn.
 struct ContainerWishes {
   /// The row or item to scroll to.
-  var target: ContainerBooks.ScrollTarget?
-  /// The rows of the first section that define the viewport; nil for the bounds.
+  var target: Viewport.Target?
+  /// The rows of the first section that the viewport lies over; nil for the bounds.
   var rowsInViewport: Range<Int>?
-  /// The rows or items to select.
-  var selection: Set<IndexPath> = []
 }
 
 extension ContainerNode {
-  /// The container as its books know it.
+  /// The container as its controller knows it.
   @MainActor private final var client: (any ContainerClient)? { self as? any ContainerClient }
 
   /// The numbers of rows or items in all sections, after all edits made so far and after an exchange of
   /// the data source; nil before the container has loaded.
   @MainActor private final var counts: [Int]? {
-    guard let books else { return nil }
-    if books.isSourceNew && client?.elementSource != nil { books.reloadData() }
-    return books.counts
+    guard let controller = containerController else { return nil }
+    if controller.isSourceNew && client?.elementSource != nil { controller.reloadData() }
+    return controller.edits.counts
   }
 
   /// The number of sections; before loading, that of the data source.
@@ -44,43 +42,26 @@ extension ContainerNode {
     return count
   }
 
-  /// The selected rows or items, in order.
-  @MainActor final var selectedIndexPaths: [IndexPath] {
-    (books?.selection ?? wishes.selection).sorted()
-  }
-
   /// Scrolls to a row or item in the next turn, or the first one.
   @MainActor final func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
     requireElement(at: indexPath, "scroll to")
-    if let books {
-      books.scroll(to: indexPath, at: position)
+    let target = Viewport.Target(indexPath: indexPath, position: position)
+    if let controller = containerController {
+      controller.scroll(to: target)
     } else {
-      wishes.target = ContainerBooks.ScrollTarget(indexPath: indexPath, position: position)
+      wishes.target = target
     }
   }
 
   /// Selects a row or item, and deselects others unless multiple selection is allowed.
-  @MainActor final func select(_ indexPath: IndexPath) {
-    requireElement(at: indexPath, "select")
-    if let books { return books.select(indexPath) }
-    guard allowsSelection else { return }
-    if !allowsMultipleSelection { wishes.selection = [] }
-    wishes.selection.insert(indexPath)
-  }
-
-  /// Deselects a row or item.
-  @MainActor final func deselect(_ indexPath: IndexPath) {
-    if let books { books.selection.remove(indexPath) } else { wishes.selection.remove(indexPath) }
-  }
-
   /// A Boolean value that is true before loading while there is no data source.
   @MainActor private final var hasNothingToAsk: Bool {
-    books == nil && client?.elementSource == nil
+    containerController == nil && client?.elementSource == nil
   }
 
   /// Rejects a row or item that the data source does not have. Before loading a container may have
   /// no data source yet; a requested row or item is then checked when it loads.
-  @MainActor private final func requireElement(at path: IndexPath, _ action: String) {
+  @MainActor final func requireElement(at path: IndexPath, _ action: String) {
     precondition(
       hasNothingToAsk || hasElement(at: path),
       "\(nodeName) can't \(action) \(path): its data source has no such row or item")
@@ -96,10 +77,12 @@ extension ContainerNode {
   @MainActor final func takeWishes() {
     let wishes = wishes
     self.wishes = ContainerWishes()
-    books?.rowsInViewport = wishes.rowsInViewport
-    for path in wishes.selection.sorted() where hasElement(at: path) { select(path) }
+    containerController?.rowsInViewport = wishes.rowsInViewport
+    let wished = selection.sorted
+    selection.clear()
+    for path in wished where hasElement(at: path) { selectIfAllowed(path) }
     if let target = wishes.target, hasElement(at: target.indexPath) {
-      scroll(to: target.indexPath, at: target.position)
+      containerController?.scroll(to: target)
     }
   }
 }

@@ -62,7 +62,7 @@ package struct Update: Sendable {
 
   /// The number of a section after the update; nil if it was removed.
   package func newSection(for old: Int) -> Int? {
-    sections.newIndex(for: old)
+    reloadsData ? nil : sections.newIndex(for: old)
   }
 
   /// The number of a section before the update; nil if it is new.

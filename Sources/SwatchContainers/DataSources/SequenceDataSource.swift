@@ -62,7 +62,7 @@ where Elements.Element: Sendable {
     }
     let new = elements.count..<elements.count + batch.count
     elements += batch
-    container?.books?.append(rows: new)
+    container?.containerController?.append(rows: new)
   }
 
   private func nextElement() async throws -> Elements.Element? {

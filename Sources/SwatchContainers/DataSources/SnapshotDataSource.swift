@@ -32,7 +32,7 @@ public class SnapshotDataSource<SectionID: Hashable & Sendable, ItemID: Hashable
   ) {
     let changes = snapshot.difference(from: self.snapshot)
     self.snapshot = snapshot.applied
-    container?.books?.apply(changes, completion: completion)
+    container?.containerController?.apply(changes, completion: completion)
   }
 
   /// The item at an index path; nil if there is none.

@@ -29,14 +29,14 @@ extension PagerNode {
     let count = numberOfPages
     precondition(
       count > 0 && (isCircular || (0..<count).contains(index))
-        || (books == nil && elementSource == nil),
+        || (containerController == nil && elementSource == nil),
       "\(nodeName) can't be scrolled to page \(index): it has \(count) pages")
-    guard let books else {
+    guard let controller = containerController else {
       heldPage = index
       return
     }
-    books.scroll(to: Point(x: Double(index) * pageSize.width, y: -contentInset.top))
-    heldPage = books.hasPendingUpdates ? index.wrapped(into: count) : nil
+    controller.scroll(to: Point(x: Double(index) * pageSize.width, y: -contentInset.top))
+    heldPage = controller.hasPendingUpdates ? index.wrapped(into: count) : nil
   }
 
   /// Runs `body` with a page on the main actor, between turns.
@@ -48,12 +48,12 @@ extension PagerNode {
   @MainActor public final func withPage<Result: Sendable>(
     at index: Int, _ body: @MainActor (CellNode) throws -> Result
   ) async rethrows -> Result? {
-    try await books?.visit(IndexPath(item: index, section: 0), body)
+    try await containerController?.visit(IndexPath(item: index, section: 0), body)
   }
 
   /// The number of the page whose node has an id; nil if no page in the preload range has it.
   @MainActor public final func indexOfPage(withID id: String) -> Int? {
-    books?.indexPaths { $0.id == id }.first?.item
+    containerController?.indexPaths { $0.mirror.id == id }.first?.item
   }
 
   // MARK: Places
@@ -75,7 +75,7 @@ extension PagerNode {
   }
 
   @MainActor private func page(atCentreOf origin: Point, width: Double) -> Int? {
-    guard let count = books?.map.count, count > 0, width > 0 else { return nil }
+    guard let count = containerController?.map.count, count > 0, width > 0 else { return nil }
     let page = Int(limiting: (origin.x / width + 0.5).rounded(.down))
     return existing(page, among: count)
   }
@@ -89,18 +89,18 @@ extension PagerNode {
 
   /// Replaces the held page by the one scrolled to, and wraps around.
   @MainActor final func scroll(to origin: Point) -> Point {
-    guard let books else { return origin }
+    guard let controller = containerController else { return origin }
     heldSize = bounds.size
     let centre = page(atCentreOf: origin, width: bounds.width)
-    heldPage = books.hasPendingUpdates ? centre.map(pendingPage) : nil
-    let length = Double(books.map.count) * pageSize.width
+    heldPage = controller.hasPendingUpdates ? centre.map(pendingPage) : nil
+    let length = Double(controller.map.count) * pageSize.width
     guard wrapsAround, length > 0, origin.x.isFinite else { return origin }
     return Point(x: origin.x - (origin.x / length).rounded(.down) * length, y: origin.y)
   }
 
   /// The number that a page has after the edits that wait; of one that they delete, the nearest.
   @MainActor private func pendingPage(_ page: Int) -> Int {
-    let place = books?.pendingPlace(of: ElementPlace(section: 0, kind: .row(page)))
+    let place = containerController?.pendingPlace(of: ElementPlace(section: 0, kind: .row(page)))
     return place?.indexPath?.item ?? existing(page, among: numberOfPages)
   }
 
@@ -122,7 +122,7 @@ extension PagerNode {
     let page = heldPage ?? (isResized ? pageAtCentre : nil)
     heldPage = nil
     heldSize = bounds.size
-    guard let page, let count = books?.map.count else { return }
+    guard let page, let count = containerController?.map.count else { return }
     let origin = Point(
       x: Double(existing(page, among: count)) * pageSize.width, y: -contentInset.top)
     if origin != boundsOrigin { boundsOrigin = origin }

@@ -69,11 +69,11 @@ open class PagerNode: CollectionNode {
 
   /// Does nothing, as a page's number determines its position.
   @MainActor package override final func prepareArrangement(
-    of map: ElementMap<LiveCell>
+    of map: ElementMap<CellState>
   ) async {}
 
   @MainActor package override final func arrangement(
-    of map: ElementMap<LiveCell>
+    of map: ElementMap<CellState>
   ) -> any ContentArrangement {
     PageArrangement(
       count: map.count, pageSize: pageSize, wraps: wrapsAround,
@@ -82,7 +82,7 @@ open class PagerNode: CollectionNode {
 
   /// A Boolean value that is true when the first page follows the last.
   @MainActor package override final var wrapsAround: Bool {
-    isCircular && (books?.map.count ?? 0) > 1
+    isCircular && (containerController?.map.count ?? 0) > 1
   }
 
   /// True if pages wrap around, and while the next turn will move the viewport to its page.

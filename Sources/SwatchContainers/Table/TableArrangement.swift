@@ -6,7 +6,7 @@ import SwatchGeometry
 /// In the plain style the header of the section at the top of the viewport sticks to the top, until
 /// the section's last row pushes it out; a footer sticks to the bottom in the same way.
 struct TableArrangement: ContentArrangement {
-  let map: ElementMap<LiveCell>
+  let map: ElementMap<CellState>
   let width: Double
   let headerHeight: Double
   let footerHeight: Double

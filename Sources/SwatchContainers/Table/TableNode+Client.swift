@@ -4,7 +4,7 @@ import SwatchGraphics
 package import SwatchLayout
 package import SwatchNodes
 
-/// The table's implementation of its books' client.
+/// The table's implementation of its controller's client.
 extension TableNode: ContainerClient {
   @MainActor package final var elementSource: AnyObject? { dataSource }
 
@@ -130,10 +130,10 @@ extension TableNode: ContainerClient {
   @MainActor package final func breadth(of size: Size) -> Double { size.width }
 
   /// Does nothing, as rows are below one another.
-  @MainActor package final func prepareArrangement(of map: ElementMap<LiveCell>) async {}
+  @MainActor package final func prepareArrangement(of map: ElementMap<CellState>) async {}
 
   @MainActor package final func arrangement(
-    of map: ElementMap<LiveCell>
+    of map: ElementMap<CellState>
   ) -> any ContentArrangement {
     TableArrangement(
       map: map, width: contentWidth, headerHeight: tableHeaderNode?.frame.height ?? 0,

@@ -6,19 +6,19 @@ extension TableNode {
   /// New rows, at the places they have now.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func insertRows(at indexPaths: [IndexPath]) throws {
-    try books?.edit { $0.insertRows(at: indexPaths) }
+    try containerController?.edit { $0.insertRows(at: indexPaths) }
   }
 
   /// Deletes rows, at their former index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func deleteRows(at indexPaths: [IndexPath]) throws {
-    try books?.edit { $0.deleteRows(at: indexPaths) }
+    try containerController?.edit { $0.deleteRows(at: indexPaths) }
   }
 
   /// Reloads rows: their cells are created again, at their former index paths.
   /// - Throws: ``InvalidUpdate`` as ``ContainerNode/performBatchUpdates(_:completion:)``.
   @MainActor public final func reloadRows(at indexPaths: [IndexPath]) throws {
-    try books?.edit { $0.reloadRows(at: indexPaths) }
+    try containerController?.edit { $0.reloadRows(at: indexPaths) }
   }
 
   /// Moves a row to another index path; its cell is created again, as in Texture.
@@ -26,6 +26,6 @@ extension TableNode {
   @MainActor public final func moveRow(
     at indexPath: IndexPath, to newIndexPath: IndexPath
   ) throws {
-    try books?.edit { $0.moveRow(at: indexPath, to: newIndexPath) }
+    try containerController?.edit { $0.moveRow(at: indexPath, to: newIndexPath) }
   }
 }

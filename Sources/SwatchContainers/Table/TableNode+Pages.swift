@@ -15,29 +15,37 @@ package struct RowPicture: Sendable {
 }
 
 /// Pages of rows: a viewport as high as its rows. Rows are those of the first section.
+///
+/// A feed of rows without end needs three things that a table in a window has no use for: a viewport that
+/// counts in rows, the pictures of rows without those around them, and rows that are forgotten. Only for
+/// these do pages of a feed have members of their own.
 extension TableNode {
   /// The rows that define the viewport, whatever their total height, from the next turn on; nil,
   /// the default, for the bounds. Ranges are measured in the heights of these rows; rows that the
   /// data source does not have are left out.
   @MainActor package final var rowsInViewport: Range<Int>? {
-    get { books.map(\.rowsInViewport) ?? wishes.rowsInViewport }
+    get { containerController.map(\.rowsInViewport) ?? wishes.rowsInViewport }
     set {
-      if let books { books.rowsInViewport = newValue } else { wishes.rowsInViewport = newValue }
+      if let controller = containerController {
+        controller.rowsInViewport = newValue
+      } else {
+        wishes.rowsInViewport = newValue
+      }
     }
   }
 
   /// The pictures of some displayed rows; rows without a cell are left out.
   @MainActor package final func pictures(ofRows rows: Range<Int>) -> [RowPicture] {
-    guard let books else { return [] }
-    return rows.compactMap(books.picture(ofRow:))
+    guard let controller = containerController else { return [] }
+    return rows.compactMap(controller.picture(ofRow:))
   }
 
   /// Discards the rows before the first existing cell. They can't be shown again.
   ///
   /// - Returns: The first remaining row.
   @MainActor package final func discardRowsBehind() -> Int {
-    guard let books else { return 0 }
-    books.discardElementsBehind()
-    return books.firstLiveIndex
+    guard let controller = containerController else { return 0 }
+    controller.live.discardElementsBehind()
+    return controller.live.firstIndex
   }
 }

@@ -25,13 +25,13 @@ extension TableNode {
   @MainActor public final func withNode<Result: Sendable>(
     forRowAt indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
   ) async rethrows -> Result? {
-    try await books?.visit(indexPath, body)
+    try await containerController?.visit(indexPath, body)
   }
 
   /// The frame of a row in the content, in points; one that was never measured has the mean height
   /// of those that were. Nil if the row is not in the shown table.
   @MainActor public final func rectForRow(at indexPath: IndexPath) -> Rect? {
-    books?.frame(at: indexPath)
+    containerController?.frame(at: indexPath)
   }
 
   /// Scrolls to a row in the next turn, which measures the rows around it; before the table has

@@ -33,7 +33,7 @@ extension TableNode {
   }
 
   @MainActor private func rowCount(of section: Int) -> Int {
-    guard let map = books?.map, section < map.sectionCount else { return 0 }
+    guard let map = containerController?.map, section < map.sectionCount else { return 0 }
     return map.rowCount(inSection: section)
   }
 }

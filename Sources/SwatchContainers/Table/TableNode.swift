@@ -52,7 +52,7 @@ open class TableNode: ContainerNode {
 
   open override func didLoad() {
     super.didLoad()
-    books = ContainerBooks(client: self)
+    containerController = ContainerController(client: self)
   }
 
   open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> LayoutSpec? {

@@ -121,7 +121,7 @@ package actor NodeElement {
   package func displayForHooks(_ transfer: NodeTransfer?) -> (shown: Shown, lent: BorrowedTree?) {
     let items = display(transfer)
     let node = home()
-    let shown = Shown(items: items, of: node)
+    let shown = Shown(items: items, failures: TreeFailures(of: node))
     guard !node.owesDisplayHooks else { return (shown, lend(node)) }
     ownership.putDown()
     return (shown, nil)
@@ -134,7 +134,7 @@ package actor NodeElement {
     defer { ownership.putDown() }
     let node = home()
     let items = node.immediateItems()
-    return Shown(items: items, of: node)
+    return Shown(items: items, failures: TreeFailures(of: node))
   }
 
   /// The picture of a tree.
@@ -142,15 +142,7 @@ package actor NodeElement {
     /// The picture, from back to front.
     package let items: [Scene.Item]
     /// The failures that hold in the tree.
-    package let failures: [NodeFailure]
-    /// Those of ``failures`` that are not of drawing.
-    package let failuresOutsideDrawing: [NodeFailure]
-
-    fileprivate init(items: [Scene.Item], of node: DisplayNode) {
-      self.items = items
-      failures = node.failures
-      failuresOutsideDrawing = failures.isEmpty ? [] : node.failuresOutsideDrawing
-    }
+    package let failures: TreeFailures
   }
 
   /// Runs work on the tree within its time limit; a tree that exceeds it fails.

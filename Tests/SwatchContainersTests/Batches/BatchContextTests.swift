@@ -57,7 +57,7 @@ struct BatchContextTests {
     table.show(size: Size(width: 50, height: 100))
     await table.settle()
     #expect(feed.count == 16)
-    #expect(await table.books.waitForBatch() == false)
+    #expect(await table.controller.waitForBatch() == false)
   }
 
   @Test("A delegate that has no more is asked once, and no more after an update without changes")
@@ -99,7 +99,7 @@ struct BatchContextTests {
     await table.settle()
     #expect(feed.fetchCount == 0)
     table.node.leadingScreensForBatching = 1
-    #expect(!table.books.isSettled(for: .everything))
+    #expect(!table.controller.isSettled(for: .everything))
     await table.settle()
     #expect(feed.count == 24)
   }

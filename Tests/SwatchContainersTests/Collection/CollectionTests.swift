@@ -92,7 +92,7 @@ struct CollectionTests {
   func ranges() async {
     let names = (0..<100).map { "\($0)" }
     let collection = TestCollection([names], size: Size(width: 40, height: 40))
-    collection.books.note(.willBeginDragging)
+    collection.controller.note(.willBeginDragging)
     await collection.settle()
     #expect(collection.cells(in: .visible).count == 8)
     #expect(collection.cells(in: .display).count == 16)
@@ -111,7 +111,7 @@ struct CollectionTests {
   func bothAxes() async {
     let collection = TestCollection(
       [(0..<100).map { "\($0)" }], size: Size(width: 20, height: 20), layout: Grid())
-    collection.books.note(.willBeginDragging)
+    collection.controller.note(.willBeginDragging)
     collection.node.contentOffset = Point(x: 40, y: 40)
     await collection.settle()
     #expect(collection.cells(in: .visible) == ["44", "45", "54", "55"])
@@ -124,7 +124,7 @@ struct CollectionTests {
   func oneOfTwoAxes() async {
     let collection = TestCollection(
       [(0..<100).map { "\($0)" }], size: Size(width: 20, height: 20), layout: Grid())
-    collection.books.note(.willBeginDragging)
+    collection.controller.note(.willBeginDragging)
     collection.node.contentOffset = Point(x: 40, y: 40)
     await collection.settle()
     collection.node.contentOffset.y = 50
@@ -145,12 +145,12 @@ struct CollectionTests {
     let collection = TestCollection([["a", "b", "c", "d"]])
     collection.itemRange = SizeRange(exact: Size(width: 20, height: 10))
     await collection.settle()
-    let crossings = collection.books.crossings
+    let crossings = collection.controller.crossings
     collection.itemRange = SizeRange(exact: Size(width: 30, height: 10))
     collection.resize(to: Size(width: 50, height: 60))
     await collection.settle()
     #expect(collection.shown == ["a@0,0", "b@30,0", "c@0,10", "d@30,10"])
-    #expect(collection.books.crossings <= crossings + 2)
+    #expect(collection.controller.crossings <= crossings + 2)
     collection.resize(to: Size(width: 70, height: 60))
     await collection.settle()
     #expect(collection.shown == ["a@0,0", "b@40,0", "c@0,10", "d@40,10"])

@@ -52,7 +52,7 @@ struct CollectionThrashTests {
     let collection = TestCollection(
       Self.sections(of: model), size: Self.size(50, direction), layout: layout
     ) { $0.keepsAllCells = keepsAllCells }
-    collection.books.note(.willBeginDragging)
+    collection.controller.note(.willBeginDragging)
     await collection.settle()
     for batch in 0..<Self.batchCount {
       let update = model.change(&random)

@@ -20,8 +20,8 @@ import SwatchNodes
   }
 
   func step(_ display: ContainerTurn.Display = .nextTurn) async {
-    await host.books.takeTurn(ContainerTurn(display: display))
-    host.books.completeUpdates()
+    await host.controller.takeTurn(ContainerTurn(display: display))
+    host.controller.completeUpdates()
   }
 
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { count }

@@ -134,7 +134,7 @@ struct ThreadContractTests {
     func crossings(_ block: @escaping CellNodeBlock) async -> Int {
       let table = ContractTable(count: 10, block: block)
       await table.step(.atOnce)
-      return table.host.books.crossings
+      return table.host.controller.crossings
     }
     let plain = await crossings {
       let cell = CellNode()
@@ -186,7 +186,7 @@ struct ThreadContractTests {
     }
     await table.step()
     #expect(log.take().filter { $0 == "layout" }.count == 9)
-    let failure = try #require(table.host.books.allFailures.first)
+    let failure = try #require(table.host.controller.allFailures.first)
     #expect(
       failure.description
         == "growing: its layout still changes after 8 rounds; let layout() come to rest")

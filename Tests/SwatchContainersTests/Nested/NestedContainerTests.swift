@@ -92,7 +92,7 @@ struct NestedContainerTests {
   func memoryWarning() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
-    host.books.receiveMemoryWarning()
+    host.controller.receiveMemoryWarning()
     await host.settle()
     #expect(source.log.living == 5 * 4)
     #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
@@ -102,11 +102,11 @@ struct NestedContainerTests {
   func background() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
-    host.books.enterBackground()
+    host.controller.enterBackground()
     await host.settle()
     #expect(source.inner(0, in: displayed) == [0, 1, 2, 3])
     #expect(source.log.living == 5 * 4)
-    host.books.enterForeground()
+    host.controller.enterForeground()
     await host.settle()
     #expect(source.inner(0, in: .inHierarchy) == [0, 1, 2, 3])
   }
@@ -152,7 +152,7 @@ struct NestedContainerTests {
     await host.node.withNode(forItemAt: path(1)) { cell in
       (cell as? HostCell)?.inner.contentOffset.x = 50
     }
-    #expect(!host.books.isSettled(for: .everything))
+    #expect(!host.controller.isSettled(for: .everything))
     await host.settle()
     #expect(source.inner(1, in: .inHierarchy) == [5, 6, 7, 8])
     let after = host.node.contentItems
@@ -166,8 +166,8 @@ struct NestedContainerTests {
     let (source, host) = NestingSource.strips()
     await host.settle()
     let drawn = source.log.drawn
-    await host.books.takeTurn(ContainerTurn(display: .nextTurn))
-    #expect(host.books.isSettled(for: .everything))
+    await host.controller.takeTurn(ContainerTurn(display: .nextTurn))
+    #expect(host.controller.isSettled(for: .everything))
     #expect(source.log.drawn == drawn)
   }
 
@@ -256,14 +256,14 @@ struct NestedContainerTests {
     await host.settle()
     #expect(source.log.states.isEmpty)
     #expect(source.log.living == 0)
-    host.books.receiveMemoryWarning()
+    host.controller.receiveMemoryWarning()
   }
 
   @Test("When the outer container leaves its window, all inner cells leave with it")
   func leavingTheWindow() async {
     let (source, host) = NestingSource.strips()
     await host.settle()
-    await host.books.letCellsGo()
+    await host.controller.letCellsGo()
     #expect(source.log.living == 0)
     #expect(source.log.states.isEmpty)
   }

@@ -37,7 +37,7 @@ struct NestedThrashTests {
           to: Size(width: Double(Int.random(in: 30...50, using: &random)), height: 60))
         source.log.noteResize()
       }
-      if random.chance(0.3) { await host.books.takeTurn(ContainerTurn(display: .held)) }
+      if random.chance(0.3) { await host.controller.takeTurn(ContainerTurn(display: .held)) }
       await scrollInside(source, node, &random)
       await host.settle()
       await check(source, node, "step \(step)")

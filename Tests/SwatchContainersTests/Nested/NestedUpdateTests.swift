@@ -22,11 +22,11 @@ struct NestedUpdateTests {
     await host.settle()
     _ = source.log.take()
     try await table.withNode(forRowAt: path(1)) { try ($0 as? HostCell)?.insertInner("c1.new") }
-    #expect(!host.books.isSettled(for: .everything))
-    await host.books.takeTurn(ContainerTurn(display: .nextTurn))
+    #expect(!host.controller.isSettled(for: .everything))
+    await host.controller.takeTurn(ContainerTurn(display: .nextTurn))
     #expect(source.log.made["c1.new"] == 1)
     #expect(source.log.take().contains("c1.new inserted") == false)
-    host.books.completeUpdates()
+    host.controller.completeUpdates()
     #expect(source.log.take() == ["c1.new inserted"])
     await host.settle()
     #expect(table.contentItems[1].rootNames.contains("c1.new") == (kind != .pager))
@@ -72,13 +72,13 @@ struct NestedUpdateTests {
     let (source, host) = NestingSource.strips()
     defer { withExtendedLifetime(source) {} }
     await host.settle()
-    #expect(!host.books.isAwaited)
+    #expect(!host.controller.isAwaited)
     await host.node.withNode(forItemAt: path(1)) { cell in
       (cell as? HostCell)?.inner.waitUntilAllUpdatesAreProcessed()
     }
-    #expect(host.books.isAwaited)
-    await host.books.takeTurn(ContainerTurn(display: .held))
-    #expect(!host.books.isAwaited)
+    #expect(host.controller.isAwaited)
+    await host.controller.takeTurn(ContainerTurn(display: .held))
+    #expect(!host.controller.isAwaited)
   }
 }
 

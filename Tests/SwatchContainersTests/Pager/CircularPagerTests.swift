@@ -31,11 +31,11 @@ struct CircularPagerTests {
     await pager.settle()
     pager.node.scrollToPage(at: -1)
     #expect(pager.node.currentPageIndex == 4)
-    #expect(pager.books.ranges.scrollDirection == .left)
+    #expect(pager.controller.ranges.scrollDirection == .left)
     await pager.settle()
     pager.node.scrollToPage(at: 5)
     #expect(pager.node.currentPageIndex == 0)
-    #expect(pager.books.ranges.scrollDirection == .right)
+    #expect(pager.controller.ranges.scrollDirection == .right)
   }
 
   @Test("The last page is preloaded beside the first, and no cell is made twice on the way around")

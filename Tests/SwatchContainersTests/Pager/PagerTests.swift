@@ -105,7 +105,7 @@ struct PagerTests {
     #expect(pager.cells(in: .visible) == ["p4"])
     #expect(pager.cells(in: .display) == ["p4"])
     #expect(pager.cells(in: .preload) == ["p3", "p4", "p5"])
-    pager.books.note(.willBeginDragging)
+    pager.controller.note(.willBeginDragging)
     await pager.settle()
     #expect(pager.cells(in: .visible) == ["p4"])
     #expect(pager.cells(in: .display) == ["p3", "p4", "p5"])

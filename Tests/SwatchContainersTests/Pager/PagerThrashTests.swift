@@ -21,7 +21,7 @@ struct PagerThrashTests {
     var random = SplitMix64(seed: isCircular ? 22 : 21)
     var model = PagerModel(isCircular: isCircular)
     let pager = TestPager(model.pages, isCircular: isCircular)
-    pager.books.note(.willBeginDragging)
+    pager.controller.note(.willBeginDragging)
     await pager.settle()
     for step in 0..<Self.stepCount {
       for _ in 0..<Int.random(in: 0...2, using: &random) { try edit(pager, &model, &random) }
@@ -32,7 +32,7 @@ struct PagerThrashTests {
         if width != model.width { model.hold() }
         model.width = width
       }
-      if !pager.books.hasPendingUpdates {
+      if !pager.controller.hasPendingUpdates {
         #expect(pager.node.currentPageIndex == model.currentPage, "step \(step)")
       }
       if random.chance(0.2) { await pager.step(.held) }
@@ -65,7 +65,7 @@ struct PagerThrashTests {
       let page = Int.random(in: range, using: &random)
       pager.node.scrollToPage(at: page)
       model.offset = Double(page)
-    } else if random.chance(0.3), !pager.books.hasPendingUpdates {
+    } else if random.chance(0.3), !pager.controller.hasPendingUpdates {
       let quarters = Int.random(in: 0...4 * (model.pages.count - 1), using: &random)
       pager.node.contentOffset.x = Double(quarters) / 4 * model.width
       model.offset = Double(quarters) / 4

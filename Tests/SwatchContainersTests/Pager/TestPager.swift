@@ -39,10 +39,10 @@ import SwatchNodes
 
   // MARK: Turns
 
-  var books: ContainerBooks { host.books }
+  var controller: ContainerController { host.controller }
 
   func step(_ display: ContainerTurn.Display = .nextTurn) async {
-    await books.takeTurn(ContainerTurn(display: display))
+    await controller.takeTurn(ContainerTurn(display: display))
   }
 
   func settle() async { await host.settle() }

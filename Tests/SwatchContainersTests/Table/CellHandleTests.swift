@@ -26,7 +26,7 @@ struct CellHandleTests {
     let table = await show()
     let handle = try #require(rows.handles.withLock { $0[1] })
     try await handle.withNode { ($0 as? HandleCell)?.height = 25 }
-    #expect(!table.books.isSettled(for: .everything))
+    #expect(!table.controller.isSettled(for: .everything))
     await table.settle()
     #expect(table.node.contentItems.prefix(3).map(\.transform.ty) == [0, 10, 35])
   }

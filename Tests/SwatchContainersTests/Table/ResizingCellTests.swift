@@ -55,8 +55,8 @@ struct ResizingCellTests {
     } else {
       await host.node.withNode(forRowAt: Self.path) { ($0 as? CaptionCell)?.show("one\ntwo") }
     }
-    #expect(!host.books.isSettled(for: .everything))
-    await host.books.takeTurn(ContainerTurn(display: .atOnce))
+    #expect(!host.controller.isSettled(for: .everything))
+    await host.controller.takeTurn(ContainerTurn(display: .atOnce))
     #expect(host.node.contentItems.prefix(3).map(\.transform.ty) == [0, 10, 30])
     #expect(host.texts[1] == "onetwo")
     withExtendedLifetime(captions) {}

@@ -38,7 +38,7 @@ struct TableRangeTests {
   func full() async {
     let table = makeTable()
     await table.settle()
-    table.books.note(.willBeginDragging)
+    table.controller.note(.willBeginDragging)
     table.node.contentOffset = Point(x: 0, y: 300)
     await table.settle()
     #expect(table.cells(in: .visible) == names(30..<40))
@@ -134,7 +134,7 @@ struct TableRangeTests {
   func memoryWarning() async {
     let table = makeTable()
     await table.settle()
-    table.books.receiveMemoryWarning()
+    table.controller.receiveMemoryWarning()
     await table.settle()
     #expect(table.cells(in: .preload) == names(0..<10))
   }
@@ -144,7 +144,7 @@ struct TableRangeTests {
     let table = makeTable()
     await table.settle()
     table.node.setInterfaceState([.measureLayout, .preload])
-    table.books.receiveMemoryWarning()
+    table.controller.receiveMemoryWarning()
     await table.step()
     #expect(table.cells(in: .display).isEmpty)
     #expect(table.cells(in: .preload) == names(0..<10))
@@ -155,12 +155,12 @@ struct TableRangeTests {
   func background() async {
     let table = makeTable()
     await table.settle()
-    table.books.enterBackground()
+    table.controller.enterBackground()
     await table.settle()
     #expect(table.cells(in: .visible).isEmpty)
     #expect(table.cells(in: .display) == names(0..<10))
     #expect(table.log.living == 10)
-    table.books.enterForeground()
+    table.controller.enterForeground()
     await table.settle()
     #expect(table.cells(in: .visible) == names(0..<10))
     #expect(table.cells(in: .display) == names(0..<13))
@@ -172,14 +172,14 @@ struct TableRangeTests {
     let table = makeTable()
     await table.settle()
     table.node.setInterfaceState([.measureLayout, .preload])
-    table.books.enterBackground()
+    table.controller.enterBackground()
     await table.step()
-    #expect(table.books.ranges.mode == .lowMemory)
+    #expect(table.controller.ranges.mode == .lowMemory)
     #expect(table.cells(in: .display).isEmpty)
     #expect(table.cells(in: .preload) == names(0..<10))
-    table.books.enterForeground()
+    table.controller.enterForeground()
     await table.step()
-    #expect(table.books.ranges.mode == .visibleOnly)
+    #expect(table.controller.ranges.mode == .visibleOnly)
     #expect(table.cells(in: .visible).isEmpty)
     #expect(table.cells(in: .display) == names(0..<10))
     #expect(table.log.living == 10)
@@ -270,11 +270,11 @@ struct TableRangeTests {
     var counts: Set<Int> = []
     for rows in [20, 2000] {
       let table = TestTable([(0..<rows).map { "\($0)" }], height: Double(rows) * 5)
-      let before = table.books.crossings
+      let before = table.controller.crossings
       await table.settle()
       table.node.contentOffset = Point(x: 0, y: Double(rows) * 2)
       await table.settle()
-      counts.insert(table.books.crossings - before)
+      counts.insert(table.controller.crossings - before)
     }
     #expect(counts.count == 1)
     #expect(counts.allSatisfy { $0 <= 12 })
@@ -368,10 +368,10 @@ struct TableRangeTests {
     let table = TestTable([["a", "b"]])
     await table.step()
     #expect(table.shown.isEmpty)
-    #expect(!table.books.isSettled(for: .everything))
+    #expect(!table.controller.isSettled(for: .everything))
     await table.step()
     #expect(table.shown == ["a@0", "b@10"])
-    #expect(table.books.isSettled(for: .everything))
+    #expect(table.controller.isSettled(for: .everything))
   }
 
   @Test("While display is held nothing draws but cells that never show placeholders")
@@ -382,8 +382,8 @@ struct TableRangeTests {
     await table.step(.held)
     #expect(table.log.drawn == ["b": 1])
     #expect(table.shown == ["b@10"])
-    #expect(table.books.isSettled(for: .everythingButDisplay))
-    #expect(!table.books.isSettled(for: .everything))
+    #expect(table.controller.isSettled(for: .everythingButDisplay))
+    #expect(!table.controller.isSettled(for: .everything))
     await table.step()
     await table.step()
     #expect(table.shown == ["a@0", "b@10"])

@@ -28,7 +28,7 @@ struct TableThrashTests {
     var random = SplitMix64(seed: seed)
     var model = ThrashModel(hasEqualHeights: !keepsAllCells, random: &random)
     let table = TestTable(model.sections) { $0.keepsAllCells = keepsAllCells }
-    table.books.note(.willBeginDragging)
+    table.controller.note(.willBeginDragging)
     await table.settle()
     for batch in 0..<Self.batchCount {
       let update = model.change(&random)

@@ -58,11 +58,11 @@ import SwatchNodes
 
   // MARK: Turns
 
-  var books: ContainerBooks { host.books }
+  var controller: ContainerController { host.controller }
 
   func step(_ display: ContainerTurn.Display = .nextTurn) async {
-    await books.takeTurn(ContainerTurn(display: display))
-    books.completeUpdates()
+    await controller.takeTurn(ContainerTurn(display: display))
+    controller.completeUpdates()
   }
 
   func settle() async { await host.settle() }

@@ -4,7 +4,7 @@ import SwatchLayout
 package import SwatchNodes
 
 /// The failures of cells, and the cells that stand for those that failed.
-extension ContainerBooks {
+extension ContainerController {
   package var allFailures: [NodeFailure] {
     (lackOfRoom.map { [$0] } ?? []) + cellsInView.flatMap(\.allFailures)
   }
@@ -16,7 +16,7 @@ extension ContainerBooks {
     let isUnlimited =
       client.bounds.width == 0 && room.width == .infinity
       || client.bounds.height == 0 && room.height == .infinity
-    guard isUnlimited, map.count > 0 else { return nil }
+    guard isUnlimited, live.map.count > 0 else { return nil }
     return client.failure(
       because: "it has no size, since it scrolls and nothing limits its width or height; lay it "
         + "out in a range with a largest size, or set style.preferredSize")
@@ -33,7 +33,7 @@ extension ContainerBooks {
   ///
   /// - Returns: the cells that came in the place of others.
   @discardableResult
-  func replaceFailing(_ cells: [LiveCell]) async -> [LiveCell] {
+  func replaceFailing(_ cells: [CellState]) async -> [CellState] {
     let failing = cells.filter(isReplacementDue)
     guard !failing.isEmpty else { return [] }
     let states = failing.map(\.state)
@@ -59,7 +59,7 @@ extension ContainerBooks {
 
   /// Measures cells that are too long once more, with no more room than can be shown. Only those: in a
   /// limited height a plain node takes all of it.
-  private func shorten(_ cells: [LiveCell]) async {
+  private func shorten(_ cells: [CellState]) async {
     guard !cells.isEmpty else { return }
     let shown = SizeRange(
       min: .zero, max: Size(width: .infinity, height: client.cellHeightLimit.points))
@@ -68,26 +68,26 @@ extension ContainerBooks {
   }
 
   /// Returns whether another cell is to stand for a cell that failed.
-  func isReplacementDue(_ cell: LiveCell) -> Bool {
+  func isReplacementDue(_ cell: CellState) -> Bool {
     !cell.decidingFailures.isEmpty && failedCellBlock(for: cell) != nil
   }
 
   /// Only drawing leaves a size that the other cell may keep: it fails in every picture of the cell, at the
   /// same time.
-  private func replacementRange(of cell: LiveCell) -> SizeRange {
+  private func replacementRange(of cell: CellState) -> SizeRange {
     let keepsSize = client.failedCellsKeepSize && cell.failuresOutsideDrawing.isEmpty
     return keepsSize ? SizeRange(exact: cell.size) : cell.range
   }
 
   private func failedCellBlock(
-    for cell: LiveCell
+    for cell: CellState
   ) -> (@Sendable ([NodeFailure]) -> CellNode)? {
-    client.failedCellBlock(for: map.place(of: cell.index))
+    client.failedCellBlock(for: live.place(of: cell))
   }
 
   private func replace(
-    _ cell: LiveCell, failing failures: [NodeFailure], measuredIn range: SizeRange
-  ) -> LiveCell {
+    _ cell: CellState, failing failures: [NodeFailure], measuredIn range: SizeRange
+  ) -> CellState {
     guard let block = failedCellBlock(for: cell) else { return cell }
     let new = makeCell(at: cell.index, measuredIn: range) { environment in
       var environment = environment
@@ -95,8 +95,7 @@ extension ContainerBooks {
       return NodeElement(environment: environment) { block(failures) }
     }
     new.replacedFailures = failures
-    map[cell.index].cell = new
-    if let position = live.firstIndex(where: { $0 === cell }) { live[position] = new }
+    live.replace(cell, with: new)
     return new
   }
 }

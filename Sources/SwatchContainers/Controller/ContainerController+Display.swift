@@ -4,21 +4,12 @@ import SwatchLayout
 import SwatchNodes
 
 /// Displaying cells, and the containers inside them.
-extension ContainerBooks {
-  /// Shows what was displayed in the turn before.
-  func deliver() {
-    for cell in live {
-      guard let arriving = cell.arriving else { continue }
-      cell.items = arriving
-      cell.arriving = nil
-    }
-  }
-
+extension ContainerController {
   /// Lets the containers inside cells take their own turns: what they show becomes part of the cell,
   /// which displays again where that changed.
   func turnContainersInside(_ turn: ContainerTurn) async {
-    await letDroppedContainersGo(of: live)
-    let outer = live.filter { !$0.containers.isEmpty }
+    await letDroppedContainersGo(of: live.all)
+    let outer = live.all.filter { !$0.containers.isEmpty }
     guard !outer.isEmpty else { return }
     await lend(outer)
     for cell in outer {
@@ -28,18 +19,17 @@ extension ContainerBooks {
 
   /// Does something with the containers inside a cell, whose tree they may change meanwhile.
   func visitContainers(
-    of cell: LiveCell, _ body: @MainActor (any NodeContainer) async -> Void
+    of cell: CellState, _ body: @MainActor (any NodeContainer) async -> Void
   ) async {
     let containers = cell.containers
-    await cell.lent?.tree.visit { node in
+    await visitTree(of: cell) { _ in
       for container in containers { await body(container) }
-      noteChanges(of: cell, in: node)
     }
   }
 
   /// Displays the cells in the display range that have not displayed since something changed.
   func displayCells(in ranges: ElementRanges, _ turn: ContainerTurn) async {
-    let waiting = live.filter { cell in
+    let waiting = live.all.filter { cell in
       cell.needsDisplay && cell.state.contains(.display)
         && (turn.display != .held || neverShowsPlaceholders(cell))
     }
@@ -47,23 +37,21 @@ extension ContainerBooks {
     let replaced = await replaceFailing(waiting)
     await display(replaced)
     for cell in waiting + replaced where turn.display != .nextTurn || neverShowsPlaceholders(cell) {
-      cell.items = cell.arriving
-      cell.arriving = nil
+      cell.showArriving()
     }
   }
 
-  /// Whether a cell must be complete as soon as it can be seen.
-  private func neverShowsPlaceholders(_ cell: LiveCell) -> Bool {
-    cell.neverShowsPlaceholders && cell.state.contains(.visible)
+  /// Returns a Boolean value that is true when a cell must be complete as soon as it can be seen.
+  private func neverShowsPlaceholders(_ cell: CellState) -> Bool {
+    cell.mirror.neverShowsPlaceholders && cell.state.contains(.visible)
   }
 
-  private func display(_ cells: [LiveCell]) async {
+  private func display(_ cells: [CellState]) async {
     let jobs = cells.map { (element: $0.element, tree: $0.lent?.tree) }
     for cell in cells { cell.lent = nil }
     let drawn = await inBackground(jobs) { await $0.element.displayForHooks($0.tree) }
     for (cell, drawn) in zip(cells, drawn) {
-      cell.arriving = drawn.shown.items
-      cell.noteFailures(drawn.shown)
+      cell.note(drawn.shown.items, failures: drawn.shown.failures)
       cell.lent = drawn.lent
       cell.needsDisplay = false
     }
@@ -71,14 +59,11 @@ extension ContainerBooks {
   }
 
   /// Tells cells, all at once, that they displayed. What a hook invalidates waits for the next turn.
-  private func finishDisplay(of cells: [LiveCell]) async {
+  private func finishDisplay(of cells: [CellState]) async {
     guard !cells.isEmpty else { return }
     await limit.run {
       for cell in cells {
-        cell.lent?.tree.withNode { node in
-          node.finishDisplay()
-          noteChanges(of: cell, in: node)
-        }
+        withTree(of: cell) { $0.finishDisplay() }
       }
     }
   }

@@ -3,11 +3,11 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchNodes
 
-/// What others ask about elements, in the numbers of the data source after all edits made so far.
-extension ContainerBooks {
+/// Questions about elements, in the numbers of the data source after all edits made so far.
+extension ContainerController {
   /// The places of some cells that are rows or items.
-  func indexPaths(where isWanted: (LiveCell) -> Bool) -> [IndexPath] {
-    live.filter(isWanted).compactMap(pendingIndexPath)
+  func indexPaths(where isWanted: (CellState) -> Bool) -> [IndexPath] {
+    live.all.filter(isWanted).compactMap { pendingPlace(of: $0)?.indexPath }
   }
 
   /// Works with the cell of a row or item between turns; nil where there is none.
@@ -19,33 +19,33 @@ extension ContainerBooks {
 
   /// Works with the tree of a cell between turns; nil where there is no such cell.
   func visit<Result: Sendable>(
-    _ wanted: () -> LiveCell?, _ body: @MainActor (DisplayNode) async throws -> Result
+    _ wanted: () -> CellState?, _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result? {
     try await queue.run { [self] () async throws -> Result? in
-      guard let cell = wanted(), cell.isIn(map) else { return nil }
+      guard let cell = wanted(), live.holds(cell) else { return nil }
       await lend([cell])
-      return try await cell.lent?.tree.visit { node in
-        defer { noteChanges(of: cell, in: node) }
-        return try await body(node)
-      }
+      return try await visitTree(of: cell, body)
     }
   }
 
   /// The cell of a row or item, in the data source's numbers.
-  private func cell(at path: IndexPath) -> LiveCell? {
-    guard hasPendingUpdates else { return has(path) ? map[map.index(of: path)].cell : nil }
-    return live.first { pendingIndexPath(of: $0) == path }
+  private func cell(at path: IndexPath) -> CellState? {
+    guard hasPendingUpdates else {
+      return has(path) ? live.map[live.map.index(of: path)].cell : nil
+    }
+    return live.all.first { pendingPlace(of: $0)?.indexPath == path }
   }
 
   private func has(_ path: IndexPath) -> Bool {
-    counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
-      && map.index(of: path) >= map.firstElement
+    edits.counts.indices.contains(path.section)
+      && (0..<edits.counts[path.section]).contains(path.item)
+      && live.map.index(of: path) >= live.map.firstElement
   }
 
   /// The place of a row or item in the content, as the last turn left it.
   func frame(at indexPath: IndexPath) -> Rect? {
     guard !hasPendingUpdates, has(indexPath) else { return nil }
-    return arrangementNow().frame(of: map.index(of: indexPath))
+    return arrangementNow().frame(of: live.map.index(of: indexPath))
   }
 }
 

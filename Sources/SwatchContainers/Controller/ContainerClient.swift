@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import SwatchGeometry
 package import SwatchGraphics
 package import SwatchLayout
@@ -27,11 +28,11 @@ package protocol ContainerClient: ScrollingNode {
   /// Whether the cells of all elements are made at once and kept, as Texture does.
   @MainActor var keepsAllCells: Bool { get }
 
-  /// Whether elements can be selected.
-  @MainActor var allowsSelection: Bool { get }
+  /// The selected elements, in the data source's numbers.
+  @MainActor var selection: Selection { get set }
 
-  /// Whether selecting one leaves those selected before.
-  @MainActor var allowsMultipleSelection: Bool { get }
+  /// Selects an element, where that is allowed.
+  @MainActor func selectIfAllowed(_ path: IndexPath)
 
   /// Whether edits leave the topmost row in view where it is.
   @MainActor var automaticallyAdjustsContentOffset: Bool { get }
@@ -80,11 +81,11 @@ package protocol ContainerClient: ScrollingNode {
 
   /// Finds out where the elements of a map lie, in the background, where that is work and something
   /// changed. Called before ``arrangement(of:)`` is asked in a turn.
-  @MainActor func prepareArrangement(of map: ElementMap<LiveCell>) async
+  @MainActor func prepareArrangement(of map: ElementMap<CellState>) async
 
   /// Where the elements of a map lie, within the container's bounds as they are now; what had to be
   /// prepared, as it was last.
-  @MainActor func arrangement(of map: ElementMap<LiveCell>) -> any ContentArrangement
+  @MainActor func arrangement(of map: ElementMap<CellState>) -> any ContentArrangement
 
   // MARK: The viewport
 

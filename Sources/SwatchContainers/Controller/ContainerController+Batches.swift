@@ -3,49 +3,21 @@ import SwatchLayout
 import SwatchNodes
 
 /// Asking for further content.
-extension ContainerBooks {
-  /// What there is to know about fetching between turns.
-  struct Batches {
-    let progress = BatchContext.Progress()
-    /// Whether something happened after which the question is asked.
-    var isDue = true
-    /// What the question was asked in last.
-    var occasion: Occasion?
-    /// Whether the question was asked after an update that changed nothing; such an update asks only
-    /// once, or a delegate without further content would be asked for ever.
-    var askedInVain = false
-    /// The delegate's work on the batch being fetched.
-    var fetch: Task<Void, Never>?
-  }
-
-  /// What has the question asked anew where it changes.
-  struct Occasion: Hashable {
-    var isInWindow: Bool
-    var leadingScreens: Double
-  }
-
-  private var occasion: Occasion {
-    Occasion(
+extension ContainerController {
+  private var occasion: BatchRequests.Occasion {
+    BatchRequests.Occasion(
       isInWindow: client.interfaceState.contains(.visible),
       leadingScreens: client.leadingScreensForBatching)
   }
 
-  /// Whether the delegate may have to be asked for a further batch.
-  var isBatchQuestionDue: Bool { batches.isDue || batches.occasion != occasion }
-
-  /// Notes an update of `changeCount` changes, after which the question is asked.
-  func noteUpdate(changeCount: Int) {
-    if changeCount == 0 && batches.askedInVain { return }
-    batches.askedInVain = changeCount == 0
-    batches.isDue = true
-  }
+  /// A Boolean value that is true when the delegate may have to be asked for a further batch.
+  var isBatchQuestionDue: Bool { batches.isDue(on: occasion) }
 
   /// Asks the delegate for a further batch where it has more, and the viewport is near the end of the
   /// content.
   func fetchBatchIfNeeded() {
     guard isBatchQuestionDue else { return }
-    batches.isDue = false
-    batches.occasion = occasion
+    batches.noteQuestion(on: occasion)
     let delegate = client.batchDelegate
     guard delegate?.shouldBatchFetch() ?? client.mayFetchBatch, question.shouldFetch else { return }
     let gate = BatchGate()
@@ -79,7 +51,7 @@ extension ContainerBooks {
       hasFetched = true
       if batches.fetch == fetch { batches.fetch = nil }
     }
-    for container in live.flatMap(\.containers) where await container.waitForBatch() {
+    for container in live.containers where await container.waitForBatch() {
       hasFetched = true
     }
     return hasFetched

@@ -1,6 +1,6 @@
 import SwatchNodes
 
-/// Which elements of a container lie in which range around the viewport.
+/// The elements of a container in the ranges around its viewport.
 struct ElementRanges {
   /// Those in the viewport, in order.
   let visible: [Int]
@@ -35,7 +35,7 @@ struct ElementRanges {
     self.isPreloaded = isPreloaded
   }
 
-  /// Whether the cell of an element exists.
+  /// Returns a Boolean value that is true when the cell of an element exists.
   func keeps(_ index: Int) -> Bool {
     keepsAll || preload.contains(index) || visibleSet.contains(index)
   }

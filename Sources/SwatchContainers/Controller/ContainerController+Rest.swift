@@ -2,37 +2,37 @@ import SwatchGeometry
 import SwatchLayout
 package import SwatchNodes
 
-/// Whether there is anything left to do, and for whose sake.
-extension ContainerBooks {
+/// The rest that a container comes to, and the cells that keep it from it.
+extension ContainerController {
   package func isSettled(for goal: SettlingGoal) -> Bool {
     isAtRest && cells(for: goal).allSatisfy { isSettled($0, for: goal) }
   }
 
   /// The cells that a goal asks about.
-  func cells(for goal: SettlingGoal) -> [LiveCell] { goal == .inView ? cellsInView : live }
+  func cells(for goal: SettlingGoal) -> [CellState] { goal == .inView ? cellsInView : live.all }
 
-  /// Whether nothing is left to do but what single cells ask for.
+  /// A Boolean value that is true when nothing is left to do but what single cells ask for.
   private var isAtRest: Bool {
-    !hasPendingUpdates && !isSourceNew && completions.isEmpty && worked.isEmpty
-      && departing.isEmpty && (target == nil || viewportRect.isEmpty) && !isBatchQuestionDue
-      && measuredContext === client.layoutContext
-      && surroundings == workedSurroundings && map.version == workedVersion && events.isEmpty
+    !hasPendingUpdates && !isSourceNew && completions.isEmpty && !live.hasDeparting
+      && (viewport.target == nil || viewportRect.isEmpty) && !viewport.hasEvents
+      && !isBatchQuestionDue && lastTurn.context === client.layoutContext
+      && lastTurn.surroundings == surroundings && lastTurn.mapVersion == live.map.version
   }
 
-  private func isSettled(_ cell: LiveCell, for goal: SettlingGoal) -> Bool {
-    cell.facts == facts(of: cell) && !cell.needsLayout && cell.arriving == nil
-      && cell.tasks.isEmpty && (goal == .everythingButDisplay || !isDisplayDue(for: cell))
+  private func isSettled(_ cell: CellState, for goal: SettlingGoal) -> Bool {
+    cell.told == newsFor(cell) && !cell.needsLayout && cell.arriving == nil
+      && cell.mirror.tasks.isEmpty && (goal == .everythingButDisplay || !isDisplayDue(for: cell))
       && !cell.hasDropped && !isReplacementDue(cell)
       && cell.containers.allSatisfy { $0.isSettled(for: goal) }
   }
 
-  private func isDisplayDue(for cell: LiveCell) -> Bool {
+  private func isDisplayDue(for cell: CellState) -> Bool {
     cell.needsDisplay && cell.state.contains(.display)
   }
 
   package var extent: Double {
     let size = arrangementNow().contentSize
-    return live.flatMap(\.containers).map(\.extent).reduce(size.width + size.height, +)
+    return live.containers.map(\.extent).reduce(size.width + size.height, +)
   }
 
   package func unrest(for goal: SettlingGoal) -> Unrest? {
@@ -43,18 +43,18 @@ extension ContainerBooks {
     let name = name(of: cell)
     let inner = cell.containers.lazy.compactMap { $0.unrest(for: goal) }.first
     if let inner { return .inside(cell: name, inner) }
-    if !cell.tasks.isEmpty { return .tasks(of: name) }
+    if !cell.mirror.tasks.isEmpty { return .tasks(of: name) }
     return cell.needsLayout ? .layout(of: name) : .display(of: name)
   }
 
-  private func name(of cell: LiveCell) -> String {
-    let place = map.place(of: cell.index)
+  private func name(of cell: CellState) -> String {
+    let place = live.place(of: cell)
     let name =
       switch place.kind {
       case .header: "the header of section \(place.section)"
       case .row(let row): "row \(row) of section \(place.section)"
       case .footer: "the footer of section \(place.section)"
       }
-    return cell.id.map { "'\($0)' (\(name))" } ?? name
+    return cell.mirror.id.map { "'\($0)' (\(name))" } ?? name
   }
 }

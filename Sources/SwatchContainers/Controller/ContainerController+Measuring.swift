@@ -6,35 +6,37 @@ import SwatchNodes
 
 /// Making and measuring cells. The main actor goes to the background and back once for each phase,
 /// never for a cell.
-extension ContainerBooks {
+extension ContainerController {
   // MARK: Admitting
 
   /// Makes and measures the cells that the ranges lack, those in the viewport first, until what was
   /// measured brings no more into the ranges.
   func admitCells() async -> ElementRanges {
-    await client.prepareArrangement(of: map)
+    await client.prepareArrangement(of: live.map)
     followAnchor()
     await leaveForJump()
     await admit(currentRanges().visible)
     var ranges = await rangesOfMeasured()
-    while await admit(ranges.kept(of: map.count)) { ranges = await rangesOfMeasured() }
-    workedVersion = map.version
+    while await admit(ranges.kept(of: live.map.count)) { ranges = await rangesOfMeasured() }
+    lastTurn.mapVersion = live.map.version
     return ranges
   }
 
   private func rangesOfMeasured() async -> ElementRanges {
-    await client.prepareArrangement(of: map)
+    await client.prepareArrangement(of: live.map)
     holdViewport()
     return currentRanges()
   }
 
-  /// Where the viewport jumps, all cells go before others are made.
+  /// Lets all cells go before others are made, where the viewport jumped.
   private func leaveForJump() async {
-    guard !client.keepsAllCells && !live.isEmpty else { return }
+    guard !client.keepsAllCells && !live.all.isEmpty else { return }
     let ranges = currentRanges()
-    let near = Set(live.flatMap { $0.index - 1...$0.index + 1 })
+    let near = Set(live.all.flatMap { $0.index - 1...$0.index + 1 })
     let isFar = near.isDisjoint(with: ranges.visible)
-    if isFar && !live.contains(where: { ranges.keeps($0.index) }) { await setStates { _ in [] } }
+    if isFar && !live.all.contains(where: { ranges.keeps($0.index) }) {
+      await setStates { _ in [] }
+    }
   }
 
   /// Makes the cells that some elements lack, and measures them; false where none lacks one.
@@ -50,37 +52,36 @@ extension ContainerBooks {
   /// The data source's part: a block, and with it an element, for each place without a cell. It is
   /// asked in its own numbers, which edits may have changed since the turn began; what they deleted
   /// gets no cell any more.
-  private func makeCells(for elements: [Int]) -> [LiveCell] {
-    if live.count == map.count { return [] }
-    let added = elements.filter { map[$0].cell == nil }.compactMap { index -> LiveCell? in
-      guard let place = pendingPlace(of: map.place(of: index)) else { return nil }
-      let cell = makeCell(at: index, measuredIn: client.sizeRange(for: place)) { environment in
+  private func makeCells(for elements: [Int]) -> [CellState] {
+    if live.isComplete { return [] }
+    let lacking = elements.filter { live.map[$0].cell == nil }
+    let added = lacking.compactMap { index -> CellState? in
+      guard let place = pendingPlace(of: live.map.place(of: index)) else { return nil }
+      return makeCell(at: index, measuredIn: client.sizeRange(for: place)) { environment in
         client.makeElement(for: place, environment: environment)
       }
-      map[index].cell = cell
-      return cell
     }
-    if !added.isEmpty { live = (live + added).sorted { $0.index < $1.index } }
+    live.insert(added)
     return added
   }
 
   /// Makes a cell that its own nodes can find the way back to.
   func makeCell(
     at index: Int, measuredIn range: SizeRange, element: (NodeEnvironment) -> NodeElement
-  ) -> LiveCell {
+  ) -> CellState {
     let host = CellHost(self)
     var environment = environment
     environment.host = host
-    let cell = LiveCell(element: element(environment), index: index, range: range)
+    let cell = CellState(element: element(environment), index: index, range: range)
     host.cell = cell
-    cell.indexPath.value = pendingIndexPath(of: cell)
+    cell.indexPath.value = pendingPlace(of: cell)?.indexPath
     return cell
   }
 
   // MARK: Measuring
 
   /// Measures cells in their ranges in the background, and loads them and runs their `layout()` here.
-  func measure(_ cells: [LiveCell]) async {
+  func measure(_ cells: [CellState]) async {
     let jobs = cells.map { (element: $0.element, range: $0.range, lent: $0.lent?.tree) }
     let trees = await inBackground(jobs) { job in
       if let lent = job.lent { await job.element.takeBack(lent) }
@@ -93,17 +94,16 @@ extension ContainerBooks {
   /// changed as far as they matter, or the surroundings did. Each is measured in a range asked for
   /// anew.
   func measureInvalidated() async {
-    let isMoved = measuredContext != nil && measuredContext !== client.layoutContext
-    let isResized = !isMeasuredForBounds
-    let isNew = isMoved || isResized
-    measuredContext = client.layoutContext
-    measuringConditions = client.measuringConditions
-    if isNew { map.forgetLengths() }
-    if isResized { for cell in live { cell.clearContents() } }
-    if isMoved { await moveCells(into: environment) }
-    let invalidated = live.filter { isNew || $0.needsLayout }
+    let conditions = client.measuringConditions
+    let change = lastTurn.measure(under: conditions, in: client.layoutContext)
+    if change.isAny { live.map.forgetLengths() }
+    if change.isResized { for cell in live.all { cell.clearContents() } }
+    if change.isMoved { await moveCells(into: environment) }
+    let invalidated = live.all.filter { change.isAny || $0.needsLayout }
     guard !invalidated.isEmpty else { return }
-    let measured = await limit.run { invalidated.filter { renewRange(of: $0, amongAll: isNew) } }
+    let measured = await limit.run {
+      invalidated.filter { renewRange(of: $0, amongAll: change.isAny) }
+    }
     await measure(measured)
   }
 
@@ -111,8 +111,8 @@ extension ContainerBooks {
   /// is, with the size that it has (after ASDataController).
   ///
   /// - Returns: whether the cell is to be measured.
-  private func renewRange(of cell: LiveCell, amongAll: Bool) -> Bool {
-    guard let place = pendingPlace(of: map.place(of: cell.index)) else { return true }
+  private func renewRange(of cell: CellState, amongAll: Bool) -> Bool {
+    guard let place = pendingPlace(of: cell) else { return true }
     let range = client.sizeRange(for: place)
     if amongAll && min(range.max.width, range.max.height) <= 0.1 {
       noteSize(of: cell)
@@ -122,20 +122,20 @@ extension ContainerBooks {
     return true
   }
 
-  /// Whether cells were measured for the bounds as they are now, or never.
+  /// A Boolean value that is true when cells were measured for the bounds as they are now, or never.
   var isMeasuredForBounds: Bool {
-    measuringConditions.map { $0 == client.measuringConditions } ?? true
+    lastTurn.isMeasured(under: client.measuringConditions)
   }
 
   /// Gives the cells that exist other surroundings.
   private func moveCells(into environment: NodeEnvironment) async {
     await giveTreesBack()
-    _ = await inBackground(live.map(\.element)) { await $0.move(into: environment) }
-    for cell in live { cell.needsDisplay = true }
+    _ = await inBackground(live.all.map(\.element)) { await $0.move(into: environment) }
+    for cell in live.all { cell.needsDisplay = true }
   }
 
   /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.
-  func settle(_ cells: [LiveCell], trees: [BorrowedTree]) async {
+  func settle(_ cells: [CellState], trees: [BorrowedTree]) async {
     guard !cells.isEmpty else { return }
     for (cell, lent) in zip(cells, trees) {
       lent.tree.withNode { ($0 as? CellNode)?.sharedIndexPath = cell.indexPath }
@@ -147,21 +147,16 @@ extension ContainerBooks {
     }
   }
 
-  private func noteSize(of cell: LiveCell) {
-    map.setSize(
-      of: cell.index, length: client.length(of: map.place(of: cell.index), size: cell.size),
-      breadth: client.breadth(of: cell.size))
+  private func noteSize(of cell: CellState) {
+    let length = client.length(of: live.place(of: cell), size: cell.size)
+    live.map.setSize(of: cell.index, length: length, breadth: client.breadth(of: cell.size))
   }
 
-  private func note(_ lent: BorrowedTree, for cell: LiveCell) {
+  private func note(_ lent: BorrowedTree, for cell: CellState) {
     cell.needsDisplay = cell.needsDisplay || cell.size != lent.size || cell.needsLayout
     cell.size = lent.size
     cell.lent = lent
-    lent.tree.withNode { node in
-      cell.id = node.id
-      cell.debugName = node.debugName
-      noteChanges(of: cell, in: node)
-    }
+    withTree(of: cell) { _ in }
     cell.needsLayout = false
     noteSize(of: cell)
     cell.lengthFailure = lengthFailure(of: lent)
@@ -176,44 +171,5 @@ extension ContainerBooks {
       "the row is \(Numeral(lent.size.height)) points high, and at most "
       + "\(Numeral(limit.points)) are painted; \(limit.advice)"
     return lent.tree.withNode { $0.failure(because: reason) }
-  }
-
-  // MARK: Ranges
-
-  /// Which elements lie in which range around the viewport now.
-  func currentRanges() -> ElementRanges {
-    let near = nearbyElements()
-    return ElementRanges(
-      visible: near.visible, display: near.display, preload: near.preload,
-      keepsAll: client.keepsAllCells, isVisible: isVisible,
-      displaysAhead: ranges.mode != .lowMemory && !hasLeftDisplay, isPreloaded: isPreloaded)
-  }
-
-  /// The rows of the first section that there are, as elements.
-  private func elements(ofRows rows: Range<Int>) -> Range<Int> {
-    let count = map.sectionCount > 0 ? map.rowCount(inSection: 0) : 0
-    let rows = rows.clamped(to: 0..<count)
-    guard !rows.isEmpty else { return 0..<0 }
-    let first = map.index(of: ElementPlace(section: 0, kind: .row(rows.lowerBound)))
-    return first..<first + rows.count
-  }
-
-  private func nearbyElements() -> (visible: [Int], display: [Int], preload: [Int]) {
-    let arrangement = arrangementNow()
-    let rect: Rect
-    var shown: [Int]?
-    switch viewport {
-    case .bounds:
-      rect = viewportRect
-    case .rows(let rows):
-      let elements = self.elements(ofRows: rows)
-      shown = Array(elements)
-      rect = elements.map(arrangement.frame).reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
-    }
-    let stretches = ranges.ranges(around: rect)
-    return (
-      shown ?? arrangement.elements(in: stretches.visible),
-      arrangement.elements(in: stretches.display), arrangement.elements(in: stretches.preload)
-    )
   }
 }

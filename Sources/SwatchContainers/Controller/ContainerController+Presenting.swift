@@ -2,13 +2,13 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchNodes
 
-/// What a container shows of its cells.
-extension ContainerBooks {
+/// The picture of a container, made of those of its cells.
+extension ContainerController {
   /// Brings up to date what the container's node shows of its cells, and around them.
   func showCells() {
     let arrangement = arrangementNow()
     client.didArrange(arrangement)
-    let viewport = uncoveredRect
+    let viewport = viewportFrame.uncovered
     let cells = shown
     let items =
       cells.compactMap { cell in
@@ -24,11 +24,11 @@ extension ContainerBooks {
   }
 
   private func decorations(
-    of cells: [LiveCell], frame: (LiveCell) -> Rect
+    of cells: [CellState], frame: (CellState) -> Rect
   ) -> [Scene.Item] {
     let elements = cells.map { cell in
       ShownElement(
-        place: map.place(of: cell.index), frame: frame(cell), separatorInset: cell.separatorInset)
+        place: live.place(of: cell), frame: frame(cell), separatorInset: cell.mirror.separatorInset)
     }
     return client.decorations(around: elements).map { [Scene.Item(.list(DisplayList([$0])))] } ?? []
   }
@@ -48,15 +48,14 @@ extension ContainerBooks {
       for cell in waiting { cell.lent = nil }
       let pictures = await inBackground(trees) { await $0.element.displayImmediately($0.tree) }
       for (cell, shown) in zip(waiting, pictures) {
-        cell.items = shown.items
-        cell.noteFailures(shown)
+        cell.showForNow(shown.items, failures: shown.failures)
       }
       showCells()
       for cell in waiting { cell.items = nil }
     }
   }
 
-  private func presentContainers(in cells: [LiveCell]) async {
+  private func presentContainers(in cells: [CellState]) async {
     let outer = cells.filter { !$0.containers.isEmpty }
     await lend(outer)
     for cell in outer {
@@ -65,28 +64,28 @@ extension ContainerBooks {
   }
 
   /// The cells in the viewport; none while they are of another size than the container.
-  private var shown: [LiveCell] {
+  private var shown: [CellState] {
     isMeasuredForBounds ? cellsInView : []
   }
 
   /// The cells in the viewport.
-  var cellsInView: [LiveCell] {
-    live.filter { $0.state.contains(isVisible ? .visible : .display) }
+  var cellsInView: [CellState] {
+    live.all.filter { $0.state.contains(isVisible ? .visible : .display) }
   }
 
   private func item(
-    of cell: LiveCell, showing items: [Scene.Item], at place: Point, z: Double
+    of cell: CellState, showing items: [Scene.Item], at place: Point, z: Double
   ) -> Scene.Item {
     Scene.Item(
       .items(items), transform: .translation(x: place.x, y: place.y),
-      clip: cell.clipsToBounds ? .rect(Rect(origin: .zero, size: cell.size)) : nil, z: z,
+      clip: cell.mirror.clipsToBounds ? .rect(Rect(origin: .zero, size: cell.size)) : nil, z: z,
       scope: NodePath(root: name(of: cell)))
   }
 
   /// The cell's own name, else its place, with the section where it is not the first: `cell 1.4`.
-  private func name(of cell: LiveCell) -> String {
-    if let name = cell.id ?? cell.debugName { return name }
-    let place = map.place(of: cell.index)
+  private func name(of cell: CellState) -> String {
+    if let name = cell.mirror.id ?? cell.mirror.debugName { return name }
+    let place = live.place(of: cell)
     let section = place.section == 0 ? "" : "\(place.section)."
     return switch place.kind {
     case .header: "header \(place.section)"
@@ -98,9 +97,9 @@ extension ContainerBooks {
   /// The picture of a displayed row of the first section, with what is drawn around it; nil where it has
   /// no cell.
   func picture(ofRow row: Int) -> RowPicture? {
-    let index = map.index(of: ElementPlace(section: 0, kind: .row(row)))
-    guard let cell = map[index].cell else { return nil }
-    let size = Size(width: client.bounds.width, height: map[index].length)
+    let index = live.map.index(of: ElementPlace(section: 0, kind: .row(row)))
+    guard let cell = live.map[index].cell else { return nil }
+    let size = Size(width: client.bounds.width, height: live.map[index].length)
     let content = item(of: cell, showing: cell.items ?? [], at: .zero, z: 0)
     let around = decorations(of: [cell]) { _ in Rect(origin: .zero, size: size) }
     return RowPicture(

@@ -2,18 +2,18 @@ import SwatchConcurrency
 package import SwatchNodes
 
 /// The tasks of cells: a container rests when none of them runs.
-extension ContainerBooks {
+extension ContainerController {
   package func tasks(for goal: SettlingGoal) -> [NodeTask] {
     cells(for: goal).flatMap { $0.tasks(for: goal) }
   }
 
   /// Takes note of the tasks that ended since the last turn, and of their failures.
   func noteEndedTasks() async {
-    let cells = live.filter { $0.tasks.contains { !$0.isRunning } }
+    let cells = live.all.filter { $0.mirror.tasks.contains { !$0.isRunning } }
     guard !cells.isEmpty else { return }
     await lend(cells)
     await limit.run {
-      for cell in cells { cell.lent?.tree.withNode { noteChanges(of: cell, in: $0) } }
+      for cell in cells { withTree(of: cell) { _ in } }
     }
   }
 }

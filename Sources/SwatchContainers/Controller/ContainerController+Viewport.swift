@@ -1,0 +1,96 @@
+import FoundationEssentials
+import SwatchGeometry
+import SwatchNodes
+
+/// Movements of the viewport: by others, by edits, and back to the content.
+extension ContainerController {
+  /// The circumstances of a turn now.
+  var surroundings: LastTurn.Surroundings {
+    LastTurn.Surroundings(
+      viewport: viewportRect, rows: rowsInViewport, isVisible: isVisible,
+      conditions: client.measuringConditions, layoutVersion: client.layoutVersion)
+  }
+
+  /// The part of the content in the bounds, in points.
+  var viewportRect: Rect { Rect(origin: client.boundsOrigin, size: client.bounds.size) }
+
+  /// The viewport over the content, in points.
+  var viewportFrame: ViewportFrame {
+    ViewportFrame(rect: viewportRect, insets: client.contentInset, axes: ranges.axes)
+  }
+
+  /// The rows of the first section that the viewport lies over exactly; nil where it lies over the bounds.
+  var rowsInViewport: Range<Int>? {
+    get { viewport.rows }
+    set {
+      if let direction = viewport.move(over: newValue) { ranges.scrollDirection = direction }
+    }
+  }
+
+  /// Moves the viewport.
+  func scroll(to offset: Point) {
+    let origin = client.willScroll(to: offset)
+    guard offset != client.boundsOrigin else { return }
+    ranges.noteMovement(from: client.boundsOrigin, to: offset)
+    client.boundsOrigin = origin
+    note(.visibleRectChanged)
+    batches.makeDue()
+  }
+
+  /// Scrolls to a row or item in the next turn, which measures what lies there.
+  func scroll(to target: Viewport.Target) {
+    viewport.aim(at: target)
+    note(.visibleRectChanged)
+    batches.makeDue()
+  }
+
+  /// Holds the turn's viewport by what it was to be scrolled to, once the container has a size.
+  func takeAim() {
+    guard let target = viewport.target, !viewportRect.isEmpty else { return }
+    viewport.dropTarget()
+    let index = live.map.index(of: target.indexPath)
+    viewport.anchor = .element(index, target.position)
+    let frame = arrangementNow().frame(of: index)
+    let origin = viewportFrame.origin(showing: frame, at: target.position)
+    ranges.noteMovement(from: client.boundsOrigin, to: origin)
+    client.boundsOrigin = origin
+  }
+
+  /// The topmost cell in view, which edits are to leave where it is.
+  func takeAnchor() {
+    guard viewport.anchor == nil,
+      client.automaticallyAdjustsContentOffset && hasPendingUpdates
+    else { return }
+    let arrangement = arrangementNow()
+    let top = live.all.first { cell in
+      cell.state.contains(.visible) && live.place(of: cell).indexPath != nil
+    }
+    viewport.anchor = top.map { cell in
+      .cell(cell, distance: arrangement.frame(of: cell.index).minY - client.boundsOrigin.y)
+    }
+  }
+
+  /// Moves the viewport with the anchor, and back to the content where that became too short.
+  func holdViewport() {
+    guard viewport.rows == nil else { return }
+    followAnchor()
+    if !client.keepsViewport {
+      let origin = viewportFrame.origin(within: arrangementNow().contentSize)
+      if origin != client.boundsOrigin { client.boundsOrigin = origin }
+    }
+    lastTurn.surroundings?.viewport = viewportRect
+  }
+
+  /// Moves the viewport with the anchor, where edits left that.
+  func followAnchor() {
+    let arrangement = arrangementNow()
+    switch viewport.anchor {
+    case .cell(let cell, let distance) where live.holds(cell):
+      client.boundsOrigin.y = arrangement.frame(of: cell.index).minY - distance
+    case .element(let index, let position):
+      client.boundsOrigin = viewportFrame.origin(
+        showing: arrangement.frame(of: index), at: position)
+    default: break
+    }
+  }
+}

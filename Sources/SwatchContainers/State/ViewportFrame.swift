@@ -1,0 +1,44 @@
+import SwatchGeometry
+import SwatchLayout
+
+/// The frame of a viewport over its content, in the content's coordinates, in points.
+struct ViewportFrame: Hashable {
+  /// The bounds of the container.
+  var rect: Rect
+  /// The distances of the content from the bounds where it is scrolled to an end.
+  var insets = EdgeInsets.zero
+  /// The axes along which the content can be scrolled.
+  var axes = ScrollAxes.vertical
+
+  /// The part that the insets leave free.
+  var uncovered: Rect { rect.inset(by: insets) }
+
+  /// Returns the origin of the viewport that shows a frame at a position, along the axes that scroll.
+  func origin(showing frame: Rect, at position: ScrollPosition) -> Point {
+    let room = uncovered
+    var origin = rect.origin
+    if axes.contains(.horizontal) {
+      let start = position.start(
+        of: Range(from: frame.minX, to: frame.maxX), in: Range(from: room.minX, to: room.maxX))
+      origin.x = max(0, start) - insets.left
+    }
+    if axes.contains(.vertical) {
+      let start = position.start(
+        of: Range(from: frame.minY, to: frame.maxY), in: Range(from: room.minY, to: room.maxY))
+      origin.y = max(0, start) - insets.top
+    }
+    return origin
+  }
+
+  /// Returns the origin of the viewport moved back to a content that ends before it, along the axes that
+  /// scroll.
+  func origin(within content: Size) -> Point {
+    let last = Point(
+      x: max(-insets.left, content.width + insets.right - rect.width),
+      y: max(-insets.top, content.height + insets.bottom - rect.height))
+    var origin = rect.origin
+    if axes.contains(.horizontal) { origin.x = min(origin.x, last.x) }
+    if axes.contains(.vertical) { origin.y = min(origin.y, last.y) }
+    return origin
+  }
+}

@@ -1,0 +1,33 @@
+import SwatchNodes
+import Testing
+
+@testable import SwatchContainers
+
+@Suite("A container's own place")
+struct ContainerPresenceTests {
+  @Test("In the background nothing is visible, and going there twice is once")
+  func background() {
+    var presence = ContainerPresence()
+    #expect(presence.isVisible(in: .inHierarchy))
+    #expect(!presence.isVisible(in: [.measureLayout, .preload, .display]))
+    var changes = [presence.setInBackground(true), presence.setInBackground(true)]
+    #expect(!presence.isVisible(in: .inHierarchy))
+    changes.append(presence.setInBackground(false))
+    #expect(presence.isVisible(in: .inHierarchy))
+    #expect(changes == [true, false, true])
+  }
+
+  @Test("A container inside a cell leaves display with it until it is back; another one never does")
+  func leaving() {
+    var (inner, outer) = (ContainerPresence(), ContainerPresence())
+    for (state, hasLeft) in [
+      (.preload, false), ([.preload, .display], false), (.preload, true), (.preload, true),
+      ([.preload, .display], false),
+    ] as [(InterfaceState, Bool)] {
+      inner.note(state, isRangeManaged: true)
+      outer.note(state, isRangeManaged: false)
+      #expect(inner.hasLeftDisplay == hasLeft)
+      #expect(!outer.hasLeftDisplay)
+    }
+  }
+}
