@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchFiles
 import SwatchGeometry
 
 /// The file form of scenes and display lists.
@@ -45,10 +46,20 @@ private enum SceneForm {
     return value
   }
 
-  /// The file at its absolute path, or where else its content is.
-  static func placeByPath(_ file: SceneFile) -> SceneFile.Place {
-    guard case .path(let path) = file.place, !path.hasPrefix("/") else { return file.place }
-    return .path(FileManager.default.currentDirectoryPath + "/" + path)
+  /// Encodes a value with each file at its absolute path, or where else its content is.
+  static func encode(_ value: some SceneValue, _ kind: Kind) throws(SceneFileError) -> [UInt8] {
+    var problem: WorkingFolder.Problem?
+    let bytes = try encode(value, kind) { file in
+      guard case .path(let path) = file.place, !path.hasPrefix("/") else { return file.place }
+      do throws(WorkingFolder.Problem) {
+        return .path(try WorkingFolder.path().path(of: path))
+      } catch {
+        problem = error
+        return file.place
+      }
+    }
+    if let problem { throw SceneFileError(.unwritable("a relative path, and \(problem.reason)")) }
+    return bytes
   }
 
   /// The way from a folder to a path, by words; what they lead to is judged when it is opened.
@@ -72,7 +83,7 @@ extension Scene {
   /// scenes of the same files have equal bytes.
   /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite, or more than 512 levels.
   public func encoded() throws(SceneFileError) -> [UInt8] {
-    try encoded(placing: SceneForm.placeByPath)
+    try SceneForm.encode(self, .scene)
   }
 
   /// The bytes of a scene file, each font and picture where `place` puts it.
@@ -110,7 +121,7 @@ extension DisplayList {
   /// The bytes of a file, as those of a scene. See ``Scene/encoded()``.
   /// - Throws: ``SceneFileError`` for a list with numbers that are not finite.
   public func encoded() throws(SceneFileError) -> [UInt8] {
-    try SceneForm.encode(self, .displayList, placing: SceneForm.placeByPath)
+    try SceneForm.encode(self, .displayList)
   }
 
   /// Reads the bytes of a file. See ``Scene/init(decoding:folder:)``.

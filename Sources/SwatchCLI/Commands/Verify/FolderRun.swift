@@ -28,7 +28,7 @@ struct FolderRun: Sendable {
   /// - Returns: the report.
   /// - Throws: an error where the folder can't be read or the report can't be written.
   func run(_ mode: RecordMode, on console: Console) async throws -> SnapshotReport {
-    let folders = folders(from: try WorkingFolder.path())
+    let folders = folders(from: try CommandFailure.workingFolder())
     guard FilePlace(folders.artifacts).resolved != FilePlace(top).resolved else {
       throw CommandFailure(
         code: .usage,
