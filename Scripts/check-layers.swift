@@ -34,7 +34,6 @@ let table: [String: Set<String>] = {
     "SwatchCLI": ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
     "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
     "TestNumbers": [],
-    "SwatchFuzz": ["Swatch", "SwatchSnapshots", "SwatchCLI"],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
     "TableBenchmark": belowContainers.union(["SwatchContainers"]),
     "SceneBenchmark": ["Swatch"],

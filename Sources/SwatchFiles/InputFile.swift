@@ -171,10 +171,10 @@ extension InputFile.Problem {
     case .special: "it is a pipe or a device; name a regular file"
     case .outside:
       "it is outside of the folder that data may refer to; move it into the folder, or allow "
-        + "a wider one with \(LibraryParameter.fileRoot.rawValue)"
+        + "a wider one with \(LibraryParameter.dataFolder.rawValue)"
     case .tooManyOpenFiles: OpenFileShortage().description
     case .system(let number):
-      "it cannot be read: \(unsafe String(cString: strerror(number))); try again or use a copy"
+      "it cannot be read: \(String(systemError: number)); try again or use a copy"
     }
   }
 }

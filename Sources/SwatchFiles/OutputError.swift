@@ -40,7 +40,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     (act, self.path, self.code) = (.create, path, code)
     words =
       "\(folder), where it is kept until it is complete, takes no file: "
-      + "\(unsafe String(cString: strerror(code))); name another folder with TMPDIR"
+      + "\(String(systemError: code)); name another folder with TMPDIR"
   }
 
   /// Makes an error for a name without a known extension; `endings` are the known ones.
@@ -61,7 +61,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private var reason: String { unsafe String(cString: strerror(code)) }
+  private var reason: String { String(systemError: code) }
 
   private var advice: String {
     switch code {

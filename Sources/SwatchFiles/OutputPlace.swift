@@ -20,6 +20,7 @@ package enum OutputPlace: Hashable, Sendable {
   enum Obstacle: String {
     case noName = "it has no name that a file can have; choose another output path"
     case folder = "it is a folder; name a file in it"
+    case closedOutput = "the standard output is closed; leave it open, or name a file"
     case namedAsFolder = "it names a folder; leave out the / at its end"
     case socket = "it is a socket; name a file or a pipe"
     case disk = "it is a disk; name a file on it"
@@ -30,6 +31,7 @@ package enum OutputPlace: Hashable, Sendable {
       switch self {
       case .noName: EINVAL
       case .folder, .namedAsFolder: EISDIR
+      case .closedOutput: EBADF
       case .socket: ENXIO
       case .disk: ENOTSUP
       case .readOnly: EACCES
@@ -50,7 +52,8 @@ package enum OutputPlace: Hashable, Sendable {
     case S_IFIFO, S_IFCHR:
       self = .stream(path)
       return
-    case S_IFDIR: throw OutputError(.folder, path: path)
+    case S_IFDIR:
+      throw OutputError(Self.isClosedOutput(path, status) ? .closedOutput : .folder, path: path)
     case S_IFSOCK: throw OutputError(.socket, path: path)
     default: throw OutputError(.disk, path: path)
     }
@@ -70,6 +73,16 @@ package enum OutputPlace: Hashable, Sendable {
       place = target.hasPrefix("/") ? target : folder(of: place) + target
     }
     throw OutputError(.create, path: path, code: ELOOP)
+  }
+
+  /// Returns whether a path leads through a link of `/proc`, as `/dev/stdout`, to the folder that stands
+  /// for a standard output which the process was started without.
+  private static func isClosedOutput(_ path: String, _ folder: stat) -> Bool {
+    var output = stat()
+    guard unsafe fstat(STDOUT_FILENO, &output) == 0, output.st_dev == folder.st_dev,
+      output.st_ino == folder.st_ino
+    else { return false }
+    return (try? followingLinks(from: path)) == .stream(path)
   }
 
   /// The folder of a path, with the `/` at its end; empty for the working directory.

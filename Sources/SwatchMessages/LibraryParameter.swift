@@ -7,7 +7,9 @@ package enum LibraryParameter: String, CaseIterable, Sendable {
   case pixels = "PictureLimits.pixels"
   /// The most bytes that decoding takes.
   case decodingBytes = "PictureLimits.decodingBytes"
-  /// The folder that data may name files in.
+  /// The folder that templates, documents and scenes may name files in.
+  case dataFolder = "the fileRoot of a Template or Scene.init(contentsOf:confinedTo:)"
+  /// The folder that templates and documents may name files in.
   case fileRoot = "Template.fileRoot"
   /// The time that a row may take.
   case rowTimeLimit = "PageRenderer.Options.rowTimeLimit"

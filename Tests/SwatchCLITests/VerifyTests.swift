@@ -3,57 +3,9 @@ import Testing
 
 @Suite("swatch verify and swatch record", .timeLimit(.minutes(1)))
 struct VerifyTests {
-  /// A folder of three documents, one of them with two sets of data.
-  private struct Documents {
-    let folder: URL
-
-    init(_ folder: URL) throws {
-      self.folder = folder
-      for name in ["a", "b"] { try write(Self.box(height: "20"), to: "docs/\(name).json") }
-      try write(Self.box(height: "\"{{height}}\""), to: "docs/sub/c.json")
-      for height in [10, 30] {
-        try write("{\"height\": \(height)}", to: "docs/sub/c.h\(height).data.json")
-      }
-    }
-
-    static func box(height: String) -> String {
-      """
-      {"root": {"node": "display", "children": [
-        {"node": "display", "id": "box", "backgroundColor": "#FF0000FF",
-         "style": {"width": 40, "height": \(height)}}]}}
-      """
-    }
-
-    func write(_ text: String, to path: String) throws {
-      let url = folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
-    }
-
-    func run(_ words: String...) async throws -> SwatchProcess.Result {
-      try await SwatchProcess(folder: folder).run(words)
-    }
-
-    func bytes(_ path: String) throws -> Data {
-      try Data(contentsOf: folder.appending(path: path))
-    }
-
-    /// The files in a folder, in order.
-    func files(_ path: String) -> [String] {
-      let files = try? FileManager.default.subpathsOfDirectory(
-        atPath: folder.appending(path: path).path)
-      return (files ?? []).sorted()
-    }
-  }
-
-  private static func with(_ body: (Documents) async throws -> Void) async throws {
-    try await TemporaryFolder.with { try await body(Documents($0)) }
-  }
-
   @Test("What was recorded is found again, with any number of jobs")
   func recorded() async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       let recording = try await documents.run("record", "docs")
       #expect(recording.code == 0)
       #expect(recording.errors.contains("4 pictures: 4 recorded"))
@@ -77,9 +29,9 @@ struct VerifyTests {
 
   @Test("What a failure left is accepted as small as it would have been recorded")
   func accepted() async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       #expect(try await documents.run("record", "docs").code == 0)
-      try documents.write(Documents.box(height: "23"), to: "docs/a.json")
+      try documents.write(VerifiedDocuments.box(height: "23"), to: "docs/a.json")
       #expect(try await documents.run("verify", "docs").code == 3)
       #expect(try await documents.run("accept", "swatch-report/report.json").code == 0)
       let accepted = try documents.bytes("docs/Snapshots/documents/a.png")
@@ -95,7 +47,7 @@ struct VerifyTests {
 
   @Test("Without references verify records nothing, and tells how to")
   func missing() async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       let result = try await documents.run("verify", "docs")
       #expect(result.code == 3)
       #expect(result.errors.contains("documents/a\" has no reference"))
@@ -107,10 +59,10 @@ struct VerifyTests {
 
   @Test("A change is told in the tree's words and with its numbers, and can be accepted")
   func changed() async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
       let old = try documents.bytes("docs/Snapshots/documents/a.png")
-      try documents.write(Documents.box(height: "24"), to: "docs/a.json")
+      try documents.write(VerifiedDocuments.box(height: "24"), to: "docs/a.json")
       let result = try await documents.run("verify", "docs")
       #expect(result.code == 3)
       #expect(result.errors.contains("box`: taller by 4 pt (20 → 24)"))
@@ -134,9 +86,9 @@ struct VerifyTests {
       ["--accept-pixels", "800", "--accept-channel", "1"], ["--threshold", "0.1"],
     ])
   func tolerance(words: [String]) async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
-      let old = Documents.box(height: "20")
+      let old = VerifiedDocuments.box(height: "20")
       try documents.write(
         old.replacing("#FF0000FF", with: "#FE0000FF"), to: "docs/a.json")
       #expect(try await documents.run("verify", "docs").code == 3)
@@ -148,7 +100,7 @@ struct VerifyTests {
 
   @Test("A document that fails costs no other one")
   func broken() async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
       try documents.write("{\"root\": {\"node\": \"dysplay\"}}", to: "docs/a.json")
       try documents.write("no picture", to: "docs/Snapshots/documents/b.png")
@@ -162,7 +114,7 @@ struct VerifyTests {
 
   @Test("A damaged reference is a difference, as the document is in order")
   func damaged() async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
       try documents.write("no picture", to: "docs/Snapshots/documents/b.png")
       let result = try await documents.run("verify", "docs")
@@ -174,7 +126,7 @@ struct VerifyTests {
 
   @Test("Shards share the documents, and their reports say so")
   func shards() async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       _ = try await documents.run("record", "docs")
       for (shard, count) in [("1/3", 2), ("2/3", 1), ("3/3", 1)] {
         let result = try await documents.run(
@@ -203,7 +155,7 @@ struct VerifyTests {
 
   @Test("A shard without a document is told as no pictures")
   func emptyShard() async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       let result = try await documents.run("verify", "docs", "--shard", "5/5")
       #expect(result.code == 0)
       #expect(result.errors == "0 pictures\n")
@@ -214,7 +166,7 @@ struct VerifyTests {
     "The folder of documents takes no report, whatever it is called",
     arguments: ["docs", "docs/", "./docs/sub/..", "link"], ["record", "verify"])
   func reportAmongDocuments(report: String, command: String) async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       try FileManager.default.createSymbolicLink(
         atPath: documents.folder.path + "/link", withDestinationPath: "docs")
       let before = documents.files("docs")
@@ -227,7 +179,7 @@ struct VerifyTests {
 
   @Test("A working directory whose path is not UTF-8 is refused, and nothing is written elsewhere")
   func workingFolderWithoutText() async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       let before = documents.files(".")
       let script = """
         folder=$(printf 'w\\377'); mkdir "$folder" && cd "$folder" && "$0" "$@"; code=$?
@@ -243,10 +195,10 @@ struct VerifyTests {
 
   @Test("A signal ends a run of many documents with a report of what was done")
   func interrupted() async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       let count = 1000
       for number in 1...count {
-        try documents.write(Documents.box(height: "20"), to: "many/card\(number).json")
+        try documents.write(VerifiedDocuments.box(height: "20"), to: "many/card\(number).json")
       }
       // Of the document that comes last; the signal is sent when there is another reference.
       try documents.write("kept", to: "many/Snapshots/documents/card999.png")
@@ -279,7 +231,7 @@ struct VerifyTests {
       (["verify", "nowhere"], 66, "nowhere"), (["record", "docs/a.json"], 66, "a.json"),
     ])
   func refused(words: [String], code: Int32, message: String) async throws {
-    try await Self.with { documents in
+    try await VerifiedDocuments.with { documents in
       let result = try await SwatchProcess(folder: documents.folder).run(words)
       #expect(result.code == code)
       #expect(result.errors.contains(message))

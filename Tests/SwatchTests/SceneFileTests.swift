@@ -96,7 +96,8 @@ struct SceneFileTests {
       #expect(
         error?.description
           == "\(Self.photo): it is outside of the folder that data may refer to; move it into "
-          + "the folder, or allow a wider one with Template.fileRoot")
+          + "the folder, or allow a wider one with the fileRoot of a Template or "
+          + "Scene.init(contentsOf:confinedTo:)")
     }
   }
 

@@ -6,7 +6,7 @@ extension LibraryParameter {
     switch self {
     case .pixels: "--max-pixels"
     case .decodingBytes: "--max-memory"
-    case .fileRoot: "--root"
+    case .dataFolder, .fileRoot: "--root"
     case .rowTimeLimit: "--timeout"
     case .data: "--data"
     case .feedFormat: "--input"

@@ -1,4 +1,5 @@
 import Glibc
+import SwatchMessages
 
 /// Standard output or standard error, written at once and whole.
 struct StandardStream: Sendable {
@@ -49,7 +50,7 @@ struct StandardStream: Sendable {
       case EAGAIN: waitForRoom()
       case EPIPE: throw .brokenPipe
       case EBADF: throw .system("it is closed")
-      default: throw .system(unsafe String(cString: strerror(errno)))
+      default: throw .system(String(systemError: errno))
       }
     }
   }

@@ -23,17 +23,27 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
   /// header does not end in them, at a line break outside of quotes, and they are not all that is
   /// looked at.
   init?(header head: ArraySlice<UInt8>, isWhole: Bool) {
-    var quotes = Quotes()
-    let end = head.firstIndex { byte in
-      quotes.take(byte)
-      return !quotes.areOpen && (byte == 0x0A || byte == 0x0D)
-    }
+    var header = Header()
+    let end = header.end(in: head)
     guard isWhole || end != nil else { return nil }
     self = CSVSeparator.counted(in: head[..<(end ?? head.endIndex)]) ?? .comma
   }
 
-  /// The state of quotes while the separator is still unknown: a quote inside a field that began
-  /// without one is an ordinary character.
+  /// A header whose bytes come in pieces.
+  struct Header {
+    private var quotes = Quotes()
+
+    /// Takes the next bytes; the index of the line break that ends the header, nil where none does.
+    mutating func end(in piece: ArraySlice<UInt8>) -> Int? {
+      piece.firstIndex { byte in
+        quotes.take(byte)
+        return !quotes.areOpen && (byte == 0x0A || byte == 0x0D)
+      }
+    }
+  }
+
+  /// The quotes around fields, while it is not known yet what separates those: a quote inside a field that
+  /// began without one is a character as any other.
   private struct Quotes {
     /// A Boolean value that is true inside a quoted field.
     private(set) var areOpen = false

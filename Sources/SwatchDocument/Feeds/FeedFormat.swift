@@ -54,7 +54,21 @@ extension FeedFormat {
       return first == UInt8(ascii: "{") ? .json : try tableFormat()
     }
 
-    /// The separator of a CSV feed; nil if more bytes are needed.
+    /// The bytes that ``format()`` lacks.
+    var expectation: Expectation {
+      let text = head.drop(while: FeedFormat.isBlank)
+      return text.isEmpty || text.contains(where: FeedFormat.isLineEnd) ? .content : .lineEnd
+    }
+
+    /// The bytes that ``separator`` lacks.
+    var headerExpectation: Expectation {
+      guard !table.isEmpty else { return .content }
+      var header = CSVSeparator.Header()
+      _ = header.end(in: table)
+      return .headerEnd(header)
+    }
+
+    /// The character between the fields where the feed is CSV; nil where more must be read to tell.
     var separator: CSVSeparator? {
       CSVSeparator(header: table, isWhole: isWhole)
     }
@@ -104,11 +118,11 @@ extension FeedFormat {
     }
   }
 
-  fileprivate static func isBlank(_ byte: UInt8) -> Bool {
+  static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || isLineEnd(byte)
   }
 
-  fileprivate static func isLineEnd(_ byte: UInt8) -> Bool {
+  static func isLineEnd(_ byte: UInt8) -> Bool {
     byte == 0x0A || byte == 0x0D
   }
 }

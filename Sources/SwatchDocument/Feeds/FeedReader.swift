@@ -21,6 +21,8 @@ public actor FeedReader {
   private let rowLimit: Int
   /// The first bytes, until the format is recognised.
   private var head: [UInt8] = []
+  /// The bytes that are missing to tell the format by ``head``.
+  private var expectation: FeedFormat.Recognition.Expectation?
   private var isUnpacked = false
   private var scanner: (any RowScanner)?
   /// Rows that were read and not yet given, the next one last.
@@ -88,6 +90,7 @@ public actor FeedReader {
       let count = try source.read(into: &buffer)
       scan(buffer[..<count], isLast: count == 0)
     } catch let error as DocumentError {
+      try Task.checkCancellation()
       // What came before is whole, but for a row that was begun.
       failure = error
       scan([], isLast: true)
@@ -99,7 +102,7 @@ public actor FeedReader {
     do throws(DocumentError) {
       if scanner == nil {
         head += piece
-        try recognize(isLast: isLast)
+        try recognize(with: piece, isLast: isLast)
         let begun = head.starts(with: JSONReader.byteOrderMark) ? head[3...] : head[...]
         if scanner != nil { head = [] }
         try scanner?.scan(begun, into: &found)
@@ -115,9 +118,12 @@ public actor FeedReader {
     waiting = found.reversed()
   }
 
-  /// Chooses the scanner once the format is recognised.
-  private func recognize(isLast: Bool) throws(DocumentError) {
+  /// Chooses the scanner, as soon as the first bytes tell it.
+  private func recognize(with piece: ArraySlice<UInt8>, isLast: Bool) throws(DocumentError) {
     guard isLast || head.count >= JSONReader.byteOrderMark.count else { return }
+    // Looked at anew only where the piece may tell more: pieces may be single bytes.
+    let isEnough = isLast || head.count >= FeedFormat.Recognition.window
+    if !isEnough, expectation?.isMet(by: piece) == false { return }
     if !isUnpacked {
       isUnpacked = true
       if head.starts(with: GzipBytes.signature) {
@@ -129,11 +135,13 @@ public actor FeedReader {
     let format: FeedFormat? =
       if let wantedFormat { wantedFormat } else { try recognition.format() }
     switch format {
-    case nil: return
+    case nil: expectation = recognition.expectation
     case .ndjson: scanner = NDJSONRowScanner(limit: rowLimit)
     case .json: scanner = JSONRowScanner(file: file, limit: rowLimit)
     case .csv:
-      guard let separator = recognition.separator else { return }
+      guard let separator = recognition.separator else {
+        return expectation = recognition.headerExpectation
+      }
       scanner = CSVRowScanner(separator: separator, file: file, limit: rowLimit)
     }
   }

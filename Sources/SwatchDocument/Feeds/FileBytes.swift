@@ -43,9 +43,21 @@ final class FileBytes: ByteSource {
       if count >= 0 { return count }
       switch errno {
       case EINTR: continue
-      case EAGAIN: while try !isReady() {}
+      // Another reader of the pipe was faster.
+      case EAGAIN: try waitUntilReady()
       default: throw FileBytes.error(errno, of: file)
       }
+    }
+  }
+
+  /// Waits for bytes.
+  /// - Throws: ``DocumentError`` also where the task is cancelled meanwhile.
+  fileprivate func waitUntilReady() throws(DocumentError) {
+    while try !isReady() {
+      guard Task.isCancelled else { continue }
+      throw DocumentError(
+        "the run was told to end before the file ended", at: DocumentError.Place(file: file),
+        cause: .unreadableFile)
     }
   }
 
@@ -66,12 +78,7 @@ extension FileBytes {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while bytes.count <= JSONLimits.bytes {
-      while try !source.isReady() {
-        guard Task.isCancelled else { continue }
-        throw DocumentError(
-          "the run was stopped before the end of the file", at: DocumentError.Place(file: path),
-          cause: .unreadableFile)
-      }
+      try source.waitUntilReady()
       let count = try source.read(into: &buffer)
       if count == 0 { return bytes }
       bytes += buffer[..<count]

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchFiles
 import SwatchGeometry
 
 /// The file form of scenes and display lists.
@@ -45,10 +46,20 @@ private enum SceneForm {
     return value
   }
 
-  /// The absolute path of the file, or else the place of its content.
-  static func placeByPath(_ file: SceneFile) -> SceneFile.Place {
-    guard case .path(let path) = file.place, !path.hasPrefix("/") else { return file.place }
-    return .path(FileManager.default.currentDirectoryPath + "/" + path)
+  /// Encodes a value with each file at its absolute path, or where else its content is.
+  static func encode(_ value: some SceneValue, _ kind: Kind) throws(SceneFileError) -> [UInt8] {
+    var problem: WorkingFolder.Problem?
+    let bytes = try encode(value, kind) { file in
+      guard case .path(let path) = file.place, !path.hasPrefix("/") else { return file.place }
+      do throws(WorkingFolder.Problem) {
+        return .path(try WorkingFolder.path().path(of: path))
+      } catch {
+        problem = error
+        return file.place
+      }
+    }
+    if let problem { throw SceneFileError(.unwritable("a relative path, and \(problem.reason)")) }
+    return bytes
   }
 
   /// The relative path from a folder to a path, computed from their text; links are checked when it
@@ -74,7 +85,7 @@ extension Scene {
   /// - Throws: ``SceneFileError`` for a scene with numbers that are not finite, or more than 512
   ///   levels.
   public func encoded() throws(SceneFileError) -> [UInt8] {
-    try encoded(placing: SceneForm.placeByPath)
+    try SceneForm.encode(self, .scene)
   }
 
   /// The bytes of a scene file, with each font and picture at the place returned by `place`.
@@ -113,7 +124,7 @@ extension DisplayList {
   /// The bytes of a display list file, like those of a scene. See ``Scene/encoded()``.
   /// - Throws: ``SceneFileError`` for a list with numbers that are not finite.
   public func encoded() throws(SceneFileError) -> [UInt8] {
-    try SceneForm.encode(self, .displayList, placing: SceneForm.placeByPath)
+    try SceneForm.encode(self, .displayList)
   }
 
   /// Reads the bytes of a file. See ``Scene/init(decoding:folder:)``.

@@ -13,9 +13,9 @@ package struct FilePlace: Hashable, Sendable {
       path.hasPrefix("/") || folder.isEmpty || folder == "." ? path : "\(folder)/\(path)"
   }
 
-  /// The absolute path without links, equal for all names of a file. Missing components are kept
-  /// unchanged.
-  package var resolved: String { "/" + components.joined(separator: "/") }
+  /// The absolute path without links, the same for all names of a file. What is not there counts as
+  /// it is written.
+  package var resolved: String { "/" + components.joined }
 
   /// The path from a folder, links followed.
   package func path(from folder: String) -> String {
@@ -23,11 +23,12 @@ package struct FilePlace: Hashable, Sendable {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let isNamed = name != "" && name != "." && name != ".."
     let file =
-      isNamed ? FilePlace(String(path.dropLast(name.count))).components + [name] : components
+      isNamed
+      ? FilePlace(String(path.dropLast(name.count))).components + [Array(name.utf8)] : components
     let start = FilePlace(folder).components
     let common = zip(file, start).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: start.count - common)
-    return (up + file.dropFirst(common)).joined(separator: "/")
+    let up = Array(repeating: Array("..".utf8), count: start.count - common)
+    return (up + file.dropFirst(common)).joined
   }
 
   /// A Boolean value that is true when the file is in a folder or its subfolders, after links are
@@ -46,26 +47,32 @@ package struct FilePlace: Hashable, Sendable {
     }
   }
 
-  /// The folders from the root, as resolved by the system as far as they exist; in the rest `.` and
-  /// `..` are resolved.
-  private var components: [String] {
-    let whole =
-      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-    let parts = whole.split(separator: "/")
-    var there = ""
+  /// The folders from the root on, as the system goes them as far as they are there; of the others
+  /// `.` and `..` are followed.
+  private var components: [[UInt8]] {
+    let parts = path.split(separator: "/")
+    var there = path.hasPrefix("/") ? "/" : ""
+    var names = RealPath.names(of: there) ?? []
     let count = parts.prefix { part in
-      guard FileManager.default.fileExists(atPath: "\(there)/\(part)") else { return false }
-      there += "/\(part)"
+      let next = there.path(of: part)
+      guard let found = RealPath.names(of: next) else { return false }
+      (there, names) = (next, found)
       return true
     }.count
-    let start = URL(filePath: there + "/").resolvingSymlinksInPath().path.split(separator: "/")
-    return parts.dropFirst(count).reduce(into: start.map(String.init)) { components, part in
+    return parts.dropFirst(count).reduce(into: names) { names, part in
       switch part {
       case ".": break
-      case "..": _ = components.popLast()
-      default: components.append(String(part))
+      case "..": _ = names.popLast()
+      default: names.append(Array(part.utf8))
       }
     }
+  }
+}
+
+extension [[UInt8]] {
+  /// The names with `/` between them, as text.
+  fileprivate var joined: String {
+    String(decoding: [UInt8](joined(separator: [0x2F])), as: UTF8.self)
   }
 }
 

@@ -129,4 +129,36 @@ struct FeedReaderTests {
       return error.description
     }
   }
+
+  private static let longBeginnings: [(feed: String, format: FeedFormat?)] = {
+    let lines = String(repeating: "\n", count: 60_000)
+    let blanks = String(repeating: " ", count: 60_000)
+    return [("\"\(lines)\",b\n1,2\n", .csv), ("\(lines){}", nil), ("{\(blanks)}", nil)]
+  }()
+
+  @Test(
+    "A beginning that tells no format for long is looked at once, however it is cut",
+    .timeLimit(.minutes(1)), arguments: longBeginnings)
+  func longBeginning(feed: String, format: FeedFormat?) async throws {
+    let reading = try await FeedReading(feed, format: format, pieceSize: 1)
+    #expect(reading.failure == "")
+    #expect(reading.rows.count == 1)
+    #expect(try await FeedReading(feed, format: format) == reading)
+  }
+
+  @Test("A read that another reader was faster for ends when its task is cancelled")
+  func cancelledRead() async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())").path
+    defer { unsafe unlink(path) }
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    let writer = unsafe open(path, O_RDWR)
+    defer { close(writer) }
+    let reading = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      let source = try FileBytes(path: path)
+      var buffer = [UInt8](repeating: 0, count: 8)
+      return try source.read(into: &buffer)
+    }
+    await #expect(throws: DocumentError.self) { _ = try await reading.value }
+  }
 }

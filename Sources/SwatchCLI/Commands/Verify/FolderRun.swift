@@ -29,7 +29,7 @@ struct FolderRun: Sendable {
   /// - Returns: The report.
   /// - Throws: An error if the folder can't be read or the report can't be written.
   func run(_ mode: RecordMode, on console: Console) async throws -> SnapshotReport {
-    let folders = folders(from: try WorkingFolder.path())
+    let folders = folders(from: try CommandFailure.workingFolder())
     guard FilePlace(folders.artifacts).resolved != FilePlace(top).resolved else {
       throw CommandFailure(
         code: .usage,

@@ -14,6 +14,19 @@ extension FontLibrary {
     var isThere: [String: Bool] = [:]
     /// The missing families not yet reported.
     var untold: [String] = []
+    /// The length of all families that were asked for, in UTF-8.
+    var byteCount = 0
+
+    /// Returns whether a family can be noted: data may ask for any number of others.
+    func hasRoom(for family: String) -> Bool {
+      byteCount + family.utf8.count <= MissingFamilies.byteLimit
+        && isThere.count < MissingFamilies.limit
+    }
+
+    /// The most families that are noted.
+    private static let limit = 10_000
+    /// The most bytes that their names have together.
+    static let byteLimit = 1 << 20
   }
 
   /// Takes the families that texts asked for since this was last called and that are not there, each
@@ -25,13 +38,10 @@ extension FontLibrary {
     }
   }
 
-  /// The largest number of families recorded; data may request any number.
-  private static let noteLimit = 10_000
-
-  /// Records the request of a family, or of the first existing one in a comma-separated list.
+  /// Notes that a text asks for a family, or the first that is there of several with commas between.
   func note(family: String) {
     let isNoted = missing.withLock {
-      $0.isThere[family] != nil || $0.isThere.count >= Self.noteLimit
+      $0.isThere[family] != nil || !$0.hasRoom(for: family)
     }
     if isNoted { return }
     let names = family.split(separator: ",").map { name in
@@ -39,9 +49,10 @@ extension FontLibrary {
     }
     let isThere = names.contains { Self.kinds.contains($0.lowercased()) || has(family: $0) }
     missing.withLock { missing in
-      guard missing.isThere.count < Self.noteLimit else { return }
-      guard missing.isThere.updateValue(isThere, forKey: family) == nil, !isThere else { return }
-      missing.untold.append(family)
+      guard missing.isThere[family] == nil, missing.hasRoom(for: family) else { return }
+      missing.isThere[family] = isThere
+      missing.byteCount += family.utf8.count
+      if !isThere { missing.untold.append(family) }
     }
   }
 }

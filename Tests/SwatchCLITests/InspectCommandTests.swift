@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@Suite("swatch inspect", .timeLimit(.minutes(1)))
+struct InspectCommandTests {
+  private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples")
+
+  @Test("Inspect prints a line for each node: kind, id, frame, the spec that placed it")
+  func inspect() async throws {
+    try await BoxDocument.run("inspect", "box.json", "--data", "data.json") { result, _ in
+      #expect(result.code == 0)
+      #expect(
+        result.output
+          == "display \"top\" [0, 0, 60, 20] in stack\ndisplay [0, 25, 40, 15] in stack\n")
+    }
+  }
+
+  @Test("Inspect says what looks wrong, and draws the specs, where it is asked to")
+  func explain() async throws {
+    try await TemporaryFolder.with { folder in
+      let document = """
+        {"sizeRange": {"max": [100, 100]}, "root": {"spec": "stack", "children": [
+          {"node": "display", "id": "a", "style": {"width": 80, "height": 30}},
+          {"node": "display", "id": "b", "style": {"width": 50, "height": 20}}]}}
+        """
+      try Data(document.utf8).write(to: folder.appending(path: "a.json"))
+      var process = SwatchProcess()
+      process.folder = folder
+      let result = try await process.run("inspect", "a.json", "--explain", "--ascii")
+      #expect(result.code == 0)
+      #expect(result.output.contains("StackLayoutSpec"))
+      #expect(
+        result.lines.suffix(2) == [
+          "DisplayNode > StackLayoutSpec[0]: its children are 30 points longer than the 100 points it "
+            + "may have, and none has a flexShrink above 0",
+          "DisplayNode > StackLayoutSpec[0] > DisplayNode \"b\": it reaches beyond its parent, which "
+            + "is 100 × 30 points: 30 right",
+        ])
+      let json = try await process.run("inspect", "a.json", "--explain", "--json")
+      #expect(json.output.contains("\"problems\": [{\"kind\": \"nothingFlexes\""))
+    }
+  }
+
+  @Test("Inspect with --json prints the size and the nodes in one object")
+  func inspectJSON() async throws {
+    try await BoxDocument.run("inspect", "box.json", "--json", "--data", "data.json") { result, _ in
+      #expect(result.lines.count == 1)
+      let layout = try JSONDecoder().decode(Layout.self, from: result.outputBytes)
+      #expect(layout.size == [60, 40])
+      #expect(layout.nodes.map(\.id) == ["top", nil])
+      #expect(layout.nodes.map(\.kind) == ["display", "display"])
+      #expect(layout.nodes.map(\.frame) == [[0, 0, 60, 20], [0, 25, 40, 15]])
+    }
+  }
+
+  @Test("The photo feed's card is the page that peers draw, to the point")
+  func card() async throws {
+    let feed = try String(
+      contentsOf: Self.examples.appending(path: "photo-feed/feed.ndjson"), encoding: .utf8)
+    let row = try #require(feed.split(separator: "\n").first)
+      .replacing("\"photos/", with: "\"\(Self.examples.path)/photo-feed/photos/")
+      .replacing("\"avatars/", with: "\"\(Self.examples.path)/photo-feed/avatars/")
+    try await TemporaryFolder.with { folder in
+      try Data(row.utf8).write(to: folder.appending(path: "row.json"))
+      let card = Self.examples.appending(path: "photo-feed/card.json").path
+      let result = try await SwatchProcess(folder: folder)
+        .run("inspect", card, "--data", "row.json", "--json", "--root", "/")
+      #expect(result.errors.isEmpty)
+      let layout = try JSONDecoder().decode(Layout.self, from: result.outputBytes)
+      let frames = Dictionary(
+        layout.nodes.map { ($0.id ?? "", $0.frame) }, uniquingKeysWith: { first, _ in first })
+      #expect(layout.size == [1080, 719])
+      #expect(frames["avatar"] == [16, 16, 48, 48])
+      #expect(frames["text"] == [80, 42, 960, 22])
+      #expect(frames["photo"] == [80, 74, 960, 600])
+      #expect(frames["counts"] == [80, 684, 960, 18])
+      #expect(frames["separator"] == [0, 718, 1080, 1])
+      #expect(frames["author"].map { [$0[0], $0[1], $0[3]] } == [80, 16, 22])
+    }
+  }
+}
+
+/// What `inspect --json` prints.
+private struct Layout: Decodable {
+  struct Node: Decodable {
+    var id: String?
+    var kind: String
+    var path: String
+    var frame: [Double]
+  }
+
+  var size: [Double]
+  var nodes: [Node]
+}

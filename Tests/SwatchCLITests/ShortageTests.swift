@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@Suite("Runs that lack memory, open files or room on the disk", .timeLimit(.minutes(1)))
+struct ShortageTests {
+  @Test(
+    "Too little memory, and too few files, end the run before it begins, with what is needed",
+    .disabled(if: isSanitized, "sanitizers need more of both"),
+    arguments: [100 << 20, 300 << 20, 700 << 20])
+  func littleMemory(bytes: Int) async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
+      let result = try await feedCase.render(process: SwatchProcess(memoryLimit: bytes))
+      #expect(result.code == 75)
+      #expect(result.errors.contains("\(bytes >> 10) kB of address space (ulimit -v), and needs"))
+      #expect(try feedCase.files().isEmpty)
+    }
+  }
+
+  @Test(
+    "Too few files that may be open end the run before it begins",
+    .disabled(if: isSanitized, "sanitizers need more"), arguments: [5, 20, 47])
+  func fewFiles(count: Int) async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
+      let result = try await feedCase.render(process: SwatchProcess(openFileLimit: count))
+      #expect(result.code == 74)
+      #expect(result.errors.contains("may have \(count) files open (ulimit -n), and needs"))
+      #expect(try feedCase.files().isEmpty)
+    }
+  }
+
+  /// The kernel's limit is lowered while the run waits for rows.
+  @Test(
+    "Files that can't be opened midway, as too many are, end the run with 74, and no row is blamed",
+    .disabled(if: isSanitized, "sanitizers open files of their own"),
+    arguments: [
+      ("\"image\", \"source\"", "pictures/page-000001.png", "pictures/page-000002.png"),
+      ("\"text\", \"text\"", "Latin", "漢字"),
+    ])
+  func shortageMidway(node: String, first: String, second: String) async throws {
+    try await TemporaryFolder.with { folder in
+      let pictures = try FeedCase(in: folder, feed: FeedCase.row(10) + FeedCase.row(20))
+      #expect(try await pictures.render("-o", "pictures", "--rows-per-page", "1").code == 0)
+      let feedCase = try FeedCase(
+        in: folder, card: "{\"root\": {\"node\": \(node): \"{{what}}\"}}", feed: "")
+      let pipe = Pipe()
+      let rows = pipe.fileHandleForWriting
+      try rows.write(contentsOf: Data("{\"what\": \"\(first)\"}\n".utf8))
+      var process = SwatchProcess(heldInput: pipe.fileHandleForReading)
+      process.whenBegun = { number in
+        let limit = Process()
+        limit.executableURL = URL(filePath: "/usr/bin/prlimit")
+        limit.arguments = ["--pid", "\(number)", "--nofile=4:4"]
+        try? limit.run()
+        limit.waitUntilExit()
+        try? rows.write(contentsOf: Data("{\"what\": \"\(second)\"}\n".utf8))
+        try? rows.close()
+      }
+      let result = try await feedCase.render(
+        "--rows-per-page", "1", "-j", "1", feed: "-", process: process)
+      #expect(result.code == 74)
+      let told = result.errors.split(separator: "\n").filter { $0.hasPrefix("swatch:") }
+      let shortage =
+        "swatch: the process, which may have 4 files open, or the system has as many open as it may; "
+        + "allow more with ulimit -n"
+      #expect(told.map(String.init) == [shortage])
+      #expect(try FeedCase.pages(result).map(\.rows) == [[1, 1]])
+      #expect(try feedCase.files().keys.sorted() == ["page-000001.png"])
+    }
+  }
+
+  @Test(
+    "A disk that takes no more of a PDF ends the run with 74, and the former file stays",
+    .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"))
+  func fullDiskAmidPDF() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"root": {"node": "text", "text": "{{color}}", "font": {"size": 8}}}
+        """
+      let feedCase = try FeedCase(
+        in: folder, card: card, feed: String(repeating: FeedCase.row(10), count: 400))
+      let whole = try await feedCase.render("--format", "pdf", "--rows-per-page", "1")
+      #expect(whole.code == 0)
+      let former = try #require(try feedCase.files()["feed.pdf"])
+      let result = try await feedCase.render(
+        "--format", "pdf", "--rows-per-page", "1",
+        process: SwatchProcess(fileSizeLimit: former.count / 2))
+      #expect(result.code == 74)
+      #expect(result.errors.contains("out/feed.pdf can't be written: File too large"))
+      #expect(!result.lines.isEmpty)
+      #expect(try feedCase.files() == ["feed.pdf": former])
+    }
+  }
+
+  @Test(
+    "A disk that takes no more ends the run with 74, and leaves only whole files",
+    .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"))
+  func fullDisk() async throws {
+    try await TemporaryFolder.with { folder in
+      let rows = FeedCase.row(10) + FeedCase.row(30_000) + FeedCase.row(10)
+      let feedCase = try FeedCase(in: folder, feed: rows)
+      let result = try await feedCase.render(
+        "--rows-per-page", "1", "--png-level", "0", "-j", "1",
+        process: SwatchProcess(fileSizeLimit: 100_000))
+      #expect(result.code == 74)
+      #expect(result.errors.contains("out/page-000002.png can't be written: File too large"))
+      #expect(try feedCase.files().keys.sorted() == ["page-000001.png"])
+    }
+  }
+
+  @Test("Files that the disk is to keep are the same as others", arguments: ["png", "pdf"])
+  func sync(format: String) async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10) + FeedCase.row(20))
+      let options = ["--format", format, "--rows-per-page", "1"]
+      let usual = try await feedCase.run(options)
+      let files = try feedCase.files()
+      try FileManager.default.removeItem(at: folder.appending(path: "out"))
+      let synced = try await feedCase.run(options + ["--sync"])
+      #expect(synced.code == 0, "\(synced.errors)")
+      #expect(synced.lines == usual.lines)
+      #expect(try feedCase.files() == files)
+    }
+  }
+
+  @Test("A folder that takes no files ends the run with 73 and its name")
+  func unwritableFolder() async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
+      let result = try await feedCase.render("-o", "/proc/swatch")
+      #expect(result.code == 73)
+      #expect(result.errors.contains("/proc/swatch can't be made"))
+      #expect(result.lines.isEmpty)
+    }
+  }
+
+  @Test("Page lines that find a full disk end the run with 74")
+  func fullOutput() async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(in: folder, feed: FeedCase.row(10))
+      let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+      let result = try await feedCase.render(process: SwatchProcess(output: full))
+      #expect(result.code == 74)
+      #expect(result.errors.contains("standard output cannot be written"))
+    }
+  }
+}
+
+/// A Boolean value that is true where `make sanitize` runs the tests.
+private let isSanitized = ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil
