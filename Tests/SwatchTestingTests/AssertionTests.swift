@@ -29,7 +29,7 @@ struct AssertionTests {
     #expect(verify("a\n") == nil)
     let failure = try #require(verify("b\n"))
     #expect(failure.contains("@@ -1,1 +1,1 @@\n- a\n+ b\n"))
-    #expect(failure.contains("in a loop, pass named:"))
+    #expect(failure.contains("in a loop, pass a different named: in each round"))
     #expect(folder.text(of: "Snapshots/AssertionTests/texts.txt") == "a\n")
   }
 
