@@ -61,7 +61,10 @@ struct JSONFeedTests {
       ("[{\"a\":1}, , {\"a\":3}]", "feed:1:11: row 2: $[1]: expected a row, found \",\""),
       ("[{\"a\":1} {\"a\":2}, {\"a\":3}]", "feed:1:10: row 2: $[1]: expected \",\" before the row"),
       ("[{\"a\":1}, 5, {\"a\":3}]", "feed:1:11: row 2: $[1]: expected an object as the row, found"),
-      ("[{\"a\":1}, {\"é\":\"\\ud800\"}, {\"a\":3}]", "feed:1:17: row 2: $[1].é: there is an unpaired surrogate"),
+      (
+        "[{\"a\":1}, {\"é\":\"\\ud800\"}, {\"a\":3}]",
+        "feed:1:17: row 2: $[1].é: there is an unpaired surrogate"
+      ),
       ("[{\"a\":1}, {\"a\":1,\"a\":2}, {\"a\":3}]", "feed:1:18: row 2: $[1].a: the key \"a\""),
     ])
   func brokenRow(text: String, message: String) async throws {
