@@ -56,7 +56,7 @@ final class FileBytes: ByteSource {
     while try !isReady() {
       guard Task.isCancelled else { continue }
       throw DocumentError(
-        "the run was told to end before the file ended", at: DocumentError.Place(file: file),
+        "the run was stopped before the end of the file", at: DocumentError.Place(file: file),
         cause: .unreadableFile)
     }
   }
