@@ -33,6 +33,7 @@ let table: [String: Set<String>] = {
     "SwatchTesting": ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
     "SwatchCLI": ["SwatchConcurrency", "SwatchMessages", "Swatch", "SwatchSnapshots"],
     "Example": ["Swatch", "SwatchCairo", "SwatchSnapshots", "SwatchTesting"],
+    "SwatchFuzz": ["SwatchConcurrency", "Swatch", "SwatchSnapshots", "SwatchCLI"],
     "TestNumbers": [],
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
     "TableBenchmark": belowContainers.union(["SwatchContainers"]),
