@@ -16,7 +16,7 @@ import Swatch
   table.setContentOffset(.zero, animated: true)  // error: set contentOffset: there are no animations
   table.performBatch(animated: false, updates: {}, completion: nil)  // error: write try performBatchUpdates
   table.insertSections(IndexSet(integer: 0))  // error: write try insertSections([…]), with the numbers in an array
-  table.performBatchUpdates({}, completion: { finished in print(finished) })  // error: let the completion take nothing
+  table.performBatchUpdates({}, completion: { finished in print(finished) })  // error: use a completion without arguments
   pager.setDataSource(nil)  // error: set dataSource
   pager.setDelegate(nil)  // error: set delegate
   pager.scrollToPage(at: 1, animated: true)  // error: has been renamed to 'scrollToPage(at:)'
