@@ -80,11 +80,13 @@ fuzz: bootstrap ## Try inputs of all kinds under the address sanitizer, for FUZZ
 	.build-fuzz/release/SwatchFuzz
 
 sanitize: export SWATCH_SANITIZED = 1
+# Tests are slow under a sanitizer: a few at a time end within their limits.
+sanitize: FEW = --experimental-maximum-parallelization-width 4
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
-	$(TEST) --sanitize=thread --scratch-path .build-tsan
+	$(TEST) --sanitize=thread --scratch-path .build-tsan $(FEW)
 	G_SLICE=always-malloc ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/asan.supp \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp:print_suppressions=0 \
-	  $(TEST) --sanitize=address --scratch-path .build-asan
+	  $(TEST) --sanitize=address --scratch-path .build-asan $(FEW)
 
 format: ## Rewrite the sources as swift-format wants them
 	swift format format -i --parallel -r $(FORMATTED)

@@ -84,7 +84,9 @@ import SwatchMessages
     let known = firstBlock + blocks.count
     guard next < known else { return nil }
     let count = min(rowsPerPage, known - next)
-    let pictures = await window.show(rows: next..<next + count, of: table)
+    let shown = next..<next + count
+    // The rows of a run that was cancelled are shown as all others are: settled, or not at all.
+    let pictures = await Task { await window.show(rows: shown, of: table) }.value
     next += pictures.count
     dropBlocksBehind()
     return pictures.isEmpty ? nil : pictures
@@ -134,9 +136,9 @@ import SwatchMessages
 
   /// Reads no more; the first reason counts.
   func end(with error: (any Error)? = nil) {
+    self.error = self.error ?? error
     guard !hasEnded else { return }
     hasEnded = true
-    self.error = error
     reader.take()?.resume()
     taker.take()?.resume()
   }

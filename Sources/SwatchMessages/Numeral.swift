@@ -19,14 +19,16 @@ package struct Numeral: CustomStringConvertible {
     _ value: Double, digits: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> String {
     let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
+    guard (value * unit).isFinite else { return "\(Numeral(value))" }
     return "\(Numeral((value * unit).rounded(rule) / unit + 0))"
   }
 
   /// A number with exactly so many digits after the point, halves away from zero.
   package static func fixed(_ value: Double, digits: Int) -> String {
-    guard value.isFinite, abs(value) < 1e15 else { return "\(Numeral(value))" }
     let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
-    let scaled = Int((value * Double(unit)).rounded())
+    guard abs(value) < 1e15, let scaled = Int(exactly: (value * Double(unit)).rounded()) else {
+      return "\(Numeral(value))"
+    }
     let sign = scaled < 0 ? "-" : ""
     guard digits > 0 else { return sign + "\(scaled.magnitude)" }
     let fraction = "\(Int(scaled.magnitude) % unit)"

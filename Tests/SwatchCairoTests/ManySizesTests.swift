@@ -39,7 +39,6 @@ struct ManySizesTests {
       #expect(layout.missingGlyphCount == 0)
     }
     let fonts = try Self.fonts(of: library)
-    // For the base of the text, and for its language.
     // The base, the ideographs' language for the whole text, and that of Latin and of Hebrew.
     #expect(fonts.searchCount == 4)
     #expect(fonts.fontCount <= ShapingFonts.fontLimit + 20)

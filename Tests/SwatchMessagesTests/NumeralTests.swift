@@ -18,7 +18,7 @@ struct NumeralTests {
     "A number has exactly the digits asked for",
     arguments: [
       (0.0, 2, "0.00"), (1.005, 1, "1.0"), (12.96, 1, "13.0"), (-0.25, 1, "-0.3"), (7.5, 0, "8"),
-      (3.04, 2, "3.04"), (.infinity, 1, "inf"),
+      (3.04, 2, "3.04"), (.infinity, 1, "inf"), (.nan, 1, "nan"), (9e14, 5, "900000000000000"),
     ])
   func fixed(value: Double, digits: Int, text: String) {
     #expect(Numeral.fixed(value, digits: digits) == text)
@@ -28,6 +28,7 @@ struct NumeralTests {
     "A number has at most the digits asked for",
     arguments: [
       (1.005, 1, "1"), (12.96, 1, "13"), (-0.004, 2, "0"), (2.25, 1, "2.3"), (0.125, 9, "0.125"),
+      (1e300, 9, "1e+300"),
     ])
   func rounded(value: Double, digits: Int, text: String) {
     #expect(Numeral.rounded(value, digits: digits) == text)

@@ -121,15 +121,30 @@ struct PageRendererTests {
     #expect(pages == 3)
   }
 
-  @Test("A cancelled run ends with an error, its pages whole")
+  @Test("A cancelled run ends with an error, its pages whole and their rows settled")
   func cancellation() async throws {
-    let (told, continuation) = AsyncStream.makeStream(of: Void.self)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var options = PageRenderer.Options(.folder(folder))
+    options.width = 20
+    options.rowsPerPage = 5
+    let renderer = PageRenderer(renderer: Renderer(fonts: fonts, jobs: 2), options: options)
+    let (told, continuation) = AsyncStream.makeStream(of: PageRenderer.Page.self)
     let run = Task {
-      try await render(count: 1_000_000, onPage: { _ in continuation.yield() })
+      try await renderer.render(
+        { wanted in (0..<wanted).map { _ in { FetchedCell(100) } } },
+        failedCell: { _ in CellNode() }, onPage: { continuation.yield($0) })
     }
-    for await _ in told { break }
+    var pages: [PageRenderer.Page] = []
+    for await page in told {
+      pages.append(page)
+      break
+    }
     run.cancel()
     await #expect(throws: CancellationError.self) { _ = try await run.value }
+    continuation.finish()
+    for await page in told { pages.append(page) }
+    #expect(pages.map(\.rows) == pages.indices.map { 5 * $0..<5 * $0 + 5 })
+    #expect(pages.allSatisfy { $0.size == PixelSize(width: 20, height: 100) })
   }
 
   /// The ends of a run, while its first strip is on its way.

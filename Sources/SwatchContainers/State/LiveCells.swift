@@ -14,8 +14,8 @@ struct LiveCells {
   /// A Boolean value that is true when every element has its cell.
   var isComplete: Bool { all.count == map.count }
 
-  /// The first element whose cell exists; 0 where none does.
-  var firstIndex: Int { all.first?.index ?? 0 }
+  /// The first element whose cell exists; where none does, the first that was not discarded.
+  var firstIndex: Int { all.first?.index ?? map.firstElement }
 
   /// The containers inside all cells.
   @MainActor var containers: [any NodeContainer] { all.flatMap(\.containers) }

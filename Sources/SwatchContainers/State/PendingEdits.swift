@@ -26,19 +26,24 @@ struct PendingEdits {
   var isAwaited = false
   private var edits: [Edit] = []
   private var batch: Batch?
-  private var source: ObjectIdentifier?
+  /// Weak, since another object may come to lie where this one was.
+  private weak var source: AnyObject?
+  private var hadSource = false
 
   /// A Boolean value that is true when no edit waits.
   var isEmpty: Bool { edits.isEmpty }
 
   /// Returns a Boolean value that is true when another object counted the elements last.
-  func isNew(_ source: AnyObject?) -> Bool { self.source != source.map { ObjectIdentifier($0) } }
+  func isNew(_ source: AnyObject?) -> Bool {
+    self.source !== source || hadSource != (source != nil)
+  }
 
   // MARK: Accepting
 
   /// Notes the object that counts the elements from now on.
   mutating func noteSource(_ source: AnyObject?) {
-    self.source = source.map { ObjectIdentifier($0) }
+    self.source = source
+    hadSource = source != nil
   }
 
   /// Voids the edits that wait, and replaces all elements with those that the data source has.
@@ -114,7 +119,7 @@ struct PendingEdits {
   mutating func record(
     completion: (() -> Void)? = nil, _ body: (inout ChangeSet) -> Void
   ) -> Bool {
-    guard var open = batch else { return false }
+    guard var open = batch.take() else { return false }
     body(&open.changes)
     if let completion { open.completions.append(completion) }
     batch = open

@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Pictures where too many files are open")
 struct OpenFileShortageTests {
-  @Test("A picture and a font that can't be opened for that are in order, and a watch notices")
+  @Test(
+    "A picture and a font that can't be opened for that are in order, and a watch notices",
+    .disabled(if: getenv("SWATCH_SANITIZED") != nil, "sanitizers open files of their own"))
   func shortage() async {
     await #expect(processExitsWith: .success) {
       let source = ImageSource.fixture("blocks.jpg")

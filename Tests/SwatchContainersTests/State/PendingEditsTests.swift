@@ -149,6 +149,18 @@ struct PendingEditsTests {
     #expect(edits.isNew(nil))
   }
 
+  @Test("An object in the place of one that is gone is another data source")
+  func successor() {
+    var edits = PendingEdits()
+    for number in 0..<100 {
+      var source: Token? = Token(number)
+      #expect(edits.isNew(source))
+      edits.noteSource(source)
+      source = nil
+      #expect(edits.isNew(nil))
+    }
+  }
+
   @Test("A turn that takes the edits does what somebody waited for")
   func awaited() {
     var edits = threeRows()
