@@ -53,7 +53,6 @@ extension ContainerNode {
     }
   }
 
-  /// Selects a row or item, and deselects others unless multiple selection is allowed.
   /// A Boolean value that is true before loading while there is no data source.
   @MainActor private final var hasNothingToAsk: Bool {
     containerController == nil && client?.elementSource == nil
