@@ -19,7 +19,7 @@ import SwatchNodes
   var isShown = true
 
   /// The tree as the last turn left it.
-  private var shownRoot: DisplayNode?
+  private(set) var shownRoot: DisplayNode?
   /// A Boolean value that is true while the program is in the background, for containers that are
   /// added.
   private var isInBackground = false
@@ -194,26 +194,6 @@ import SwatchNodes
         path: NodePath(root: "window"), reason: Restlessness.tree(after: turns))
     ]
   }
-
-  // MARK: Capturing
-
-  /// The items of the tree: fully displayed, or with placeholders, at its current size.
-  func items(isSettled: Bool) async -> [Scene.Item] {
-    guard let shownRoot, shownRoot.isInHierarchy else { return [] }
-    if !isSettled { await environment.workLimit.run { layOut(shownRoot) } }
-    for node in shownRoot.containerNodes {
-      await node.container?.present(withPlaceholders: !isSettled)
-    }
-    return isSettled ? shownRoot.displayedItems() : shownRoot.immediateItems()
-  }
-
-  /// The failures that hold in nodes and cells in view.
-  var failures: [NodeFailure] {
-    (shownRoot?.failures ?? []) + shownContainers.flatMap(\.allFailures)
-  }
-
-  /// The failures of the tree's own nodes.
-  var nodeFailures: [NodeFailure] { shownRoot?.failures ?? [] }
 
   // MARK: All of the tree
 

@@ -1,6 +1,5 @@
 import CLinux
 import Glibc
-import Synchronization
 
 /// A file that appears under its name only when it is complete: it is written under a temporary
 /// name in the same folder and then renamed. An unfinished one leaves no file behind.
@@ -117,73 +116,6 @@ package struct AtomicFile: ~Copyable {
     let file = try AtomicFile(path: path, syncs: syncs)
     try file.append(bytes)
     try file.finish()
-  }
-}
-
-// MARK: Beginning
-
-extension AtomicFile {
-  private static let count = Atomic(0)
-
-  private static func begin(
-    at place: OutputPlace, for path: String
-  ) throws(OutputError) -> (name: String, descriptor: Int32) {
-    guard case .file(let name) = place else { return ("", try beginWithoutName(for: path)) }
-    let folder = String(OutputPlace.folder(of: name))
-    LeftoverFiles.sweepOnce(in: folder)
-    return try begin(in: folder, for: path)
-  }
-
-  /// The number of attempts to lock a new file that other processes remove as a leftover: they look
-  /// once, so that more failures mean that the file system does not keep names.
-  private static let attempts = 100
-
-  /// Makes a file under a name that no other writer has, and locks it, so that it counts as no leftover.
-  private static func begin(
-    in folder: String, for path: String
-  ) throws(OutputError) -> (name: String, descriptor: Int32) {
-    var taken = 0
-    while taken < attempts {
-      let number = count.add(1, ordering: .relaxed).newValue
-      let name = "\(folder)\(LeftoverFiles.prefix)\(getpid())-\(number)\(LeftoverFiles.suffix)"
-      let descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      guard descriptor >= 0 else {
-        if errno == EEXIST || errno == EINTR { continue }
-        throw OutputError(.create, path: path, code: errno)
-      }
-      // A file system without locks has none that others could take either.
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK,
-        isFile(descriptor, at: name)
-      {
-        return (name, descriptor)
-      }
-      // Another process took it for a leftover before it was locked.
-      unsafe unlink(name)
-      close(descriptor)
-      taken += 1
-    }
-    throw OutputError(.create, path: path, code: EBUSY)
-  }
-
-  /// A Boolean value that is true when a name refers to an open file. (Not every file system
-  /// reports the number of a file's names.)
-  static func isFile(_ descriptor: Int32, at name: String) -> Bool {
-    var (open, named) = (stat(), stat())
-    return unsafe fstat(descriptor, &open) == 0 && lstat(name, &named) == 0
-      && open.st_dev == named.st_dev && open.st_ino == named.st_ino
-  }
-
-  /// Makes a file without a name, in the folder of the system for such.
-  private static func beginWithoutName(for path: String) throws(OutputError) -> Int32 {
-    let chosen = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    let folder = chosen.isEmpty ? "/tmp" : chosen
-    do throws(OutputError) {
-      let (name, descriptor) = try begin(in: folder + "/", for: path)
-      unsafe unlink(name)
-      return descriptor
-    } catch {
-      throw OutputError(keeping: path, in: folder, code: error.code)
-    }
   }
 }
 

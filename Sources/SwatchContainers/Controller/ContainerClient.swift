@@ -4,156 +4,149 @@ package import SwatchGraphics
 package import SwatchLayout
 package import SwatchNodes
 
-/// What tells one kind of container from another: which elements there are, how their cells are
-/// made and measured, and where they lie.
+/// The part of a container that differs from kind to kind: its elements, the creation and
+/// measurement of their cells, and their arrangement.
 package protocol ContainerClient: ScrollingNode {
-  /// Whoever says which elements there are; where another one does, everything is counted anew.
+  /// The object that counts the elements. If another object takes its place, all elements are
+  /// counted anew.
   @MainActor var elementSource: AnyObject? { get }
 
-  /// Names whoever says which elements there are, for people who meet an error.
+  /// The type of the data source, for error messages.
   @MainActor var dataSourceName: String { get }
 
-  /// Fetches further content; nil where nobody does.
+  /// The delegate that fetches further content; nil for none.
   @MainActor var batchDelegate: (any BatchFetchingDelegate)? { get }
 
-  /// Permission of a delegate that fetches by itself; asked where ``batchDelegate`` is nil.
+  /// A Boolean value that is true when the container's own delegate may fetch a batch; requested if
+  /// ``batchDelegate`` is nil.
   @MainActor var mayFetchBatch: Bool { get }
 
-  /// Has the delegate begin to fetch by itself.
+  /// Calls the container's own delegate to fetch a batch.
+  /// - Throws: ``NotImplemented`` if the delegate lacks the method.
   @MainActor func beginBatchFetch(with context: BatchContext) throws(NotImplemented)
 
-  /// How many lengths of the viewport before the end a further batch is asked for.
+  /// The distance from the end of the content at which a further batch is requested, in lengths of
+  /// the viewport.
   @MainActor var leadingScreensForBatching: Double { get }
 
-  /// Whether the cells of all elements are made at once and kept, as Texture does.
+  /// A Boolean value that is true when the cells of all elements are created immediately and kept,
+  /// as in Texture.
   @MainActor var keepsAllCells: Bool { get }
 
-  /// The selected elements, in the data source's numbers.
+  /// The selected elements, by their index paths in the data source.
   @MainActor var selection: Selection { get set }
 
-  /// Selects an element, where that is allowed.
+  /// Selects an element if the container allows selection.
   @MainActor func selectIfAllowed(_ path: IndexPath)
 
-  /// Whether edits leave the topmost row in view where it is.
+  /// A Boolean value that is true when edits leave the topmost visible row in its position.
   @MainActor var automaticallyAdjustsContentOffset: Bool { get }
 
-  /// The number of sections, as the data source says now; 0 where there is none.
+  /// The current number of sections of the data source; 0 without a data source.
   @MainActor var sourceSectionCount: Int { get }
 
-  /// Asks the data source for the number of rows or items in a section.
+  /// Returns the data source's current number of rows or items in a section.
   @MainActor func sourceElementCount(ofSection section: Int) -> Int
 
-  /// Asks for the sections.
+  /// Returns the data source's current sections.
   @MainActor func countSections() -> [SectionShape]
 
-  /// Asks for the cell of an element; its block runs in the background later.
+  /// Requests the cell of an element from the data source; its block runs later, in the background.
   @MainActor func makeElement(
     for place: ElementPlace, environment: NodeEnvironment
   ) -> NodeElement
 
-  /// The greatest height of a cell.
+  /// The largest height of a cell.
   @MainActor var cellHeightLimit: CellHeightLimit { get }
 
-  /// A Boolean value that is true where a cell that stands for one whose drawing failed takes the size of
-  /// that one.
+  /// A Boolean value that is true when the replacement of a cell that failed only in drawing has
+  /// the size of that cell.
   @MainActor var failedCellsKeepSize: Bool { get }
 
-  /// Makes the cell shown in the place of one that could not do its work, in the background; nil
-  /// shows what the failing cell could draw.
+  /// Returns the block that creates the replacement of a failed cell, in the background; nil to
+  /// show the part that the failed cell could draw.
   @MainActor func failedCellBlock(
     for place: ElementPlace
   ) -> (@Sendable ([NodeFailure]) -> CellNode)?
 
-  /// What the sizes of cells depend on: where it changes, all are measured anew.
+  /// The conditions of all cells' sizes: if they change, all cells are measured again.
   @MainActor var measuringConditions: MeasuringConditions { get }
 
-  /// Raised where elements may lie elsewhere though none came, went or changed its size.
+  /// A number that grows when elements may have other positions although none was inserted, deleted
+  /// or resized.
   @MainActor var layoutVersion: Int { get }
 
-  /// The sizes that the cell of an element may take.
+  /// Returns the range of sizes in which the cell of an element is measured.
   @MainActor func sizeRange(for place: ElementPlace) -> SizeRange
 
-  /// How long an element of a measured size is along the scroll axis, in points.
+  /// Returns the extent of an element along the scroll axis, in points, for the measured size of
+  /// its cell.
   @MainActor func length(of place: ElementPlace, size: Size) -> Double
 
-  /// How far an element of a measured size reaches across the scroll axis, in points.
+  /// Returns the extent of an element across the scroll axis, in points, for the measured size of
+  /// its cell.
   @MainActor func breadth(of size: Size) -> Double
 
-  /// Finds out where the elements of a map lie, in the background, where that is work and something
-  /// changed. Called before ``arrangement(of:)`` is asked in a turn.
+  /// Computes the positions of a map's elements in the background, if that takes time and something
+  /// changed. Called in each turn before ``arrangement(of:)``.
   @MainActor func prepareArrangement(of map: ElementMap<CellState>) async
 
-  /// Where the elements of a map lie, within the container's bounds as they are now; what had to be
-  /// prepared, as it was last.
+  /// Returns the positions of a map's elements in the container's current bounds, with the last
+  /// result of ``prepareArrangement(of:)``.
   @MainActor func arrangement(of map: ElementMap<CellState>) -> any ContentArrangement
 
   // MARK: The viewport
 
-  /// Whether the viewport stays where it is, even where the content ends before it.
+  /// A Boolean value that is true when the viewport stays in its position even beyond the end of
+  /// the content.
   @MainActor var keepsViewport: Bool { get }
 
-  /// The viewport is scrolled; gives where it comes to lie.
+  /// Called before the viewport is scrolled.
+  ///
+  /// - Parameter origin: The requested origin of the viewport, in the content's coordinates.
+  /// - Returns: The origin that it gets.
   @MainActor func willScroll(to origin: Point) -> Point
 
-  /// Edits were checked, and wait for the next turn.
+  /// Called when edits are accepted; they are applied in the next turn.
   @MainActor func didAccept(_ update: Update)
 
-  /// Everything is counted anew with the next turn.
+  /// Called when all elements are counted anew, for the next turn.
   @MainActor func didReload()
 
-  /// The map took all edits that waited, if any: where the viewport follows them, it moves now.
+  /// Called in each turn after the pending edits, if any, are applied to the map, so that the
+  /// viewport can follow them.
   @MainActor func didApplyEdits()
 
-  // MARK: What is shown
+  // MARK: Presentation
 
-  /// The cell of an element comes into view.
+  /// Called before the cell of an element becomes visible.
   @MainActor func willDisplay(_ place: ElementPlace, _ cell: CellNode)
 
-  /// The cell of an element went out of view.
+  /// Called after the cell of an element became invisible.
   @MainActor func didEndDisplaying(_ place: ElementPlace, _ cell: CellNode)
 
-  /// Puts what is not a cell in its place, such as a table's footer.
+  /// Called with the arrangement of each turn, to place parts that are not cells, such as a table's
+  /// footer.
   @MainActor func didArrange(_ arrangement: any ContentArrangement)
 
-  /// What is drawn around some elements beside their cells, such as the lines between rows.
+  /// Returns the drawing around some elements, such as the lines between rows.
   ///
-  /// - Parameter elements: The elements, with frames in the coordinates of what is drawn.
-  /// - Returns: the commands; nil where nothing is drawn.
+  /// - Parameter elements: The elements, with frames in the coordinates of the drawing.
+  /// - Returns: The commands; nil for none.
   @MainActor func decorations(around elements: [ShownElement]) -> DisplayList.Section?
 }
 
-/// An element whose cell is shown.
+/// A visible element, for the drawing around it.
 package struct ShownElement {
-  /// Which it is.
+  /// The place of the element.
   package let place: ElementPlace
-  /// Where it is shown, in points.
+  /// The frame in which it is shown, in points.
   package let frame: Rect
-  /// The line's distances that its cell asks for; nil for the container's own.
+  /// The insets of the line below, as set by its cell; nil for the container's own.
   package let separatorInset: EdgeInsets?
 }
 
-/// What the sizes of a container's cells depend on beside the cells.
-package struct MeasuringConditions: Hashable, Sendable {
-  /// The extents of the bounds that matter, in points; 0 where one does not.
-  package var width = 0.0
-  /// See `width`.
-  package var height = 0.0
-  /// Raised to have all cells measured anew.
-  package var version = 0
-}
-
-/// The greatest height of a container's cells. A higher one fails.
-package struct CellHeightLimit: Hashable, Sendable {
-  /// The height, in points; infinite for any.
-  package var points = Double.infinity
-  /// The advice to whoever made a higher cell, as it stands behind a semicolon.
-  package var advice = "shorten it or split it"
-
-  /// Makes a limit that allows any height.
-  package init() {}
-}
-
-/// What only some containers do.
+/// The behaviour of containers without a rule of their own.
 extension ContainerClient {
   @MainActor package var cellHeightLimit: CellHeightLimit { CellHeightLimit() }
   @MainActor package var layoutVersion: Int { 0 }
@@ -163,27 +156,4 @@ extension ContainerClient {
   @MainActor package func didAccept(_ update: Update) {}
   @MainActor package func didReload() {}
   @MainActor package func didApplyEdits() {}
-}
-
-/// Where the elements of a container lie in its content, in points from the content's origin.
-package protocol ContentArrangement {
-  /// The size of all content.
-  var contentSize: Size { get }
-
-  /// The elements that share a rectangle with the content, in order.
-  func elements(in rect: Rect) -> [Int]
-
-  /// The place of an element; one that was never measured counts with the mean of those that were.
-  func frame(of index: Int) -> Rect
-
-  /// Where an element is shown while a viewport lies over the content, and how high above the others:
-  /// elsewhere than at its place where it sticks to an edge.
-  func shownPlace(of index: Int, in viewport: Rect) -> (origin: Point, z: Double)
-}
-
-extension ContentArrangement {
-  /// The element's own place, at height 0.
-  package func shownPlace(of index: Int, in viewport: Rect) -> (origin: Point, z: Double) {
-    (frame(of: index).origin, 0)
-  }
 }

@@ -2,7 +2,7 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// Asking for further content.
+/// Requests for further content.
 extension ContainerController {
   private var occasion: BatchRequests.Occasion {
     BatchRequests.Occasion(
@@ -10,10 +10,10 @@ extension ContainerController {
       leadingScreens: client.leadingScreensForBatching)
   }
 
-  /// A Boolean value that is true when the delegate may have to be asked for a further batch.
+  /// A Boolean value that is true when a request for a further batch must be considered.
   var isBatchQuestionDue: Bool { batches.isDue(on: occasion) }
 
-  /// Asks the delegate for a further batch where it has more, and the viewport is near the end of the
+  /// Requests a further batch if the delegate has one and the viewport is near the end of the
   /// content.
   func fetchBatchIfNeeded() {
     guard isBatchQuestionDue else { return }
@@ -30,9 +30,9 @@ extension ContainerController {
     }
   }
 
-  /// Has the client's delegate begin a batch.
+  /// Calls the client's delegate to fetch a batch.
   ///
-  /// - Returns: false where the delegate fetches nothing.
+  /// - Returns: False if the delegate doesn't implement fetching.
   private func begin(_ context: BatchContext) -> Bool {
     do {
       try client.beginBatchFetch(with: context)

@@ -3,10 +3,10 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// Displaying cells, and the containers inside them.
+/// The display of cells and of the containers inside them.
 extension ContainerController {
-  /// Lets the containers inside cells take their own turns: what they show becomes part of the cell,
-  /// which displays again where that changed.
+  /// Runs the turns of the containers inside cells. Their pictures are part of the cell's, which
+  /// displays again if they changed.
   func turnContainersInside(_ turn: ContainerTurn) async {
     await letDroppedContainersGo(of: live.all)
     let outer = live.all.filter { !$0.containers.isEmpty }
@@ -17,7 +17,7 @@ extension ContainerController {
     }
   }
 
-  /// Does something with the containers inside a cell, whose tree they may change meanwhile.
+  /// Runs `body` with each container inside a cell; it may change the cell's tree.
   func visitContainers(
     of cell: CellState, _ body: @MainActor (any NodeContainer) async -> Void
   ) async {
@@ -41,7 +41,7 @@ extension ContainerController {
     }
   }
 
-  /// Returns a Boolean value that is true when a cell must be complete as soon as it can be seen.
+  /// Returns true if a cell must be displayed as soon as it is visible.
   private func neverShowsPlaceholders(_ cell: CellState) -> Bool {
     cell.mirror.neverShowsPlaceholders && cell.state.contains(.visible)
   }
@@ -58,7 +58,8 @@ extension ContainerController {
     await finishDisplay(of: cells.filter { $0.lent != nil })
   }
 
-  /// Tells cells, all at once, that they displayed. What a hook invalidates waits for the next turn.
+  /// Runs the display hooks of all cells together. A layout that a hook invalidates waits for the
+  /// next turn.
   private func finishDisplay(of cells: [CellState]) async {
     guard !cells.isEmpty else { return }
     await limit.run {

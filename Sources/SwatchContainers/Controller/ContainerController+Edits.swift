@@ -1,9 +1,9 @@
 import FoundationEssentials
 import SwatchNodes
 
-/// Taking edits, which wait for the next turn.
+/// Edits, which are checked when they are made and applied in the next turn.
 extension ContainerController {
-  /// Counts everything anew; every cell goes, and edits that wait are void.
+  /// Counts all elements anew; all cells are released, and pending edits are void.
   func reloadData(completion: (() -> Void)? = nil) {
     if edits.record(completion: completion, { $0.reloadData() }) { return }
     countAnew()
@@ -12,7 +12,7 @@ extension ContainerController {
     if let completion { completions.add([completion]) }
   }
 
-  /// Asks the data source for everything.
+  /// Counts all elements of the data source, without changing the selection.
   func countAnew() {
     edits.noteSource(client.elementSource)
     let shapes = client.countSections()
@@ -22,14 +22,14 @@ extension ContainerController {
     batches.noteUpdate(changeCount: 1)
   }
 
-  /// A Boolean value that is true when another object says which elements there are than the one that was
-  /// asked last.
+  /// A Boolean value that is true when the data source is not the object that counted the elements
+  /// last.
   var isSourceNew: Bool { edits.isNew(client.elementSource) }
 
-  /// Runs edits as one update; inside another batch they become part of that.
+  /// Applies several edits as one update; a batch inside another becomes part of it.
   ///
-  /// - Throws: ``InvalidUpdate`` where the edits don't lead from the old counts to those that the data
-  ///   source gives now, and what `updates` throws; nothing has changed then.
+  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to those of the data
+  ///   source, and the errors of `updates`; the container stays unchanged.
   func performBatchUpdates(
     _ updates: () throws -> Void, completion: (() -> Void)? = nil
   ) throws {
@@ -45,7 +45,8 @@ extension ContainerController {
     completions.add(batch.completions)
   }
 
-  /// Makes edits: as a batch of their own, or as part of the open one.
+  /// Adds edits to the open batch, or accepts them as one update.
+  /// - Throws: ``InvalidUpdate`` as ``performBatchUpdates(_:completion:)``.
   func edit(_ body: (inout ChangeSet) -> Void) throws {
     if edits.record(body) { return }
     var changes = ChangeSet()
@@ -53,7 +54,7 @@ extension ContainerController {
     try accept(changes)
   }
 
-  /// Takes edits of a data source that knows what it changed.
+  /// Applies the edits of a data source that computes them itself.
   func apply(_ changes: ChangeSet, completion: (() -> Void)? = nil) {
     do {
       try performBatchUpdates({ try edit { $0.append(changes) } }, completion: completion)
@@ -62,14 +63,15 @@ extension ContainerController {
     }
   }
 
-  /// Takes new rows at the end of the first section.
+  /// Inserts rows at the end of the first section.
   func append(rows: Range<Int>) {
     var changes = ChangeSet()
     changes.insertRows(at: rows.map { IndexPath(row: $0, section: 0) })
     apply(changes)
   }
 
-  /// Checks edits and lets them wait. Who knows elements by the data source's numbers follows at once.
+  /// Checks edits and adds them to the pending ones. All index paths in the data source, such as
+  /// those of the selection, are updated immediately.
   private func accept(_ changes: ChangeSet) throws {
     if changes.reloadsData || isSourceNew { return reloadData() }
     let shapes = client.countSections()
@@ -80,14 +82,14 @@ extension ContainerController {
     client.selection.follow(update)
     viewport.follow(update)
     client.didAccept(update)
-    // Each edit leads on from the numbers that the edits before it gave.
+    // The index paths of each edit are those after the edit before it.
     for cell in live.all {
       cell.indexPath.value = cell.indexPath.value.flatMap(update.newIndexPath)
     }
     batches.noteUpdate(changeCount: changes.count)
   }
 
-  /// Lets the map take the edits that were made since the last turn.
+  /// Applies the pending edits to the map.
   func applyEdits() {
     takeAnchor()
     let waiting = edits.take()
@@ -100,27 +102,27 @@ extension ContainerController {
 
   package var hasPendingUpdates: Bool { !edits.isEmpty }
 
-  /// A Boolean value that is true while edits wait, or a turn applies them.
+  /// A Boolean value that is true while edits are pending, or a turn applies them.
   var isProcessingUpdates: Bool { hasPendingUpdates || completions.isApplying }
 
   package var isAwaited: Bool {
     edits.isAwaited || live.all.contains { $0.containers.contains(where: \.isAwaited) }
   }
 
-  /// Calls back when the edits made so far have been applied; at once where there are none.
+  /// Calls `completion` when the edits made so far are applied; immediately if there are none.
   func whenUpdated(_ completion: @escaping () -> Void) {
     if !completions.add(completion, hasPendingEdits: hasPendingUpdates) { completion() }
   }
 
-  /// Works the edits made so far, and calls what waits for them. Nothing displays for it: that is the
-  /// business of the next turn. Inside a cell, the container around lends that meanwhile.
+  /// Applies the edits made so far in a turn without display, and calls their completions. A
+  /// container inside a cell does so while the cell's tree is on the main actor.
   func workUpdates() async {
     let turn = ContainerTurn(display: .held)
     if client.isRangeManaged, let host = environment.host {
       do {
         try await host.withTree { _ in await self.takeTurn(turn) }
       } catch {
-        // The cell was let go, and with it what waited for edits.
+        // The cell was released, and with it the completions.
         return
       }
     } else {

@@ -3,14 +3,14 @@ import SwatchGeometry
 import SwatchLayout
 package import SwatchNodes
 
-/// The failures of cells, and the cells that stand for those that failed.
+/// The failures of cells, and the replacements of failed cells.
 extension ContainerController {
   package var allFailures: [NodeFailure] {
     (lackOfRoom.map { [$0] } ?? []) + cellsInView.flatMap(\.allFailures)
   }
 
-  /// The failure of a container that has elements and shows none, because nothing limits its size: it has
-  /// no length of its own. Nil where it has room, or was given none on purpose.
+  /// The failure of a container that has elements but no size, because nothing limits its width or
+  /// height. Nil if it has a size, or was limited to zero.
   private var lackOfRoom: NodeFailure? {
     let room = client.constrainedSizeForCalculatedLayout.max
     let isUnlimited =
@@ -22,16 +22,16 @@ extension ContainerController {
         + "out in a range with a largest size, or set style.preferredSize")
   }
 
-  /// None: a row inside fails for itself.
+  /// No failures, as a row inside fails alone.
   package var ownFailures: [NodeFailure] { [] }
 
-  /// Puts others in the place of cells that failed, where the container makes such; those run the same
-  /// hooks. A cell that stands for one that failed is not replaced again.
+  /// Replaces failed cells, if the container has a block for that. A replacement runs the same
+  /// hooks, and is not replaced again.
   ///
-  /// The size and the failures of the other cell depend on the cell that failed alone, never on the time:
+  /// The size and the failures of a replacement depend only on the failed cell, never on the time:
   /// a cell is replaced when its tasks have ended, whenever the failure was found.
   ///
-  /// - Returns: the cells that came in the place of others.
+  /// - Returns: The replacements.
   @discardableResult
   func replaceFailing(_ cells: [CellState]) async -> [CellState] {
     let failing = cells.filter(isReplacementDue)
@@ -57,8 +57,8 @@ extension ContainerController {
     return replacements
   }
 
-  /// Measures cells that are too long once more, with no more room than can be shown. Only those: in a
-  /// limited height a plain node takes all of it.
+  /// Measures cells above the height limit again, within that limit. Other cells are measured
+  /// without it, because a plain node fills a limited height.
   private func shorten(_ cells: [CellState]) async {
     guard !cells.isEmpty else { return }
     let shown = SizeRange(
@@ -67,13 +67,13 @@ extension ContainerController {
     await measure(cells)
   }
 
-  /// Returns whether another cell is to stand for a cell that failed.
+  /// Returns true if a cell failed and must be replaced.
   func isReplacementDue(_ cell: CellState) -> Bool {
     !cell.decidingFailures.isEmpty && failedCellBlock(for: cell) != nil
   }
 
-  /// Only drawing leaves a size that the other cell may keep: it fails in every picture of the cell, at the
-  /// same time.
+  /// The sizes of a replacement: the failed cell's own size if it failed only in drawing, which
+  /// happens after measuring, always at the same time.
   private func replacementRange(of cell: CellState) -> SizeRange {
     let keepsSize = client.failedCellsKeepSize && cell.failuresOutsideDrawing.isEmpty
     return keepsSize ? SizeRange(exact: cell.size) : cell.range

@@ -4,13 +4,13 @@ import SwatchLayout
 import SwatchMessages
 import SwatchNodes
 
-/// Making and measuring cells. The main actor goes to the background and back once for each phase,
-/// never for a cell.
+/// The creation and measurement of cells, with one round trip to the background for each phase,
+/// never one for each cell.
 extension ContainerController {
-  // MARK: Admitting
+  // MARK: Creating
 
-  /// Makes and measures the cells that the ranges lack, those in the viewport first, until what was
-  /// measured brings no more into the ranges.
+  /// Creates and measures the missing cells of the ranges, those in the viewport first, until the
+  /// measured lengths bring no further element into the ranges.
   func admitCells() async -> ElementRanges {
     await client.prepareArrangement(of: live.map)
     followAnchor()
@@ -28,7 +28,7 @@ extension ContainerController {
     return currentRanges()
   }
 
-  /// Lets all cells go before others are made, where the viewport jumped.
+  /// Releases all cells before others are created, if the viewport jumped away from them.
   private func leaveForJump() async {
     guard !client.keepsAllCells && !live.all.isEmpty else { return }
     let ranges = currentRanges()
@@ -39,7 +39,8 @@ extension ContainerController {
     }
   }
 
-  /// Makes the cells that some elements lack, and measures them; false where none lacks one.
+  /// Creates and measures the missing cells of some elements.
+  /// - Returns: False if none was missing.
   @discardableResult
   private func admit(_ elements: [Int]) async -> Bool {
     let added = await limit.run { makeCells(for: elements) }
@@ -49,9 +50,8 @@ extension ContainerController {
     return true
   }
 
-  /// The data source's part: a block, and with it an element, for each place without a cell. It is
-  /// asked in its own numbers, which edits may have changed since the turn began; what they deleted
-  /// gets no cell any more.
+  /// Requests a block for each element without a cell from the data source, by its index path after
+  /// all edits made so far. Elements that pending edits delete get no cell.
   private func makeCells(for elements: [Int]) -> [CellState] {
     if live.isComplete { return [] }
     let lacking = elements.filter { live.map[$0].cell == nil }
@@ -65,7 +65,7 @@ extension ContainerController {
     return added
   }
 
-  /// Makes a cell that its own nodes can find the way back to.
+  /// Creates a cell whose nodes have handles that lead back to it.
   func makeCell(
     at index: Int, measuredIn range: SizeRange, element: (NodeEnvironment) -> NodeElement
   ) -> CellState {
@@ -80,7 +80,8 @@ extension ContainerController {
 
   // MARK: Measuring
 
-  /// Measures cells in their ranges in the background, and loads them and runs their `layout()` here.
+  /// Measures cells in their size ranges in the background, and loads them and runs their
+  /// `layout()` on the main actor.
   func measure(_ cells: [CellState]) async {
     let jobs = cells.map { (element: $0.element, range: $0.range, lent: $0.lent?.tree) }
     let trees = await inBackground(jobs) { job in
@@ -90,9 +91,8 @@ extension ContainerController {
     await settle(cells, trees: trees)
   }
 
-  /// Measures again what was invalidated since: cells that asked for it, all cells where the bounds
-  /// changed as far as they matter, or the surroundings did. Each is measured in a range asked for
-  /// anew.
+  /// Measures invalidated cells again, or all cells if the measuring conditions or the layout
+  /// context changed, each in a size range requested anew.
   func measureInvalidated() async {
     let conditions = client.measuringConditions
     let change = lastTurn.measure(under: conditions, in: client.layoutContext)
@@ -107,10 +107,10 @@ extension ContainerController {
     await measure(measured)
   }
 
-  /// Asks for the range of a cell anew. Where all are measured, one that has no room in it is left as it
-  /// is, with the size that it has (after ASDataController).
+  /// Requests the size range of a cell anew. If all cells are measured, a cell whose range is empty
+  /// keeps its size (after ASDataController).
   ///
-  /// - Returns: whether the cell is to be measured.
+  /// - Returns: True if the cell must be measured.
   private func renewRange(of cell: CellState, amongAll: Bool) -> Bool {
     guard let place = pendingPlace(of: cell) else { return true }
     let range = client.sizeRange(for: place)
@@ -122,19 +122,19 @@ extension ContainerController {
     return true
   }
 
-  /// A Boolean value that is true when cells were measured for the bounds as they are now, or never.
+  /// A Boolean value that is true when cells were measured for the current bounds, or never.
   var isMeasuredForBounds: Bool {
     lastTurn.isMeasured(under: client.measuringConditions)
   }
 
-  /// Gives the cells that exist other surroundings.
+  /// Sets another environment of all existing cells.
   private func moveCells(into environment: NodeEnvironment) async {
     await giveTreesBack()
     _ = await inBackground(live.all.map(\.element)) { await $0.move(into: environment) }
     for cell in live.all { cell.needsDisplay = true }
   }
 
-  /// Runs the hooks of lent trees until their layouts rest, and notes the sizes they came to.
+  /// Runs the hooks of lent trees until their layouts settle, and notes their sizes.
   func settle(_ cells: [CellState], trees: [BorrowedTree]) async {
     guard !cells.isEmpty else { return }
     for (cell, lent) in zip(cells, trees) {
@@ -162,9 +162,9 @@ extension ContainerController {
     cell.lengthFailure = lengthFailure(of: lent)
   }
 
-  /// The failure of a cell that is longer than can be shown, or has no length; nil of others.
+  /// Returns the failure of a cell above the height limit, or whose height is NaN; nil for others.
   private func lengthFailure(of lent: BorrowedTree) -> NodeFailure? {
-    // What is no number is not painted either.
+    // False for NaN, which can't be painted either.
     let limit = client.cellHeightLimit
     guard !(lent.size.height <= limit.points) else { return nil }
     let reason =

@@ -2,9 +2,9 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchNodes
 
-/// The picture of a container, made of those of its cells.
+/// The picture of a container, made of the pictures of its cells.
 extension ContainerController {
-  /// Brings up to date what the container's node shows of its cells, and around them.
+  /// Updates the picture of the cells and their decorations in the container's node.
   func showCells() {
     let arrangement = arrangementNow()
     client.didArrange(arrangement)
@@ -63,7 +63,7 @@ extension ContainerController {
     }
   }
 
-  /// The cells in the viewport; none while they are of another size than the container.
+  /// The cells in the viewport; none while they are measured for other bounds.
   private var shown: [CellState] {
     isMeasuredForBounds ? cellsInView : []
   }
@@ -82,7 +82,8 @@ extension ContainerController {
       scope: NodePath(root: name(of: cell)))
   }
 
-  /// The cell's own name, else its place, with the section where it is not the first: `cell 1.4`.
+  /// Returns the cell's own name, else its place, with the section unless it is the first: `cell
+  /// 1.4`.
   private func name(of cell: CellState) -> String {
     if let name = cell.mirror.id ?? cell.mirror.debugName { return name }
     let place = live.place(of: cell)
@@ -94,8 +95,8 @@ extension ContainerController {
     }
   }
 
-  /// The picture of a displayed row of the first section, with what is drawn around it; nil where it has
-  /// no cell.
+  /// Returns the picture of a displayed row of the first section, with the decorations around it;
+  /// nil if the row has no cell.
   func picture(ofRow row: Int) -> RowPicture? {
     let index = live.map.index(of: ElementPlace(section: 0, kind: .row(row)))
     guard let cell = live.map[index].cell else { return nil }

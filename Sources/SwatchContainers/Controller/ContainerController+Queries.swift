@@ -3,21 +3,21 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchNodes
 
-/// Questions about elements, in the numbers of the data source after all edits made so far.
+/// Queries of elements, by their index paths in the data source after all edits made so far.
 extension ContainerController {
-  /// The places of some cells that are rows or items.
+  /// Returns the index paths of the rows or items whose cells match.
   func indexPaths(where isWanted: (CellState) -> Bool) -> [IndexPath] {
     live.all.filter(isWanted).compactMap { pendingPlace(of: $0)?.indexPath }
   }
 
-  /// Works with the cell of a row or item between turns; nil where there is none.
+  /// Runs `body` with the cell of a row or item between turns; returns nil if it has no cell.
   func visit<Result: Sendable>(
     _ indexPath: IndexPath, _ body: @MainActor (CellNode) throws -> Result
   ) async rethrows -> Result? {
     try await visit({ self.cell(at: indexPath) }) { node in try body(node.asCell) }
   }
 
-  /// Works with the tree of a cell between turns; nil where there is no such cell.
+  /// Runs `body` with the tree of a cell between turns; returns nil if there is no such cell.
   func visit<Result: Sendable>(
     _ wanted: () -> CellState?, _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result? {
@@ -28,7 +28,7 @@ extension ContainerController {
     }
   }
 
-  /// The cell of a row or item, in the data source's numbers.
+  /// Returns the cell of a row or item, by its index path in the data source.
   private func cell(at path: IndexPath) -> CellState? {
     guard hasPendingUpdates else {
       return has(path) ? live.map[live.map.index(of: path)].cell : nil
@@ -42,7 +42,8 @@ extension ContainerController {
       && live.map.index(of: path) >= live.map.firstElement
   }
 
-  /// The place of a row or item in the content, as the last turn left it.
+  /// Returns the frame of a row or item in the content after the last turn; nil while edits are
+  /// pending.
   func frame(at indexPath: IndexPath) -> Rect? {
     guard !hasPendingUpdates, has(indexPath) else { return nil }
     return arrangementNow().frame(of: live.map.index(of: indexPath))
@@ -50,7 +51,7 @@ extension ContainerController {
 }
 
 extension DisplayNode {
-  /// The root of an element's tree as what it is.
+  /// The root of an element's tree as a cell.
   fileprivate var asCell: CellNode {
     guard let cell = self as? CellNode else {
       preconditionFailure("The block of a row made a \(type(of: self)), which is no cell")

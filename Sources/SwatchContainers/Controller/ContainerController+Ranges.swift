@@ -3,7 +3,7 @@ import SwatchNodes
 
 /// The elements in the ranges around the viewport.
 extension ContainerController {
-  /// The elements in the ranges around the viewport as it lies now.
+  /// Returns the elements in the ranges around the current viewport.
   func currentRanges() -> ElementRanges {
     let near = nearbyElements()
     return ElementRanges(
@@ -13,7 +13,7 @@ extension ContainerController {
       isPreloaded: isPreloaded)
   }
 
-  /// The rows of the first section that there are, as elements.
+  /// Returns the indexes of rows of the first section; missing rows are left out.
   private func elements(ofRows rows: Range<Int>) -> Range<Int> {
     let count = live.map.sectionCount > 0 ? live.map.rowCount(inSection: 0) : 0
     let rows = rows.clamped(to: 0..<count)

@@ -3,9 +3,9 @@ import SwatchConcurrency
 import SwatchGeometry
 package import SwatchNodes
 
-/// Telling cells where they stand and lie.
+/// Notifications of cells: their index paths, selection, ranges and events.
 extension ContainerController {
-  /// Tells cells that they became rows, and whether they are selected, where that changed.
+  /// Notifies cells whose index path or selection changed.
   func informCells() async {
     let news = live.all.map { ($0, newsFor($0)) }.filter { $0.0.told != $0.1 }
     guard !news.isEmpty else { return }
@@ -18,7 +18,7 @@ extension ContainerController {
     }
   }
 
-  /// The news that a cell is to be told of itself.
+  /// Returns the current index path and selection of a cell.
   func newsFor(_ cell: CellState) -> CellState.Told {
     guard let path = pendingPlace(of: cell)?.indexPath else { return CellState.Told() }
     return CellState.Told(indexPath: path, isSelected: client.selection.contains(path))
@@ -26,14 +26,14 @@ extension ContainerController {
 
   // MARK: Ranges
 
-  /// Tells every cell in which ranges it lies now, and lets those go that lie in none.
+  /// Sets the interface state of every cell by its range, and releases cells outside all ranges.
   func moveCells(to ranges: ElementRanges) async {
     await setStates(in: { ranges.rank(of: $0) }) { ranges.state(of: $0) }
     await sendEvents()
   }
 
-  /// Runs the hooks of all cells whose state changes, drops those that are in no range any more, and
-  /// lays out again what a hook invalidated.
+  /// Runs the hooks of all cells whose state changes, in the order of `rank`, releases those whose
+  /// new state is empty, and measures invalidated ones again.
   func setStates(
     in rank: (Int) -> Int = { _ in 0 }, _ state: (Int) -> InterfaceState
   ) async {
@@ -50,8 +50,7 @@ extension ContainerController {
     await settle(invalidated, trees: invalidated.compactMap(\.lent))
   }
 
-  /// Runs the hooks of a lent cell that changes its state, and tells the delegate what came into view or
-  /// went.
+  /// Sets the state of a lent cell, and notifies the delegate if the cell's visibility changes.
   private func setState(_ state: InterfaceState, of cell: CellState) {
     let frame = arrangementNow().frame(of: cell.index)
     let place = pendingPlace(of: cell)
@@ -65,14 +64,15 @@ extension ContainerController {
     }
   }
 
-  /// Shows a lent cell to the delegate, and notes what that changed in it.
+  /// Runs `body` with a lent cell, and notes the changes to it.
   private func withCell(of cell: CellState, _ body: (CellNode) -> Void) {
     withTree(of: cell) { node in
       if let node = node as? CellNode { body(node) }
     }
   }
 
-  /// Runs a cell's hooks: it enters or leaves the hierarchy with being visible.
+  /// Sets the state of a lent cell and runs its hooks. The cell is in the hierarchy while it is
+  /// visible.
   func enter(_ state: InterfaceState, _ cell: CellState, at frame: Rect?) {
     cell.state = state
     if !state.contains(.display) { cell.clearContents() }
@@ -85,7 +85,7 @@ extension ContainerController {
     }
   }
 
-  /// Runs the exit hooks of cells whose elements were deleted, all at once, and drops them.
+  /// Runs the exit hooks of all cells whose elements were deleted, and releases the cells.
   func partFromDeleted() async {
     let leaving = live.takeDeparting().filter { !$0.cell.state.isEmpty }
     guard !leaving.isEmpty else { return }
@@ -100,14 +100,15 @@ extension ContainerController {
     }
   }
 
+  /// Releases the cells of all containers inside a cell.
   func letContainersGo(in cell: CellState) async {
     await letDroppedContainersGo(of: [cell])
     guard !cell.containers.isEmpty else { return }
     await visitContainers(of: cell) { await $0.letCellsGo() }
   }
 
-  /// Has the containers that cells took out of their trees let their own cells go, and keeps their nodes
-  /// meanwhile.
+  /// Releases the cells of containers that were removed from the trees of some cells, and retains
+  /// the containers' nodes until then.
   func letDroppedContainersGo(of cells: [CellState]) async {
     let dropping = cells.filter(\.hasDropped)
     await lend(dropping)
@@ -121,14 +122,14 @@ extension ContainerController {
 
   // MARK: Events
 
-  /// Has all cells in view told of what happens to the viewport, in the next turn; several movements
-  /// without anything between them count as one.
+  /// Records an event of the viewport, which all visible cells receive in the next turn;
+  /// consecutive movements count as one.
   package func note(_ event: CellNodeVisibilityEvent) {
     viewport.note(event)
     if event == .willBeginDragging { ranges.beginDragging() }
   }
 
-  /// Tells the cells in view what happened since the last turn, in order.
+  /// Sends the events since the last turn to all visible cells, in order.
   private func sendEvents() async {
     let happened = viewport.takeEvents()
     guard !happened.isEmpty else { return }

@@ -1,15 +1,15 @@
 import SwatchNodes
 
-/// The trees of cells on the main actor: lent for the hooks of a turn or for a visit, and given back.
+/// The trees of cells on the main actor, lent by their elements for the hooks of a turn or a visit.
 extension ContainerController {
-  /// Brings the trees of cells here.
+  /// Borrows the trees of cells that are not lent yet.
   func lend(_ cells: [CellState]) async {
     let absent = cells.filter { $0.lent == nil }
     let trees = await inBackground(absent.map(\.element)) { await $0.lend() }
     for (cell, tree) in zip(absent, trees) { cell.lent = tree }
   }
 
-  /// Sends all trees home.
+  /// Returns all lent trees to their elements.
   func giveTreesBack() async {
     let lent = live.all.compactMap { cell in
       defer { cell.lent = nil }
@@ -18,8 +18,8 @@ extension ContainerController {
     _ = await inBackground(lent) { await $0.element.takeBack($0.tree) }
   }
 
-  /// Works with the tree of a cell, and takes over what that changed; nothing happens while the tree is
-  /// not lent.
+  /// Runs `body` with the tree of a cell, and notes the changes; does nothing if the tree is not
+  /// lent.
   func withTree(of cell: CellState, _ body: @MainActor (DisplayNode) -> Void) {
     cell.lent?.tree.withNode { node in
       body(node)
@@ -27,8 +27,8 @@ extension ContainerController {
     }
   }
 
-  /// Works with the tree of a cell for longer, and takes over what that changed; nil while the tree is
-  /// not lent.
+  /// Runs asynchronous work with the tree of a cell, and notes the changes; returns nil if the tree
+  /// is not lent.
   func visitTree<Result: Sendable>(
     of cell: CellState, _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result? {
@@ -38,8 +38,8 @@ extension ContainerController {
     }
   }
 
-  /// Notes what code on the main actor changed in a cell's tree, and selects or deselects the element of a
-  /// cell that did so with itself.
+  /// Notes the changes made on the main actor in a cell's tree, and selects or deselects its
+  /// element if the cell's own selection changed.
   private func noteChanges(of cell: CellState, in node: DisplayNode) {
     cell.noteChanges(in: node)
     guard cell.told.indexPath != nil, cell.mirror.isSelected != cell.told.isSelected,

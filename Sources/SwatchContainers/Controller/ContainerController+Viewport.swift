@@ -2,24 +2,24 @@ import FoundationEssentials
 import SwatchGeometry
 import SwatchNodes
 
-/// Movements of the viewport: by others, by edits, and back to the content.
+/// Movements of the viewport: by scrolling, by edits, and back to the content.
 extension ContainerController {
-  /// The circumstances of a turn now.
+  /// The current inputs of a turn.
   var surroundings: LastTurn.Surroundings {
     LastTurn.Surroundings(
       viewport: viewportRect, rows: rowsInViewport, isVisible: isVisible,
       conditions: client.measuringConditions, layoutVersion: client.layoutVersion)
   }
 
-  /// The part of the content in the bounds, in points.
+  /// The viewport in the content's coordinates, in points.
   var viewportRect: Rect { Rect(origin: client.boundsOrigin, size: client.bounds.size) }
 
-  /// The viewport over the content, in points.
+  /// The viewport with its insets and scroll axes, in points.
   var viewportFrame: ViewportFrame {
     ViewportFrame(rect: viewportRect, insets: client.contentInset, axes: ranges.axes)
   }
 
-  /// The rows of the first section that the viewport lies over exactly; nil where it lies over the bounds.
+  /// The rows of the first section that define the viewport; nil if the bounds define it.
   var rowsInViewport: Range<Int>? {
     get { viewport.rows }
     set {
@@ -27,7 +27,7 @@ extension ContainerController {
     }
   }
 
-  /// Moves the viewport.
+  /// Scrolls the viewport to a point of the content.
   func scroll(to offset: Point) {
     let origin = client.willScroll(to: offset)
     guard offset != client.boundsOrigin else { return }
@@ -37,14 +37,15 @@ extension ContainerController {
     batches.makeDue()
   }
 
-  /// Scrolls to a row or item in the next turn, which measures what lies there.
+  /// Scrolls to a row or item in the next turn, which measures the elements around it.
   func scroll(to target: Viewport.Target) {
     viewport.aim(at: target)
     note(.visibleRectChanged)
     batches.makeDue()
   }
 
-  /// Holds the turn's viewport by what it was to be scrolled to, once the container has a size.
+  /// Moves the viewport to the scroll target, which becomes the anchor of this turn; waits until
+  /// the container has a size.
   func takeAim() {
     guard let target = viewport.target, !viewportRect.isEmpty else { return }
     viewport.dropTarget()
@@ -56,7 +57,8 @@ extension ContainerController {
     client.boundsOrigin = origin
   }
 
-  /// The topmost cell in view, which edits are to leave where it is.
+  /// Makes the topmost visible row the anchor of the turn, if edits are pending and must not move
+  /// it.
   func takeAnchor() {
     guard viewport.anchor == nil,
       client.automaticallyAdjustsContentOffset && hasPendingUpdates
@@ -70,7 +72,7 @@ extension ContainerController {
     }
   }
 
-  /// Moves the viewport with the anchor, and back to the content where that became too short.
+  /// Moves the viewport with the anchor, and back to the content if that became too short.
   func holdViewport() {
     guard viewport.rows == nil else { return }
     followAnchor()
@@ -81,7 +83,7 @@ extension ContainerController {
     lastTurn.surroundings?.viewport = viewportRect
   }
 
-  /// Moves the viewport with the anchor, where edits left that.
+  /// Moves the viewport with the anchor, if it still exists.
   func followAnchor() {
     let arrangement = arrangementNow()
     switch viewport.anchor {

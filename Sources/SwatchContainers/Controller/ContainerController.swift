@@ -2,37 +2,38 @@ import SwatchConcurrency
 import SwatchGeometry
 package import SwatchNodes
 
-/// The main actor's part in a container: bookkeeping of its elements and the steps of its turns, never
-/// layout of cells, fonts, pixels or files.
+/// The main actor's part of a container: bookkeeping of its elements and the steps of its turns,
+/// never layout of cells, fonts, pixels or files.
 ///
-/// The *map* is what the last turn showed. Edits are checked and counted when they are made, and
-/// reach the map when the next turn begins; inside a turn, elements keep their indexes.
+/// The *map* has the elements of the last turn. Edits are checked and counted when they are made,
+/// and applied to the map at the beginning of the next turn; within a turn, elements keep their
+/// indexes.
 @MainActor package final class ContainerController: NodeContainer {
   unowned let client: any ContainerClient
 
-  /// The elements, and the cells that exist.
+  /// The elements and the existing cells.
   var live = LiveCells()
-  /// The edits that wait for the next turn.
+  /// The edits pending until the next turn.
   var edits = PendingEdits()
-  /// The functions that wait for edits.
+  /// The completions of edits.
   var completions = UpdateCompletions()
   /// The viewport's movements.
   var viewport = Viewport()
-  /// The elements that are kept and displayed around the viewport.
+  /// The lengths of the ranges around the viewport, in which elements have cells and display.
   package internal(set) var ranges = RangeController()
-  /// The container's own place among ranges.
+  /// The container's own visibility.
   var presence = ContainerPresence()
-  /// The circumstances of the last turn.
+  /// The inputs of the last turn.
   var lastTurn = LastTurn()
   /// The requests for further content.
   var batches = BatchRequests()
-  /// A Boolean value that is true while what sticks to the viewport's edges is shown at its own place in
-  /// the content instead.
+  /// A Boolean value that is true while elements that stick to the viewport's edges are shown in
+  /// their own frames.
   var showsContentUnstuck = false
 
-  /// Those who work one after the other: turns, and visits between them.
+  /// The queue of turns, and of visits between them.
   let queue = TurnQueue()
-  /// The number of times that turns went to the background and came back, in all turns so far.
+  /// The number of round trips to the background in all turns so far.
   package internal(set) var crossings = 0
 
   init(client: any ContainerClient) {
@@ -65,7 +66,7 @@ package import SwatchNodes
     fetchBatchIfNeeded()
   }
 
-  /// Shows what the turn before displayed, and notes what this one is worked for.
+  /// Shows the pictures displayed by the previous turn, and notes the inputs of this one.
   private func beginTurn() {
     ranges.beginUpdate(isVisible: isVisible)
     presence.note(client.interfaceState, isRangeManaged: client.isRangeManaged)
@@ -74,7 +75,7 @@ package import SwatchNodes
     if isSourceNew { reloadData() }
   }
 
-  /// Lets the viewport go; what waited for edits is called between turns.
+  /// Releases the viewport's anchor; completions are called between turns.
   private func endTurn() {
     viewport.anchor = nil
     completions.finishApplying()
@@ -91,22 +92,23 @@ package import SwatchNodes
 
   // MARK: Elements
 
-  /// The elements as the last turn showed them.
+  /// The elements of the last turn.
   package var map: ElementMap<CellState> { live.map }
 
-  /// The places of the elements in the content now.
+  /// Returns the current frames of the elements in the content.
   func arrangementNow() -> any ContentArrangement { client.arrangement(of: live.map) }
 
-  /// The place of an element of the map in what the data source says now; nil where it was deleted.
+  /// Returns the place of an element of the map after the pending edits; nil if they delete it.
   func pendingPlace(of place: ElementPlace) -> ElementPlace? { edits.place(of: place) }
 
-  /// The place of a cell in what the data source says now; nil where it was deleted.
+  /// Returns the place of a cell after the pending edits; nil if they delete it.
   func pendingPlace(of cell: CellState) -> ElementPlace? {
     edits.place(of: live.place(of: cell))
   }
 
   // MARK: Work
 
+  /// The limit of concurrent work.
   var limit: WorkLimit { environment.workLimit }
 
   /// The container's own environment.
@@ -117,7 +119,7 @@ package import SwatchNodes
     return environment
   }
 
-  /// Sends one piece of work for each of some trees to the background, and comes back with all.
+  /// Runs one job for each of some trees in the background, and returns all results together.
   func inBackground<Job: Sendable, Result: Sendable>(
     _ jobs: [Job], _ body: @escaping @Sendable (Job) async -> Result
   ) async -> [Result] {

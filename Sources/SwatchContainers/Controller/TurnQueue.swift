@@ -1,13 +1,13 @@
-/// Lets one after the other work, in the order they came: turns of a window, turns of a container and
+/// A queue that runs work one at a time, in order: turns of a window, turns of a container and
 /// visits of its cells between them.
 @MainActor package final class TurnQueue {
   private var isBusy = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Makes a queue that nobody works in.
+  /// Makes an empty queue.
   package init() {}
 
-  /// Runs `body` once all who came before have ended.
+  /// Runs `body` after all earlier work has ended.
   package func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     if isBusy {
       await withCheckedContinuation { waiting.append($0) }

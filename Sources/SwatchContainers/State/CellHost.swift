@@ -1,10 +1,10 @@
 import SwatchNodes
 
-/// Brings a cell's tree to the main actor between turns, for work that a hook started and that
-/// outlives it.
+/// The host of a cell's tree, which brings it to the main actor between turns for handles of its
+/// nodes.
 @MainActor final class CellHost: NodeHost {
   private weak let controller: ContainerController?
-  /// The cell, which its container's controller keeps.
+  /// The cell, which the controller retains.
   weak var cell: CellState?
 
   init(_ controller: ContainerController) {

@@ -2,37 +2,38 @@ import SwatchGeometry
 import SwatchLayout
 import SwatchNodes
 
-/// A cell's tree as the main actor knows it while the tree is in the background: what it said when it was
-/// here last.
+/// The values of a cell's tree that the main actor reads while the tree is in the background,
+/// copied when the tree was lent last.
 struct CellMirror {
-  /// The name that the cell gave itself.
+  /// The cell's identifier.
   var id: String?
-  /// The cell's name for people, where it has one.
+  /// The cell's debug name.
   var debugName: String?
-  /// A Boolean value that is true when the cell displays as soon as it can be seen, even while display is
-  /// held.
+  /// A Boolean value that is true when the cell displays as soon as it is visible, even while
+  /// display is held.
   var neverShowsPlaceholders = false
-  /// A Boolean value that is true when what the cell shows outside of itself is cut off.
+  /// A Boolean value that is true when the cell's picture is clipped to its bounds.
   var clipsToBounds = true
-  /// A Boolean value that is true when the cell says that it is selected.
+  /// A Boolean value that is true when the cell is selected.
   var isSelected = false
-  /// The distances of the line below the cell from the sides; nil for the container's own.
+  /// The insets of the line below the cell; nil for the container's own.
   var separatorInset: EdgeInsets?
-  /// The failures that hold in the tree.
+  /// The current failures of the tree.
   var failures = TreeFailures()
-  /// The tasks of the tree's nodes that run, and those that ended since the tree was last here.
+  /// The tasks of the tree's nodes that run, or ended since the tree was lent last.
   var tasks: [NodeTask] = []
-  /// The nodes of the containers inside, which stay as long as those are at work.
+  /// The nodes of the containers inside, retained while the containers work.
   var containerNodes: [DisplayNode] = []
 
-  /// The mirror of a tree that was never here.
+  /// Makes the mirror of a tree that was never lent.
   init() {}
 
-  /// Takes the values of a tree that is here.
+  /// Copies the values of a lent tree.
   @MainActor init(of node: DisplayNode) {
     id = node.id
     debugName = node.debugName
-    // A task that ends in between counts as running still, so that its failure is asked for again.
+    // Read before the failures: a task that ends in between still counts as running, so that its
+    // failure is read again.
     tasks = node.runningTasks
     failures = TreeFailures(of: node)
     containerNodes = node.containerNodes

@@ -4,46 +4,48 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// The main actor's side of a cell that exists: its element, and what came back from the background.
+/// The main actor's part of an existing cell: its element, and the results of background work.
 package final class CellState {
-  /// The news that a cell was told of itself, beside the index path that it shares with the controller.
+  /// The values that a cell is notified of, apart from the index path that it shares with the
+  /// controller.
   struct Told: Hashable {
     var indexPath: IndexPath?
     var isSelected = false
   }
 
+  /// The owner of the cell's tree.
   let element: NodeElement
-  /// The place in the data source's numbers after all edits made so far, for the cell itself.
+  /// The index path in the data source after all edits made so far, shared with the cell.
   let indexPath = SharedIndexPath()
-  /// The cell's place among the container's elements; edits move it.
+  /// The index of the cell's element; edits change it.
   var index: Int
-  /// The sizes it was measured in.
+  /// The range of sizes that it was measured in.
   var range: SizeRange
-  /// The size it was laid out in, in points.
+  /// The size that it was laid out in, in points.
   var size = Size.zero
   /// The tree while it is lent to the main actor.
   var lent: BorrowedTree?
-  /// The ranges it lies in.
+  /// The ranges that it is in.
   var state: InterfaceState = []
-  /// The tree as it was when it was here last.
+  /// The values of the tree when it was lent last.
   private(set) var mirror = CellMirror()
-  /// The news that the cell was told of itself last.
+  /// The values of the last notification.
   var told = Told()
 
-  /// The picture of the cell; nil until it displayed.
+  /// The shown picture of the cell; nil before it has displayed.
   var items: [Scene.Item]?
-  /// The picture that is shown from the next turn on.
+  /// The picture shown from the next turn on.
   var arriving: [Scene.Item]?
-  /// A Boolean value that is true when something changed since the cell displayed last.
+  /// A Boolean value that is true when the cell changed since it displayed last.
   var needsDisplay = true
-  /// A Boolean value that is true when a layout in it was invalidated since it was measured.
+  /// A Boolean value that is true when a layout in the cell was invalidated since it was measured.
   var needsLayout = false
 
-  /// The failure of being longer than can be shown; nil where it is not.
+  /// The failure of a cell above the height limit; nil for others.
   var lengthFailure: NodeFailure?
-  /// The failures of the cell that this one stands for; nil where it stands for itself.
+  /// The failures of the cell that this one replaced; nil for a cell of the data source.
   var replacedFailures: [NodeFailure]?
-  /// The nodes of containers that the cell took out of its tree since ``takeDropped()``.
+  /// The nodes of containers that were removed from the tree since ``takeDropped()``.
   private var droppedNodes: [DisplayNode] = []
 
   init(element: NodeElement, index: Int, range: SizeRange) {
@@ -52,7 +54,7 @@ package final class CellState {
     self.range = range
   }
 
-  /// Takes over what code on the main actor changed in the tree while it was lent, views included.
+  /// Copies the changes made on the main actor in the lent tree, after its views have drawn.
   @MainActor func noteChanges(in node: DisplayNode) {
     node.displayForeignContent()
     needsLayout = needsLayout || node.subtreeNeedsLayout
@@ -66,26 +68,26 @@ package final class CellState {
 
   // MARK: Display
 
-  /// Takes over the picture and the failures of a tree that displayed in the background.
+  /// Stores the picture and the failures of a tree that displayed in the background.
   func note(_ items: [Scene.Item], failures: TreeFailures) {
     arriving = items
     mirror.failures = failures
   }
 
-  /// Shows the tree as it stands, and keeps what is to arrive.
+  /// Shows the current picture of the tree, such as placeholders, and keeps the arriving one.
   func showForNow(_ items: [Scene.Item], failures: TreeFailures) {
     self.items = items
     mirror.failures = failures
   }
 
-  /// Shows what was displayed last, where anything was.
+  /// Shows the arriving picture, if there is one.
   func showArriving() {
     guard let arriving else { return }
     items = arriving
     self.arriving = nil
   }
 
-  /// Forgets the pictures of a cell that is out of the display range now.
+  /// Releases the pictures of a cell that left the display range.
   func clearContents() {
     items = nil
     arriving = nil
@@ -94,33 +96,35 @@ package final class CellState {
 
   // MARK: Failures and tasks
 
-  /// The failures that hold in the cell, without those that cells inside have for themselves.
+  /// The current failures of the cell, without those of cells inside.
   @MainActor private var failures: [NodeFailure] { mirror.failures.all + shapeFailures }
 
-  /// Those of ``failures`` that are not of the cell's own drawing.
+  /// The part of ``failures`` that is not from the cell's own drawing.
   @MainActor var failuresOutsideDrawing: [NodeFailure] {
     mirror.failures.outsideDrawing + shapeFailures
   }
 
+  /// The failures of the cell's height, and of containers inside without a size.
   @MainActor private var shapeFailures: [NodeFailure] {
     (lengthFailure.map { [$0] } ?? []) + containers.flatMap(\.ownFailures)
   }
 
-  /// The failures that hold in what the cell shows, those of the cell that it stands for included.
+  /// The current failures of the cell, of cells inside, and of the cell that it replaced.
   @MainActor var allFailures: [NodeFailure] {
     (replacedFailures ?? []) + failures
       + containers.filter(\.ownFailures.isEmpty).flatMap(\.allFailures)
   }
 
-  /// The failures for which another cell may stand for this one. None while a task runs, which may mend
-  /// the cell or fail, too. Those of drawing count where nothing else failed and the cell need not draw again.
+  /// The failures that justify a replacement; none while a task runs, which may change the cell or
+  /// fail too. Failures of drawing are included only without others, and if the cell need not draw
+  /// again.
   @MainActor var decidingFailures: [NodeFailure] {
     guard replacedFailures == nil, !failures.isEmpty, tasks(for: .inView).isEmpty else { return [] }
     let others = failuresOutsideDrawing
     return others.isEmpty && !needsDisplay ? failures : others
   }
 
-  /// Its own tasks and those of containers inside.
+  /// The tasks of the cell and of containers inside.
   @MainActor func tasks(for goal: SettlingGoal) -> [NodeTask] {
     mirror.tasks + containers.flatMap { $0.tasks(for: goal) }
   }
@@ -130,13 +134,13 @@ package final class CellState {
   /// The containers inside.
   @MainActor var containers: [any NodeContainer] { mirror.containerNodes.compactMap(\.container) }
 
-  /// The containers that the cell took out of its tree, which let their cells go, and their nodes.
+  /// Returns the containers removed from the tree, whose cells must be released, and their nodes.
   @MainActor func takeDropped() -> [(container: any NodeContainer, node: DisplayNode)] {
     defer { droppedNodes = [] }
     return droppedNodes.compactMap { node in node.container.map { ($0, node) } }
   }
 
-  /// A Boolean value that is true while a container that the cell took out of its tree has not let its
-  /// cells go.
+  /// A Boolean value that is true while a container removed from the tree has not released its
+  /// cells.
   var hasDropped: Bool { !droppedNodes.isEmpty }
 }

@@ -1,17 +1,18 @@
 import SwatchNodes
 
-/// The container's own place among the ranges around it, and the program's on the screen (after
+/// The visibility of a container: its own ranges, and the state of the program (after
 /// ASRangeController).
 struct ContainerPresence {
-  /// A Boolean value that is true while the program is out of view, so that nothing counts as visible.
+  /// A Boolean value that is true while the program is in the background, so that nothing is
+  /// visible.
   private(set) var isInBackground = false
-  /// A Boolean value that is true when the cell around the container left the display range, and has not
-  /// come back.
+  /// A Boolean value that is true when the enclosing cell left the display range and has not
+  /// returned.
   private(set) var hasLeftDisplay = false
   private var state: InterfaceState = []
 
-  /// Notes the ranges that the container lies in when a turn begins. One inside a cell is range managed,
-  /// and may leave the display range.
+  /// Notes the ranges of the container at the beginning of a turn. A container in a cell is range
+  /// managed and may leave the display range.
   mutating func note(_ state: InterfaceState, isRangeManaged: Bool) {
     if state.contains(.display) {
       hasLeftDisplay = false
@@ -21,14 +22,14 @@ struct ContainerPresence {
     self.state = state
   }
 
-  /// Returns a Boolean value that is true when a container in some ranges can be seen.
+  /// Returns true if a container in the given ranges is visible.
   func isVisible(in state: InterfaceState) -> Bool {
     state.contains(.visible) && !isInBackground
   }
 
-  /// Takes the program out of view, or back.
+  /// Notes that the program enters the background or the foreground.
   ///
-  /// - Returns: false where it was there before.
+  /// - Returns: False if it was there already.
   mutating func setInBackground(_ isInBackground: Bool) -> Bool {
     defer { self.isInBackground = isInBackground }
     return self.isInBackground != isInBackground

@@ -2,7 +2,7 @@ import SwatchNodes
 
 /// The elements of a container in the ranges around its viewport.
 struct ElementRanges {
-  /// Those in the viewport, in order.
+  /// The elements in the viewport, in order.
   let visible: [Int]
 
   private let visibleSet: Set<Int>
@@ -13,14 +13,16 @@ struct ElementRanges {
   private let displaysAhead: Bool
   private let isPreloaded: Bool
 
+  /// Makes the ranges of a container.
+  ///
   /// - Parameters:
-  ///   - visible: Those in the viewport, in order.
-  ///   - display: Those that are displayed.
-  ///   - preload: Those whose cells exist.
-  ///   - keepsAll: Whether the cells of all others exist too.
-  ///   - isVisible: Whether the container itself can be seen.
-  ///   - displaysAhead: Whether a container that can't be seen displays what lies in its viewport.
-  ///   - isPreloaded: Whether anything is more than measured.
+  ///   - visible: The elements in the viewport, in order.
+  ///   - display: The elements in the display range.
+  ///   - preload: The elements in the preload range.
+  ///   - keepsAll: True if the cells of all other elements exist too.
+  ///   - isVisible: True if the container itself is visible.
+  ///   - displaysAhead: True if an invisible container displays the elements in its viewport.
+  ///   - isPreloaded: True if cells may preload and display; otherwise they are only measured.
   init(
     visible: [Int], display: [Int], preload: [Int], keepsAll: Bool, isVisible: Bool,
     displaysAhead: Bool, isPreloaded: Bool
@@ -35,18 +37,19 @@ struct ElementRanges {
     self.isPreloaded = isPreloaded
   }
 
-  /// Returns a Boolean value that is true when the cell of an element exists.
+  /// Returns true if the cell of an element exists.
   func keeps(_ index: Int) -> Bool {
     keepsAll || preload.contains(index) || visibleSet.contains(index)
   }
 
-  /// The elements of `count` whose cells exist, in order.
+  /// Returns the elements whose cells exist, in order, out of `count`.
   func kept(of count: Int) -> [Int] {
     keepsAll ? Array(0..<count) : preload.union(visible).sorted()
   }
 
-  /// The state of an element (after ASRangeController): in a container that can't be seen, what
-  /// would be visible is displayed, but for low memory, and what would be displayed is preloaded.
+  /// Returns the state of an element (after ASRangeController). In an invisible container, elements
+  /// in the viewport are displayed unless memory is low, and elements in the display range are
+  /// preloaded.
   func state(of index: Int) -> InterfaceState {
     guard keeps(index) else { return [] }
     guard isPreloaded else { return .measureLayout }
@@ -62,7 +65,8 @@ struct ElementRanges {
       ? [.measureLayout, .preload] : .measureLayout
   }
 
-  /// The order in which hooks run: what is visible, displayed, preloaded, then what was left.
+  /// Returns the position of an element in the order of hooks: visible, displayed, preloaded, then
+  /// released ones.
   func rank(of index: Int) -> Int {
     if visibleSet.contains(index) { return 0 }
     if display.contains(index) { return 1 }

@@ -1,9 +1,9 @@
 import SwatchGeometry
 import SwatchLayout
 
-/// The circumstances that the last turn found: where they hold, another one finds the same.
+/// The inputs of the last turn. While they are the same, another turn changes nothing.
 struct LastTurn {
-  /// The circumstances beside the elements.
+  /// The inputs apart from the elements.
   struct Surroundings: Hashable {
     var viewport: Rect
     var rows: Range<Int>?
@@ -12,11 +12,11 @@ struct LastTurn {
     var layoutVersion: Int
   }
 
-  /// The reasons to measure all cells anew.
+  /// The reasons to measure all cells again.
   struct Change: Hashable {
-    /// The cells came into other surroundings.
+    /// A Boolean value that is true when the layout context changed.
     var isMoved = false
-    /// The sizes of cells depend on other conditions.
+    /// A Boolean value that is true when the measuring conditions changed.
     var isResized = false
 
     /// A Boolean value that is true for either reason.
@@ -25,19 +25,19 @@ struct LastTurn {
 
   /// The surroundings of the turn; nil before the first one.
   var surroundings: Surroundings?
-  /// The version of the map that the cells in the ranges were found for.
+  /// The version of the map whose ranges were filled with cells.
   var mapVersion: Int?
   private var conditions: MeasuringConditions?
   private(set) var context: LayoutContext?
 
-  /// Returns a Boolean value that is true when cells were measured under these conditions, or never.
+  /// Returns true if cells were measured under the given conditions, or never.
   func isMeasured(under conditions: MeasuringConditions) -> Bool {
     self.conditions.map { $0 == conditions } ?? true
   }
 
-  /// Notes the conditions and the context that cells are measured in.
+  /// Notes the conditions and the context in which cells are measured.
   ///
-  /// - Returns: the changes since they were measured last.
+  /// - Returns: The changes since the last measuring.
   mutating func measure(
     under conditions: MeasuringConditions, in context: LayoutContext?
   ) -> Change {

@@ -1,11 +1,11 @@
 import SwatchNodes
 
-/// The elements of a container, and the cells that exist among them.
+/// The elements of a container, and their existing cells.
 struct LiveCells {
-  /// A cell whose element was deleted, and the place where it stood.
+  /// A cell whose element was deleted, and its former place.
   typealias Departure = (cell: CellState, place: ElementPlace)
 
-  /// The elements, with the sizes that they came to.
+  /// The elements, with their measured sizes.
   var map = ElementMap<CellState>()
   /// The cells, by index.
   private(set) var all: [CellState] = []
@@ -20,43 +20,43 @@ struct LiveCells {
   /// The containers inside all cells.
   @MainActor var containers: [any NodeContainer] { all.flatMap(\.containers) }
 
-  /// Returns a Boolean value that is true when a cell belongs to an element still.
+  /// Returns true if a cell still belongs to an element.
   func holds(_ cell: CellState) -> Bool {
     cell.index >= map.firstElement && cell.index < map.count && map[cell.index].cell === cell
   }
 
-  /// Returns the place of a cell in what the last turn showed.
+  /// Returns the place of a cell in the map.
   func place(of cell: CellState) -> ElementPlace { map.place(of: cell.index) }
 
-  // MARK: Coming and going
+  // MARK: Adding and removing
 
-  /// Adds the cells of elements that had none.
+  /// Adds cells to elements without one.
   mutating func insert(_ cells: [CellState]) {
     for cell in cells { map[cell.index].cell = cell }
     if !cells.isEmpty { all = (all + cells).sorted { $0.index < $1.index } }
   }
 
-  /// Puts a cell in the place of another.
+  /// Replaces the cell of an element.
   mutating func replace(_ old: CellState, with new: CellState) {
     map[new.index].cell = new
     if let position = all.firstIndex(where: { $0 === old }) { all[position] = new }
   }
 
-  /// Drops cells; their elements stay.
+  /// Removes cells; their elements stay.
   mutating func remove(_ cells: [CellState]) {
     guard !cells.isEmpty else { return }
     for cell in cells { map[cell.index].cell = nil }
     all = all.filter { map[$0.index].cell != nil }
   }
 
-  /// Forgets the elements before all whose cells exist: they can't come back.
+  /// Discards the elements before the first one with a cell. They can't be shown again.
   mutating func discardElementsBehind() {
     if let first = all.first { map.discardElements(before: first.index) }
   }
 
   // MARK: Edits
 
-  /// Moves elements and cells through an edit. The cells of deleted elements depart.
+  /// Applies an edit to the elements and cells. The cells of deleted elements are departing.
   mutating func apply(_ edit: PendingEdits.Edit) {
     let places = all.map(place)
     let removed = map.apply(edit.update) { edit.shapes[$0] }
@@ -73,10 +73,10 @@ struct LiveCells {
     all = staying
   }
 
-  /// A Boolean value that is true while the exit hooks of cells are owed.
+  /// A Boolean value that is true while departing cells have not run their exit hooks.
   var hasDeparting: Bool { !departing.isEmpty }
 
-  /// Gives the cells whose elements were deleted; their exit hooks are owed.
+  /// Removes and returns the departing cells, whose exit hooks must run.
   mutating func takeDeparting() -> [Departure] {
     defer { departing = [] }
     return departing

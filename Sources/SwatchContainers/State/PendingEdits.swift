@@ -1,28 +1,28 @@
 import FoundationEssentials
 import SwatchNodes
 
-/// The edits that wait for the next turn, and the counts of the data source after them.
+/// The edits pending until the next turn, and the counts of the data source after them.
 struct PendingEdits {
-  /// A checked edit that waits for the next turn.
+  /// A checked edit.
   struct Edit {
-    /// The elements that go, move and come.
+    /// The deletions, moves and insertions of elements.
     var update: Update
     /// The shapes of all sections after the edit.
     var shapes: [SectionShape]
   }
 
-  /// Edits that are collected until the outermost of the batches around them ends.
+  /// The edits of nested batches, collected until the outermost one ends.
   struct Batch {
-    /// The edits, in the order in which they were made.
+    /// The edits, in the order they were made.
     var changes = ChangeSet()
-    /// The completions of all batches that ended, the inner ones first.
+    /// The completions of the ended batches, inner ones first.
     var completions: [() -> Void] = []
     fileprivate var depth = 0
   }
 
-  /// The numbers of rows or items in all sections, after all edits made so far.
+  /// The number of rows or items in each section, after all edits made so far.
   private(set) var counts: [Int] = []
-  /// A Boolean value that is true while somebody wants the edits before all else.
+  /// A Boolean value that is true while a caller waits for the edits.
   var isAwaited = false
   private var edits: [Edit] = []
   private var batch: Batch?
@@ -30,7 +30,7 @@ struct PendingEdits {
   private weak var source: AnyObject?
   private var hadSource = false
 
-  /// A Boolean value that is true when no edit waits.
+  /// A Boolean value that is true when no edit is pending.
   var isEmpty: Bool { edits.isEmpty }
 
   /// Returns a Boolean value that is true when another object counted the elements last.
@@ -40,13 +40,13 @@ struct PendingEdits {
 
   // MARK: Accepting
 
-  /// Notes the object that counts the elements from now on.
+  /// Notes the object that counts the elements.
   mutating func noteSource(_ source: AnyObject?) {
     self.source = source
     hadSource = source != nil
   }
 
-  /// Voids the edits that wait, and replaces all elements with those that the data source has.
+  /// Replaces the pending edits by a reload of all elements.
   mutating func reload(_ shapes: [SectionShape]) {
     edits = [
       Edit(update: Update(reloading: counts.count, with: shapes.count), shapes: shapes)
@@ -54,15 +54,16 @@ struct PendingEdits {
     counts = shapes.map(\.rowCount)
   }
 
-  /// Checks a batch of edits against the counts before and after it, and lets it wait.
+  /// Checks a batch of edits against the counts before and after it, and adds it to the pending
+  /// ones.
   ///
   /// - Parameters:
   ///   - changes: The edits, which don't reload all data.
   ///   - shapes: The shapes of all sections after the edits.
-  ///   - name: The name of the data source, for people.
-  /// - Returns: the update; nil where there are no edits.
-  /// - Throws: ``InvalidUpdate`` where the edits don't lead from the old counts to the new ones; nothing
-  ///   has changed then.
+  ///   - name: The name of the data source, for error messages.
+  /// - Returns: The update; nil if there are no edits.
+  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to the new ones; nothing
+  ///   is added then.
   mutating func accept(
     _ changes: ChangeSet, leadingTo shapes: [SectionShape], of name: String
   ) throws -> Update? {
@@ -74,7 +75,7 @@ struct PendingEdits {
     return update
   }
 
-  /// Gives all edits to a turn, in order.
+  /// Removes and returns all edits, in order.
   mutating func take() -> [Edit] {
     defer {
       edits = []
@@ -83,22 +84,22 @@ struct PendingEdits {
     return edits
   }
 
-  /// Returns the place of an element after the edits; nil where they delete it.
+  /// Returns the place of an element after the edits; nil if they delete it.
   func place(of place: ElementPlace) -> ElementPlace? {
     edits.reduce(place) { place, edit in place.flatMap(edit.update.newPlace) }
   }
 
   // MARK: Batches
 
-  /// Begins a batch, or one more inside the open one.
+  /// Begins a batch, nested if one is open.
   mutating func beginBatch() {
     batch = batch ?? Batch()
     batch?.depth += 1
   }
 
-  /// Ends the batch that was begun last.
+  /// Ends the innermost batch.
   ///
-  /// - Returns: the batch with all edits and completions; nil inside another one.
+  /// - Returns: The outermost batch with all edits and completions; nil if it is still open.
   mutating func endBatch(completion: (() -> Void)?) -> Batch? {
     batch?.depth -= 1
     if let completion { batch?.completions.append(completion) }
@@ -107,15 +108,15 @@ struct PendingEdits {
     return ended
   }
 
-  /// Ends the batch that was begun last without its completion; the outermost one takes all edits along.
+  /// Ends the innermost batch without its completion. The outermost one discards all edits.
   mutating func abandonBatch() {
     batch?.depth -= 1
     if batch?.depth == 0 { batch = nil }
   }
 
-  /// Makes edits part of the open batch.
+  /// Adds edits to the open batch.
   ///
-  /// - Returns: false where none is open; nothing happens then.
+  /// - Returns: False if none is open; nothing is added then.
   mutating func record(
     completion: (() -> Void)? = nil, _ body: (inout ChangeSet) -> Void
   ) -> Bool {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// The selected rows or items of a container, in the data source's numbers after all edits made so far.
+/// The selected rows or items of a container, by their index paths after all edits made so far.
 package struct Selection: Hashable, Sendable {
   private var paths: Set<IndexPath> = []
 
@@ -10,10 +10,10 @@ package struct Selection: Hashable, Sendable {
   /// The rows or items, in order.
   package var sorted: [IndexPath] { paths.sorted() }
 
-  /// Returns a Boolean value that is true when a row or item is selected.
+  /// Returns true if a row or item is selected.
   package func contains(_ path: IndexPath) -> Bool { paths.contains(path) }
 
-  /// Selects a row or item, beside the others or in their place.
+  /// Selects a row or item, and deselects the others unless `besideOthers` is true.
   package mutating func select(_ path: IndexPath, besideOthers: Bool) {
     if !besideOthers { paths = [] }
     paths.insert(path)
@@ -25,7 +25,7 @@ package struct Selection: Hashable, Sendable {
   /// Deselects all.
   package mutating func clear() { paths = [] }
 
-  /// Moves with the rows or items through edits; one that is deleted or made anew is selected no more.
+  /// Updates the index paths after edits. Deleted and reloaded rows or items are deselected.
   package mutating func follow(_ update: Update) {
     paths = Set(paths.compactMap(update.newIndexPath))
   }

@@ -1,49 +1,49 @@
 import FoundationEssentials
 import SwatchNodes
 
-/// The viewport's movements between turns, and the cell or element that holds it within one.
+/// The movements of the viewport between turns, and its anchor within a turn.
 struct Viewport {
-  /// A row or item to scroll to, and where it comes to lie.
+  /// A row or item to scroll to, and its position in the viewport.
   struct Target: Hashable {
     var indexPath: IndexPath
     var position: ScrollPosition
   }
 
-  /// The cell or element that holds the viewport while lengths become known.
+  /// The cell or element that keeps its position in the viewport while cells are measured.
   enum Anchor {
     /// A cell, and its distance below the viewport's top, in points.
     case cell(CellState, distance: Double)
-    /// An element, and where in the viewport it comes to lie.
+    /// An element, and its position in the viewport.
     case element(Int, ScrollPosition)
   }
 
-  /// The rows of the first section that the viewport lies over exactly, however high they are; nil where
-  /// it lies over the bounds of the node.
+  /// The rows of the first section that define the viewport, whatever their height; nil if the
+  /// bounds of the node define it.
   private(set) var rows: Range<Int>?
-  /// The row or item that the next turn scrolls to.
+  /// The row or item to scroll to in the next turn.
   private(set) var target: Target?
-  /// The cell or element that a turn leaves where it is on the screen.
+  /// The anchor of the current turn; nil for none.
   var anchor: Anchor?
   private var events: [CellNodeVisibilityEvent] = []
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Moves over rows, or over the bounds.
+  /// Makes rows, or with nil the bounds, define the viewport.
   ///
-  /// - Returns: the direction of the movement from other rows; nil where there is none.
+  /// - Returns: The direction of the movement from the former rows; nil for none.
   mutating func move(over rows: Range<Int>?) -> ScrollDirection? {
     defer { self.rows = rows }
     guard let rows, let last = self.rows, last.lowerBound != rows.lowerBound else { return nil }
     return rows.lowerBound > last.lowerBound ? .down : .up
   }
 
-  /// Has the next turn scroll to a row or item.
+  /// Sets the row or item to scroll to in the next turn.
   mutating func aim(at target: Target) { self.target = target }
 
-  /// Gives up the target.
+  /// Removes the target.
   mutating func dropTarget() { target = nil }
 
-  /// Moves the target with its row or item through edits; one that is deleted is given up.
+  /// Updates the target's index path after edits. A deleted target is removed.
   mutating func follow(_ update: Update) {
     target = target.flatMap { target in
       update.newIndexPath(for: target.indexPath).map {
@@ -54,15 +54,15 @@ struct Viewport {
 
   // MARK: Events
 
-  /// A Boolean value that is true while the cells in view are owed events.
+  /// A Boolean value that is true while visible cells have not received all events.
   var hasEvents: Bool { !events.isEmpty }
 
-  /// Notes an event; several movements without anything between them count as one.
+  /// Records an event; consecutive movements count as one.
   mutating func note(_ event: CellNodeVisibilityEvent) {
     if event != .visibleRectChanged || events.last != event { events.append(event) }
   }
 
-  /// Gives the events since the last turn, in order.
+  /// Removes and returns the events since the last turn, in order.
   mutating func takeEvents() -> [CellNodeVisibilityEvent] {
     defer { events = [] }
     return events

@@ -5,15 +5,15 @@ import SwatchLayout
 struct ViewportFrame: Hashable {
   /// The bounds of the container.
   var rect: Rect
-  /// The distances of the content from the bounds where it is scrolled to an end.
+  /// The insets of the content at its ends.
   var insets = EdgeInsets.zero
   /// The axes along which the content can be scrolled.
   var axes = ScrollAxes.vertical
 
-  /// The part that the insets leave free.
+  /// The part inside the insets.
   var uncovered: Rect { rect.inset(by: insets) }
 
-  /// Returns the origin of the viewport that shows a frame at a position, along the axes that scroll.
+  /// Returns the origin of the viewport that shows a frame at a position, along the scroll axes.
   func origin(showing frame: Rect, at position: ScrollPosition) -> Point {
     let room = uncovered
     var origin = rect.origin
@@ -30,8 +30,8 @@ struct ViewportFrame: Hashable {
     return origin
   }
 
-  /// Returns the origin of the viewport moved back to a content that ends before it, along the axes that
-  /// scroll.
+  /// Returns the origin of the viewport, moved back along the scroll axes if the content ends
+  /// before it.
   func origin(within content: Size) -> Point {
     let last = Point(
       x: max(-insets.left, content.width + insets.right - rect.width),

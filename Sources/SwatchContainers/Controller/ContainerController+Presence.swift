@@ -1,12 +1,12 @@
 package import SwatchNodes
 
-/// The ranges and the program around a container (after ASRangeController).
+/// The visibility of a container, in its own ranges and with its program (after ASRangeController).
 extension ContainerController {
-  /// A Boolean value that is true when the container can be seen.
+  /// A Boolean value that is true when the container is visible.
   var isVisible: Bool { presence.isVisible(in: client.interfaceState) }
 
-  /// A Boolean value that is true when the container's cells may be more than measured: inside a cell,
-  /// only where that is preloaded.
+  /// A Boolean value that is true when the container's cells may preload and display: always,
+  /// except in a cell outside the preload range.
   var isPreloaded: Bool { !client.isRangeManaged || client.interfaceState.contains(.preload) }
 
   package func receiveMemoryWarning() {
@@ -27,7 +27,7 @@ extension ContainerController {
     for container in live.containers { container.enterForeground() }
   }
 
-  /// The places and ranges of the cells now.
+  /// The current places and ranges of the cells.
   package var rangeReport: RangeReport {
     RangeReport(
       container: ObjectIdentifier(self), name: client.nodeName,
@@ -39,7 +39,7 @@ extension ContainerController {
 }
 
 extension ElementKind {
-  /// The number of a row; that of a header comes before all rows, that of a footer after them.
+  /// The number of a row; -1 for a header and the largest number for a footer.
   fileprivate var number: Int {
     switch self {
     case .header: -1

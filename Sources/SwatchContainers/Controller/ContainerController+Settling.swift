@@ -2,16 +2,16 @@ import SwatchGeometry
 import SwatchLayout
 package import SwatchNodes
 
-/// The rest that a container comes to, and the cells that keep it from it.
+/// The settled state of a container, and the reason why it is not settled.
 extension ContainerController {
   package func isSettled(for goal: SettlingGoal) -> Bool {
     isAtRest && cells(for: goal).allSatisfy { isSettled($0, for: goal) }
   }
 
-  /// The cells that a goal asks about.
+  /// Returns the cells that a goal includes.
   func cells(for goal: SettlingGoal) -> [CellState] { goal == .inView ? cellsInView : live.all }
 
-  /// A Boolean value that is true when nothing is left to do but what single cells ask for.
+  /// A Boolean value that is true when no work is left except for that of single cells.
   private var isAtRest: Bool {
     !hasPendingUpdates && !isSourceNew && completions.isEmpty && !live.hasDeparting
       && (viewport.target == nil || viewportRect.isEmpty) && !viewport.hasEvents
