@@ -118,12 +118,13 @@ struct WideShadowTests {
     #expect(Set(whole.values).count > 3)
   }
 
-  @Test("What an item draws casts the same wide shadow as an outline of its shape")
+  @Test("What an item draws casts the wide shadow of its outline, to within 1/255")
   func content() throws {
     let path = Path.ellipse(in: Rect(x: -300, y: -290, width: 290, height: 400))
     let shadow = Shadow(color: .black, offset: Point(x: 5, y: 2), blurRadius: 200)
-    #expect(
-      try painted(path, shadow, ofContent: true).values == painted(path, shadow).values)
+    let pairs = zip(
+      try painted(path, shadow, ofContent: true).values, try painted(path, shadow).values)
+    #expect(pairs.allSatisfy { abs(Int($0 & 0xFF) - Int($1 & 0xFF)) <= 1 })
   }
 
   @Test(
