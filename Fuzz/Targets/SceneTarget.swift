@@ -3,7 +3,7 @@ import Swatch
 /// Scene files: read, written again, and painted as PNG and SVG.
 struct SceneTarget: FuzzTarget {
   static let name = "scenes"
-  static let testedInputs = 200
+  static let testedInputs = 80
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }
