@@ -3,8 +3,7 @@ import Swatch
 /// Scene files: read, written again, and painted as PNG and SVG.
 struct SceneTarget: FuzzTarget {
   static let name = "scenes"
-  /// Extreme shadows and groups take seconds each in a debug build: `make fuzz` tries them.
-  static let testedInputs = 0
+  static let testedInputs = 80
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }
@@ -199,7 +198,8 @@ private struct SceneGrammar {
 
   private static func shadow(_ numbers: inout FuzzNumbers) -> Shadow {
     Shadow(
-      color: color(&numbers), offset: point(&numbers), blurRadius: Double(numbers.few(40)) / 2)
+      color: color(&numbers), offset: point(&numbers),
+      blurRadius: numbers.oneIn(3) ? Double(numbers.few(1200)) : number(&numbers))
   }
 
   private static func transform(_ numbers: inout FuzzNumbers) -> Transform {

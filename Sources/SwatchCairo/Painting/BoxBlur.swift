@@ -26,6 +26,11 @@ struct BoxBlur {
   /// The distance that a pixel spreads in each direction, in pixels.
   var reach: Int { boxes.reduce(0) { $0 + max($1.before, $1.after) } }
 
+  /// The mean length of the three boxes, in pixels; 0 without a blur.
+  var meanLength: Double {
+    Double(boxes.reduce(0) { $0 + $1.before + $1.after + 1 }) / 3
+  }
+
   /// Blurs rows of `width` bytes each; outside of them all is 0.
   func apply(to pixels: inout [UInt8], width: Int) {
     guard !boxes.isEmpty && width > 0 else { return }

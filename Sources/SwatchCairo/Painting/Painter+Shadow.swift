@@ -81,11 +81,14 @@ extension Painter {
     guard let visible = outline.outset(by: blur.reach).intersection(context.clipBounds) else {
       return nil
     }
+    if let coarse = CoarseBlur(blur, through: map) {
+      return try coarse.mask(of: visible) { area, map throws(CairoError) in
+        try ShadowMask(of: path, through: map, around: area)
+      }
+    }
     if let small = SmallBox(path, through: map, reach: blur.reach) {
-      let area = bounds(of: small.path, in: pixels, through: map).outset(by: blur.reach)
-      var mask = try ShadowMask(of: small.path, through: map, around: area)
-      mask.blur(blur)
-      return try mask.part(visible, repeating: small.columns, small.rows)
+      let whole = bounds(of: small.path, in: pixels, through: map).outset(by: blur.reach)
+      return try small.mask(of: visible, whole: whole, through: map, blur)
     }
     // Within its reach the blur looks at what is cut off, too.
     guard let covered = visible.outset(by: blur.reach).intersection(outline.outset(by: blur.reach))
@@ -101,15 +104,26 @@ extension Painter {
   ) throws(CairoError) -> ShadowMask? {
     let visible = context.clipBounds
     guard !visible.isEmpty else { return nil }
-    var mask = try ShadowMask(around: visible.outset(by: blur.reach)) {
-      context, toArea throws(CairoError) in
+    if let coarse = CoarseBlur(blur, through: map) {
+      return try coarse.mask(of: visible) { area, map throws(CairoError) in
+        try coverage(of: content, through: map, around: area)
+      }
+    }
+    var mask = try coverage(of: content, through: map, around: visible.outset(by: blur.reach))
+    mask.blur(blur)
+    return mask
+  }
+
+  /// The opacities of some items inside of an area.
+  private func coverage(
+    of content: Scene.Item.Content, through map: Transform, around area: Rect
+  ) throws(CairoError) -> ShadowMask {
+    try ShadowMask(around: area) { context, toArea throws(CairoError) in
       let painter = Painter(
         context, target: .pixels, transform: map.concatenating(toArea), with: resources)
       try painter.paint(content, inCell: true)
       try painter.context.check()
     }
-    mask.blur(blur)
-    return mask
   }
 
   /// The pixels of shadows: the surface's own, or, without any, those of the scale.
@@ -142,47 +156,9 @@ struct MaskPixels {
   var toSurface: Transform { .scale(x: 1 / perUnit, y: 1 / perUnit) }
 }
 
-/// A box with or without round corners, its sides shortened by whole pixels where every column, or
-/// row, of its shadow is like the next: the shadow of a large card costs no more than a small one's.
-private struct SmallBox {
-  let path: Path
-  let columns: Repetition
-  let rows: Repetition
-
-  /// Shortens a box that is not turned; nil for other outlines, and where nothing can be left out.
-  init?(_ path: Path, through map: Transform, reach: Int) {
-    guard map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0 else { return nil }
-    let (rect, radii): (Rect, CornerRadii)
-    switch path.shape {
-    case .rect(let box): (rect, radii) = (box, .zero)
-    case .roundedRect(let box, let corners): (rect, radii) = (box, corners)
-    case .ellipse, .elements: return nil
-    }
-    let widest = max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
-    columns = Self.repetition(
-      from: map.a * rect.minX + map.tx, length: map.a * rect.width, corner: map.a * widest, reach)
-    rows = Self.repetition(
-      from: map.d * rect.minY + map.ty, length: map.d * rect.height, corner: map.d * widest, reach)
-    guard columns.count + rows.count > 0 else { return nil }
-    var small = rect
-    small.size.width -= Double(columns.count) / map.a
-    small.size.height -= Double(rows.count) / map.d
-    self.path = radii == .zero ? .rect(small) : .roundedRect(small, radii: radii)
-  }
-
-  /// Finds the repeated column of a mask that begins `reach` before the pixel where a side starts.
-  private static func repetition(
-    from start: Double, length: Double, corner: Double, _ reach: Int
-  ) -> Repetition {
-    // From the end of the corner on all is full; a blur that sees only that gives equal columns.
-    let margin = Int(saturating: corner.rounded(.up)) + reach + 2
-    let count = Int(saturating: length.rounded(.down)) - 2 * margin - 1
-    return count > 0 ? Repetition(place: reach + margin, count: count) : .none
-  }
-}
-
 extension Rect {
-  fileprivate func outset(by distance: Int) -> Rect {
+  /// The rectangle widened on each side.
+  func outset(by distance: Int) -> Rect {
     inset(by: EdgeInsets(-Double(distance)))
   }
 }

@@ -42,12 +42,7 @@ struct ShadowMask {
     around area: Rect,
     _ draw: (consuming CairoContext, Transform) throws(CairoError) -> Void
   ) throws(CairoError) {
-    origin = Point(x: area.minX.rounded(.down), y: area.minY.rounded(.down))
-    extent = PixelSize(
-      width: max(0, Int(saturating: area.maxX.rounded(.up) - origin.x)),
-      height: max(0, Int(saturating: area.maxY.rounded(.up) - origin.y)))
-    try Self.check(extent)
-    bytes = [UInt8](repeating: 0, count: Self.stride(of: extent.width) * extent.height)
+    try self.init(around: area)
     let toArea = Transform.translation(x: -origin.x, y: -origin.y)
     try withSurface { surface throws(CairoError) in
       try draw(try surface.makeContext(), toArea)
@@ -55,10 +50,27 @@ struct ShadowMask {
     }
   }
 
+  /// Makes a clear mask of all pixels that touch an area.
+  init(around area: Rect) throws(CairoError) {
+    origin = Point(x: area.minX.rounded(.down), y: area.minY.rounded(.down))
+    extent = PixelSize(
+      width: max(0, Int(saturating: area.maxX.rounded(.up) - origin.x)),
+      height: max(0, Int(saturating: area.maxY.rounded(.up) - origin.y)))
+    try Self.check(extent)
+    bytes = [UInt8](repeating: 0, count: Self.stride(of: extent.width) * extent.height)
+  }
+
   private init(origin: Point, extent: PixelSize, bytes: [UInt8]) {
     self.origin = origin
     self.extent = extent
     self.bytes = bytes
+  }
+
+  /// Replaces the opacities of each row, counted from the top, by those that `row` gives for it.
+  mutating func replaceRows(_ row: (Int) -> [UInt8]) {
+    for y in 0..<extent.height {
+      bytes.replaceSubrange(y * stride..<y * stride + extent.width, with: row(y))
+    }
   }
 
   /// Blurs the mask; outside of it all is clear.
@@ -122,4 +134,14 @@ struct Repetition {
   func source(of index: Int) -> Int {
     index < place ? index : max(place, index - count)
   }
+
+  /// The places in the mask of the columns of the whole that touch an interval.
+  func sources(of start: Double, _ end: Double) -> ClosedRange<Int> {
+    let first = max(0, Int(saturating: start.rounded(.down)))
+    let last = max(first, Int(saturating: end.rounded(.up)))
+    return source(of: first)...source(of: last)
+  }
+
+  /// The repetition in a mask without a number of its first columns.
+  func dropping(_ number: Int) -> Repetition { Repetition(place: place - number, count: count) }
 }

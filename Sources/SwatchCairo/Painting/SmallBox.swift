@@ -1,0 +1,61 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// A box with or without round corners, its sides shortened by whole pixels where every column, or
+/// row, of its shadow is like the next: the shadow of a large card costs no more than a small one's.
+struct SmallBox {
+  let path: Path
+  let columns: Repetition
+  let rows: Repetition
+
+  /// Shortens a box that is not turned; nil for other outlines, and where nothing can be left out.
+  init?(_ path: Path, through map: Transform, reach: Int) {
+    guard map.b == 0 && map.c == 0 && map.a > 0 && map.d > 0 else { return nil }
+    let (rect, radii): (Rect, CornerRadii)
+    switch path.shape {
+    case .rect(let box): (rect, radii) = (box, .zero)
+    case .roundedRect(let box, let corners): (rect, radii) = (box, corners)
+    case .ellipse, .elements: return nil
+    }
+    let widest = max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight)
+    columns = Self.repetition(
+      from: map.a * rect.minX + map.tx, length: map.a * rect.width, corner: map.a * widest, reach)
+    rows = Self.repetition(
+      from: map.d * rect.minY + map.ty, length: map.d * rect.height, corner: map.d * widest, reach)
+    guard columns.count + rows.count > 0 else { return nil }
+    var small = rect
+    small.size.width -= Double(columns.count) / map.a
+    small.size.height -= Double(rows.count) / map.d
+    self.path = radii == .zero ? .rect(small) : .roundedRect(small, radii: radii)
+  }
+
+  /// The blurred mask of the visible part of the unshortened box, made of that part of the short
+  /// one's mask, `whole`, which shows in it.
+  /// - Throws: ``CairoError`` if it has too many pixels.
+  func mask(
+    of visible: Rect, whole: Rect, through map: Transform, _ blur: BoxBlur
+  ) throws(CairoError) -> ShadowMask? {
+    let (left, top) = (whole.minX.rounded(.down), whole.minY.rounded(.down))
+    let across = columns.sources(of: visible.minX - left, visible.maxX - left)
+    let down = rows.sources(of: visible.minY - top, visible.maxY - top)
+    let shown = Rect(
+      x: left + Double(across.lowerBound), y: top + Double(down.lowerBound),
+      width: Double(across.count), height: Double(down.count))
+    guard let area = shown.outset(by: blur.reach).intersection(whole) else { return nil }
+    var mask = try ShadowMask(of: path, through: map, around: area)
+    mask.blur(blur)
+    return try mask.part(
+      visible, repeating: columns.dropping(Int(saturating: mask.origin.x - left)),
+      rows.dropping(Int(saturating: mask.origin.y - top)))
+  }
+
+  /// Finds the repeated column of a mask that begins `reach` before the pixel where a side starts.
+  private static func repetition(
+    from start: Double, length: Double, corner: Double, _ reach: Int
+  ) -> Repetition {
+    // From the end of the corner on all is full; a blur that sees only that gives equal columns.
+    let margin = Int(saturating: corner.rounded(.up)) + reach + 2
+    let count = Int(saturating: length.rounded(.down)) - 2 * margin - 1
+    return count > 0 ? Repetition(place: reach + margin, count: count) : .none
+  }
+}
