@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import SwatchFiles
 import SwatchGraphics
@@ -9,7 +10,9 @@ import Testing
 struct OpenFileShortageTests {
   @Test(
     "A picture and a font that can't be opened for that are in order, and a watch notices",
-    .disabled(if: getenv("SWATCH_SANITIZED") != nil, "sanitizers open files of their own"))
+    .disabled(
+      if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
+      "sanitizers open files of their own"))
   func shortage() async {
     await #expect(processExitsWith: .success) {
       let source = ImageSource.fixture("blocks.jpg")

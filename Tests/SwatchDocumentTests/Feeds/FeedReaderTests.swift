@@ -106,7 +106,9 @@ struct FeedReaderTests {
 
   @Test(
     "A feed that can't be opened as too many files are is in order, and a watch notices",
-    .disabled(if: getenv("SWATCH_SANITIZED") != nil, "sanitizers open files of their own"))
+    .disabled(
+      if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
+      "sanitizers open files of their own"))
   func shortage() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit(rlim_cur: 40, rlim_max: 40)

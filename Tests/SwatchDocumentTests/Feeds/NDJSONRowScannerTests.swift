@@ -36,7 +36,9 @@ struct NDJSONRowScannerTests {
 
   @Test(
     "A line in pieces of one byte takes no more memory than its bytes",
-    .disabled(if: getenv("SWATCH_SANITIZED") != nil, "sanitizers need more memory"))
+    .disabled(
+      if: ProcessInfo.processInfo.environment["SWATCH_SANITIZED"] != nil,
+      "sanitizers need more memory"))
   func bytePieces() async {
     await #expect(processExitsWith: .success) {
       let byte: [UInt8] = [0x78]
