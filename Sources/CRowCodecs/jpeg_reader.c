@@ -13,7 +13,7 @@
 static const uint64_t scan_pixel_limit = 1600 * 1000 * 1000;
 static const uint64_t fewest_scans = 20, most_scans = 100;
 
-/// What libjpeg needs beside coefficients, such as rows of samples, stays far below this many bytes.
+/// An upper bound of libjpeg's memory apart from coefficients, such as rows of samples, in bytes.
 static const size_t room_for_rows = 64 << 20;
 
 typedef struct {

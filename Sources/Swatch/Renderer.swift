@@ -60,7 +60,7 @@ public struct Renderer: Sendable {
   /// The bytes of decoded pictures that are kept where nothing else is said: 192 MiB.
   public static var defaultImageCacheBytes: Int { FileImageDecoder.defaultCacheBytes }
 
-  /// How many processors this process may use.
+  /// The number of processors available to this process.
   public static var processorCount: Int { WorkLimit.processorCount }
 
   /// Creates a tree in the background, lays it out in a range of sizes, runs its hooks and displays

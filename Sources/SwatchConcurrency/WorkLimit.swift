@@ -75,7 +75,7 @@ package final class WorkLimit: Sendable {
     }
   }
 
-  /// How many processors the system has at work; at least 1.
+  /// The number of online processors; at least 1.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   /// Takes a permit where one is free, without leaving the caller's actor.

@@ -36,7 +36,7 @@ public struct Scene: Hashable, Sendable {
 
     /// From the item's coordinates to those around it; applied before the clip of its parent.
     public var transform: Transform
-    /// What limits the item, in its own coordinates; nil for no limit.
+    /// The clip of the item, in its own coordinates; nil for none.
     public var clip: Path?
     /// The shadow under all that the item draws, cast by it as one; nil for none.
     public var shadow: Shadow?

@@ -18,12 +18,12 @@ typedef struct {
   size_t channels;
 } swatch_picture;
 
-/// How pixels are compared, and which are there: those of both pictures.
+/// The options of a comparison, and the extent that both pictures share.
 typedef struct {
   size_t width, height;
   /// The squared difference to the eye up to which pixels count as equal; 0: equal ones alone do.
   float limit;
-  /// Whether pixels are looked at that smooth an edge.
+  /// True to detect pixels that smooth an edge.
   int finds_antialiased;
 } swatch_comparison;
 
@@ -35,7 +35,7 @@ typedef struct {
   float delta;
 } swatch_largest;
 
-/// What is found of a pixel.
+/// The result for a pixel.
 enum { swatch_equal = 0, swatch_different = 1, swatch_antialiased = 2 };
 
 /// Compares the pixels `first` up to and without `end` of row `y`, and marks each.

@@ -9,7 +9,7 @@ typedef struct {
   uint32_t width, height;
 } row_extent;
 
-/// What a pixel is: four bytes of 8 bits each.
+/// The layout of a pixel in four bytes.
 typedef enum {
   /// Blue, green, red, alpha, the colours multiplied by alpha.
   premultiplied_bgra,
@@ -24,11 +24,11 @@ typedef struct row_reader row_reader;
 struct row_reader {
   /// The pixels that are read; 0 × 0 where opening failed.
   row_extent extent;
-  /// Whether every alpha is 255.
+  /// True if every alpha is 255.
   bool is_opaque;
-  /// What the reader holds at once of the whole picture, in bytes, beside a few rows; 0 where rows come
-  /// one after the other: all pixels of an interlaced PNG, unless ``row_reader_read_all`` has a place for
-  /// them, the coefficients of a JPEG of several scans. Nothing is reserved before the first row is read.
+  /// The memory for the whole picture, in bytes, apart from a few rows; 0 if rows are decoded one after
+  /// another. It holds all pixels of an interlaced PNG, unless ``row_reader_read_all`` has a place for
+  /// them, or the coefficients of a progressive JPEG. Nothing is reserved before the first row is read.
   size_t held_bytes;
   /// The number of bytes of a PNG file that were read by now; 0 for a JPEG.
   size_t taken_bytes;

@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// What a feed came to, for the line at its end.
+/// The summary of a feed, printed as the last line of a run.
 struct FeedSummary: Equatable {
   var pages: Int
   var rows: Int

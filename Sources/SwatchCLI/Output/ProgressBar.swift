@@ -1,6 +1,6 @@
 import SwatchMessages
 
-/// How far a feed is.
+/// The progress of a feed.
 struct Progress: Equatable, Sendable {
   /// Pages written.
   var pages = 0

@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// What a document says of a font; the rest comes from the font around.
+/// The members of a font in a document; the others are inherited from the enclosing font.
 struct FontDescriptor: GrammarObject, Hashable {
   var family: String?
   var size: Double?

@@ -246,7 +246,8 @@ open class DisplayNode: LayoutElement {
   /// default.
   open func placeholderShouldPersist() -> Bool { false }
 
-  /// Whether ``draw(in:)`` is known to stay inside the outline, so that it needs no clip.
+  /// A Boolean value that is true when ``draw(in:)`` is known to stay inside the outline, so that no clip
+  /// is needed.
   var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }
 
   /// Draws the layers below ``draw(in:)``: the background, and the view or layer of the node.

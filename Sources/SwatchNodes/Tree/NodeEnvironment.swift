@@ -10,7 +10,7 @@ public struct NodeEnvironment: Sendable {
   package var textEngine: any TextEngine
   /// Reads pictures.
   package var imageDecoder: any ImageDecoder
-  /// What the tree is shown in.
+  /// The traits of the window or picture that shows the tree.
   public var traits: TraitCollection
   /// The largest texts that nodes lay out.
   package var textLimits = TextLimits()

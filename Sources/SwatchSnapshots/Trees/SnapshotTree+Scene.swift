@@ -21,7 +21,7 @@ private struct SceneFlattening {
   struct Level {
     /// From the items' coordinates to the picture's.
     var map = Transform.identity
-    /// What of the picture they can show in.
+    /// The part of the picture in which the items are visible.
     var window: Rect
     /// The path that replaces the first component of their paths; empty for none.
     var scope: [String] = []

@@ -12,7 +12,7 @@ struct PNGTrial {
 
   /// The ways that are compressed again, as well as can be.
   private static let finalists = 3
-  /// What is larger by more, quickly compressed, is not compressed again.
+  /// The excess over the smallest quick result, in percent, above which a way is not compressed again.
   private static let nearPercent = 5
   /// Above so many bytes of rows a single one is.
   private static let largeByteCount = 4 << 20

@@ -5,7 +5,7 @@ final class FontSearch {
   /// The properties of a query that decide the order of its fonts.
   struct Key: Hashable {
     let query: FontPattern
-    /// Where its sizes lie among the ``SizeSteps``.
+    /// The positions of its sizes among the ``SizeSteps``.
     let places: [Int]
   }
 

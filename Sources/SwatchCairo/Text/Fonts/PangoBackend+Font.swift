@@ -1,6 +1,6 @@
 import CPango
 
-/// What Pango asks of a font.
+/// The methods of a font that Pango calls.
 extension PangoBackend {
   /// The font in Pango's words, with its size in pixels.
   static func describe(_ font: UnsafeMutablePointer<PangoFont>?) -> OpaquePointer? {
@@ -51,7 +51,7 @@ extension PangoBackend {
       x: 0, y: 0 &- line.ascender, width: width, height: line.ascender &- line.descender)
   }
 
-  /// What Pango asks of a whole font. The width of a character decides how far from a line's end
+  /// Makes the metrics of a font. The width of a character decides how far from a line's end
   /// Pango shapes a word anew to see if it fits; the other numbers go unused.
   static func makeMetrics(
     of font: UnsafeMutablePointer<PangoFont>

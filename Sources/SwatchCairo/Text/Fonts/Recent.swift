@@ -2,7 +2,7 @@
 /// many.
 struct Recent<Key: Hashable, Value> {
   private let limit: Int
-  /// What was used since the last of the others was.
+  /// The values used after all those in `old`.
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
 

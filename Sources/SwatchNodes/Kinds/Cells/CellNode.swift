@@ -29,8 +29,8 @@ open class CellNode: DisplayNode {
   /// or deselects the row or item too, if its container allows selection; setting it in a node
   /// block does not.
   ///
-  /// What ``DisplayNode/draw(in:)`` drew stays: a cell that draws by it overrides it and calls
-  /// ``DisplayNode/setNeedsDisplay()``, as in Texture.
+  /// Drawing stays valid: a cell whose drawing depends on the selection overrides the property and
+  /// calls ``DisplayNode/setNeedsDisplay()``, as in Texture.
   open var isSelected = false {
     didSet { if isSelected != oldValue { looksDidChange("isSelected") } }
   }
