@@ -4,17 +4,23 @@ import SwatchNodes
 /// nodes.
 @MainActor final class CellHost: NodeHost {
   private weak let controller: ContainerController?
+  /// The node of the container, which its controller does not retain.
+  private weak let client: (any ContainerClient)?
   /// The cell, which the controller retains.
   weak var cell: CellState?
 
   init(_ controller: ContainerController) {
     self.controller = controller
+    client = controller.client
   }
 
   func withTree<Result: Sendable>(
     _ body: @MainActor ([DisplayNode]) async throws -> Result
   ) async throws -> Result {
-    guard let result = try await controller?.visit({ self.cell }, { try await body([$0]) })
+    guard let controller, let client else { throw TreeGone() }
+    // A container that is released meanwhile exists until the visit has ended.
+    defer { withExtendedLifetime(client) {} }
+    guard let result = try await controller.visit({ self.cell }, { try await body([$0]) })
     else { throw TreeGone() }
     return result
   }
