@@ -30,6 +30,8 @@ struct swatch_deflater {
     uint32_t *ends;
     swatch_step *steps;
     swatch_costs costs;
+    /// The costs are those that a stretch begins with.
+    _Bool is_fresh;
     swatch_codes codes;
     swatch_histogram histogram;
     swatch_bits bits;
@@ -115,13 +117,18 @@ static void slide(swatch_deflater *d) {
     d->first = d->end;
 }
 
+// The passes more over a block that has none before it to take costs from.
+enum { first_passes = 2 };
+
 // Finds the sequences of a block by its choices, and counts them; the costs are those of the block
 // before, or of the pass before.
 static size_t find_cheapest(swatch_deflater *d, const swatch_block *block) {
     uint32_t limit = choices_of_byte * (uint32_t)(d->block_height * d->line);
     size_t count = 0;
     swatch_find_choices(d->tree, block, d->choices, d->ends, limit);
-    for (int pass = 0; pass < d->effort->passes; pass++) {
+    int passes = d->effort->passes + (d->is_fresh ? first_passes : 0);
+    d->is_fresh = 0;
+    for (int pass = 0; pass < passes; pass++) {
         count = swatch_find_cheapest(&d->costs, block, d->choices, d->ends, d->steps, d->sequences);
         swatch_count(block, d->sequences, count, 0, &d->histogram);
         swatch_set_costs(&d->costs, &d->histogram);
@@ -167,6 +174,7 @@ void swatch_deflater_begin(swatch_deflater *d, const uint8_t *known, size_t heig
     d->matcher.gone = d->matcher.credit = 0;
     if (d->tree) swatch_tree_clear(d->tree);
     swatch_begin_costs(&d->costs);
+    d->is_fresh = 1;
     memset(d->above, 0, count);
     // Places up to a window before any can be read.
     d->oldest = d->first = d->end = swatch_window;

@@ -70,27 +70,33 @@ INLINE void find_any(
     uint32_t limit) {
     const uint8_t *bytes = block->bytes;
     uint32_t count = 0, at = block->first, end = block->end, quiet = at;
+    // Where a long match ends, within which no other is looked for, but its rest may be taken.
+    uint32_t long_end = at, long_distance = 0;
     swatch_choice ignored[swatch_choices_at_once];
     while (at < end) {
         uint32_t zeros = bytes[at] ? 0 : zeros_at(bytes, at, end);
         if (zeros > long_run)
             for (uint32_t stop = at + zeros - long_run / 2; at < stop; at++)
                 ends[at - block->first] = count;
+        _Bool has_room = count + swatch_choices_at_once <= limit, is_quiet = at < quiet;
         if (at + tree->nice + 8 <= end) {
-            _Bool has_room = at >= quiet && count + swatch_choices_at_once <= limit;
-            uint32_t found = insert(tree, block, at, has_room ? choices + count : ignored);
-            if (found && has_room) {
-                count += found;
-                swatch_choice *last = &choices[count - 1];
-                if (last->length == tree->nice) {
-                    uint32_t known = tree->nice;
-                    uint32_t rest = swatch_smaller(end - at, swatch_longest) - known;
-                    const uint8_t *here = bytes + at + known;
-                    last->length += swatch_equal_bytes(here, here - last->distance, rest);
-                    quiet = at + last->length - known;
-                }
+            _Bool is_wanted = has_room && !is_quiet;
+            uint32_t found = insert(tree, block, at, is_wanted ? choices + count : ignored);
+            if (!is_wanted) found = 0;
+            count += found;
+            swatch_choice *last = found ? &choices[count - 1] : 0;
+            if (last && last->length == tree->nice) {
+                uint32_t known = tree->nice;
+                uint32_t rest = swatch_smaller(end - at, swatch_longest) - known;
+                const uint8_t *here = bytes + at + known;
+                last->length += swatch_equal_bytes(here, here - last->distance, rest);
+                long_end = at + last->length;
+                long_distance = last->distance;
+                quiet = long_end - known;
             }
         }
+        if (has_room && is_quiet)
+            choices[count++] = (swatch_choice){(uint16_t)(long_end - at), (uint16_t)long_distance};
         ends[at++ - block->first] = count;
     }
 }
