@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser test-package test-port check lint layers names docs bench thrash torture torture-fonts fuzz sanitize format clean bootstrap
+.PHONY: help demo test test-browser test-package test-port check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -78,6 +78,15 @@ fuzz: bootstrap ## Try inputs of all kinds under the address sanitizer, for FUZZ
 	swift build -c release --product SwatchFuzz --sanitize=address --scratch-path .build-fuzz \
 	  -j $(JOBS)
 	.build-fuzz/release/SwatchFuzz
+
+fuzz-deflate: ## Have zlib, libdeflate, libpng and libspng read random pictures; FUZZ_SEED, FUZZ_ROUNDS
+	@Scripts/bootstrap bench
+	mkdir -p .build
+	clang -O2 -g -Wall -Wextra -Werror -fuse-ld=lld -fsanitize=address,undefined \
+	  -fno-sanitize-recover=all \
+	  -ISources/CPNGDeflate/include -o .build/fuzz-deflate Sources/CPNGDeflate/*.c Fuzz/Deflate/*.c \
+	  -ldeflate -lpng -lspng -lz
+	.build/fuzz-deflate $(or $(FUZZ_SEED),1) $(or $(FUZZ_ROUNDS),300)
 
 sanitize: export SWATCH_SANITIZED = 1
 # Tests are slow under a sanitizer: a few at a time end within their limits.

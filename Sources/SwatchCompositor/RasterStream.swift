@@ -75,7 +75,8 @@ final class RasterStream {
     let parts = try await compositor.workLimit.run { () throws(CairoError) in
       try encoder.finish()
     }
-    return (try await make(parts), encoder.head)
+    let bytes = try await make(parts)
+    return (encoder.tail.isEmpty ? bytes : bytes + [encoder.tail], encoder.head)
   }
 
   /// Paints the bands of a slab at once.

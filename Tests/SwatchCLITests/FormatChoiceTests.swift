@@ -8,7 +8,10 @@ struct FormatChoiceTests {
   @Test(
     "Options make the encoding of the format that was asked for",
     arguments: [
-      ([], .png(), .png(level: 1)),
+      ([], .png(), .png()), (["--png", "default"], .png(), .png()),
+      (["--png", "fast"], .png(), .png(.fast)), (["--png=small"], .png(), .png(.small)),
+      (["--png-level", "1"], .png(), .png(level: 1, filter: .up)),
+      (["--png-filter", "paeth"], .png(), .png(level: 1, filter: .paeth)),
       (["--png-level", "9", "--png-filter", "auto"], .png(), .png(level: 9, filter: .auto)),
       (["--format", "jpeg"], .png(), .jpeg()), (["--format", "jpg"], .png(), .jpeg()),
       (["--quality", "7"], .jpeg(), .jpeg(quality: 7)),
@@ -21,8 +24,14 @@ struct FormatChoiceTests {
   }
 
   @Test(
-    "An option of another format is refused, and a quality beside lossless",
+    "An option of another format is refused, a quality beside lossless, and a level beside a mode",
     arguments: [
+      (["--png", "fast"], .webp(), "--png belongs to png, not to webp; leave it out, or choose "),
+      (
+        ["--png", "small", "--png-level", "9"], .png(),
+        "--png small chooses its own compression and takes no --png-level or --png-filter; leave out"
+      ),
+      (["--png", "fast", "--png-filter", "up"], .png(), "--png fast chooses its own compression "),
       (
         ["--png-level", "1"], .jpeg(), "--png-level belongs to png, not to jpeg; leave it out, or "
       ),
@@ -47,6 +56,7 @@ struct FormatChoiceTests {
   @Test(
     "Values outside of what a format has are refused with what is allowed",
     arguments: [
+      (["--png", "slow"], "fast, default or small"),
       (["--png-level", "10"], "a whole number from 0 to 9"),
       (["--quality", "101"], "a whole number from 0 to 100"),
       (["--format", "gif"], "png, jpeg, webp, svg or pdf"),

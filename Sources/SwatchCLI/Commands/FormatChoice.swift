@@ -4,6 +4,8 @@ import Swatch
 struct FormatChoice: Hashable {
   /// The requested format with its default options; nil to choose by the extension of the output.
   var format: Encoding?
+  /// The mode of PNG.
+  var mode: PNGOptions.Mode?
   /// The level of PNG, from 0 to 9.
   var level: Int?
   /// The filter of PNG.
@@ -17,6 +19,7 @@ struct FormatChoice: Hashable {
   /// - Throws: ``CommandFailure`` if an option belongs to another format.
   func encoding(otherwise standard: Encoding) throws(CommandFailure) -> Encoding {
     let format = format ?? standard
+    try check("--png", isGiven: mode != nil, belongsTo: [.png()], for: format)
     try check("--png-level", isGiven: level != nil, belongsTo: [.png()], for: format)
     try check("--png-filter", isGiven: filter != nil, belongsTo: [.png()], for: format)
     try check("--quality", isGiven: quality != nil, belongsTo: [.jpeg(), .webp()], for: format)
@@ -26,15 +29,28 @@ struct FormatChoice: Hashable {
         code: .usage, message: "--lossless keeps every pixel and takes no --quality; leave one out")
     }
     switch format {
-    case .png:
-      let usual = PNGOptions()
-      return .png(level: level ?? usual.level, filter: filter ?? usual.filter)
+    case .png: return try .png(options())
     case .jpeg: return quality.map(Encoding.jpeg(quality:)) ?? format
     case .webp:
       return isLossless ? .webp(.lossless) : quality.map(Encoding.webp(quality:)) ?? format
     case .svg, .pdf: return format
     }
   }
+
+  /// The options of PNG: those of a mode, unless a level or a filter is given.
+  private func options() throws(CommandFailure) -> PNGOptions {
+    guard level != nil || filter != nil else { return PNGOptions(mode: mode ?? .default) }
+    if let mode {
+      throw CommandFailure(
+        code: .usage,
+        message: "--png \(mode.rawValue) chooses its own compression and takes no --png-level or "
+          + "--png-filter; leave out either")
+    }
+    return PNGOptions(level: level ?? Self.usualLevel, filter: filter ?? Self.usualFilter)
+  }
+
+  /// The level beside a filter, and the filter beside a level.
+  fileprivate static let (usualLevel, usualFilter) = (1, PNGOptions.Filter.up)
 
   private func check(
     _ option: String, isGiven: Bool, belongsTo formats: [Encoding], for format: Encoding
@@ -77,18 +93,26 @@ extension Option {
       otherwise: otherwise, help: help)
   }
 
-  /// `--png-level`, `--png-filter`, `--quality` and `--lossless`.
+  /// `--png`, `--png-level`, `--png-filter`, `--quality` and `--lossless`.
   static func encoding(_ path: WritableKeyPath<Root, FormatChoice>) -> [Option] {
     [
       .optional(
+        "--png", placeholder: "MODE", sets: path.appending(path: \.mode), as: .word,
+        otherwise: PNGOptions.Mode.default.rawValue,
+        help: "the compression of PNG files: fast, default or small, which takes many times as long"
+      ),
+      .optional(
         "--png-level", placeholder: "N", sets: path.appending(path: \.level),
-        as: .integer(0...PNGOptions.levelLimit), otherwise: "\(PNGOptions().level)",
-        help: "the compression level of PNG files: 0 for none, \(PNGOptions.levelLimit) smallest"),
+        as: .integer(0...PNGOptions.levelLimit),
+        otherwise: "\(FormatChoice.usualLevel) with --png-filter",
+        help: "compress PNG files by libdeflate, with a level: 0 for none, "
+          + "\(PNGOptions.levelLimit) smallest"),
       .optional(
         "--png-filter", placeholder: "FILTER", sets: path.appending(path: \.filter), as: .word,
-        otherwise: PNGOptions().filter.rawValue,
-        help: "the filter of PNG rows before compression: none, sub, up, avg, paeth or auto; up is "
-          + "good for photographs, none for flat drawings"),
+        otherwise: "\(FormatChoice.usualFilter.rawValue) with --png-level",
+        help:
+          "compress PNG files by libdeflate, with a filter of rows: none, sub, up, avg, paeth or "
+          + "auto; up is good for photographs, none for flat drawings"),
       .optional(
         "--quality", placeholder: "N", sets: path.appending(path: \.quality),
         as: .integer(0...100), otherwise: "85 for JPEG, 80 for WebP",

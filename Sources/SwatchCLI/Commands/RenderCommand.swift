@@ -103,8 +103,8 @@ struct RenderCommand: Command {
       throw CommandFailure(
         code: .usage,
         message:
-          "--png-level, --png-filter, --quality and --lossless are for pixels; leave them out "
-          + "where a scene is written")
+          "--png, --png-level, --png-filter, --quality and --lossless are for pixels; leave them "
+          + "out where a scene is written")
     }
   }
 

@@ -6,8 +6,8 @@ extension UnpremultipliedImage {
   package convenience init(_ buffer: PixelBuffer) throws(CairoError) {
     try self.init(extent: buffer.extent, channels: buffer.sampleCount) { y, row in
       unsafe row.withUnsafeMutableBufferPointer { samples in
-        unsafe buffer.withSamples(ofRows: y..<y + 1) { copy in
-          unsafe copy(y, samples.baseAddress.unsafelyUnwrapped)
+        buffer.withSamples(ofRows: y..<y + 1) { reader in
+          unsafe reader.copy(y, samples.baseAddress.unsafelyUnwrapped)
         }
       }
     }

@@ -1,13 +1,6 @@
 import CPNGRows
+import Glibc
 import SwatchGeometry
-
-/// Rows of a picture as a file has them.
-protocol SampleRows {
-  /// Gives `body` a way to copy some rows one after the other.
-  func withSamples(
-    ofRows rows: Range<Int>,
-    _ body: (_ copy: (_ row: Int, _ samples: UnsafeMutablePointer<UInt8>) -> Void) -> Void)
-}
 
 extension PixelBuffer: SampleRows {
   /// The bytes of a pixel in files: red, green and blue, and alpha where there is any.
@@ -15,20 +8,22 @@ extension PixelBuffer: SampleRows {
 
   /// Gives `body` a way to copy some rows one after the other, as files have them: ``sampleCount`` bytes a
   /// pixel, the colours not multiplied by alpha.
-  func withSamples(
-    ofRows rows: Range<Int>,
-    _ body: (_ copy: (_ row: Int, _ samples: UnsafeMutablePointer<UInt8>) -> Void) -> Void
-  ) {
+  func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
     unsafe withRows(rows) { bytes in
       guard !rows.isEmpty else { return }
       let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
-      unsafe body { row, samples in
+      let reader = unsafe SampleReader { [self] row, samples in
         let pixels = unsafe first + (row - rows.lowerBound) * stride
         unsafe swatch_png_pack(pixels, extent.width, format == .opaque ? 0 : 1, samples)
         if format == .transparent {
           unsafe Self.divideByAlpha(samples, count: 4 * extent.width)
         }
+      } repeats: { [self] row in
+        guard row > rows.lowerBound else { return false }
+        let pixels = unsafe first + (row - rows.lowerBound) * stride
+        return unsafe memcmp(pixels, pixels - stride, 4 * extent.width) == 0
       }
+      body(reader)
     }
   }
 

@@ -52,6 +52,13 @@ package protocol RowEncoder: AnyObject {
   /// The bytes that are written over the file's first ones once it has ended, which could not tell the
   /// height; may be empty.
   var head: [UInt8] { get }
+
+  /// The bytes behind the last part, known once the bytes of all parts are made; may be empty.
+  var tail: [UInt8] { get }
+}
+
+extension RowEncoder {
+  package var tail: [UInt8] { [] }
 }
 
 /// A part of a file, whose bytes may be made in parallel with those of other parts.

@@ -6,7 +6,7 @@ package final class PixelPool: Sendable {
   /// The use of memory. Each use has its own pool, as touched memory stays resident: memory for a
   /// compressed file is as large as the pixels, and hardly touched.
   enum Use {
-    case pixels, filteredRows, compressedRows
+    case pixels, fileRows, compressedRows, deflaters
   }
 
   private let byteLimit: Int

@@ -83,7 +83,7 @@ struct StraightDecodingTests {
 
   /// A file whose compressed rows lie in several chunks.
   private static func file(_ samples: PNGSamples, _ filter: PNGOptions.Filter) throws -> [UInt8] {
-    let file = try samples.file(level: 1, filter: filter)
+    let file = try samples.pieceFile(level: 1, filter: filter)
     let chunk = try #require(PNGChunkReader(file)?.first { $0.name == "IDAT" })
     let data = Array(file[chunk.data])
     let parts = [data[..<5], data[5..<6], data[6...]]

@@ -56,7 +56,7 @@ struct PNGEncoderTests {
   func bands(filter: PNGOptions.Filter) throws {
     for format in [PixelFormat.opaque, .transparent] {
       let page = try PixelBuffer.page(33, 40, format)
-      let options = PNGOptions(filter: filter)
+      let options = PNGOptions(level: 1, filter: filter)
       let whole = try options.file(of: page)
       for cuts in [[20], [1, 13], Array(1..<40), [0, 0, 40]] {
         #expect(try options.file(of: page, cuts: cuts) == whole)
@@ -103,12 +103,12 @@ struct PNGEncoderTests {
   func mistakes() async {
     await #expect(processExitsWith: .failure) {
       let page = try PixelBuffer(extent: PixelSize(width: 1, height: 2), format: .opaque)
-      let encoder = try PNGEncoder(width: 2, format: .opaque, options: PNGOptions())
+      let encoder = try PNGOptions().makeEncoder(width: 2, format: .opaque, height: nil, pool: nil)
       _ = try encoder.append(0..<1, of: page)
     }
     await #expect(processExitsWith: .failure) {
       let page = try PixelBuffer(extent: PixelSize(width: 1, height: 2), format: .opaque)
-      let encoder = try PNGEncoder(width: 1, format: .opaque, options: PNGOptions(), height: 1)
+      let encoder = try PNGOptions().makeEncoder(width: 1, format: .opaque, height: 1, pool: nil)
       _ = try encoder.append(0..<2, of: page)
     }
   }

@@ -24,7 +24,7 @@ extension RowEncoder {
     }
     for part in try finish() { file += try part.bytes() }
     file.replaceSubrange(..<head.count, with: head)
-    return file
+    return file + tail
   }
 }
 

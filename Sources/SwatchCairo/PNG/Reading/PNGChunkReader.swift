@@ -104,4 +104,7 @@ struct PNGHeader: Hashable {
 
   /// Bytes of a row, without the filter's number; the last is filled up where pixels share bytes.
   var rowByteCount: Int { (extent.width * channels * depth + 7) / 8 }
+
+  /// Bytes from a sample to the one of the pixel on its left; 1 where pixels share bytes.
+  var pixelByteCount: Int { max(1, channels * depth / 8) }
 }

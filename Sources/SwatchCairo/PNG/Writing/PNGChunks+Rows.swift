@@ -12,7 +12,7 @@ extension PNGChunks {
   /// - Returns: the file.
   /// - Throws: ``CairoError`` where there is no memory, or the compressed rows pass 2 GiB.
   static func file(
-    of rows: FilteredRows, _ header: PNGHeader, _ chunks: [UInt8], level: Int, _ pool: PixelPool?
+    of rows: RowMemory, _ header: PNGHeader, _ chunks: [UInt8], level: Int, _ pool: PixelPool?
   ) throws(CairoError) -> [UInt8] {
     let head = head(header) + chunks
     let deflater = try Deflater(level: level)

@@ -24,8 +24,11 @@ extension UnpremultipliedImage {
     for text in texts { chunks += try text.chunk() }
     switch effort {
     case .quick:
-      let options = PNGOptions()
-      return try PNGSamples(of: self).file(level: options.level, filter: options.filter, chunks)
+      let samples = PNGSamples(of: self)
+      return try PNGEncoder(
+        samples.header, chunks: chunks, mode: PNGOptions.Mode.default,
+        height: samples.header.extent.height
+      ).file(of: samples)
     case .smallest:
       return try PNGTrial.smallestFile(of: self, chunks)
     }
@@ -33,18 +36,13 @@ extension UnpremultipliedImage {
 }
 
 extension PNGSamples {
-  /// The file of the samples, with some chunks behind the header.
-  func file(
-    level: Int, filter: PNGOptions.Filter, isOnePiece: Bool = false, _ chunks: [UInt8] = []
+  /// The file of the samples, compressed in one piece, with some chunks behind the header.
+  func pieceFile(
+    level: Int, filter: PNGOptions.Filter, _ chunks: [UInt8] = []
   ) throws(CairoError) -> [UInt8] {
-    let height = header.extent.height
-    let encoder = try PNGEncoder(
-      header, chunks: chunks + self.chunks, level: level, filter: filter, height: height,
-      isOnePiece: isOnePiece)
-    var file: [UInt8] = []
-    for part in try encoder.append(0..<height, from: self) { file += try part.bytes() }
-    for part in try encoder.finish() { file += try part.bytes() }
-    file.replaceSubrange(..<encoder.head.count, with: encoder.head)
-    return file
+    try PNGLevelEncoder(
+      header, chunks: chunks + self.chunks, level: level, filter: filter,
+      height: header.extent.height, isOnePiece: true
+    ).file(of: self)
   }
 }

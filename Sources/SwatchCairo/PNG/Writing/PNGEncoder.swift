@@ -1,209 +1,176 @@
-import CDeflate
-package import SwatchGeometry
+import CPNGDeflate
+import SwatchGeometry
 
-extension PNGOptions: PixelEncoding {
-  package var title: String { "PNG" }
-  package var endings: [String] { ["png"] }
-  package var sideLimits: PixelSize {
-    PixelSize(width: PixelBuffer.widthLimit, height: Int(Int32.max))
-  }
-  package var hasAlpha: Bool { true }
-
-  package func makeEncoder(
-    width: Int, format: PixelFormat, height: Int?, pool: PixelPool?
-  ) throws(CairoError) -> any RowEncoder {
-    try PNGEncoder(width: width, format: format, options: self, height: height, pool: pool)
-  }
-}
-
-/// Encodes rows as a PNG file: painted pixels, opaque ones as 8-bit RGB, others as 8-bit RGBA with straight
-/// alpha, or samples of any kind.
+/// Encodes rows as a PNG file by Swatch's own compressor, in one of its modes.
 ///
-/// Filtered rows are held as long as they are few: a picture that ends within is compressed in one piece
-/// by libdeflate, the fastest. Of a longer one stretches of about 1 MiB are compressed apart, at the same
-/// time, by zlib, which can end a part on a byte; memory does not grow with it. Which of the two it is
-/// depends on the header and the number of rows alone, unless one piece is asked for.
-final class PNGEncoder: RowEncoder {
-  /// The bytes of filtered rows in a part: large enough that the cost of its end is negligible, and
-  /// small enough that many are compressed in parallel.
-  static let stretchByteCount = 1 << 20
-  /// The stretches that are held. A page of 1080 × 12,000 pixels is one piece.
-  private static let heldStretches = 40
+/// Stretches of about 1 MiB are filtered and compressed apart, at the same time, straight from the source
+/// of their rows; each knows the rows above it as far as matches may reach. Where stretches begin
+/// depends on the header alone. Rows that are not yet a whole stretch are copied, so that sources are
+/// needed no longer than the parts of one call.
+final class PNGEncoder: SampleEncoder {
+  /// The bytes of filtered rows in a stretch, roughly: large enough that its beginning without statistics
+  /// and its end cost little, and small enough that many are compressed at the same time.
+  private static let stretchByteCount = 1 << 20
 
-  /// The header, but for the height.
-  private let kind: PNGHeader
+  let kind: PNGHeader
   /// The chunks between the header and the rows.
   private let chunks: [UInt8]
-  private let level: Int
+  private let options: swatch_deflate_options
   private let pool: PixelPool?
-  private var filter: PNGRowFilter
   /// The rows of a stretch.
-  private let stretchHeight: Int
-  /// The most rows that are compressed in one piece.
-  let pieceHeight: Int
+  let stretchHeight: Int
+  /// The rows above a stretch that matches may refer to.
+  private let knownLimit: Int
   /// The rows that were announced.
-  private let rowLimit: Int
-  /// The rows that were filtered and not yet given away.
-  private var held: FilteredRows
-  private var heldHeight = 0
+  private let announced: Int?
   private var height = 0
-  /// Adler-32 of the rows given away; nil while the picture is one piece.
-  private var checksum: UInt32?
+  /// The number of stretches given away.
+  private var stretchCount = 0
+  private let checksums = StretchChecksums()
 
-  /// Begins a file of painted pixels; `height` as of `PixelEncoding`, `stretchByteCount` only for tests
-  /// another one.
-  convenience init(
-    width: Int, format: PixelFormat, options: PNGOptions, height: Int? = nil,
-    stretchByteCount: Int = PNGEncoder.stretchByteCount, pool: PixelPool? = nil
-  ) throws(CairoError) {
-    try self.init(
-      PNGHeader(width: width, format: format), level: options.level, filter: options.filter,
-      height: height, stretchByteCount: stretchByteCount, pool: pool)
-  }
+  /// Rows of the next stretch, behind those that it knows; nil if there are none.
+  private var held: RowMemory?
+  private var knownHeight = 0
+  private var heldHeight = 0
 
   /// Begins a file.
   ///
   /// - Parameters:
   ///   - header: The header, whose height means nothing.
   ///   - chunks: The chunks between the header and the rows.
-  ///   - level: The effort of compression; above that of ``PNGOptions`` only in one piece.
-  ///   - filter: The filter of rows.
+  ///   - mode: The mode of compression.
   ///   - height: The rows, where they are known.
-  ///   - isOnePiece: A Boolean value that is true where all rows, whose number is known, are compressed
-  ///     in one piece.
-  ///   - stretchByteCount: The bytes of filtered rows in a stretch.
+  ///   - stretchHeight: The rows of a stretch, only for tests another number.
   ///   - pool: The memory to use.
-  /// - Throws: ``CairoError`` where there is no memory.
   init(
-    _ header: PNGHeader, chunks: [UInt8] = [], level: Int, filter: PNGOptions.Filter,
-    height: Int?, isOnePiece: Bool = false,
-    stretchByteCount: Int = PNGEncoder.stretchByteCount, pool: PixelPool? = nil
-  ) throws(CairoError) {
+    _ header: PNGHeader, chunks: [UInt8] = [], mode: PNGOptions.Mode, height: Int?,
+    stretchHeight: Int? = nil, pool: PixelPool? = nil
+  ) {
     kind = header
     self.chunks = chunks
-    self.level = level
     self.pool = pool
-    self.filter = try PNGRowFilter(filter, header: header)
-    stretchHeight = max(1, stretchByteCount / self.filter.rowByteCount)
-    rowLimit = height ?? .max
-    pieceHeight = isOnePiece ? rowLimit : stretchHeight * Self.heldStretches
-    held = try FilteredRows(
-      height: min(rowLimit, pieceHeight), rowByteCount: self.filter.rowByteCount, pool)
+    announced = height
+    let options = swatch_deflate_options(
+      row_byte_count: header.rowByteCount, pixel_byte_count: header.pixelByteCount,
+      effort: mode.effort, filter: Int32(swatch_filter_of_effort))
+    self.options = options
+    knownLimit = unsafe withUnsafePointer(to: options) { unsafe swatch_deflater_history($0) }
+    // Whole blocks, of which the last would be short otherwise.
+    let block = unsafe withUnsafePointer(to: options) { unsafe swatch_deflater_block_height($0) }
+    let blocks = max(1, Self.stretchByteCount / (block * (1 + header.rowByteCount)))
+    self.stretchHeight = stretchHeight ?? block * blocks
   }
 
-  func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart] {
-    let header = PNGHeader(width: pixels.extent.width, format: pixels.format)
-    precondition(
-      header.extent.width == kind.extent.width && header.colorType == kind.colorType,
-      "A PNG file of \(kind.extent.width) columns got rows of \(pixels.extent.width), or another "
-        + "format")
-    return try append(rows, from: pixels)
-  }
-
-  /// As ``append(_:of:)``, of rows as the header tells them.
   func append(_ rows: Range<Int>, from source: some SampleRows) throws(CairoError) -> [EncodedPart]
   {
-    precondition(rows.count <= rowLimit - height, "A PNG file of \(rowLimit) rows got more")
-    var parts: [EncodedPart] = []
-    var next = rows.lowerBound
+    precondition(
+      rows.count <= (announced ?? .max) - height,
+      "A PNG file of \(announced ?? 0) rows got more")
+    var (known, stretch) = heldRows
+    var (parts, next) = ([] as [EncodedPart], rows.lowerBound)
     while next < rows.upperBound {
-      if heldHeight == held.height { parts += try giveAway() }
-      let end = min(rows.upperBound, next + held.height - heldHeight)
-      filterRows(next..<end, of: source)
-      heldHeight += end - next
+      if stretch.height == stretchHeight {
+        parts.append(part(of: stretch, below: known, isLast: false))
+        var above = RowRun()
+        above.append(suffix: knownLimit - stretch.height, of: known)
+        above.append(suffix: knownLimit, of: stretch)
+        (known, stretch) = (above, RowRun())
+      }
+      let end = min(rows.upperBound, next + stretchHeight - stretch.height)
+      stretch.append(next..<end, of: source)
       next = end
     }
     height += rows.count
-    return checksum == nil ? parts : parts + (try giveAway())
-  }
-
-  /// Filters rows into the room behind those that are held.
-  private func filterRows(_ rows: Range<Int>, of source: some SampleRows) {
-    let size = filter.rowByteCount
-    unsafe held.withRows(heldHeight..<heldHeight + rows.count) { room in
-      var target = unsafe room.assumingMemoryBound(to: UInt8.self).baseAddress.unsafelyUnwrapped
-      unsafe source.withSamples(ofRows: rows) { copy in
-        for row in rows {
-          unsafe filter.writeNext(into: target) { samples in unsafe copy(row, samples) }
-          unsafe target += size
-        }
-      }
+    if parts.isEmpty {
+      try hold(rows, of: source)
+    } else {
+      try hold(stretch, below: known)
     }
+    return parts
   }
 
   func finish() throws(CairoError) -> [EncodedPart] {
-    guard checksum != nil else {
-      let (rows, header, chunks, level, pool) = (held, header, chunks, level, pool)
-      return [
-        EncodedPart { () throws(CairoError) in
-          try PNGChunks.file(of: rows, header, chunks, level: level, pool)
-        }
-      ]
-    }
-    var parts: [EncodedPart] = []
-    if heldHeight > 0 { parts.append(stretch(0..<heldHeight)) }
-    let sum = PNGChunks.bigEndian(Int(checksum ?? 1))
-    // The last block of the stream is empty.
-    let tail = PNGChunks.chunk("IDAT", [0x03, 0x00] + sum) + PNGChunks.chunk("IEND", [])
-    parts.append(EncodedPart { tail })
-    return parts
+    let (known, stretch) = heldRows
+    held = nil
+    return [part(of: stretch, below: known, isLast: true)]
   }
 
-  var head: [UInt8] { checksum == nil ? [] : beginning }
+  /// The header, where it could not tell the height.
+  var head: [UInt8] { announced == height ? [] : beginning(height: height) }
 
-  private var header: PNGHeader {
+  /// The checksum of all rows, and the end.
+  var tail: [UInt8] {
+    PNGChunks.chunk("IDAT", PNGChunks.bigEndian(Int(checksums.whole.value)))
+      + PNGChunks.chunk("IEND", [])
+  }
+
+  /// The file before the rows.
+  private func beginning(height: Int) -> [UInt8] {
     var header = kind
     header.extent.height = height
-    return header
+    return PNGChunks.head(header) + chunks
   }
 
-  /// The beginning of a file of stretches, as long at any height.
-  private var beginning: [UInt8] {
-    // A zlib stream of the largest window (RFC 1950, §2.2) begins in a chunk of its own.
-    PNGChunks.head(header) + chunks + PNGChunks.chunk("IDAT", [0x78, 0x01])
+  private func part(of rows: RowRun, below known: RowRun, isLast: Bool) -> EncodedPart {
+    let stretch = PNGStretch(
+      rows: rows, known: known, index: stretchCount, isLast: isLast,
+      beginning: stretchCount == 0 ? beginning(height: announced ?? 0) : [])
+    stretchCount += 1
+    let (options, checksums, pool) = (options, checksums, pool)
+    return EncodedPart { () throws(CairoError) in try stretch.bytes(options, checksums, pool) }
+  }
+}
+
+// Rows that wait for the others of their stretch.
+extension PNGEncoder {
+  private var heldRows: (known: RowRun, stretch: RowRun) {
+    var (known, stretch) = (RowRun(), RowRun())
+    guard let held else { return (known, stretch) }
+    known.append(0..<knownHeight, of: held)
+    stretch.append(knownHeight..<knownHeight + heldHeight, of: held)
+    return (known, stretch)
   }
 
-  /// Gives away the held rows that make whole stretches, and keeps the rest.
-  private func giveAway() throws(CairoError) -> [EncodedPart] {
-    var parts: [EncodedPart] = []
-    if checksum == nil {
-      let beginning = beginning
-      parts.append(EncodedPart { beginning })
-    }
-    let whole = heldHeight / stretchHeight * stretchHeight
-    guard whole > 0 else { return parts }
-    for first in stride(from: 0, to: whole, by: stretchHeight) {
-      parts.append(stretch(first..<first + stretchHeight))
-    }
-    let rest = try FilteredRows(
-      height: pieceHeight, rowByteCount: filter.rowByteCount, pool)
-    unsafe held.withRows(whole..<heldHeight) { rows in
-      unsafe rest.withRows(0..<heldHeight - whole) { unsafe $0.copyMemory(from: .init(rows)) }
-    }
-    held = rest
-    heldHeight -= whole
-    return parts
+  /// Holds rows below those that are held.
+  private func hold(_ rows: Range<Int>, of source: some SampleRows) throws(CairoError) {
+    var run = RowRun()
+    run.append(rows, of: source)
+    let memory = if let held { held } else { try makeMemory(knownHeight: 0) }
+    held = memory
+    copy(run, to: memory, at: knownHeight + heldHeight)
+    heldHeight += run.height
   }
 
-  /// A part of the file of some held rows, which join the checksum.
-  private func stretch(_ rows: Range<Int>) -> EncodedPart {
-    checksum = unsafe held.withRows(rows) { bytes in
-      unsafe libdeflate_adler32(checksum ?? 1, bytes.baseAddress, bytes.count)
-    }
-    let (held, level, pool) = (held, level, pool)
-    return EncodedPart { () throws(CairoError) in
-      try unsafe held.withRows(rows) { bytes throws(CairoError) in
-        try unsafe PNGChunks.chunk(ofStretch: UnsafeRawBufferPointer(bytes), level: level, pool)
-      }
+  /// Holds rows of a stretch instead of those that are held.
+  private func hold(_ stretch: RowRun, below known: RowRun) throws(CairoError) {
+    let memory = try makeMemory(knownHeight: known.height)
+    copy(known, to: memory, at: 0)
+    copy(stretch, to: memory, at: known.height)
+    held = memory
+    (knownHeight, heldHeight) = (known.height, stretch.height)
+  }
+
+  private func makeMemory(knownHeight: Int) throws(CairoError) -> RowMemory {
+    let rest = (announced ?? .max) - stretchCount * stretchHeight
+    return try RowMemory(
+      height: knownHeight + min(rest, stretchHeight), rowByteCount: kind.rowByteCount, pool)
+  }
+
+  private func copy(_ run: RowRun, to memory: RowMemory, at row: Int) {
+    unsafe memory.withRows(row..<row + run.height) { bytes in
+      guard let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress else { return }
+      unsafe run.copy(to: first, rowByteCount: kind.rowByteCount)
     }
   }
 }
 
-extension PNGHeader {
-  /// The header of a file of painted pixels: 8-bit RGB, or RGBA.
-  init(width: Int, format: PixelFormat) {
-    self.init(
-      extent: PixelSize(width: width, height: 0), depth: 8,
-      colorType: format == .opaque ? .rgb : .rgba)
+extension PNGOptions.Mode {
+  /// The compressor's effort.
+  fileprivate var effort: Int32 {
+    switch self {
+    case .fast: Int32(swatch_effort_fast)
+    case .default: Int32(swatch_effort_default)
+    case .small: 5  // 6 takes twice the time for 2 to 4 percent.
+    }
   }
 }

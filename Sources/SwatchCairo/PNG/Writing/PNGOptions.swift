@@ -1,6 +1,16 @@
-/// The choices of a PNG file.
+/// The choices of a PNG file, all of which keep every pixel.
 public struct PNGOptions: Hashable, Sendable {
-  /// The form of a row before it is compressed (PNG specification, §9).
+  /// The balance between the time of compression and the length of the file.
+  public enum Mode: String, Hashable, Sendable, CaseIterable {
+    /// The least time, for files that are looked at once.
+    case fast
+    /// Little more time, and a few percent smaller.
+    case `default`
+    /// The smallest files, in many times the time.
+    case small
+  }
+
+  /// The form of a row before it is compressed by a level (PNG specification, §9).
   public enum Filter: String, Hashable, Sendable, CaseIterable {
     /// The pixels themselves: smallest for flat drawings.
     case none
@@ -16,17 +26,32 @@ public struct PNGOptions: Hashable, Sendable {
     case auto
   }
 
+  /// The ways to compress rows.
+  public enum Compression: Hashable, Sendable {
+    /// A mode of Swatch's own compression, which chooses filters itself.
+    case mode(Mode)
+    /// A level of libdeflate, from 0, none, to 9, smallest, with the filter of rows.
+    case level(Int, filter: Filter)
+  }
+
   /// The most effort.
   public static let levelLimit = 9
 
-  /// The effort of compression: 0 for none, 1 fastest, 9 smallest.
-  public let level: Int
-  /// The filter of rows.
-  public let filter: Filter
+  /// The least time.
+  public static let fast = PNGOptions(mode: .fast)
+  /// The smallest file.
+  public static let small = PNGOptions(mode: .small)
 
-  /// Makes options; `level` is moved into 0 … 9.
-  public init(level: Int = 1, filter: Filter = .up) {
-    self.level = min(max(level, 0), Self.levelLimit)
-    self.filter = filter
+  /// The way to compress rows.
+  public let compression: Compression
+
+  /// Makes options of Swatch's own compression.
+  public init(mode: Mode = .default) {
+    compression = .mode(mode)
+  }
+
+  /// Makes options of libdeflate; `level` is moved into 0 … 9.
+  public init(level: Int, filter: Filter = .up) {
+    compression = .level(min(max(level, 0), Self.levelLimit), filter: filter)
   }
 }

@@ -16,7 +16,7 @@ struct PNGRowFilter {
   init(_ filter: PNGOptions.Filter, header: PNGHeader) throws(CairoError) {
     self.filter = filter
     sampleByteCount = header.rowByteCount
-    pixelByteCount = max(1, header.channels * header.depth / 8)
+    pixelByteCount = header.pixelByteCount
     memory = try PixelMemory(byteCount: 3 * sampleByteCount)
     unsafe memory.withBytes(from: 0, count: sampleByteCount) { bytes in
       _ = unsafe bytes.initializeMemory(as: UInt8.self, repeating: 0)

@@ -78,14 +78,14 @@ struct PNGSamples {
 }
 
 extension PNGSamples: SampleRows {
-  func withSamples(
-    ofRows rows: Range<Int>,
-    _ body: (_ copy: (_ row: Int, _ samples: UnsafeMutablePointer<UInt8>) -> Void) -> Void
-  ) {
+  func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
     let size = header.rowByteCount
     unsafe self.rows.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return }
-      unsafe body { row, samples in unsafe samples.update(from: first + row * size, count: size) }
+      body(
+        unsafe SampleReader { row, samples in
+          unsafe samples.update(from: first + row * size, count: size)
+        })
     }
   }
 }

@@ -26,8 +26,8 @@ struct PNGTrial {
   ) throws(CairoError) -> [UInt8] {
     var best: [UInt8] = []
     for trial in try Self.best(of: ways(to: pixels)) {
-      let file = try trial.samples.file(
-        level: Deflater.levelLimit, filter: trial.filter, isOnePiece: true, chunks)
+      let file = try trial.samples.pieceFile(
+        level: Deflater.levelLimit, filter: trial.filter, chunks)
       if best.isEmpty || file.count < best.count { best = file }
     }
     return best
@@ -49,7 +49,7 @@ struct PNGTrial {
     var trials: [PNGTrial] = []
     for samples in ways {
       for filter in PNGOptions.Filter.allCases {
-        let file = try samples.file(level: quickLevel, filter: filter, isOnePiece: true)
+        let file = try samples.pieceFile(level: quickLevel, filter: filter)
         // Without what the files of all ways have.
         let byteCount = file.count - PNGChunks.head(samples.header).count - PNGChunks.overhead
         trials.append(PNGTrial(samples: samples, filter: filter, byteCount: byteCount))

@@ -1,6 +1,6 @@
 /// Rows of a PNG file before they are compressed, in memory that returns to its pool when nothing needs
 /// them any more.
-final class FilteredRows: Sendable {
+final class RowMemory: Sendable {
   /// The rows that there is room for.
   let height: Int
   private let rowByteCount: Int
@@ -11,11 +11,11 @@ final class FilteredRows: Sendable {
     self.height = height
     self.rowByteCount = rowByteCount
     self.pool = pool
-    memory = try PixelMemory.reserve(height * rowByteCount, for: .filteredRows, from: pool)
+    memory = try PixelMemory.reserve(height * rowByteCount, for: .fileRows, from: pool)
   }
 
   deinit {
-    pool?.recycle(memory, from: .filteredRows)
+    pool?.recycle(memory, from: .fileRows)
   }
 
   /// Gives `body` the bytes of some rows.
@@ -25,5 +25,20 @@ final class FilteredRows: Sendable {
     precondition(rows.upperBound <= height, "Rows \(rows) lie outside of \(height)")
     return try unsafe memory.withBytes(
       from: rows.lowerBound * rowByteCount, count: rows.count * rowByteCount, body)
+  }
+}
+
+extension RowMemory: SampleRows {
+  func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
+    let size = rowByteCount
+    unsafe withRows(rows) { bytes in
+      guard
+        let first = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress, !rows.isEmpty
+      else { return }
+      body(
+        unsafe SampleReader { row, samples in
+          unsafe samples.update(from: first + (row - rows.lowerBound) * size, count: size)
+        })
+    }
   }
 }

@@ -1,0 +1,175 @@
+#include "block_writer.h"
+
+#include "block_header.h"
+#include "code_lengths.h"
+#include "symbols.h"
+
+// The longest code of a literal or length: four of them and seven bits fit in 64.
+enum { longest_code = 13, longest_distance_code = 15 };
+
+INLINE uint32_t word(uint32_t code, uint32_t length) { return code << 6 | length; }
+
+static void set_matches(swatch_codes *codes, const uint16_t *symbol_codes) {
+    for (uint32_t length = 3; length <= swatch_longest; length++) {
+        uint32_t symbol = swatch_length_symbol(length), bits = codes->lengths.literals[symbol];
+        uint32_t more = swatch_length_bits(length), rest = (length - 3) & ((1u << more) - 1);
+        codes->matches[length] = word(symbol_codes[symbol] | rest << bits, bits + more);
+    }
+}
+
+INLINE void set_pairs(swatch_codes *codes) {
+    for (uint32_t second = 0; second < 256; second++) {
+        uint32_t *pairs = codes->pairs + 256 * second, word = codes->literals[second];
+        for (uint32_t first = 0; first < 256; first++) {
+            uint32_t before = codes->literals[first], bits = before & 63;
+            pairs[first] = before + ((word >> 6 << bits) << 6) + (word & 63);
+        }
+    }
+}
+
+static void set_codes(swatch_codes *codes, const swatch_histogram *histogram) {
+    uint16_t symbol_codes[swatch_literal_symbols];
+    swatch_lengths *lengths = &codes->lengths;
+    swatch_code_lengths(
+        histogram->literals, swatch_literal_symbols, longest_code, lengths->literals);
+    swatch_code_lengths(
+        histogram->distances, swatch_distance_symbols, longest_distance_code, lengths->distances);
+    swatch_codes_of_lengths(lengths->literals, swatch_literal_symbols, symbol_codes);
+    for (uint32_t i = 0; i < 256; i++)
+        codes->literals[i] = word(symbol_codes[i], lengths->literals[i]);
+    codes->end = word(symbol_codes[swatch_end_of_block], lengths->literals[swatch_end_of_block]);
+    set_matches(codes, symbol_codes);
+    swatch_codes_of_lengths(lengths->distances, swatch_distance_symbols, symbol_codes);
+    for (uint32_t i = 0; i < swatch_distance_symbols; i++)
+        codes->distances[i] = word(symbol_codes[i], lengths->distances[i]);
+}
+
+// Four literals by two words, joined apart from the bits that are held, which wait for each other.
+INLINE void put_four(const uint32_t *pairs, const uint8_t *bytes, swatch_bits *to) {
+    uint16_t places[2];
+    memcpy(places, bytes, 4);
+    uint32_t first = pairs[places[0]], second = pairs[places[1]];
+    uint64_t bits = first >> 6 | (uint64_t)(second >> 6) << (first & 63);
+    swatch_put(to, bits, (first & 63) + (second & 63));
+    swatch_flush(to);
+}
+
+INLINE void put_literals(
+    const swatch_codes *codes, const uint8_t *bytes, uint32_t count, _Bool has_pairs,
+    swatch_bits *to) {
+    const uint32_t *pairs = codes->pairs;
+    const uint8_t *end = bytes + (count & ~3u);
+    for (; has_pairs && end - bytes >= 8; bytes += 8) {
+        put_four(pairs, bytes, to);
+        put_four(pairs, bytes + 4, to);
+    }
+    for (; bytes < end; bytes += 4) {
+        for (int i = 0; i < 4; i++) swatch_put_word(to, codes->literals[bytes[i]]);
+        swatch_flush(to);
+    }
+    for (uint32_t i = 0; i < (count & 3); i++) swatch_put_word(to, codes->literals[bytes[i]]);
+    swatch_flush(to);
+}
+
+INLINE void put_match(
+    const swatch_codes *codes, uint32_t length, uint32_t distance, swatch_bits *to) {
+    uint32_t symbol = swatch_distance_symbol(distance), bits = swatch_distance_bits(distance);
+    uint64_t rest = (distance - 1) & ((1u << bits) - 1);
+    while (length > 0) {
+        uint32_t piece = swatch_next_piece(length);
+        swatch_put_word(to, codes->matches[piece]);
+        swatch_put_word(to, codes->distances[symbol]);
+        swatch_put(to, rest, bits);
+        swatch_flush(to);
+        length -= piece;
+    }
+}
+
+// Runs of literals are written in parts, after each of which there is room for the next.
+enum { literals_at_once = 1024 };
+
+// Writes the sequences; false where the target passes the limit.
+INLINE _Bool put_sequences(
+    const swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
+    size_t count, _Bool has_pairs, const uint8_t *limit, swatch_bits *target) {
+    // In a local variable it stays in registers, whatever the bytes that are stored may be.
+    swatch_bits to = *target;
+    const uint8_t *bytes = block->bytes + block->first;
+    for (size_t i = 0; i < count; i++) {
+        swatch_sequence next = sequences[i];
+        while (next.literals > literals_at_once) {
+            put_literals(codes, bytes, literals_at_once, has_pairs, &to);
+            bytes += literals_at_once;
+            next.literals -= literals_at_once;
+            if (to.target > limit) return 0;
+        }
+        put_literals(codes, bytes, next.literals, has_pairs, &to);
+        if (to.target > limit) return 0;
+        if (next.length) put_match(codes, next.length, next.distance, &to);
+        bytes += next.literals + next.length;
+    }
+    swatch_put_word(&to, codes->end);
+    swatch_flush(&to);
+    *target = to;
+    return to.target <= limit;
+}
+
+static void put_stored(const swatch_block *block, swatch_bits *to) {
+    const uint8_t *bytes = block->bytes + block->first;
+    size_t rest = block->end - block->first;
+    while (rest > 0) {
+        uint32_t part = rest < 65535 ? (uint32_t)rest : 65535;
+        swatch_put(to, 0, 3);
+        swatch_align(to);
+        swatch_put(to, part | (uint32_t)(~part << 16), 32);
+        swatch_align(to);
+        memcpy(to->target, bytes, part);
+        to->target += part;
+        bytes += part;
+        rest -= part;
+    }
+}
+
+// Building the pairs costs as much as so many literals gain by them.
+enum { fewest_for_pairs = 1 << 16 };
+
+INLINE void write_any(
+    swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
+    size_t count, swatch_histogram *histogram, swatch_bits *to) {
+    swatch_bits start = *to;
+    uint32_t size = block->end - block->first, literals = 0;
+    const uint8_t *limit = to->target + size + 5 * (size / 65535 + 1);
+    for (size_t i = 0; i < count; i++) literals += sequences[i].literals;
+    set_codes(codes, histogram);
+    swatch_put_header(&codes->lengths, to);
+    _Bool fits;
+    if (literals >= fewest_for_pairs) {
+        set_pairs(codes);
+        fits = put_sequences(codes, block, sequences, count, 1, limit, to);
+    } else {
+        fits = put_sequences(codes, block, sequences, count, 0, limit, to);
+    }
+    if (fits) return;
+    *to = start;
+    put_stored(block, to);
+}
+
+#if SWATCH_HAS_VARIANTS
+SWATCH_NEWER static void write_newer(
+    swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
+    size_t count, swatch_histogram *histogram, swatch_bits *to) {
+    write_any(codes, block, sequences, count, histogram, to);
+}
+#endif
+
+void swatch_write_block(
+    swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
+    size_t count, swatch_histogram *histogram, swatch_bits *to) {
+#if SWATCH_HAS_VARIANTS
+    if (swatch_is_newer()) {
+        write_newer(codes, block, sequences, count, histogram, to);
+        return;
+    }
+#endif
+    write_any(codes, block, sequences, count, histogram, to);
+}

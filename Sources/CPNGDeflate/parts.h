@@ -1,0 +1,84 @@
+// What the parts of the deflater share: positions, sequences, codes and settings.
+#ifndef SWATCH_DEFLATE_PARTS_H
+#define SWATCH_DEFLATE_PARTS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#define INLINE static inline __attribute__((always_inline))
+
+#if defined(__x86_64__) && !defined(SWATCH_HAS_VARIANTS)
+#define SWATCH_HAS_VARIANTS 1
+#define SWATCH_NEWER __attribute__((target("avx2,popcnt,bmi,bmi2,lzcnt")))
+// Processors since 2013 (Intel) and 2015 (AMD).
+INLINE _Bool swatch_is_newer(void) {
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+}
+#endif
+
+enum {
+    swatch_window = 1 << 15,
+    swatch_longest = 258,
+    swatch_end_of_block = 256,
+    swatch_literal_symbols = 286,
+    swatch_distance_symbols = 30,
+    // Bytes that may be read behind a block.
+    swatch_slack = 64,
+};
+
+/// Literals followed by a match. A match of more than the longest is written as several; of 0 there is
+/// none.
+typedef struct {
+    uint32_t literals, length, distance;
+} swatch_sequence;
+
+/// Bytes of a stretch by their position, those of the block and those before it within the window.
+typedef struct {
+    /// The byte at position 0, from which those before `oldest` are gone.
+    const uint8_t *bytes;
+    uint32_t oldest, first, end;
+} swatch_block;
+
+/// The statistics of a block.
+typedef struct {
+    uint32_t literals[swatch_literal_symbols];
+    uint32_t distances[swatch_distance_symbols];
+} swatch_histogram;
+
+/// Lengths of codes.
+typedef struct {
+    uint8_t literals[swatch_literal_symbols];
+    uint8_t distances[swatch_distance_symbols];
+} swatch_lengths;
+
+INLINE uint64_t swatch_load8(const uint8_t *from) {
+    uint64_t value;
+    memcpy(&value, from, sizeof value);
+    return value;
+}
+
+INLINE uint32_t swatch_smaller(uint32_t a, uint32_t b) { return a < b ? a : b; }
+
+/// The bytes at `a` that equal those at `b`, up to `limit`. Eight bytes behind it are read.
+INLINE uint32_t swatch_equal_bytes(const uint8_t *a, const uint8_t *b, uint32_t limit) {
+    uint32_t count = 0;
+    while (count < limit) {
+        uint64_t difference = swatch_load8(a + count) ^ swatch_load8(b + count);
+        if (difference) {
+            count += (uint32_t)__builtin_ctzll(difference) >> 3;
+            break;
+        }
+        count += 8;
+        while (count + 32 <= limit && !memcmp(a + count, b + count, 32)) count += 32;
+    }
+    return count < limit ? count : limit;
+}
+
+/// The length of the next match that is written of one that is `length` long: no rest is too short.
+INLINE uint32_t swatch_next_piece(uint32_t length) {
+    if (length <= swatch_longest) return length;
+    return length < swatch_longest + 3 ? swatch_longest - 3 : swatch_longest;
+}
+
+#endif

@@ -1,0 +1,58 @@
+/// Rows of a picture as a file has them.
+protocol SampleRows: Sendable {
+  /// Calls `body` with a reader of some rows.
+  func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void)
+}
+
+/// Reads rows one after the other, while they are lent.
+@safe
+struct SampleReader {
+  /// Copies the samples of a row.
+  let copy: (_ row: Int, _ samples: UnsafeMutablePointer<UInt8>) -> Void
+  /// Tells that a row is known to equal the one above it.
+  let repeats: (_ row: Int) -> Bool
+
+  init(
+    copy: @escaping (_ row: Int, _ samples: UnsafeMutablePointer<UInt8>) -> Void,
+    repeats: @escaping (_ row: Int) -> Bool = { _ in false }
+  ) {
+    unsafe self.copy = copy
+    self.repeats = repeats
+  }
+}
+
+/// Rows of several sources, one below the other.
+struct RowRun: Sendable {
+  private(set) var pieces: [(source: any SampleRows, rows: Range<Int>)] = []
+  /// The number of rows.
+  private(set) var height = 0
+
+  /// Appends rows of a source.
+  mutating func append(_ rows: Range<Int>, of source: any SampleRows) {
+    guard !rows.isEmpty else { return }
+    pieces.append((source, rows))
+    height += rows.count
+  }
+
+  /// Appends the last rows of another run, `limit` at most.
+  mutating func append(suffix limit: Int, of other: RowRun) {
+    var above = other.height - limit
+    for (source, rows) in other.pieces {
+      append(rows.dropFirst(max(0, above)), of: source)
+      above -= rows.count
+    }
+  }
+
+  /// Copies the samples of all rows, each of `rowByteCount` bytes.
+  func copy(to samples: UnsafeMutablePointer<UInt8>, rowByteCount: Int) {
+    var target = unsafe samples
+    for (source, rows) in pieces {
+      source.withSamples(ofRows: rows) { reader in
+        for row in rows {
+          unsafe reader.copy(row, target)
+          unsafe target += rowByteCount
+        }
+      }
+    }
+  }
+}

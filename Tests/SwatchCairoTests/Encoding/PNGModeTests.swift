@@ -1,0 +1,165 @@
+import CDeflate
+import SwatchConcurrency
+import SwatchGeometry
+import SwatchGraphics
+import TestNumbers
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("PNG files of each mode")
+struct PNGModeTests {
+  private static let sizes = [
+    PixelSize(width: 1, height: 1), PixelSize(width: 1, height: 700),
+    PixelSize(width: 5000, height: 1), PixelSize(width: 7, height: 3),
+    PixelSize(width: 33, height: 130), PixelSize(width: 333, height: 400),
+  ]
+
+  /// An encoder of stretches of 10 rows.
+  private static func encoder(
+    _ mode: PNGOptions.Mode, width: Int, _ format: PixelFormat, height: Int? = nil
+  ) -> PNGEncoder {
+    PNGEncoder(
+      PNGHeader(width: width, format: format), mode: mode, height: height, stretchHeight: 10)
+  }
+
+  private static func expect(
+    _ file: [UInt8], is picture: UnpremultipliedImage, _ comment: Comment
+  ) throws {
+    #expect(try PNGFile(name: "file", bytes: file).decode() == picture, comment)
+    #expect(try UnpremultipliedImage.decodeByLibrary(file) == picture, comment)
+  }
+
+  @Test(
+    "Painted pixels come back, by our reader and by libpng", arguments: PNGOptions.Mode.allCases,
+    [PixelFormat.opaque, .transparent])
+  func roundTrip(mode: PNGOptions.Mode, format: PixelFormat) throws {
+    for size in Self.sizes {
+      let page = try PixelBuffer.page(size.width, size.height, format)
+      let picture = try UnpremultipliedImage(page)
+      try Self.expect(PNGOptions(mode: mode).file(of: page), is: picture, "\(size)")
+      let stretches = try Self.encoder(mode, width: size.width, format).file(of: page)
+      try Self.expect(stretches, is: picture, "\(size) in stretches")
+    }
+  }
+
+  @Test(
+    "So do greys and palettes of any depth, and colours", arguments: PNGOptions.Mode.allCases,
+    [1, 2, 4, 8])
+  func samples(mode: PNGOptions.Mode, depth: Int) throws {
+    var random = SplitMix64(seed: UInt64(depth))
+    let shades = UInt64(1) << depth
+    for size in Self.sizes.prefix(5) {
+      let rows = (0..<size.height).map { _ in
+        (0..<size.width).map { _ in
+          UInt32(truncatingIfNeeded: random.next() % shades * (255 / (shades - 1))) * 0x0101_0100
+            | 255
+        }
+      }
+      let picture = try UnpremultipliedImage(rows)
+      let survey = PixelSurvey(picture)
+      let ways = [
+        PNGSamples(greysOf: picture, survey), PNGSamples(indicesOf: picture, survey),
+        PNGSamples(colorsOf: picture, survey),
+      ].compactMap(\.self)
+      #expect(ways.count == 3)
+      for samples in ways {
+        let encoder = PNGEncoder(
+          samples.header, chunks: samples.chunks, mode: mode, height: size.height,
+          stretchHeight: 10)
+        try Self.expect(
+          encoder.file(of: samples), is: picture, "\(size), \(samples.header.colorType)")
+      }
+    }
+  }
+
+  @Test(
+    "The bytes follow from the picture, however its rows come, and whichever stretch is ready first",
+    arguments: PNGOptions.Mode.allCases, [PixelFormat.opaque, .transparent])
+  func cuts(mode: PNGOptions.Mode, format: PixelFormat) async throws {
+    for height in [9, 10, 11, 30, 64] {
+      let page = try PixelBuffer.page(400, height, format)
+      let whole = try Self.encoder(mode, width: 400, format).file(of: page)
+      for cuts in [[], [1], [height - 1], [3, 5, 8], Array(1..<height)] {
+        for announced in [nil, height] {
+          let encoder = Self.encoder(mode, width: 400, format, height: announced)
+          #expect(try encoder.file(of: page, cuts: cuts) == whole, "\(height) rows, \(cuts)")
+        }
+      }
+      for jobs in [2, 4] {
+        #expect(try await Self.file(of: page, mode, jobs: jobs) == whole, "\(jobs) jobs")
+      }
+    }
+  }
+
+  /// The file whose stretches are compressed at the same time, the last ones first.
+  private static func file(
+    of page: PixelBuffer, _ mode: PNGOptions.Mode, jobs: Int
+  ) async throws -> [UInt8] {
+    let encoder = encoder(mode, width: page.extent.width, page.format)
+    let parts = try encoder.append(0..<page.extent.height, of: page) + encoder.finish()
+    let results = await WorkLimit(jobs).map(Array(parts.reversed())) { part in
+      Result { () throws(CairoError) in try part.bytes() }
+    }
+    var file: [UInt8] = []
+    for result in results.reversed() { file += try result.get() }
+    file.replaceSubrange(..<encoder.head.count, with: encoder.head)
+    return file + encoder.tail
+  }
+
+  @Test("Stretches are whole blocks of about a mebibyte, and one picture is one zlib stream")
+  func stream() throws {
+    let heights = [PixelFormat.opaque, .transparent].map { format in
+      PNGEncoder(PNGHeader(width: 1080, format: format), mode: .default, height: nil).stretchHeight
+    }
+    #expect(heights == [320, 240])
+    let page = try PixelBuffer.page(33, 425, .opaque)
+    let file = try Self.encoder(.default, width: 33, .opaque).file(of: page)
+    let chunks = try #require(PNGChunkReader(file)).map { ($0.name, Array(file[$0.data])) }
+    #expect(
+      chunks.map(\.0) == ["IHDR"] + Array(repeating: "IDAT", count: 44) + ["IEND"])
+    let data = chunks.filter { $0.0 == "IDAT" }.flatMap(\.1)
+    var rows = [UInt8](repeating: 0, count: 425 * 100)
+    let inflater = unsafe libdeflate_alloc_decompressor()
+    defer { unsafe libdeflate_free_decompressor(inflater) }
+    // Without a place for the number of bytes, exactly as many are asked for.
+    let result = unsafe libdeflate_zlib_decompress(
+      inflater, data, data.count, &rows, rows.count, nil)
+    #expect(result == LIBDEFLATE_SUCCESS)
+  }
+
+  @Test("Noise takes at most a fiftieth more than it has", arguments: PNGOptions.Mode.allCases)
+  func noise(mode: PNGOptions.Mode) throws {
+    for size in [(1, 3000), (16_384, 20), (400, 300)].map(PixelSize.init(width:height:)) {
+      var random = SplitMix64(seed: 3)
+      let rows = (0..<size.height).map { _ in
+        (0..<size.width).map { _ in UInt32(truncatingIfNeeded: random.next()) | 255 }
+      }
+      let samples = PNGSamples(of: try UnpremultipliedImage(rows))
+      let encoder = PNGEncoder(samples.header, mode: mode, height: size.height)
+      let stored = size.height * (1 + samples.header.rowByteCount)
+      #expect(try encoder.file(of: samples).count <= stored + stored / 50 + 128, "\(size)")
+    }
+  }
+
+  @Test("Each mode makes smaller files of text than the one before")
+  func sizes() async throws {
+    let engine = try TestFonts.engine()
+    let buffer = try PixelBuffer(extent: PixelSize(width: 400, height: 300), format: .opaque)
+    let canvas = Canvas(size: Size(width: 400, height: 300))
+    for line in 0..<14 {
+      let text = try engine.layout(
+        AttributedText("Zeile \(line * line): Wörter und Zahlen"), width: 390)
+      canvas.draw(text, at: Point(x: Double(line), y: Double(line) * 21), width: 390)
+    }
+    let section = DisplayList.Section(
+      path: NodePath(root: "row"), frame: .zero, commands: canvas.commands)
+    try buffer.paint(
+      rows: 0..<300, background: .white, transform: .identity, with: TestFonts.resources()
+    ) { painter throws(CairoError) in try painter.paint(DisplayList([section])) }
+    let counts = try PNGOptions.Mode.allCases.map {
+      try PNGOptions(mode: $0).file(of: buffer).count
+    }
+    #expect(counts[1] < counts[0] && counts[2] < counts[1], "\(counts)")
+  }
+}
