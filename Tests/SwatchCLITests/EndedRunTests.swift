@@ -36,8 +36,14 @@ struct EndedRunTests {
     try await TemporaryFolder.with { folder in
       let rows = String(repeating: FeedCase.row(200), count: 40_000)
       let feedCase = try FeedCase(in: folder, feed: rows)
-      let result = try await feedCase.render(
-        "--format", "pdf", process: SwatchProcess(endedBy: signal))
+      var process = SwatchProcess()
+      process.linesBeforeEnd = 0
+      let out = folder.appending(path: "out")
+      process.whenBegun = { number in
+        while kill(number, 0) == 0, Self.unfinishedBytes(in: out) == 0 { usleep(1000) }
+        kill(number, signal)
+      }
+      let result = try await feedCase.render("--format", "pdf", process: process)
       #expect(result.code == code)
       let files = try feedCase.files()
       #expect(files.keys.sorted() == ["feed.pdf"])
@@ -45,9 +51,17 @@ struct EndedRunTests {
     }
   }
 
+  /// The length of the files of a folder that have no names of their own yet.
+  private static func unfinishedBytes(in folder: URL) -> Int {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.fileSizeKey])
+    return (files ?? []).filter { $0.pathExtension == "part" }
+      .compactMap { try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize }.reduce(0, +)
+  }
+
   /// The last page has fewer rows, as the rest never comes.
   @Test(
-    "A pipe that stays open shows each page that is complete, and a signal keeps all rows read from it",
+    "A pipe that stays open shows each picture that is complete, and a signal keeps all rows read from it",
     arguments: ["png", "pdf"], [SIGINT, SIGTERM, SIGHUP])
   func signalWhileWaiting(format: String, signal: Int32) async throws {
     try await TemporaryFolder.with { folder in
@@ -55,8 +69,9 @@ struct EndedRunTests {
       let pipe = Pipe()
       let rows = String(repeating: FeedCase.row(20), count: 7)
       try pipe.fileHandleForWriting.write(contentsOf: Data(rows.utf8))
-      var process = SwatchProcess(heldInput: pipe.fileHandleForReading, endedBy: signal)
-      process.linesBeforeEnd = 3
+      var process = SwatchProcess(heldInput: pipe.fileHandleForReading)
+      process.linesBeforeEnd = format == "pdf" ? 0 : 3
+      process.end(by: signal, onceEmpty: pipe)
       let result = try await feedCase.render(
         "--format", format, "--rows-per-page", "2", feed: "-", process: process)
       try pipe.fileHandleForWriting.close()

@@ -158,8 +158,7 @@ class Torture:
         check(code in codes, f"{told}: ends with {code}: {errors}")
         try:
             self.check_whole(out, leftovers=code == -number)
-            if code != -signal.SIGKILL or kind[1] != "pdf":
-                self.check_told(kind, lines)
+            self.check_told(kind, lines)
             self.check_next_run(kind, out)
         except Failure as failure:
             raise Failure(f"{told}: {failure}")
