@@ -115,6 +115,32 @@ struct EndedRunTests {
     }
   }
 
+  @Test("The last strip of a stopped run replaces another run's, with fewer rows; others stay")
+  func shorterStrip() async throws {
+    try await TemporaryFolder.with { folder in
+      let rows = (1...8).map { FeedCase.row(10 * $0) }
+      let options = [
+        "--layout", "strip", "--format", "svg", "--rows-per-page", "1", "--pages-per-picture", "4",
+      ]
+      let whole = try FeedCase(in: folder, feed: rows.joined())
+      #expect(try await whole.run(options).code == 0)
+      let files = try whole.files()
+      let pipe = Pipe()
+      try pipe.fileHandleForWriting.write(contentsOf: Data(rows.prefix(3).joined().utf8))
+      var process = SwatchProcess(heldInput: pipe.fileHandleForReading)
+      process.linesBeforeEnd = 0
+      process.end(by: SIGHUP, onceEmpty: pipe)
+      let stopped = try await whole.run(options, feed: "-", process: process)
+      try pipe.fileHandleForWriting.close()
+      #expect(stopped.code == 129)
+      #expect(try FeedCase.pages(stopped).map(\.rows) == [[1, 3]])
+      let found = try whole.files()
+      #expect(found.keys.sorted() == ["strip-000001.svg", "strip-000002.svg"])
+      #expect(found["strip-000001.svg"] != files["strip-000001.svg"])
+      #expect(found["strip-000002.svg"] == files["strip-000002.svg"])
+    }
+  }
+
   /// The signal is sent when the pipe is open for reading.
   @Test("A signal ends a run that waits for a document nobody writes")
   func signalWhileWaitingForDocument() async throws {
