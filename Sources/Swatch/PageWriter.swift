@@ -1,7 +1,8 @@
 /// Writes pictures of pages: several at once, each into a file of its own or all into one, and tells of
 /// them in order.
 ///
-/// A picture is told as soon as it and those before it are done, whoever waits for what.
+/// A picture is told as soon as its file is there and those before it are told, whoever waits for
+/// what; the pages of a document are told once it is finished.
 @MainActor final class PageWriter {
   enum Target {
     case folder(String, PageRenderer.Layout, Encoding)
@@ -31,6 +32,8 @@
   private var pixelCount = 0
   private var isTelling = false
 
+  /// The pages of a document that has no file yet.
+  private var documentPages: [PageRenderer.Page] = []
   /// The number of rows in a long picture.
   private var rowCount = 0
   /// The scenes of a long picture that is painted at its end.
@@ -137,8 +140,11 @@
     isTelling = true
     while let next = finished.removeValue(forKey: told + 1) {
       told += 1
-      if case .long = target { continue }
-      try await onPage(next)
+      switch target {
+      case .folder: try await onPage(next)
+      case .document: documentPages.append(next)
+      case .long: continue
+      }
     }
     isTelling = false
   }
@@ -150,14 +156,19 @@
     if options.output.encoding == .pdf { waiting.append(picture) }
   }
 
-  /// Ends what all pictures share, and tells of the one that they became.
+  /// Ends what all pictures share, and tells of the file that they became.
   func finish() async throws {
     switch target {
     case .folder: return
-    case .document(let document): try await document.finish()
+    case .document(let document): try await finish(document)
     case .long(let long):
       if let page = try await finish(long) { try await onPage(page) }
     }
+  }
+
+  private func finish(_ document: PDFDocument) async throws {
+    guard try await document.finish() else { return }
+    for page in documentPages { try await onPage(page) }
   }
 
   private func finish(_ long: LongPicture) async throws -> PageRenderer.Page? {
@@ -174,8 +185,9 @@
       failedRows: failedRows + pictures.flatMap { $0.failedRows(found) })
   }
 
-  /// Ends a document with the pages that it has; a long picture that is not whole is dropped.
+  /// Ends a document with the pages that it has, and tells of them; a long picture that is not
+  /// whole is dropped.
   func endEarly() async throws {
-    if case .document(let document) = target { try await document.finish() }
+    if case .document(let document) = target { try await finish(document) }
   }
 }

@@ -38,6 +38,16 @@ struct SwatchProcess {
   /// A folder in which something changes before the signal is sent; nil for any.
   var watched: URL?
 
+  /// Sends a signal once the process has read all bytes of a pipe.
+  mutating func end(by signal: Int32, onceEmpty pipe: Pipe) {
+    let reader = pipe.fileHandleForReading.fileDescriptor
+    whenBegun = { number in
+      var bytes = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+      while kill(number, 0) == 0, unsafe poll(&bytes, 1, 0) > 0 { usleep(1000) }
+      kill(number, signal)
+    }
+  }
+
   /// Runs `swatch` to its end.
   func run(_ arguments: String..., input: String = "") async throws -> Result {
     try await run(arguments, input: input)
