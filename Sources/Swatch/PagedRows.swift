@@ -3,8 +3,8 @@ import SwatchMessages
 
 /// The rows of a source as pages: a window whose viewport moves down a table.
 ///
-/// Rows are read ahead, a page at a time. A page waits for its own rows only, never for those of the
-/// pages after it.
+/// Rows are read ahead, a page at a time. A page waits for its own rows only, never for those of
+/// the pages after it.
 @MainActor final class PagedRows: TableDataSource {
   private let source: RowSource
   private let window: Window
@@ -40,7 +40,8 @@ import SwatchMessages
   ///   - options: The width of pages, the number of rows on each, and the time limit of a row.
   ///   - environment: The environment of the cells.
   ///   - rowLimit: The greatest height of a row.
-  ///   - failedCell: Makes the cell shown instead of a row that failed; nil to leave failed rows out.
+  ///   - failedCell: Makes the cell shown instead of a row that failed; nil to leave failed rows
+  ///     out.
   init(
     of source: @escaping RowSource, _ options: PageRenderer.Options,
     in environment: NodeEnvironment, rowLimit: RowLimit,
@@ -71,7 +72,8 @@ import SwatchMessages
   /// Moves the viewport over the rows of the next page, and runs turns until they are displayed and
   /// their tasks have ended.
   ///
-  /// - Returns: The pictures of the rows; nil after the last page, or if reading failed with ``error``.
+  /// - Returns: The pictures of the rows; nil after the last page, or if reading failed with
+  ///   ``error``.
   func nextPage() async -> [RowPicture]? {
     let ahead = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
     let more = await take(
@@ -86,7 +88,8 @@ import SwatchMessages
     guard next < known else { return nil }
     let count = min(rowsPerPage, known - next)
     let shown = next..<next + count
-    // A task of its own, which is not cancelled with the run: rows are shown settled, or not at all.
+    // A task of its own, which is not cancelled with the run: rows are shown settled, or not at
+    // all.
     let pictures = await Task { await window.show(rows: shown, of: table) }.value
     next += pictures.count
     dropBlocksBehind()
