@@ -23,7 +23,7 @@ package struct PangoTextEngine: TextEngine {
   /// Breaks a text into lines no wider than `width` points. A family that the library lacks gives
   /// way to its default family, a character that no font has becomes a box and is counted.
   /// - Throws: ``TextError`` for a text above ``TextLimits`` or ``lineWidthLimit``, an impossible
-  ///   font size, or a font family above ``familyLimit``.
+  ///   font size, a font family above ``familyLimit``, or a font whose file can't be opened.
   package func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
     try TextLimits().check(text)
     for span in text.spans { try check(span.font) }
@@ -36,18 +36,19 @@ package struct PangoTextEngine: TextEngine {
     for index in text.spans.indices where text.spans[index].text.utf8.contains(0) {
       text.spans[index].text.replace("\0", with: "\u{FFFD}")
     }
-    var composer = TextComposer(
-      text, width: width, fonts: fonts, ThreadShaper.current(of: fonts))
-    var string = text.string
-    // The closure may not throw an error of a type.
-    let result: Result<TextLayout, TextError> = string.withUTF8 { bytes in
-      do throws(TextError) {
-        return .success(try unsafe composer.compose(bytes))
-      } catch {
-        return .failure(error)
+    return try ThreadShaper.withCurrent(of: fonts) { tools throws(TextError) in
+      var composer = TextComposer(text, width: width, fonts: fonts, tools)
+      var string = text.string
+      // The closure may not throw an error of a type.
+      let result: Result<TextLayout, TextError> = string.withUTF8 { bytes in
+        do throws(TextError) {
+          return .success(try unsafe composer.compose(bytes))
+        } catch {
+          return .failure(error)
+        }
       }
+      return try result.get()
     }
-    return try result.get()
   }
 
   private func check(_ font: Font) throws(TextError) {

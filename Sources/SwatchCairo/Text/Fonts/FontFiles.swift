@@ -28,6 +28,16 @@ final class FontFiles: Sendable {
     }
   }
 
+  /// The file at a path that FontConfig found.
+  /// - Throws: ``TextError`` if it was not opened before, and can't be.
+  func foundFile(at path: String) throws(TextError) -> FontFile {
+    do throws(InputFile.Problem) {
+      return try file(at: path)
+    } catch {
+      throw TextError("\(path), a font that was found before: \(error.reason)")
+    }
+  }
+
   /// The file of a face: an open one with its content, or else the one at its source, or else one
   /// of `others` with the same content.
   /// - Throws: ``CairoError`` with the source, and the reason why its font can't be read there.
