@@ -59,12 +59,15 @@ final class FontCatalog {
       owning: FcFontSetMatch(configuration, &set, 1, query.pointer, &result))
   }
 
-  /// The fonts that answer a query, the best first, without those that have no character of their own.
-  func sort(for query: FontPattern) -> [FontPattern] {
+  /// The fonts that answer a query, the best first, without those that have no character of their own;
+  /// nil where memory is short.
+  func sort(for query: FontPattern) -> [FontPattern]? {
     var result = FcResultMatch
-    let found = unsafe FcFontSetSort(
-      configuration, &set, 1, query.pointer, FcBool(1), nil, &result)
-    defer { if let found = unsafe found { unsafe FcFontSetDestroy(found) } }
+    guard
+      let found = unsafe FcFontSetSort(
+        configuration, &set, 1, query.pointer, FcBool(1), nil, &result)
+    else { return nil }
+    defer { unsafe FcFontSetDestroy(found) }
     return unsafe FontPattern.all(in: found)
   }
 

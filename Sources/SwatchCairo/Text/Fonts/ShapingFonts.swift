@@ -99,7 +99,6 @@ final class ShapingFontset {
   private let search: FontSearch
   private let query: FontPattern
   private var fonts: [PangoReference] = []
-  private var isComplete = false
 
   init(
     of search: FontSearch, for query: FontPattern, language: OpaquePointer?, in owner: ShapingFonts
@@ -110,17 +109,13 @@ final class ShapingFontset {
     self.owner = owner
   }
 
-  /// One of the fonts; nil behind the last one.
+  /// One of the fonts; nil behind the last one, and where memory is short.
   func font(at index: Int) -> UnsafeMutablePointer<PangoFont>? {
-    while !isComplete && fonts.count <= index {
-      if let pattern = search.font(at: fonts.count, for: query) {
-        pattern.joinMatrices()
-        fonts.append(owner.font(of: pattern))
-      } else {
-        isComplete = true
-      }
+    while fonts.count <= index {
+      guard let pattern = search.font(at: fonts.count, for: query) else { return nil }
+      pattern.joinMatrices()
+      fonts.append(owner.font(of: pattern))
     }
-    guard fonts.indices.contains(index) else { return nil }
     return unsafe fonts[index].pointer?.assumingMemoryBound(to: PangoFont.self)
   }
 }
