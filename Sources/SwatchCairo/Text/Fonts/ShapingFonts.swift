@@ -6,7 +6,7 @@ import CPango
 /// in use, so that texts of ever new sizes take no more memory.
 @safe
 final class ShapingFonts {
-  /// More fonts than this that are alive make room.
+  /// As many new fonts let go of what was not in use since as many were made before.
   static let fontLimit = 1024
 
   /// The faces of the fonts.
@@ -18,6 +18,8 @@ final class ShapingFonts {
   private var sets = Recent<FontQuery, PangoReference>(limit: 64)
   /// All fonts that are alive. Pango takes two objects for two fonts.
   private var fonts: [FontPattern: UnsafeMutablePointer<PangoFont>] = unsafe [:]
+  /// The number of fonts made since sets were let go for their sake.
+  private var newFontCount = 0
 
   /// Prepares a map, which lives longer, for the fonts of a catalog.
   init(for map: UnsafeMutablePointer<PangoFontMap>, in catalog: FontCatalog, from files: FontFiles)
@@ -38,7 +40,10 @@ final class ShapingFonts {
     if let kept = sets.value(for: query) { return kept }
     guard let pattern = query.makePattern() else { return nil }
     catalog.complete(pattern)
-    if unsafe fonts.count >= Self.fontLimit { sets.age() }
+    if newFontCount >= Self.fontLimit {
+      sets.age()
+      newFontCount = 0
+    }
     let fonts = unsafe ShapingFontset(
       of: search(for: pattern), for: pattern, language: language, in: self)
     let made = PangoBackend.makeFontset(of: fonts)
@@ -59,6 +64,7 @@ final class ShapingFonts {
     if let alive = unsafe fonts[pattern] { return unsafe PangoReference(alive) }
     let made = PangoBackend.makeFont(ShapingFont(pattern, in: self))
     unsafe fonts[pattern] = made.pointer?.assumingMemoryBound(to: PangoFont.self)
+    newFontCount += 1
     return made
   }
 
