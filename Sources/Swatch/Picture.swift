@@ -36,8 +36,8 @@ extension Picture {
   func failedRows(_ found: PaintFailures.Findings) -> [PageRenderer.FailedRow] {
     guard !found.isEmpty else { return [] }
     guard pages.isEmpty else { return pages.flatMap { $0.failedRows(found) } }
-    // Each row is an item; what is drawn around rows stands behind them.
-    return zip(rows, scene.items).compactMap { row, item in
+    // Each row is an item with a scope; what is drawn around rows has none.
+    return zip(rows, scene.items.filter { $0.scope != nil }).compactMap { row, item in
       let cell = PaintFailures.Cell(item).flatMap { found.cells[$0]?.description }
       let pictures = Set(item.images).compactMap { found.pictures[$0]?.description }.sorted()
       let reasons = (cell.map { [$0] } ?? []) + pictures
