@@ -135,7 +135,9 @@ extension ValueKind<SnapshotRegion> {
       format: { region in
         switch region {
         case .node(let name): name
-        case .rect(let rect): "\(rect.minX),\(rect.minY),\(rect.width),\(rect.height)"
+        case .rect(let rect):
+          [rect.minX, rect.minY, rect.width, rect.height].map { "\(Numeral($0))" }
+            .joined(separator: ",")
         }
       })
   }

@@ -1,4 +1,5 @@
 package import SwatchGraphics
+import SwatchMessages
 
 /// Shapes text and breaks it into lines with Pango, without hinting, so that lengths are the same
 /// at every scale.
@@ -29,7 +30,8 @@ package struct PangoTextEngine: TextEngine {
     for span in text.spans { try check(span.font) }
     if let lineHeight = text.paragraph.lineHeight, !(lineHeight > 0 && lineHeight < 1e6) {
       throw TextError(
-        "the line height \(lineHeight) is not above 0 and below 1,000,000 points; choose another")
+        "the line height \(Numeral(lineHeight)) is not above 0 and below 1,000,000 points; choose "
+          + "another")
     }
     var text = text
     // Pango's texts end at a NUL.
@@ -54,8 +56,8 @@ package struct PangoTextEngine: TextEngine {
   private func check(_ font: Font) throws(TextError) {
     guard font.size > 0 && font.size <= Self.fontSizeLimit else {
       throw TextError(
-        "the font size \(font.size) is not above 0 and at most \(Self.fontSizeLimit) points; "
-          + "choose another")
+        "the font size \(Numeral(font.size)) is not above 0 and at most "
+          + "\(Numeral(Self.fontSizeLimit)) points; choose another")
     }
     let length = font.family?.utf8.count ?? 0
     guard length <= Self.familyLimit else {

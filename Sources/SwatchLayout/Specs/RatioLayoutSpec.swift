@@ -68,6 +68,7 @@ public final class RatioLayoutSpec: LayoutSpec {
   private static func require(_ ratio: Double) {
     precondition(
       ratio > 0 && ratio.isFinite,
-      "A RatioLayoutSpec's ratio is height divided by width, above 0 and finite; got \(ratio)")
+      "A RatioLayoutSpec's ratio is height divided by width, above 0 and finite; got "
+        + "\(Numeral(ratio))")
   }
 }
