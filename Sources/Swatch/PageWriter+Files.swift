@@ -17,7 +17,7 @@ extension PageWriter {
   }
 
   /// Writes a picture where it belongs.
-  /// - Returns: the file, its length or by how much it has grown, and the failures of painting.
+  /// - Returns: The file, its length or by how much it has grown, and the failures of painting.
   private nonisolated func write(
     _ picture: Picture
   ) async throws -> (path: String, byteCount: Int, PaintFailures.Findings) {

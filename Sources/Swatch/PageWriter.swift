@@ -1,5 +1,5 @@
-/// Writes pictures of pages: several at once, each into a file of its own or all into one, and tells of
-/// them in order.
+/// Writes pictures of pages: several at once, each into a file of its own or all into one, and
+/// tells of them in order.
 ///
 /// A picture is told as soon as it and those before it are done, whoever waits for what.
 @MainActor final class PageWriter {
@@ -17,12 +17,12 @@
   let failures = PaintFailures()
   private let onPage: (PageRenderer.Page) async throws -> Void
 
-  /// The most pictures that are made at once: more than one only where each is a file, and none is so
-  /// large that its bands are made at once instead.
+  /// The most pictures that are made at once: more than one only where each is a file, and none is
+  /// so large that its bands are made at once instead.
   private let limit: Int
-  /// The most pixels that the pictures made at once may have, unless one alone has more: 1 GiB of them,
-  /// so that memory does not grow with the number of jobs where pages are large. Any number where
-  /// pages have none.
+  /// The most pixels that the pictures made at once may have, unless one alone has more: 1 GiB of
+  /// them, so that memory does not grow with the number of jobs where pages are large. Any number
+  /// where pages have none.
   private let pixelLimit: Int
   private var begun = 0
   private var told = 0
@@ -74,16 +74,16 @@
     try AtomicFile.makeFolder(String(path[..<slash]), syncs: compositor.syncsFiles)
   }
 
-  /// Writes the pictures that `body` gives. Those on their way are finished, and told unless one before
-  /// them failed, before this returns, whatever ends it.
+  /// Writes the pictures that `body` gives. Those on their way are finished, and told unless one
+  /// before them failed, before this returns, whatever ends it.
   ///
   /// - Parameters:
   ///   - onError: Called at once when a picture can't be written, so that `body` can end.
   ///   - body: Gives pictures in order, and waits where too many are on their way.
-  /// - Throws: what `body` throws, else ``PageError`` where a picture could not be drawn,
+  /// - Throws: What `body` throws, else ``PageError`` where a picture could not be drawn,
   ///   ``LongPictureError`` where it has no room, ``OutputError`` where the disk does not take it,
-  ///   ``RenderError`` of a row that ends the run, ``OpenFileShortage`` where rows failed while files could
-  ///   not be opened.
+  ///   ``RenderError`` of a row that ends the run, ``OpenFileShortage`` where rows failed while
+  ///   files could not be opened.
   func write(
     onError: @escaping @MainActor (any Error) -> Void,
     _ body: nonisolated(nonsending) (_ write: (Picture) async throws -> Void) async throws -> Void
@@ -122,8 +122,8 @@
       || underway > 0 && Self.weight(of: extent) > pixelLimit - pixelCount
   }
 
-  /// The pixels of a picture; those of files of shapes, which may have any number, are not all counted, so
-  /// that they can be added up.
+  /// The pixels of a picture; those of files of shapes, which may have any number, are not all
+  /// counted, so that they can be added up.
   private static func weight(of extent: PixelSize) -> Int {
     min(extent.count ?? .max, 1 << 40)
   }

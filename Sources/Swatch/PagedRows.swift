@@ -3,8 +3,8 @@ import SwatchMessages
 
 /// The rows of a source as pages: a window whose viewport moves down a table.
 ///
-/// Rows are read before they are needed, a page's at a time, so that a page waits for its own rows alone
-/// and never for those that are only wished for.
+/// Rows are read before they are needed, a page's at a time, so that a page waits for its own rows
+/// alone and never for those that are only wished for.
 @MainActor final class PagedRows: TableDataSource {
   private let source: RowSource
   private let window: Window
@@ -38,7 +38,8 @@ import SwatchMessages
   ///   - options: The width of pages, the number of rows on each and their time.
   ///   - environment: What cells are given.
   ///   - rowLimit: The greatest height of a row.
-  ///   - failedCell: Makes the cell shown in the place of a row that failed; nil where it is left out.
+  ///   - failedCell: Makes the cell shown in the place of a row that failed; nil where it is left
+  ///     out.
   init(
     of source: @escaping RowSource, _ options: PageRenderer.Options,
     in environment: NodeEnvironment, rowLimit: RowLimit,
@@ -66,11 +67,11 @@ import SwatchMessages
 
   // MARK: Pages
 
-  /// Moves the viewport over the rows of the next page, or as many as there are, and works until they
-  /// are displayed and the tasks that they started have ended.
+  /// Moves the viewport over the rows of the next page, or as many as there are, and works until
+  /// they are displayed and the tasks that they started have ended.
   ///
-  /// - Returns: the pictures of the rows; nil behind the last one, where ``error`` tells why the source
-  ///   has no more.
+  /// - Returns: The pictures of the rows; nil behind the last one, where ``error`` tells why the
+  ///   source has no more.
   func nextPage() async -> [RowPicture]? {
     let ahead = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
     let more = await take(
@@ -92,7 +93,8 @@ import SwatchMessages
     return pictures.isEmpty ? nil : pictures
   }
 
-  /// The row behind so many pages from the next one on; no end where a page has all rows there can be.
+  /// The row behind so many pages from the next one on; no end where a page has all rows there can
+  /// be.
   private func rowsBehind(pages: Int) -> Int {
     let (ahead, isEndless) = rowsPerPage.multipliedReportingOverflow(by: pages)
     return isEndless || ahead > .max - next ? .max : next + ahead
@@ -143,8 +145,9 @@ import SwatchMessages
     taker.take()?.resume()
   }
 
-  /// Reads what is wished for, until the rows end or ``end(with:)`` is called. Once the task is cancelled,
-  /// the source is asked one last time, for what it has taken and nobody could take again.
+  /// Reads what is wished for, until the rows end or ``end(with:)`` is called. Once the task is
+  /// cancelled, the source is asked one last time, for what it has taken and nobody could take
+  /// again.
   private func read() async {
     while !hasEnded {
       guard count < goal else {
@@ -169,7 +172,7 @@ import SwatchMessages
   /// - Parameters:
   ///   - needed: The number of rows, of all taken so far, that is waited for.
   ///   - wished: The number of rows that are read if nobody needs to wait for them.
-  /// - Returns: the rows; too few where they end.
+  /// - Returns: The rows; too few where they end.
   private func take(_ needed: Int, wishing wished: Int) async -> [CellNodeBlock] {
     goal = max(goal, needed, wished)
     reader.take()?.resume()

@@ -15,7 +15,8 @@ extension Scene {
     var items: [Item] = []
     var height = 0.0
     for row in rows {
-      // Rows may have one name, and one place on their pages; what a row fails for is told of it alone.
+      // Rows may have one name, and one place on their pages; what a row fails for is told of it
+      // alone.
       let name = NodePath(root: "row \(row.row + 1)")
       items += row.items.map { $0.moved(by: Point(x: 0, y: height)).shown(by: name) }
       height += row.size.height

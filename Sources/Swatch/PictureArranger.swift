@@ -9,8 +9,8 @@ struct RowLimit: Hashable {
   static let largest = 32_767
 }
 
-/// Makes pages of rows the pictures of a layout. Pages that wait for a strip or a sheet to be full are
-/// kept as scenes.
+/// Makes pages of rows the pictures of a layout. Pages that wait for a strip or a sheet to be full
+/// are kept as scenes.
 @MainActor struct PictureArranger {
   private let options: PageRenderer.Options
   private let environment: NodeEnvironment
@@ -52,8 +52,8 @@ struct RowLimit: Hashable {
     }
   }
 
-  /// The picture of some rows together, at least a pixel high, so that rows that take no room still make
-  /// one; as a stretch of a longer picture, which may be without height, as high as they are.
+  /// The picture of some rows together, at least a pixel high, so that rows that take no room still
+  /// make one; as a stretch of a longer picture, which may be without height, as high as they are.
   private func picture(
     of rows: ArraySlice<RowPicture>, number: Int, isStretch: Bool = false
   ) -> Picture {
@@ -66,8 +66,8 @@ struct RowLimit: Hashable {
   /// One pixel, in points.
   private var pixel: Double { 1 / environment.scale.pixelsPerPoint }
 
-  /// The rows as pages: one of them all, or as many as it takes where the format has no page so large. A
-  /// page then ends with the last row that fits.
+  /// The rows as pages: one of them all, or as many as it takes where the format has no page so
+  /// large. A page then ends with the last row that fits.
   private func parts(of page: [RowPicture]) throws(TextError) -> [ArraySlice<RowPicture>] {
     let whole = page.reduce(0) { $0 + $1.size.height }
     guard page.count > 1, !(try isTakenAlone(size(height: max(whole, pixel)))) else {

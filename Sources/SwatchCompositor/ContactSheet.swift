@@ -42,7 +42,7 @@ public struct ContactSheet: Hashable, Sendable {
   ///   - pages: The pages in order.
   ///   - captions: The captions of the first pages, in order; others have none.
   ///   - engine: Shapes the captions: one with the fonts that the pages were made with.
-  /// - Returns: the sheet; of no size where there is no page.
+  /// - Returns: The sheet; of no size where there is no page.
   /// - Throws: ``TextError`` where a caption can't be shaped.
   package func scene(
     of pages: [Scene], captions: [String] = [], with engine: any TextEngine

@@ -8,8 +8,9 @@ import SwatchMessages
 /// One picture of scenes below one another, written as they come, so that memory does not grow with
 /// them; the file appears when it is finished.
 ///
-/// A PNG file can be 2³¹ − 1 rows high, JPEG 65,500, WebP, which needs all of them in memory, 16,383. SVG holds each scene as a picture inside the picture. Of PDF,
-/// which has one page of at most ``LongPictureError/pdfLimit`` points, the scenes are kept until the end.
+/// A PNG file can be 2³¹ − 1 rows high, JPEG 65,500, WebP, which needs all of them in memory,
+/// 16,383. SVG holds each scene as a picture inside the picture. Of PDF, which has one page of at
+/// most ``LongPictureError/pdfLimit`` points, the scenes are kept until the end.
 package actor LongPicture {
   /// The extent and length of a file that was written.
   package struct Summary: Hashable, Sendable {

@@ -8,7 +8,7 @@ import Glibc
 /// | a missing or regular file | the file is created or replaced as a whole |
 /// | a link to such | the link stays; the file that it leads to is replaced |
 /// | a pipe or a character device | the complete file is written into it |
-/// | a link of `/proc` to an open file, such as `/dev/stdout` | the complete file is appended there |
+/// | a link of `/proc` to an open file, such as `/dev/stdout` | the file is appended there |
 /// | a folder, a name with `/` at its end, a socket, a disk, a read-only file | an error |
 package enum OutputPlace: Hashable, Sendable {
   /// A name for a regular file, all links followed.
@@ -75,8 +75,8 @@ package enum OutputPlace: Hashable, Sendable {
     throw OutputError(.create, path: path, code: ELOOP)
   }
 
-  /// Returns whether a path leads through a link of `/proc`, as `/dev/stdout`, to the folder that stands
-  /// for a standard output which the process was started without.
+  /// Returns true if a path leads through a link of `/proc`, as `/dev/stdout`, to the folder that
+  /// stands for a standard output which the process was started without.
   private static func isClosedOutput(_ path: String, _ folder: stat) -> Bool {
     var output = stat()
     guard unsafe fstat(STDOUT_FILENO, &output) == 0, output.st_dev == folder.st_dev,

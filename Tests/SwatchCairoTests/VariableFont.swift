@@ -1,6 +1,6 @@
-/// DejaVu Sans with an axis `wght` of 100, 400 and 900, along which every glyph gets wider, by 500 of 2,048
-/// units at the end (OpenType's tables fvar, gvar and HVAR). Outlines stay, and so does nothing else that
-/// moves glyphs.
+/// DejaVu Sans with an axis `wght` of 100, 400 and 900, along which every glyph gets wider, by 500
+/// of 2,048 units at the end (OpenType's tables fvar, gvar and HVAR). Outlines stay, and so does
+/// nothing else that moves glyphs.
 enum VariableFont {
   /// The bytes of the font file.
   static func bytes() throws -> [UInt8] {
@@ -17,7 +17,8 @@ enum VariableFont {
       + [UInt8](repeating: 0, count: 2 * (glyphCount + 1))
     tables["HVAR"] =
       FontTables.big16(1, 0) + FontTables.big32(20, 52, 0, 0)
-      // One region, from the default to the end of the axis, and one item, by which all glyphs change.
+      // One region, from the default to the end of the axis, and one item, by which all glyphs
+      // change.
       + FontTables.big16(1) + FontTables.big32(12) + FontTables.big16(1) + FontTables.big32(22)
       + FontTables.big16(1, 1, 0, 0x4000, 0x4000)
       + FontTables.big16(1, 1, 1, 0, 500)

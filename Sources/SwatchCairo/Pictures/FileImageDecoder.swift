@@ -7,8 +7,8 @@ package import SwatchGraphics
 /// decoded ones.
 ///
 /// A JPEG's EXIF orientation counts in sizes and pixels. Colours are sRGB; embedded profiles are
-/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to draw at
-/// above 32,767 a side, and what is above its ``PictureLimits``.
+/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to
+/// draw at above 32,767 a side, and what is above its ``PictureLimits``.
 package final class FileImageDecoder: ImageDecoder {
   /// The bytes of decoded pixels that are kept by default: 192 MiB.
   package static let defaultCacheBytes = 192 << 20
@@ -56,7 +56,8 @@ package final class FileImageDecoder: ImageDecoder {
   }
 
   /// Decodes a picture and scales it to exactly `size`: down by the mean of areas, up bilinearly.
-  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to do.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
+  ///   do.
   package func decode(
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {

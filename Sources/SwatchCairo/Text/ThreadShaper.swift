@@ -20,8 +20,8 @@ final class ThreadShaper {
     self.library = library
   }
 
-  /// Calls `body` with the current thread's shaper of a library. The shaper is dropped after an error
-  /// of a font's file, so that the next text tries the file anew.
+  /// Calls `body` with the current thread's shaper of a library. The shaper is dropped after an
+  /// error of a font's file, so that the next text tries the file anew.
   ///
   /// - Throws: The errors of `body`, or ``TextError`` for a font whose file can't be opened.
   static func withCurrent<Result>(

@@ -13,8 +13,8 @@ extension ContainerNode {
   /// The container as its controller knows it.
   @MainActor private final var client: (any ContainerClient)? { self as? any ContainerClient }
 
-  /// The numbers of rows or items in all sections, after all edits made so far and after an exchange of
-  /// the data source; nil before the container has loaded.
+  /// The numbers of rows or items in all sections, after all edits made so far and after an
+  /// exchange of the data source; nil before the container has loaded.
   @MainActor private final var counts: [Int]? {
     guard let controller = containerController else { return nil }
     if controller.isSourceNew && client?.elementSource != nil { controller.reloadData() }

@@ -62,8 +62,8 @@ struct PendingEdits {
   ///   - shapes: The shapes of all sections after the edits.
   ///   - name: The name of the data source, for error messages.
   /// - Returns: The update; nil if there are no edits.
-  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to the new ones; nothing
-  ///   is added then.
+  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to the new ones;
+  ///   nothing is added then.
   mutating func accept(
     _ changes: ChangeSet, leadingTo shapes: [SectionShape], of name: String
   ) throws -> Update? {

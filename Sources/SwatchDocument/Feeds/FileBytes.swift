@@ -8,8 +8,8 @@ import SwatchMessages
 /// can read a file in pieces.
 final class FileBytes: ByteSource {
   private let descriptor: CInt
-  /// A Boolean value that is true for a file, which may lie at any descriptor, and false for standard
-  /// input, which others go on reading.
+  /// A Boolean value that is true for a file, which may lie at any descriptor, and false for
+  /// standard input, which others go on reading.
   private let isOwned: Bool
   private let file: String
 

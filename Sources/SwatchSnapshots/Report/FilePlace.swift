@@ -17,8 +17,8 @@ package struct FilePlace: Hashable, Sendable {
   /// it is written.
   package var resolved: String { "/" + components.joined }
 
-  /// The path from a folder, links followed except for one that the path names at its end, without `/`
-  /// behind it.
+  /// The path from a folder, links followed except for one that the path names at its end, without
+  /// `/` behind it.
   package func path(from folder: String) -> String {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let isNamed = name != "" && name != "." && name != ".."

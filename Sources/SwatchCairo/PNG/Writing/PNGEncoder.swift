@@ -16,13 +16,14 @@ extension PNGOptions: PixelEncoding {
   }
 }
 
-/// Encodes rows as a PNG file: painted pixels, opaque ones as 8-bit RGB, others as 8-bit RGBA with straight
-/// alpha, or samples of any kind.
+/// Encodes rows as a PNG file: painted pixels, opaque ones as 8-bit RGB, others as 8-bit RGBA with
+/// straight alpha, or samples of any kind.
 ///
-/// Filtered rows are held as long as they are few: a picture that ends within is compressed in one piece
-/// by libdeflate, the fastest. Of a longer one stretches of about 1 MiB are compressed apart, at the same
-/// time, by zlib, which can end a part on a byte; memory does not grow with it. Which of the two it is
-/// depends on the header and the number of rows alone, unless one piece is asked for.
+/// Filtered rows are held as long as they are few: a picture that ends within is compressed in one
+/// piece by libdeflate, the fastest. Of a longer one stretches of about 1 MiB are compressed apart,
+/// at the same time, by zlib, which can end a part on a byte; memory does not grow with it. Which
+/// of the two it is depends on the header and the number of rows alone, unless one piece is asked
+/// for.
 final class PNGEncoder: RowEncoder {
   /// The bytes of filtered rows in a part: large enough that the cost of its end is negligible, and
   /// small enough that many are compressed in parallel.
@@ -50,8 +51,8 @@ final class PNGEncoder: RowEncoder {
   /// Adler-32 of the rows given away; nil while the picture is one piece.
   private var checksum: UInt32?
 
-  /// Begins a file of painted pixels; `height` as of `PixelEncoding`, `stretchByteCount` only for tests
-  /// another one.
+  /// Begins a file of painted pixels; `height` as of `PixelEncoding`, `stretchByteCount` only for
+  /// tests another one.
   convenience init(
     width: Int, format: PixelFormat, options: PNGOptions, height: Int? = nil,
     stretchByteCount: Int = PNGEncoder.stretchByteCount, pool: PixelPool? = nil
@@ -69,8 +70,8 @@ final class PNGEncoder: RowEncoder {
   ///   - level: The effort of compression; above that of ``PNGOptions`` only in one piece.
   ///   - filter: The filter of rows.
   ///   - height: The rows, where they are known.
-  ///   - isOnePiece: A Boolean value that is true where all rows, whose number is known, are compressed
-  ///     in one piece.
+  ///   - isOnePiece: A Boolean value that is true where all rows, whose number is known, are
+  ///     compressed in one piece.
   ///   - stretchByteCount: The bytes of filtered rows in a stretch.
   ///   - pool: The memory to use.
   /// - Throws: ``CairoError`` where there is no memory.

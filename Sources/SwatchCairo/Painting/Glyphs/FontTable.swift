@@ -41,7 +41,8 @@ final class FontTable: Sendable {
     }
   }
 
-  /// The font that paints a face at a size in points, through a map from points to a surface's pixels.
+  /// The font that paints a face at a size in points, through a map from points to a surface's
+  /// pixels.
   ///
   /// `file` finds the face's file, where the face is not open.
   /// - Throws: ``CairoError`` of `file`, or where the face can't be opened or scaled.

@@ -1,7 +1,7 @@
 import CPango
 
-/// The fonts of a configuration that text can be shaped in, with FontConfig's rules for them. One thread
-/// looks at a catalog.
+/// The fonts of a configuration that text can be shaped in, with FontConfig's rules for them. One
+/// thread looks at a catalog.
 @safe
 final class FontCatalog {
   private let configuration: OpaquePointer
@@ -29,7 +29,7 @@ final class FontCatalog {
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// Returns whether HarfBuzz reads a font: TrueType and OpenType, and nothing that is packed.
+  /// Returns true if HarfBuzz reads a font: TrueType and OpenType, and nothing that is packed.
   private static func canShape(_ font: FontPattern) -> Bool {
     let file = font.string(FC_FILE) ?? ""
     let format = font.string(FC_FONTFORMAT)?.lowercased()
@@ -59,8 +59,8 @@ final class FontCatalog {
       owning: FcFontSetMatch(configuration, &set, 1, query.pointer, &result))
   }
 
-  /// The fonts that answer a query, the best first, without those that have no character of their own;
-  /// nil where memory is short.
+  /// The fonts that answer a query, the best first, without those that have no character of their
+  /// own; nil where memory is short.
   func sort(for query: FontPattern) -> [FontPattern]? {
     var result = FcResultMatch
     guard

@@ -2,14 +2,15 @@ import SwatchConcurrency
 import SwatchFiles
 import SwatchGraphics
 
-/// The font files of a library, each opened when it is first needed and kept from then on: glyphs are
-/// shaped and painted from the same bytes, whatever becomes of the file meanwhile.
+/// The font files of a library, each opened when it is first needed and kept from then on: glyphs
+/// are shaped and painted from the same bytes, whatever becomes of the file meanwhile.
 final class FontFiles: Sendable {
   private struct State {
     /// The files that shaping read, which stay.
     var byPath: [String: FontFile] = [:]
-    /// The same files by their content, and those brought by scenes from other processes.
+    /// The same files by their content.
     var shaped: [ContentHash: FontFile] = [:]
+    /// Files brought by scenes from other processes, by their content.
     var brought = KeptFonts<ContentHash, FontFile>(limit: 64)
   }
 

@@ -1,5 +1,5 @@
-/// Values by key, of which those used lately are kept: at least `limit` of them, and at most twice as
-/// many.
+/// Values by key, of which those used lately are kept: at least `limit` of them, and at most twice
+/// as many.
 struct Recent<Key: Hashable, Value> {
   private let limit: Int
   /// The values used after all those in `old`.

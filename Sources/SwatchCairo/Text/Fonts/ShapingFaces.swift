@@ -1,8 +1,8 @@
 import CPango
 import SwatchGraphics
 
-/// The faces of a library's files, for one font map and its thread: what is the same for all fonts of a
-/// face, whatever their size.
+/// The faces of a library's files, for one font map and its thread: what is the same for all fonts
+/// of a face, whatever their size.
 @safe
 final class ShapingFaces {
   private struct Key: Hashable {
@@ -15,7 +15,8 @@ final class ShapingFaces {
     }
   }
 
-  /// The first error of a file that a font needed: what Pango measured in that font, and keeps, is wrong.
+  /// The first error of a file that a font needed: what Pango measured in that font, and keeps, is
+  /// wrong.
   private(set) var error: TextError?
   private let files: FontFiles
   private var faces: [Key: ShapingFace] = [:]
@@ -26,8 +27,8 @@ final class ShapingFaces {
     self.files = files
   }
 
-  /// Makes HarfBuzz's font for a font's pattern, with the axes as the pattern has them. Where the file
-  /// can't be opened, the font has no glyph, and ``error`` the reason.
+  /// Makes HarfBuzz's font for a font's pattern, with the axes as the pattern has them. Where the
+  /// file can't be opened, the font has no glyph, and ``error`` the reason.
   func makeFont(of pattern: FontPattern) -> OpaquePointer? {
     let face = face(of: pattern)
     let font = unsafe hb_font_create(face?.pointer ?? hb_face_get_empty())

@@ -2,8 +2,8 @@ import CPango
 
 /// The fonts of one font map.
 ///
-/// FontConfig searches once for all sizes of a font; what is made for a size is let go after others were
-/// in use, so that texts of ever new sizes take no more memory.
+/// FontConfig searches once for all sizes of a font; what is made for a size is let go after others
+/// were in use, so that texts of ever new sizes take no more memory.
 @safe
 final class ShapingFonts {
   /// As many new fonts let go of what was not in use since as many were made before.
