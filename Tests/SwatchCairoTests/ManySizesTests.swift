@@ -117,15 +117,4 @@ struct ManySizesTests {
     for size in [one, other] { _ = try Self.layout("glyphs", Font(size: size), with: library) }
     #expect(try Self.fonts(of: library).searchCount == (isSame ? 1 : 2))
   }
-
-  @Test("Values used lately stay, and others are let go")
-  func recent() {
-    var recent = Recent<Int, String>(limit: 2)
-    for key in 1...4 {
-      _ = recent.value(for: 1)
-      recent.keep("\(key)", for: key)
-    }
-    #expect((1...4).map { recent.value(for: $0) } == ["1", nil, "3", "4"])
-    #expect(recent.count == 3)
-  }
 }

@@ -30,8 +30,8 @@ package final class FileImageDecoder: ImageDecoder {
     let hash: ContentHash
   }
 
-  private let facts = Locked(LeastRecentlyUsed<InputFile.Identity, Facts>(costLimit: 4096))
-  private let pixels: Locked<LeastRecentlyUsed<ImageID, DecodedPixels>>
+  private let facts = Locked(CostLimitedCache<InputFile.Identity, Facts>(costLimit: 4096))
+  private let pixels: Locked<CostLimitedCache<ImageID, DecodedPixels>>
 
   /// Bounds on what is decoded, and on the pictures that are made of it.
   package let limits: PictureLimits
@@ -40,7 +40,7 @@ package final class FileImageDecoder: ImageDecoder {
   /// Makes a decoder that keeps at most `cacheBytes` bytes of decoded pixels, the last ones used.
   /// A picture larger than that is decoded each time it is painted.
   package init(cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits()) {
-    pixels = Locked(LeastRecentlyUsed(costLimit: cacheBytes))
+    pixels = Locked(CostLimitedCache(costLimit: cacheBytes))
     self.limits = limits
     memory = DecodingMemory(limit: limits.decodingBytes)
   }

@@ -11,9 +11,10 @@ import SwatchGraphics
 final class ThreadShaper {
   let shaper: PangoShaper
   private weak let library: FontLibrary?
-  private var requests = Recent<Font, FontRequest>(limit: 128)
+  private var requests = GenerationalCache<Font, FontRequest>(limit: 128)
   /// By the address of Pango's font, which the entry keeps from being used for another one.
-  private var fonts = Recent<UInt, (font: FontReference, kept: PangoReference)>(limit: 128)
+  private var fonts = GenerationalCache<UInt, (font: FontReference, kept: PangoReference)>(
+    limit: 128)
 
   private init(of library: FontLibrary) {
     shaper = PangoShaper(of: library)

@@ -11,7 +11,7 @@ final class FontFiles: Sendable {
     /// The same files by their content.
     var shaped: [ContentHash: FontFile] = [:]
     /// Files brought by scenes from other processes, by their content.
-    var brought = KeptFonts<ContentHash, FontFile>(limit: 64)
+    var brought = GenerationalCache<ContentHash, FontFile>(limit: 32)
   }
 
   private let files = Locked(State())
@@ -46,7 +46,7 @@ final class FontFiles: Sendable {
     of font: FontReference, or others: () -> [String]
   ) throws(CairoError) -> FontFile {
     let hash = font.face.file
-    if let open = files.withLock({ $0.shaped[hash] ?? $0.brought[hash] }) { return open }
+    if let open = files.withLock({ $0.shaped[hash] ?? $0.brought.value(for: hash) }) { return open }
     let found = Result { () throws(FontProblem) in try FontFile.of(font) }
     let file =
       (try? found.get())

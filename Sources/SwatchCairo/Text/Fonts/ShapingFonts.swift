@@ -14,8 +14,8 @@ final class ShapingFonts {
   /// The map, which keeps this object.
   let map: UnsafeMutablePointer<PangoFontMap>
   private let catalog: FontCatalog
-  private var searches = Recent<FontSearch.Key, FontSearch>(limit: 64)
-  private var sets = Recent<FontQuery, PangoReference>(limit: 64)
+  private var searches = GenerationalCache<FontSearch.Key, FontSearch>(limit: 64)
+  private var sets = GenerationalCache<FontQuery, PangoReference>(limit: 64)
   /// All fonts that are alive. Pango takes two objects for two fonts.
   private var fonts: [FontPattern: UnsafeMutablePointer<PangoFont>] = unsafe [:]
   /// The number of fonts made since sets were let go for their sake.
