@@ -8,7 +8,11 @@ package enum RealPath {
     guard !path.utf8.contains(0) else { return nil }
     guard let start = unsafe realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { unsafe free(start) }
-    let bytes = unsafe UnsafeRawBufferPointer(start: start, count: strlen(start))
-    return unsafe bytes.split(separator: UInt8(ascii: "/")).map { unsafe Array($0) }
+    return names(in: unsafe Array(UnsafeRawBufferPointer(start: start, count: strlen(start))))
+  }
+
+  /// The names in a path, in their bytes.
+  static func names(in path: [UInt8]) -> [[UInt8]] {
+    path.split(separator: UInt8(ascii: "/")).map { Array($0) }
   }
 }
