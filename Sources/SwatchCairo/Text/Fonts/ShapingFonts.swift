@@ -101,6 +101,7 @@ final class ShapingFont {
 final class ShapingFontset {
   /// The language of the query, which Pango keeps for good.
   let language: OpaquePointer?
+  /// The fonts of the map, which Pango keeps longer than any set that it asks for fonts.
   private unowned let owner: ShapingFonts
   private let search: FontSearch
   private let query: FontPattern
