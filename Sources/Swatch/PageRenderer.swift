@@ -132,7 +132,7 @@
   private func arrange(
     _ pages: PagedRows, by arranger: PictureArranger, under watch: OpenFileWatch,
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
-    onPicture: (Picture) async throws -> Void
+    onPicture: (PagePicture) async throws -> Void
   ) async throws {
     var arranger = arranger
     while let page = await pages.nextPage() {

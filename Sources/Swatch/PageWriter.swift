@@ -34,7 +34,7 @@
   /// The number of rows in a long picture.
   private var rowCount = 0
   /// The scenes of a long picture that is painted at its end.
-  private var waiting: [Picture] = []
+  private var waiting: [PagePicture] = []
   /// Rows of a long picture that failed when they were painted.
   private var failedRows: [PageRenderer.FailedRow] = []
 
@@ -86,10 +86,11 @@
   ///   files could not be opened.
   func write(
     onError: @escaping @MainActor (any Error) -> Void,
-    _ body: nonisolated(nonsending) (_ write: (Picture) async throws -> Void) async throws -> Void
+    _ body:
+      nonisolated(nonsending) (_ write: (PagePicture) async throws -> Void) async throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
-      @MainActor func begin(_ picture: Picture) async throws {
+      @MainActor func begin(_ picture: PagePicture) async throws {
         let extent = PixelSize(covering: picture.scene.size, at: picture.scene.scale)
         while isFull(before: extent), try await group.next() != nil {}
         begun += 1
@@ -144,7 +145,7 @@
   }
 
   /// Counts the rows of a long picture, and keeps them where they are painted at its end.
-  func note(_ picture: Picture, failed: [PageRenderer.FailedRow]) {
+  func note(_ picture: PagePicture, failed: [PageRenderer.FailedRow]) {
     rowCount += picture.rows.count
     failedRows += failed
     if options.output.encoding == .pdf { waiting.append(picture) }

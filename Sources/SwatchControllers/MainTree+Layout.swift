@@ -6,7 +6,7 @@ import SwatchNodes
 extension MainTree {
   /// Lays the tree out until it rests.
   func layOut(_ root: DisplayNode) {
-    for _ in 0..<Restlessness.roundLimit {
+    for _ in 0..<SettlingFailure.roundLimit {
       root.measureAsRoot(in: SizeRange(exact: size))
       layOutPart(root)
       guard needsLayout(root) else { return }

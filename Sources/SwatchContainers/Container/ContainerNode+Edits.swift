@@ -27,7 +27,7 @@ extension ContainerNode {
   /// Reloads everything from the data source: all cells are created again.
   @MainActor public final func reloadData(completion: (@MainActor () -> Void)? = nil) {
     guard let controller = containerController else {
-      wishes = ContainerWishes()
+      earlyRequests = EarlyRequests()
       selection.clear()
       completion?()
       return

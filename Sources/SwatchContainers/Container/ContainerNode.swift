@@ -51,7 +51,7 @@ open class ContainerNode: DisplayNode {
       guard let controller = containerController else { return }
       rangesBeforeLoading.axes = controller.ranges.axes
       controller.ranges = rangesBeforeLoading
-      takeWishes()
+      takeEarlyRequests()
     }
   }
   private final var rangesBeforeLoading = RangeController()
@@ -59,7 +59,7 @@ open class ContainerNode: DisplayNode {
   /// loads.
   @MainActor package final var selection = Selection()
   /// The scrolling asked for before loading.
-  @MainActor final var wishes = ContainerWishes()
+  @MainActor final var earlyRequests = EarlyRequests()
 
   /// The range controller; before loading, the initial one.
   @MainActor final var ranges: RangeController {

@@ -35,13 +35,13 @@ extension ContainerController {
     return live.containers.map(\.extent).reduce(size.width + size.height, +)
   }
 
-  package func unrest(for goal: SettlingGoal) -> Unrest? {
+  package func unsettledReason(for goal: SettlingGoal) -> UnsettledReason? {
     if hasPendingUpdates { return .edits }
     guard let cell = cells(for: goal).first(where: { !isSettled($0, for: goal) }) else {
       return isAtRest ? nil : .viewport
     }
     let name = words(for: cell)
-    let inner = cell.containers.lazy.compactMap { $0.unrest(for: goal) }.first
+    let inner = cell.containers.lazy.compactMap { $0.unsettledReason(for: goal) }.first
     if let inner { return .inside(cell: name, inner) }
     if !cell.mirror.tasks.isEmpty { return .tasks(of: name) }
     return cell.needsLayout ? .layout(of: name) : .display(of: name)

@@ -24,12 +24,12 @@ extension TableNode {
   /// the default, for the bounds. Ranges are measured in the heights of these rows; rows that the
   /// data source does not have are left out.
   @MainActor package final var rowsInViewport: Range<Int>? {
-    get { containerController.map(\.rowsInViewport) ?? wishes.rowsInViewport }
+    get { containerController.map(\.rowsInViewport) ?? earlyRequests.rowsInViewport }
     set {
       if let controller = containerController {
         controller.rowsInViewport = newValue
       } else {
-        wishes.rowsInViewport = newValue
+        earlyRequests.rowsInViewport = newValue
       }
     }
   }

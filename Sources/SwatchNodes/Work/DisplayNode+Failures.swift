@@ -136,7 +136,7 @@ extension DisplayNode {
   /// Keeps the layout of the last round allowed, and discards all requests for another one, which
   /// is a failure.
   package final func abandonLayout() {
-    keep([KeptFailure(reason: Restlessness.layout, origin: origin?())], of: .resting)
+    keep([KeptFailure(reason: SettlingFailure.layout, origin: origin?())], of: .resting)
     leaveLayout()
   }
 

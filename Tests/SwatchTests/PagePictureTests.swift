@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Pictures of rows")
 @MainActor
-struct PictureTests {
+struct PagePictureTests {
   @Test("A row that can't be painted is told by its number, also where lines are between rows")
   func lines() async throws {
     let renderer = Renderer(
@@ -21,7 +21,7 @@ struct PictureTests {
     let scene = Scene(stacking: rows[...], width: 20, scale: .one)
     let failures = PaintFailures()
     failures.note(try #require(PaintFailures.Cell(scene.items[2])), CairoError(.memory(0)))
-    let picture = Picture(scene: scene, rows: 0..<2, number: 1)
+    let picture = PagePicture(scene: scene, rows: 0..<2, number: 1)
     #expect(picture.failedRows(failures.found).map(\.row) == [1])
   }
 }

@@ -1,12 +1,12 @@
 /// A scene that becomes a file, or a part of one: some rows of a page, or several pages.
-struct Picture: Sendable {
+struct PagePicture: Sendable {
   let scene: Scene
   /// The rows on it, from 0.
   let rows: Range<Int>
   /// The number in the file's name, from 1.
   let number: Int
   /// The pages that it was made of, where these are several; none where it is made of rows.
-  var pages: [Picture] = []
+  var pages: [PagePicture] = []
 }
 
 extension Scene {
@@ -32,7 +32,7 @@ extension RowPicture {
   }
 }
 
-extension Picture {
+extension PagePicture {
   /// The rows that could not be painted, or lack a picture, with the reasons.
   func failedRows(_ found: PaintFailures.Findings) -> [PageRenderer.FailedRow] {
     guard !found.isEmpty else { return [] }
