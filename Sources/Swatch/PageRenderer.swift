@@ -131,13 +131,13 @@
     try await writer.finish()
   }
 
-  /// Displays page after page, also those before the source failed, and gives the pictures that they
-  /// become.
-  /// - Throws: what a callback throws, or the reason why a row ends the run.
+  /// Displays page after page, also those before the source failed, and gives the pictures that
+  /// they become.
+  /// - Throws: What a callback throws, or the reason why a row ends the run.
   private func arrange(
     _ pages: PagedRows, by arranger: PictureArranger, under watch: OpenFileWatch,
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
-    onPicture: (Picture) async throws -> Void
+    onPicture: (PagePicture) async throws -> Void
   ) async throws {
     var arranger = arranger
     while let page = await pages.nextPage() {

@@ -109,6 +109,34 @@ struct TableTurnTests {
     #expect(table.pictures(ofRows: 2..<3).first?.items.first?.content != .items([]))
   }
 
+  @Test("A replacement that is laid out anew keeps the size of the row that failed in drawing")
+  func keptSize() async throws {
+    let feed = Feed(count: 4)
+    feed.failingInDisplay = [2]
+    let table = feed.makeTable(jobs: 2)
+    table.failedCellBlock = { _, _ in SizedCell(height: 7) }
+    await table.show(0..<4)
+    #expect(table.height(of: 2..<3) == 12)
+    await table.withNode(forRowAt: IndexPath(row: 2, section: 0)) { $0.setNeedsLayout() }
+    await table.show(0..<4)
+    #expect(table.height(of: 2..<3) == 12)
+  }
+
+  @Test("A replacement that is laid out anew stays below the height limit", arguments: [100, 80.0])
+  func shortened(width: Double) async throws {
+    let feed = Feed(count: 3, failing: [1])
+    let table = feed.makeTable(jobs: 1)
+    table.failedCellBlock = { _, _ in SizedCell(height: 5000) }
+    table.maximumRowHeight = 1000
+    await table.show(0..<3)
+    #expect(table.height(of: 1..<2) == 1000)
+    await table.withNode(forRowAt: IndexPath(row: 1, section: 0)) { $0.setNeedsLayout() }
+    table.frame.size.width = width
+    await table.show(0..<3)
+    #expect(table.height(of: 1..<2) == 1000)
+    #expect(table.pictures(ofRows: 1..<2).first?.failures.map(\.reason) == ["it was told to"])
+  }
+
   @Test("Rows can be added at the end while the viewport moves on")
   func appending() async throws {
     let feed = Feed(count: 20)

@@ -79,7 +79,8 @@ struct LimitTests {
           {"node": "display", "if": "{{x}}"}, {"spec": "wrapper", "children": [\(many)]}]},
         {"node": "display", "for": "{{b}}", "as": "x"}]}
       """
-    // 1 + 1,023 × (1 + 1 + 255) = 262,912 with all conditions; none holds: 1 + 1,023 × 256 = 261,889.
+    // 1 + 1,023 × (1 + 1 + 255) = 262,912 with all conditions; none holds: 1 + 1,023 × 256 =
+    // 261,889.
     func row(_ rest: Int) -> String {
       let rounds = Array(repeating: "false", count: 1023).joined(separator: ",")
       let single = Array(repeating: "0", count: rest).joined(separator: ",")

@@ -135,8 +135,8 @@ struct SceneCodingTests {
       }
       return try Self.scene(texts).encoded().count
     }
-    // The kind and the marks, the numbers of font and colour, the size, the text, how many glyphs there
-    // are, their numbers, their places, and the run's.
+    // The kind and the marks, the numbers of font and colour, the size, the text, how many glyphs
+    // there are, their numbers, their places, and the run's.
     #expect(try size(11) - size(1) == 10 * (2 + 2 + 3 + 5 + 1 + 4 * 3 + (1 + 3 * 2) + 2))
   }
 

@@ -154,7 +154,7 @@ struct SubjectFailureTests {
     let message = await SnapshotTestingConfiguration.$current.withValue(configuration.nested) {
       await verifySnapshot(of: DisplayNode(), as: .image)
     }
-    #expect(message?.contains("it is 0.0 × 0.0 points large") == true)
+    #expect(message?.contains("it is 0 × 0 points large") == true)
   }
 
   @Test("A sheet of all variants stands beside the report")

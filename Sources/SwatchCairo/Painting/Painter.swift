@@ -201,8 +201,8 @@ package struct Painter: ~Copyable {
 }
 
 extension Transform {
-  /// A Boolean value that is true when the transform is invertible: finite, with a determinant other
-  /// than zero.
+  /// A Boolean value that is true when the transform is invertible: finite, with a determinant
+  /// other than zero.
   var isInvertible: Bool {
     let determinant = a * d - b * c
     return determinant.isFinite && determinant != 0 && tx.isFinite && ty.isFinite

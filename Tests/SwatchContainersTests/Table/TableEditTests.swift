@@ -97,6 +97,24 @@ struct TableEditTests {
     #expect(!table.node.isProcessingUpdates)
   }
 
+  @Test("The edits of an inner batch that throws are not applied, and those around it are")
+  func throwingInside() async throws {
+    let table = TestTable([["a", "b"]])
+    await table.settle()
+    table.sections[0].rows = ["x", "a", "b"].map { TestTable.Row(name: $0) }
+    try table.node.performBatchUpdates {
+      #expect(throws: CancellationError.self) {
+        try table.node.performBatchUpdates {
+          try table.node.deleteRows(at: [path(0, 1)])
+          throw CancellationError()
+        }
+      }
+      try table.node.insertRows(at: [path(0, 0)])
+    }
+    await table.settle()
+    #expect(table.log.made == ["x": 1, "a": 1, "b": 1])
+  }
+
   @Test(
     "An update that does not fit is thrown, names what is wrong, and leaves the table as it was")
   func inconsistent() async throws {

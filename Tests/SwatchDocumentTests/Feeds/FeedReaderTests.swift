@@ -150,6 +150,20 @@ struct FeedReaderTests {
     #expect(try await FeedReading(feed, format: format) == reading)
   }
 
+  @Test("A file that is opened in the place of standard input is closed")
+  func descriptorZero() async {
+    await #expect(processExitsWith: .success) {
+      close(STDIN_FILENO)
+      var source: FileBytes? = try FileBytes(path: "/proc/self/status")
+      precondition(fcntl(STDIN_FILENO, F_GETFD) >= 0)
+      var buffer = [UInt8](repeating: 0, count: 8)
+      let count = try source?.read(into: &buffer)
+      precondition(count == 8)
+      source = nil
+      precondition(fcntl(STDIN_FILENO, F_GETFD) < 0)
+    }
+  }
+
   @Test("A read that another reader was faster for ends when its task is cancelled")
   func cancelledRead() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "swatch-\(UUID())").path

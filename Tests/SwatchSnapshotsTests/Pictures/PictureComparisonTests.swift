@@ -206,9 +206,9 @@ struct PictureComparisonTests {
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let told = [
-      "threshold": "threshold is from 0 to 1; got -1.0",
-      "precision": "precision is from 0 to 1; got 98.0",
-      "perceptualPrecision": "perceptualPrecision is from 0 to 1; got 98.0",
+      "threshold": "threshold is from 0 to 1; got -1",
+      "precision": "precision is from 0 to 1; got 98",
+      "perceptualPrecision": "perceptualPrecision is from 0 to 1; got 98",
       "later": "threshold is from 0 to 1; got nan",
     ]
     #expect(message.contains(told[name] ?? "none"))

@@ -22,6 +22,21 @@ struct FilePlaceTests {
     }
   }
 
+  @Test(
+    "A path ends with its own last name, be it a link, or with a folder that `/` stands behind",
+    arguments: [
+      ("link", "link"), ("link/", "real"), ("link//", "real"), ("real/deep/", "real/deep"),
+      ("none/", "none"), ("link/deep/..", "real"), ("./", ""),
+    ])
+  func lastName(path: String, expected: String) throws {
+    let top = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: top + "/real/deep", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: top) }
+    #expect(unsafe symlink("real", top + "/link") == 0)
+    #expect(FilePlace(path, from: top).path(from: top) == expected)
+  }
+
   @Test("A scene with a relative path can't be written there, and says why")
   func scene() async {
     await #expect(processExitsWith: .success) {

@@ -11,8 +11,8 @@ extension Painter {
   /// formats they are at most as large, since the file contains them.
   private static let (enlargedEm, enlargedSide) = (256, 768)
 
-  /// The smallest em that is drawn, in units of the surface. Of pixels, a glyph covers less than one
-  /// in 4,096 there, which is no step of a colour; a file of shapes may be enlarged.
+  /// The smallest em that is drawn, in units of the surface. Of pixels, a glyph covers less than
+  /// one in 4,096 there, which is no step of a colour; a file of shapes may be enlarged.
   private var smallestEm: Double {
     switch target {
     case .pixels: 1.0 / 64
@@ -20,8 +20,9 @@ extension Painter {
     }
   }
 
-  /// The smallest em of glyphs that are pictures in the file. Cairo reaches a picture's pixels through
-  /// the inverse of its scale, in numbers up to 32,767, and fonts have pictures of up to 512 pixels.
+  /// The smallest em of glyphs that are pictures in the file. Cairo reaches a picture's pixels
+  /// through the inverse of its scale, in numbers up to 32,767, and fonts have pictures of up to
+  /// 512 pixels.
   private static let smallestPictureEm = 1.0 / 32
 
   /// Draws glyphs with their run's origin at a point, in the colour that is set.

@@ -75,7 +75,8 @@ final class FontFile: @unchecked Sendable {
 }
 
 /// A FreeType face of our own in a FreeType library of its own, which shares nothing with other
-/// faces. `Sendable` because it belongs to one ``CairoFace``.
+/// faces. `Sendable` because, once it is made, Cairo alone uses it, under the lock of the one
+/// ``CairoFace`` that it belongs to.
 @safe
 private final class OpenFace: @unchecked Sendable {
   let pointer: FT_Face
