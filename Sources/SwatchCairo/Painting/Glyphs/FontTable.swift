@@ -26,8 +26,9 @@ final class FontTable: Sendable {
   private struct State {
     /// An axis may follow the size of a text, and have as many places as data has sizes.
     var shaped = Recent<FontFace, FontReference>(limit: 1024)
-    var open = KeptFonts<Face, CairoFace>(limit: 256)
-    var scaled = KeptFonts<Key, ScaledFont>(limit: 1024)
+    // Cairo refuses a font, or a face, for good once a use of it has failed.
+    var open = KeptFonts<Face, CairoFace>(limit: 256, while: \.isUsable)
+    var scaled = KeptFonts<Key, ScaledFont>(limit: 1024, while: \.isUsable)
   }
 
   private let state = Locked(State())
@@ -49,7 +50,7 @@ final class FontTable: Sendable {
     _ font: FontReference, size: Double, through map: Transform,
     in file: (FontReference) throws(CairoError) -> FontFile
   ) throws(CairoError) -> ScaledFont {
-    let linear = Transform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    let linear = map.linear
     let key = Key(face: Face(font), size: size, map: linear)
     if let kept = state.withLock({ $0.scaled[key] }) { return kept }
     let made = try ScaledFont(open(font, key.face, in: file), size: size, through: linear)
@@ -69,22 +70,26 @@ final class FontTable: Sendable {
 /// until the end, released or not.
 struct KeptFonts<Key: Hashable & Sendable, Font: Sendable>: Sendable {
   let limit: Int
+  private let isUsable: @Sendable (Font) -> Bool
   private var fonts: [Key: Font] = [:]
 
-  init(limit: Int) {
+  /// Makes an empty table, which gives fonts as long as they are usable.
+  init(limit: Int, while isUsable: @escaping @Sendable (Font) -> Bool = { _ in true }) {
     self.limit = limit
+    self.isUsable = isUsable
   }
 
-  subscript(key: Key) -> Font? { fonts[key] }
+  /// The font of a key; nil for none, or for one that is no longer usable.
+  subscript(key: Key) -> Font? { fonts[key].flatMap { isUsable($0) ? $0 : nil } }
 
-  /// Stores a font, or returns the one that another thread stored first. Released fonts are
+  /// Stores a font, or returns the usable one that another thread stored first. Released fonts are
   /// returned too, so that they are closed outside of the table's lock, as Cairo has locks of its
   /// own.
   mutating func keep(_ font: Font, for key: Key) -> (kept: Font, dropped: [Key: Font]) {
-    if let first = fonts[key] { return (first, [:]) }
+    if let first = self[key] { return (first, [:]) }
     var dropped: [Key: Font] = [:]
     if fonts.count >= limit { swap(&dropped, &fonts) }
-    fonts[key] = font
+    if let failed = fonts.updateValue(font, forKey: key) { dropped[key] = failed }
     return (font, dropped)
   }
 }
