@@ -92,6 +92,46 @@ struct ExtremeDrawingTests {
     }
   }
 
+  @Test(
+    "A group, a gradient or a picture on a map too flat to be undone draws nothing",
+    arguments: [
+      Transform(a: 1, b: 1e-9, c: 1, d: 2e-9, tx: 0, ty: 0),
+      Transform(a: 1e300, b: 0, c: 0, d: 1e-300, tx: 0, ty: 0),
+      Transform(a: 1e10, b: 1e10, c: 1e10, d: 1.000_000_000_1e10, tx: 0, ty: 0),
+      Transform(a: 1, b: 0, c: 0, d: 1, tx: 1e200, ty: 0),
+    ])
+  func flatMaps(map: Transform) throws {
+    let box = Rect(x: -9, y: -9, width: 99, height: 99)
+    let gradient = LinearGradient(
+      start: .zero, end: Point(x: 4, y: 3),
+      stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .red)])
+    let source = ImageSource.fixture("alpha.png")
+    let image = try FileImageDecoder().decode(source, to: PixelSize(width: 4, height: 3))
+    let commands: [DisplayCommand] = [
+      .pushTransform(map), .pushGroup(opacity: 0.5), .fill(.rect(box), .linearGradient(gradient)),
+      .fill(.rect(box), .image(image, in: box)), .pop, .fill(.rect(box), .image(image, in: box)),
+      .fill(.rect(box), .linearGradient(gradient)), .pop,
+    ]
+    #expect(try painted(commands) == Self.white)
+    let section = DisplayList.Section(
+      path: NodePath(root: "box"), frame: box, commands: commands)
+    let scene = Scene(
+      size: Size(width: 4, height: 3), scale: .one,
+      items: [Scene.Item(.list(DisplayList([section])))])
+    let writer = try PDFWriter(with: TestFonts.resources())
+    let pdf = try writer.append(scene, background: nil) + writer.finish()
+    #expect(pdf.suffix(6) == Array("%%EOF\n".utf8))
+  }
+
+  @Test("A picture in a rectangle flatter than any number draws nothing")
+  func flatPicture() throws {
+    let source = ImageSource.fixture("alpha.png")
+    let image = try FileImageDecoder().decode(source, to: PixelSize(width: 4, height: 3))
+    let box = Rect(x: 0, y: 0, width: .leastNonzeroMagnitude, height: 3)
+    let all = Path.rect(Rect(x: 0, y: 0, width: 4, height: 3))
+    #expect(try painted([.fill(all, .image(image, in: box))]) == Self.white)
+  }
+
   @Test("An ellipse flatter than any number can be divided by draws nothing")
   func flatEllipse() throws {
     let path = Path.ellipse(in: Rect(x: 0, y: 0, width: .leastNonzeroMagnitude, height: 3))

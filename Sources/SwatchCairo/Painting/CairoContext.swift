@@ -128,18 +128,20 @@ struct CairoContext: ~Copyable {
     unsafe cairo_pattern_destroy(pattern)
   }
 
-  /// Makes a picture the source: `map` transforms drawing coordinates to its pixels, and `extend`
+  /// Makes a picture the source; false, and nothing is done, for a map too flat: `map` transforms drawing coordinates to its pixels, and `extend`
   /// determines the pixels beyond its edges, by default repetitions of the edge.
   func setSource(
     _ surface: borrowing ImageSurface, through map: Transform, filter: cairo_filter_t,
     extend: cairo_extend_t = CAIRO_EXTEND_PAD
-  ) {
+  ) -> Bool {
+    guard map.isInvertible else { return false }
     unsafe surface.becomeSource(of: pointer)
     let pattern = unsafe cairo_get_source(pointer)
     var matrix = map.cairoMatrix
     unsafe cairo_pattern_set_matrix(pattern, &matrix)
     unsafe cairo_pattern_set_filter(pattern, filter)
     unsafe cairo_pattern_set_extend(pattern, extend)
+    return true
   }
 
   // MARK: Painting

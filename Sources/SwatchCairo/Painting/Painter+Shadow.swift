@@ -76,9 +76,11 @@ extension Painter {
     let corner = mask.origin
     var pixels = ColoredMask(mask, color)
     try pixels.withSurface { surface throws(CairoError) in
-      context.setSource(
-        surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_GOOD,
-        extend: CAIRO_EXTEND_NONE)
+      guard
+        context.setSource(
+          surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_GOOD,
+          extend: CAIRO_EXTEND_NONE)
+      else { return }
       context.paint()
       context.setSource(.black)
     }

@@ -38,9 +38,8 @@ extension Painter {
     let map = context.transform
     let (narrow, wide) = run.font.rendering.em.concatenating(map.linear).stretches
     let em = wide * run.fontSize
-    // Of an em whose area is no number, nothing is to be seen.
-    guard narrow * run.fontSize >= smallestEm, (em * em).isFinite,
-      (run.fontSize * run.fontSize).isFinite
+    guard narrow * run.fontSize >= smallestEm,
+      Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
     else { return }
     guard em <= largestEm else { return try showLarge(run, at: origin, em: em) }
     let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: map)
@@ -97,11 +96,12 @@ extension Painter {
         try surface.flush()
         context.save()
         defer { context.restore() }
-        context.setSource(
-          surface,
-          through: Transform.translation(x: -place.x, y: -place.y)
-            .concatenating(toPicture).concatenating(.translation(x: em, y: 2 * em)),
-          filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_NONE)
+        let map = Transform.translation(x: -place.x, y: -place.y)
+          .concatenating(toPicture).concatenating(.translation(x: em, y: 2 * em))
+        guard
+          context.setSource(
+            surface, through: map, filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_NONE)
+        else { return }
         context.paint()
         context.setSource(.black)
       }
