@@ -5,28 +5,30 @@
 /// it. A ``CostLimitedCache`` counts what its values cost instead.
 struct GenerationalCache<Key: Hashable, Value> {
   private let limit: Int
+  private let isUsable: @Sendable (Value) -> Bool
   /// The values used after all those in `old`.
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
   /// Values used before all those in `old`, to be released.
   private var stale: [Key: Value] = [:]
 
-  /// Makes an empty cache.
-  init(limit: Int) {
+  /// Makes an empty cache, of values that can be used while a condition holds.
+  init(limit: Int, while isUsable: @escaping @Sendable (Value) -> Bool = { _ in true }) {
     self.limit = limit
+    self.isUsable = isUsable
   }
 
   /// The number of values that are kept.
   var count: Int { young.count + old.count + stale.count }
 
-  /// The value of a key, which thereby is used; nil where none is kept.
+  /// The value of a key, which thereby is used; nil where none is kept that can be used.
   mutating func value(for key: Key) -> Value? {
-    if let kept = young[key] { return kept }
+    if let kept = young[key] { return isUsable(kept) ? kept : nil }
     guard let kept = old.removeValue(forKey: key) ?? stale.removeValue(forKey: key) else {
       return nil
     }
     add(kept, for: key)
-    return kept
+    return isUsable(kept) ? kept : nil
   }
 
   /// Keeps a value, unless its key has one already, as where another thread was faster.
@@ -35,8 +37,10 @@ struct GenerationalCache<Key: Hashable, Value> {
   @discardableResult
   mutating func keep(_ value: Value, for key: Key) -> (kept: Value, released: [Key: Value]) {
     if let first = self.value(for: key) { return (first, [:]) }
+    let unusable = young.removeValue(forKey: key)
     add(value, for: key)
     defer { stale = [:] }
+    if let unusable { stale[key] = unusable }
     return (value, stale)
   }
 

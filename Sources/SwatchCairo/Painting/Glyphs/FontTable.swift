@@ -26,8 +26,9 @@ final class FontTable: Sendable {
   private struct State {
     /// An axis may follow the size of a text, and have as many places as data has sizes.
     var shaped = GenerationalCache<FontFace, FontReference>(limit: 1024)
-    var open = GenerationalCache<Face, CairoFace>(limit: 128)
-    var scaled = GenerationalCache<Key, ScaledFont>(limit: 512)
+    // Cairo refuses a font, or a face, for good once a use of it has failed.
+    var open = GenerationalCache<Face, CairoFace>(limit: 128, while: \.isUsable)
+    var scaled = GenerationalCache<Key, ScaledFont>(limit: 512, while: \.isUsable)
   }
 
   private let state = Locked(State())
@@ -46,7 +47,7 @@ final class FontTable: Sendable {
     _ font: FontReference, size: Double, through map: Transform,
     in file: (FontReference) throws(CairoError) -> FontFile
   ) throws(CairoError) -> ScaledFont {
-    let linear = Transform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    let linear = map.linear
     let key = Key(face: Face(font), size: size, map: linear)
     if let kept = state.withLock({ $0.scaled.value(for: key) }) { return kept }
     let made = try ScaledFont(open(font, key.face, in: file), size: size, through: linear)

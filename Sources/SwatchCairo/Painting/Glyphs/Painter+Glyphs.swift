@@ -20,6 +20,15 @@ extension Painter {
     }
   }
 
+  /// The largest em, in units of the surface, of glyphs that Cairo draws as text. Files have larger
+  /// text as outlines, or as enlarged pictures.
+  private var largestEm: Double {
+    switch target {
+    case .pixels: Self.largestPicture
+    case .shapes: Double(ScaledFont.emLimit)
+    }
+  }
+
   /// The smallest em of glyphs that are pictures in the file. Cairo reaches a picture's pixels
   /// through the inverse of its scale, in numbers up to 32,767, and fonts have pictures of up to
   /// 512 pixels.
@@ -28,12 +37,12 @@ extension Painter {
   /// Draws glyphs with their run's origin at a point, in the colour that is set.
   func show(_ run: GlyphRun, at origin: Point) throws(CairoError) {
     let map = context.transform
-    let (narrow, wide) = map.stretches
-    guard narrow * run.fontSize >= smallestEm else { return }
+    let (narrow, wide) = run.font.rendering.em.concatenating(map.linear).stretches
     let em = wide * run.fontSize
-    if case .pixels = target, em > Self.largestPicture {
-      return try showLarge(run, at: origin, em: em)
-    }
+    guard narrow * run.fontSize >= smallestEm,
+      Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
+    else { return }
+    guard em <= largestEm else { return try showLarge(run, at: origin, em: em) }
     let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: map)
     switch target {
     case .pixels: context.show(run, at: origin, in: font)
@@ -88,11 +97,12 @@ extension Painter {
         try surface.flush()
         context.save()
         defer { context.restore() }
-        context.setSource(
-          surface,
-          through: Transform.translation(x: -place.x, y: -place.y)
-            .concatenating(toPicture).concatenating(.translation(x: em, y: 2 * em)),
-          filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_NONE)
+        let map = Transform.translation(x: -place.x, y: -place.y)
+          .concatenating(toPicture).concatenating(.translation(x: em, y: 2 * em))
+        guard
+          context.setSource(
+            surface, through: map, filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_NONE)
+        else { return }
         context.paint()
         context.setSource(.black)
       }
@@ -117,8 +127,11 @@ extension GlyphRun {
 
 extension Transform {
   /// The factors by which the map stretches lengths, at least and at most.
-  fileprivate var stretches: (least: Double, most: Double) {
+  var stretches: (least: Double, most: Double) {
     let most = max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     return (most > 0 ? abs(a * d - b * c) / most : 0, most)
   }
+
+  /// The map without its shift.
+  var linear: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }
