@@ -1,5 +1,5 @@
 extension PageWriter {
-  /// Makes a picture's file, or adds it to the one.
+  /// Writes a picture into its own file, or into the file of all.
   nonisolated func page(
     of picture: PagePicture, number: Int
   ) async throws -> PageRenderer.Page {
@@ -16,18 +16,20 @@ extension PageWriter {
     }
   }
 
-  /// Writes a picture where it belongs.
-  /// - Returns: The file, its length or by how much it has grown, and the failures of painting.
+  /// Writes a picture to its target.
+  ///
+  /// - Returns: The path of the file, the number of bytes added to it, and the failures of
+  ///   painting.
   private nonisolated func write(
     _ picture: PagePicture
   ) async throws -> (path: String, byteCount: Int, PaintFailures.Findings) {
     switch target {
     case .folder(let folder, let layout, let encoding):
       let path = folder.path(of: Self.name(of: layout, picture.number) + "." + encoding.ending)
-      // Several are made at once, and each has to know what it lacks.
+      // Several pictures are in progress, and each has failures of its own.
       let failures = PaintFailures()
       let noting = compositor.noting(failures)
-      // The cancelled run doesn't cancel a task of its own: what was begun is finished.
+      // In a task of its own, which is not cancelled with the run: a begun picture is finished.
       let byteCount = try await Task {
         try await noting.write(
           picture.scene, to: path, as: encoding, background: background,
@@ -47,7 +49,10 @@ extension PageWriter {
     options.output.joinsPages ? options.gapColor : options.background
   }
 
-  /// Rows that failed when they were painted, unless those end the run, or may be in order.
+  /// Returns the rows that failed in painting, unless they end the run.
+  ///
+  /// - Throws: ``OpenFileShortage`` if files could not be opened, so that the rows may be correct;
+  ///   ``RenderError`` if a failed row ends the run.
   nonisolated func checked(
     _ failed: [PageRenderer.FailedRow]
   ) throws -> [PageRenderer.FailedRow] {
@@ -58,7 +63,7 @@ extension PageWriter {
     throw error
   }
 
-  /// The name of a file without its ending.
+  /// Returns the name of a picture's file, without its extension.
   private nonisolated static func name(of layout: PageRenderer.Layout, _ number: Int) -> String {
     let digits = String(number)
     return layout.word + "-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits

@@ -1,8 +1,7 @@
-/// Writes pictures of pages: several at once, each into a file of its own or all into one, and
-/// tells of them in order.
+/// Writes the pictures of pages, several at once, and reports them in order.
 ///
-/// A picture is told as soon as its file is there and those before it are told, whoever waits for
-/// what; the pages of a document are told once it is finished.
+/// A picture in a file of its own is reported as soon as the file exists and the pictures before it
+/// are reported. The pages of a document are reported when the document is finished.
 @MainActor final class PageWriter {
   enum Target {
     case folder(String, PageRenderer.Layout, Encoding)
@@ -14,25 +13,24 @@
   let options: PageRenderer.Options
   let compositor: Compositor
   let watch: OpenFileWatch
-  /// The pictures and cells that pages of one file lack.
+  /// The failures of painting in a file of several pages.
   let failures = PaintFailures()
   private let onPage: (PageRenderer.Page) async throws -> Void
 
-  /// The most pictures that are made at once: more than one only where each is a file, and none is
-  /// so large that its bands are made at once instead.
+  /// The largest number of pictures in progress: more than one only if each is a file of its own.
   private let limit: Int
-  /// The most pixels that the pictures made at once may have, unless one alone has more: 1 GiB of
-  /// them, so that memory does not grow with the number of jobs where pages are large. Any number
-  /// where pages have none.
+  /// The largest number of pixels in progress, unless a single picture has more: 1 GiB of them, so
+  /// that memory doesn't grow with the number of jobs for large pages. No limit for vector formats.
   private let pixelLimit: Int
-  private var begun = 0
-  private var told = 0
+  private var begunCount = 0
+  private var reportedCount = 0
+  /// Finished pictures that are not yet reported, by number.
   private var finished: [Int: PageRenderer.Page] = [:]
-  /// The pixels of the pictures on their way.
+  /// The pixels of the pictures in progress.
   private var pixelCount = 0
-  private var isTelling = false
+  private var isReporting = false
 
-  /// The pages of a document that has no file yet.
+  /// The pages of a document that isn't finished.
   private var documentPages: [PageRenderer.Page] = []
   /// The number of rows in a long picture.
   private var rowCount = 0
@@ -41,8 +39,10 @@
   /// Rows of a long picture that failed when they were painted.
   private var failedRows: [PageRenderer.FailedRow] = []
 
-  /// Makes the folder that is missing, and begins what all pages share.
-  /// - Throws: ``OutputError`` where that can't be, ``CairoError`` where there is no memory.
+  /// Makes the output's folder if it is missing, and begins the file that all pages share.
+  ///
+  /// - Throws: ``OutputError`` if the folder or file can't be made, ``CairoError`` if there is not
+  ///   enough memory.
   init(
     _ options: PageRenderer.Options, compositor: Compositor, watch: OpenFileWatch,
     onPage: @escaping (PageRenderer.Page) async throws -> Void
@@ -77,16 +77,16 @@
     try AtomicFile.makeFolder(String(path[..<slash]), syncs: compositor.syncsFiles)
   }
 
-  /// Writes the pictures that `body` gives. Those on their way are finished, and told unless one
-  /// before them failed, before this returns, whatever ends it.
+  /// Writes the pictures that `body` passes on. Pictures in progress are finished before this
+  /// method returns or throws, and reported unless one before them failed.
   ///
   /// - Parameters:
   ///   - onError: Called at once when a picture can't be written, so that `body` can end.
-  ///   - body: Gives pictures in order, and waits where too many are on their way.
-  /// - Throws: What `body` throws, else ``PageError`` where a picture could not be drawn,
-  ///   ``LongPictureError`` where it has no room, ``OutputError`` where the disk does not take it,
-  ///   ``RenderError`` of a row that ends the run, ``OpenFileShortage`` where rows failed while
-  ///   files could not be opened.
+  ///   - body: Passes pictures on in order, each when fewer than the limit are in progress.
+  /// - Throws: The error of `body`, else ``PageError`` for a picture that could not be drawn,
+  ///   ``LongPictureError`` for one that is too large, ``OutputError`` for a file that could not be
+  ///   written, ``RenderError`` of a row that ends the run, ``OpenFileShortage`` if rows failed
+  ///   while files could not be opened.
   func write(
     onError: @escaping @MainActor (any Error) -> Void,
     _ body:
@@ -96,12 +96,12 @@
       @MainActor func begin(_ picture: PagePicture) async throws {
         let extent = PixelSize(covering: picture.scene.size, at: picture.scene.scale)
         while isFull(before: extent), try await group.next() != nil {}
-        begun += 1
+        begunCount += 1
         pixelCount += Self.weight(of: extent)
-        let number = begun
+        let number = begunCount
         group.addTask {
           do {
-            try await self.tell(try await self.page(of: picture, number: number))
+            try await self.report(try await self.page(of: picture, number: number))
           } catch {
             await onError(error)
             throw error
@@ -119,45 +119,44 @@
     }
   }
 
-  /// A Boolean value that is true where a picture must wait for one of those on their way.
+  /// Returns true if a picture must wait for one in progress.
   private func isFull(before extent: PixelSize) -> Bool {
-    let underway = begun - told - finished.count
-    return underway >= limit
-      || underway > 0 && Self.weight(of: extent) > pixelLimit - pixelCount
+    let count = begunCount - reportedCount - finished.count
+    return count >= limit
+      || count > 0 && Self.weight(of: extent) > pixelLimit - pixelCount
   }
 
-  /// The pixels of a picture; those of files of shapes, which may have any number, are not all
-  /// counted, so that they can be added up.
+  /// The pixels of a picture, limited so that the sum of vector pictures can't overflow.
   private static func weight(of extent: PixelSize) -> Int {
     min(extent.count ?? .max, 1 << 40)
   }
 
-  /// Tells of a picture, once those before it are told. After an error none is told any more.
-  private func tell(_ page: PageRenderer.Page) async throws {
+  /// Reports a finished picture when those before it are reported. After an error none is reported.
+  private func report(_ page: PageRenderer.Page) async throws {
     pixelCount -= Self.weight(of: page.size)
     finished[page.number] = page
-    // Whoever tells of a picture goes on with those that are finished meanwhile.
-    guard !isTelling else { return }
-    isTelling = true
-    while let next = finished.removeValue(forKey: told + 1) {
-      told += 1
+    // A call in progress goes on with the pictures that finish meanwhile.
+    guard !isReporting else { return }
+    isReporting = true
+    while let next = finished.removeValue(forKey: reportedCount + 1) {
+      reportedCount += 1
       switch target {
       case .folder: try await onPage(next)
       case .document: documentPages.append(next)
       case .long: continue
       }
     }
-    isTelling = false
+    isReporting = false
   }
 
-  /// Counts the rows of a long picture, and keeps them where they are painted at its end.
+  /// Counts the rows of a long picture, and keeps its scene if it is painted at the end.
   func note(_ picture: PagePicture, failed: [PageRenderer.FailedRow]) {
     rowCount += picture.rows.count
     failedRows += failed
     if options.output.encoding == .pdf { waiting.append(picture) }
   }
 
-  /// Ends what all pictures share, and tells of the file that they became.
+  /// Finishes the file that all pages share, and reports it.
   func finish() async throws {
     switch target {
     case .folder: return
@@ -186,8 +185,8 @@
       failedRows: failedRows + pictures.flatMap { $0.failedRows(found) })
   }
 
-  /// Ends a document with the pages that it has, and tells of them; a long picture that is not
-  /// whole is dropped.
+  /// Finishes a document with the pages that it has, and reports them. An incomplete long picture
+  /// is dropped.
   func endEarly() async throws {
     if case .document(let document) = target { try await finish(document) }
   }
