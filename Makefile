@@ -41,10 +41,11 @@ lint: bootstrap ## Refuse what swift-format would write differently
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
 	@swift Scripts/check-layers.swift
 
-bench: bootstrap ## Time layout beside Taffy, feed and diff beside programs written in C
+bench: bootstrap ## Time layout beside Taffy, text, feed and diff beside programs in C
 	@Benchmarks/layout.sh
 	@Benchmarks/table.sh
 	@Benchmarks/scene.sh
+	@Benchmarks/glyphs.sh
 	@Benchmarks/feed.sh
 	@Benchmarks/diff.sh
 	@Benchmarks/memory.sh

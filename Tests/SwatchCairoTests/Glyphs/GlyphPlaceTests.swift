@@ -63,7 +63,8 @@ struct GlyphPlaceTests {
     return .glyphs(try #require(layout.runs.first).glyphs, at: origin, .black)
   }
 
-  @Test("Feet of letters end with a row of pixels", arguments: [20.0, 20.2, 20.49, 20.499999, 20.5])
+  @Test(
+    "Feet of letters end with a row of pixels", arguments: [20.0, 20.2, 20.49, 20.499999, 20.5])
   func feet(baseline: Double) throws {
     let pixels = Pixels(
       try .painted(60, 40, [try word(at: Point(x: 3, y: baseline))]))
@@ -71,10 +72,10 @@ struct GlyphPlaceTests {
     let feet = (0..<60).map { pixels[$0, row - 1] }
     #expect(feet.contains(0xFF00_0000))
     #expect((0..<60).allSatisfy { pixels[$0, row] == 0xFFFF_FFFF })
-    #expect(feet == (0..<60).map { pixels[$0, row - 2] } || feet.contains(0xFF00_0000))
   }
 
-  @Test("Letters that stand on the side end with a column of pixels", arguments: [15.0, 15.3, 15.7])
+  @Test(
+    "Letters that stand on the side end with a column of pixels", arguments: [15.0, 15.3, 15.7])
   func side(baseline: Double) throws {
     let turned = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: baseline, ty: 5.3)
     let pixels = Pixels(
@@ -93,7 +94,9 @@ struct GlyphPlaceTests {
 
   @Test(
     "The baselines of a picture in points lie between the pixels of its scale",
-    arguments: [(1.0, 10.3, 10.0), (2, 10.3, 10.5), (3, 10.3, 31.0 / 3), (2, 10.25, 10.5)])
+    arguments: [
+      (1.0, 10.3, 10.0), (2.0, 10.3, 10.5), (3.0, 10.3, 31.0 / 3), (2.0, 10.25, 10.5),
+    ])
   func scaled(scale: Double, baseline: Double, expected: Double) {
     let place = AffineTransform.identity.baseline(
       at: Point(x: 1, y: baseline), pixelsPerUnit: scale)
