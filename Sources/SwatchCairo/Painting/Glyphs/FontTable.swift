@@ -78,8 +78,8 @@ final class FontTable: Sendable {
     let key = Key(face: Face(font), size: size, map: linear)
     if let kept = state.withLock({ $0.strikes[key] }) { return kept }
     let face = try openMasks(font, key.face, in: file)
-    let em = PixelEm(
-      font.rendering.em.concatenating(.scale(x: size, y: size)).concatenating(linear))
+    let points = AffineTransform.scale(x: size, y: size)
+    let em = PixelEm(font.rendering.em, through: points.concatenating(linear))
     guard face.hasOutlines(at: em) else { return nil }
     let made = GlyphStrike(face, em: em, countedIn: maskMemory)
     return state.withLock { $0.strikes.keep(made, for: key) }.kept

@@ -32,7 +32,7 @@ final class MaskFace: Sendable {
 final class GlyphStrike: Sendable {
   private let face: MaskFace
   private let em: PixelEm
-  private let kept = Locked<[PlacedGlyph.Key: GlyphMask]>([:])
+  private let kept = Locked(MaskTable())
   private let memory: MaskMemory
 
   /// Makes a strike without masks, which will be counted in `memory`.
@@ -43,7 +43,7 @@ final class GlyphStrike: Sendable {
   }
 
   deinit {
-    memory.remove(kept.withLock { kept in kept.values.reduce(0) { $0 + $1.cost } })
+    memory.remove(kept.withLock { $0.cost })
   }
 
   /// The masks of some glyphs, in their order; `isLarger` where some of them were rendered for it.
@@ -61,9 +61,9 @@ final class GlyphStrike: Sendable {
     let keys = Array(missing)
     let all = Dictionary(uniqueKeysWithValues: zip(keys, face.masks(for: keys, em: em)))
     let added = kept.withLock { kept in
-      all.reduce(0) { added, new in
-        kept.updateValue(new.value, forKey: new.key) == nil ? added + new.value.cost : added
-      }
+      let cost = kept.cost
+      for (key, mask) in all { kept.insert(mask, for: key) }
+      return kept.cost - cost
     }
     memory.add(added)
     var rest = found[...]

@@ -73,8 +73,9 @@ final class OpenFace {
     guard unsafe FT_Load_Glyph(pointer, glyph, flags) == 0, let slot = unsafe pointer.pointee.glyph,
       unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     else { return .empty }
+    if var slant = em.slant?.matrix { unsafe FT_Outline_Transform(&slot.pointee.outline, &slant) }
     if isBold { unsafe FT_GlyphSlot_Embolden(slot) }
-    if var matrix = em.matrix { unsafe FT_Outline_Transform(&slot.pointee.outline, &matrix) }
+    if var turn = em.turn?.matrix { unsafe FT_Outline_Transform(&slot.pointee.outline, &turn) }
     // FreeType counts 64ths of a pixel, upwards.
     let step = 64 / GlyphPhase.count
     unsafe FT_Outline_Translate(
@@ -91,39 +92,48 @@ final class OpenFace {
   /// Sets the size of the em; false where the face can't have it.
   private func become(_ em: PixelEm) -> Bool {
     guard em != self.em else { return true }
-    guard unsafe FT_Set_Char_Size(pointer, em.width, em.height, 0, 0) == 0 else { return false }
+    guard unsafe FT_Set_Char_Size(pointer, em.side, em.side, 0, 0) == 0 else { return false }
     self.em = em
     return true
   }
 }
 
-/// The em of a face on a surface: its sides in 64ths of a pixel, and the map that turns and slants it.
+/// The em of a face on a surface: its side in 64ths of a pixel, the map that slants it, and the one
+/// that turns and stretches it. Letters are made bold between the two, as in files of shapes.
 struct PixelEm: Hashable, Sendable {
-  let width: FT_F26Dot6
-  let height: FT_F26Dot6
-  /// The components of a map with the y axis upwards, in 65,536ths; nil where nothing is turned.
-  private let map: [FT_Fixed]?
+  fileprivate let side: FT_F26Dot6
+  fileprivate let slant: Map?
+  fileprivate let turn: Map?
+
+  /// A map with the y axis upwards, in 65,536ths.
+  struct Map: Hashable, Sendable {
+    private let xx, xy, yx, yy: FT_Fixed
+
+    /// Makes the map that is `map` after a shrinking by `side`; nil where it changes nothing.
+    init?(_ map: AffineTransform, per side: Double) {
+      func fixed(_ value: Double) -> FT_Fixed { FT_Fixed((value / side * 65536).rounded()) }
+      (xx, xy, yx, yy) = (fixed(map.a), fixed(-map.c), fixed(-map.b), fixed(map.d))
+      if (xx, xy, yx, yy) == (65536, 0, 0, 65536) { return nil }
+    }
+
+    /// The map as FreeType has it.
+    var matrix: FT_Matrix { FT_Matrix(xx: xx, xy: xy, yx: yx, yy: yy) }
+  }
 
   /// The smallest side that FreeType loads glyphs at, in pixels.
   private static let smallestSide = 1.0
 
-  /// Makes an em of 1 what a map from it to pixels says; the shift does not matter.
-  init(_ map: AffineTransform) {
-    let along = (map.a * map.a + map.b * map.b).squareRoot()
-    let across = along > 0 ? abs(map.a * map.d - map.b * map.c) / along : 0
-    let (wide, high) = (max(along, Self.smallestSide), max(across, Self.smallestSide))
-    width = FT_F26Dot6((wide * 64).rounded())
-    height = FT_F26Dot6((high * 64).rounded())
-    let parts = [map.a / wide, -map.c / high, -map.b / wide, map.d / high]
-      .map { FT_Fixed(($0 * 65536).rounded()) }
-    self.map = parts == [65536, 0, 0, 65536] ? nil : parts
+  /// Makes the em of a font that slants it by `slant`, at a size that leads to pixels through `map`; the
+  /// shifts do not matter.
+  init(_ slant: AffineTransform, through map: AffineTransform) {
+    let side = max(
+      (map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot(),
+      Self.smallestSide)
+    self.side = FT_F26Dot6((side * 64).rounded())
+    self.slant = Map(slant, per: 1)
+    turn = Map(map, per: side)
   }
 
-  /// The height in whole pixels; nil where glyphs are turned or slanted.
-  var wholeHeight: Int? { map == nil ? (Int(height) + 32) / 64 : nil }
-
-  /// The map as FreeType has it.
-  fileprivate var matrix: FT_Matrix? {
-    map.map { FT_Matrix(xx: $0[0], xy: $0[1], yx: $0[2], yy: $0[3]) }
-  }
+  /// The height in whole pixels; nil where glyphs are turned, stretched or slanted.
+  var wholeHeight: Int? { slant == nil && turn == nil ? (Int(side) + 32) / 64 : nil }
 }

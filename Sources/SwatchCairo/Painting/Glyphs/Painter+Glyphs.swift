@@ -94,8 +94,9 @@ extension Painter {
       guard let strike else { return try showPictures(run, at: origin, em: em) }
       return try showMasks(of: run, at: origin, in: strike, em: em.wide)
     }
-    let factor = min(1, Self.largestOutline / em.wide)
-    let small = map.concatenating(.scale(x: factor, y: factor))
+    // Upright, so that letters are made bold as masks are.
+    let factor = min(em.wide, Self.largestOutline) / run.fontSize
+    let small = AffineTransform.scale(x: factor, y: factor)
     let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: small)
     let run = run.visible(in: context.clipBounds, from: origin)
     context.showOutlines(of: run, at: origin, in: font, foundThrough: small)

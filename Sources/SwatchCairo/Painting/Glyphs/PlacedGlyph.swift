@@ -7,7 +7,7 @@ struct GlyphPhase: Hashable, Sendable {
   /// Phases in a row of a pixel.
   static let count = 8
 
-  private let index: UInt8
+  fileprivate let index: UInt8
 
   /// Makes a phase of the columns and rows of eighths before it; whole pixels do not matter.
   init(column: Int, row: Int) {
@@ -26,6 +26,9 @@ struct PlacedGlyph: Equatable {
   struct Key: Hashable, Sendable {
     let glyph: UInt32
     let phase: GlyphPhase
+
+    /// A number for each key, not 0.
+    var number: UInt64 { (UInt64(glyph) << 8 | UInt64(phase.index)) + 1 }
   }
 
   let key: Key
