@@ -153,6 +153,9 @@ let package = Package(
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchSnapshots",
       ],
       path: "Benchmarks/Diff", swiftSettings: strict),
+    .executableTarget(
+      name: "GlyphBenchmark", dependencies: ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"],
+      path: "Benchmarks/Glyphs", exclude: ["show_glyphs.c"], swiftSettings: strict),
 
     // What it promises of its inputs, tried with inputs of all kinds.
     .executableTarget(
