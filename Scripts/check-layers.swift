@@ -57,7 +57,7 @@ func holdings(of target: String, among all: Set<String>) -> Set<String> {
 /// The four files that may promise the compiler what it cannot check.
 let promising: Set = [
   "Sources/SwatchConcurrency/Locked.swift",
-  "Sources/SwatchNodes/Host/NodeTransfer.swift",
+  "Sources/SwatchNodes/Host/BorrowedTree.swift",
   "Sources/SwatchCairo/Painting/PixelBuffer.swift",
   "Sources/SwatchCairo/Painting/Glyphs/ScaledFont.swift",
 ]

@@ -30,10 +30,9 @@ import Testing
     }
     let lent = await element.measure(in: SizeRange(exact: size))
     #expect(log.all.isEmpty, "nothing of the view runs in the background")
-    let tree = lent.tree
-    _ = tree.withNode { $0.loadAndLayOut() }
-    _ = tree.withNode { $0.loadAndLayOut() }
-    _ = await element.display(tree)
+    _ = lent.withNode { $0.loadAndLayOut() }
+    _ = lent.withNode { $0.loadAndLayOut() }
+    _ = await element.display(lent)
     #expect(log.all == ["view", "didLoad true", "block true", "layoutSubviews", "draw 10.0"])
   }
 

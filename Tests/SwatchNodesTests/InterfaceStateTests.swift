@@ -157,13 +157,13 @@ import Testing
   func layoutOfCells() async {
     let element = NodeElement(environment: .test()) { PreloadingCell() }
     let lent = await element.measure(in: .unconstrained)
-    let isInvalid = lent.tree.withNode { cell in
+    let isInvalid = lent.withNode { cell in
       _ = cell.loadAndLayOut()
       cell.setInterfaceState([.preload])
       return cell.subtreeNeedsLayout
     }
     #expect(isInvalid)
-    #expect(await element.layOutAgain(lent.tree).size == Size(width: 15, height: 10))
+    #expect(await element.layOutAgain(lent).size == Size(width: 15, height: 10))
   }
 
   @Test("setNeedsPreload sends the preload hook again, to the whole subtree")

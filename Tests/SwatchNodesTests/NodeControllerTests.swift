@@ -59,7 +59,7 @@ struct NodeControllerTests {
       return controller.node
     }
     let lent = await element.measure(in: .unconstrained)
-    _ = lent.tree.withNode { $0.loadAndLayOut() }
+    _ = lent.withNode { $0.loadAndLayOut() }
     #expect(log.take().contains("c nodeDidLoad"))
   }
 

@@ -12,14 +12,13 @@ struct NodeElementTests {
     let log = Log()
     let element = NodeElement(environment: .test()) { LoggingNode(log: log) }
     let lent = await element.measure(in: SizeRange(exact: Size(width: 10, height: 20)))
-    let tree = lent.tree
     #expect(lent.size == Size(width: 10, height: 20))
     await MainActor.run {
-      _ = tree.withNode { $0.loadAndLayOut() }
-      tree.withNode { $0.setInterfaceState([.measureLayout, .preload, .display, .visible]) }
-      tree.withNode { $0.setInterfaceState([]) }
+      _ = lent.withNode { $0.loadAndLayOut() }
+      lent.withNode { $0.setInterfaceState([.measureLayout, .preload, .display, .visible]) }
+      lent.withNode { $0.setInterfaceState([]) }
     }
-    _ = await element.display(tree)
+    _ = await element.display(lent)
     #expect(
       log.all == [
         "init", "measure", "child didLoad", "root didLoad", "root layout", "child layout",
@@ -34,9 +33,9 @@ struct NodeElementTests {
     let element = NodeElement(environment: .test()) { ManualNode() }
     let first = await element.measure(in: SizeRange(exact: Size(width: 30, height: 10)))
     #expect(await first.loadAndLayOut())
-    let second = await element.layOutAgain(first.tree)
+    let second = await element.layOutAgain(first)
     #expect(await !second.loadAndLayOut())
-    let frames = await MainActor.run { second.tree.withNode { $0.frames } }
+    let frames = await MainActor.run { second.withNode { $0.frames } }
     #expect(frames[2] == Rect(x: 0, y: 0, width: 30, height: 5))
   }
 
@@ -59,7 +58,7 @@ struct NodeElementTests {
     let element = NodeElement(environment: .test()) { RestlessNode() }
     var trees = [await element.measure(in: SizeRange(exact: Size(width: 30, height: 10)))]
     await settle(&trees)
-    #expect(trees[0].tree.withNode { $0.failures }.map(\.path.description) == ["restless"])
+    #expect(trees[0].withNode { $0.failures }.map(\.path.description) == ["restless"])
   }
 
   @Test("A tree can't be used once it was given back, nor given back twice")
@@ -67,20 +66,20 @@ struct NodeElementTests {
     await #expect(processExitsWith: .failure) {
       let element = NodeElement(environment: .test()) { DisplayNode() }
       let lent = await element.measure(in: SizeRange(exact: Size(width: 1, height: 1)))
-      await element.takeBack(lent.tree)
-      await element.takeBack(lent.tree)
+      await element.takeBack(lent)
+      await element.takeBack(lent)
     }
     await #expect(processExitsWith: .failure) {
       let element = NodeElement(environment: .test()) { DisplayNode() }
       let lent = await element.measure(in: SizeRange(exact: Size(width: 1, height: 1)))
-      await element.takeBack(lent.tree)
+      await element.takeBack(lent)
       _ = await lent.loadAndLayOut()
     }
   }
 }
 
 extension BorrowedTree {
-  @MainActor fileprivate func loadAndLayOut() -> Bool { tree.withNode { $0.loadAndLayOut() } }
+  @MainActor fileprivate func loadAndLayOut() -> Bool { withNode { $0.loadAndLayOut() } }
 }
 
 /// Shows a text that it learns of when it loads.

@@ -15,12 +15,12 @@ struct OwnershipTests {
       let element = NodeElement(environment: .test()) { LateNode() }
       let lent = await element.measure(in: OwnershipTests.range)
       let task = await MainActor.run {
-        lent.tree.withNode { node in
+        lent.withNode { node in
           _ = node.loadAndLayOut()
           return (node as? LateNode)?.task
         }
       }
-      _ = await element.display(lent.tree)
+      _ = await element.display(lent)
       await task?.value
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -33,7 +33,7 @@ struct OwnershipTests {
       let element = NodeElement(environment: .test()) { LateNode() }
       let lent = await element.measure(in: OwnershipTests.range)
       let task = await MainActor.run {
-        lent.tree.withNode { node in
+        lent.withNode { node in
           _ = node.loadAndLayOut()
           return (node as? LateNode)?.task
         }
@@ -49,13 +49,13 @@ struct OwnershipTests {
   @MainActor func visitInVisit() async {
     let element = NodeElement(environment: .test()) { DisplayNode() }
     let lent = await element.measure(in: Self.range)
-    await lent.tree.visit { node in
+    await lent.visit { node in
       await Task.yield()
-      lent.tree.withNode { $0.alpha = 0.25 }
+      lent.withNode { $0.alpha = 0.25 }
       await Task.yield()
       node.alpha = 0.5
     }
-    await element.takeBack(lent.tree)
+    await element.takeBack(lent)
     #expect(await element.lend().size == Size(width: 10, height: 10))
   }
 
@@ -67,8 +67,8 @@ struct OwnershipTests {
       [operation] in
       let element = NodeElement(environment: .test()) { DisplayNode() }
       let lent = await element.measure(in: OwnershipTests.range)
-      let keeper = await MainActor.run { lent.tree.withNode { Keeper($0) } }
-      await element.takeBack(lent.tree)
+      let keeper = await MainActor.run { lent.withNode { Keeper($0) } }
+      await element.takeBack(lent)
       await MainActor.run { keeper.use(operation) }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -88,8 +88,8 @@ struct OwnershipTests {
         return root
       }
       let lent = await element.measure(in: OwnershipTests.range)
-      let keeper = await MainActor.run { lent.tree.withNode { Keeper($0.subnodes[0]) } }
-      await element.takeBack(lent.tree)
+      let keeper = await MainActor.run { lent.withNode { Keeper($0.subnodes[0]) } }
+      await element.takeBack(lent)
       await MainActor.run { keeper.use("alpha") }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -102,8 +102,8 @@ struct OwnershipTests {
       TextNode(AttributedText("ab", font: Font(size: 10)))
     }
     let lent = await element.measure(in: .unconstrained)
-    let handle = await MainActor.run { lent.tree.withNode { $0.handle } }
-    await element.takeBack(lent.tree)
+    let handle = await MainActor.run { lent.withNode { $0.handle } }
+    await element.takeBack(lent)
     let isLoaded = try await handle.withNode { node in
       (node as? TextNode)?.attributedText = AttributedText("abcd", font: Font(size: 10))
       return node.isNodeLoaded
@@ -111,7 +111,7 @@ struct OwnershipTests {
     #expect(!isLoaded)
     let again = await element.lend()
     #expect(again.size == Size(width: 20, height: 10))
-    #expect(await MainActor.run { again.tree.withNode { $0.isNodeLoaded } })
+    #expect(await MainActor.run { again.withNode { $0.isNodeLoaded } })
   }
 
   @Test("A handle waits while the tree is lent")
@@ -119,11 +119,11 @@ struct OwnershipTests {
     let log = Log()
     let element = NodeElement(environment: .test()) { DisplayNode() }
     let lent = await element.measure(in: Self.range)
-    let handle = await MainActor.run { lent.tree.withNode { $0.handle } }
+    let handle = await MainActor.run { lent.withNode { $0.handle } }
     async let visit: Void = handle.withNode { _ in log.add("visit") }
     for _ in 0..<100 { await Task.yield() }
     log.add("given back")
-    _ = await element.display(lent.tree)
+    _ = await element.display(lent)
     try await visit
     #expect(log.all == ["given back", "visit"])
   }
@@ -132,8 +132,8 @@ struct OwnershipTests {
   func handleThrows() async {
     let element = NodeElement(environment: .test()) { DisplayNode() }
     let lent = await element.measure(in: Self.range)
-    let handle = await MainActor.run { lent.tree.withNode { $0.handle } }
-    await element.takeBack(lent.tree)
+    let handle = await MainActor.run { lent.withNode { $0.handle } }
+    await element.takeBack(lent)
     await #expect(throws: ImageError("no")) {
       try await handle.withNode { _ in throw ImageError("no") }
     }
@@ -148,7 +148,7 @@ struct OwnershipTests {
     do {
       let element = NodeElement(environment: .test()) { DisplayNode() }
       let lent = await element.measure(in: Self.range)
-      handles.append(await MainActor.run { lent.tree.withNode { $0.handle } })
+      handles.append(await MainActor.run { lent.withNode { $0.handle } })
     }
     let element = NodeElement(environment: .test()) {
       let root = DisplayNode()
@@ -158,12 +158,12 @@ struct OwnershipTests {
     let lent = await element.measure(in: Self.range)
     handles.append(
       await MainActor.run {
-        lent.tree.withNode { root in
+        lent.withNode { root in
           defer { root.subnodes[0].removeFromSupernode() }
           return root.subnodes[0].handle
         }
       })
-    await element.takeBack(lent.tree)
+    await element.takeBack(lent)
     for handle in handles {
       let error = await #expect(throws: NodeGoneError.self) { try await handle.withNode { _ in } }
       #expect(error?.description.hasPrefix("display is gone:") == true)

@@ -47,7 +47,7 @@ extension ContainerController {
   }
 
   private func display(_ cells: [CellState]) async {
-    let jobs = cells.map { (element: $0.element, tree: $0.lent?.tree) }
+    let jobs = cells.map { (element: $0.element, tree: $0.lent) }
     for cell in cells { cell.lent = nil }
     let drawn = await inBackground(jobs) { await $0.element.displayForHooks($0.tree) }
     for (cell, drawn) in zip(cells, drawn) {

@@ -83,9 +83,9 @@ extension ContainerController {
   /// Measures cells in their size ranges in the background, and loads them and runs their
   /// `layout()` on the main actor.
   func measure(_ cells: [CellState]) async {
-    let jobs = cells.map { (element: $0.element, range: $0.range, lent: $0.lent?.tree) }
+    let jobs = cells.map { (element: $0.element, range: $0.range, lent: $0.lent) }
     let trees = await inBackground(jobs) { job in
-      if let lent = job.lent { await job.element.takeBack(lent) }
+      await job.lent?.giveBack()
       return await job.element.measure(in: job.range)
     }
     await settle(cells, trees: trees)
@@ -138,7 +138,7 @@ extension ContainerController {
   func settle(_ cells: [CellState], trees: [BorrowedTree]) async {
     guard !cells.isEmpty else { return }
     for (cell, lent) in zip(cells, trees) {
-      lent.tree.withNode { ($0 as? CellNode)?.sharedIndexPath = cell.indexPath }
+      lent.withNode { ($0 as? CellNode)?.sharedIndexPath = cell.indexPath }
     }
     var trees = trees
     crossings += await BorrowedTree.loadAndLayOut(&trees, limit: limit)
@@ -170,6 +170,6 @@ extension ContainerController {
     let reason =
       "the row is \(Numeral(lent.size.height)) points high, and at most "
       + "\(Numeral(limit.points)) are painted; \(limit.advice)"
-    return lent.tree.withNode { $0.failure(because: reason) }
+    return lent.withNode { $0.failure(because: reason) }
   }
 }

@@ -44,7 +44,7 @@ extension ContainerController {
       let waiting = withPlaceholders ? shown.filter { $0.items == nil } : []
       guard !waiting.isEmpty else { return showCells() }
       await presentContainers(in: waiting)
-      let trees = waiting.map { (element: $0.element, tree: $0.lent?.tree) }
+      let trees = waiting.map { (element: $0.element, tree: $0.lent) }
       for cell in waiting { cell.lent = nil }
       let pictures = await inBackground(trees) { await $0.element.displayImmediately($0.tree) }
       for (cell, shown) in zip(waiting, pictures) {

@@ -114,7 +114,7 @@ extension ContainerController {
     await lend(dropping)
     for cell in dropping {
       let dropped = cell.takeDropped()
-      await cell.lent?.tree.visit { _ in
+      await cell.lent?.visit { _ in
         for (container, node) in dropped where !node.isInHierarchy { await container.letCellsGo() }
       }
     }

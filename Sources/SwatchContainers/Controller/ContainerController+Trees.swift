@@ -15,13 +15,13 @@ extension ContainerController {
       defer { cell.lent = nil }
       return cell.lent
     }
-    _ = await inBackground(lent) { await $0.element.takeBack($0.tree) }
+    _ = await inBackground(lent) { await $0.giveBack() }
   }
 
   /// Runs `body` with the tree of a cell, and notes the changes; does nothing if the tree is not
   /// lent.
   func withTree(of cell: CellState, _ body: @MainActor (DisplayNode) -> Void) {
-    cell.lent?.tree.withNode { node in
+    cell.lent?.withNode { node in
       body(node)
       noteChanges(of: cell, in: node)
     }
@@ -32,7 +32,7 @@ extension ContainerController {
   func visitTree<Result: Sendable>(
     of cell: CellState, _ body: @MainActor (DisplayNode) async throws -> Result
   ) async rethrows -> Result? {
-    try await cell.lent?.tree.visit { node in
+    try await cell.lent?.visit { node in
       defer { noteChanges(of: cell, in: node) }
       return try await body(node)
     }

@@ -60,7 +60,7 @@ package import SwatchLayout
   package func read<Result: Sendable>(
     _ body: @MainActor (DisplayNode) throws -> Result
   ) async rethrows -> Result {
-    try await borrow().tree.withNode(body)
+    try await borrow().withNode(body)
   }
 
   // MARK: Settling
@@ -79,7 +79,7 @@ package import SwatchLayout
     let tree = await borrow()
     if purpose == .picture {
       await limit.run {
-        tree.tree.withNode { root in
+        tree.withNode { root in
           root.exitHierarchy()
           root.setInterfaceState([])
         }
@@ -114,7 +114,7 @@ package import SwatchLayout
       await enter(tree)
       await turnContainers(in: tree)
       tree = await layOut(tree)
-      if tree.tree.withNode(\.runningTasks).isEmpty { tree = await display(tree) }
+      if tree.withNode(\.runningTasks).isEmpty { tree = await display(tree) }
     }
     note(tree)
     borrowed = tree
@@ -130,7 +130,7 @@ package import SwatchLayout
   /// Puts the tree into all states, once.
   private func enter(_ tree: BorrowedTree) async {
     await limit.run {
-      tree.tree.withNode { root in
+      tree.withNode { root in
         guard !root.isInHierarchy else { return }
         root.enterHierarchy()
         root.setInterfaceState(.inHierarchy)
@@ -140,22 +140,22 @@ package import SwatchLayout
 
   private func display(_ tree: BorrowedTree) async -> BorrowedTree {
     let (shown, lent) = await limit.runInBackground {
-      await tree.element.displayForHooks(tree.tree)
+      await tree.element.displayForHooks(tree)
     }
     state.items = shown.items
     let tree = if let lent { lent } else { await element.lend() }
-    await limit.run { tree.tree.withNode { $0.finishDisplay() } }
+    await limit.run { tree.withNode { $0.finishDisplay() } }
     return tree
   }
 
   private func turnContainers(in tree: BorrowedTree) async {
-    let isEmpty = tree.tree.withNode { root in
+    let isEmpty = tree.withNode { root in
       containers.change(to: root.containerNodes)
       return containers.isEmpty
     }
     guard !isEmpty else { return }
     let turn = ContainerTurn(display: .atOnce)
-    await tree.tree.visit { _ in
+    await tree.visit { _ in
       await containers.workAwaited(turn)
       await containers.takeTurn(turn)
       await containers.takeLeave()
@@ -165,7 +165,7 @@ package import SwatchLayout
 
   private func dismissContainers(in tree: BorrowedTree) async {
     guard !containers.isEmpty else { return }
-    await tree.tree.visit { _ in
+    await tree.visit { _ in
       containers.change(to: [])
       await containers.takeLeave()
     }
@@ -173,7 +173,7 @@ package import SwatchLayout
 
   private func note(_ tree: BorrowedTree) {
     state.size = tree.size
-    tree.tree.withNode { root in
+    tree.withNode { root in
       state.failures = root.failures
       state.tasks = root.runningTasks
       state.isAtRest = !root.subtreeNeedsLayout
@@ -196,6 +196,6 @@ package import SwatchLayout
   private func giveBack() async {
     guard let tree = borrowed else { return }
     borrowed = nil
-    await element.takeBack(tree.tree)
+    await tree.giveBack()
   }
 }

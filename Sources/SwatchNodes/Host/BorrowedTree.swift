@@ -2,14 +2,59 @@ package import SwatchConcurrency
 package import SwatchGeometry
 
 /// A tree lent to the main actor by its element.
-package struct BorrowedTree: Sendable {
+///
+/// The element does not use the tree while it is lent, and a tree that was given back can't be used
+/// any more: each use checks this, which makes `@unchecked Sendable` safe.
+package struct BorrowedTree: @unchecked Sendable {
   /// The owner.
   package let element: NodeElement
-  /// The tree on its way.
-  package let tree: NodeTransfer
   /// The size that it was laid out in, in points.
   package let size: Size
+  let token = TransferToken()
+  private let root: DisplayNode
 
+  init(of element: NodeElement, root: DisplayNode) {
+    self.element = element
+    self.root = root
+    size = root.bounds.size
+  }
+
+  /// Runs `body` with the root on the main actor. Between such visits the tree must not be used
+  /// there.
+  @MainActor package func withNode<Result: Sendable>(
+    _ body: @MainActor (DisplayNode) throws -> Result
+  ) rethrows -> Result {
+    token.check()
+    let before = root.ownership?.beginVisit()
+    defer { if let before { root.ownership?.endVisit(restoring: before) } }
+    return try body(root)
+  }
+
+  /// Runs `body` with the root on the main actor, asynchronously; the tree must not be given back
+  /// meanwhile.
+  @MainActor package func visit<Result: Sendable>(
+    _ body: @MainActor (DisplayNode) async throws -> Result
+  ) async rethrows -> Result {
+    token.check()
+    let before = root.ownership?.beginLongVisit()
+    defer { if let before { root.ownership?.endVisit(restoring: before) } }
+    return try await body(root)
+  }
+
+  /// Gives the tree back to its element.
+  package func giveBack() async {
+    await element.takeBack(self)
+  }
+
+  /// Takes the root back. Only for the element that lent it.
+  func takeBack() -> DisplayNode {
+    token.end()
+    return root
+  }
+}
+
+// Trees of a turn, together.
+extension BorrowedTree {
   /// Loads measured trees and runs their `layout()`; if a hook sets a frame or invalidates a
   /// layout, the tree is measured and laid out again in the background and its hooks run again. A
   /// tree that doesn't settle fails.
@@ -25,13 +70,13 @@ package struct BorrowedTree: Sendable {
       let restless = await limit.run { unsettled(in: trees) }
       if restless.isEmpty { return round }
       let again = await limit.map(restless.map { trees[$0] }) { (lent: BorrowedTree) in
-        await lent.element.layOutAgain(lent.tree)
+        await lent.element.layOutAgain(lent)
       }
       for (index, tree) in zip(restless, again) { trees[index] = tree }
     }
     await limit.run {
       for index in unsettled(in: trees) {
-        trees[index].tree.withNode { $0.abandonLayout() }
+        trees[index].withNode { $0.abandonLayout() }
       }
     }
     return Restlessness.roundLimit
@@ -39,6 +84,6 @@ package struct BorrowedTree: Sendable {
 
   /// Runs the hooks and finds the trees that must be laid out once more.
   @MainActor private static func unsettled(in trees: [BorrowedTree]) -> [Int] {
-    trees.indices.filter { index in trees[index].tree.withNode { $0.loadAndLayOut() } }
+    trees.indices.filter { index in trees[index].withNode { $0.loadAndLayOut() } }
   }
 }

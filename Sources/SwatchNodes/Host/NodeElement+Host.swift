@@ -4,28 +4,21 @@ extension NodeElement {
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.
-  func withTree<Result: Sendable>(
-    _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Result
-  ) async throws -> Result {
+  func withTree<Value: Sendable>(
+    _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Value
+  ) async throws -> Value {
     let lent = await lendWhenHome()
     let limit = workLimit
-    let result = await lent.visit(body)
+    let result: Result<Value, any Error>
+    do {
+      result = .success(try await lent.visit { try await body([$0]) })
+    } catch {
+      result = .failure(error)
+    }
     var trees = [lent]
     await BorrowedTree.loadAndLayOut(&trees, limit: limit)
-    takeBack(trees[0].tree)
+    takeBack(trees[0])
     return try result.get()
-  }
-}
-
-extension BorrowedTree {
-  @MainActor fileprivate func visit<Success: Sendable>(
-    _ body: @MainActor (_ roots: [DisplayNode]) async throws -> Success
-  ) async -> Result<Success, any Error> {
-    do {
-      return .success(try await tree.visit { try await body([$0]) })
-    } catch {
-      return .failure(error)
-    }
   }
 }
 

@@ -74,8 +74,8 @@ package actor NodeElement {
 
   /// Measures again all that hooks on the main actor invalidated, in the former range, and lays it
   /// out.
-  package func layOutAgain(_ transfer: NodeTransfer) -> BorrowedTree {
-    takeBack(transfer)
+  package func layOutAgain(_ borrowed: BorrowedTree) -> BorrowedTree {
+    takeBack(borrowed)
     return lend(laidOut(home()))
   }
 
@@ -85,12 +85,12 @@ package actor NodeElement {
   }
 
   /// Takes the tree back.
-  /// - Precondition: The transfer is the one that this element gave last.
-  package func takeBack(_ transfer: NodeTransfer) {
-    guard case .lent(let token) = tree, token === transfer.token else {
+  /// - Precondition: It is the tree that this element lent last.
+  package func takeBack(_ borrowed: BorrowedTree) {
+    guard case .lent(let token) = tree, token === borrowed.token else {
       preconditionFailure("A tree was given back to an element that did not lend it")
     }
-    tree = .home(transfer.takeBack())
+    tree = .home(borrowed.takeBack())
     ownership.putDown()
     for continuation in waiting { continuation.resume() }
     waiting = []
@@ -105,8 +105,8 @@ package actor NodeElement {
   }
 
   /// Takes a lent tree back, and draws it.
-  package func display(_ transfer: NodeTransfer?) -> [Scene.Item] {
-    if let transfer { takeBack(transfer) }
+  package func display(_ borrowed: BorrowedTree?) -> [Scene.Item] {
+    if let borrowed { takeBack(borrowed) }
     defer { ownership.putDown() }
     var items: [Scene.Item] = []
     _ = inTime {
@@ -118,8 +118,8 @@ package actor NodeElement {
   }
 
   /// Takes a lent tree back, draws it, and lends it again if nodes must be notified.
-  package func displayForHooks(_ transfer: NodeTransfer?) -> (shown: Shown, lent: BorrowedTree?) {
-    let items = display(transfer)
+  package func displayForHooks(_ borrowed: BorrowedTree?) -> (shown: Shown, lent: BorrowedTree?) {
+    let items = display(borrowed)
     let node = home()
     let shown = Shown(items: items, failures: TreeFailures(of: node))
     guard !node.owesDisplayHooks else { return (shown, lend(node)) }
@@ -129,8 +129,8 @@ package actor NodeElement {
 
   /// Takes a lent tree back, and returns its current drawing: only nodes that don't display
   /// asynchronously are drawn.
-  package func displayImmediately(_ transfer: NodeTransfer?) -> Shown {
-    if let transfer { takeBack(transfer) }
+  package func displayImmediately(_ borrowed: BorrowedTree?) -> Shown {
+    if let borrowed { takeBack(borrowed) }
     defer { ownership.putDown() }
     let node = home()
     let items = node.immediateItems()
@@ -164,10 +164,10 @@ package actor NodeElement {
   }
 
   private func lend(_ node: DisplayNode) -> BorrowedTree {
-    let transfer = NodeTransfer(node)
-    tree = .lent(transfer.token)
+    let borrowed = BorrowedTree(of: self, root: node)
+    tree = .lent(borrowed.token)
     ownership.putDown()
-    return BorrowedTree(element: self, tree: transfer, size: node.bounds.size)
+    return borrowed
   }
 
   /// The tree, used by this thread until it is lent or put down.
