@@ -95,7 +95,7 @@ struct GlyphTableTests {
     var whole = try #require(RunMask(places, masks, in: box))
     let buffer = try PixelBuffer(
       extent: PixelSize(width: 60, height: 60), format: .opaque)
-    let corner = whole.corner
+    let corner = whole.box.corner
     try buffer.paint(
       rows: 0..<60, background: .white, transform: .identity, with: TestFonts.resources()
     ) { painter throws(CairoError) in

@@ -9,10 +9,10 @@ extension Painter {
   /// The farthest that a glyph reaches from its origin, in ems: some are a whole sentence.
   private static let glyphReach = 16.0
 
-  /// Paints glyphs by masks of theirs, with their run's origin at a point, in the colour that is set.
-  /// `em` is its size in pixels.
+  /// Paints glyphs by masks of theirs, with their run's origin at a point, in a colour, which is also the
+  /// one that is set. `em` is its size in pixels.
   func showMasks(
-    of run: GlyphRun, at origin: Point, in strike: GlyphStrike, em: Double
+    of run: GlyphRun, at origin: Point, in strike: GlyphStrike, em: Double, color: Color
   ) throws(CairoError) {
     let map = context.transform
     context.transform = .identity
@@ -26,23 +26,24 @@ extension Painter {
       let point = map.apply(to: origin + glyph.position)
       var grown = origins?.union(point) ?? Rect(origin: point, size: .zero)
       if (grown.width + em) * (grown.height + em) > Self.maskPixels {
-        try paint(part, in: strike, inside: visible)
+        try paint(part, in: strike, inside: visible, color: color)
         part.removeAll()
         grown = Rect(origin: point, size: .zero)
       }
       origins = grown
       if near.contains(point) { part.append(PlacedGlyph(glyph.id, at: point)) }
     }
-    try paint(part, in: strike, inside: visible)
+    try paint(part, in: strike, inside: visible, color: color)
   }
 
   private func paint(
-    _ glyphs: [PlacedGlyph], in strike: GlyphStrike, inside visible: Rect
+    _ glyphs: [PlacedGlyph], in strike: GlyphStrike, inside visible: Rect, color: Color
   ) throws(CairoError) {
     guard !glyphs.isEmpty else { return }
     let masks = resources.fonts.table.masks(for: glyphs, in: strike)
     guard var mask = RunMask(glyphs, masks, in: PixelBox(touchedBy: visible)) else { return }
-    let corner = mask.corner
+    if context.withOpenPixels({ mask.blend(color, with: $0) }) { return }
+    let corner = mask.box.corner
     try mask.withSurface { surface throws(CairoError) in context.mask(surface, at: corner) }
   }
 }

@@ -38,13 +38,14 @@ extension Painter {
     let origin = pixelsPerUnit.map { map.baseline(at: origin, pixelsPerUnit: $0) } ?? origin
     guard try needsGroup(run, in: color) else {
       context.setSource(color)
-      return try show(run, at: origin, em: em)
+      return try show(run, at: origin, em: em, color: color)
     }
     context.save()
     defer { context.restore() }
     context.pushGroup()
-    context.setSource(Color(red: color.red, green: color.green, blue: color.blue, alpha: 1))
-    try show(run, at: origin, em: em)
+    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+    context.setSource(opaque)
+    try show(run, at: origin, em: em, color: opaque)
     context.popGroup(opacity: color.alpha)
   }
 
@@ -69,10 +70,13 @@ extension Painter {
     ).overlaps(in: run.glyphs)
   }
 
-  private func show(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
+  /// Draws glyphs in a colour, which is also the one that is set.
+  private func show(
+    _ run: GlyphRun, at origin: Point, em: Em, color: Color
+  ) throws(CairoError) {
     guard case .shapes(_, let format) = target else {
       if run.font.rendering.hasColor { return try showPictures(run, at: origin, em: em) }
-      return try showOutlines(run, at: origin, em: em)
+      return try showOutlines(run, at: origin, em: em, color: color)
     }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
@@ -87,12 +91,14 @@ extension Painter {
 
   /// Paints glyphs that are outlines: by masks, or the outlines where they are large. Those too large to be
   /// loaded are loaded smaller.
-  private func showOutlines(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
+  private func showOutlines(
+    _ run: GlyphRun, at origin: Point, em: Em, color: Color
+  ) throws(CairoError) {
     let map = context.transform
     guard em.wide > Self.largestMask else {
       let strike = try resources.fonts.strike(run.font, size: run.fontSize, through: map)
       guard let strike else { return try showPictures(run, at: origin, em: em) }
-      return try showMasks(of: run, at: origin, in: strike, em: em.wide)
+      return try showMasks(of: run, at: origin, in: strike, em: em.wide, color: color)
     }
     // Upright, so that letters are made bold as masks are.
     let factor = min(em.wide, Self.largestOutline) / run.fontSize

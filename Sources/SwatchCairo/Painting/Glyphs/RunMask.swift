@@ -5,13 +5,13 @@ import SwatchGeometry
 /// Shares add up to a whole pixel at most, as those of shapes that lie side by side do: where glyphs
 /// overlap, a translucent colour is painted once.
 struct RunMask {
-  private let left: Int
-  private let top: Int
-  private let extent: PixelSize
-  private var bytes: [UInt8]
+  /// The pixels; rows are whole words of 8 of them, as those of the glyphs are.
+  let box: PixelBox
+  /// A byte for each pixel.
+  private(set) var bytes: [UInt8]
 
-  /// The upper left pixel.
-  var corner: Point { Point(x: Double(left), y: Double(top)) }
+  /// The bytes of a row.
+  var width: Int { box.right - box.left }
 
   /// Puts together the masks of glyphs, each at its place, of those that show inside of some pixels;
   /// nil where none does.
@@ -26,19 +26,18 @@ struct RunMask {
       if shows { whole = whole?.union(box) ?? box }
     }
     guard let whole else { return nil }
-    (left, top) = (whole.left, whole.top)
-    // Rows are whole words of 8 pixels, as those of the glyphs are.
-    extent = PixelSize(
-      width: (whole.right - whole.left + 7) & ~7, height: whole.bottom - whole.top)
-    bytes = [UInt8](repeating: 0, count: extent.width * extent.height)
-    for (box, mask) in zip(boxes, masks) {
-      if let box { add(mask, at: (box.top - top) * extent.width + box.left - left) }
+    box = PixelBox(
+      left: whole.left, top: whole.top, width: (whole.right - whole.left + 7) & ~7,
+      height: whole.bottom - whole.top)
+    bytes = [UInt8](repeating: 0, count: (box.right - box.left) * (box.bottom - box.top))
+    for (glyph, mask) in zip(boxes, masks) {
+      if let glyph { add(mask, at: (glyph.top - box.top) * width + glyph.left - box.left) }
     }
   }
 
   /// Adds a glyph's mask, 8 pixels at a time.
   private mutating func add(_ mask: GlyphMask, at start: Int) {
-    let width = extent.width
+    let width = width
     let words = mask.stride / 8
     unsafe mask.bytes.withUnsafeBytes { source in
       unsafe bytes.withUnsafeMutableBytes { target in
@@ -61,7 +60,7 @@ struct RunMask {
   mutating func withSurface(
     _ body: (borrowing ImageSurface) throws(CairoError) -> Void
   ) throws(CairoError) {
-    let extent = extent
+    let extent = PixelSize(width: width, height: box.bottom - box.top)
     try unsafe bytes.withUnsafeMutableBufferPointer { bytes throws(CairoError) in
       let surface = try unsafe ImageSurface(
         overMask: UnsafeMutableRawBufferPointer(bytes), extent: extent, stride: extent.width)
@@ -78,50 +77,5 @@ extension UInt64 {
     let sum = low ^ ((self ^ other) & high)
     let carries = ((self & other) | ((self | other) & ~sum)) & high
     return sum | (carries >> 7) &* 0xFF
-  }
-}
-
-/// A rectangle of pixels.
-struct PixelBox: Equatable {
-  let left: Int
-  let top: Int
-  /// The first column to the right of it.
-  let right: Int
-  /// The first row below it.
-  let bottom: Int
-
-  private init(left: Int, top: Int, right: Int, bottom: Int) {
-    self.left = left
-    self.top = top
-    self.right = right
-    self.bottom = bottom
-  }
-
-  /// The pixels that a rectangle touches.
-  init(touchedBy rect: Rect) {
-    self.init(
-      left: Int(saturating: rect.minX.rounded(.down)),
-      top: Int(saturating: rect.minY.rounded(.down)),
-      right: Int(saturating: rect.maxX.rounded(.up)),
-      bottom: Int(saturating: rect.maxY.rounded(.up)))
-  }
-
-  /// The pixels of a glyph's mask.
-  init(_ mask: GlyphMask, of glyph: PlacedGlyph) {
-    let (left, top) = (glyph.x + mask.left, glyph.y + mask.top)
-    self.init(left: left, top: top, right: left + mask.stride, bottom: top + mask.height)
-  }
-
-  /// A Boolean value that is true where the two share a pixel.
-  func overlaps(_ other: PixelBox) -> Bool {
-    max(left, other.left) < min(right, other.right)
-      && max(top, other.top) < min(bottom, other.bottom)
-  }
-
-  /// The smallest box around both.
-  func union(_ other: PixelBox) -> PixelBox {
-    PixelBox(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom))
   }
 }
