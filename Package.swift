@@ -50,7 +50,7 @@ let package = Package(
     // Rows read and written by libpng and libjpeg, whose long jumps may not pass Swift frames.
     .target(name: "CRowCodecs", dependencies: ["CPNG", "CJPEG", "CZlib"]),
     // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
-    .target(name: "CPNGRows"),
+    .target(name: "CPixelRows"),
     // The filtering and compressing of PNG's rows.
     .target(name: "CPNGDeflate"),
 
@@ -95,7 +95,7 @@ let package = Package(
     target(
       "SwatchCairo",
       [
-        "CCairo", "CPango", "CRowCodecs", "CPNGRows", "CPNGDeflate", "CWebP", "CDeflate", "CZlib",
+        "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CDeflate", "CZlib",
         "CXXHash", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles",
         "SwatchGraphics",
       ]),

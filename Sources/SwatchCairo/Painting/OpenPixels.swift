@@ -1,5 +1,7 @@
 import CCairo
+import CPixelRows
 import SwatchGeometry
+import SwatchGraphics
 
 /// Pixels that a context draws on, while its clip is a rectangle of whole pixels; for drawing that
 /// Cairo does not have.
@@ -33,10 +35,31 @@ struct OpenPixels {
     self.clip = clip
   }
 
-  /// A row of pixels, of which one inside of the clip stands at its column.
-  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
-    precondition(clip.top <= y && y < clip.bottom, "Row \(y) is outside of the clip")
-    return unsafe first + ((y - surface.top) * stride - surface.left)
+  /// Blends a colour with the pixels of a box, each through a byte of a mask: the same bytes as by
+  /// Cairo's operator OVER.
+  func blend(_ color: Color, through mask: [UInt8], on box: PixelBox) {
+    guard let shown = box.intersection(clip) else { return }
+    precondition(mask.count >= box.width * box.height, "A mask needs a byte for each pixel")
+    let start = (shown.top - surface.top) * stride + shown.left - surface.left
+    unsafe mask.withUnsafeBufferPointer { bytes in
+      guard let corner = bytes.baseAddress else { return }
+      let share = unsafe corner + ((shown.top - box.top) * box.width + shown.left - box.left)
+      unsafe swatch_blend_mask(
+        color.premultipliedPixel, swatch_mask(first: share, stride: box.width),
+        swatch_pixels(first: first + start, stride: stride), shown.width, shown.height)
+    }
+  }
+}
+
+extension Color {
+  /// The colour multiplied by its alpha, as Cairo has it in a pixel.
+  fileprivate var premultipliedPixel: UInt32 {
+    let alpha = min(max(alpha, 0), 1)
+    // Cairo rounds to 16 bits, of which pixels have the upper ones.
+    func byte(_ value: Double) -> UInt32 {
+      UInt32(min(max(value, 0), 1) * alpha * 65_535 + 0.5) >> 8
+    }
+    return byte(1) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
   }
 }
 

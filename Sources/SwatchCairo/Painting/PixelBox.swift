@@ -21,6 +21,11 @@ struct PixelBox: Equatable {
     self.init(left: left, top: top, right: left + width, bottom: top + height)
   }
 
+  /// The number of columns.
+  var width: Int { right - left }
+  /// The number of rows.
+  var height: Int { bottom - top }
+
   /// The upper left corner.
   var corner: Point { Point(x: Double(left), y: Double(top)) }
 
@@ -39,7 +44,12 @@ struct PixelBox: Equatable {
     self.init(left: left, top: top, right: left + mask.stride, bottom: top + mask.height)
   }
 
-  /// A Boolean value that is true where the two share a pixel.
+  /// Returns true if all pixels of another box are in this one.
+  func contains(_ other: PixelBox) -> Bool {
+    left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
+  }
+
+  /// Returns true if the two share a pixel.
   func overlaps(_ other: PixelBox) -> Bool {
     max(left, other.left) < min(right, other.right)
       && max(top, other.top) < min(bottom, other.bottom)

@@ -92,7 +92,7 @@ struct GlyphTableTests {
         sums[pixel] = min(255, sums[pixel] + Int(byte))
       }
     }
-    var whole = try #require(RunMask(places, masks, in: box))
+    var whole = try #require(RunMask(places[...], masks[...], in: box))
     let buffer = try PixelBuffer(
       extent: PixelSize(width: 60, height: 60), format: .opaque)
     let corner = whole.box.corner

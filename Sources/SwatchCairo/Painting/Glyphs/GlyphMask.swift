@@ -5,6 +5,8 @@ struct GlyphMask: Sendable {
   /// The upper left pixel, counted from the one that the glyph's origin is in, downwards.
   let left: Int
   let top: Int
+  /// Columns of pixels that may be covered.
+  let width: Int
   let height: Int
   /// Bytes of a row, a multiple of 8; those behind the glyph are 0.
   let stride: Int
@@ -12,11 +14,14 @@ struct GlyphMask: Sendable {
   let bytes: [UInt8]
 
   /// The mask of a glyph without ink.
-  static let empty = GlyphMask(left: 0, top: 0, height: 0, stride: 0, bytes: [])
+  static let empty = GlyphMask(left: 0, top: 0, width: 0, height: 0, stride: 0, bytes: [])
 
-  private init(left: Int, top: Int, height: Int, stride: Int, bytes: [UInt8]) {
+  private init(
+    left: Int, top: Int, width: Int, height: Int, stride: Int, bytes: [UInt8]
+  ) {
     self.left = left
     self.top = top
+    self.width = width
     self.height = height
     self.stride = stride
     self.bytes = bytes
@@ -40,7 +45,8 @@ struct GlyphMask: Sendable {
       }
       count = stride * height
     }
-    self.init(left: left, top: top, height: height, stride: stride, bytes: bytes)
+    self.init(
+      left: left, top: top, width: width, height: height, stride: stride, bytes: bytes)
   }
 
   /// The memory that keeping it takes, with its place in a table, in bytes.

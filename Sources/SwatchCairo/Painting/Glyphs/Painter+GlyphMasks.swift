@@ -41,8 +41,19 @@ extension Painter {
   ) throws(CairoError) {
     guard !glyphs.isEmpty else { return }
     let masks = resources.fonts.table.masks(for: glyphs, in: strike)
-    guard var mask = RunMask(glyphs, masks, in: PixelBox(touchedBy: visible)) else { return }
-    if context.withOpenPixels({ mask.blend(color, with: $0) }) { return }
+    let isBlended = context.withOpenPixels { pixels in
+      for part in RunMask.parts(glyphs, masks) {
+        if part.count == 1 {
+          let (glyph, mask) = (glyphs[part.lowerBound], masks[part.lowerBound])
+          pixels.blend(color, through: mask.bytes, on: PixelBox(mask, of: glyph))
+        } else if let mask = RunMask(glyphs[part], masks[part], in: pixels.clip) {
+          pixels.blend(color, through: mask.bytes, on: mask.box)
+        }
+      }
+    }
+    guard !isBlended,
+      var mask = RunMask(glyphs[...], masks[...], in: PixelBox(touchedBy: visible))
+    else { return }
     let corner = mask.box.corner
     try mask.withSurface { surface throws(CairoError) in context.mask(surface, at: corner) }
   }

@@ -11,11 +11,13 @@ struct RunMask {
   private(set) var bytes: [UInt8]
 
   /// The bytes of a row.
-  var width: Int { box.right - box.left }
+  var width: Int { box.width }
 
   /// Puts together the masks of glyphs, each at its place, of those that show inside of some pixels;
   /// nil where none does.
-  init?(_ glyphs: [PlacedGlyph], _ masks: [GlyphMask], in visible: PixelBox) {
+  init?(
+    _ glyphs: ArraySlice<PlacedGlyph>, _ masks: ArraySlice<GlyphMask>, in visible: PixelBox
+  ) {
     var boxes: [PixelBox?] = []
     boxes.reserveCapacity(glyphs.count)
     var whole: PixelBox?
@@ -29,10 +31,29 @@ struct RunMask {
     box = PixelBox(
       left: whole.left, top: whole.top, width: (whole.right - whole.left + 7) & ~7,
       height: whole.bottom - whole.top)
-    bytes = [UInt8](repeating: 0, count: (box.right - box.left) * (box.bottom - box.top))
+    bytes = [UInt8](repeating: 0, count: box.width * box.height)
     for (glyph, mask) in zip(boxes, masks) {
       if let glyph { add(mask, at: (glyph.top - box.top) * width + glyph.left - box.left) }
     }
+  }
+
+  /// Returns the parts of a run that cover no pixel together; most are one glyph, whose mask is that of
+  /// the part. One part, where glyphs do not stand in order from left to right.
+  static func parts(_ glyphs: [PlacedGlyph], _ masks: [GlyphMask]) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var (left, right) = (Int.min, Int.min)
+    for (index, (glyph, mask)) in zip(glyphs, masks).enumerated() where mask.width > 0 {
+      let first = glyph.x + mask.left
+      guard first >= left else { return [glyphs.indices] }
+      if let last = parts.last, first < right {
+        parts[parts.count - 1] = last.lowerBound..<index + 1
+      } else {
+        parts.append(index..<index + 1)
+        left = first
+      }
+      right = max(right, first + mask.width)
+    }
+    return parts
   }
 
   /// Adds a glyph's mask, 8 pixels at a time.
@@ -60,7 +81,7 @@ struct RunMask {
   mutating func withSurface(
     _ body: (borrowing ImageSurface) throws(CairoError) -> Void
   ) throws(CairoError) {
-    let extent = PixelSize(width: width, height: box.bottom - box.top)
+    let extent = PixelSize(width: box.width, height: box.height)
     try unsafe bytes.withUnsafeMutableBufferPointer { bytes throws(CairoError) in
       let surface = try unsafe ImageSurface(
         overMask: UnsafeMutableRawBufferPointer(bytes), extent: extent, stride: extent.width)
