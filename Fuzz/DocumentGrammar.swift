@@ -1,4 +1,5 @@
-/// Makes layout documents by their grammar: mostly right, with values at the edges of what is allowed.
+/// Makes layout documents by their grammar: mostly right, with values at the edges of what is
+/// allowed.
 struct DocumentGrammar {
   private var numbers: FuzzNumbers
   /// Elements that may still be made, so that documents stay small.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The seeds of the repository: a folder for each target, in which every input stands that once broke
-/// a promise.
+/// The seeds of the repository: a folder for each target, in which every input stands that once
+/// broke a promise.
 enum FuzzSeeds {
   private static let folder = Workbench.project + "/Fuzz/Seeds/"
 

@@ -26,8 +26,8 @@ protocol FuzzTarget: Sendable {
 extension FuzzTarget {
   func mend(_ input: [UInt8], _ numbers: inout FuzzNumbers) -> [UInt8] { input }
 
-  /// The input of a number: a seed, mutated or not, or one made by the grammar. It depends on the seed
-  /// of the run, the number and the seeds alone.
+  /// The input of a number: a seed, mutated or not, or one made by the grammar. It depends on the
+  /// seed of the run, the number and the seeds alone.
   func input(_ number: Int, of seed: UInt64, seeds: [FuzzSeed]) -> [UInt8] {
     var numbers = FuzzNumbers(seed: seed, input: number)
     guard !seeds.isEmpty, !numbers.oneIn(2) else {

@@ -36,8 +36,8 @@ enum PNGGrammar {
     return UInt32(1 + numbers.few(40))
   }
 
-  /// The image data: rows of random samples, not compressed, in one chunk or two; sometimes too many
-  /// or too few.
+  /// The image data: rows of random samples, not compressed, in one chunk or two; sometimes too
+  /// many or too few.
   private static func pixels(
     _ kind: (color: Int, depth: Int, samples: Int), _ width: UInt32, _ height: UInt32,
     _ numbers: inout FuzzNumbers

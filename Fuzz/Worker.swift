@@ -1,7 +1,8 @@
 import Foundation
 import Swatch
 
-/// Tries one input after another in this process. A promise that is broken ends it, as a crash does.
+/// Tries one input after another in this process. A promise that is broken ends it, as a crash
+/// does.
 struct Worker {
   let target: any FuzzTarget.Type
   /// The seed of the run.

@@ -43,8 +43,8 @@ let table: [String: Set<String>] = {
   ]
 }()
 
-/// The C modules that targets may import: all of them in the one that draws; those of files in the one
-/// that opens them. The tests of feeds pack them.
+/// The C modules that targets may import: all of them in the one that draws; those of files in the
+/// one that opens them. The tests of feeds pack them.
 func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
   case "SwatchCairo": all

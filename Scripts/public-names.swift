@@ -1,5 +1,6 @@
-// Prints the names that `import Swatch` and `import SwatchTesting` show, as the libraries were built last;
-// with `--check`, compares them with `Docs/public-names.txt`, which a change of the face changes with it.
+// Prints the names that `import Swatch` and `import SwatchTesting` show, as the libraries were
+// built last; with `--check`, compares them with `Docs/public-names.txt`, which a change of the
+// face changes with it.
 //
 // Run from the top of the project: swift Scripts/public-names.swift [--check]
 
@@ -49,8 +50,8 @@ func run(_ arguments: [String]) throws {
   guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
 }
 
-/// The names of a module: types with their members beneath them, in the order of their names; a line for
-/// each of those that differ in types alone.
+/// The names of a module: types with their members beneath them, in the order of their names; a
+/// line for each of those that differ in types alone.
 func names(of module: String, in folder: URL) throws -> [String] {
   var members: [[String]: [String]] = [:]
   for file in try FileManager.default.contentsOfDirectory(

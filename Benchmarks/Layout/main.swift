@@ -3,8 +3,8 @@ import SwatchLayout
 import SwatchNodes
 
 // Lays out rows of 13 nodes as a table does, each in the table's width, and prints a line for each
-// number of rows: the engine, rows, height, nanoseconds a node from scratch, nanoseconds for all rows
-// again after one changed. Run by Benchmarks/layout.sh.
+// number of rows: the engine, rows, height, nanoseconds a node from scratch, nanoseconds for all
+// rows again after one changed. Run by Benchmarks/layout.sh.
 //
 //     LayoutBenchmark [RUNS [ROWS…]]
 

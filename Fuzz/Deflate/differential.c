@@ -1,4 +1,5 @@
-// Random pictures, filters, efforts, bands and stretches, decoded by others: differential SEED COUNT.
+// Random pictures, filters, efforts, bands and stretches, decoded by others: differential SEED
+// COUNT.
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 import Foundation
 import Swatch
 
-/// Command lines, a word on each line, for the built `swatch` in a folder with a file of each kind; a
-/// document and a report may follow, with lines of `%%%%` between them.
+/// Command lines, a word on each line, for the built `swatch` in a folder with a file of each kind;
+/// a document and a report may follow, with lines of `%%%%` between them.
 struct CommandTarget: FuzzTarget {
   static let name = "commands"
   static let testedInputs = 110

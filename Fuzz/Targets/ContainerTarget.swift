@@ -1,7 +1,7 @@
 import Swatch
 
-/// Tables, collections and pagers with extreme numbers: a program of lines, the first of which names the
-/// container; the others are done in order.
+/// Tables, collections and pagers with extreme numbers: a program of lines, the first of which
+/// names the container; the others are done in order.
 struct ContainerTarget: FuzzTarget {
   static let name = "containers"
   static let testedInputs = 1100

@@ -1,6 +1,7 @@
 import Swatch
 
-/// Feeds: words for how they are rendered, a template and the rows, with lines of `%%%%` between them.
+/// Feeds: words for how they are rendered, a template and the rows, with lines of `%%%%` between
+/// them.
 struct FeedTarget: FuzzTarget {
   static let name = "feeds"
   static let testedInputs = 350

@@ -1,9 +1,9 @@
 import Swatch
 
-/// Scene files: read, written again, and painted as PNG and SVG.
+/// Scene files: read, written again, and painted as PNG, SVG and PDF.
 struct SceneTarget: FuzzTarget {
   static let name = "scenes"
-  static let testedInputs = 80
+  static let testedInputs = 1100
   private let bench: Workbench
 
   init(_ bench: Workbench) { self.bench = bench }
@@ -43,7 +43,7 @@ struct SceneTarget: FuzzTarget {
     let renderer = bench.renderer(scale: scene.scale, jobs: jobs)
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     var files: [[UInt8]?] = []
-    for format in [Encoding.png(), .svg]
+    for format in [Encoding.png(), .svg, .pdf]
     where (extent.count ?? .max) <= Workbench.largestPicture {
       do {
         let file = try await renderer.encode(scene, as: format)

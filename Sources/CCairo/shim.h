@@ -3,7 +3,8 @@
 #include <cairo-svg.h>
 
 // FontConfig's header, which Cairo's asks for, includes this one for a pointer to a struct; without
-// it, `stat` would belong to this module, and whoever imports Glibc for it would be told to import it.
+// it, `stat` would belong to this module, and whoever imports Glibc for it would be told to import
+// it.
 #define _SYS_STAT_H 1
 #include <cairo-ft.h>
 #undef _SYS_STAT_H

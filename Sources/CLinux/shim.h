@@ -7,9 +7,11 @@
 /// O_PATH, which fcntl.h has for GNU programs alone.
 static const int linux_O_PATH = __O_PATH;
 
-/// renameat2(2) that replaces nothing, for which the C library has a function in GNU programs alone.
+/// renameat2(2) that replaces nothing, for which the C library has a function in GNU programs
+/// alone.
 static inline int linux_rename_noreplace(const char *path, const char *name) {
-  const unsigned int noreplace = 1;  // RENAME_NOREPLACE of linux/fs.h, which has macros of common names
+  // RENAME_NOREPLACE of linux/fs.h, which has macros of common names.
+  const unsigned int noreplace = 1;
   return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, name, noreplace);
 }
 

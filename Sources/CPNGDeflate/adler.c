@@ -6,8 +6,8 @@
 
 enum { base = 65521, longest_part = 5552 & ~63 };
 
-// Sums of a part: of its bytes, and of each times the number of bytes from it to the end. In rows of
-// 32 bytes, so that all sums of a row are made side by side.
+// Sums of a part: of its bytes, and of each times the number of bytes from it to the end. In rows
+// of 32 bytes, so that all sums of a row are made side by side.
 typedef uint8_t bytes32 __attribute__((vector_size(32)));
 typedef uint16_t words16 __attribute__((vector_size(32)));
 
@@ -81,8 +81,8 @@ uint32_t swatch_adler_zeros(uint32_t adler, size_t count) {
 }
 
 uint32_t swatch_adler_join(uint32_t first, uint32_t second, uint64_t byte_count) {
-    // Each byte of the first adds to the second's high sum as often as there are bytes after it; the
-    // second began with 1.
+    // Each byte of the first adds to the second's high sum as often as there are bytes after it;
+    // the second began with 1.
     uint64_t count = byte_count % base;
     uint64_t before = (first & 65535) + base - 1;
     uint64_t low = before + (second & 65535);

@@ -11,8 +11,8 @@ typedef struct {
     uint32_t matches[swatch_longest + 1], distances[swatch_distance_symbols], end;
 } swatch_codes;
 
-/// The bytes of target that a block of `size` bytes may write over: stored, and as much as is written
-/// before that is seen to be shorter.
+/// The bytes of target that a block of `size` bytes may write over: stored, and as much as is
+/// written before that is seen to be shorter.
 INLINE size_t swatch_block_room(size_t size) { return size + size / 32 + 4096; }
 
 /// Counts symbols of a block: all, or those of short runs of literals and a part of long ones.

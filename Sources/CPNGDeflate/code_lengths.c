@@ -58,8 +58,8 @@ static void depths(uint32_t *a, size_t count) {
     }
 }
 
-// The number of codes of each length, none longer than the limit: each code that was longer takes the
-// place of half a shorter one, the longest that there is.
+// The number of codes of each length, none longer than the limit: each code that was longer takes
+// the place of half a shorter one, the longest that there is.
 static void limit_depths(const uint32_t *depths, size_t count, int limit, uint32_t *numbers) {
     uint32_t taken = 0;
     for (size_t i = 0; i < count; i++) {

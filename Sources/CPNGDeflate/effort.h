@@ -5,8 +5,8 @@
 /// The choices that an effort stands for.
 typedef struct {
     int filter;
-    /// Bytes of filtered rows in a block, about: enough that its codes cost little beside it, few enough
-    /// that they fit, and that it stays in the cache on its way.
+    /// Bytes of filtered rows in a block, about: enough that its codes cost little beside it, few
+    /// enough that they fit, and that it stays in the cache on its way.
     uint32_t block_bytes;
     _Bool is_sampled;
     swatch_search search;

@@ -2,7 +2,8 @@
 #define SWATCH_MATCHING_H
 #include "parts.h"
 
-/// How matches are looked for in noise: bytes of which few are zero, and that no long match is among.
+/// How matches are looked for in noise: bytes of which few are zero, and that no long match is
+/// among.
 typedef struct {
     /// The zeros of 64 bytes from which on they are not noise.
     uint32_t dense;
@@ -14,8 +15,8 @@ typedef struct {
 
 enum { swatch_hash_bits = 13 };
 
-/// Places of bytes by the hash of those that follow: the low 16 bits of positions, which is enough to
-/// tell distances within the window.
+/// Places of bytes by the hash of those that follow: the low 16 bits of positions, which is enough
+/// to tell distances within the window.
 typedef struct {
     swatch_search how;
     /// The number of bytes that are gone from the block's beginning.

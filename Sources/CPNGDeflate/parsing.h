@@ -19,8 +19,8 @@ typedef struct {
     uint16_t length, distance;
 } swatch_step;
 
-/// Writes the sequences of a block that cost least, of the choices of each byte and of runs of zeros.
-/// `steps` has room for the block's bytes and one more.
+/// Writes the sequences of a block that cost least, of the choices of each byte and of runs of
+/// zeros. `steps` has room for the block's bytes and one more.
 size_t swatch_find_cheapest(
     const swatch_costs *costs, const swatch_block *block, const swatch_choice *choices,
     const uint32_t *ends, swatch_step *steps, swatch_sequence *sequences);

@@ -27,8 +27,8 @@ enum {
     swatch_slack = 64,
 };
 
-/// Literals followed by a match. A match of more than the longest is written as several; of 0 there is
-/// none.
+/// Literals followed by a match. A match of more than the longest is written as several; of 0 there
+/// is none.
 typedef struct {
     uint32_t literals, length, distance;
 } swatch_sequence;

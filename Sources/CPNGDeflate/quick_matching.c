@@ -1,11 +1,11 @@
 #include "matching.h"
 
-// Matches begin where a few bytes are equal, in noise where more are: literals of noise are short, and
-// a few of them shorter than a match.
+// Matches begin where a few bytes are equal, in noise where more are: literals of noise are short,
+// and a few of them shorter than a match.
 enum { few = 8 };
 
-// Long matches, and runs of zeros as wide as they are in drawings alone, give credit: so many bytes for
-// each of theirs.
+// Long matches, and runs of zeros as wide as they are in drawings alone, give credit: so many bytes
+// for each of theirs.
 enum { long_match = 24, wide_run = 512, credit_of_byte = 4, credit_limit = 2048 };
 
 // A block and what is found of it so far.
@@ -58,8 +58,8 @@ INLINE uint32_t hash(uint64_t value) {
 }
 
 // The distance to the last place with the same hash. That place may be a later one that took the
-// number of another, and 0 is the place itself: what is there is compared in any case, before asking
-// for what hardly ever fails.
+// number of another, and 0 is the place itself: what is there is compared in any case, before
+// asking for what hardly ever fails.
 INLINE uint32_t look(uint16_t *place, uint32_t position) {
     uint32_t distance = (position - *place) & (swatch_window - 1);
     *place = (uint16_t)position;

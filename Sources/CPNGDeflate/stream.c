@@ -151,7 +151,8 @@ static void compress_block(swatch_deflater *d) {
     slide(d);
 }
 
-// Filters a row into the block; a row that equals the one above is zero by the filters that know it.
+// Filters a row into the block; a row that equals the one above is zero by the filters that know
+// it.
 static void add_row(swatch_deflater *d, const uint8_t *row, const uint8_t *above) {
     uint8_t *line = d->buffer + d->end;
     size_t count = d->line - 1;

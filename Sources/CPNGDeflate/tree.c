@@ -11,9 +11,9 @@ INLINE uint32_t hash(const uint8_t *from) {
     return value * 0x9E3779B1u >> (32 - swatch_tree_bits);
 }
 
-// Puts a place into its tree, at the root, and writes choices for it, each longer than the one before;
-// their number. All comparisons end after the same number of bytes, by which the order of a tree stays
-// what it was.
+// Puts a place into its tree, at the root, and writes choices for it, each longer than the one
+// before; their number. All comparisons end after the same number of bytes, by which the order of a
+// tree stays what it was.
 INLINE uint32_t insert(
     swatch_tree *tree, const swatch_block *block, uint32_t at, swatch_choice *choices) {
     const uint8_t *bytes = block->bytes, *here = bytes + at;

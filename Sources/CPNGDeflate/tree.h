@@ -9,9 +9,9 @@ typedef struct {
 
 enum { swatch_tree_bits = 16, swatch_choices_at_once = 16 };
 
-/// Places within the window as binary search trees, one for each hash of four bytes: sorted by the bytes
-/// that follow, the latest place at the root (as in LZMA and libdeflate). Places count from the
-/// stretch's beginning.
+/// Places within the window as binary search trees, one for each hash of four bytes: sorted by the
+/// bytes that follow, the latest place at the root (as in LZMA and libdeflate). Places count from
+/// the stretch's beginning.
 typedef struct {
     /// The bytes by which places are compared, and the places that are looked at for one.
     uint32_t nice, depth;
@@ -23,8 +23,8 @@ typedef struct {
 /// Forgets all places.
 void swatch_tree_clear(swatch_tree *tree);
 
-/// Finds choices for each byte of a block, whose end is among its bytes. `ends` has for each byte the
-/// number of choices up to it and of those of all before it; fewer where `limit` is reached.
+/// Finds choices for each byte of a block, whose end is among its bytes. `ends` has for each byte
+/// the number of choices up to it and of those of all before it; fewer where `limit` is reached.
 void swatch_find_choices(
     swatch_tree *tree, const swatch_block *block, swatch_choice *choices, uint32_t *ends,
     uint32_t limit);

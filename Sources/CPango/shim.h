@@ -1,5 +1,5 @@
-// Through CCairo's own header, so that each C type belongs to one module: FontConfig and FreeType are
-// there. Of Pango, only what knows no Cairo is here.
+// Through CCairo's own header, so that each C type belongs to one module: FontConfig and FreeType
+// are there. Of Pango, only what knows no Cairo is here.
 #include "../CCairo/shim.h"
 
 #include <hb-ot.h>

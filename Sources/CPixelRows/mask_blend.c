@@ -16,7 +16,8 @@ typedef uint32_t wide32 __attribute__((vector_size(128)));
 
 INLINE words32 widened(bytes32 bytes) { return __builtin_convertvector(bytes, words32); }
 
-// Of 255ths, rounded: the upper words of products with 257, for which processors have an instruction.
+// Of 255ths, rounded: the upper words of products with 257, for which processors have an
+// instruction.
 INLINE words32 product(words32 a, words32 b) {
     wide32 value = __builtin_convertvector(a * b + 128, wide32);
     return __builtin_convertvector(value * 257 >> 16, words32);

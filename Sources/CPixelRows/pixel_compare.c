@@ -111,7 +111,7 @@ static bool is_in_area(
     return false;
 }
 
-// Whether a pixel of `picture` lies between a darker and a brighter one of which one is part of an
+// True if a pixel of `picture` lies between a darker and a brighter one of which one is part of an
 // area in both pictures.
 static bool smooths(
     const swatch_picture *picture, const swatch_picture *other, const swatch_comparison *how,

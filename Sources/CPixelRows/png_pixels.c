@@ -33,8 +33,8 @@ typedef struct {
 
 INLINE paeth_row begin(uint8_t *row, words above) { return (paeth_row){row, {0}, above, {0}, -above}; }
 
-// As `paeth` below, in the form of stb_image: each pixel waits for the one on its left, so what counts
-// is how few steps there are from that to the result.
+// As `paeth` below, in the form of stb_image: each pixel waits for the one on its left, so what
+// counts is how few steps there are from that to the result.
 INLINE words nearest(const paeth_row *r) {
     words threshold = r->ahead - r->left;
     words low = __builtin_elementwise_min(r->left, r->above);

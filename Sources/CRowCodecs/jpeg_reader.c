@@ -8,8 +8,8 @@
 
 #include <jerror.h>
 
-/// A progressive file may repeat scans without end, each over the whole picture, for a few bytes. Known
-/// encoders write at most 18; the more pixels there are, the fewer may follow.
+/// A progressive file may repeat scans without end, each over the whole picture, for a few bytes.
+/// Known encoders write at most 18; the more pixels there are, the fewer may follow.
 static const uint64_t scan_pixel_limit = 1600 * 1000 * 1000;
 static const uint64_t fewest_scans = 20, most_scans = 100;
 

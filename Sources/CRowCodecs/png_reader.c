@@ -36,8 +36,8 @@ static void ignore(png_structp png, png_const_charp words) {
 }
 
 /// Gives libpng the next bytes of the file. Once the last row is unpacked it asks only in order to
-/// unpack, and drop, all image data behind it, of which a small file may have any amount: the call is
-/// left then, without a message.
+/// unpack, and drop, all image data behind it, of which a small file may have any amount: the call
+/// is left then, without a message.
 static void take_bytes(png_structp png, png_bytep target, size_t count) {
   png_reader *reader = png_get_io_ptr(png);
   if (reader->rows_left == 0) png_longjmp(png, 1);
@@ -180,9 +180,9 @@ static void note_damage(png_reader *reader, const uint8_t *name, const char *wor
       reader->base.message, sizeof reader->base.message, "%.4s: %s", (const char *)name, words);
 }
 
-/// Goes through the chunks to the one that ends the file, without unpacking any. Those that libpng did
-/// not read to their ends are checked, as it does, where they matter: their names begin with a capital
-/// letter.
+/// Goes through the chunks to the one that ends the file, without unpacking any. Those that libpng
+/// did not read to their ends are checked, as it does, where they matter: their names begin with a
+/// capital letter.
 static void finish(row_reader *base) {
   png_reader *reader = (png_reader *)base;
   const size_t frame = 12;

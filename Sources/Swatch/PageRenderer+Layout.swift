@@ -17,8 +17,8 @@ extension PageRenderer {
   public enum Layout: Hashable, Sendable {
     /// A picture for each page: `page-000001.png` and so on.
     case pages
-    /// A picture for each row: `row-000001.png` and so on, numbered as the rows; rows that are left out
-    /// have none.
+    /// A picture for each row: `row-000001.png` and so on, numbered as the rows; rows that are left
+    /// out have none.
     case each
     /// Pages side by side: `strip-000001.png` and so on. A strip ends before the page that would
     /// exceed the format's width, or 14,400 points in PDF.

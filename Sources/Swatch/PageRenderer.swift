@@ -90,8 +90,8 @@
   ///     in the background.
   ///   - onFailure: Called for each failed row, in order, before its page.
   ///   - onRows: Called for each displayed page of rows, before its picture.
-  ///   - onPage: Called for each picture when its file is complete, or it is in the document, in
-  ///     order, with the rows that failed only when it was painted.
+  ///   - onPage: Called for each picture when its file is complete, in order, with the rows that
+  ///     failed only when it was painted; for the pages of a document at the end of the run.
   /// - Throws: The errors of `rows` and `onPage`, ``PageError``, ``LongPictureError``,
   ///   ``OutputError``, ``OpenFileShortage`` if files, such as pictures or fonts, can't be opened
   ///   any more, ``RenderError`` if a failed row ends the run, or `CancellationError`; finished
@@ -119,20 +119,25 @@
         if let error = pages.error { throw error }
       }
     } catch {
-      // What ended the run is told; pages made before it are kept if they can be.
-      do { try await writer.endEarly() } catch {}
+      // Finished pages are kept if possible. The caller gets the error that ended the run; of a
+      // cancelled run, the one that kept its pages from being written.
+      do {
+        try await writer.endEarly()
+      } catch let failure where error is CancellationError {
+        throw failure
+      } catch {}
       throw error
     }
     try await writer.finish()
   }
 
-  /// Displays page after page, also those before the source failed, and gives the pictures that they
-  /// become.
-  /// - Throws: what a callback throws, or the reason why a row ends the run.
+  /// Displays page after page, also those before the source failed, and gives the pictures that
+  /// they become.
+  /// - Throws: What a callback throws, or the reason why a row ends the run.
   private func arrange(
     _ pages: PagedRows, by arranger: PictureArranger, under watch: OpenFileWatch,
     onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
-    onPicture: (Picture) async throws -> Void
+    onPicture: (PagePicture) async throws -> Void
   ) async throws {
     var arranger = arranger
     while let page = await pages.nextPage() {

@@ -1,7 +1,7 @@
 extension PageWriter {
   /// Makes a picture's file, or adds it to the one.
   nonisolated func page(
-    of picture: Picture, number: Int
+    of picture: PagePicture, number: Int
   ) async throws -> PageRenderer.Page {
     do {
       let (path, byteCount, found) = try await write(picture)
@@ -17,9 +17,9 @@ extension PageWriter {
   }
 
   /// Writes a picture where it belongs.
-  /// - Returns: the file, its length or by how much it has grown, and the failures of painting.
+  /// - Returns: The file, its length or by how much it has grown, and the failures of painting.
   private nonisolated func write(
-    _ picture: Picture
+    _ picture: PagePicture
   ) async throws -> (path: String, byteCount: Int, PaintFailures.Findings) {
     switch target {
     case .folder(let folder, let layout, let encoding):

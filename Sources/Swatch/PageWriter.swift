@@ -1,7 +1,8 @@
-/// Writes pictures of pages: several at once, each into a file of its own or all into one, and tells of
-/// them in order.
+/// Writes pictures of pages: several at once, each into a file of its own or all into one, and
+/// tells of them in order.
 ///
-/// A picture is told as soon as it and those before it are done, whoever waits for what.
+/// A picture is told as soon as its file is there and those before it are told, whoever waits for
+/// what; the pages of a document are told once it is finished.
 @MainActor final class PageWriter {
   enum Target {
     case folder(String, PageRenderer.Layout, Encoding)
@@ -17,12 +18,12 @@
   let failures = PaintFailures()
   private let onPage: (PageRenderer.Page) async throws -> Void
 
-  /// The most pictures that are made at once: more than one only where each is a file, and none is so
-  /// large that its bands are made at once instead.
+  /// The most pictures that are made at once: more than one only where each is a file, and none is
+  /// so large that its bands are made at once instead.
   private let limit: Int
-  /// The most pixels that the pictures made at once may have, unless one alone has more: 1 GiB of them,
-  /// so that memory does not grow with the number of jobs where pages are large. Any number where
-  /// pages have none.
+  /// The most pixels that the pictures made at once may have, unless one alone has more: 1 GiB of
+  /// them, so that memory does not grow with the number of jobs where pages are large. Any number
+  /// where pages have none.
   private let pixelLimit: Int
   private var begun = 0
   private var told = 0
@@ -31,10 +32,12 @@
   private var pixelCount = 0
   private var isTelling = false
 
+  /// The pages of a document that has no file yet.
+  private var documentPages: [PageRenderer.Page] = []
   /// The number of rows in a long picture.
   private var rowCount = 0
   /// The scenes of a long picture that is painted at its end.
-  private var waiting: [Picture] = []
+  private var waiting: [PagePicture] = []
   /// Rows of a long picture that failed when they were painted.
   private var failedRows: [PageRenderer.FailedRow] = []
 
@@ -74,22 +77,23 @@
     try AtomicFile.makeFolder(String(path[..<slash]), syncs: compositor.syncsFiles)
   }
 
-  /// Writes the pictures that `body` gives. Those on their way are finished, and told unless one before
-  /// them failed, before this returns, whatever ends it.
+  /// Writes the pictures that `body` gives. Those on their way are finished, and told unless one
+  /// before them failed, before this returns, whatever ends it.
   ///
   /// - Parameters:
   ///   - onError: Called at once when a picture can't be written, so that `body` can end.
   ///   - body: Gives pictures in order, and waits where too many are on their way.
-  /// - Throws: what `body` throws, else ``PageError`` where a picture could not be drawn,
+  /// - Throws: What `body` throws, else ``PageError`` where a picture could not be drawn,
   ///   ``LongPictureError`` where it has no room, ``OutputError`` where the disk does not take it,
-  ///   ``RenderError`` of a row that ends the run, ``OpenFileShortage`` where rows failed while files could
-  ///   not be opened.
+  ///   ``RenderError`` of a row that ends the run, ``OpenFileShortage`` where rows failed while
+  ///   files could not be opened.
   func write(
     onError: @escaping @MainActor (any Error) -> Void,
-    _ body: nonisolated(nonsending) (_ write: (Picture) async throws -> Void) async throws -> Void
+    _ body:
+      nonisolated(nonsending) (_ write: (PagePicture) async throws -> Void) async throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
-      @MainActor func begin(_ picture: Picture) async throws {
+      @MainActor func begin(_ picture: PagePicture) async throws {
         let extent = PixelSize(covering: picture.scene.size, at: picture.scene.scale)
         while isFull(before: extent), try await group.next() != nil {}
         begun += 1
@@ -122,8 +126,8 @@
       || underway > 0 && Self.weight(of: extent) > pixelLimit - pixelCount
   }
 
-  /// The pixels of a picture; those of files of shapes, which may have any number, are not all counted, so
-  /// that they can be added up.
+  /// The pixels of a picture; those of files of shapes, which may have any number, are not all
+  /// counted, so that they can be added up.
   private static func weight(of extent: PixelSize) -> Int {
     min(extent.count ?? .max, 1 << 40)
   }
@@ -137,27 +141,35 @@
     isTelling = true
     while let next = finished.removeValue(forKey: told + 1) {
       told += 1
-      if case .long = target { continue }
-      try await onPage(next)
+      switch target {
+      case .folder: try await onPage(next)
+      case .document: documentPages.append(next)
+      case .long: continue
+      }
     }
     isTelling = false
   }
 
   /// Counts the rows of a long picture, and keeps them where they are painted at its end.
-  func note(_ picture: Picture, failed: [PageRenderer.FailedRow]) {
+  func note(_ picture: PagePicture, failed: [PageRenderer.FailedRow]) {
     rowCount += picture.rows.count
     failedRows += failed
     if options.output.encoding == .pdf { waiting.append(picture) }
   }
 
-  /// Ends what all pictures share, and tells of the one that they became.
+  /// Ends what all pictures share, and tells of the file that they became.
   func finish() async throws {
     switch target {
     case .folder: return
-    case .document(let document): try await document.finish()
+    case .document(let document): try await finish(document)
     case .long(let long):
       if let page = try await finish(long) { try await onPage(page) }
     }
+  }
+
+  private func finish(_ document: PDFDocument) async throws {
+    guard try await document.finish() else { return }
+    for page in documentPages { try await onPage(page) }
   }
 
   private func finish(_ long: LongPicture) async throws -> PageRenderer.Page? {
@@ -174,8 +186,9 @@
       failedRows: failedRows + pictures.flatMap { $0.failedRows(found) })
   }
 
-  /// Ends a document with the pages that it has; a long picture that is not whole is dropped.
+  /// Ends a document with the pages that it has, and tells of them; a long picture that is not
+  /// whole is dropped.
   func endEarly() async throws {
-    if case .document(let document) = target { try await document.finish() }
+    if case .document(let document) = target { try await finish(document) }
   }
 }

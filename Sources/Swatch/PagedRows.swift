@@ -3,8 +3,8 @@ import SwatchMessages
 
 /// The rows of a source as pages: a window whose viewport moves down a table.
 ///
-/// Rows are read before they are needed, a page's at a time, so that a page waits for its own rows alone
-/// and never for those that are only wished for.
+/// Rows are read ahead, a page at a time. A page waits for its own rows only, never for those of
+/// the pages after it.
 @MainActor final class PagedRows: TableDataSource {
   private let source: RowSource
   private let window: Window
@@ -16,29 +16,32 @@ import SwatchMessages
   private var blocks: [CellNodeBlock] = []
   private var firstBlock = 0
 
-  /// Rows that were read and are not in the table yet.
+  /// The rows read since the last ones were added to the table.
   private var arrived: [CellNodeBlock] = []
   /// The number of rows read so far.
   private var count = 0
-  /// The number of rows wished for so far.
-  private var goal = 0
+  /// The number of rows requested so far.
+  private var requested = 0
   private var hasEnded = false
   /// The reason why no more rows can be read; nil at their end.
   private(set) var error: (any Error)?
+  /// The reading task while no row is requested.
   private var reader: CheckedContinuation<Void, Never>?
+  /// The page while it waits for its rows.
   private var taker: CheckedContinuation<Void, Never>?
 
-  /// The most rows that are asked for at once, whatever the number on a page.
+  /// The most rows that are read at once, whatever the number on a page.
   private static let stepLimit = 1024
 
-  /// Makes pages of rows that are at most so high; nothing is read yet.
+  /// Makes the pages of a source; nothing is read yet.
   ///
   /// - Parameters:
-  ///   - source: Gives the rows.
-  ///   - options: The width of pages, the number of rows on each and their time.
-  ///   - environment: What cells are given.
+  ///   - source: The source of the rows.
+  ///   - options: The width of pages, the number of rows on each, and the time limit of a row.
+  ///   - environment: The environment of the cells.
   ///   - rowLimit: The greatest height of a row.
-  ///   - failedCell: Makes the cell shown in the place of a row that failed; nil where it is left out.
+  ///   - failedCell: Makes the cell shown instead of a row that failed; nil to leave failed rows
+  ///     out.
   init(
     of source: @escaping RowSource, _ options: PageRenderer.Options,
     in environment: NodeEnvironment, rowLimit: RowLimit,
@@ -56,7 +59,7 @@ import SwatchMessages
     table.failedCellsKeepSize = failedCell != nil
     table.separatorStyle = .none
     table.updateCurrentRange(with: .full)
-    // A row that is higher could not be painted, and fails alone.
+    // A higher row could not be painted. It fails alone.
     table.maximumRowHeight = Double(rowLimit.pixels) / environment.scale.pixelsPerPoint
     if rowLimit.isRaisable {
       table.cellHeightLimit.advice += ", or raise \(LibraryParameter.pixels.rawValue)"
@@ -66,15 +69,15 @@ import SwatchMessages
 
   // MARK: Pages
 
-  /// Moves the viewport over the rows of the next page, or as many as there are, and works until they
-  /// are displayed and the tasks that they started have ended.
+  /// Moves the viewport over the rows of the next page, and runs turns until they are displayed and
+  /// their tasks have ended.
   ///
-  /// - Returns: the pictures of the rows; nil behind the last one, where ``error`` tells why the source
-  ///   has no more.
+  /// - Returns: The pictures of the rows; nil after the last page, or if reading failed with
+  ///   ``error``.
   func nextPage() async -> [RowPicture]? {
     let ahead = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
     let more = await take(
-      rowsBehind(pages: 1), wishing: rowsBehind(pages: 1 + Int(ahead.rounded(.up))))
+      rowsBehind(pages: 1), requesting: rowsBehind(pages: 1 + Int(ahead.rounded(.up))))
     do {
       try addToTable(more)
     } catch {
@@ -85,14 +88,15 @@ import SwatchMessages
     guard next < known else { return nil }
     let count = min(rowsPerPage, known - next)
     let shown = next..<next + count
-    // The rows of a run that was cancelled are shown as all others are: settled, or not at all.
+    // A task of its own, which is not cancelled with the run: rows are shown settled, or not at
+    // all.
     let pictures = await Task { await window.show(rows: shown, of: table) }.value
     next += pictures.count
     dropBlocksBehind()
     return pictures.isEmpty ? nil : pictures
   }
 
-  /// The row behind so many pages from the next one on; no end where a page has all rows there can be.
+  /// The end of so many pages from the next row on; `Int.max` if pages have no limit.
   private func rowsBehind(pages: Int) -> Int {
     let (ahead, isEndless) = rowsPerPage.multipliedReportingOverflow(by: pages)
     return isEndless || ahead > .max - next ? .max : next + ahead
@@ -106,7 +110,7 @@ import SwatchMessages
       at: (known..<known + more.count).map { IndexPath(row: $0, section: 0) })
   }
 
-  /// Forgets what lies behind the ranges.
+  /// Releases the blocks of rows behind the ranges.
   private func dropBlocksBehind() {
     let first = table.discardRowsBehind()
     blocks.removeFirst(first - firstBlock)
@@ -125,7 +129,7 @@ import SwatchMessages
 
   // MARK: Reading ahead
 
-  /// Reads rows for the pages that `body` asks for, until it ends.
+  /// Reads rows for the pages requested by `body`, until it returns.
   func reading(_ body: () async throws -> Void) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { await self.read() }
@@ -134,7 +138,7 @@ import SwatchMessages
     }
   }
 
-  /// Reads no more; the first reason counts.
+  /// Stops reading. The first error is kept.
   func end(with error: (any Error)? = nil) {
     self.error = self.error ?? error
     guard !hasEnded else { return }
@@ -143,11 +147,11 @@ import SwatchMessages
     taker.take()?.resume()
   }
 
-  /// Reads what is wished for, until the rows end or ``end(with:)`` is called. Once the task is cancelled,
-  /// the source is asked one last time, for what it has taken and nobody could take again.
+  /// Reads the requested rows, until the source ends or ``end(with:)`` is called. After the task is
+  /// cancelled, the source is read once more, for rows that it has already taken from its input.
   private func read() async {
     while !hasEnded {
-      guard count < goal else {
+      guard count < requested else {
         await withCheckedContinuation { reader = $0 }
         continue
       }
@@ -164,14 +168,14 @@ import SwatchMessages
     }
   }
 
-  /// Takes the rows that have arrived since this was last called.
+  /// Returns the rows that have arrived since the last call.
   ///
   /// - Parameters:
-  ///   - needed: The number of rows, of all taken so far, that is waited for.
-  ///   - wished: The number of rows that are read if nobody needs to wait for them.
-  /// - Returns: the rows; too few where they end.
-  private func take(_ needed: Int, wishing wished: Int) async -> [CellNodeBlock] {
-    goal = max(goal, needed, wished)
+  ///   - needed: The number of rows, from the first on, to wait for.
+  ///   - ahead: The number of rows, from the first on, to read without waiting.
+  /// - Returns: The rows; fewer at the end of the source.
+  private func take(_ needed: Int, requesting ahead: Int) async -> [CellNodeBlock] {
+    requested = max(requested, needed, ahead)
     reader.take()?.resume()
     while count < needed && !hasEnded { await withCheckedContinuation { taker = $0 } }
     defer { arrived = [] }

@@ -9,13 +9,13 @@ struct RowLimit: Hashable {
   static let largest = 32_767
 }
 
-/// Makes pages of rows the pictures of a layout. Pages that wait for a strip or a sheet to be full are
-/// kept as scenes.
+/// Makes pages of rows the pictures of a layout. Pages that wait for a strip or a sheet to be full
+/// are kept as scenes.
 @MainActor struct PictureArranger {
   private let options: PageRenderer.Options
   private let environment: NodeEnvironment
   private let compositor: Compositor
-  private var waiting: [Picture] = []
+  private var waiting: [PagePicture] = []
   /// The size of a strip of the waiting pages.
   private var waitingSize = Size.zero
   private var pageCount = 0
@@ -29,7 +29,7 @@ struct RowLimit: Hashable {
 
   /// The pictures that a further page of displayed rows completes, in order.
   /// - Throws: ``TextError`` where a caption can't be shaped.
-  mutating func pictures(of page: [RowPicture]) throws(TextError) -> [Picture] {
+  mutating func pictures(of page: [RowPicture]) throws(TextError) -> [PagePicture] {
     switch options.output.layout {
     case nil:
       pictureCount += 1
@@ -43,7 +43,7 @@ struct RowLimit: Hashable {
       return page.indices.filter { options.failedRows != .skip || page[$0].failures.isEmpty }
         .map { picture(of: page[$0...$0], number: page[$0].row + 1) }
     case .strip, .sheet:
-      var complete: [Picture] = []
+      var complete: [PagePicture] = []
       for rows in try parts(of: page) {
         pageCount += 1
         complete += try take(picture(of: rows, number: pageCount))
@@ -52,22 +52,22 @@ struct RowLimit: Hashable {
     }
   }
 
-  /// The picture of some rows together, at least a pixel high, so that rows that take no room still make
-  /// one; as a stretch of a longer picture, which may be without height, as high as they are.
+  /// The picture of some rows together, at least a pixel high, so that rows that take no room still
+  /// make one; as a stretch of a longer picture, which may be without height, as high as they are.
   private func picture(
     of rows: ArraySlice<RowPicture>, number: Int, isStretch: Bool = false
-  ) -> Picture {
+  ) -> PagePicture {
     var scene = Scene(stacking: rows, width: options.width, scale: environment.scale)
     if !isStretch { scene.size.height = max(scene.size.height, pixel) }
     let first = rows.first?.row ?? 0
-    return Picture(scene: scene, rows: first..<first + rows.count, number: number)
+    return PagePicture(scene: scene, rows: first..<first + rows.count, number: number)
   }
 
   /// One pixel, in points.
   private var pixel: Double { 1 / environment.scale.pixelsPerPoint }
 
-  /// The rows as pages: one of them all, or as many as it takes where the format has no page so large. A
-  /// page then ends with the last row that fits.
+  /// The rows as pages: one of them all, or as many as it takes where the format has no page so
+  /// large. A page then ends with the last row that fits.
   private func parts(of page: [RowPicture]) throws(TextError) -> [ArraySlice<RowPicture>] {
     let whole = page.reduce(0) { $0 + $1.size.height }
     guard page.count > 1, !(try isTakenAlone(size(height: max(whole, pixel)))) else {
@@ -90,13 +90,13 @@ struct RowLimit: Hashable {
 
   /// The picture of the pages that still wait; none if there are none.
   /// - Throws: ``TextError`` if a caption can't be shaped.
-  mutating func lastPictures() throws(TextError) -> [Picture] {
+  mutating func lastPictures() throws(TextError) -> [PagePicture] {
     defer { waiting = [] }
     return try pictures(of: waiting)
   }
 
   /// The picture of some pages, or two of a half of them each where the format has none so large.
-  private mutating func pictures(of waiting: [Picture]) throws(TextError) -> [Picture] {
+  private mutating func pictures(of waiting: [PagePicture]) throws(TextError) -> [PagePicture] {
     guard let first = waiting.first, let last = waiting.last else { return [] }
     let scene: Scene
     switch options.output.layout {
@@ -113,15 +113,15 @@ struct RowLimit: Hashable {
     }
     pictureCount += 1
     return [
-      Picture(
+      PagePicture(
         scene: scene, rows: first.rows.lowerBound..<last.rows.upperBound, number: pictureCount,
         pages: waiting)
     ]
   }
 
   /// Adds a page to the waiting ones, after completing their picture if it would not fit.
-  private mutating func take(_ page: Picture) throws(TextError) -> [Picture] {
-    var complete: [Picture] = []
+  private mutating func take(_ page: PagePicture) throws(TextError) -> [PagePicture] {
+    var complete: [PagePicture] = []
     var size = sizeOfStrip(with: page.scene)
     if !waiting.isEmpty && (waiting.count == options.pagesPerPicture || !fits(size)) {
       complete = try lastPictures()
@@ -148,7 +148,7 @@ struct RowLimit: Hashable {
   }
 
   private func scene(
-    of sheet: ContactSheet, _ pages: [Picture], _ captions: PageRenderer.Captions
+    of sheet: ContactSheet, _ pages: [PagePicture], _ captions: PageRenderer.Captions
   ) throws(TextError) -> Scene {
     var sheet = sheet
     sheet.pageColor = options.background
@@ -184,7 +184,7 @@ struct RowLimit: Hashable {
   private func isTakenAlone(_ size: Size) throws(TextError) -> Bool {
     guard isTaken(size) else { return false }
     guard case .sheet(let sheet, let captions) = options.output.layout else { return true }
-    let page = Picture(
+    let page = PagePicture(
       scene: Scene(size: size, scale: environment.scale, items: []), rows: 0..<1, number: 1)
     return isTaken(try scene(of: sheet, [page], captions).size)
   }
@@ -197,7 +197,7 @@ struct RowLimit: Hashable {
 
 extension PageRenderer.Captions {
   /// The caption of a page; nil for none.
-  fileprivate func text(for page: Picture) -> String? {
+  fileprivate func text(for page: PagePicture) -> String? {
     let (first, last) = (page.rows.lowerBound + 1, page.rows.upperBound)
     return switch self {
     case .numbers: "\(page.number)"

@@ -1,6 +1,6 @@
 /// Gives the blocks of the next rows, at most as many as asked for, and none at the end; called on
-/// the main actor. Once its task is cancelled it is asked one last time, and may give what it has taken
-/// from where it can't be taken again.
+/// the main actor. Once its task is cancelled it is asked one last time, and may give what it has
+/// taken from where it can't be taken again.
 public typealias RowSource = @MainActor (_ count: Int) async throws -> [CellNodeBlock]
 
 extension FeedReader {

@@ -31,7 +31,8 @@ extension Scene {
     throw SceneFileError(.tooLarge, path: path)
   }
 
-  /// A Boolean value that is true when a file begins as scenes do; false also for one that can't be read.
+  /// A Boolean value that is true when a file begins as scenes do; false also for one that can't be
+  /// read.
   package static func isFile(at path: String) -> Bool {
     do throws(InputFile.Problem) {
       return begins(try InputFile(path: path).readAll(limit: 16))

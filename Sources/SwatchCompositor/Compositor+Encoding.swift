@@ -12,9 +12,9 @@ extension Compositor {
   ///   - encoding: The format of the file.
   ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
   ///     transparency. A picture of pixels on an opaque one has no alpha.
-  /// - Returns: the file, the same for equal scenes.
-  /// - Throws: ``CairoError`` where the format or the bounds on pictures do not allow the picture, there is
-  ///   no room for it, or Cairo could not draw it.
+  /// - Returns: The file, the same for equal scenes.
+  /// - Throws: ``CairoError`` where the format or the bounds on pictures do not allow the picture,
+  ///   there is no room for it, or Cairo could not draw it.
   @concurrent package func encode(
     _ scene: Scene, as encoding: Encoding, background: Color?
   ) async throws(CairoError) -> [UInt8] {
@@ -34,8 +34,8 @@ extension Compositor {
     }
   }
 
-  /// Writes a file of a scene, which appears when it is complete. Of pixels there is a slab in memory, and
-  /// of WebP the whole picture.
+  /// Writes a file of a scene, which appears when it is complete. Of pixels there is a slab in
+  /// memory, and of WebP the whole picture.
   ///
   /// - Parameters:
   ///   - scene: What is drawn.
@@ -44,9 +44,10 @@ extension Compositor {
   ///   - background: What lies behind the scene; nil for nothing, or white where the format has no
   ///     transparency.
   ///   - approve: Called once all is painted, before the file appears.
-  /// - Returns: the length of the file.
-  /// - Throws: ``CairoError`` where the scene could not be drawn, or is larger than the format or the
-  ///   bounds on pictures allow, ``OutputError`` where the file can't be written, what `approve` throws, `CancellationError`.
+  /// - Returns: The length of the file.
+  /// - Throws: ``CairoError`` where the scene could not be drawn, or is larger than the format or
+  ///   the bounds on pictures allow, ``OutputError`` where the file can't be written, what
+  ///   `approve` throws, `CancellationError`.
   package func write(
     _ scene: Scene, to path: String, as encoding: Encoding, background: Color?,
     approving approve: @Sendable () throws -> Void = {}

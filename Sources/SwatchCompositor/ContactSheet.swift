@@ -1,5 +1,6 @@
 import SwatchGeometry
 public import SwatchGraphics
+import SwatchMessages
 
 /// Scaled-down pages in columns, with captions below them, as one scene.
 ///
@@ -26,7 +27,8 @@ public struct ContactSheet: Hashable, Sendable {
     columns: Int = 4, gap: Double = 16, width: Double? = nil, pageColor: Color? = .white
   ) {
     precondition(columns > 0, "A contact sheet has at least one column; got \(columns)")
-    precondition(gap >= 0 && gap.isFinite, "A gap is a finite distance of 0 or more; got \(gap)")
+    precondition(
+      gap >= 0 && gap.isFinite, "A gap is a finite distance of 0 or more; got \(Numeral(gap))")
     self.columns = columns
     self.gap = gap
     self.width = width
@@ -40,7 +42,7 @@ public struct ContactSheet: Hashable, Sendable {
   ///   - pages: The pages in order.
   ///   - captions: The captions of the first pages, in order; others have none.
   ///   - engine: Shapes the captions: one with the fonts that the pages were made with.
-  /// - Returns: the sheet; of no size where there is no page.
+  /// - Returns: The sheet; of no size where there is no page.
   /// - Throws: ``TextError`` where a caption can't be shaped.
   package func scene(
     of pages: [Scene], captions: [String] = [], with engine: any TextEngine

@@ -3,12 +3,14 @@ import SwatchConcurrency
 package import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
+import SwatchMessages
 
 /// One picture of scenes below one another, written as they come, so that memory does not grow with
 /// them; the file appears when it is finished.
 ///
-/// A PNG file can be 2³¹ − 1 rows high, JPEG 65,500, WebP, which needs all of them in memory, 16,383. SVG holds each scene as a picture inside the picture. Of PDF,
-/// which has one page of at most ``LongPictureError/pdfLimit`` points, the scenes are kept until the end.
+/// A PNG file can be 2³¹ − 1 rows high, JPEG 65,500, WebP, which needs all of them in memory,
+/// 16,383. SVG holds each scene as a picture inside the picture. Of PDF, which has one page of at
+/// most ``LongPictureError/pdfLimit`` points, the scenes are kept until the end.
 package actor LongPicture {
   /// The extent and length of a file that was written.
   package struct Summary: Hashable, Sendable {
@@ -76,8 +78,8 @@ package actor LongPicture {
   package func append(_ scene: Scene) async throws {
     precondition(
       first.map { $0.size.width == scene.size.width && $0.scale == scene.scale } ?? true,
-      "The scenes of a long picture have one width and one scale; a scene of \(scene.size.width) "
-        + "points at \(scene.scale.pixelsPerPoint) differs")
+      "The scenes of a long picture have one width and one scale; a scene of "
+        + "\(Numeral(scene.size.width)) points at \(Numeral(scene.scale.pixelsPerPoint)) differs")
     do {
       if first == nil { first = Scene(size: scene.size, scale: scene.scale, items: []) }
       guard PixelSize(covering: scene.size, at: scene.scale).height > 0 else { return }

@@ -42,14 +42,17 @@ package actor PDFDocument {
   }
 
   /// Completes the file under its name; without pages there is none.
+  /// - Returns: `true` if the file has its name; `false` without pages, after an error, and when it
+  ///   was called before.
   /// - Throws: ``CairoError`` if the fonts could not be written, ``OutputError`` if writing failed;
   ///   the file then never appears.
-  package func finish() throws {
+  package func finish() throws -> Bool {
     guard pageCount > 0, let file = file.take(), let writer = writer.take() else {
       file = nil
-      return
+      return false
     }
     try file.append(try writer.finish())
     try file.finish()
+    return true
   }
 }

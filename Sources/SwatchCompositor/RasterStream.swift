@@ -43,7 +43,7 @@ final class RasterStream {
   }
 
   /// Paints a slab of bands below those before, and encodes it.
-  /// - Returns: the parts that the file goes on with.
+  /// - Returns: The parts that the file goes on with.
   /// - Throws: ``CairoError`` where it could not be drawn, or there is no memory.
   /// - Precondition: the file has no more rows than its limit.
   nonisolated(nonsending) func append(

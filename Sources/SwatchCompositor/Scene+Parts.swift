@@ -53,7 +53,10 @@ extension Rect {
 extension ClosedRange<Double> {
   /// The heights that a map leads to these, where they do not depend on anything else.
   fileprivate func undoing(_ map: Transform) -> ClosedRange? {
-    guard map.b == 0 && map.d > 0 && map.ty.isFinite else { return nil }
-    return (lowerBound - map.ty) / map.d...(upperBound - map.ty) / map.d
+    let top = (lowerBound - map.ty) / map.d
+    let bottom = (upperBound - map.ty) / map.d
+    // No comparison is true of what is no number.
+    guard map.b == 0 && map.d > 0 && map.d.isFinite && top <= bottom else { return nil }
+    return top...bottom
   }
 }

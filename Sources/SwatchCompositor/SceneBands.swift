@@ -32,12 +32,12 @@ extension Scene {
     }
   }
 
-  /// Cuts a scene into slabs from top to bottom, each of at most so many bytes of pixels, which are in
-  /// memory at the same time; a slab is bands that are painted at once.
+  /// Cuts a scene into slabs from top to bottom, each of at most so many bytes of pixels, which are
+  /// in memory at the same time; a slab is bands that are painted at once.
   ///
   /// Bands are those of the whole scene, so that items that lie below one another are painted as in
-  /// a picture of one piece; one with more than an eighth of the bytes is cut, and each part has what
-  /// shows in it.
+  /// a picture of one piece; one with more than an eighth of the bytes is cut, and each part has
+  /// what shows in it.
   func slabs(extent: PixelSize, byteLimit: Int) -> [[SceneBand]] {
     let rowLimit = max(1, byteLimit / (4 * extent.width))
     let bandLimit = max(1, rowLimit / 8)

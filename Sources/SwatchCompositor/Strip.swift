@@ -1,5 +1,6 @@
 import SwatchGeometry
 public import SwatchGraphics
+import SwatchMessages
 
 /// Pages side by side, or below one another, as one scene.
 ///
@@ -26,7 +27,8 @@ public struct Strip: Hashable, Sendable {
   public init(
     direction: Direction = .horizontal, gap: Double = 16, pageColor: Color? = .white
   ) {
-    precondition(gap >= 0 && gap.isFinite, "A gap is a finite distance of 0 or more; got \(gap)")
+    precondition(
+      gap >= 0 && gap.isFinite, "A gap is a finite distance of 0 or more; got \(Numeral(gap))")
     self.direction = direction
     self.gap = gap
     self.pageColor = pageColor

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A value behind the project's only lock, a POSIX mutex.
+/// A value behind the project's only lock, a POSIX mutex. `Sendable` because one thread at a time
+/// reaches the value, and what is put in or taken out is sent.
 ///
 /// For caches and counters. Never held across `await`, a callback or another lock. (The standard
 /// library's `Mutex` makes the thread sanitizer report false races under contention, so the mutex

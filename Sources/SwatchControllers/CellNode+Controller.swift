@@ -122,9 +122,9 @@ extension CellNode {
 
   var extent: Double { tree?.extent ?? 0 }
 
-  func unrest(for goal: SettlingGoal) -> Unrest? {
+  func unsettledReason(for goal: SettlingGoal) -> UnsettledReason? {
     guard !isSettled(for: goal) else { return nil }
-    let inner = tree?.shownContainers.lazy.compactMap { $0.unrest(for: goal) }.first
+    let inner = tree?.shownContainers.lazy.compactMap { $0.unsettledReason(for: goal) }.first
     return inner ?? .change(of: "its controller's tree")
   }
 

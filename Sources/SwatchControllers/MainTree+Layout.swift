@@ -6,7 +6,7 @@ import SwatchNodes
 extension MainTree {
   /// Lays the tree out until it rests.
   func layOut(_ root: DisplayNode) {
-    for _ in 0..<Restlessness.roundLimit {
+    for _ in 0..<SettlingFailure.roundLimit {
       root.measureAsRoot(in: SizeRange(exact: size))
       layOutPart(root)
       guard needsLayout(root) else { return }
@@ -14,7 +14,8 @@ extension MainTree {
     root.abandonLayout()
   }
 
-  /// Lays out a node with all below it, down to the nodes of further controllers, which come after it.
+  /// Lays out a node with all below it, down to the nodes of further controllers, which come after
+  /// it.
   private func layOutPart(_ node: DisplayNode) {
     let controller = node.controller as? ViewController
     controller?.noteSafeArea()
@@ -30,7 +31,7 @@ extension MainTree {
     }
   }
 
-  /// Returns whether a node, or one of a controller inside, was invalidated since it was laid out.
+  /// Returns true if a node, or one of a controller inside, was invalidated since it was laid out.
   func needsLayout(_ node: DisplayNode) -> Bool {
     node.subtreeNeedsLayout || node.controlledNodes.contains(where: needsLayout)
   }

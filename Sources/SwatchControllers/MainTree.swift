@@ -6,7 +6,7 @@ import SwatchNodes
 
 /// A tree of nodes that belongs to the main actor: laid out, shown and displayed there, with its
 /// view controllers. Its cells are still background work.
-@MainActor final class MainTree: TreeHost {
+@MainActor final class MainTree: SettlingTree {
   /// The tree from the next turn on.
   var root: DisplayNode?
   /// The extent, in points.
@@ -187,11 +187,11 @@ import SwatchNodes
     (shownRoot?.runningTasks ?? []) + shownContainers.flatMap { $0.tasks(for: goal) }
   }
 
-  func restlessness(after turns: Int, for goal: SettlingGoal) -> [NodeFailure] {
-    if let root = shownRoot ?? root { return root.restlessness(after: turns, for: goal) }
+  func settlingFailures(after turns: Int, for goal: SettlingGoal) -> [NodeFailure] {
+    if let root = shownRoot ?? root { return root.settlingFailures(after: turns, for: goal) }
     return [
       NodeFailure(
-        path: NodePath(root: "window"), reason: Restlessness.tree(after: turns))
+        path: NodePath(root: "window"), reason: SettlingFailure.tree(after: turns))
     ]
   }
 

@@ -84,8 +84,8 @@ enum TracedRange: CaseIterable {
 }
 
 extension RangeTrace: CustomStringConvertible {
-  /// A line for each cell with a letter for each turn: `V` visible, `D` in the display range, `P` in the
-  /// preload range, `m` only measured, `.` not there.
+  /// A line for each cell with a letter for each turn: `V` visible, `D` in the display range, `P`
+  /// in the preload range, `m` only measured, `.` not there.
   public var description: String {
     containers.map(Self.text).joined(separator: "\n\n")
   }

@@ -16,7 +16,7 @@ extension Window {
     let restless = await tree.settle(for: .inView) { await step(showing: .atOnce) }
     if !restless.isEmpty && !Task.isCancelled {
       for task in tree.tasks(for: .inView) {
-        task.giveUp(because: Restlessness.tasks(after: Restlessness.turnLimit))
+        task.giveUp(because: SettlingFailure.tasks(after: SettlingFailure.turnLimit))
       }
       await step(showing: .atOnce)
     }

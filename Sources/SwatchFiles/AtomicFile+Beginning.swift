@@ -20,7 +20,8 @@ extension AtomicFile {
   /// once, so that more failures mean that the file system does not keep names.
   private static let attempts = 100
 
-  /// Makes a file under a name that no other writer has, and locks it, so that it counts as no leftover.
+  /// Makes a file under a name that no other writer has, and locks it, so that it counts as no
+  /// leftover.
   private static func begin(
     in folder: String, for path: String
   ) throws(OutputError) -> (name: String, descriptor: Int32) {

@@ -42,7 +42,7 @@ extension FileDescriptor {
     -> Int32
   {
     // Every path is beneath the top of all folders, also one with links to absolute paths.
-    let isAll = (try? top.realPath()) == "/"
+    let isAll = (try? top.realPath()) == [UInt8(ascii: "/")]
     let resolve = isAll ? 0 : UInt64(RESOLVE_BENEATH)
     var tries = 100
     while true {
@@ -61,6 +61,7 @@ extension FileDescriptor {
 
   private func lies(in folder: borrowing FileDescriptor) throws(InputFile.Problem) -> Bool {
     let (top, path) = (try folder.realPath(), try realPath())
-    return path == top || path.hasPrefix(top == "/" ? top : top + "/")
+    let slash = UInt8(ascii: "/")
+    return path == top || path.starts(with: top == [slash] ? top : top + [slash])
   }
 }

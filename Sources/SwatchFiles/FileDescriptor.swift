@@ -42,17 +42,18 @@ struct FileDescriptor: ~Copyable {
     close(number)
   }
 
-  /// The path of the open file without links, as the kernel currently knows it.
-  func realPath() throws(InputFile.Problem) -> String {
+  /// The path of the open file without links, as the kernel currently knows it. Names of files need
+  /// not be text, and different ones would be equal if they were repaired.
+  func realPath() throws(InputFile.Problem) -> [UInt8] {
     guard let path = readLink("/proc/self/fd/\(number)") else { throw InputFile.Problem(errno) }
     return path
   }
 }
 
 /// The target of a link; nil if there is no link, with the reason in `errno`.
-func readLink(_ path: String) -> String? {
+func readLink(_ path: String) -> [UInt8]? {
   var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
   let count = unsafe readlink(path, &bytes, bytes.count)
   guard count > 0 else { return nil }
-  return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  return bytes[..<count].map(UInt8.init(bitPattern:))
 }

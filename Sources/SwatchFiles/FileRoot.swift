@@ -8,8 +8,8 @@ import SwatchMessages
 public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   /// The folder as it was named; empty for the working directory.
   public let path: String
-  /// The names of the folders from the top of all folders on, without links.
-  private let names: [Substring]
+  /// The names of the folders from the top of all folders on, without links, in their bytes.
+  private let names: [[UInt8]]
 
   /// Finds a folder.
   /// - Throws: ``FileRootError`` if there is no such folder.
@@ -17,7 +17,7 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
     do throws(InputFile.Problem) {
       let folder = try FileDescriptor(
         opening: path.isEmpty ? "." : path, .folder)
-      names = try folder.realPath().split(separator: "/")
+      names = RealPath.names(in: try folder.realPath())
       self.path = path
     } catch {
       throw FileRootError(path: path, problem: error)
@@ -33,28 +33,34 @@ public struct FileRoot: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - path: The path from data.
   ///   - folder: The folder that relative paths start from, which is trusted.
-  /// - Returns: The relative path; nil if the path doesn't lead into the folder.
+  /// - Returns: The relative path; nil if the path doesn't lead into the folder, or to it only by
+  ///   names that are not UTF-8.
   package func way(to path: String, from folder: String) -> String? {
     if !path.hasPrefix("/"), let start = Self.realNames(folder.isEmpty ? "." : folder),
       start.starts(with: names)
     {
-      return (start.dropFirst(names.count) + [Substring(path)]).joined(separator: "/")
+      return Self.text(of: start.dropFirst(names.count) + [Array(path.utf8)])
     }
     let whole = path.hasPrefix("/") ? path : folder.path(of: path)
-    var found = whole.split(separator: "/").filter { $0 != "." }
+    var found = RealPath.names(in: Array(whole.utf8)).filter { $0 != [UInt8(ascii: ".")] }
     if !whole.hasPrefix("/") { found = (Self.realNames(".") ?? []) + found }
     if !found.starts(with: names) { found = Self.realNames(whole) ?? [] }
     guard found.starts(with: names), found.count > names.count else { return nil }
-    return found.dropFirst(names.count).joined(separator: "/")
+    return Self.text(of: found.dropFirst(names.count))
   }
 
   /// The components of a path without links; nil if the file does not exist.
-  private static func realNames(_ path: String) -> [Substring]? {
+  private static func realNames(_ path: String) -> [[UInt8]]? {
     do throws(InputFile.Problem) {
-      return try FileDescriptor(opening: path, .place).realPath().split(separator: "/")
+      return RealPath.names(in: try FileDescriptor(opening: path, .place).realPath())
     } catch {
       return nil
     }
+  }
+
+  /// The path with the names; nil if they are not UTF-8.
+  private static func text(of names: ArraySlice<[UInt8]>) -> String? {
+    String(validating: names.joined(separator: [UInt8(ascii: "/")]), as: UTF8.self)
   }
 }
 

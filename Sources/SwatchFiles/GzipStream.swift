@@ -1,7 +1,7 @@
 import CZlib
 
-/// The unpacking of a gzip file (RFC 1952), member by member, each checked against its sum and length.
-/// A state machine without input or output of its own.
+/// The unpacking of a gzip file (RFC 1952), member by member, each checked against its sum and
+/// length. A state machine without input or output of its own.
 @safe
 package struct GzipStream: ~Copyable {
   /// The result of a step.

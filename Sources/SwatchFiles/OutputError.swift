@@ -34,8 +34,8 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     words = obstacle.rawValue
   }
 
-  /// Makes an error of a folder for temporary files that takes none, where a file is kept until it can be
-  /// written into a pipe or a device.
+  /// Makes an error of a folder for temporary files that takes none, where a file is kept until it
+  /// can be written into a pipe or a device.
   init(keeping path: String, in folder: String, code: Int32) {
     (act, self.path, self.code) = (.create, path, code)
     words =

@@ -8,8 +8,9 @@ import Glibc
 /// | a missing or regular file | the file is created or replaced as a whole |
 /// | a link to such | the link stays; the file that it leads to is replaced |
 /// | a pipe or a character device | the complete file is written into it |
-/// | a link of `/proc` to an open file, such as `/dev/stdout` | the complete file is appended there |
+/// | a link of `/proc` to an open file, such as `/dev/stdout` | the file is appended there |
 /// | a folder, a name with `/` at its end, a socket, a disk, a read-only file | an error |
+/// | a link to a name that is not UTF-8 | an error |
 package enum OutputPlace: Hashable, Sendable {
   /// A name for a regular file, all links followed.
   case file(String)
@@ -24,6 +25,8 @@ package enum OutputPlace: Hashable, Sendable {
     case namedAsFolder = "it names a folder; leave out the / at its end"
     case socket = "it is a socket; name a file or a pipe"
     case disk = "it is a disk; name a file on it"
+    case linkWithoutText =
+      "it is a link to a name that is not UTF-8; choose another output path, or another name there"
     case readOnly = "it is read-only; make it writable, or choose another output path"
 
     /// The system's number that comes nearest.
@@ -34,6 +37,7 @@ package enum OutputPlace: Hashable, Sendable {
       case .closedOutput: EBADF
       case .socket: ENXIO
       case .disk: ENOTSUP
+      case .linkWithoutText: EILSEQ
       case .readOnly: EACCES
       }
     }
@@ -70,13 +74,16 @@ package enum OutputPlace: Hashable, Sendable {
       guard let target = readLink(place) else { return .file(place) }
       // Links of /proc lead to what is open, which may have another name by now, or none.
       if isOnProc(place) { return .stream(path) }
+      guard let target = String(validating: target, as: UTF8.self) else {
+        throw OutputError(.linkWithoutText, path: path)
+      }
       place = target.hasPrefix("/") ? target : folder(of: place) + target
     }
     throw OutputError(.create, path: path, code: ELOOP)
   }
 
-  /// Returns whether a path leads through a link of `/proc`, as `/dev/stdout`, to the folder that stands
-  /// for a standard output which the process was started without.
+  /// Returns true if a path leads through a link of `/proc`, as `/dev/stdout`, to the folder that
+  /// stands for a standard output which the process was started without.
   private static func isClosedOutput(_ path: String, _ folder: stat) -> Bool {
     var output = stat()
     guard unsafe fstat(STDOUT_FILENO, &output) == 0, output.st_dev == folder.st_dev,
@@ -94,7 +101,7 @@ package enum OutputPlace: Hashable, Sendable {
     let folder = folder(of: path)
     do throws(InputFile.Problem) {
       let place = try FileDescriptor(opening: folder.isEmpty ? "." : String(folder), .place)
-      return try place.realPath().hasPrefix("/proc/")
+      return try place.realPath().starts(with: "/proc/".utf8)
     } catch {
       return false
     }

@@ -11,9 +11,9 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// The pixels that a size in points covers: both sides rounded up to whole pixels. A side below 0, or
-  /// that is no number, covers none; a side beyond 2⁵³ pixels, or without end, covers 2⁵³, more than
-  /// any picture may have.
+  /// The pixels that a size in points covers: both sides rounded up to whole pixels. A side below
+  /// 0, or that is no number, covers none; a side beyond 2⁵³ pixels, or without end, covers 2⁵³,
+  /// more than any picture may have.
   public init(covering size: Size, at scale: Scale) {
     width = Self.pixels(covering: size.width, at: scale)
     height = Self.pixels(covering: size.height, at: scale)

@@ -1,7 +1,7 @@
 package import SwatchGeometry
 
-/// A layout as its own element keeps it: without the element, which would keep itself alive, and with
-/// the question that it answers.
+/// A layout as its own element keeps it: without the element, which would keep itself alive, and
+/// with the question that it answers.
 package struct CachedLayout {
   /// The size, in points, on whole pixels.
   package let size: Size

@@ -51,7 +51,8 @@ open class LayoutElement {
   /// Replaces the current context by one derived from it, without a notification.
   package final func keepContext(_ context: LayoutContext?) { contextStorage = context }
 
-  /// The names from the outermost element to this one; kept up only while a layout is being explained.
+  /// The names from the outermost element to this one; kept up only while a layout is being
+  /// explained.
   package final var explainedPath: [String] = []
 
   /// The index of the element in its last flattened layout.
@@ -72,8 +73,8 @@ open class LayoutElement {
     set { passStorage = newValue }
   }
 
-  // Stored privately and read and written whole: then the compiler sees that no two accesses overlap
-  // and leaves out its checks at run time, a fifth of a layout's cost.
+  // Stored privately and read and written whole: then the compiler sees that no two accesses
+  // overlap and leaves out its checks at run time, a fifth of a layout's cost.
   private final var styleStorage = LayoutElementStyle()
   private final var contextStorage: LayoutContext?
   private final var placedByStorage: LayoutElement.Type?
@@ -104,8 +105,8 @@ open class LayoutElement {
     layoutThatFits(range, parentSize: range.max)
   }
 
-  /// Applies the element's own size to the range and calculates the layout. Override it to treat the
-  /// own size in another way.
+  /// Applies the element's own size to the range and calculates the layout. Override it to treat
+  /// the own size in another way.
   open func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {

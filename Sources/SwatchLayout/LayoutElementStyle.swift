@@ -56,8 +56,8 @@ public struct LayoutElementStyle: Hashable, Sendable {
 }
 
 extension LayoutDimension {
-  /// A Boolean value that is true when a layout can use the dimension as a length: at least 0 points, or
-  /// a fraction from 0 to 1.
+  /// A Boolean value that is true when a layout can use the dimension as a length: at least 0
+  /// points, or a fraction from 0 to 1.
   package var isUsable: Bool {
     switch self {
     case .auto: true

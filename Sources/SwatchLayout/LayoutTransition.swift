@@ -1,7 +1,7 @@
 public import SwatchGeometry
 
-/// The difference of two layouts of one node: which of its subnodes came, left, changed their order,
-/// changed their frames. After ASLayoutTransition.
+/// The difference of two layouts of one node: which of its subnodes came, left, changed their
+/// order, changed their frames. After ASLayoutTransition.
 public struct LayoutTransition {
   /// An element in one of the two layouts.
   public struct Place {

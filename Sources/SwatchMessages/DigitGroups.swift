@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// A decimal number's text with a comma between thousands: `-1,234.5`. Text with an exponent stays as it
-  /// is.
+  /// A decimal number's text with a comma between thousands: `-1,234.5`. Text with an exponent
+  /// stays as it is.
   package var withDigitGroups: String {
     guard !utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return String(self) }
     let sign = hasPrefix("-") ? "-" : ""

@@ -1,5 +1,6 @@
-/// A number as text, the same in every locale: whole numbers without a fraction, others with the fewest
-/// digits that give the same value back. All numbers in sentences, dumps and files go through it.
+/// A number as text, the same in every locale: whole numbers without a fraction, others with the
+/// fewest digits that give the same value back. All numbers in sentences, dumps and files go
+/// through it.
 package struct Numeral: CustomStringConvertible {
   private let value: Double
 

@@ -15,7 +15,8 @@ extension StringProtocol {
     return String(String.UnicodeScalarView(start)) + "…" + String(String.UnicodeScalarView(end))
   }
 
-  /// A Boolean value that is true of a text with more scalars, of which no further ones are counted.
+  /// A Boolean value that is true of a text with more scalars, of which no further ones are
+  /// counted.
   private func isLonger(than limit: Int) -> Bool {
     unicodeScalars.dropFirst(limit).first != nil
   }

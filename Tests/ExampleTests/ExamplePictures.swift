@@ -2,16 +2,16 @@ import SwatchCairo
 import SwatchSnapshots
 import SwatchTesting
 
-/// Shows one example in a window 375 points wide at one pixel for a point, and compares what it shows
-/// with its references, exactly.
+/// Shows one example in a window 375 points wide at one pixel for a point, and compares what it
+/// shows with its references, exactly.
 @MainActor
 struct ExamplePictures {
   /// The content of a reference.
   enum Keeping {
     /// The picture.
     case picture
-    /// Of a picture that is too large for a reference: the hash of its file, what it draws as text, and
-    /// a thumbnail.
+    /// Of a picture that is too large for a reference: the hash of its file, what it draws as text,
+    /// and a thumbnail.
     case digest
   }
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// Methods that look like those of a delegate and are never called: the compiler says so where they stand
-// in an extension that conforms.
+// Methods that look like those of a delegate and are never called: the compiler says so where they
+// stand in an extension that conforms.
 import Swatch
 
 final class Rows {}

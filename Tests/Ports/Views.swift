@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// Properties that an app sets by way of views and layers, and names that lead to parts of UIKit's screens:
-// each is told where it is here.
+// Properties that an app sets by way of views and layers, and names that lead to parts of UIKit's
+// screens: each is told where it is here.
 import Swatch
 
 final class RoundCell: CellNode {

@@ -36,8 +36,14 @@ struct EndedRunTests {
     try await TemporaryFolder.with { folder in
       let rows = String(repeating: FeedCase.row(200), count: 40_000)
       let feedCase = try FeedCase(in: folder, feed: rows)
-      let result = try await feedCase.render(
-        "--format", "pdf", process: SwatchProcess(endedBy: signal))
+      var process = SwatchProcess()
+      process.linesBeforeEnd = 0
+      let out = folder.appending(path: "out")
+      process.whenBegun = { number in
+        while kill(number, 0) == 0, Self.unfinishedBytes(in: out) == 0 { usleep(1000) }
+        kill(number, signal)
+      }
+      let result = try await feedCase.render("--format", "pdf", process: process)
       #expect(result.code == code)
       let files = try feedCase.files()
       #expect(files.keys.sorted() == ["feed.pdf"])
@@ -45,9 +51,17 @@ struct EndedRunTests {
     }
   }
 
+  /// The length of the files of a folder that have no names of their own yet.
+  private static func unfinishedBytes(in folder: URL) -> Int {
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.fileSizeKey])
+    return (files ?? []).filter { $0.pathExtension == "part" }
+      .compactMap { try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize }.reduce(0, +)
+  }
+
   /// The last page has fewer rows, as the rest never comes.
   @Test(
-    "A pipe that stays open shows each page that is complete, and a signal keeps all rows read from it",
+    "A pipe that stays open shows each picture that is complete, and a signal keeps all rows read from it",
     arguments: ["png", "pdf"], [SIGINT, SIGTERM, SIGHUP])
   func signalWhileWaiting(format: String, signal: Int32) async throws {
     try await TemporaryFolder.with { folder in
@@ -55,8 +69,9 @@ struct EndedRunTests {
       let pipe = Pipe()
       let rows = String(repeating: FeedCase.row(20), count: 7)
       try pipe.fileHandleForWriting.write(contentsOf: Data(rows.utf8))
-      var process = SwatchProcess(heldInput: pipe.fileHandleForReading, endedBy: signal)
-      process.linesBeforeEnd = 3
+      var process = SwatchProcess(heldInput: pipe.fileHandleForReading)
+      process.linesBeforeEnd = format == "pdf" ? 0 : 3
+      process.end(by: signal, onceEmpty: pipe)
       let result = try await feedCase.render(
         "--format", format, "--rows-per-page", "2", feed: "-", process: process)
       try pipe.fileHandleForWriting.close()
@@ -77,7 +92,8 @@ struct EndedRunTests {
     arguments: ["pages", "long", "each", "strip", "sheet"], ["png", "svg", "pdf"])
   func killed(layout: String, format: String) async throws {
     try await TemporaryFolder.with { folder in
-      // What is told last is not told at all: a long picture is begun by the time that its file is there.
+      // What is told last is not told at all: a long picture is begun by the time that its file is
+      // there.
       let rows = String(repeating: FeedCase.row(40), count: 60)
       let feedCase = try FeedCase(in: folder, feed: rows)
       let options = ["--layout", layout, "--format", format, "--rows-per-page", "5"]
@@ -97,6 +113,32 @@ struct EndedRunTests {
       let next = try await feedCase.run(options)
       #expect(next.code == 0)
       #expect(try feedCase.files() == reference)
+    }
+  }
+
+  @Test("The last strip of a stopped run replaces another run's, with fewer rows; others stay")
+  func shorterStrip() async throws {
+    try await TemporaryFolder.with { folder in
+      let rows = (1...8).map { FeedCase.row(10 * $0) }
+      let options = [
+        "--layout", "strip", "--format", "svg", "--rows-per-page", "1", "--pages-per-picture", "4",
+      ]
+      let whole = try FeedCase(in: folder, feed: rows.joined())
+      #expect(try await whole.run(options).code == 0)
+      let files = try whole.files()
+      let pipe = Pipe()
+      try pipe.fileHandleForWriting.write(contentsOf: Data(rows.prefix(3).joined().utf8))
+      var process = SwatchProcess(heldInput: pipe.fileHandleForReading)
+      process.linesBeforeEnd = 0
+      process.end(by: SIGHUP, onceEmpty: pipe)
+      let stopped = try await whole.run(options, feed: "-", process: process)
+      try pipe.fileHandleForWriting.close()
+      #expect(stopped.code == 129)
+      #expect(try FeedCase.pages(stopped).map(\.rows) == [[1, 3]])
+      let found = try whole.files()
+      #expect(found.keys.sorted() == ["strip-000001.svg", "strip-000002.svg"])
+      #expect(found["strip-000001.svg"] != files["strip-000001.svg"])
+      #expect(found["strip-000002.svg"] == files["strip-000002.svg"])
     }
   }
 

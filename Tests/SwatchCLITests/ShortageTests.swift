@@ -71,9 +71,10 @@ struct ShortageTests {
   }
 
   @Test(
-    "A disk that takes no more of a PDF ends the run with 74, and the former file stays",
-    .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"))
-  func fullDiskAmidPDF() async throws {
+    "A disk that takes no more of a PDF ends the run with 74, no page is told of, and the former file stays",
+    .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"),
+    arguments: [1.0 / 2, 99.0 / 100])
+  func fullDiskAmidPDF(share: Double) async throws {
     try await TemporaryFolder.with { folder in
       let card = """
         {"root": {"node": "text", "text": "{{color}}", "font": {"size": 8}}}
@@ -85,11 +86,36 @@ struct ShortageTests {
       let former = try #require(try feedCase.files()["feed.pdf"])
       let result = try await feedCase.render(
         "--format", "pdf", "--rows-per-page", "1",
-        process: SwatchProcess(fileSizeLimit: former.count / 2))
+        process: SwatchProcess(fileSizeLimit: Int(Double(former.count) * share)))
       #expect(result.code == 74)
       #expect(result.errors.contains("out/feed.pdf can't be written: File too large"))
-      #expect(!result.lines.isEmpty)
+      #expect(result.lines == [])
       #expect(try feedCase.files() == ["feed.pdf": former])
+    }
+  }
+
+  /// The pages are small enough for the limit, and the fonts at the end of the file are not.
+  @Test(
+    "A stopped run whose PDF can't be completed says why, and tells of no page",
+    .disabled(if: isSanitized, "the limit stands for the sanitizer's own files too"))
+  func fullDiskAtEndOfStoppedRun() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = "{\"root\": {\"node\": \"text\", \"text\": \"{{color}}\"}}"
+      let feedCase = try FeedCase(in: folder, card: card, feed: "")
+      let pipe = Pipe()
+      try pipe.fileHandleForWriting.write(contentsOf: Data(FeedCase.row(10).utf8))
+      var process = SwatchProcess(heldInput: pipe.fileHandleForReading, fileSizeLimit: 2000)
+      process.linesBeforeEnd = 0
+      process.end(by: SIGINT, onceEmpty: pipe)
+      let result = try await feedCase.render(
+        "--format", "pdf", "--rows-per-page", "1", feed: "-", process: process)
+      try pipe.fileHandleForWriting.close()
+      #expect(result.code == 130)
+      #expect(
+        result.errors == "swatch: out/feed.pdf can't be written: File too large; "
+          + "allow larger files with ulimit -f, or choose another disk\n")
+      #expect(result.lines == [])
+      #expect(try feedCase.files().isEmpty)
     }
   }
 

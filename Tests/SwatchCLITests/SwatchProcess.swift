@@ -20,7 +20,8 @@ struct SwatchProcess {
   var heldInput: FileHandle?
   /// The file of standard output; nil for the result.
   var output: FileHandle?
-  /// A line for a shell that starts `swatch`, which is `"$0"`, with the arguments `"$@"`; nil for no shell.
+  /// A line for a shell that starts `swatch`, which is `"$0"`, with the arguments `"$@"`; nil for
+  /// no shell.
   var script: String?
   /// The most bytes that the system lets a file have; nil for any number.
   var fileSizeLimit: Int?
@@ -30,13 +31,23 @@ struct SwatchProcess {
   var openFileLimit: Int?
   /// The signal that is sent once something stands on standard output; nil for none.
   var endedBy: Int32?
-  /// Done with the running process's number once something stands on standard output, and not where the
-  /// process has ended by then; nil for nothing.
+  /// Done with the running process's number once something stands on standard output, and not where
+  /// the process has ended by then; nil for nothing.
   var whenBegun: (@Sendable (Int32) -> Void)?
   /// The number of lines of standard output that the signal, or what is done, waits for.
   var linesBeforeEnd = 1
   /// A folder in which something changes before the signal is sent; nil for any.
   var watched: URL?
+
+  /// Sends a signal once the process has read all bytes of a pipe.
+  mutating func end(by signal: Int32, onceEmpty pipe: Pipe) {
+    let reader = pipe.fileHandleForReading.fileDescriptor
+    whenBegun = { number in
+      var bytes = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+      while kill(number, 0) == 0, unsafe poll(&bytes, 1, 0) > 0 { usleep(1000) }
+      kill(number, signal)
+    }
+  }
 
   /// Runs `swatch` to its end.
   func run(_ arguments: String..., input: String = "") async throws -> Result {

@@ -65,6 +65,22 @@ struct FontFilesTests {
     }
   }
 
+  @Test(
+    "A file that could not be opened once is opened for the next text", arguments: ["glyphs", ""])
+  func openedAgain(text: String) throws {
+    let text = AttributedText(text, font: Font(size: 20))
+    let expected = try PangoTextEngine(fonts: TestFonts.load([.dejaVuSans])).layout(
+      text, width: 500)
+    try Self.withCopy { file in
+      let engine = PangoTextEngine(fonts: try FontLibrary(paths: [file.path]))
+      let aside = file.appendingPathExtension("aside")
+      try FileManager.default.moveItem(at: file, to: aside)
+      #expect(throws: TextError.self) { try engine.layout(text, width: 500) }
+      try FileManager.default.moveItem(at: aside, to: file)
+      #expect(try engine.layout(text, width: 500) == expected)
+    }
+  }
+
   /// The width of a word, in points.
   private static func width(
     of font: Font, with fonts: FontLibrary

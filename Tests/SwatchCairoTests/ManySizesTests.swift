@@ -44,6 +44,26 @@ struct ManySizesTests {
     #expect(fonts.fontCount <= ShapingFonts.fontLimit + 20)
   }
 
+  @Test("Sets of many fonts that are all in use stay")
+  func manyFonts() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let characters = (0..<40).map { Unicode.Scalar(UInt8(ascii: "A") + $0) }
+    for character in characters {
+      let file = folder.appending(path: "\(character.value).ttf")
+      try Data(SingleCharacterFont.bytes(for: character)).write(to: file)
+    }
+    let library = try FontLibrary(paths: [folder.path])
+    let text = String(String.UnicodeScalarView(characters))
+    let sizes = (20..<50).map(Double.init)
+    for size in sizes { _ = try Self.layout(text, Font(size: size), with: library) }
+    let fonts = try Self.fonts(of: library)
+    #expect(fonts.fontCount == characters.count * sizes.count)
+    for size in sizes { _ = try Self.layout(text, Font(size: size), with: library) }
+    #expect(fonts.fontCount == characters.count * sizes.count)
+  }
+
   @Test("Families that are not there give way to one that is, and are let go")
   func families() throws {
     let library = try TestFonts.load([.dejaVuSans])
@@ -96,16 +116,5 @@ struct ManySizesTests {
     let library = try TestFonts.load([.emoji])
     for size in [one, other] { _ = try Self.layout("glyphs", Font(size: size), with: library) }
     #expect(try Self.fonts(of: library).searchCount == (isSame ? 1 : 2))
-  }
-
-  @Test("Values used lately stay, and others are let go")
-  func recent() {
-    var recent = Recent<Int, String>(limit: 2)
-    for key in 1...4 {
-      _ = recent.value(for: 1)
-      recent.keep("\(key)", for: key)
-    }
-    #expect((1...4).map { recent.value(for: $0) } == ["1", nil, "3", "4"])
-    #expect(recent.count == 3)
   }
 }

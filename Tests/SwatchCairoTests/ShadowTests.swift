@@ -71,6 +71,32 @@ struct ShadowTests {
     }
   }
 
+  @Test(
+    "Items with shadows inside one another are painted up to eight deep", arguments: [8, 9, 40])
+  func nested(depth: Int) throws {
+    let box = Rect(x: 2, y: 2, width: 4, height: 3)
+    var item = Scene.Item(
+      .list(
+        DisplayList([
+          DisplayList.Section(
+            path: NodePath(root: "card").appending("photo"), frame: box,
+            commands: [.fill(.rect(box), .color(.black))])
+        ])))
+    for _ in 0..<depth {
+      item.shadow = Shadow(color: .black, offset: Point(x: 1, y: 1), blurRadius: 2)
+      item = Scene.Item(.items([item]))
+    }
+    let scene = Scene(size: Size(width: 20, height: 20), scale: .one, items: [item])
+    func write() throws {
+      _ = try SVGFile.bytes(of: scene, background: nil, with: TestFonts.resources())
+    }
+    guard depth > 8 else { return try write() }
+    let error = #expect(throws: CairoError.self) { try write() }
+    #expect(
+      error?.description == "cairo could not paint card > photo: its shadow is inside of more than "
+        + "8 items with shadows; remove some")
+  }
+
   @Test("A shadow that is cut by bands is the same as in one piece")
   func bands() throws {
     let shadow = Shadow(color: .hex("#00000080"), offset: Point(x: 1, y: 2), blurRadius: 9)

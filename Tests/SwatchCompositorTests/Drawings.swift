@@ -15,8 +15,8 @@ enum Drawings {
     return Compositor(fonts: fonts, images: FileImageDecoder(), workLimit: WorkLimit(jobs))
   }
 
-  /// A page of rows below one another, each with round and translucent shapes and a shadow, different
-  /// for each seed.
+  /// A page of rows below one another, each with round and translucent shapes and a shadow,
+  /// different for each seed.
   static func page(
     _ seed: Int, width: Double = 40, rowHeights: [Double] = [30, 12, 45], scale: Scale = .one
   ) -> Scene {

@@ -13,8 +13,8 @@ struct OneEncoderTests {
     .png(), .png(level: 9, filter: .auto), .jpeg(), .jpeg(quality: 95), .webp(), .webp(.lossless),
   ]
 
-  /// The files of a scene: encoded, written, and written as the only scene of a long picture, with slabs
-  /// of so many bytes.
+  /// The files of a scene: encoded, written, and written as the only scene of a long picture, with
+  /// slabs of so many bytes.
   private func files(
     of scene: Scene, as encoding: Encoding, background: Color?, jobs: Int, slabBytes: Int
   ) async throws -> [[UInt8]?] {

@@ -37,4 +37,20 @@ struct SceneBandsTests {
     #expect(bands([item(y: 0, height: 20), item(y: 20, height: 90)]) == whole)
     #expect(bands([]) == whole)
   }
+
+  @Test("Items stay in each band where maps lead its heights to no number")
+  func endlessHeights() {
+    func nested(_ scales: ArraySlice<Double>) -> [Scene.Item] {
+      guard let scale = scales.first else { return [item(y: 5, height: 15)] }
+      return [Scene.Item(.items(nested(scales.dropFirst())), transform: .scale(x: 1, y: scale))]
+    }
+    for scales in [
+      [Double.leastNonzeroMagnitude, .infinity], [.infinity, .leastNonzeroMagnitude],
+      [.infinity, .infinity],
+    ] {
+      let items = nested(scales[...])
+      let scene = Scene(size: Size(width: 10, height: 60), scale: .one, items: items)
+      #expect(scene.items(inRows: 20..<30) == items)
+    }
+  }
 }

@@ -85,30 +85,6 @@ struct TableTurnTests {
     #expect(table.pictures(ofRows: 0..<21).count == 21)
   }
 
-  @Test("A row that is too tall to be painted fails")
-  func tallRow() async throws {
-    let feed = Feed(count: 3)
-    feed.heights = { $0 == 1 ? 4000 : 10 }
-    let table = feed.makeTable(jobs: 1)
-    table.failedCellBlock = { _, _ in SizedCell(height: 7) }
-    table.maximumRowHeight = 1000
-    await table.show(0..<3)
-    #expect(table.failedRows(of: 0..<3) == [1])
-    #expect(table.height(of: 0..<3) == 27)
-  }
-
-  @Test("A row that fails when it is displayed keeps its place, and is told once")
-  func displayFailure() async throws {
-    let feed = Feed(count: 4)
-    feed.failingInDisplay = [2]
-    let table = feed.makeTable(jobs: 2)
-    table.failedCellBlock = { _, _ in SizedCell(height: 7) }
-    await table.show(0..<4)
-    #expect(table.failedRows(of: 0..<4) == [2])
-    #expect(table.height(of: 0..<4) == 46)
-    #expect(table.pictures(ofRows: 2..<3).first?.items.first?.content != .items([]))
-  }
-
   @Test("Rows can be added at the end while the viewport moves on")
   func appending() async throws {
     let feed = Feed(count: 20)
@@ -155,18 +131,18 @@ extension TableNode {
   }
 
   /// Works a turn with the viewport over some rows.
-  @MainActor fileprivate func show(_ rows: Range<Int>) async {
+  @MainActor func show(_ rows: Range<Int>) async {
     rowsInViewport = rows
     await containerController?.takeTurn(ContainerTurn(display: .atOnce))
     containerController?.completeUpdates()
   }
 
   /// The height of some rows together, in points.
-  @MainActor fileprivate func height(of rows: Range<Int>) -> Double {
+  @MainActor func height(of rows: Range<Int>) -> Double {
     pictures(ofRows: rows).map(\.size.height).reduce(0, +)
   }
 
-  @MainActor fileprivate func failedRows(of rows: Range<Int>) -> [Int] {
+  @MainActor func failedRows(of rows: Range<Int>) -> [Int] {
     pictures(ofRows: rows).filter { !$0.failures.isEmpty }.map(\.row)
   }
 }
@@ -186,7 +162,7 @@ final class CellCount: Sendable {
 }
 
 /// Rows of 10 to 14 points.
-@MainActor private final class Feed: TableDataSource {
+@MainActor final class Feed: TableDataSource {
   var count: Int
   let failing: Set<Int>
   var failingInDisplay: Set<Int> = []

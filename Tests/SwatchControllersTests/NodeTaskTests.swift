@@ -11,7 +11,7 @@ import Testing
 @Suite("Tasks of nodes")
 @MainActor
 struct NodeTaskTests {
-  private let window = Window.test()
+  let window = Window.test()
 
   @Test(
     "A settled capture waits for what a hook started, and the rows have the heights of it",
@@ -104,41 +104,6 @@ struct NodeTaskTests {
     #expect(try await window.capture().texts.first == "6")
     table.contentOffset.y = 0
     await #expect(throws: RenderError.self) { try await window.capture() }
-  }
-
-  @Test("A task that does not end in time is given up, and its node named")
-  func neverEnding() async throws {
-    var environment = window.environment
-    environment.taskTimeLimit = .zero
-    let window = Window(size: Size(width: 100, height: 200), environment: environment)
-    let rows = BlockRows(1) { _ in
-      LoadingCell("slow") {
-        try await Task.sleep(for: .seconds(3_600))
-        return "never"
-      }
-    }
-    window.rootNode = rows.makeTable()
-    let error = await #expect(throws: RenderError.self) { try await window.capture() }
-    #expect(
-      error?.failures.map(\.description) == [
-        "slow: a task that it started has not ended after 0 seconds; let the task end, or end it in "
-          + "time"
-      ])
-    #expect(window.isSettled)
-  }
-
-  @Test("Tasks that start one another share the time limit")
-  func chain() async throws {
-    var environment = window.environment
-    environment.taskTimeLimit = .milliseconds(200)
-    let window = Window(size: Size(width: 100, height: 200), environment: environment)
-    // Each ends in time; 200 of them, where those that start for ever are given up, take seconds.
-    let rows = BlockRows(1) { _ in RestartingCell(after: .milliseconds(20)) }
-    window.rootNode = rows.makeTable()
-    await window.settle()
-    #expect(window.isSettled)
-    let error = await #expect(throws: RenderError.self) { try await window.capture(.immediate) }
-    #expect(error?.description.contains("not ended after 0.2 seconds") == true)
   }
 
   @Test("Tasks of cells in a table inside a cell are waited for")
@@ -239,7 +204,7 @@ private final class NestingCell: CellNode {
 }
 
 /// Starts a task whenever one has ended.
-private final class RestartingCell: CellNode {
+final class RestartingCell: CellNode {
   private let pause: Duration
 
   init(after pause: Duration = .zero) {

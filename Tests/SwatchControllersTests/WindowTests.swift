@@ -10,7 +10,7 @@ import Testing
 @Suite("An offscreen window")
 @MainActor
 struct WindowTests {
-  private let rows = Rows(100)
+  let rows = Rows(100)
 
   // MARK: Captures
 
@@ -197,167 +197,6 @@ struct WindowTests {
     window.rootNode = FailingNode()
     await #expect(throws: RenderError.self) { try await window.capture() }
   }
-
-  // MARK: Time
-
-  @Test("Completions run when the whole turn has ended, and see what it made")
-  func completions() async throws {
-    let window = Window.test()
-    let (first, second) = (rows.makeTable(), Rows(3).makeTable())
-    let root = DisplayNode()
-    for table in [first, second] {
-      table.frame = Rect(x: 0, y: 0, width: 100, height: 100)
-      root.addSubnode(table)
-    }
-    window.rootNode = root
-    await window.settle()
-    var heard: [Int] = []
-    first.reloadData { heard.append(window.turnCount) }
-    let turns = window.turnCount
-    await window.step()
-    #expect(heard == [turns + 1])
-  }
-
-  @Test(
-    "Updates that somebody waits for are worked before the controllers of the turn hear anything")
-  func waitUntilAllUpdatesAreProcessed() async throws {
-    let window = Window.test()
-    let log = Log()
-    let table = rows.makeTable()
-    let controller = LoggingController("a", log, node: table)
-    window.rootViewController = controller
-    await window.settle()
-    controller.actions["viewWillLayoutSubviews"] = { _ in
-      log.add("\(table.indexPathsForVisibleRows.count) rows, \(table.isProcessingUpdates)")
-    }
-    rows.count = 1
-    reload(table)
-    table.setNeedsLayout()
-    _ = log.take()
-    await window.step()
-    #expect(log.take()[1] == "1 rows, false")
-  }
-
-  @Test("A data source that is set when the node has loaded is asked for its rows")
-  func lateDataSource() async throws {
-    let window = Window.test()
-    let controller = LoggingController("a", Log(), node: TableNode())
-    controller.actions["viewDidLoad"] = { [rows] in ($0.node as? TableNode)?.dataSource = rows }
-    window.rootViewController = controller
-    #expect(try await window.capture().texts == ["0", "1", "2", "3"])
-  }
-
-  @Test("Turns asked for at once are worked one after the other")
-  func concurrentTurns() async throws {
-    let window = Window.test()
-    window.rootNode = rows.makeTable()
-    async let first: Void = window.step()
-    async let second: Void = window.step()
-    _ = await (first, second)
-    #expect(window.turnCount == 2)
-    #expect(try await window.capture().texts == ["0", "1", "2", "3"])
-  }
-
-  // MARK: What happens to a window
-
-  @Test("Dragging makes the ranges full, and tells the cells in view")
-  func scroll() async {
-    let window = Window.test()
-    let table = rows.makeTable()
-    window.rootNode = table
-    await window.settle()
-    #expect(table.containerController?.live(in: .preload) == 6)
-    window.scroll(table, by: Point(x: 0, y: 100))
-    await window.settle()
-    #expect(table.indexPathsForVisibleRows.map(\.row) == [2, 3, 4, 5])
-    #expect(table.containerController?.live(in: .preload) == 16)
-  }
-
-  @Test("A pager that is dragged comes to rest on a page")
-  func dragPager() async throws {
-    let window = Window.test()
-    let pages = Pages(5)
-    let pager = PagerNode()
-    pager.dataSource = pages
-    window.rootNode = pager
-    await window.settle()
-    window.scroll(pager, by: Point(x: 70, y: 0))
-    #expect(try await window.capture().texts == ["1"])
-    window.scroll(pager, by: Point(x: -1000, y: 0))
-    #expect(try await window.capture().texts == ["0"])
-  }
-
-  @Test("A node that does not scroll is refused")
-  func refusesToScroll() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await scrollPlainNode()
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("does not scroll: it is a DisplayNode"))
-  }
-
-  @Test("In the background nothing is visible and ranges shrink; they grow again in the foreground")
-  func background() async {
-    let window = Window.test()
-    let table = rows.makeTable()
-    window.rootNode = table
-    await window.settle()
-    window.enterBackground()
-    await window.settle()
-    #expect(table.containerController?.live(in: .visible) == 0)
-    #expect(table.containerController?.live(in: .preload) == 4)
-    window.enterForeground()
-    await window.settle()
-    #expect(table.containerController?.live(in: .visible) == 4)
-    #expect(table.containerController?.live(in: .preload) == 6)
-  }
-
-  @Test(
-    "A table that arrives while the program is out of view has no visible cells until it is back")
-  func arrivingInBackground() async {
-    let window = Window.test()
-    let table = rows.makeTable()
-    window.enterBackground()
-    window.rootNode = table
-    await window.settle()
-    #expect(table.containerController?.live(in: .visible) == 0)
-    #expect(table.containerController?.live(in: .preload) == 4)
-    window.enterForeground()
-    await window.settle()
-    #expect(table.containerController?.live(in: .visible) == 4)
-  }
-
-  @Test("A table that was out of the tree when the program came back is seen when it returns")
-  func absentInForeground() async {
-    let window = Window.test()
-    let table = rows.makeTable()
-    window.rootNode = table
-    await window.settle()
-    window.enterBackground()
-    window.rootNode = DisplayNode()
-    await window.settle()
-    window.enterForeground()
-    window.rootNode = table
-    await window.settle()
-    #expect(table.containerController?.live(in: .visible) == 4)
-  }
-
-  @Test("A memory warning leaves only what can be seen")
-  func memoryWarning() async {
-    let window = Window.test()
-    let table = rows.makeTable()
-    window.rootNode = table
-    await window.settle()
-    window.receiveMemoryWarning()
-    await window.settle()
-    #expect(table.containerController?.live(in: .preload) == 4)
-  }
-}
-
-/// Asks for new rows without waiting for them.
-@MainActor private func reload(_ table: TableNode) {
-  table.reloadData()
-  table.waitUntilAllUpdatesAreProcessed()
 }
 
 extension ContainerController {
@@ -369,8 +208,4 @@ extension ContainerController {
 
 private final class FailingNode: DisplayNode {
   override func layout() { fail("it was told to") }
-}
-
-@MainActor private func scrollPlainNode() {
-  Window.test().scroll(DisplayNode(), by: .zero)
 }

@@ -96,6 +96,20 @@ struct ConfinementTests {
   }
 
   @Test(
+    "Folders whose names are not UTF-8 are told apart", arguments: Confinement.allCases)
+  func withoutText(confinement: Confinement) throws {
+    try withScratchFolder { folder in
+      try makeFoldersWithoutText(in: folder)
+      #expect(unsafe symlink("../b/b.png", folder + "/a/other") == 0)
+      let file = try InputFile(path: "a.png", in: folder + "/a", by: confinement)
+      #expect(try file.readAll() == Array("a".utf8))
+      #expect(throws: InputFile.Problem.outside) {
+        try InputFile(path: "other", in: folder + "/a", by: confinement).identity
+      }
+    }
+  }
+
+  @Test(
     "A folder that others swap for a link meanwhile never shows what is outside",
     arguments: Confinement.allCases)
   func race(confinement: Confinement) throws {
@@ -172,6 +186,18 @@ struct FileRootTests {
     }
   }
 
+  @Test("A path into another folder whose name is not UTF-8 either has no way")
+  func withoutText() throws {
+    try withScratchFolder { folder in
+      try makeFoldersWithoutText(in: folder)
+      let root = try FileRoot(folder + "/a")
+      #expect(root.way(to: "a.png", from: folder + "/a") == "a.png")
+      #expect(root.way(to: "a.png", from: folder + "/b") == nil)
+      #expect(root.way(to: folder + "/b/b.png", from: folder) == nil)
+      #expect(try FileRoot(folder).way(to: "a.png", from: folder + "/a") == nil)
+    }
+  }
+
   @Test("A path elsewhere has no way, unless the root is the folder of all folders")
   func elsewhere() throws {
     try withScratchFolder { folder in
@@ -181,6 +207,17 @@ struct FileRootTests {
       #expect(root.way(to: folder + "2/a.png", from: folder) == nil)
       #expect(top.way(to: "/etc/passwd", from: folder) == "etc/passwd")
     }
+  }
+}
+
+/// Makes two folders whose names are not UTF-8, the links `a` and `b` to them, and a file with the
+/// name of the link in each.
+private func makeFoldersWithoutText(in folder: String) throws {
+  for (link, byte) in [("a", CChar(-1)), ("b", CChar(-2))] {
+    let name = [byte, 0]
+    #expect(unsafe mkdir(Array((folder + "/").utf8CString.dropLast()) + name, 0o700) == 0)
+    #expect(unsafe symlink(name, "\(folder)/\(link)") == 0)
+    try write(link, to: "\(folder)/\(link)/\(link).png")
   }
 }
 

@@ -99,6 +99,20 @@ struct OutputPlaceTests {
     }
   }
 
+  @Test("A link to a name that is not UTF-8 is refused, and no other name is written")
+  func linkWithoutText() throws {
+    try withPlaces { folder in
+      let target: [CChar] = [0x61, -1, 0]
+      #expect(unsafe symlink(target, "\(folder)/out/odd") == 0)
+      let before = try names(in: "\(folder)/out")
+      let error = #expect(throws: OutputError.self) {
+        try AtomicFile.write([1], to: "\(folder)/out/odd")
+      }
+      #expect(error?.description.contains("it is a link to a name that is not UTF-8") == true)
+      #expect(try names(in: "\(folder)/out") == before)
+    }
+  }
+
   @Test("A path without a name is refused")
   func empty() {
     #expect(throws: OutputError.self) { try AtomicFile.write([], to: "") }

@@ -16,7 +16,7 @@ struct SceneCodingTests {
       hasColor: true, usesBitmaps: true,
       em: Transform(a: 1, b: 0, c: -0.2, d: 1, tx: 0, ty: 0)))
 
-  private static func run(_ text: String, font: FontReference = font, y: Double = 0) -> GlyphRun {
+  static func run(_ text: String, font: FontReference = font, y: Double = 0) -> GlyphRun {
     let glyphs = text.utf8.enumerated().map { index, byte in
       GlyphRun.Glyph(id: UInt32(byte) * 999, position: Point(x: Double(index) * 7.125, y: y))
     }
@@ -25,25 +25,25 @@ struct SceneCodingTests {
       clusters: glyphs.map { _ in .init(byteCount: 1, glyphCount: 1) }, isRightToLeft: false)
   }
 
-  private static func section(
+  static func section(
     _ commands: [DisplayCommand], path: NodePath = NodePath(root: "card"),
     _ accessibility: AccessibilityAttributes? = nil
   ) -> DisplayList.Section {
     DisplayList.Section(path: path, frame: box, commands: commands, accessibility: accessibility)
   }
 
-  private static func scene(_ items: Scene.Item...) -> Scene {
+  static func scene(_ items: Scene.Item...) -> Scene {
     Scene(size: Size(width: 40, height: 30.5), scale: Scale(1.5), items: items)
   }
 
-  private static func scene(_ commands: [DisplayCommand]) -> Scene {
+  static func scene(_ commands: [DisplayCommand]) -> Scene {
     scene(Scene.Item(.list(DisplayList([section(commands)]))))
   }
 
   // MARK: What comes back
 
   /// An item, with each of its values changed in turn.
-  private static let items: [Scene.Item] = {
+  static let items: [Scene.Item] = {
     let plain = Scene.Item(.list(DisplayList()))
     func changed(_ change: (inout Scene.Item) -> Void) -> Scene.Item {
       var item = plain
@@ -135,8 +135,8 @@ struct SceneCodingTests {
       }
       return try Self.scene(texts).encoded().count
     }
-    // The kind and the marks, the numbers of font and colour, the size, the text, how many glyphs there
-    // are, their numbers, their places, and the run's.
+    // The kind and the marks, the numbers of font and colour, the size, the text, how many glyphs
+    // there are, their numbers, their places, and the run's.
     #expect(try size(11) - size(1) == 10 * (2 + 2 + 3 + 5 + 1 + 4 * 3 + (1 + 3 * 2) + 2))
   }
 
@@ -216,136 +216,5 @@ struct SceneCodingTests {
     let (one, two) = (try scene([1]).encoded().count, try scene([1, 2]).encoded().count)
     #expect(one > 1000)
     #expect(two < one + 100)
-  }
-
-  // MARK: What is refused
-
-  private static let good: [UInt8] =
-    (try? scene(
-      items[8], items[9],
-      Scene.Item(.list(DisplayList([section([.glyphs(run("word"), at: .zero, .black)])])))
-    ).encoded()) ?? []
-
-  private func error(_ bytes: [UInt8]) -> SceneFileError.Cause? {
-    #expect(throws: SceneFileError.self) { try Scene(decoding: bytes) }?.cause
-  }
-
-  @Test("Each beginning of a scene is refused, and what follows its end")
-  func truncated() {
-    #expect(!Self.good.isEmpty)
-    for count in 0..<Self.good.count {
-      #expect(throws: SceneFileError.self) { try Scene(decoding: Array(Self.good[..<count])) }
-    }
-    #expect(
-      error(Self.good + [0]) == .damaged(offset: Self.good.count, expected: "the end"))
-    #expect(error([]) == .noScene)
-    #expect(error(Array("{}".utf8)) == .noScene)
-  }
-
-  @Test("A newer version is refused with both versions")
-  func newer() {
-    var bytes = Self.good
-    bytes[8] = 2
-    #expect(error(bytes) == .newerVersion(2))
-    #expect(
-      SceneFileError(.newerVersion(2), path: "a.scene").description
-        == "a.scene: a scene of version 2, and this Swatch reads version 1; read it with a newer "
-        + "Swatch")
-  }
-
-  @Test("A display list is no scene")
-  func kind() throws {
-    #expect(error(try DisplayList().encoded()) == .otherKind)
-    #expect(throws: SceneFileError(.otherKind)) { try DisplayList(decoding: Self.good) }
-  }
-
-  /// The head of a scene of 1 × 1 points at scale 1, before its items.
-  private static let head: [UInt8] =
-    Array(good[..<10]) + Array(repeating: [0x81, 0x10], count: 3).joined()
-
-  @Test(
-    "Bytes that no scene has are refused, and take no memory",
-    arguments: [
-      // More items than there are bytes, and more than can be counted.
-      [0xFF, 0xFF, 0xFF, 0xFF, 0x7F], Array(repeating: 0xFF, count: 9) + [0x01],
-      Array(repeating: 0xFF, count: 12),
-      // An item that is moved by what is no number.
-      [1, 1, 0, 0, 0, 0, 0, 0, 0, 0xF8, 0x7F, 1, 0],
-      // A clip of no kind; a colour that was not told before.
-      [1, 4, 9, 0], [1, 8, 3, 0, 0, 0, 0],
-      // A section of a node without a name, and one whose name is no UTF-8.
-      [1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [1, 0, 1, 0, 0, 1, 1, 0xFF, 1, 1, 1, 1, 0, 0],
-      // A group that stays open, and an end of none.
-      [1, 0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 1, 7, 1, 0],
-      [1, 0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 1, 8, 0],
-    ] as [[UInt8]])
-  func hostile(bytes: [UInt8]) {
-    let padded = Self.head + bytes
-    #expect(throws: SceneFileError.self) { try Scene(decoding: padded) }
-  }
-
-  @Test("What the refused bytes are changes of is read")
-  func read() throws {
-    let section: [UInt8] = [1, 0, 1, 0, 0, 1, 1, 97, 1, 1, 1, 1, 2, 7, 1, 8, 0]
-    let read = try Scene(decoding: Self.head + section)
-    let list = DisplayList([
-      DisplayList.Section(
-        path: NodePath(root: "a"), frame: .zero, commands: [.pushGroup(opacity: 0), .pop])
-    ])
-    #expect(
-      read
-        == Scene(
-          size: Size(width: 1, height: 1), scale: .one, items: [Scene.Item(.list(list))]))
-  }
-
-  @Test("Items inside items are read to 512 levels, and neither written nor read beyond")
-  func depth() throws {
-    func nested(_ depth: Int) -> Scene {
-      Self.scene(
-        (0..<depth).reduce(Scene.Item(.list(DisplayList()))) { item, _ in .init(.items([item])) })
-    }
-    #expect(try Scene(decoding: nested(512).encoded()) == nested(512))
-    let error = #expect(throws: SceneFileError.self) { try nested(513).encoded() }
-    #expect(error?.cause == .unwritable("items 513 levels deep; at most 512 are read"))
-    let deep = Self.head + Array(repeating: [1, 128], count: 100_000).joined()
-    #expect(throws: SceneFileError.self) { try Scene(decoding: deep) }
-  }
-
-  @Test("Nodes below nodes are read to 2,048 levels, and not written beyond")
-  func nodes() throws {
-    func scene(_ depth: Int) -> Scene {
-      let path = (1..<depth).reduce(NodePath(root: "a")) { path, _ in path.appending("b") }
-      return Self.scene(Scene.Item(.list(DisplayList([Self.section([], path: path)]))))
-    }
-    #expect(try Scene(decoding: scene(2048).encoded()) == scene(2048))
-    #expect(throws: SceneFileError.self) { try scene(2049).encoded() }
-  }
-
-  @Test("Few bytes that stand for many values are refused before they take the memory")
-  func memory() {
-    let count = 12 << 20
-    let bytes = Self.head + [0x80, 0x80, 0x80, 0x06] + [UInt8](repeating: 0, count: count)
-    #expect(error(bytes) == .tooLarge)
-  }
-
-  @Test("A scene that could not be read again is not written", arguments: [Double.nan, .infinity])
-  func unwritable(number: Double) {
-    let scene = Self.scene([.pushGroup(opacity: number), .pop])
-    #expect(throws: SceneFileError(.unwritable("a number that is not finite"))) {
-      try scene.encoded()
-    }
-    #expect(throws: SceneFileError.self) { try Self.scene([.pop]).encoded() }
-    #expect(throws: SceneFileError.self) { try Self.scene([.pushGroup(opacity: 1)]).encoded() }
-  }
-
-  @Test("Files hold all stored values of scenes")
-  func completeness() {
-    // A value that is added here is to be added to the file form, and to the tests above.
-    #expect(Mirror(reflecting: Self.scene()).children.count == 3)
-    #expect(Mirror(reflecting: Self.items[0]).children.count == 7)
-    #expect(Mirror(reflecting: Self.section([])).children.count == 4)
-    #expect(Mirror(reflecting: AccessibilityAttributes()).children.count == 5)
-    #expect(Mirror(reflecting: FontRendering()).children.count == 3)
-    #expect(Mirror(reflecting: Self.run("a")).children.count == 6)
   }
 }

@@ -7,10 +7,10 @@ import Testing
 /// Section 6 of the rules: the ranges that a node lies in.
 @Suite("Interface state")
 @MainActor struct InterfaceStateTests {
-  private let log = Log()
-  private let all: InterfaceState = .inHierarchy
+  let log = Log()
+  let all: InterfaceState = .inHierarchy
 
-  private func cell(_ name: String = "cell", _ subnodes: [DisplayNode] = []) -> RecordingNode {
+  func cell(_ name: String = "cell", _ subnodes: [DisplayNode] = []) -> RecordingNode {
     let node = RecordingNode(name, log: log, subnodes: subnodes)
     node.becomeRangeManaged()
     _ = node.loadAndLayOut()
@@ -175,44 +175,6 @@ import Testing
     log.clear()
     cell.setNeedsPreload()
     #expect(log.all == ["cell preload", "inner preload"])
-  }
-
-  @Test("A subnode that is added takes its supernode's state the next time, loaded before")
-  func addedSubnode() {
-    let cell = cell()
-    cell.setInterfaceState(all)
-    log.clear()
-    cell.addSubnode(RecordingNode("new", log: log))
-    #expect(log.all.isEmpty)
-    _ = cell.loadAndLayOut()
-    #expect(
-      log.all == ["new didLoad", "new preload", "new display", "new visible", "new 0>15"])
-  }
-
-  @Test("A subnode that was removed leaves its states the next time, without the preload hook")
-  func removedSubnode() {
-    let inner = RecordingNode("inner", log: log)
-    let cell = cell("cell", [inner])
-    cell.setInterfaceState(all)
-    inner.removeFromSupernode()
-    log.clear()
-    _ = cell.loadAndLayOut()
-    #expect(log.all == ["inner -display", "inner -visible", "inner 15>0"])
-    #expect(inner.interfaceState.isEmpty)
-  }
-
-  @Test("A subnode that moves within a tree hears nothing")
-  func movedSubnode() {
-    let inner = RecordingNode("inner", log: log)
-    let first = RecordingNode("first", log: log, subnodes: [inner])
-    let second = RecordingNode("second", log: log)
-    let cell = cell("cell", [first, second])
-    cell.enterHierarchy()
-    cell.setInterfaceState(all)
-    log.clear()
-    second.addSubnode(inner)
-    _ = cell.loadAndLayOut()
-    #expect(log.all.isEmpty)
   }
 
   @Test("Leaving the display state drops what was displayed, and suspends where ranges are managed")

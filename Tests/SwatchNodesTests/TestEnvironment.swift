@@ -36,7 +36,8 @@ extension DisplayNode {
 }
 
 extension Scene.Item {
-  /// The sections that draw or are read out, of the item and those inside, whatever moves or cuts them.
+  /// The sections that draw or are read out, of the item and those inside, whatever moves or cuts
+  /// them.
   var sections: [DisplayList.Section] {
     switch content {
     case .list(let list):

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Assertions")
 struct AssertionTests {
-  private let folder: TemporaryFolder
-  private let configuration: SnapshotTestingConfiguration
+  let folder: TemporaryFolder
+  let configuration: SnapshotTestingConfiguration
 
   init() throws {
     folder = try TemporaryFolder()
@@ -15,7 +15,7 @@ struct AssertionTests {
     self.configuration = configuration
   }
 
-  private func here<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func here<Result>(_ body: () throws -> Result) rethrows -> Result {
     try SnapshotTestingConfiguration.$current.withValue(configuration.nested, operation: body)
   }
 
@@ -98,42 +98,6 @@ struct AssertionTests {
     } matching: { issue in
       issue.sourceLocation?.fileName == "AssertionTests.swift"
         && issue.comments.contains { $0.rawValue.contains("issue.txt") }
-    }
-  }
-
-  @Test("The nearest mode wins: argument, scope, configuration around")
-  func nearest() {
-    here {
-      withSnapshotTesting(record: .never) {
-        #expect(verifySnapshot(of: "a", as: .lines)?.contains("'never'") == true)
-        #expect(
-          verifySnapshot(of: "a", as: .lines, named: "b", record: .missing)?
-            .contains("It was recorded") == true)
-      }
-    }
-    #expect(
-      folder.files.filter { $0.hasPrefix("Snap") } == ["Snapshots/AssertionTests/nearest.b.txt"])
-  }
-
-  @Test(
-    "Advice is for the place that chose the mode, however deep it is", .snapshots(record: .never))
-  func origins() {
-    func message(_ name: String, record: RecordMode? = nil) -> String {
-      verifySnapshot(of: "a", as: .lines, named: name, record: record) ?? ""
-    }
-    var around = SnapshotTestingConfiguration(location: .folder(folder.path + "/Snapshots"))
-    around.artifacts = folder.path + "/artifacts"
-    SnapshotTestingConfiguration.$current.withValue(around.nested) {
-      #expect(message("trait").contains("make it .missing in the trait .snapshots(record:)"))
-      withSnapshotTesting(fonts: .dejaVu) {
-        #expect(message("deep").contains("make it .missing in the trait .snapshots(record:)"))
-      }
-      withSnapshotTesting(record: .never) {
-        #expect(message("scope").contains("make it .missing in withSnapshotTesting(record:)"))
-        #expect(
-          message("argument", record: .never).contains(
-            "make it .missing in the argument of the assertion"))
-      }
     }
   }
 

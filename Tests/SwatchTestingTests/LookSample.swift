@@ -1,7 +1,8 @@
 import FoundationEssentials
 import SwatchTesting
 
-/// A card that draws in every way there is: each kind of drawing, and all that an item does to a node.
+/// A card that draws in every way there is: each kind of drawing, and all that an item does to a
+/// node.
 final class LookSample: DisplayNode {
   private let title = TextNode()
   private let chart: SampleChart

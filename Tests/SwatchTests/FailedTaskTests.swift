@@ -7,8 +7,8 @@ import Testing
 @Suite("Rows whose tasks fail")
 @MainActor
 struct FailedTaskTests {
-  /// Renders six rows, of which some or all draw with a fault, and gives the heights of the pages and the
-  /// reasons of the failed rows.
+  /// Renders six rows, of which some or all draw with a fault, and gives the heights of the pages
+  /// and the reasons of the failed rows.
   private func render(
     failing failed: [Int], at moment: TaskMoment, drawing: DrawingFault = .none, jobs: Int = 2
   ) async throws -> (heights: [Int], reasons: [Int: [String]]) {

@@ -87,6 +87,23 @@ struct PageRendererTests {
     #expect(pages.last?.size == PixelSize(width: 20, height: 30))
   }
 
+  @Test(
+    "A page is told of when its file is there, also in a run that fails",
+    arguments: [false, true])
+  func told(fails: Bool) async throws {
+    var told = 0
+    for output in [.folder(folder), .document(folder + "/a.pdf")] as [PageRenderer.Output] {
+      let pages = try? await render(
+        count: 12, to: output, throwing: fails ? Broken() : nil,
+        onPage: { page in
+          told += 1
+          #expect(FileManager.default.fileExists(atPath: page.path))
+        })
+      #expect((pages == nil) == fails)
+    }
+    #expect(told == 6)
+  }
+
   @Test("Rows without height make a page of one pixel")
   func flatRows() async throws {
     let pages = try await render(count: 5, height: { _ in 0 })

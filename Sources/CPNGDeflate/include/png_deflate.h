@@ -40,16 +40,16 @@ typedef struct {
     int filter;
 } swatch_deflate_options;
 
-/// A deflater of stretches: rows that are compressed apart from those after them. The stretches of a
-/// picture, one behind the other, make one deflate stream. Bytes depend on the rows of a stretch and
-/// on those known before it, not on the bands that they come in.
+/// A deflater of stretches: rows that are compressed apart from those after them. The stretches of
+/// a picture, one behind the other, make one deflate stream. Bytes depend on the rows of a stretch
+/// and on those known before it, not on the bands that they come in.
 typedef struct swatch_deflater swatch_deflater;
 
 /// The bytes of memory that a deflater takes.
 size_t swatch_deflater_size(const swatch_deflate_options *options);
 
-/// Makes a deflater, which can compress any number of stretches, in memory of that size at a multiple of
-/// 64 bytes, of any content. It holds nothing else.
+/// Makes a deflater, which can compress any number of stretches, in memory of that size at a
+/// multiple of 64 bytes, of any content. It holds nothing else.
 swatch_deflater *swatch_deflater_make(const swatch_deflate_options *options, void *memory);
 
 /// The rows that are compressed as one block; a stretch of a multiple of them has no shorter one.
@@ -62,8 +62,8 @@ size_t swatch_deflater_history(const swatch_deflate_options *options);
 /// The bytes of target that appending or finishing may need, when `height` rows are appended.
 size_t swatch_deflater_bound(const swatch_deflate_options *options, size_t height);
 
-/// Begins a stretch behind `height` known rows, which stand above it in the picture; 0 at its top. The
-/// same number of known rows is needed for the same bytes.
+/// Begins a stretch behind `height` known rows, which stand above it in the picture; 0 at its top.
+/// The same number of known rows is needed for the same bytes.
 void swatch_deflater_begin(swatch_deflater *deflater, const uint8_t *known, size_t height);
 
 /// Appends rows, one directly behind the other, and writes the bytes that are finished.
@@ -71,12 +71,13 @@ void swatch_deflater_begin(swatch_deflater *deflater, const uint8_t *known, size
 size_t swatch_deflater_append(
     swatch_deflater *deflater, const uint8_t *rows, size_t height, uint8_t *target);
 
-/// Appends rows that equal the one before them, of the stretch or known; the same bytes as by appending
-/// them, faster.
+/// Appends rows that equal the one before them, of the stretch or known; the same bytes as by
+/// appending them, faster.
 /// - Returns: The bytes written.
 size_t swatch_deflater_repeat(swatch_deflater *deflater, size_t height, uint8_t *target);
 
-/// Writes the rest of a stretch, which ends on a byte; the picture's last one ends the deflate stream.
+/// Writes the rest of a stretch, which ends on a byte; the picture's last one ends the deflate
+/// stream.
 /// - Returns: The bytes written.
 size_t swatch_deflater_finish(swatch_deflater *deflater, _Bool is_last, uint8_t *target);
 

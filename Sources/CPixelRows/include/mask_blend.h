@@ -1,5 +1,5 @@
-// A colour blended with pixels through a mask. In C because only here vectors of bytes can be widened
-// and multiplied together.
+// A colour blended with pixels through a mask. In C because only here vectors of bytes can be
+// widened and multiplied together.
 #ifndef SWATCH_MASK_BLEND_H
 #define SWATCH_MASK_BLEND_H
 
@@ -20,9 +20,9 @@ typedef struct {
     size_t stride;
 } swatch_pixels;
 
-/// Blends a colour, multiplied by its alpha, with pixels, each through a byte of the mask: the operator
-/// OVER of Porter and Duff. Products are rounded as pixman rounds them, so that the bytes are those that
-/// it makes.
+/// Blends a colour, multiplied by its alpha, with pixels, each through a byte of the mask: the
+/// operator OVER of Porter and Duff. Products are rounded as pixman rounds them, so that the bytes
+/// are those that it makes.
 void swatch_blend_mask(
     uint32_t color, swatch_mask mask, swatch_pixels pixels, size_t width, size_t height);
 

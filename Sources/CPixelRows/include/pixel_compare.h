@@ -1,6 +1,6 @@
 // What two pictures differ in, row by row. In C because only here a function can be compiled for
-// several generations of processors, of which the one at hand is asked. Every operation on fractions
-// is rounded for itself: the results are the same on each.
+// several generations of processors, of which the one at hand is asked. Every operation on
+// fractions is rounded for itself: the results are the same on each.
 #ifndef SWATCH_PIXEL_COMPARE_H
 #define SWATCH_PIXEL_COMPARE_H
 
@@ -40,11 +40,11 @@ enum { swatch_equal = 0, swatch_different = 1, swatch_antialiased = 2 };
 
 /// Compares the pixels `first` up to and without `end` of row `y`, and marks each.
 ///
-/// The difference to the eye is that of pixelmatch and odiff: squared and weighted in YIQ (Kotsarenko
-/// and Ramos, "Measuring perceived color difference using YIQ NTSC transmission color space", 2010);
-/// of translucent pixels that on white or black, whichever is larger. Colours of transparent pixels
-/// do not count. A pixel smooths an edge where both pictures show it so (Vyšniauskas, "Anti-aliased
-/// pixel and intensity slope detector", 2009, as in pixelmatch).
+/// The difference to the eye is that of pixelmatch and odiff: squared and weighted in YIQ
+/// (Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission color
+/// space", 2010); of translucent pixels that on white or black, whichever is larger. Colours of
+/// transparent pixels do not count. A pixel smooths an edge where both pictures show it so
+/// (Vyšniauskas, "Anti-aliased pixel and intensity slope detector", 2009, as in pixelmatch).
 ///
 /// False, and no mark written, where all are equal.
 _Bool swatch_compare_row(

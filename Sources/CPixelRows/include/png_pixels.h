@@ -1,6 +1,6 @@
-// The way from the bytes of a PNG file to its pixels and back, for any number of bytes a pixel. In C
-// because only here a function can be compiled for several generations of processors, of which the
-// one at hand is asked. All in whole numbers: the results are the same on each.
+// The way from the bytes of a PNG file to its pixels and back, for any number of bytes a pixel. In
+// C because only here a function can be compiled for several generations of processors, of which
+// the one at hand is asked. All in whole numbers: the results are the same on each.
 #ifndef SWATCH_PNG_PIXELS_H
 #define SWATCH_PNG_PIXELS_H
 
@@ -12,15 +12,15 @@
 // the left is that far; less than 8 bits a pixel count as one byte.
 
 /// Turns filtered rows, each of `count` bytes behind its filter's number, into the rows that they
-/// were, in place. `nothing` is `count` zeros, which stand above the first. A pixel has at most four
-/// bytes. One byte behind either is read, and means nothing.
+/// were, in place. `nothing` is `count` zeros, which stand above the first. A pixel has at most
+/// four bytes. One byte behind either is read, and means nothing.
 ///
 /// False where a row's filter is none of the five; rows above it are then restored.
 _Bool swatch_png_unfilter(
     uint8_t *rows, const uint8_t *nothing, size_t count, size_t height, size_t size);
 
-/// Writes a row of `width` pixels of four bytes, blue, green, red and alpha, as a file has them: red,
-/// green and blue, and alpha if `has_alpha`.
+/// Writes a row of `width` pixels of four bytes, blue, green, red and alpha, as a file has them:
+/// red, green and blue, and alpha if `has_alpha`.
 void swatch_png_pack(const uint8_t *pixels, size_t width, int has_alpha, uint8_t *target);
 
 /// Writes the filtered row of one that is not filtered.
@@ -28,13 +28,13 @@ void swatch_png_filter(
     int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t size,
     uint8_t *target);
 
-/// The sum of bytes taken as signed and positive: the specification's rule of thumb for what of a row
-/// compresses well (§12.7).
+/// The sum of bytes taken as signed and positive: the specification's rule of thumb for what of a
+/// row compresses well (§12.7).
 uint64_t swatch_png_cost(const uint8_t *row, size_t count);
 
-/// Writes the entry of `table`, four bytes each, that each of `width` indices names, which have 1, 2,
-/// 4 or 8 bits of `row` each, the highest first. A pixel has `size` bytes: 4, or 3, the last of the
-/// entry's left out.
+/// Writes the entry of `table`, four bytes each, that each of `width` indices names, which have 1,
+/// 2, 4 or 8 bits of `row` each, the highest first. A pixel has `size` bytes: 4, or 3, the last of
+/// the entry's left out.
 void swatch_png_look_up(
     const uint8_t *row, int depth, const uint8_t *table, size_t width, size_t size,
     uint8_t *target);

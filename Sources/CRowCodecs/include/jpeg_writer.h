@@ -11,16 +11,16 @@ enum { jpeg_writer_side_limit = 65500 };
 /// failed call by a long jump; it starts and lands here, in C, and never passes a frame of the
 /// caller's.
 ///
-/// The file's head tells the largest height there is, until the caller writes the right one over it.
-/// Rows are repeated below the last one to fill its blocks, as libjpeg itself does.
+/// The file's head tells the largest height there is, until the caller writes the right one over
+/// it. Rows are repeated below the last one to fill its blocks, as libjpeg itself does.
 typedef struct jpeg_writer jpeg_writer;
 
-/// Begins a baseline JPEG file of a width from 1 to the limit. `quality` goes from 0 to 100; colours
-/// have a quarter of the pixels where `halves_colors`. NULL where there is no memory.
+/// Begins a baseline JPEG file of a width from 1 to the limit. `quality` goes from 0 to 100;
+/// colours have a quarter of the pixels where `halves_colors`. NULL where there is no memory.
 jpeg_writer *jpeg_writer_open(uint32_t width, int quality, bool halves_colors);
 
-/// Adds rows of four bytes a pixel, blue, green, red and one that means nothing, `stride` bytes from
-/// one to the next. False where it failed, now or before.
+/// Adds rows of four bytes a pixel, blue, green, red and one that means nothing, `stride` bytes
+/// from one to the next. False where it failed, now or before.
 bool jpeg_writer_append(jpeg_writer *, const uint8_t *rows, size_t stride, uint32_t count);
 
 /// Ends the file, of at least one row. False where it failed, now or before.

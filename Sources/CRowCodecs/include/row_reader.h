@@ -18,17 +18,18 @@ typedef enum {
 } pixel_kind;
 
 /// Reads a picture row by row, from top to bottom, as 8-bit BGRA with the colours multiplied by
-/// alpha, or as ``pixel_kind`` says. libpng and libjpeg leave a failed call by a long jump; it starts
-/// and lands here, in C, and never passes a frame of the caller's.
+/// alpha, or as ``pixel_kind`` says. libpng and libjpeg leave a failed call by a long jump; it
+/// starts and lands here, in C, and never passes a frame of the caller's.
 typedef struct row_reader row_reader;
 struct row_reader {
   /// The pixels that are read; 0 × 0 where opening failed.
   row_extent extent;
   /// True if every alpha is 255.
   bool is_opaque;
-  /// The memory for the whole picture, in bytes, apart from a few rows; 0 if rows are decoded one after
-  /// another. It holds all pixels of an interlaced PNG, unless ``row_reader_read_all`` has a place for
-  /// them, or the coefficients of a progressive JPEG. Nothing is reserved before the first row is read.
+  /// The memory for the whole picture, in bytes, apart from a few rows; 0 if rows are decoded one
+  /// after another. It holds all pixels of an interlaced PNG, unless ``row_reader_read_all`` has a
+  /// place for them, or the coefficients of a progressive JPEG. Nothing is reserved before the
+  /// first row is read.
   size_t held_bytes;
   /// The number of bytes of a PNG file that were read by now; 0 for a JPEG.
   size_t taken_bytes;
@@ -44,12 +45,13 @@ struct row_reader {
 /// Opens a PNG file of `file` pixels, which must outlive the reader. NULL where there is no memory.
 ///
 /// Rows are read from the file as they are asked for, except of an interlaced picture, which is
-/// held whole. Colours are converted to sRGB by the file's gAMA; profiles are not looked at. Image data
-/// behind the last row is not unpacked, however much there is.
+/// held whole. Colours are converted to sRGB by the file's gAMA; profiles are not looked at. Image
+/// data behind the last row is not unpacked, however much there is.
 row_reader *row_reader_open_png(
     const uint8_t *bytes, size_t count, row_extent file, pixel_kind kind);
 
-/// Opens a JPEG file of `file` pixels, which must outlive the reader. NULL where there is no memory.
+/// Opens a JPEG file of `file` pixels, which must outlive the reader. NULL where there is no
+/// memory.
 ///
 /// It is decoded at the smallest of the sizes 1/8, 2/8 … 8/8 that is at least `wanted`. Where bytes
 /// are missing or wrong reading fails; libjpeg alone would fill up with grey.

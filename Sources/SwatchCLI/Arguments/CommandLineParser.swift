@@ -6,9 +6,9 @@ import Swatch
 /// order, and `--` before operands that begin with a dash; `-` alone is an operand. Of an option
 /// that takes one value and is given twice, the last value holds.
 ///
-/// Our own, because Swatch is built without fetching a package, and because a mistake names the word at
-/// fault, the values that are allowed and the nearest option there is; one ``Interface`` makes parser, help
-/// and messages.
+/// Our own, because Swatch is built without fetching a package, and because a mistake names the
+/// word at fault, the values that are allowed and the nearest option there is; one ``Interface``
+/// makes parser, help and messages.
 struct CommandLineParser<Root: Command> {
   /// The result of parsing a command line.
   enum Outcome {

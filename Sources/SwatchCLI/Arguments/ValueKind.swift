@@ -46,7 +46,8 @@ extension ValueKind<Int> {
     return Double(text).flatMap { Int(exactly: $0) }
   }
 
-  /// A number of bytes, alone or in KiB, MiB or GiB: `800000000`, `512M`, `2g`, `2GiB`; at most 1 TiB.
+  /// A number of bytes, alone or in KiB, MiB or GiB: `800000000`, `512M`, `2g`, `2GiB`; at most 1
+  /// TiB.
   static func byteCount(atLeast least: Int) -> ValueKind {
     let units: [(letter: Character, bytes: Int)] = [("G", 1 << 30), ("M", 1 << 20), ("K", 1 << 10)]
     func text(_ count: Int) -> String {
@@ -135,7 +136,9 @@ extension ValueKind<SnapshotRegion> {
       format: { region in
         switch region {
         case .node(let name): name
-        case .rect(let rect): "\(rect.minX),\(rect.minY),\(rect.width),\(rect.height)"
+        case .rect(let rect):
+          [rect.minX, rect.minY, rect.width, rect.height].map { "\(Numeral($0))" }
+            .joined(separator: ",")
         }
       })
   }

@@ -35,7 +35,8 @@ struct FeedCommand: Command {
         "With --layout, pages become other pictures: DIR/feed.png, one of all rows; DIR/row-000001.png "
           + "and so on; DIR/strip-000001.png; DIR/sheet-000001.png.",
         "For each finished picture a line of JSON goes to standard output: its file, its rows, its "
-          + "size in pixels and in bytes; of a PDF file, the bytes that the page added to it.",
+          + "size in pixels and in bytes; of a PDF file, once it is there, a line for each page with the "
+          + "bytes that the page added to it.",
       ],
       operands: [
         .init(

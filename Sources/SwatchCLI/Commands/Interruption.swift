@@ -20,6 +20,7 @@ enum Interruption {
     let received = Locked<ExitCode?>(nil)
     let stops = Locked(StopSignals())
     let sources = signals.compactMap { number, code -> (any DispatchSourceSignal)? in
+      // Handlers are functions, which can be compared as addresses alone.
       let former = unsafe unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
       let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
       if number == SIGHUP && former == ignored { return nil }

@@ -4,11 +4,12 @@ import Swatch
 /// The limits of the process (`ulimit`), checked against the minimum of any run: below it the
 /// system's libraries hang or end the process without a message.
 enum ProcessLimits {
-  /// The address space that any run needs, in bytes. A feed of ten pages with text was measured to need
-  /// 0.4 GiB and more on two processors; each thread reserves another 8 MiB for its stack.
+  /// The address space that any run needs, in bytes. A feed of ten pages with text was measured to
+  /// need 0.4 GiB and more on two processors; each thread reserves another 8 MiB for its stack.
   static func neededMemory(processors: Int) -> UInt { UInt(768 + 16 * processors) << 20 }
 
-  /// The number of files that any run may need open: each thread may be about to read or write some.
+  /// The number of files that any run may need open: each thread may be about to read or write
+  /// some.
   static func neededFiles(processors: Int) -> UInt { UInt(48 + 8 * processors) }
 
   /// Raises soft limits to hard limits, and returns the reason if they are too low; otherwise nil.

@@ -36,7 +36,7 @@ struct SceneSource {
   let scene: Scene
 
   /// Reads a scene.
-  /// - Returns: nil if neither the name nor the first bytes of the file are those of a scene.
+  /// - Returns: Nil if neither the name nor the first bytes of the file are those of a scene.
   /// - Throws: ``SceneFileError``, ``FileRootError``.
   init?(_ path: String, root: String?) throws {
     guard RenderFormat.isScene(path) || Scene.isFile(at: path) else { return nil }

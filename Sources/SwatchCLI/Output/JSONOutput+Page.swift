@@ -9,7 +9,7 @@ extension JSONOutput {
   ///   - rows: The feed's rows on it, counted from 0.
   ///   - size: Columns and rows of pixels.
   ///   - bytes: The size of the file.
-  /// - Returns: the line.
+  /// - Returns: The line.
   static func page(
     _ file: String, rows: Range<Int>, size: PixelSize, bytes: Int
   ) -> JSONOutput {

@@ -5,7 +5,7 @@
 /// | format | pixels or shapes | transparency | longest side |
 /// |---|---|---|---|
 /// | PNG | pixels, exact | yes | 32,767 pixels wide, 2³¹ − 1 high |
-/// | JPEG | pixels, approximate | no: the background is white by default | 32,767 pixels wide, 65,500 high |
+/// | JPEG | pixels, approximate | no: white by default | 32,767 pixels wide, 65,500 high |
 /// | WebP | pixels, approximate or exact | yes | 16,383 pixels |
 /// | SVG | shapes, text as outlines; one unit (px) per point | yes | 8,000,000 points |
 /// | PDF | shapes, text that can be searched and copied | yes | 8,000,000 points |

@@ -6,8 +6,8 @@ extension PixelBuffer: SampleRows {
   /// The bytes of a pixel in files: red, green and blue, and alpha where there is any.
   var sampleCount: Int { format == .opaque ? 3 : 4 }
 
-  /// Gives `body` a way to copy some rows one after the other, as files have them: ``sampleCount`` bytes a
-  /// pixel, the colours not multiplied by alpha.
+  /// Gives `body` a way to copy some rows one after the other, as files have them: ``sampleCount``
+  /// bytes a pixel, the colours not multiplied by alpha.
   func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
     unsafe withRows(rows) { bytes in
       guard !rows.isEmpty else { return }

@@ -46,11 +46,11 @@ package protocol RowEncoder: AnyObject {
   func append(_ rows: Range<Int>, of pixels: PixelBuffer) throws(CairoError) -> [EncodedPart]
 
   /// Ends the file, of at least one row.
-  /// - Returns: the last parts.
+  /// - Returns: The last parts.
   func finish() throws(CairoError) -> [EncodedPart]
 
-  /// The bytes that are written over the file's first ones once it has ended, which could not tell the
-  /// height; may be empty.
+  /// The bytes that are written over the file's first ones once it has ended, which could not tell
+  /// the height; may be empty.
   var head: [UInt8] { get }
 
   /// The bytes behind the last part, known once the bytes of all parts are made; may be empty.

@@ -35,8 +35,8 @@ extension WebPOptions: PixelEncoding {
   }
 }
 
-/// Encodes a picture as a WebP file by libwebp, which needs all rows at once: four bytes a pixel are kept
-/// until the end.
+/// Encodes a picture as a WebP file by libwebp, which needs all rows at once: four bytes a pixel
+/// are kept until the end.
 final class WebPEncoder: RowEncoder {
   private let width: Int
   private let format: PixelFormat
@@ -84,7 +84,8 @@ final class WebPEncoder: RowEncoder {
     let file = EncodedPart { () throws(CairoError) in
       try unsafe memory.withBytes(from: 0, count: 4 * width * height) {
         bytes throws(CairoError) in
-        // Blue, green, red and alpha in this order are one number to libwebp, the lowest byte first.
+        // Blue, green, red and alpha in this order are one number to libwebp, the lowest byte
+        // first.
         try unsafe Self.encode(
           bytes.assumingMemoryBound(to: UInt32.self).baseAddress.unsafelyUnwrapped, width, height,
           quality)

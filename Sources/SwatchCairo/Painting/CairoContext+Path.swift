@@ -13,15 +13,26 @@ extension Path {
 }
 
 extension CairoContext {
-  /// Makes an outline the current one.
+  /// Makes an outline the current one; an empty one, where it has a place that is no number.
   func setPath(_ path: Path) {
     newPath()
+    let map = transform
+    guard path.fitsCairo(through: map) else { return setDistant(path, through: map) }
     switch path.shape {
     case .rect(let rect): rectangle(rect)
     case .roundedRect(let rect, let radii): addRoundedRect(rect, radii)
     case .ellipse(let rect): addEllipse(in: rect)
     case .elements(let elements): elements.forEach { add($0) }
     }
+  }
+
+  /// Makes an outline the current one that has points beyond those that Cairo counts: they are
+  /// moved to where they still lie outside of all surfaces.
+  private func setDistant(_ path: Path, through map: Transform) {
+    guard let elements = path.limitedForCairo(through: map) else { return }
+    transform = .identity
+    elements.forEach { add($0) }
+    transform = map
   }
 
   private func addRoundedRect(_ rect: Rect, _ radii: CornerRadii) {
@@ -48,12 +59,13 @@ extension CairoContext {
   private func addEllipse(in rect: Rect) {
     guard !rect.isEmpty else { return }
     save()
-    concatenate(.translation(x: rect.center.x, y: rect.center.y))
-    concatenate(.scale(x: rect.width / 2, y: rect.height / 2))
+    defer { restore() }
+    guard concatenate(.translation(x: rect.center.x, y: rect.center.y)),
+      concatenate(.scale(x: rect.width / 2, y: rect.height / 2))
+    else { return }
     newSubpath()
     arc(center: .zero, radius: 1, from: 0, to: 2 * .pi)
     closePath()
-    restore()
   }
 
   private func add(_ element: Path.Element) {

@@ -50,10 +50,13 @@ struct CairoContext: ~Copyable {
     }
   }
 
-  /// Puts a map before the transform.
-  func concatenate(_ map: Transform) {
+  /// Puts a map before the transform; false, and the transform stays, where both together leave no
+  /// drawing to see.
+  func concatenate(_ map: Transform) -> Bool {
+    guard map.isInvertible && map.concatenating(transform).isInvertible else { return false }
     var matrix = map.cairoMatrix
     unsafe cairo_transform(pointer, &matrix)
+    return true
   }
 
   func setOperator(_ value: cairo_operator_t) { unsafe cairo_set_operator(pointer, value) }
@@ -125,18 +128,21 @@ struct CairoContext: ~Copyable {
     unsafe cairo_pattern_destroy(pattern)
   }
 
-  /// Makes a picture the source: `map` transforms drawing coordinates to its pixels, and `extend`
-  /// determines the pixels beyond its edges, by default repetitions of the edge.
+  /// Makes a picture the source; false, and nothing is done, for a map too flat: `map` transforms
+  /// drawing coordinates to its pixels, and `extend` determines the pixels beyond its edges, by
+  /// default repetitions of the edge.
   func setSource(
     _ surface: borrowing ImageSurface, through map: Transform, filter: cairo_filter_t,
     extend: cairo_extend_t = CAIRO_EXTEND_PAD
-  ) {
+  ) -> Bool {
+    guard map.isInvertible else { return false }
     unsafe surface.becomeSource(of: pointer)
     let pattern = unsafe cairo_get_source(pointer)
     var matrix = map.cairoMatrix
     unsafe cairo_pattern_set_matrix(pattern, &matrix)
     unsafe cairo_pattern_set_filter(pattern, filter)
     unsafe cairo_pattern_set_extend(pattern, extend)
+    return true
   }
 
   // MARK: Painting
@@ -150,15 +156,21 @@ struct CairoContext: ~Copyable {
   /// The largest number of dashes of a line; Cairo makes all of them, even invisible ones.
   private static let dashLimit = 1_000_000.0
 
+  /// The widest line, in pixels; for round turns in it Cairo makes a polygon of as many corners as
+  /// its width asks for.
+  private static let widthLimit = 4_194_304.0
+
   /// Strokes the current outline, with a number of lines and curves, and removes it. With too many
-  /// dashes, the line is solid.
+  /// dashes, or some that are no lengths, the line is solid.
   func stroke(_ style: StrokeStyle, pieces: Int) {
-    unsafe cairo_set_line_width(pointer, style.width)
+    unsafe cairo_set_line_width(
+      pointer, min(style.width, Self.widthLimit / transform.stretches.most))
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_path_extents(pointer, &left, &top, &right, &bottom)
     let length = Double(pieces) * (right - left + bottom - top)
     let period = style.dashes.reduce(0, +)
-    let dashes = period > 0 && length / period > Self.dashLimit ? [] : style.dashes
+    let areLengths = period > 0 && style.dashes.allSatisfy { $0 >= 0 }
+    let dashes = areLengths && length / period <= Self.dashLimit ? style.dashes : []
     unsafe dashes.withUnsafeBufferPointer { dashes in
       unsafe cairo_set_dash(pointer, dashes.baseAddress, Int32(dashes.count), 0)
     }

@@ -13,8 +13,8 @@ public struct CairoError: Error, Hashable, Sendable, CustomStringConvertible {
     case extent(PixelSize)
     /// A picture has more pixels than one may have: its extent, and the limit.
     case tooManyPixels(PixelSize, limit: Int)
-    /// A picture is wider or higher than a format of files allows: its extent, the limits of its sides,
-    /// and the format.
+    /// A picture is wider or higher than a format of files allows: its extent, the limits of its
+    /// sides, and the format.
     case side(PixelSize, limits: PixelSize, format: String)
     /// The library that writes a format could not: the format, and the reason.
     case encoder(String, String)

@@ -36,8 +36,8 @@ struct CoarseBlur {
     abs(place) < 0x1p40 ? (place * 256).rounded() / 256 : place
   }
 
-  /// The blurred mask of an area of small pixels. `coverage` makes the mask, not blurred, of an area
-  /// of large pixels, to which its transform leads; nil where the map shows nothing.
+  /// The blurred mask of an area of small pixels. `coverage` makes the mask, not blurred, of an
+  /// area of large pixels, to which its transform leads; nil where the map shows nothing.
   /// - Throws: ``CairoError`` of `coverage`, or if a mask has too many pixels.
   func mask(
     of area: Rect, _ coverage: (Rect, Transform) throws(CairoError) -> ShadowMask

@@ -66,8 +66,8 @@ extension Color {
 extension CairoContext {
   /// Runs `body` with the pixels that the context draws on.
   ///
-  /// - Returns: False, without a run, where it draws on shapes, or its clip is no rectangle of whole
-  ///   pixels.
+  /// - Returns: False, without a run, where it draws on shapes, or its clip is no rectangle of
+  ///   whole pixels.
   /// - Precondition: The transform is the identity.
   func withOpenPixels(_ body: (OpenPixels) -> Void) -> Bool {
     guard let pixels = unsafe OpenPixels(of: pointer) else { return false }
@@ -83,7 +83,8 @@ extension cairo_format_t {
 }
 
 extension PixelBox {
-  /// The rectangle that a context is clipped to, in drawing coordinates; nil for another form, or none.
+  /// The rectangle that a context is clipped to, in drawing coordinates; nil for another form, or
+  /// none.
   fileprivate init?(clipOf context: OpaquePointer) {
     guard let list = unsafe cairo_copy_clip_rectangle_list(context) else { return nil }
     defer { unsafe cairo_rectangle_list_destroy(list) }

@@ -15,7 +15,7 @@ extension Painter {
     }
     try pixels.withSurface { surface throws(CairoError) in
       if case .shapes = target { surface.setIdentity(image.id) }
-      setSource(surface, of: pixels.extent, in: rect)
+      guard setSource(surface, of: pixels.extent, in: rect) else { return }
       context.setPath(path)
       context.fill()
       // Lets go of the surface.
@@ -37,7 +37,7 @@ extension Painter {
 
   private func setSource(
     _ surface: borrowing ImageSurface, of extent: PixelSize, in rect: Rect
-  ) {
+  ) -> Bool {
     let toSurface = context.transform
     let toImage = Transform.translation(x: -rect.minX, y: -rect.minY).concatenating(
       .scale(x: Double(extent.width) / rect.width, y: Double(extent.height) / rect.height))
@@ -47,14 +47,13 @@ extension Painter {
         surface, through: toImage, filter: CAIRO_FILTER_GOOD, extend: CAIRO_EXTEND_NONE)
     }
     guard let corner = toSurface.wholePixelCorner(of: rect, extent) else {
-      context.setSource(surface, through: toImage, filter: CAIRO_FILTER_GOOD)
-      return
+      return context.setSource(surface, through: toImage, filter: CAIRO_FILTER_GOOD)
     }
     // Each pixel of the picture is one of the surface: a copy, whatever rounding did to the maps.
     context.transform = .identity
-    context.setSource(
+    defer { context.transform = toSurface }
+    return context.setSource(
       surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_NEAREST)
-    context.transform = toSurface
   }
 }
 

@@ -13,10 +13,21 @@ extension Painter {
 
   /// Draws the shadow of all that an item holds, as one picture.
   func draw(_ shadow: Shadow, of content: Scene.Item.Content) throws(CairoError) {
+    guard shadowDepth < Self.shadowDepthLimit else {
+      throw CairoError(
+        .refused(
+          "paint \(content.firstPath.map { "\($0)" } ?? "an item")",
+          "its shadow is inside of more than \(Self.shadowDepthLimit) items with shadows; remove some"
+        ))
+    }
     try draw(shadow) { _, map, blur throws(CairoError) in
       try mask(of: content, through: map, blur)
     }
   }
+
+  /// The largest number of shadows of items inside one another. For each of them all inner items
+  /// are drawn once more, and so are their shadows.
+  private static let shadowDepthLimit = 8
 
   /// Draws a shadow through a mask, found from the transform from points to pixels, and the blur.
   ///
@@ -46,7 +57,7 @@ extension Painter {
   ) throws(CairoError) {
     context.save()
     defer { context.restore() }
-    context.concatenate(.translation(x: shadow.offset.x, y: shadow.offset.y))
+    guard context.concatenate(.translation(x: shadow.offset.x, y: shadow.offset.y)) else { return }
     let toPixels = context.transform.concatenating(pixels.fromSurface)
     context.transform = pixels.toSurface
     let blur = BoxBlur(standardDeviation: shadow.blurRadius / 2 * toPixels.meanScale)
@@ -65,9 +76,11 @@ extension Painter {
     let corner = mask.origin
     var pixels = ColoredMask(mask, color)
     try pixels.withSurface { surface throws(CairoError) in
-      context.setSource(
-        surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_GOOD,
-        extend: CAIRO_EXTEND_NONE)
+      guard
+        context.setSource(
+          surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_GOOD,
+          extend: CAIRO_EXTEND_NONE)
+      else { return }
       context.paint()
       context.setSource(.black)
     }
@@ -120,7 +133,8 @@ extension Painter {
   ) throws(CairoError) -> ShadowMask {
     try ShadowMask(around: area) { context, toArea throws(CairoError) in
       let painter = Painter(
-        context, target: .pixels, transform: map.concatenating(toArea), with: resources)
+        context, target: .pixels, transform: map.concatenating(toArea), with: resources,
+        shadowDepth: shadowDepth + 1)
       try painter.paint(content, inCell: true)
       try painter.context.check()
     }
@@ -154,6 +168,20 @@ struct MaskPixels {
 
   /// The map from the pixels to the surface.
   var toSurface: Transform { .scale(x: 1 / perUnit, y: 1 / perUnit) }
+}
+
+extension Scene.Item.Content {
+  /// The path of the first node that draws something.
+  fileprivate var firstPath: NodePath? {
+    switch self {
+    case .list(let list): return list.sections.first?.path
+    case .items(let items):
+      for item in items {
+        if let path = item.content.firstPath { return path }
+      }
+      return nil
+    }
+  }
 }
 
 extension Rect {

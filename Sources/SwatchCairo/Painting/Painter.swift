@@ -18,15 +18,18 @@ package struct Painter: ~Copyable {
   let context: CairoContext
   let target: Target
   let resources: PaintResources
+  /// The number of shadows of items for which the surface shows the item.
+  let shadowDepth: Int
 
   /// Makes a painter of a context, which is given its transform.
   init(
     _ context: consuming CairoContext, target: Target, transform: Transform,
-    with resources: PaintResources
+    with resources: PaintResources, shadowDepth: Int = 0
   ) {
     self.context = context
     self.target = target
     self.resources = resources
+    self.shadowDepth = shadowDepth
     self.context.transform = transform
   }
 
@@ -74,7 +77,7 @@ package struct Painter: ~Copyable {
   }
 
   private func paint(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
-    guard item.opacity > 0 && item.transform.isInvertible else { return }
+    guard item.opacity > 0 else { return }
     guard !inCell, let failures = resources.failures, let cell = PaintFailures.Cell(item) else {
       return try paintWhole(item, inCell: inCell)
     }
@@ -92,7 +95,7 @@ package struct Painter: ~Copyable {
   private func paintWhole(_ item: Scene.Item, inCell: Bool) throws(CairoError) {
     context.save()
     defer { context.restore() }
-    context.concatenate(item.transform)
+    guard context.concatenate(item.transform) else { return }
     if let clip = item.clip {
       context.setPath(clip)
       context.clip()
@@ -115,7 +118,8 @@ package struct Painter: ~Copyable {
   private func paint(_ section: DisplayList.Section) throws(CairoError) {
     context.save()
     defer { context.restore() }
-    context.concatenate(.translation(x: section.frame.minX, y: section.frame.minY))
+    let place = section.frame.origin
+    guard context.concatenate(.translation(x: place.x, y: place.y)) else { return }
     var open: [DisplayCommand] = []
     var replaced = 0..<0
     for (index, command) in section.commands.enumerated() where !replaced.contains(index) {
@@ -142,9 +146,8 @@ package struct Painter: ~Copyable {
     case .pushClip(let path):
       context.setPath(path)
       context.clip()
-    case .pushTransform(let map) where map.isInvertible:
-      context.concatenate(map)
-    case .pushTransform:
+    case .pushTransform(let map):
+      guard !context.concatenate(map) else { return }
       // A map that flattens the plane leaves nothing to see.
       context.newPath()
       context.clip()
@@ -200,10 +203,12 @@ package struct Painter: ~Copyable {
 }
 
 extension Transform {
-  /// A Boolean value that is true when the transform is invertible: finite, with a determinant other
-  /// than zero.
+  /// A Boolean value that is true when the transform is invertible, and so is one after the inverse
+  /// of another: its numbers are no larger than 10⁷⁵, and it flattens a square no further than to a
+  /// ten millionth of its length. Cairo ends the process at a picture that goes through a flatter
+  /// map.
   var isInvertible: Bool {
-    let determinant = a * d - b * c
-    return determinant.isFinite && determinant != 0 && tx.isFinite && ty.isFinite
+    let (least, most) = stretches
+    return most <= 1e75 && least >= max(most * 1e-7, 1e-75) && max(abs(tx), abs(ty)) <= 1e75
   }
 }

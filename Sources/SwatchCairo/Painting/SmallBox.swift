@@ -2,7 +2,8 @@ import SwatchGeometry
 import SwatchGraphics
 
 /// A box with or without round corners, its sides shortened by whole pixels where every column, or
-/// row, of its shadow is like the next: the shadow of a large card costs no more than a small one's.
+/// row, of its shadow is like the next: the shadow of a large card costs no more than a small
+/// one's.
 struct SmallBox {
   let path: Path
   let columns: Repetition

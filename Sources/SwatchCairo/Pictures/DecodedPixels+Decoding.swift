@@ -25,7 +25,8 @@ extension DecodedPixels {
   ) throws(ImageProblem) -> DecodedPixels {
     let shrunk = DecodingNeed(head: head, size: size, heldByteCount: 0).shrunkSize
     let reader = try unsafe RowReader.open(head, bytes, atLeast: shrunk)
-    // The reader of an interlaced picture puts its pixels where they are wanted, if there are as many.
+    // The reader of an interlaced picture puts its pixels where they are wanted, if there are as
+    // many.
     let held = head.format == .png && reader.extent == shrunk ? 0 : reader.heldByteCount
     let need = DecodingNeed(head: head, size: size, heldByteCount: held)
     return try memory.hold(need) { () throws(ImageProblem) in

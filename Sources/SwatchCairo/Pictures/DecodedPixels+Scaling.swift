@@ -35,7 +35,9 @@ extension DecodedPixels {
         try result.withSurface(format: .transparent) { target throws(CairoError) in
           let context = try target.makeContext()
           context.setOperator(CAIRO_OPERATOR_SOURCE)
-          context.setSource(source, through: map, filter: CAIRO_FILTER_BILINEAR)
+          guard context.setSource(source, through: map, filter: CAIRO_FILTER_BILINEAR) else {
+            throw CairoError(.extent(size))
+          }
           context.paint()
           try context.check()
           try target.flush()

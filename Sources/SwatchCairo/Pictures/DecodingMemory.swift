@@ -10,7 +10,8 @@ struct DecodingNeed: Hashable {
   /// The bytes held of the whole picture in the file; 0 where its rows come one after the other.
   let heldByteCount: Int
 
-  /// The size that the pixels in the file are shrunk to, before they are turned upright and enlarged.
+  /// The size that the pixels in the file are shrunk to, before they are turned upright and
+  /// enlarged.
   var shrunkSize: PixelSize {
     let wanted = head.orientation.turned(size)
     return PixelSize(

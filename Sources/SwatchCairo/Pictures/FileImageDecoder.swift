@@ -7,8 +7,8 @@ package import SwatchGraphics
 /// decoded ones.
 ///
 /// A JPEG's EXIF orientation counts in sizes and pixels. Colours are sRGB; embedded profiles are
-/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to draw at
-/// above 32,767 a side, and what is above its ``PictureLimits``.
+/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to
+/// draw at above 32,767 a side, and what is above its ``PictureLimits``.
 package final class FileImageDecoder: ImageDecoder {
   /// The bytes of decoded pixels that are kept by default: 192 MiB.
   package static let defaultCacheBytes = 192 << 20
@@ -30,8 +30,8 @@ package final class FileImageDecoder: ImageDecoder {
     let hash: ContentHash
   }
 
-  private let facts = Locked(LeastRecentlyUsed<InputFile.Identity, Facts>(costLimit: 4096))
-  private let pixels: Locked<LeastRecentlyUsed<ImageID, DecodedPixels>>
+  private let facts = Locked(CostLimitedCache<InputFile.Identity, Facts>(costLimit: 4096))
+  private let pixels: Locked<CostLimitedCache<ImageID, DecodedPixels>>
 
   /// Bounds on what is decoded, and on the pictures that are made of it.
   package let limits: PictureLimits
@@ -40,7 +40,7 @@ package final class FileImageDecoder: ImageDecoder {
   /// Makes a decoder that keeps at most `cacheBytes` bytes of decoded pixels, the last ones used.
   /// A picture larger than that is decoded each time it is painted.
   package init(cacheBytes: Int = defaultCacheBytes, limits: PictureLimits = PictureLimits()) {
-    pixels = Locked(LeastRecentlyUsed(costLimit: cacheBytes))
+    pixels = Locked(CostLimitedCache(costLimit: cacheBytes))
     self.limits = limits
     memory = DecodingMemory(limit: limits.decodingBytes)
   }
@@ -56,7 +56,8 @@ package final class FileImageDecoder: ImageDecoder {
   }
 
   /// Decodes a picture and scales it to exactly `size`: down by the mean of areas, up bilinearly.
-  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to do.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
+  ///   do.
   package func decode(
     _ source: ImageSource, to size: PixelSize
   ) throws(ImageError) -> ImageReference {

@@ -123,7 +123,8 @@ extension ImageError {
     self.init(problem, ofPictureNamed: name)
   }
 
-  /// A problem of a picture, which it names; of a path longer than any that a person gives, its ends.
+  /// A problem of a picture, which it names; of a path longer than any that a person gives, its
+  /// ends.
   init(_ problem: ImageProblem, ofPictureNamed name: String) {
     self.init("\(name.shortenedInside(to: 1024)): \(problem.reason)")
   }

@@ -69,7 +69,8 @@ struct RowReader: ~Copyable {
     guard unsafe row_reader_read(pointer, bytes) else { throw problem }
   }
 
-  /// Reads all rows, `stride` bytes from one to the next. To be called in the place of ``read(into:)``.
+  /// Reads all rows, `stride` bytes from one to the next. To be called in the place of
+  /// ``read(into:)``.
   func readAll(into rows: UnsafeMutableRawBufferPointer, stride: Int) throws(ImageProblem) {
     precondition(
       stride >= extent.width * 4 && rows.count / stride >= extent.height,

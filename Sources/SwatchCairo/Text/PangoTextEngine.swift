@@ -1,4 +1,5 @@
 package import SwatchGraphics
+import SwatchMessages
 
 /// Shapes text and breaks it into lines with Pango, without hinting, so that lengths are the same
 /// at every scale.
@@ -23,38 +24,40 @@ package struct PangoTextEngine: TextEngine {
   /// Breaks a text into lines no wider than `width` points. A family that the library lacks gives
   /// way to its default family, a character that no font has becomes a box and is counted.
   /// - Throws: ``TextError`` for a text above ``TextLimits`` or ``lineWidthLimit``, an impossible
-  ///   font size, or a font family above ``familyLimit``.
+  ///   font size, a font family above ``familyLimit``, or a font whose file can't be opened.
   package func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
     try TextLimits().check(text)
     for span in text.spans { try check(span.font) }
     if let lineHeight = text.paragraph.lineHeight, !(lineHeight > 0 && lineHeight < 1e6) {
       throw TextError(
-        "the line height \(lineHeight) is not above 0 and below 1,000,000 points; choose another")
+        "the line height \(Numeral(lineHeight)) is not above 0 and below 1,000,000 points; choose "
+          + "another")
     }
     var text = text
     // Pango's texts end at a NUL.
     for index in text.spans.indices where text.spans[index].text.utf8.contains(0) {
       text.spans[index].text.replace("\0", with: "\u{FFFD}")
     }
-    var composer = TextComposer(
-      text, width: width, fonts: fonts, ThreadShaper.current(of: fonts))
-    var string = text.string
-    // The closure may not throw an error of a type.
-    let result: Result<TextLayout, TextError> = string.withUTF8 { bytes in
-      do throws(TextError) {
-        return .success(try unsafe composer.compose(bytes))
-      } catch {
-        return .failure(error)
+    return try ThreadShaper.withCurrent(of: fonts) { tools throws(TextError) in
+      var composer = TextComposer(text, width: width, fonts: fonts, tools)
+      var string = text.string
+      // The closure may not throw an error of a type.
+      let result: Result<TextLayout, TextError> = string.withUTF8 { bytes in
+        do throws(TextError) {
+          return .success(try unsafe composer.compose(bytes))
+        } catch {
+          return .failure(error)
+        }
       }
+      return try result.get()
     }
-    return try result.get()
   }
 
   private func check(_ font: Font) throws(TextError) {
     guard font.size > 0 && font.size <= Self.fontSizeLimit else {
       throw TextError(
-        "the font size \(font.size) is not above 0 and at most \(Self.fontSizeLimit) points; "
-          + "choose another")
+        "the font size \(Numeral(font.size)) is not above 0 and at most "
+          + "\(Numeral(Self.fontSizeLimit)) points; choose another")
     }
     let length = font.family?.utf8.count ?? 0
     guard length <= Self.familyLimit else {

@@ -11,14 +11,32 @@ import SwatchGraphics
 final class ThreadShaper {
   let shaper: PangoShaper
   private weak let library: FontLibrary?
-  private var requests = Recent<Font, FontRequest>(limit: 128)
+  private var requests = GenerationalCache<Font, FontRequest>(limit: 128)
   /// By the address of Pango's font, which the entry keeps from being used for another one.
-  private var fonts = Recent<UInt, (font: FontReference, kept: PangoReference)>(limit: 128)
+  private var fonts = GenerationalCache<UInt, (font: FontReference, kept: PangoReference)>(
+    limit: 128)
 
   private init(of library: FontLibrary) {
     shaper = PangoShaper(of: library)
     self.library = library
   }
+
+  /// Calls `body` with the current thread's shaper of a library. The shaper is dropped after an
+  /// error of a font's file, so that the next text tries the file anew.
+  ///
+  /// - Throws: The errors of `body`, or ``TextError`` for a font whose file can't be opened.
+  static func withCurrent<Result>(
+    of library: FontLibrary, _ body: (ThreadShaper) throws(TextError) -> Result
+  ) throws(TextError) -> Result {
+    let current = current(of: library)
+    defer { if current.fileError != nil { ThreadShapers.current.all.removeAll { $0 === current } } }
+    let result = try body(current)
+    // Fonts were measured that no run of the text is set in.
+    if let error = current.fileError { throw error }
+    return result
+  }
+
+  private var fileError: TextError? { shaper.fonts?.faces.error }
 
   /// The current thread's shaper of a library; shapers of deallocated libraries are dropped.
   static func current(of library: FontLibrary) -> ThreadShaper {

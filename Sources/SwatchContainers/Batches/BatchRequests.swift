@@ -1,4 +1,5 @@
-/// The requests for further content between turns: when one is due, and the one that is being answered.
+/// The requests for further content between turns: when one is due, and the one that is being
+/// answered.
 struct BatchRequests {
   /// The circumstances that make a request due where they change.
   struct Occasion: Hashable {

@@ -61,7 +61,8 @@ public protocol CollectionDelegateFlowLayout: CollectionDelegate, TextureFlowLay
     _ collectionNode: CollectionNode, insetForSectionAt section: Int
   ) -> EdgeInsets?
 
-  /// The distance between two lines of a section, in points; nil, the default, for the layout's own.
+  /// The distance between two lines of a section, in points; nil, the default, for the layout's
+  /// own.
   @MainActor func collectionNode(
     _ collectionNode: CollectionNode, minimumLineSpacingForSectionAt section: Int
   ) -> Double?

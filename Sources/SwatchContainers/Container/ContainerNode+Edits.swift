@@ -8,12 +8,15 @@ extension ContainerNode {
   /// Applies several edits as one update; batches can be nested, and form one update with the
   /// outermost one.
   ///
+  /// If `updates` throws, no edit of the batch is applied, nor any of the batches inside it. An
+  /// enclosing batch that catches the error continues without them.
+  ///
   /// - Parameters:
   ///   - updates: Makes the edits.
   ///   - completion: Called between turns, after the update was applied; not before the container
   ///     has loaded.
   /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to those of the
-  ///   data source, and the errors of `updates`; the container stays unchanged.
+  ///   data source, and the errors of `updates`.
   @MainActor public final func performBatchUpdates(
     _ updates: () throws -> Void, completion: (@MainActor () -> Void)? = nil
   ) throws {
@@ -24,7 +27,7 @@ extension ContainerNode {
   /// Reloads everything from the data source: all cells are created again.
   @MainActor public final func reloadData(completion: (@MainActor () -> Void)? = nil) {
     guard let controller = containerController else {
-      wishes = ContainerWishes()
+      earlyRequests = EarlyRequests()
       selection.clear()
       completion?()
       return

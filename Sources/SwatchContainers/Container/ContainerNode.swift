@@ -10,14 +10,15 @@ public import FoundationEssentials
 /// when it loads, and belongs to the main actor. Properties set before loading are kept.
 open class ContainerNode: DisplayNode {
   /// Makes the cell shown in the place of one that could not do its work, from the row or item and
-  /// the failures; runs in the background. Nil, the default, shows what the failing cell could draw.
+  /// the failures; runs in the background. Nil, the default, shows what the failing cell could
+  /// draw.
   ///
   /// A cell is replaced when none of its tasks runs any more: until then they may mend it.
   public final var failedCellBlock: (@Sendable (IndexPath, [NodeFailure]) -> CellNode)?
 
-  /// A Boolean value that is true where the cell that stands for one takes the size of that one if nothing
-  /// but its drawing failed, so that nothing moves. The cell in the place of any other takes the size it
-  /// asks for, whenever the failure was found. True by default.
+  /// A Boolean value that is true where the cell that stands for one takes the size of that one if
+  /// nothing but its drawing failed, so that nothing moves. The cell in the place of any other
+  /// takes the size it asks for, whenever the failure was found. True by default.
   public final var failedCellsKeepSize = true
 
   /// A Boolean value that is true when rows or items can be selected; true by default.
@@ -50,14 +51,15 @@ open class ContainerNode: DisplayNode {
       guard let controller = containerController else { return }
       rangesBeforeLoading.axes = controller.ranges.axes
       controller.ranges = rangesBeforeLoading
-      takeWishes()
+      takeEarlyRequests()
     }
   }
   private final var rangesBeforeLoading = RangeController()
-  /// The selected rows or items; those selected before loading are looked up when the container loads.
+  /// The selected rows or items; those selected before loading are looked up when the container
+  /// loads.
   @MainActor package final var selection = Selection()
   /// The scrolling asked for before loading.
-  @MainActor final var wishes = ContainerWishes()
+  @MainActor final var earlyRequests = EarlyRequests()
 
   /// The range controller; before loading, the initial one.
   @MainActor final var ranges: RangeController {

@@ -26,10 +26,10 @@ extension ContainerController {
   /// last.
   var isSourceNew: Bool { edits.isNew(client.elementSource) }
 
-  /// Applies several edits as one update; a batch inside another becomes part of it.
+  /// Applies several edits as one update; a batch inside another becomes part of it when it ends.
   ///
-  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to those of the data
-  ///   source, and the errors of `updates`; the container stays unchanged.
+  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to those of the
+  ///   data source, and the errors of `updates`; no edit of the batch is applied then.
   func performBatchUpdates(
     _ updates: () throws -> Void, completion: (() -> Void)? = nil
   ) throws {

@@ -48,7 +48,7 @@ extension ContainerController {
       }
     }
     await measure(replacements)
-    await shorten(replacements.filter { !($0.size.height <= client.cellHeightLimit.points) })
+    await shorten(replacements)
     await limit.run {
       for (cell, state) in zip(replacements, states) where !state.isEmpty {
         enter(state, cell, at: arrangementNow().frame(of: cell.index))
@@ -57,14 +57,15 @@ extension ContainerController {
     return replacements
   }
 
-  /// Measures cells above the height limit again, within that limit. Other cells are measured
-  /// without it, because a plain node fills a limited height.
-  private func shorten(_ cells: [CellState]) async {
-    guard !cells.isEmpty else { return }
-    let shown = SizeRange(
-      min: .zero, max: Size(width: .infinity, height: client.cellHeightLimit.points))
-    for cell in cells { cell.range = cell.range.intersect(shown) }
-    await measure(cells)
+  /// Measures those of some replacements that are above the height limit again, within that limit.
+  /// The others are measured without it, because a plain node fills a limited height.
+  func shorten(_ replacements: [CellState]) async {
+    let limit = client.cellHeightLimit.points
+    let high = replacements.filter { !($0.size.height <= limit) }
+    guard !high.isEmpty else { return }
+    let shown = SizeRange(min: .zero, max: Size(width: .infinity, height: limit))
+    for cell in high { cell.range = cell.range.intersect(shown) }
+    await measure(high)
   }
 
   /// Returns true if a cell failed and must be replaced.

@@ -105,13 +105,16 @@ extension ContainerController {
       invalidated.filter { renewRange(of: $0, amongAll: change.isAny) }
     }
     await measure(measured)
+    await shorten(measured.filter { $0.replacedFailures != nil })
   }
 
   /// Requests the size range of a cell anew. If all cells are measured, a cell whose range is empty
-  /// keeps its size (after ASDataController).
+  /// keeps its size (after ASDataController). A replacement that is measured alone keeps its range,
+  /// which the failed cell has decided.
   ///
   /// - Returns: True if the cell must be measured.
   private func renewRange(of cell: CellState, amongAll: Bool) -> Bool {
+    if cell.replacedFailures != nil && !amongAll { return true }
     guard let place = pendingPlace(of: cell) else { return true }
     let range = client.sizeRange(for: place)
     if amongAll && min(range.max.width, range.max.height) <= 0.1 {

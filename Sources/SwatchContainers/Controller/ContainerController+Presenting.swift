@@ -82,17 +82,9 @@ extension ContainerController {
       scope: NodePath(root: name(of: cell)))
   }
 
-  /// Returns the cell's own name, else its place, with the section unless it is the first: `cell
-  /// 1.4`.
+  /// Returns the cell's own name, else that of its place.
   private func name(of cell: CellState) -> String {
-    if let name = cell.mirror.id ?? cell.mirror.debugName { return name }
-    let place = live.place(of: cell)
-    let section = place.section == 0 ? "" : "\(place.section)."
-    return switch place.kind {
-    case .header: "header \(place.section)"
-    case .row(let row): "cell \(section)\(row)"
-    case .footer: "footer \(place.section)"
-    }
+    cell.mirror.id ?? cell.mirror.debugName ?? live.place(of: cell).name
   }
 
   /// Returns the picture of a displayed row of the first section, with the decorations around it;

@@ -35,26 +35,21 @@ extension ContainerController {
     return live.containers.map(\.extent).reduce(size.width + size.height, +)
   }
 
-  package func unrest(for goal: SettlingGoal) -> Unrest? {
+  package func unsettledReason(for goal: SettlingGoal) -> UnsettledReason? {
     if hasPendingUpdates { return .edits }
     guard let cell = cells(for: goal).first(where: { !isSettled($0, for: goal) }) else {
       return isAtRest ? nil : .viewport
     }
-    let name = name(of: cell)
-    let inner = cell.containers.lazy.compactMap { $0.unrest(for: goal) }.first
+    let name = words(for: cell)
+    let inner = cell.containers.lazy.compactMap { $0.unsettledReason(for: goal) }.first
     if let inner { return .inside(cell: name, inner) }
     if !cell.mirror.tasks.isEmpty { return .tasks(of: name) }
     return cell.needsLayout ? .layout(of: name) : .display(of: name)
   }
 
-  private func name(of cell: CellState) -> String {
-    let place = live.place(of: cell)
-    let name =
-      switch place.kind {
-      case .header: "the header of section \(place.section)"
-      case .row(let row): "row \(row) of section \(place.section)"
-      case .footer: "the footer of section \(place.section)"
-      }
-    return cell.mirror.id.map { "'\($0)' (\(name))" } ?? name
+  /// Returns the cell's place in words, after its name if it has one of its own.
+  private func words(for cell: CellState) -> String {
+    let words = live.place(of: cell).words
+    return cell.mirror.id.map { "'\($0)' (\(words))" } ?? words
   }
 }

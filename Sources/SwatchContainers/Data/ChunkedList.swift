@@ -11,7 +11,8 @@ protocol Summable {
 ///
 /// Reading costs the logarithm of the number of chunks; an edit, of any number of places, costs one
 /// pass over the list of chunks and a new copy of the chunks that it touches; elements in place of
-/// others, their chunks and the sums after them. Copies of the list share all chunks that are the same.
+/// others, their chunks and the sums after them. Copies of the list share all chunks that are the
+/// same.
 ///
 /// Elements at the front can be discarded by whole chunks: their indices and sums stay counted.
 struct ChunkedList<Element: Summable> {

@@ -115,8 +115,8 @@ extension PagerNode {
     heldPage = existing(newPage(page) ?? (stayed ?? -1) + 1, among: numberOfPages)
   }
 
-  /// Moves the viewport over the page held, or where the bounds changed, over the one that was at the
-  /// centre; not before the pager has a size.
+  /// Moves the viewport over the page held, or where the bounds changed, over the one that was at
+  /// the centre; not before the pager has a size.
   @MainActor final func returnToPage() {
     guard pageSize.width > 0 else { return }
     let page = heldPage ?? (isResized ? pageAtCentre : nil)

@@ -5,8 +5,8 @@ import SwatchNodes
 
 /// Pages side by side, each as large as the pager (after ASPagerNode).
 ///
-/// The pager stays on its page: when its size changes, and when pages before are inserted or deleted,
-/// the page at the centre is at the centre again.
+/// The pager stays on its page: when its size changes, and when pages before are inserted or
+/// deleted, the page at the centre is at the centre again.
 open class PagerNode: CollectionNode {
   /// A Boolean value that is true when the first page follows the last, and the last precedes the
   /// first. False by default, as in Texture. Requires two pages.

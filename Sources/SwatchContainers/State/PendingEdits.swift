@@ -11,13 +11,12 @@ struct PendingEdits {
     var shapes: [SectionShape]
   }
 
-  /// The edits of nested batches, collected until the outermost one ends.
+  /// The edits of a batch, and of those inside that have ended.
   struct Batch {
     /// The edits, in the order they were made.
     var changes = ChangeSet()
     /// The completions of the ended batches, inner ones first.
     var completions: [() -> Void] = []
-    fileprivate var depth = 0
   }
 
   /// The number of rows or items in each section, after all edits made so far.
@@ -25,7 +24,8 @@ struct PendingEdits {
   /// A Boolean value that is true while a caller waits for the edits.
   var isAwaited = false
   private var edits: [Edit] = []
-  private var batch: Batch?
+  /// The open batches, each inside the one before it.
+  private var batches: [Batch] = []
   /// Weak, since another object may come to lie where this one was.
   private weak var source: AnyObject?
   private var hadSource = false
@@ -62,8 +62,8 @@ struct PendingEdits {
   ///   - shapes: The shapes of all sections after the edits.
   ///   - name: The name of the data source, for error messages.
   /// - Returns: The update; nil if there are no edits.
-  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to the new ones; nothing
-  ///   is added then.
+  /// - Throws: ``InvalidUpdate`` if the edits don't lead from the former counts to the new ones;
+  ///   nothing is added then.
   mutating func accept(
     _ changes: ChangeSet, leadingTo shapes: [SectionShape], of name: String
   ) throws -> Update? {
@@ -93,25 +93,24 @@ struct PendingEdits {
 
   /// Begins a batch, nested if one is open.
   mutating func beginBatch() {
-    batch = batch ?? Batch()
-    batch?.depth += 1
+    batches.append(Batch())
   }
 
-  /// Ends the innermost batch.
+  /// Ends the innermost batch, whose edits become those of the batch around it.
   ///
   /// - Returns: The outermost batch with all edits and completions; nil if it is still open.
   mutating func endBatch(completion: (() -> Void)?) -> Batch? {
-    batch?.depth -= 1
-    if let completion { batch?.completions.append(completion) }
-    guard let ended = batch, ended.depth == 0 else { return nil }
-    batch = nil
-    return ended
+    guard var ended = batches.popLast() else { return nil }
+    if let completion { ended.completions.append(completion) }
+    guard let last = batches.indices.last else { return ended }
+    batches[last].changes.append(ended.changes)
+    batches[last].completions += ended.completions
+    return nil
   }
 
-  /// Ends the innermost batch without its completion. The outermost one discards all edits.
+  /// Ends the innermost batch and discards its edits and completions.
   mutating func abandonBatch() {
-    batch?.depth -= 1
-    if batch?.depth == 0 { batch = nil }
+    batches.removeLast()
   }
 
   /// Adds edits to the open batch.
@@ -120,10 +119,9 @@ struct PendingEdits {
   mutating func record(
     completion: (() -> Void)? = nil, _ body: (inout ChangeSet) -> Void
   ) -> Bool {
-    guard var open = batch.take() else { return false }
-    body(&open.changes)
-    if let completion { open.completions.append(completion) }
-    batch = open
+    guard let last = batches.indices.last else { return false }
+    body(&batches[last].changes)
+    if let completion { batches[last].completions.append(completion) }
     return true
   }
 }

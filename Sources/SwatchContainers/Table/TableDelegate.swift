@@ -5,8 +5,8 @@ public import SwatchLayout
 /// ASTableDelegate). A delegate that also conforms to ``BatchFetchingDelegate`` is asked for
 /// further rows near the end.
 public protocol TableDelegate: TextureTableDelegate {
-  /// The sizes that a row may take, in points; its widths are not used: a row is as wide as the table.
-  /// Any height by default.
+  /// The sizes that a row may take, in points; its widths are not used: a row is as wide as the
+  /// table. Any height by default.
   @MainActor func tableNode(
     _ tableNode: TableNode, constrainedSizeForRowAt indexPath: IndexPath
   ) -> SizeRange

@@ -16,20 +16,20 @@ package struct RowPicture: Sendable {
 
 /// Pages of rows: a viewport as high as its rows. Rows are those of the first section.
 ///
-/// A feed of rows without end needs three things that a table in a window has no use for: a viewport that
-/// counts in rows, the pictures of rows without those around them, and rows that are forgotten. Only for
-/// these do pages of a feed have members of their own.
+/// A feed of rows without end needs three things that a table in a window has no use for: a
+/// viewport that counts in rows, the pictures of rows without those around them, and rows that are
+/// forgotten. Only for these do pages of a feed have members of their own.
 extension TableNode {
   /// The rows that define the viewport, whatever their total height, from the next turn on; nil,
   /// the default, for the bounds. Ranges are measured in the heights of these rows; rows that the
   /// data source does not have are left out.
   @MainActor package final var rowsInViewport: Range<Int>? {
-    get { containerController.map(\.rowsInViewport) ?? wishes.rowsInViewport }
+    get { containerController.map(\.rowsInViewport) ?? earlyRequests.rowsInViewport }
     set {
       if let controller = containerController {
         controller.rowsInViewport = newValue
       } else {
-        wishes.rowsInViewport = newValue
+        earlyRequests.rowsInViewport = newValue
       }
     }
   }

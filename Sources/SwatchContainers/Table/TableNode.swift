@@ -30,8 +30,8 @@ open class TableNode: ContainerNode {
     didSet { exchange(oldValue, for: tableFooterNode) }
   }
 
-  /// The greatest height of a row, in points; a higher row fails. Infinite by default. Rows that are
-  /// measured already keep their heights.
+  /// The greatest height of a row, in points; a higher row fails. Infinite by default. Rows that
+  /// are measured already keep their heights.
   public final var maximumRowHeight: Double {
     get { cellHeightLimit.points }
     set { cellHeightLimit.points = newValue }

@@ -42,8 +42,8 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The quotes around fields, while it is not known yet what separates those: a quote inside a field that
-  /// began without one is a character as any other.
+  /// The quotes around fields, while it is not known yet what separates those: a quote inside a
+  /// field that began without one is a character as any other.
   private struct Quotes {
     /// A Boolean value that is true inside a quoted field.
     private(set) var areOpen = false

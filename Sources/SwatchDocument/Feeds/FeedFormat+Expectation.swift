@@ -1,6 +1,6 @@
 extension FeedFormat.Recognition {
-  /// The next bytes that can tell the format of a feed; until they come, its beginning need not be looked
-  /// at again.
+  /// The next bytes that can tell the format of a feed; until they come, its beginning need not be
+  /// looked at again.
   enum Expectation {
     /// A character that is not blank.
     case content

@@ -73,7 +73,8 @@ extension FeedFormat {
       CSVSeparator(header: table, isWhole: isWhole)
     }
 
-    /// The text from its first line on that is not blank; a tab at the line's start separates columns.
+    /// The text from its first line on that is not blank; a tab at the line's start separates
+    /// columns.
     private var table: ArraySlice<UInt8> {
       guard let content = head.firstIndex(where: { !FeedFormat.isBlank($0) }) else { return [] }
       let lineEnd = head[..<content].lastIndex(where: FeedFormat.isLineEnd)

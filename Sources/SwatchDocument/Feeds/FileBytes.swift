@@ -8,6 +8,9 @@ import SwatchMessages
 /// can read a file in pieces.
 final class FileBytes: ByteSource {
   private let descriptor: CInt
+  /// A Boolean value that is true for a file, which may lie at any descriptor, and false for
+  /// standard input, which others go on reading.
+  private let isOwned: Bool
   private let file: String
 
   /// Opens a file; `-` is standard input.
@@ -16,12 +19,14 @@ final class FileBytes: ByteSource {
     file = path
     // Without waiting for the writer of a pipe: that is done where the waiting can be given up.
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, flags)
-    if descriptor < 0 { throw FileBytes.error(errno, of: path) }
+    isOwned = path != "-"
+    let opened = isOwned ? unsafe open(path, flags) : STDIN_FILENO
+    guard opened >= 0 else { throw FileBytes.error(errno, of: path) }
+    descriptor = opened
   }
 
   deinit {
-    if descriptor > STDIN_FILENO { close(descriptor) }
+    if isOwned { close(descriptor) }
   }
 
   func isReady() throws(DocumentError) -> Bool {

@@ -3,8 +3,8 @@ import SwatchMessages
 /// Parses a JSON text (RFC 8259) into a tape in one pass, without recursion.
 ///
 /// Our own, because Swatch is built without fetching a package and Foundation's keeps no places: a
-/// document's mistakes are told with line and column. It keeps the place of every value, and refuses
-/// duplicate keys, broken UTF-8 and more than ``JSONLimits``.
+/// document's mistakes are told with line and column. It keeps the place of every value, and
+/// refuses duplicate keys, broken UTF-8 and more than ``JSONLimits``.
 struct JSONReader {
   let bytes: [UInt8]
   var position = 0

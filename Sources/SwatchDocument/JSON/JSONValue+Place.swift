@@ -1,8 +1,8 @@
 import SwatchMessages
 
 extension JSONText {
-  /// The line and column of a byte, counted from 1; columns in characters (Unicode scalars), without
-  /// the byte-order mark.
+  /// The line and column of a byte, counted from 1; columns in characters (Unicode scalars),
+  /// without the byte-order mark.
   func place(at offset: Int, path: String) -> DocumentError.Place {
     let (line, column) = places.place(of: offset, in: bytes)
     let first = line == 0 ? source.firstColumn : 1

@@ -159,7 +159,8 @@ extension Scene: Codable {
     try container.encode(Data(encoded()))
   }
 
-  /// Reads the bytes of ``encoded()``; ``CodingUserInfoKey/sceneFolder`` names the folder of its files.
+  /// Reads the bytes of ``encoded()``; ``CodingUserInfoKey/sceneFolder`` names the folder of its
+  /// files.
   public init(from decoder: any Decoder) throws {
     let bytes = try decoder.singleValueContainer().decode(Data.self)
     try self.init(decoding: Array(bytes), folder: decoder.sceneFolder)
@@ -174,7 +175,8 @@ extension DisplayList: Codable {
     try container.encode(Data(encoded()))
   }
 
-  /// Reads the bytes of ``encoded()``; ``CodingUserInfoKey/sceneFolder`` names the folder of its files.
+  /// Reads the bytes of ``encoded()``; ``CodingUserInfoKey/sceneFolder`` names the folder of its
+  /// files.
   public init(from decoder: any Decoder) throws {
     let bytes = try decoder.singleValueContainer().decode(Data.self)
     try self.init(decoding: Array(bytes), folder: decoder.sceneFolder)

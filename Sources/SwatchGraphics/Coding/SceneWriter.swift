@@ -149,7 +149,7 @@ extension NodePath {
 }
 
 extension Scene {
-  /// The levels of items inside items, and of clips, transforms and groups inside each other, that a
-  /// scene file may hold.
+  /// The levels of items inside items, and of clips, transforms and groups inside each other, that
+  /// a scene file may hold.
   static let depthLimit = 512
 }

@@ -1,5 +1,5 @@
-/// Lines of equal width drawn with ASCII characters: boxes with a name in the upper edge and further
-/// drawings inside. After ASAsciiArtBoxCreator.
+/// Lines of equal width drawn with ASCII characters: boxes with a name in the upper edge and
+/// further drawings inside. After ASAsciiArtBoxCreator.
 struct BoxDrawing {
   /// From top to bottom, all of the same number of characters.
   let lines: [String]

@@ -4,8 +4,8 @@ import SwatchMessages
 public struct LayoutProblem: Error, Hashable, Sendable {
   /// The kinds of problems.
   public enum Kind: String, CaseIterable, Sendable {
-    /// An element came out with a size that is negative, not a number, or 10,000,000 points and more;
-    /// it was taken as 0 × 0.
+    /// An element came out with a size that is negative, not a number, or 10,000,000 points and
+    /// more; it was taken as 0 × 0.
     case invalidSize
     /// A node came out with a place that is not finite; it was taken as 0.
     case invalidPosition
@@ -33,8 +33,8 @@ public struct LayoutProblem: Error, Hashable, Sendable {
   /// The place of the element in its document, such as `card.json:12:7: $.root.child`; nil for
   /// elements of code.
   public let origin: String?
-  /// The names of the elements from the outermost to this one; only this one's unless the layout was
-  /// being explained.
+  /// The names of the elements from the outermost to this one; only this one's unless the layout
+  /// was being explained.
   public let path: [String]
   /// The problem and its remedy, in a sentence.
   public let message: String

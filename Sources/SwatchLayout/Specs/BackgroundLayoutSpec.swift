@@ -15,8 +15,8 @@ public final class BackgroundLayoutSpec: LayoutSpec {
     set { setElement(newValue, at: 1) }
   }
 
-  /// Measures the child, then the background at the child's size. Fractions of both are taken of the
-  /// parent's size.
+  /// Measures the child, then the background at the child's size. Fractions of both are taken of
+  /// the parent's size.
   public override func calculateLayoutThatFits(
     _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
   ) -> Layout {

@@ -1,4 +1,5 @@
 public import SwatchGeometry
+import SwatchMessages
 
 /// A corner of a child.
 public enum CornerLocation: String, CaseIterable, Sendable {
@@ -50,7 +51,8 @@ public final class CornerLayoutSpec: LayoutSpec {
       requireMutable()
       precondition(
         newValue.x.isFinite && newValue.y.isFinite,
-        "\(layoutName): offset is a distance in points and can't be \(newValue)")
+        "\(layoutName): offset is a distance in points and can't be (\(Numeral(newValue.x)), "
+          + "\(Numeral(newValue.y)))")
       shift = newValue
     }
   }

@@ -1,4 +1,5 @@
 public import SwatchGeometry
+import SwatchMessages
 
 /// A layout spec with space around its child.
 ///
@@ -29,7 +30,9 @@ public final class InsetLayoutSpec: LayoutSpec {
   private func requireNumbers(_ insets: EdgeInsets) {
     precondition(
       !insets.top.isNaN && !insets.left.isNaN && !insets.bottom.isNaN && !insets.right.isNaN,
-      "\(layoutName): an inset is a length in points and can't be NaN: \(insets)")
+      "\(layoutName): an inset is a length in points and can't be NaN: top "
+        + "\(Numeral(insets.top)), left \(Numeral(insets.left)), bottom \(Numeral(insets.bottom)), "
+        + "right \(Numeral(insets.right))")
   }
 
   /// Measures the child in the range less the insets and places it. The basis of fractions is the

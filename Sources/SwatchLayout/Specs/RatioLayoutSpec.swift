@@ -45,7 +45,8 @@ public final class RatioLayoutSpec: LayoutSpec {
   public override var asciiArtName: String { "\(kindName) (\(Numeral(heightToWidth)))" }
 
   /// The size as wide as allowed or the one as high as allowed, whichever comes nearer to the ratio
-  /// within the range; as wide as allowed if both do. The other side is moved down to a whole pixel.
+  /// within the range; as wide as allowed if both do. The other side is moved down to a whole
+  /// pixel.
   private func bestSize(in range: SizeRange) -> Size? {
     var best: Size?
     if range.max.width.isLayable {
@@ -68,6 +69,7 @@ public final class RatioLayoutSpec: LayoutSpec {
   private static func require(_ ratio: Double) {
     precondition(
       ratio > 0 && ratio.isFinite,
-      "A RatioLayoutSpec's ratio is height divided by width, above 0 and finite; got \(ratio)")
+      "A RatioLayoutSpec's ratio is height divided by width, above 0 and finite; got "
+        + "\(Numeral(ratio))")
   }
 }

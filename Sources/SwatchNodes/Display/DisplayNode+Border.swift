@@ -27,8 +27,8 @@ extension DisplayNode {
     }
   }
 
-  /// Strokes the edge twice as wide, of which the inner half can be seen: so corners rounder than the
-  /// line and corners sharper than it come out right.
+  /// Strokes the edge twice as wide, of which the inner half can be seen: so corners rounder than
+  /// the line and corners sharper than it come out right.
   final func drawBorder(in canvas: Canvas) {
     guard borderWidth > 0 && !borderColor.isClear else { return }
     let edge = visibleOutline

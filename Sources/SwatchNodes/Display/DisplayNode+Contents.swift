@@ -154,8 +154,8 @@ extension DisplayNode {
     for node in subnodes { node.rasterize(in: canvas) }
   }
 
-  /// The translation to the node's top-left corner: its transform applies to the vector from the centre
-  /// to that corner, and shifts it.
+  /// The translation to the node's top-left corner: its transform applies to the vector from the
+  /// centre to that corner, and shifts it.
   private var rasterPlacement: Transform {
     let center = storedFrame.center - (supernode?.boundsOrigin ?? .zero)
     let (width, height) = (bounds.width, bounds.height)

@@ -29,8 +29,8 @@ extension DisplayNode {
     return canvas.commands
   }
 
-  /// Takes the placeholder away once the node and its direct subnodes have displayed, unless the class
-  /// keeps it.
+  /// Takes the placeholder away once the node and its direct subnodes have displayed, unless the
+  /// class keeps it.
   final func removePlaceholderIfFinished() {
     guard displayState.showsPlaceholder, !placeholderShouldPersist() else { return }
     let isOutstanding =

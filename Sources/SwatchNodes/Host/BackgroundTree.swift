@@ -5,7 +5,7 @@ package import SwatchLayout
 
 /// The host of a tree in the background, such as that of a scene: the tree is created, measured and
 /// drawn there, and lent to the main actor for its hooks and its containers.
-@MainActor package final class BackgroundTree: TreeHost {
+@MainActor package final class BackgroundTree: SettlingTree {
   /// The use that is made of a tree.
   package enum Purpose: Sendable {
     /// Layout only: no node enters a state or displays.
@@ -100,8 +100,8 @@ package import SwatchLayout
     state.tasks + shownContainers.flatMap { $0.tasks(for: goal) }
   }
 
-  package func restlessness(after turns: Int, for goal: SettlingGoal) async -> [NodeFailure] {
-    await read { $0.restlessness(after: turns, for: goal) }
+  package func settlingFailures(after turns: Int, for goal: SettlingGoal) async -> [NodeFailure] {
+    await read { $0.settlingFailures(after: turns, for: goal) }
   }
 
   // MARK: Turns

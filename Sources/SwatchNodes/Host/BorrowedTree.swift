@@ -66,7 +66,7 @@ extension BorrowedTree {
   @MainActor package static func loadAndLayOut(
     _ trees: inout [BorrowedTree], limit: WorkLimit
   ) async -> Int {
-    for round in 0..<Restlessness.roundLimit {
+    for round in 0..<SettlingFailure.roundLimit {
       let restless = await limit.run { unsettled(in: trees) }
       if restless.isEmpty { return round }
       let again = await limit.map(restless.map { trees[$0] }) { (lent: BorrowedTree) in
@@ -79,7 +79,7 @@ extension BorrowedTree {
         trees[index].withNode { $0.abandonLayout() }
       }
     }
-    return Restlessness.roundLimit
+    return SettlingFailure.roundLimit
   }
 
   /// Runs the hooks and finds the trees that must be laid out once more.

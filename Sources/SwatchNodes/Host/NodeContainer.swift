@@ -28,7 +28,7 @@
   var extent: Double { get }
 
   /// The reason why the container is not settled; nil if it is.
-  func unrest(for goal: SettlingGoal) -> Unrest?
+  func unsettledReason(for goal: SettlingGoal) -> UnsettledReason?
 
   /// Updates the drawing of cells in the container's node: displayed content, or else their
   /// placeholders if requested.

@@ -1,6 +1,6 @@
-/// The nodes of a tree that have cells inside, from turn to turn, and their part of a turn. The cells
-/// that a container keeps are of no use without its node, so nodes that leave are kept until their cells
-/// have heard of it.
+/// The nodes of a tree that have cells inside, from turn to turn, and their part of a turn. The
+/// cells that a container keeps are of no use without its node, so nodes that leave are kept until
+/// their cells have heard of it.
 @MainActor package final class TreeContainers {
   /// The nodes in the tree, in its order.
   package private(set) var present: [DisplayNode] = []
@@ -17,7 +17,8 @@
   /// Makes the list of a tree that no turn has looked into.
   package init() {}
 
-  /// A Boolean value that is true when no container is in the tree, or has left it since the last turn.
+  /// A Boolean value that is true when no container is in the tree, or has left it since the last
+  /// turn.
   package var isEmpty: Bool { present.isEmpty && covered.isEmpty && leaving.isEmpty }
 
   // MARK: Coming and going

@@ -26,7 +26,8 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The distance of a placeholder from each edge of its line, in points; 1 above and below by default.
+  /// The distance of a placeholder from each edge of its line, in points; 1 above and below by
+  /// default.
   public final var placeholderInsets = EdgeInsets(top: 1, bottom: 1)
 
   /// The last result of shaping, and its width.

@@ -61,8 +61,8 @@ extension DisplayNode {
   /// Invalidates the measured layouts of this node, so that it is measured again before it is next
   /// shown.
   ///
-  /// Nodes around it are measured again only where this one's size changes, or was not its own choice:
-  /// where it was stretched, grown or shrunk. As in Texture, a change of
+  /// Nodes around it are measured again only where this one's size changes, or was not its own
+  /// choice: where it was stretched, grown or shrunk. As in Texture, a change of
   /// ``LayoutElement/style`` alone invalidates nothing.
   public final func setNeedsLayout() {
     requireHold("setNeedsLayout()")

@@ -11,8 +11,8 @@ public struct LayoutTree: Hashable, Sendable {
   public var kind: String
   /// The path from the root.
   public var path: NodePath
-  /// The spec that placed the node, as documents name it, such as `stack`; the class for users' own;
-  /// nil for roots and for nodes placed by hand.
+  /// The spec that placed the node, as documents name it, such as `stack`; the class for users'
+  /// own; nil for roots and for nodes placed by hand.
   public var placedBy: String?
   /// The place from the root's top-left corner, in points.
   public var frame: Rect

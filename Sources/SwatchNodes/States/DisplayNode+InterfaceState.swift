@@ -87,9 +87,9 @@ extension DisplayNode {
     tellDelegates { $0.interfaceStateDidChange(newState, from: oldState) }
   }
 
-  /// A node that manages its subnodes lays itself out between its own hook and the delegates, so that
-  /// the subnodes are there. In a tree that is laid out in the background they are, unless it never
-  /// was.
+  /// A node that manages its subnodes lays itself out between its own hook and the delegates, so
+  /// that the subnodes are there. In a tree that is laid out in the background they are, unless it
+  /// never was.
   @MainActor private func enterPreloadState() {
     perform(.preload) {
       didEnterPreloadState()

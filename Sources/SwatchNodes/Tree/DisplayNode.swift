@@ -143,7 +143,8 @@ open class DisplayNode: LayoutElement {
   final var treeWork: TreeWork?
   /// The current failures, by the work that found them.
   final var failuresByWork: [NodeWork: KeptFailures] = [:]
-  /// A Boolean value that is true once the node has left a supernode, with failures that its tree forgot.
+  /// A Boolean value that is true once the node has left a supernode, with failures that its tree
+  /// forgot.
   final var hasLeftSupernode = false
   /// The tasks that the node started; nil for none.
   final var tasks: NodeTasks?
@@ -246,8 +247,8 @@ open class DisplayNode: LayoutElement {
   /// default.
   open func placeholderShouldPersist() -> Bool { false }
 
-  /// A Boolean value that is true when ``draw(in:)`` is known to stay inside the outline, so that no clip
-  /// is needed.
+  /// A Boolean value that is true when ``draw(in:)`` is known to stay inside the outline, so that
+  /// no clip is needed.
   var drawsInsideOutline: Bool { type(of: self) == DisplayNode.self && foreignContent == nil }
 
   /// Draws the layers below ``draw(in:)``: the background, and the view or layer of the node.

@@ -3,8 +3,8 @@ public import SwatchGraphics
 
 /// Texts and pictures for nodes that measure or draw them by themselves.
 extension NodeEnvironment {
-  /// The lines of a text no wider than `width` points, which is infinite for lines that end only where
-  /// the text says; ``Canvas/draw(_:at:width:)`` draws them.
+  /// The lines of a text no wider than `width` points, which is infinite for lines that end only
+  /// where the text says; ``Canvas/draw(_:at:width:)`` draws them.
   /// - Throws: ``TextError`` where the text is too long or can't be shaped.
   public func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
     try textLimits.check(text)
@@ -17,8 +17,8 @@ extension NodeEnvironment {
     try imageDecoder.size(of: source)
   }
 
-  /// A picture scaled to exactly `size`; ``Canvas/draw(_:in:)`` draws it. A rectangle of points takes
-  /// the pixels of ``PixelSize/init(covering:at:)``.
+  /// A picture scaled to exactly `size`; ``Canvas/draw(_:in:)`` draws it. A rectangle of points
+  /// takes the pixels of ``PixelSize/init(covering:at:)``.
   /// - Throws: ``ImageError`` where there is no such picture, or it is damaged or too large.
   public func decode(
     _ source: ImageSource, to size: PixelSize

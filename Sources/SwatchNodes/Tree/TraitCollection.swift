@@ -21,7 +21,8 @@ public struct TraitCollection: Hashable, Sendable {
   /// The vertical size class.
   public var verticalSizeClass = UserInterfaceSizeClass.unspecified
 
-  /// Makes the traits of a light interface in English, from left to right, at one pixel for a point.
+  /// Makes the traits of a light interface in English, from left to right, at one pixel for a
+  /// point.
   public init() {}
 }
 

@@ -34,13 +34,13 @@ extension DisplayNode {
     NodeFailure(path: path, reason: reason, origin: origin?())
   }
 
-  /// The failures that hold in this node and in those below it, in the order of the tree, each reason
-  /// once; of very many the first, and one that counts the rest. Of what is hidden, those of its layout
-  /// count.
+  /// The failures that hold in this node and in those below it, in the order of the tree, each
+  /// reason once; of very many the first, and one that counts the rest. Of what is hidden, those of
+  /// its layout count.
   package final var failures: [NodeFailure] { failures(of: NodeWork.allCases) }
 
-  /// Those of ``failures`` that are not of drawing, be it the content or a placeholder; those of tasks are
-  /// among them.
+  /// Those of ``failures`` that are not of drawing, be it the content or a placeholder; those of
+  /// tasks are among them.
   package final var failuresOutsideDrawing: [NodeFailure] { failures(of: NodeWork.outsideDrawing) }
 
   private func failures(of works: [NodeWork]) -> [NodeFailure] {
@@ -51,7 +51,7 @@ extension DisplayNode {
     return told.all(in: path)
   }
 
-  /// - Returns: whether there are any, shown or not, of any work.
+  /// - Returns: True if there are any, shown or not, of any work.
   private func tellFailures(
     of works: [NodeWork], to told: inout ToldFailures, isShown: Bool, at path: () -> NodePath
   ) -> Bool {
@@ -136,7 +136,7 @@ extension DisplayNode {
   /// Keeps the layout of the last round allowed, and discards all requests for another one, which
   /// is a failure.
   package final func abandonLayout() {
-    keep([KeptFailure(reason: Restlessness.layout, origin: origin?())], of: .resting)
+    keep([KeptFailure(reason: SettlingFailure.layout, origin: origin?())], of: .resting)
     leaveLayout()
   }
 

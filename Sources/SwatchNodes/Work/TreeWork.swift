@@ -104,8 +104,8 @@ final class TreeWork: Sendable {
     state.withLock { $0.mayHaveFailed = true }
   }
 
-  /// Returns true when a node of the tree may hold a failure, and forgets it: the nodes are asked next. A
-  /// task may fail meanwhile, which is noted again; one that is listed may have failed.
+  /// Returns true when a node of the tree may hold a failure, and forgets it: the nodes are asked
+  /// next. A task may fail meanwhile, which is noted again; one that is listed may have failed.
   func takeMayHaveFailed() -> Bool {
     state.withLock { state in
       defer { state.mayHaveFailed = false }
@@ -115,8 +115,8 @@ final class TreeWork: Sendable {
 
   // MARK: Tasks
 
-  /// A Boolean value that is true while a task runs that a node of the tree has, or had while it was
-  /// part of it.
+  /// A Boolean value that is true while a task runs that a node of the tree has, or had while it
+  /// was part of it.
   var hasTasks: Bool { state.withLock { !$0.tasks.isEmpty } }
 
   /// Adds a task until it ends.

@@ -1,4 +1,5 @@
 public import SwatchGeometry
+import SwatchMessages
 
 /// The tolerances of a comparison of two pictures.
 ///
@@ -57,7 +58,7 @@ public struct PictureComparison: Hashable, Sendable {
   }
 
   private static func check(_ share: Double, _ name: String) {
-    precondition((0...1).contains(share), "\(name) is from 0 to 1; got \(share)")
+    precondition((0...1).contains(share), "\(name) is from 0 to 1; got \(Numeral(share))")
   }
 
   /// A Boolean value that is true when a difference is small enough. One of sizes never is.

@@ -45,7 +45,7 @@ extension ReferenceCheck {
 
   /// Keeps a file beside the report and for the test; the report's folder may be one that can't be
   /// written, which is no reason to say less of the failure.
-  /// - Returns: the path from there; nil where it could not be kept.
+  /// - Returns: The path from there; nil where it could not be kept.
   @discardableResult
   func keep(_ bytes: [UInt8], as part: String, in result: inout Result) -> String? {
     let isPicture = part == "difference"

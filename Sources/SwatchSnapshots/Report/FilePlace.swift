@@ -17,10 +17,10 @@ package struct FilePlace: Hashable, Sendable {
   /// it is written.
   package var resolved: String { "/" + components.joined }
 
-  /// The path from a folder, links followed.
+  /// The path from a folder, links followed except for one that the path names at its end, without
+  /// `/` behind it.
   package func path(from folder: String) -> String {
-    // A link is moved with its own name, not with that of what it leads to.
-    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     let isNamed = name != "" && name != "." && name != ".."
     let file =
       isNamed

@@ -1,10 +1,11 @@
 import Swatch
 
 extension NodeEnvironment {
-  /// An environment without fonts and files, for tests of layouts with exact numbers on any machine.
+  /// An environment without fonts and files, for tests of layouts with exact numbers on any
+  /// machine.
   ///
-  /// Every character is half as wide as its font's size, rises 0.8 of the size above the baseline and
-  /// falls 0.2 below it. Frames can be compared; pixels can't be painted.
+  /// Every character is half as wide as its font's size, rises 0.8 of the size above the baseline
+  /// and falls 0.2 below it. Frames can be compared; pixels can't be painted.
   ///
   ///     let window = Window(size: Size(width: 320, height: 480), environment: .fixedWidth())
   ///

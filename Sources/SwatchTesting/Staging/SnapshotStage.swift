@@ -1,4 +1,5 @@
 public import Swatch
+import SwatchMessages
 
 /// The size, scale and traits in which a subject is shown for a snapshot.
 public struct SnapshotStage: Sendable {
@@ -102,7 +103,8 @@ public struct SnapshotSizeError: Error, Hashable, Sendable, CustomStringConverti
 
   /// The size and the remedy.
   public var description: String {
-    "it is \(size.width) × \(size.height) points large, so the picture would be empty; give the "
-      + "content a size, or choose one: .image(size: .width(320)), .image(size: .fixed(…))"
+    "it is \(Numeral(size.width)) × \(Numeral(size.height)) points large, so the picture would be "
+      + "empty; give the content a size, or choose one: .image(size: .width(320)), "
+      + ".image(size: .fixed(…))"
   }
 }

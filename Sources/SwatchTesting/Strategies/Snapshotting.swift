@@ -3,7 +3,8 @@
 /// Derive further strategies from existing ones:
 ///
 ///     extension Snapshotting where Value == User, Format == String {
-///       static let card = Snapshotting<String, String>.lines.pullback { (user: User) in user.card }
+///       static let card = Snapshotting<String, String>.lines
+///         .pullback { (user: User) in user.card }
 ///     }
 public struct Snapshotting<Value, Format>: Sendable {
   /// The extension of reference files; nil for none.

@@ -1,4 +1,5 @@
 import Foundation
+import SwatchMessages
 import SwatchSnapshots
 
 /// The text of single values, the same in every run: without addresses and without internals of
@@ -67,7 +68,7 @@ enum ValueWords {
     let seconds = date.timeIntervalSince1970
     // The years 1 to 9999, which four digits can write.
     guard (-62_135_596_800..<253_402_300_800).contains(seconds) else {
-      return "\(seconds) seconds since 1970"
+      return "\(Numeral(seconds)) seconds since 1970"
     }
     let isWhole = seconds.rounded() == seconds
     return date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: !isWhole))

@@ -191,7 +191,8 @@ struct GlyphMaskTests {
 }
 
 extension Pixels {
-  /// The ratio of the greatest to the mean difference of colours from another picture's, in decibels.
+  /// The ratio of the greatest to the mean difference of colours from another picture's, in
+  /// decibels.
   fileprivate func decibels(from other: Pixels) -> Double {
     let squares = zip(values, other.values).reduce(0.0) { sum, pair in
       [0, 8, 16].reduce(sum) { sum, shift in

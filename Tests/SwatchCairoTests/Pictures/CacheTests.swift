@@ -93,35 +93,3 @@ struct CacheTests {
     }
   }
 }
-
-struct LeastRecentlyUsedTests {
-  @Test("Values go in the order of their last use, and never cost more than the limit")
-  func order() {
-    var store = LeastRecentlyUsed<String, Int>(costLimit: 10)
-    store.insert(1, for: "a", cost: 4)
-    store.insert(2, for: "b", cost: 4)
-    #expect(store.value(for: "a") == 1)
-    store.insert(3, for: "c", cost: 2)
-    #expect(store.cost == 10)
-    store.insert(4, for: "d", cost: 5)
-    #expect(store.value(for: "b") == nil)
-    #expect(store.value(for: "a") == nil)
-    #expect(store.value(for: "c") == 3)
-    #expect(store.value(for: "d") == 4)
-    #expect(store.cost == 7)
-  }
-
-  @Test(
-    "A value replaces the one before; one above the limit is not stored and evicts nothing else")
-  func replaced() {
-    var store = LeastRecentlyUsed<String, Int>(costLimit: 10)
-    store.insert(1, for: "a", cost: 6)
-    store.insert(2, for: "a", cost: 3)
-    store.insert(3, for: "b", cost: 7)
-    #expect(store.value(for: "a") == 2)
-    store.insert(4, for: "c", cost: 11)
-    #expect(store.value(for: "c") == nil)
-    #expect(store.value(for: "b") == 3)
-    #expect(store.cost == 10)
-  }
-}

@@ -11,8 +11,8 @@ struct PNGEndTests {
   /// The same pixels in the passes that have some: the first, third (none), sixth and so on.
   private static let passes: [UInt8] = [0, 10, 0, 50, 0, 20, 0, 60, 0, 30, 40]
 
-  /// A grey picture whose stream goes on behind the last row, by more than fits the memory that it is
-  /// read through.
+  /// A grey picture whose stream goes on behind the last row, by more than fits the memory that it
+  /// is read through.
   private static func file(
     isInterlaced: Bool, surplus: Int, parts: Int = 1, before: [UInt8] = []
   ) throws -> [UInt8] {

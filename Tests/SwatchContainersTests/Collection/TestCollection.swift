@@ -77,7 +77,8 @@ import SwatchNodes
 
   // MARK: What is seen
 
-  /// The names and top left corners of the cells shown, in drawing order, from the viewport's corner.
+  /// The names and top left corners of the cells shown, in drawing order, from the viewport's
+  /// corner.
   var shown: [String] {
     Scene.drawingOrder(node.contentItems).compactMap { item in
       guard case .items(let items) = item.content, let name = items.first?.rootName else {

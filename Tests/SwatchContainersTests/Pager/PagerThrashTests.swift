@@ -5,8 +5,8 @@ import SwatchNodes
 import TestNumbers
 import Testing
 
-/// Random edits, scrolls and changes of size of a pager, checked after each against an array of names
-/// and an offset in widths.
+/// Random edits, scrolls and changes of size of a pager, checked after each against an array of
+/// names and an offset in widths.
 @Suite("Pagers under random edits")
 @MainActor
 struct PagerThrashTests {

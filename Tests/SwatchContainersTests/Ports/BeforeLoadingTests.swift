@@ -190,8 +190,8 @@ struct BeforeLoadingTests {
   }
 }
 
-/// A data source that notes the sections whose rows it is asked for; a section has as many rows as its
-/// number.
+/// A data source that notes the sections whose rows it is asked for; a section has as many rows as
+/// its number.
 @MainActor private final class CountedSections: TableDataSource {
   let count: Int
   var asked: [Int] = []

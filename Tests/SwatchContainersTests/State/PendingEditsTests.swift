@@ -117,17 +117,28 @@ struct PendingEditsTests {
     #expect(calls == ["inner", "outer"])
   }
 
-  @Test(
-    "An abandoned inner batch leaves its edits to the outer one, an abandoned outer one takes all")
+  @Test("An abandoned batch takes its edits and those inside along, and leaves the ones around")
   func abandoning() {
     var edits = threeRows()
-    edits.beginBatch()
+    var calls: [String] = []
     edits.beginBatch()
     _ = edits.record { $0.deleteRows(at: [path(0)]) }
+    edits.beginBatch()
+    _ = edits.record(completion: { calls.append("edit") }) { $0.deleteRows(at: [path(1)]) }
+    edits.beginBatch()
+    _ = edits.record { $0.deleteRows(at: [path(2)]) }
+    _ = edits.endBatch { calls.append("inner") }
     edits.abandonBatch()
-    _ = edits.record { $0.deleteRows(at: [path(1)]) }
-    let outer = edits.endBatch(completion: nil)
-    #expect(outer?.changes.count == 2)
+    _ = edits.record { $0.insertRows(at: [path(0)]) }
+    let outer = edits.endBatch { calls.append("outer") }
+    #expect(
+      outer?.changes
+        == changes {
+          $0.deleteRows(at: [path(0)])
+          $0.insertRows(at: [path(0)])
+        })
+    for completion in outer?.completions ?? [] { completion() }
+    #expect(calls == ["outer"])
     edits.beginBatch()
     _ = edits.record { $0.deleteRows(at: [path(0)]) }
     edits.abandonBatch()

@@ -7,7 +7,7 @@ import Testing
 @Suite("Edits of a table")
 @MainActor
 struct TableEditTests {
-  private func path(_ section: Int, _ row: Int) -> IndexPath {
+  func path(_ section: Int, _ row: Int) -> IndexPath {
     IndexPath(row: row, section: section)
   }
 
@@ -97,6 +97,24 @@ struct TableEditTests {
     #expect(!table.node.isProcessingUpdates)
   }
 
+  @Test("The edits of an inner batch that throws are not applied, and those around it are")
+  func throwingInside() async throws {
+    let table = TestTable([["a", "b"]])
+    await table.settle()
+    table.sections[0].rows = ["x", "a", "b"].map { TestTable.Row(name: $0) }
+    try table.node.performBatchUpdates {
+      #expect(throws: CancellationError.self) {
+        try table.node.performBatchUpdates {
+          try table.node.deleteRows(at: [path(0, 1)])
+          throw CancellationError()
+        }
+      }
+      try table.node.insertRows(at: [path(0, 0)])
+    }
+    await table.settle()
+    #expect(table.log.made == ["x": 1, "a": 1, "b": 1])
+  }
+
   @Test(
     "An update that does not fit is thrown, names what is wrong, and leaves the table as it was")
   func inconsistent() async throws {
@@ -168,76 +186,6 @@ struct TableEditTests {
     #expect(heard == ["reload", "batch"])
   }
 
-  @Test("Edits while a turn waits for the background ask the data source in its new numbers")
-  func editsInsideTurn() async throws {
-    let table = TestTable([(0..<30).map { "r\($0)" }])
-    table.onFirstAsk = {
-      table.sections[0].rows = [TestTable.Row(name: "x")] + table.sections[0].rows[..<12]
-      #expect(throws: Never.self) {
-        try table.node.performBatchUpdates {
-          try table.node.deleteRows(at: (12..<30).map { path(0, $0) })
-          try table.node.insertRows(at: [path(0, 0)])
-        }
-      }
-      var isDone = false
-      table.node.onDidFinishProcessingUpdates { isDone = true }
-      #expect(!isDone)
-      #expect(table.node.isProcessingUpdates)
-    }
-    await table.settle()
-    #expect(table.shown == ["x@0"] + (0..<9).map { "r\($0)@\($0 * 10 + 10)" })
-    #expect(table.log.made["r0"] == 1)
-  }
-
-  @Test("A visit of a cell leaves edits to the turn")
-  func visitBeforeTurn() async throws {
-    let table = TestTable([["a", "b"]])
-    await table.settle()
-    table.sections[0].rows.insert(TestTable.Row(name: "x"), at: 0)
-    var isDone = false
-    try table.node.performBatchUpdates {
-      try table.node.insertRows(at: [path(0, 0)])
-    } completion: {
-      isDone = true
-    }
-    #expect(await table.node.withNode(forRowAt: path(0, 2)) { $0.id } == "b")
-    #expect(await table.node.withNode(forRowAt: path(0, 0)) { $0.id } == nil)
-    #expect(!isDone)
-    #expect(table.node.isProcessingUpdates)
-    await table.settle()
-    #expect(isDone)
-  }
-
-  @Test("A data source that goes leaves an empty table")
-  func sourceGone() async throws {
-    let table = TestTable([["a", "b"]])
-    await table.settle()
-    var other: OneRow? = OneRow()
-    table.node.dataSource = other
-    await table.settle()
-    #expect(table.node.numberOfRows(inSection: 0) == 1)
-    other = nil
-    await table.settle()
-    #expect(other == nil)
-    #expect(table.node.numberOfSections == 0)
-    #expect(table.shown.isEmpty)
-  }
-
-  @Test("Before the table has loaded, updates run and edits are dropped; only reloads call back")
-  func unloaded() throws {
-    let node = TableNode()
-    var heard: [String] = []
-    try node.performBatchUpdates {
-      heard.append("updates")
-      try node.insertRows(at: [path(0, 7)])
-    } completion: {
-      heard.append("completion")
-    }
-    node.reloadData { heard.append("reload") }
-    node.onDidFinishProcessingUpdates { heard.append("finished") }
-    #expect(heard == ["updates", "reload", "finished"])
-  }
-
   @Test("Edits move the selection with its rows, and a row that goes is selected no more")
   func selection() async throws {
     let table = TestTable(
@@ -267,115 +215,5 @@ struct TableEditTests {
     #expect(table.node.numberOfRows(inSection: 0) == 3)
     #expect(table.node.indexPathsForVisibleRows == [path(0, 1), path(0, 2)])
     #expect(await table.node.withNode(forRowAt: path(0, 1)) { $0.id } == "a")
-  }
-
-  @Test("An edit above leaves the topmost row in view where it is, where the table is told so")
-  func heldOffset() async throws {
-    let rows = (0..<30).map { TestTable.Row(name: "r\($0)") }
-    for (adjusts, expected) in [(true, "r10@-5"), (false, "r9@-5")] {
-      let table = TestTable([TestTable.Section(rows: rows)]) {
-        $0.automaticallyAdjustsContentOffset = adjusts
-      }
-      await table.settle()
-      table.node.contentOffset = Point(x: 0, y: 105)
-      await table.settle()
-      #expect(table.shown.first == "r10@-5")
-      table.sections[0].rows.insert(TestTable.Row(name: "x"), at: 0)
-      try table.node.insertRows(at: [path(0, 0)])
-      await table.settle()
-      #expect(table.shown.first == expected)
-    }
-  }
-
-  @Test("However many rows come above, the topmost row stays; one that goes leaves the offset")
-  func heldOffsetOfMany() async throws {
-    let rows = (0..<60).map { TestTable.Row(name: "r\($0)") }
-    let table = TestTable([TestTable.Section(rows: rows)]) {
-      $0.automaticallyAdjustsContentOffset = true
-    }
-    await table.settle()
-    table.node.contentOffset = Point(x: 0, y: 105)
-    await table.settle()
-    let new = (0..<500).map { TestTable.Row(name: "x\($0)", height: 30) }
-    table.sections[0].rows.insert(contentsOf: new, at: 0)
-    try table.node.insertRows(at: (0..<500).map { path(0, $0) })
-    await table.settle()
-    #expect(table.shown.first == "r10@-5")
-    #expect(table.log.made["r10"] == 1)
-    let offset = table.node.contentOffset
-    table.sections[0].rows.remove(at: 510)
-    try table.node.deleteRows(at: [path(0, 510)])
-    await table.settle()
-    #expect(table.node.contentOffset == offset)
-    #expect(table.shown.first == "r11@-5")
-  }
-
-  @Test(
-    "A batch without edits is checked as any other: rows that went without a word are told of",
-    arguments: [0, 10])
-  func emptyBatch(kept: Int) async throws {
-    let table = TestTable([(0..<100).map { "r\($0)" }])
-    await table.settle()
-    try table.node.performBatchUpdates {}
-    table.sections[0].rows.removeLast(100 - kept)
-    let error = #expect(throws: InvalidUpdate.self) { try table.node.performBatchUpdates {} }
-    #expect(error?.countBefore == 100 && error?.countAfter == kept)
-    #expect(throws: InvalidUpdate.self) { try table.node.insertRows(at: []) }
-    #expect(table.node.numberOfRows(inSection: 0) == 100)
-    table.node.reloadData()
-    table.node.contentOffset.y = 500
-    await table.settle()
-    #expect(table.node.numberOfRows(inSection: 0) == kept)
-  }
-
-  @Test("A batch without edits finds a section that went")
-  func emptyBatchWithoutSection() async throws {
-    let table = TestTable([["a"], ["b"]])
-    await table.settle()
-    table.sections.removeLast()
-    let error = #expect(throws: InvalidUpdate.self) { try table.node.performBatchUpdates {} }
-    #expect(error?.section == nil && error?.countBefore == 2 && error?.countAfter == 1)
-  }
-
-  @Test("A row that grows above leaves the topmost row in view where it is, with an edit alone")
-  func heldOffsetOfGrowth() async throws {
-    let rows = (0..<60).map { TestTable.Row(name: "r\($0)") }
-    let table = TestTable([TestTable.Section(rows: rows)]) {
-      $0.automaticallyAdjustsContentOffset = true
-    }
-    await table.settle()
-    table.node.contentOffset = Point(x: 0, y: 20)
-    await table.settle()
-    await table.node.withNode(forRowAt: path(0, 0)) { ($0 as? NamedCell)?.height = 15 }
-    await table.settle()
-    #expect(table.shown.first == "r1@-5")
-    await table.node.withNode(forRowAt: path(0, 0)) { ($0 as? NamedCell)?.height = 25 }
-    try table.node.reloadRows(at: [path(0, 59)])
-    await table.settle()
-    #expect(table.shown.first == "r1@-5")
-  }
-
-  @Test("Where the content becomes too short, the viewport moves back to it")
-  func clamping() async throws {
-    let table = TestTable([(0..<30).map { "r\($0)" }])
-    await table.settle()
-    table.node.contentOffset = Point(x: 0, y: 200)
-    await table.settle()
-    table.sections[0].rows.removeLast(15)
-    try table.node.deleteRows(at: (15..<30).map { path(0, $0) })
-    await table.settle()
-    #expect(table.node.contentOffset == Point(x: 0, y: 50))
-    #expect(table.shown.first == "r5@0")
-  }
-}
-
-/// A data source of one row.
-@MainActor private final class OneRow: TableDataSource {
-  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 1 }
-
-  func tableNode(
-    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
-  ) -> CellNodeBlock? {
-    { CellNode() }
   }
 }

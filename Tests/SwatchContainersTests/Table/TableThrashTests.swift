@@ -5,8 +5,8 @@ import SwatchNodes
 import TestNumbers
 import Testing
 
-/// After Texture's thrash test: random edits while the viewport moves and the width changes, checked
-/// after each against a simple model.
+/// After Texture's thrash test: random edits while the viewport moves and the width changes,
+/// checked after each against a simple model.
 @Suite("Tables under random edits")
 @MainActor
 struct TableThrashTests {

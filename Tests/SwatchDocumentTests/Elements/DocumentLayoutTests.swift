@@ -160,38 +160,6 @@ struct DocumentLayoutTests {
     #expect(root.subnodes.map(\.zPosition) == [2, 1, 0])
   }
 
-  @Test("A text has its runs' fonts over its own, and its paragraph")
-  func text() throws {
-    let node = try document(
-      #"""
-      {"node": "text", "font": {"family": "Inter", "size": 20}, "color": "#F00",
-       "alignment": "justified", "maximumNumberOfLines": 2, "truncation": "middle", "lineHeight": 30,
-       "text": [{"text": "a"}, {"text": "b", "font": {"weight": "semibold", "style": "italic"}},
-                {"text": "c", "color": "#0000FF80", "font": {"family": "Noto", "weight": 900}}]}
-      """#
-    ).makeRoot()
-    let paragraph = ParagraphStyle(
-      alignment: .justified, lineHeight: 30, maximumNumberOfLines: 2, truncation: .middle)
-    let red = Color(red: 1, green: 0, blue: 0)
-    #expect(
-      (node as? TextNode)?.attributedText
-        == AttributedText(
-          [
-            .init("a", font: Font(family: "Inter", size: 20), color: red),
-            .init(
-              "b", font: Font(family: "Inter", size: 20, weight: 600, slant: .italic), color: red),
-            .init(
-              "c", font: Font(family: "Noto", size: 20, weight: 900),
-              color: Color(red: 0, green: 0, blue: 1, alpha: 128 / 255)),
-          ], paragraph: paragraph))
-  }
-
-  @Test("A text without more is 14 points, black and natural")
-  func plainText() throws {
-    let node = try document(#"{"node": "text", "text": "a"}"#).makeRoot()
-    #expect((node as? TextNode)?.attributedText == AttributedText("a"))
-  }
-
   @Test("An image is a file or one colour, in a mode; round corners cut it")
   func image() throws {
     let file = try document(

@@ -35,8 +35,8 @@ struct ConformanceCase: CustomTestStringConvertible {
 }
 
 extension ConformanceCase.Expectation {
-  /// Reads `{"size": [w, h], "frames": [[x, y, w, h]…]}`, the frames in drawing order, or as an object
-  /// with an identifier for each, which then are in alphabetical order.
+  /// Reads `{"size": [w, h], "frames": [[x, y, w, h]…]}`, the frames in drawing order, or as an
+  /// object with an identifier for each, which then are in alphabetical order.
   init(_ json: JSON) {
     let size = json["size"].numbers
     self.size = Size(width: size[0], height: size[1])

@@ -1,9 +1,7 @@
 import FoundationEssentials
 import Glibc
-import SwatchGeometry
 import Testing
 
-@testable import SwatchGraphics
 @testable import SwatchSnapshots
 
 @Suite("Places of files")
@@ -22,37 +20,20 @@ struct FilePlaceTests {
     }
   }
 
-  @Test("A scene with a relative path can't be written there, and says why")
-  func scene() async {
-    await #expect(processExitsWith: .success) {
-      try inFolderWithoutText {
-        let list = DisplayList([
-          DisplayList.Section(
-            path: NodePath(root: "card"), frame: .zero,
-            commands: [.glyphs(relativeRun(), at: .zero, .black)])
-        ])
-        do throws(SceneFileError) {
-          _ = try list.encoded()
-          preconditionFailure("a path lies elsewhere")
-        } catch {
-          precondition(
-            error.description.hasPrefix(
-              "the scene can't be written: it holds a relative path, and the path of the working "
-                + "directory is not UTF-8: "))
-        }
-      }
-    }
+  @Test(
+    "A path ends with its own last name, be it a link, or with a folder that `/` stands behind",
+    arguments: [
+      ("link", "link"), ("link/", "real"), ("link//", "real"), ("real/deep/", "real/deep"),
+      ("none/", "none"), ("link/deep/..", "real"), ("./", ""),
+    ])
+  func lastName(path: String, expected: String) throws {
+    let top = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: top + "/real/deep", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: top) }
+    #expect(unsafe symlink("real", top + "/link") == 0)
+    #expect(FilePlace(path, from: top).path(from: top) == expected)
   }
-}
-
-/// A run of one glyph in a font by its relative path.
-private func relativeRun() -> GlyphRun {
-  let font = FontReference(
-    FontFace(file: ContentHash(high: 1, low: 7), index: 0, variations: "", synthesis: []),
-    source: .file("a.ttf"), rendering: FontRendering(hasColor: false, usesBitmaps: false))
-  return GlyphRun(
-    font: font, fontSize: 12, glyphs: [GlyphRun.Glyph(id: 1, position: .zero)], text: "a",
-    clusters: [.init(byteCount: 1, glyphCount: 1)], isRightToLeft: false)
 }
 
 /// Runs `body` in a new folder whose name is no text.

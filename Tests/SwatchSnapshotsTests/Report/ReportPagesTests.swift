@@ -37,78 +37,6 @@ struct ReportPagesTests {
       reference: "Snapshots/ä b.png"),
   ])
 
-  @Test("JUnit XML counts failures, errors and seconds, and escapes what XML would misread")
-  func junit() {
-    var report = Self.report
-    report.comparisons[0].seconds = 1.5
-    report.comparisons[5].seconds = 0.001
-    #expect(
-      report.junit == """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="Snapshots" tests="6" failures="4" errors="1" time="1.501">
-          <testsuite name="CardTests" tests="5" failures="3" errors="1" time="1.501">
-            <testcase classname="CardTests" name="card.dark" file="Tests/CardTests.swift" line="12" time="1.5">
-              <failure type="different" message="It moved">It moved
-        by 4 pt</failure>
-            </testcase>
-            <testcase classname="CardTests" name="empty">
-              <failure type="missing" message="There is no reference.">There is no reference.</failure>
-            </testcase>
-            <testcase classname="CardTests" name="broken">
-              <error type="failed" message="The font is missing.">The font is missing.</error>
-            </testcase>
-            <testcase classname="CardTests" name="new">
-              <failure type="recorded" message="Recorded.">Recorded.</failure>
-            </testcase>
-            <testcase classname="CardTests" name="old" time="0.001"/>
-          </testsuite>
-          <testsuite name="ListTests" tests="1" failures="1" errors="0">
-            <testcase classname="ListTests" \
-        name="&lt;/script&gt;&lt;!-- &quot;x&quot; &amp; 'y' 🎈\u{FFFD}">
-              <failure type="different" message="different">different</failure>
-            </testcase>
-          </testsuite>
-        </testsuites>
-
-        """)
-  }
-
-  @Test("The Markdown summary tells what is to be looked at")
-  func markdown() {
-    let text = Self.report.markdown(limit: 3)
-    #expect(
-      text == """
-        ## Snapshots
-
-        **1 matched, 2 different, 1 missing, 1 recorded, 1 failed.**
-
-        ### `CardTests/card.dark`: different
-
-        - `title_1`: moved down 4 pt
-        - text changed “\\*a\\*” → “\\<b\\>”
-
-        12 of 8100 pixels differ, by 200 of 255 at most.
-
-        ### `ListTests/</script><!-- "x" & 'y' 🎈\u{1}`: different
-
-        ````diff
-        \(Self.lines)
-        ````
-
-        ### `CardTests/empty`: missing
-
-        ```text
-        There is no reference.
-        ```
-
-        … and 1 more: see report.html.
-
-        To accept correct pictures: `swatch accept report.json NAME…`
-
-        """)
-    #expect(SnapshotReport(comparisons: []).markdown() == "## Snapshots\n\nNothing was compared.\n")
-  }
-
   @Test("The page holds the report, which no text in it ends early, and is the same each time")
   func html() throws {
     let bytes = try Self.report.html(picturesFrom: "/nowhere")
@@ -310,20 +238,5 @@ struct ReportPagesTests {
     #expect(moved.actual == expected)
     #expect(moved.former == expected)
     #expect(moved.difference == nil)
-  }
-}
-
-/// A folder with some files that lives as long as a closure runs.
-enum TemporaryFiles {
-  static func with(_ files: [String: String], _ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, text) in files {
-      let file = folder.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    try body(folder.path)
   }
 }

@@ -72,8 +72,8 @@ struct FastPNGDecoder {
     }
   }
 
-  /// The colour of each sample, where samples are not colours themselves: 256 entries of red, green,
-  /// blue and alpha.
+  /// The colour of each sample, where samples are not colours themselves: 256 entries of red,
+  /// green, blue and alpha.
   var table: [UInt8]? {
     switch header.colorType {
     case .rgb, .rgba, .greyAlpha: nil

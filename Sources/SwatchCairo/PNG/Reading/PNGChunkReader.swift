@@ -1,8 +1,8 @@
 import CDeflate
 import SwatchGeometry
 
-/// The chunks of a PNG file, one after the other, as long as they are whole and their checksums right
-/// (PNG specification, §5.3).
+/// The chunks of a PNG file, one after the other, as long as they are whole and their checksums
+/// right (PNG specification, §5.3).
 struct PNGChunkReader: Sequence, IteratorProtocol {
   /// The bytes that every PNG file begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -9,7 +9,7 @@ extension PNGChunks {
   ///   - chunks: The chunks between the header and the rows.
   ///   - level: The effort of compression.
   ///   - pool: The memory to use.
-  /// - Returns: the file.
+  /// - Returns: The file.
   /// - Throws: ``CairoError`` where there is no memory, or the compressed rows pass 2 GiB.
   static func file(
     of rows: RowMemory, _ header: PNGHeader, _ chunks: [UInt8], level: Int, _ pool: PixelPool?
@@ -19,8 +19,8 @@ extension PNGChunks {
     return try unsafe rows.withRows(0..<header.extent.height) { bytes throws(CairoError) in
       let bound = deflater.bound(for: bytes.count)
       let capacity = head.count + bound + overhead
-      // Compressed into memory that is kept, and copied once the length is known: new memory for the
-      // bound would cost four times the copy, in page faults.
+      // Compressed into memory that is kept, and copied once the length is known: new memory for
+      // the bound would cost four times the copy, in page faults.
       let room = try PixelMemory.reserve(capacity, for: .compressedRows, from: pool)
       defer { pool?.recycle(room, from: .compressedRows) }
       return try unsafe room.withBytes(from: 0, count: capacity) { file throws(CairoError) in
@@ -36,7 +36,8 @@ extension PNGChunks {
     }
   }
 
-  /// The data chunk of filtered rows that are a part of the stream, compressed apart from all others.
+  /// The data chunk of filtered rows that are a part of the stream, compressed apart from all
+  /// others.
   static func chunk(
     ofStretch rows: UnsafeRawBufferPointer, level: Int, _ pool: PixelPool?
   ) throws(CairoError) -> [UInt8] {

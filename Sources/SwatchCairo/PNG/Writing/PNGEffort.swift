@@ -9,13 +9,13 @@ package enum PNGEffort: Sendable {
 }
 
 extension UnpremultipliedImage {
-  /// The PNG file that gives the pixels back exactly, the same for the same pixels and texts: with quick
-  /// effort, and without texts, the one that a page of these pixels has.
+  /// The PNG file that gives the pixels back exactly, the same for the same pixels and texts: with
+  /// quick effort, and without texts, the one that a page of these pixels has.
   ///
   /// - Parameters:
   ///   - texts: The texts beside the pixels.
   ///   - effort: The effort that is made.
-  /// - Returns: the file.
+  /// - Returns: The file.
   /// - Throws: ``CairoError`` where there is no memory for it, or the compressed rows pass 2 GiB.
   package func png(
     texts: [PNGText] = [], effort: PNGEffort = .smallest

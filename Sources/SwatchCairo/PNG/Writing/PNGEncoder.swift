@@ -3,13 +3,14 @@ import SwatchGeometry
 
 /// Encodes rows as a PNG file by Swatch's own compressor, in one of its modes.
 ///
-/// Stretches of about 1 MiB are filtered and compressed apart, at the same time, straight from the source
-/// of their rows; each knows the rows above it as far as matches may reach. Where stretches begin
-/// depends on the header alone. Rows that are not yet a whole stretch are copied, so that sources are
-/// needed no longer than the parts of one call.
+/// Stretches of about 1 MiB are filtered and compressed apart, at the same time, straight from the
+/// source of their rows; each knows the rows above it as far as matches may reach. Where stretches
+/// begin depends on the header alone. Rows that are not yet a whole stretch are copied, so that
+/// sources are needed no longer than the parts of one call.
 final class PNGEncoder: SampleEncoder {
-  /// The bytes of filtered rows in a stretch, roughly: large enough that its beginning without statistics
-  /// and its end cost little, and small enough that many are compressed at the same time.
+  /// The bytes of filtered rows in a stretch, roughly: large enough that its beginning without
+  /// statistics and its end cost little, and small enough that many are compressed at the same
+  /// time.
   private static let stretchByteCount = 1 << 20
 
   let kind: PNGHeader

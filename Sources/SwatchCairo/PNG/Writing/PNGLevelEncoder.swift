@@ -3,10 +3,11 @@ import SwatchGeometry
 
 /// Encodes rows as a PNG file, with a filter and a level of libdeflate.
 ///
-/// Filtered rows are held as long as they are few: a picture that ends within is compressed in one piece
-/// by libdeflate, the fastest. Of a longer one stretches of about 1 MiB are compressed apart, at the same
-/// time, by zlib, which can end a part on a byte; memory does not grow with it. Which of the two it is
-/// depends on the header and the number of rows alone, unless one piece is asked for.
+/// Filtered rows are held as long as they are few: a picture that ends within is compressed in one
+/// piece by libdeflate, the fastest. Of a longer one stretches of about 1 MiB are compressed apart,
+/// at the same time, by zlib, which can end a part on a byte; memory does not grow with it. Which
+/// of the two it is depends on the header and the number of rows alone, unless one piece is asked
+/// for.
 final class PNGLevelEncoder: SampleEncoder {
   /// The bytes of filtered rows in a part: large enough that the cost of its end is negligible, and
   /// small enough that many are compressed in parallel.
@@ -41,8 +42,8 @@ final class PNGLevelEncoder: SampleEncoder {
   ///   - level: The effort of compression; above that of ``PNGOptions`` only in one piece.
   ///   - filter: The filter of rows.
   ///   - height: The rows, where they are known.
-  ///   - isOnePiece: A Boolean value that is true where all rows, whose number is known, are compressed
-  ///     in one piece.
+  ///   - isOnePiece: A Boolean value that is true where all rows, whose number is known, are
+  ///     compressed in one piece.
   ///   - stretchByteCount: The bytes of filtered rows in a stretch.
   ///   - pool: The memory to use.
   /// - Throws: ``CairoError`` where there is no memory.

@@ -2,8 +2,8 @@ import SwatchGeometry
 
 /// A way to hold a picture in a PNG file, and how small it makes the file.
 ///
-/// Up to 256 colours become indices into a palette, greys one sample a pixel, each in as few bits as
-/// will do.
+/// Up to 256 colours become indices into a palette, greys one sample a pixel, each in as few bits
+/// as will do.
 struct PNGTrial {
   private let samples: PNGSamples
   private let filter: PNGOptions.Filter
@@ -12,7 +12,8 @@ struct PNGTrial {
 
   /// The ways that are compressed again, as well as can be.
   private static let finalists = 3
-  /// The excess over the smallest quick result, in percent, above which a way is not compressed again.
+  /// The excess over the smallest quick result, in percent, above which a way is not compressed
+  /// again.
   private static let nearPercent = 5
   /// Above so many bytes of rows a single one is.
   private static let largeByteCount = 4 << 20

@@ -1,7 +1,7 @@
 import CZlib
 
-/// Compresses bytes as a part of a deflate stream, by zlib: parts that were compressed apart make one
-/// stream, one after another (RFC 1951, §3.2.4: a part ends with an empty stored block).
+/// Compresses bytes as a part of a deflate stream, by zlib: parts that were compressed apart make
+/// one stream, one after another (RFC 1951, §3.2.4: a part ends with an empty stored block).
 @safe
 struct PartDeflater: ~Copyable {
   /// zlib's state points back at it: it may not move.

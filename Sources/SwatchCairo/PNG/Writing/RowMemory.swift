@@ -1,5 +1,5 @@
-/// Rows of a PNG file before they are compressed, in memory that returns to its pool when nothing needs
-/// them any more.
+/// Rows of a PNG file before they are compressed, in memory that returns to its pool when nothing
+/// needs them any more.
 final class RowMemory: Sendable {
   /// The rows that there is room for.
   let height: Int

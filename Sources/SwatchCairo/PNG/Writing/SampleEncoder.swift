@@ -1,7 +1,7 @@
 import SwatchGeometry
 
-/// An encoder of PNG files, of samples of any kind: of painted pixels, opaque ones as 8-bit RGB, others as
-/// 8-bit RGBA with straight alpha.
+/// An encoder of PNG files, of samples of any kind: of painted pixels, opaque ones as 8-bit RGB,
+/// others as 8-bit RGBA with straight alpha.
 protocol SampleEncoder: RowEncoder {
   /// The header, but for the height.
   var kind: PNGHeader { get }

@@ -1,7 +1,7 @@
 import CPNGDeflate
 
-/// Filters and compresses rows as a stretch of a PNG file: a part of its deflate stream that is made
-/// apart from all others, by Swatch's own compressor.
+/// Filters and compresses rows as a stretch of a PNG file: a part of its deflate stream that is
+/// made apart from all others, by Swatch's own compressor.
 @safe
 struct StretchDeflater: ~Copyable {
   private let options: swatch_deflate_options

@@ -38,7 +38,8 @@ extension CairoContext {
     unsafe run.withCairoGlyphs(at: origin) { glyphs in
       unsafe cairo_glyph_path(pointer, glyphs.baseAddress, Int32(glyphs.count))
     }
-    // The points of a copied outline are in the coordinates of drawing, the same in both transforms.
+    // The points of a copied outline are in the coordinates of drawing, the same in both
+    // transforms.
     let outlines = unsafe cairo_copy_path(pointer)
     newPath()
     transform = full

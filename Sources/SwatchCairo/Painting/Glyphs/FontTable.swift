@@ -2,7 +2,7 @@ import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 
-/// The Cairo fonts of faces, by value.
+/// The Cairo fonts of faces, by value. A painter keeps its font until the end, released or not.
 final class FontTable: Sendable {
   /// A face with its rendering. A scene from another process may render a face in another way than
   /// text that is shaped here.
@@ -25,15 +25,17 @@ final class FontTable: Sendable {
 
   private struct State {
     /// An axis may follow the size of a text, and have as many places as data has sizes.
-    var shaped = Recent<FontFace, FontReference>(limit: 1024)
-    var open = KeptFonts<Face, CairoFace>(limit: 256)
-    var scaled = KeptFonts<Key, ScaledFont>(limit: 1024)
-    var maskFaces = KeptFonts<Face, MaskFace>(limit: 256)
-    var strikes = KeptFonts<Key, GlyphStrike>(limit: 1024)
+    var shaped = GenerationalCache<FontFace, FontReference>(limit: 1024)
+    // Cairo refuses a font, or a face, for good once a use of it has failed.
+    var open = GenerationalCache<Face, CairoFace>(limit: 128, while: \.isUsable)
+    var scaled = GenerationalCache<Key, ScaledFont>(limit: 512, while: \.isUsable)
+    var maskFaces = GenerationalCache<Face, MaskFace>(limit: 128)
+    var strikes = GenerationalCache<Key, GlyphStrike>(limit: 512)
   }
 
   private let state = Locked(State())
-  /// The memory of the masks that are kept, and those of strikes that gave way and are still in use.
+  /// The memory of the masks that are kept, and those of strikes that gave way and are still in
+  /// use.
   let maskMemory = MaskMemory()
   private let maskByteLimit: Int
 
@@ -44,14 +46,11 @@ final class FontTable: Sendable {
 
   /// The reference shared by all equal ones found by shaping: the first one.
   func shared(_ font: FontReference) -> FontReference {
-    state.withLock { state in
-      if let first = state.shaped.value(for: font.face) { return first }
-      state.shaped.keep(font, for: font.face)
-      return font
-    }
+    state.withLock { $0.shaped.keep(font, for: font.face) }.kept
   }
 
-  /// The font that paints a face at a size in points, through a map from points to a surface's pixels.
+  /// The font that paints a face at a size in points, through a map from points to a surface's
+  /// pixels.
   ///
   /// `file` finds the face's file, where the face is not open.
   /// - Throws: ``CairoError`` of `file`, or where the face can't be opened or scaled.
@@ -59,15 +58,16 @@ final class FontTable: Sendable {
     _ font: FontReference, size: Double, through map: Transform,
     in file: (FontReference) throws(CairoError) -> FontFile
   ) throws(CairoError) -> ScaledFont {
-    let linear = Transform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    let linear = map.linear
     let key = Key(face: Face(font), size: size, map: linear)
-    if let kept = state.withLock({ $0.scaled[key] }) { return kept }
+    if let kept = state.withLock({ $0.scaled.value(for: key) }) { return kept }
     let made = try ScaledFont(open(font, key.face, in: file), size: size, through: linear)
+    // Fonts are closed outside of the lock, as Cairo has locks of its own.
     return state.withLock { $0.scaled.keep(made, for: key) }.kept
   }
 
-  /// The masks of a face's glyphs at a size in points, through a map from points to pixels; nil where
-  /// the face has none of outlines at that size.
+  /// The masks of a face's glyphs at a size in points, through a map from points to pixels; nil
+  /// where the face has none of outlines at that size.
   ///
   /// `file` finds the face's file, where the face is not open.
   /// - Throws: ``CairoError`` of `file`, or where the face can't be opened.
@@ -75,9 +75,9 @@ final class FontTable: Sendable {
     _ font: FontReference, size: Double, through map: Transform,
     in file: (FontReference) throws(CairoError) -> FontFile
   ) throws(CairoError) -> GlyphStrike? {
-    let linear = Transform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    let linear = map.linear
     let key = Key(face: Face(font), size: size, map: linear)
-    if let kept = state.withLock({ $0.strikes[key] }) { return kept }
+    if let kept = state.withLock({ $0.strikes.value(for: key) }) { return kept }
     let face = try openMasks(font, key.face, in: file)
     let points = Transform.scale(x: size, y: size)
     let em = PixelEm(font.rendering.em, through: points.concatenating(linear))
@@ -86,12 +86,16 @@ final class FontTable: Sendable {
     return state.withLock { $0.strikes.keep(made, for: key) }.kept
   }
 
-  /// The masks of some glyphs of a strike, in their order. Where all masks take more memory than they
-  /// may, none of them is kept for those who come next.
+  /// The masks of some glyphs of a strike, in their order. Where all masks take more memory than
+  /// they may, none of them is kept for those who come next.
   func masks(for glyphs: [PlacedGlyph], in strike: GlyphStrike) -> [GlyphMask] {
     let (masks, isLarger) = strike.masks(for: glyphs)
     if isLarger, maskMemory.byteCount > maskByteLimit {
-      _ = state.withLock { $0.strikes.removeAll() }
+      // Released outside of the lock.
+      _ = state.withLock { state in
+        defer { state.strikes = State().strikes }
+        return state.strikes
+      }
     }
     return masks
   }
@@ -99,7 +103,7 @@ final class FontTable: Sendable {
   private func openMasks(
     _ font: FontReference, _ face: Face, in file: (FontReference) throws(CairoError) -> FontFile
   ) throws(CairoError) -> MaskFace {
-    if let kept = state.withLock({ $0.maskFaces[face] }) { return kept }
+    if let kept = state.withLock({ $0.maskFaces.value(for: face) }) { return kept }
     let made = try MaskFace(font, in: file(font))
     return state.withLock { $0.maskFaces.keep(made, for: face) }.kept
   }
@@ -107,38 +111,8 @@ final class FontTable: Sendable {
   private func open(
     _ font: FontReference, _ face: Face, in file: (FontReference) throws(CairoError) -> FontFile
   ) throws(CairoError) -> CairoFace {
-    if let kept = state.withLock({ $0.open[face] }) { return kept }
+    if let kept = state.withLock({ $0.open.value(for: face) }) { return kept }
     let made = try CairoFace(font, in: file(font))
     return state.withLock { $0.open.keep(made, for: face) }.kept
-  }
-}
-
-/// Fonts of one kind by their keys, all released when there are too many. A painter keeps its font
-/// until the end, released or not.
-struct KeptFonts<Key: Hashable & Sendable, Font: Sendable>: Sendable {
-  let limit: Int
-  private var fonts: [Key: Font] = [:]
-
-  init(limit: Int) {
-    self.limit = limit
-  }
-
-  subscript(key: Key) -> Font? { fonts[key] }
-
-  /// Stores a font, or returns the one that another thread stored first. Released fonts are
-  /// returned too, so that they are closed outside of the table's lock, as Cairo has locks of its
-  /// own.
-  mutating func keep(_ font: Font, for key: Key) -> (kept: Font, dropped: [Key: Font]) {
-    if let first = fonts[key] { return (first, [:]) }
-    var dropped: [Key: Font] = [:]
-    if fonts.count >= limit { swap(&dropped, &fonts) }
-    fonts[key] = font
-    return (font, dropped)
-  }
-
-  /// Keeps none of the fonts, which are returned as those that give way are.
-  mutating func removeAll() -> [Key: Font] {
-    defer { fonts = [:] }
-    return fonts
   }
 }

@@ -1,5 +1,5 @@
-/// Masks by glyph and phase, found by open addressing: each glyph that is painted is looked up, and a
-/// dictionary's hashes, which nobody can guess, would take longer than painting it.
+/// Masks by glyph and phase, found by open addressing: each glyph that is painted is looked up, and
+/// a dictionary's hashes, which nobody can guess, would take longer than painting it.
 struct MaskTable {
   /// The numbers of keys, 0 for none; as many as a power of two, at most half of them taken.
   private var numbers: [UInt64] = .init(repeating: 0, count: 16)

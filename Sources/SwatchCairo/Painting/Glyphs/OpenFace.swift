@@ -66,7 +66,8 @@ final class OpenFace {
     return unsafe Set(sizes.map { (Int($0.y_ppem) + 32) / 64 })
   }
 
-  /// Renders a glyph without hints, its origin at a place in a pixel; empty where it has no outline.
+  /// Renders a glyph without hints, its origin at a place in a pixel; empty where it has no
+  /// outline.
   func mask(of glyph: UInt32, at phase: GlyphPhase, em: PixelEm) -> GlyphMask {
     guard become(em) else { return .empty }
     let flags = Int32(FT_LOAD_NO_HINTING) | Int32(FT_LOAD_NO_BITMAP)
@@ -123,8 +124,8 @@ struct PixelEm: Hashable, Sendable {
   /// The smallest side that FreeType loads glyphs at, in pixels.
   private static let smallestSide = 1.0
 
-  /// Makes the em of a font that slants it by `slant`, at a size that leads to pixels through `map`; the
-  /// shifts do not matter.
+  /// Makes the em of a font that slants it by `slant`, at a size that leads to pixels through
+  /// `map`; the shifts do not matter.
   init(_ slant: Transform, through map: Transform) {
     let side = max(
       (map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot(),

@@ -6,9 +6,12 @@ extension Painter {
   /// place of each cluster and as wide, which carry the cluster's text. A single space would be
   /// taken for a character that always has this text, and be lost as a space.
   ///
-  /// `font` is the glyphs' own. Without another font that has a space there is no text.
+  /// `font` is the glyphs' own. Without another font that has a space there is no text, nor with
+  /// glyphs too large or too flat for a font.
   func showText(of run: GlyphRun, at origin: Point, as font: ScaledFont) throws(CairoError) {
-    guard let space = try space(ofSize: run.fontSize) else { return }
+    guard ScaledFont.canScale(to: run.fontSize, through: context.transform),
+      let space = try space(ofSize: run.fontSize)
+    else { return }
     let spaceFont = try resources.fonts.scaled(
       space.font, size: run.fontSize, through: context.transform)
     let spaceWidth = spaceFont.advance(over: space.glyphs)
@@ -37,8 +40,10 @@ extension Painter {
     guard stretch > 0 && stretch.isFinite else { return }
     context.save()
     defer { context.restore() }
-    context.concatenate(.translation(x: place.x, y: place.y))
-    context.concatenate(.scale(x: stretch, y: 1))
+    guard context.concatenate(.translation(x: place.x, y: place.y)),
+      context.concatenate(.scale(x: stretch, y: 1)),
+      ScaledFont.canScale(to: spaces.fontSize, through: context.transform)
+    else { return }
     let font = try resources.fonts.scaled(
       spaces.font, size: spaces.fontSize, through: context.transform)
     context.showWithText(spaces, at: .zero, in: font)

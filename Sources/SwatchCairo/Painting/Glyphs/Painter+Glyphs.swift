@@ -7,16 +7,16 @@ extension Painter {
   /// take no memory.
   private static let largestMask = 256.0
 
-  /// The largest em, in pixels, that glyphs are loaded at; FreeType ends at 65,535. Cairo keeps each
-  /// picture's pixels.
+  /// The largest em, in pixels, that glyphs are loaded at; FreeType ends at 65,535. Cairo keeps
+  /// each picture's pixels.
   private static let (largestOutline, largestPicture) = (16_384.0, 4_096.0)
 
   /// The em and the side of the picture for a glyph that is too large for its own pixels. In vector
   /// formats they are at most as large, since the file contains them.
   private static let (enlargedEm, enlargedSide) = (256, 768)
 
-  /// The smallest em that is drawn, in units of the surface. Of pixels, a glyph covers less than one
-  /// in 4,096 there, which is no step of a colour; a file of shapes may be enlarged.
+  /// The smallest em that is drawn, in units of the surface. Of pixels, a glyph covers less than
+  /// one in 4,096 there, which is no step of a colour; a file of shapes may be enlarged.
   private var smallestEm: Double {
     switch target {
     case .pixels: 1.0 / 64
@@ -24,19 +24,26 @@ extension Painter {
     }
   }
 
-  /// The smallest em of glyphs that are pictures in the file. Cairo reaches a picture's pixels through
-  /// the inverse of its scale, in numbers up to 32,767, and fonts have pictures of up to 512 pixels.
+  /// The largest em, in units of the surface, of text in a file. Larger text is outlines there, or
+  /// enlarged pictures.
+  private static let largestText = Double(ScaledFont.emLimit)
+
+  /// The smallest em of glyphs that are pictures in the file. Cairo reaches a picture's pixels
+  /// through the inverse of its scale, in numbers up to 32,767, and fonts have pictures of up to
+  /// 512 pixels.
   private static let smallestPictureEm = 1.0 / 32
 
-  /// Draws glyphs with their run's origin at a point, in a colour. Where glyphs overlap, or have colours
-  /// of their own, they are one picture that a translucent colour makes translucent.
+  /// Draws glyphs with their run's origin at a point, in a colour. Where glyphs overlap, or have
+  /// colours of their own, they are one picture that a translucent colour makes translucent.
   func show(_ run: GlyphRun, at origin: Point, in color: Color) throws(CairoError) {
     let map = context.transform
-    let (narrow, wide) = map.stretches
+    let (narrow, wide) = run.font.rendering.em.concatenating(map.linear).stretches
     let em = Em(narrow: narrow * run.fontSize, wide: wide * run.fontSize)
-    guard em.narrow >= smallestEm else { return }
+    guard em.narrow >= smallestEm,
+      Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
+    else { return }
     let origin = pixelsPerUnit.map { map.baseline(at: origin, pixelsPerUnit: $0) } ?? origin
-    guard try needsGroup(run, in: color) else {
+    guard try needsGroup(run, em: em, in: color) else {
       context.setSource(color)
       return try show(run, at: origin, em: em, color: color)
     }
@@ -49,8 +56,8 @@ extension Painter {
     context.popGroup(opacity: color.alpha)
   }
 
-  /// The pixels in a unit of the surface, between which baselines lie: in SVG too, so that it looks as the
-  /// picture does. Nil for PDF, which is printed with as many as there are.
+  /// The pixels in a unit of the surface, between which baselines lie: in SVG too, so that it looks
+  /// as the picture does. Nil for PDF, which is printed with as many as there are.
   private var pixelsPerUnit: Double? {
     switch target {
     case .pixels: 1
@@ -59,12 +66,17 @@ extension Painter {
     }
   }
 
-  /// Returns whether a run in a translucent colour would show its parts. Masks and outlines are painted at
-  /// once; Cairo paints pictures of glyphs as opaque as they are, and files have glyph after glyph.
-  private func needsGroup(_ run: GlyphRun, in color: Color) throws(CairoError) -> Bool {
+  /// Returns whether a run in a translucent colour would show its parts. Masks and outlines are
+  /// painted at once; Cairo paints pictures of glyphs as opaque as they are, and files have glyph
+  /// after glyph.
+  private func needsGroup(
+    _ run: GlyphRun, em: Em, in color: Color
+  ) throws(CairoError) -> Bool {
     if color.isOpaque { return false }
     if run.font.rendering.hasColor { return true }
-    guard case .shapes = target, run.glyphs.count > 1 else { return false }
+    guard case .shapes = target, run.glyphs.count > 1, em.wide <= Self.largestText else {
+      return false
+    }
     return try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform
     ).overlaps(in: run.glyphs)
@@ -78,6 +90,7 @@ extension Painter {
       if run.font.rendering.hasColor { return try showPictures(run, at: origin, em: em) }
       return try showOutlines(run, at: origin, em: em, color: color)
     }
+    guard em.wide <= Self.largestText else { return try showLarge(run, at: origin, em: em) }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
     if font.hasColor && em.wide > Double(Self.enlargedSide) {
@@ -89,8 +102,7 @@ extension Painter {
     try showText(of: run, at: origin, as: font)
   }
 
-  /// Paints glyphs that are outlines: by masks, or the outlines where they are large. Those too large to be
-  /// loaded are loaded smaller.
+  /// Paints glyphs that are outlines: by masks, or the outlines where they are large.
   private func showOutlines(
     _ run: GlyphRun, at origin: Point, em: Em, color: Color
   ) throws(CairoError) {
@@ -100,16 +112,22 @@ extension Painter {
       guard let strike else { return try showPictures(run, at: origin, em: em) }
       return try showMasks(of: run, at: origin, in: strike, em: em.wide, color: color)
     }
+    try showLarge(run, at: origin, em: em)
+  }
+
+  /// Paints the visible ones of large glyphs: outlines as one shape, and enlarged pictures.
+  private func showLarge(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
+    let run = run.visible(in: context.clipBounds, from: origin)
     // Upright, so that letters are made bold as masks are.
     let factor = min(em.wide, Self.largestOutline) / run.fontSize
     let small = Transform.scale(x: factor, y: factor)
     let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: small)
-    let run = run.visible(in: context.clipBounds, from: origin)
+    guard !font.hasColor else { return try showEnlarged(run, at: origin) }
     context.showOutlines(of: run, at: origin, in: font, foundThrough: small)
   }
 
-  /// Paints glyphs that may be pictures: those that can be seen, and enlarged above some size, since
-  /// they are as sharp in small.
+  /// Paints glyphs that may be pictures: those that can be seen, and enlarged above some size,
+  /// since they are as sharp in small.
   private func showPictures(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
     let run = run.visible(in: context.clipBounds, from: origin)
     guard em.wide <= Self.largestPicture else { return try showEnlarged(run, at: origin) }
@@ -141,11 +159,12 @@ extension Painter {
         try surface.flush()
         context.save()
         defer { context.restore() }
-        context.setSource(
-          surface,
-          through: Transform.translation(x: -place.x, y: -place.y)
-            .concatenating(toPicture).concatenating(.translation(x: em, y: 2 * em)),
-          filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_NONE)
+        let map = Transform.translation(x: -place.x, y: -place.y)
+          .concatenating(toPicture).concatenating(.translation(x: em, y: 2 * em))
+        guard
+          context.setSource(
+            surface, through: map, filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_NONE)
+        else { return }
         context.paint()
         context.setSource(.black)
       }
@@ -176,8 +195,11 @@ extension GlyphRun {
 
 extension Transform {
   /// The factors by which the map stretches lengths, at least and at most.
-  fileprivate var stretches: (least: Double, most: Double) {
+  var stretches: (least: Double, most: Double) {
     let most = max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     return (most > 0 ? abs(a * d - b * c) / most : 0, most)
   }
+
+  /// The map without its shift.
+  var linear: Transform { Transform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

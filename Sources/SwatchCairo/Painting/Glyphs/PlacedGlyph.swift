@@ -2,7 +2,8 @@ import SwatchGeometry
 
 /// The place of a glyph's origin inside of a pixel, in eighths.
 ///
-/// Quarters would leave the gaps of a row of stems a standard deviation of up to an eighth of a pixel.
+/// Quarters would leave the gaps of a row of stems a standard deviation of up to an eighth of a
+/// pixel.
 struct GlyphPhase: Hashable, Sendable {
   /// Phases in a row of a pixel.
   static let count = 8
@@ -50,9 +51,9 @@ struct PlacedGlyph: Equatable {
 }
 
 extension Transform {
-  /// The place of a run on a surface where its baseline lies between two rows, or columns, of pixels,
-  /// so that the feet of letters are sharp; the same place for a baseline that is not parallel to them.
-  /// `scale` is the number of pixels in a unit of the surface.
+  /// The place of a run on a surface where its baseline lies between two rows, or columns, of
+  /// pixels, so that the feet of letters are sharp; the same place for a baseline that is not
+  /// parallel to them. `scale` is the number of pixels in a unit of the surface.
   func baseline(at origin: Point, pixelsPerUnit scale: Double) -> Point {
     let place = apply(to: origin)
     if b == 0, a != 0, d != 0 {
@@ -68,7 +69,7 @@ extension Transform {
 }
 
 extension Double {
-  /// The nearest whole number. What lies halfway goes up, and so does what lies a little below: such
-  /// places go the same way wherever a surface begins, although sums of numbers are not exact.
+  /// The nearest whole number. What lies halfway goes up, and so does what lies a little below:
+  /// such places go the same way wherever a surface begins, although sums of numbers are not exact.
   fileprivate var roundedToNearest: Double { (self + (0.5 + 1.0 / 256)).rounded(.down) }
 }

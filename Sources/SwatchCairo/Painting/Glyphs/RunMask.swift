@@ -2,8 +2,8 @@ import SwatchGeometry
 
 /// The share of each pixel that the glyphs of a run cover together.
 ///
-/// Shares add up to a whole pixel at most, as those of shapes that lie side by side do: where glyphs
-/// overlap, a translucent colour is painted once.
+/// Shares add up to a whole pixel at most, as those of shapes that lie side by side do: where
+/// glyphs overlap, a translucent colour is painted once.
 struct RunMask {
   /// The pixels; rows are whole words of 8 of them, as those of the glyphs are.
   let box: PixelBox
@@ -13,8 +13,8 @@ struct RunMask {
   /// The bytes of a row.
   var width: Int { box.width }
 
-  /// Puts together the masks of glyphs, each at its place, of those that show inside of some pixels;
-  /// nil where none does.
+  /// Puts together the masks of glyphs, each at its place, of those that show inside of some
+  /// pixels; nil where none does.
   init?(
     _ glyphs: ArraySlice<PlacedGlyph>, _ masks: ArraySlice<GlyphMask>, in visible: PixelBox
   ) {
@@ -37,8 +37,8 @@ struct RunMask {
     }
   }
 
-  /// Returns the parts of a run that cover no pixel together; most are one glyph, whose mask is that of
-  /// the part. One part, where glyphs do not stand in order from left to right.
+  /// Returns the parts of a run that cover no pixel together; most are one glyph, whose mask is
+  /// that of the part. One part, where glyphs do not stand in order from left to right.
   static func parts(_ glyphs: [PlacedGlyph], _ masks: [GlyphMask]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var (left, right) = (Int.min, Int.min)

@@ -4,6 +4,7 @@ import Glibc
 import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
+import SwatchMessages
 
 /// The bytes of a font file, mapped once for all readers. `Sendable` because they are never
 /// written.
@@ -109,6 +110,9 @@ final class CairoFace: @unchecked Sendable {
   deinit {
     unsafe cairo_font_face_destroy(pointer)
   }
+
+  /// A Boolean value that is true while no use of the face has failed.
+  var isUsable: Bool { unsafe cairo_font_face_status(pointer) == CAIRO_STATUS_SUCCESS }
 }
 
 /// A face at a size on a surface of some scale. `Sendable` because Cairo locks it itself.
@@ -119,7 +123,16 @@ final class ScaledFont: @unchecked Sendable {
   let hasColor: Bool
 
   /// Scales a face: greyscale edges, nothing moved to whole pixels.
+  ///
+  /// - Throws: ``CairoError`` for an em larger than ``emLimit``, or flat. Cairo is not asked for
+  ///   one: it would refuse the face at any size from then on.
   init(_ face: CairoFace, size: Double, through map: Transform) throws(CairoError) {
+    guard Self.canScale(to: size, through: face.unit.concatenating(map)) else {
+      throw CairoError(
+        .refused(
+          "scale a font",
+          "its em is flat or above \(Self.emLimit.grouped) pixels; choose a smaller size or scale"))
+    }
     hasColor = face.hasColor
     let options = unsafe cairo_font_options_create()
     defer { unsafe cairo_font_options_destroy(options) }
@@ -136,6 +149,23 @@ final class ScaledFont: @unchecked Sendable {
 
   deinit {
     unsafe cairo_scaled_font_destroy(pointer)
+  }
+
+  /// The largest em of FreeType's, in pixels.
+  static let emLimit = 65_535
+
+  /// Returns true if a map makes an em of a size neither flat nor larger than ``emLimit``.
+  static func canScale(to size: Double, through map: Transform) -> Bool {
+    let scale = Transform.scale(x: size, y: size)
+    let em = map.linear.concatenating(scale).stretches
+    return scale.isInvertible && em.least > 0 && em.most <= Double(emLimit)
+  }
+
+  /// A Boolean value that is true while no use of the font or its face has failed.
+  var isUsable: Bool {
+    let face = unsafe cairo_scaled_font_get_font_face(pointer)
+    return unsafe cairo_scaled_font_status(pointer) == CAIRO_STATUS_SUCCESS
+      && cairo_font_face_status(face) == CAIRO_STATUS_SUCCESS
   }
 
   /// The advance of the pen over some glyphs, in points.

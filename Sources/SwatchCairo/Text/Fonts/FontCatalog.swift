@@ -1,7 +1,7 @@
 import CPango
 
-/// The fonts of a configuration that text can be shaped in, with FontConfig's rules for them. One thread
-/// looks at a catalog.
+/// The fonts of a configuration that text can be shaped in, with FontConfig's rules for them. One
+/// thread looks at a catalog.
 @safe
 final class FontCatalog {
   private let configuration: OpaquePointer
@@ -29,7 +29,7 @@ final class FontCatalog {
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// Returns whether HarfBuzz reads a font: TrueType and OpenType, and nothing that is packed.
+  /// Returns true if HarfBuzz reads a font: TrueType and OpenType, and nothing that is packed.
   private static func canShape(_ font: FontPattern) -> Bool {
     let file = font.string(FC_FILE) ?? ""
     let format = font.string(FC_FONTFORMAT)?.lowercased()
@@ -59,12 +59,15 @@ final class FontCatalog {
       owning: FcFontSetMatch(configuration, &set, 1, query.pointer, &result))
   }
 
-  /// The fonts that answer a query, the best first, without those that have no character of their own.
-  func sort(for query: FontPattern) -> [FontPattern] {
+  /// The fonts that answer a query, the best first, without those that have no character of their
+  /// own; nil where memory is short.
+  func sort(for query: FontPattern) -> [FontPattern]? {
     var result = FcResultMatch
-    let found = unsafe FcFontSetSort(
-      configuration, &set, 1, query.pointer, FcBool(1), nil, &result)
-    defer { if let found = unsafe found { unsafe FcFontSetDestroy(found) } }
+    guard
+      let found = unsafe FcFontSetSort(
+        configuration, &set, 1, query.pointer, FcBool(1), nil, &result)
+    else { return nil }
+    defer { unsafe FcFontSetDestroy(found) }
     return unsafe FontPattern.all(in: found)
   }
 

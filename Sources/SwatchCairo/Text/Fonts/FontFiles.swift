@@ -2,15 +2,16 @@ import SwatchConcurrency
 import SwatchFiles
 import SwatchGraphics
 
-/// The font files of a library, each opened when it is first needed and kept from then on: glyphs are
-/// shaped and painted from the same bytes, whatever becomes of the file meanwhile.
+/// The font files of a library, each opened when it is first needed and kept from then on: glyphs
+/// are shaped and painted from the same bytes, whatever becomes of the file meanwhile.
 final class FontFiles: Sendable {
   private struct State {
     /// The files that shaping read, which stay.
     var byPath: [String: FontFile] = [:]
-    /// The same files by their content, and those brought by scenes from other processes.
+    /// The same files by their content.
     var shaped: [ContentHash: FontFile] = [:]
-    var brought = KeptFonts<ContentHash, FontFile>(limit: 64)
+    /// Files brought by scenes from other processes, by their content.
+    var brought = GenerationalCache<ContentHash, FontFile>(limit: 32)
   }
 
   private let files = Locked(State())
@@ -28,6 +29,16 @@ final class FontFiles: Sendable {
     }
   }
 
+  /// The file at a path that FontConfig found.
+  /// - Throws: ``TextError`` if it was not opened before, and can't be.
+  func foundFile(at path: String) throws(TextError) -> FontFile {
+    do throws(InputFile.Problem) {
+      return try file(at: path)
+    } catch {
+      throw TextError("\(path), a font that was found before: \(error.reason)")
+    }
+  }
+
   /// The file of a face: an open one with its content, or else the one at its source, or else one
   /// of `others` with the same content.
   /// - Throws: ``CairoError`` with the source, and the reason why its font can't be read there.
@@ -35,7 +46,7 @@ final class FontFiles: Sendable {
     of font: FontReference, or others: () -> [String]
   ) throws(CairoError) -> FontFile {
     let hash = font.face.file
-    if let open = files.withLock({ $0.shaped[hash] ?? $0.brought[hash] }) { return open }
+    if let open = files.withLock({ $0.shaped[hash] ?? $0.brought.value(for: hash) }) { return open }
     let found = Result { () throws(FontProblem) in try FontFile.of(font) }
     let file =
       (try? found.get())

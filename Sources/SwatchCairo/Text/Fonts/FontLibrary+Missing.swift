@@ -17,7 +17,7 @@ extension FontLibrary {
     /// The length of all families that were asked for, in UTF-8.
     var byteCount = 0
 
-    /// Returns whether a family can be noted: data may ask for any number of others.
+    /// Returns true if a family can be noted: data may ask for any number of others.
     func hasRoom(for family: String) -> Bool {
       byteCount + family.utf8.count <= MissingFamilies.byteLimit
         && isThere.count < MissingFamilies.limit
@@ -29,8 +29,8 @@ extension FontLibrary {
     static let byteLimit = 1 << 20
   }
 
-  /// Takes the families that texts asked for since this was last called and that are not there, each
-  /// once, by the alphabet; their text is set in ``defaultFamily``.
+  /// Takes the families that texts asked for since this was last called and that are not there,
+  /// each once, by the alphabet; their text is set in ``defaultFamily``.
   package func takeMissingFamilies() -> [String] {
     missing.withLock { missing in
       defer { missing.untold = [] }
@@ -38,7 +38,8 @@ extension FontLibrary {
     }
   }
 
-  /// Notes that a text asks for a family, or the first that is there of several with commas between.
+  /// Notes that a text asks for a family, or the first that is there of several with commas
+  /// between.
   func note(family: String) {
     let isNoted = missing.withLock {
       $0.isThere[family] != nil || !$0.hasRoom(for: family)

@@ -61,8 +61,8 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The masks of a face's glyphs at a size in points, through a map from points to pixels; nil where
-  /// the face has none of outlines at that size.
+  /// The masks of a face's glyphs at a size in points, through a map from points to pixels; nil
+  /// where the face has none of outlines at that size.
   /// - Throws: ``CairoError`` where the face's file is gone or another one, or can't be opened.
   func strike(
     _ font: FontReference, size: Double, through map: Transform

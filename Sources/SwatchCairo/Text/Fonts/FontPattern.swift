@@ -1,6 +1,7 @@
 import CPango
 
-/// A pattern of FontConfig's, the properties of a font or of a query for one; equal by its properties.
+/// A pattern of FontConfig's, the properties of a font or of a query for one; equal by its
+/// properties.
 ///
 /// Whoever makes a pattern may change it before others see it.
 @safe

@@ -1,5 +1,4 @@
 import CPango
-import SwatchFiles
 import SwatchGeometry
 import SwatchGraphics
 
@@ -13,20 +12,12 @@ extension FontReference {
     if em.c != 0 { synthesis.insert(.oblique) }
     self.init(
       FontFace(
-        file: try Self.file(at: path, in: files).hash, index: Int(pattern.faceIndex),
+        file: try files.foundFile(at: path).hash, index: Int(pattern.faceIndex),
         variations: pattern.string(FC_FONT_VARIATIONS) ?? "",
         synthesis: synthesis),
       source: .file(path),
       rendering: FontRendering(
         hasColor: hasColor, usesBitmaps: pattern.isTrue(FC_EMBEDDED_BITMAP) || hasColor, em: em))
-  }
-
-  private static func file(at path: String, in files: FontFiles) throws(TextError) -> FontFile {
-    do throws(InputFile.Problem) {
-      return try files.file(at: path)
-    } catch {
-      throw TextError("\(path), a font that was found before: \(error.reason)")
-    }
   }
 
   /// The transform of an em of 1, such as slanting, independent of the size: measured at the

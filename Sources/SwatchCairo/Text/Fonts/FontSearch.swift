@@ -14,7 +14,8 @@ final class FontSearch {
   private let query: FontPattern
   /// The best font; nil where each size is matched anew.
   private let best: FontPattern?
-  private lazy var order = catalog.sort(for: query)
+  /// The fonts in order; nil before one behind the best is needed, and where sorting failed.
+  private var order: [FontPattern]?
 
   /// Searches a catalog for the font that answers a query best. The others are looked for when the
   /// first of them is needed.
@@ -24,9 +25,12 @@ final class FontSearch {
     best = catalog.match(query).flatMap { catalog.original(of: $0, for: query) }
   }
 
-  /// One of the fonts, prepared for a query of the same ``Key``; nil behind the last one.
+  /// One of the fonts, prepared for a query of the same ``Key``; nil behind the last one, and where
+  /// memory is short.
   func font(at index: Int, for query: FontPattern) -> FontPattern? {
     if index == 0 { return best.map { catalog.prepare($0, for: query) } ?? catalog.match(query) }
-    return order.indices.contains(index) ? catalog.prepare(order[index], for: query) : nil
+    order = order ?? catalog.sort(for: self.query)
+    guard let order, order.indices.contains(index) else { return nil }
+    return catalog.prepare(order[index], for: query)
   }
 }

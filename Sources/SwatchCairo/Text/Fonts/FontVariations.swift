@@ -1,6 +1,7 @@
 /// The places of a variable font's axes, named as FontConfig does: `wght=650,wdth=80`.
 struct FontVariations {
-  /// The axes that are not at their defaults: their tags as numbers, and the values in their own units.
+  /// The axes that are not at their defaults: their tags as numbers, and the values in their own
+  /// units.
   let places: [(axis: UInt32, value: Double)]
 
   /// Parses axis positions; invalid ones are ignored.

@@ -1,14 +1,16 @@
 import CPango
 
-/// Pango's font maps, fontsets and fonts as shaping needs them: FontConfig finds files, HarfBuzz measures
-/// glyphs, and nothing else takes part. Behind each object stands one of Swift's, which it keeps.
+/// Pango's font maps, fontsets and fonts as shaping needs them: FontConfig finds files, HarfBuzz
+/// measures glyphs, and nothing else takes part. Behind each object stands one of Swift's, which it
+/// keeps.
 ///
 /// Of Pango's own backends, the one for Cairo measures with Cairo's fonts, whose FreeType faces are
 /// closed under other threads; the one for FreeType follows the rules of the process's default
 /// configuration beside those of the library. Both keep a flag in common for all threads, on which
-/// the measures of a font depend, and so now and then where a line is broken. All of them keep what they
-/// find for each size of a font as long as the map is there, search for each size on two threads of
-/// their own, and may forget a search on those threads while another thread looks for it.
+/// the measures of a font depend, and so now and then where a line is broken. All of them keep what
+/// they find for each size of a font as long as the map is there, search for each size on two
+/// threads of their own, and may forget a search on those threads while another thread looks for
+/// it.
 enum PangoBackend {
   /// Makes a font map of the fonts of a library.
   static func makeFontMap(of library: FontLibrary) -> UnsafeMutablePointer<PangoFontMap> {

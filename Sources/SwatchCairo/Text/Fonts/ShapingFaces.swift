@@ -1,7 +1,8 @@
 import CPango
+import SwatchGraphics
 
-/// The faces of a library's files, for one font map and its thread: what is the same for all fonts of a
-/// face, whatever their size.
+/// The faces of a library's files, for one font map and its thread: what is the same for all fonts
+/// of a face, whatever their size.
 @safe
 final class ShapingFaces {
   private struct Key: Hashable {
@@ -14,6 +15,9 @@ final class ShapingFaces {
     }
   }
 
+  /// The first error of a file that a font needed: what Pango measured in that font, and keeps, is
+  /// wrong.
+  private(set) var error: TextError?
   private let files: FontFiles
   private var faces: [Key: ShapingFace] = [:]
   /// The characters of each face, in Pango's form.
@@ -23,8 +27,8 @@ final class ShapingFaces {
     self.files = files
   }
 
-  /// Makes HarfBuzz's font for a font's pattern, with the axes as the pattern has them. Where the file
-  /// can't be opened, the font has no glyph.
+  /// Makes HarfBuzz's font for a font's pattern, with the axes as the pattern has them. Where the
+  /// file can't be opened, the font has no glyph, and ``error`` the reason.
   func makeFont(of pattern: FontPattern) -> OpaquePointer? {
     let face = face(of: pattern)
     let font = unsafe hb_font_create(face?.pointer ?? hb_face_get_empty())
@@ -40,11 +44,14 @@ final class ShapingFaces {
   private func face(of pattern: FontPattern) -> ShapingFace? {
     let key = Key(pattern)
     if let kept = faces[key] { return kept }
-    // Text in a font whose file is gone fails when it is read, with the reason.
-    guard let file = try? files.file(at: key.path) else { return nil }
-    let face = ShapingFace(of: file, key.index)
-    faces[key] = face
-    return face
+    do throws(TextError) {
+      let face = ShapingFace(of: try files.foundFile(at: key.path), key.index)
+      faces[key] = face
+      return face
+    } catch {
+      self.error = self.error ?? error
+      return nil
+    }
   }
 
   /// The characters of a font, in Pango's form, without opening its file.

@@ -2,11 +2,11 @@ import CPango
 
 /// The fonts of one font map.
 ///
-/// FontConfig searches once for all sizes of a font; what is made for a size is let go after others were
-/// in use, so that texts of ever new sizes take no more memory.
+/// FontConfig searches once for all sizes of a font; what is made for a size is let go after others
+/// were in use, so that texts of ever new sizes take no more memory.
 @safe
 final class ShapingFonts {
-  /// More fonts than this that are alive make room.
+  /// As many new fonts let go of what was not in use since as many were made before.
   static let fontLimit = 1024
 
   /// The faces of the fonts.
@@ -14,10 +14,12 @@ final class ShapingFonts {
   /// The map, which keeps this object.
   let map: UnsafeMutablePointer<PangoFontMap>
   private let catalog: FontCatalog
-  private var searches = Recent<FontSearch.Key, FontSearch>(limit: 64)
-  private var sets = Recent<FontQuery, PangoReference>(limit: 64)
+  private var searches = GenerationalCache<FontSearch.Key, FontSearch>(limit: 64)
+  private var sets = GenerationalCache<FontQuery, PangoReference>(limit: 64)
   /// All fonts that are alive. Pango takes two objects for two fonts.
   private var fonts: [FontPattern: UnsafeMutablePointer<PangoFont>] = unsafe [:]
+  /// The number of fonts made since sets were let go for their sake.
+  private var newFontCount = 0
 
   /// Prepares a map, which lives longer, for the fonts of a catalog.
   init(for map: UnsafeMutablePointer<PangoFontMap>, in catalog: FontCatalog, from files: FontFiles)
@@ -38,7 +40,10 @@ final class ShapingFonts {
     if let kept = sets.value(for: query) { return kept }
     guard let pattern = query.makePattern() else { return nil }
     catalog.complete(pattern)
-    if unsafe fonts.count >= Self.fontLimit { sets.age() }
+    if newFontCount >= Self.fontLimit {
+      sets.age()
+      newFontCount = 0
+    }
     let fonts = unsafe ShapingFontset(
       of: search(for: pattern), for: pattern, language: language, in: self)
     let made = PangoBackend.makeFontset(of: fonts)
@@ -59,6 +64,7 @@ final class ShapingFonts {
     if let alive = unsafe fonts[pattern] { return unsafe PangoReference(alive) }
     let made = PangoBackend.makeFont(ShapingFont(pattern, in: self))
     unsafe fonts[pattern] = made.pointer?.assumingMemoryBound(to: PangoFont.self)
+    newFontCount += 1
     return made
   }
 
@@ -95,11 +101,11 @@ final class ShapingFont {
 final class ShapingFontset {
   /// The language of the query, which Pango keeps for good.
   let language: OpaquePointer?
+  /// The fonts of the map, which Pango keeps longer than any set that it asks for fonts.
   private unowned let owner: ShapingFonts
   private let search: FontSearch
   private let query: FontPattern
   private var fonts: [PangoReference] = []
-  private var isComplete = false
 
   init(
     of search: FontSearch, for query: FontPattern, language: OpaquePointer?, in owner: ShapingFonts
@@ -110,17 +116,13 @@ final class ShapingFontset {
     self.owner = owner
   }
 
-  /// One of the fonts; nil behind the last one.
+  /// One of the fonts; nil behind the last one, and where memory is short.
   func font(at index: Int) -> UnsafeMutablePointer<PangoFont>? {
-    while !isComplete && fonts.count <= index {
-      if let pattern = search.font(at: fonts.count, for: query) {
-        pattern.joinMatrices()
-        fonts.append(owner.font(of: pattern))
-      } else {
-        isComplete = true
-      }
+    while fonts.count <= index {
+      guard let pattern = search.font(at: fonts.count, for: query) else { return nil }
+      pattern.joinMatrices()
+      fonts.append(owner.font(of: pattern))
     }
-    guard fonts.indices.contains(index) else { return nil }
     return unsafe fonts[index].pointer?.assumingMemoryBound(to: PangoFont.self)
   }
 }

@@ -2,8 +2,8 @@ import CPango
 
 /// The sizes at which fonts of a catalog change places in the order of those that answer a query.
 ///
-/// FontConfig prefers fonts that are made for a size, or the least far from it: bitmaps of some height,
-/// and faces drawn for text or for titles. Between two steps, the size changes nothing.
+/// FontConfig prefers fonts that are made for a size, or the least far from it: bitmaps of some
+/// height, and faces drawn for text or for titles. Between two steps, the size changes nothing.
 struct SizeSteps {
   /// More sizes than this that fonts are made for leave each size a step of its own.
   private static let limit = 24
@@ -24,7 +24,8 @@ struct SizeSteps {
         }
       }
       let sorted = ends.sorted()
-      // Two fonts change places at the ends of what they are made for, and in the middle between two ends.
+      // Two fonts change places at the ends of what they are made for, and in the middle between
+      // two ends.
       let middles = sorted.flatMap { end in sorted.map { ($0 + end) / 2 } }
       sizes = sorted.count > SizeSteps.limit ? nil : Set(middles).sorted()
     }
@@ -35,7 +36,8 @@ struct SizeSteps {
       font.number(property, at: place).map { $0...$0 } ?? font.range(property, at: place)
     }
 
-    /// The number of the step, or of the room between two, that a query is in; nil where that can't be told.
+    /// The number of the step, or of the room between two, that a query is in; nil where that can't
+    /// be told.
     func place(of query: FontPattern) -> Int? {
       guard let sizes, let size = query.number(property),
         query.number(property, at: 1) == nil, query.range(property, at: 1) == nil

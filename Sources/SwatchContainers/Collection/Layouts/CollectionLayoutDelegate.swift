@@ -18,8 +18,8 @@ public protocol CollectionLayoutDelegate: Sendable {
   /// The viewport is the available size within the collection's bounds and insets, in points.
   func sizeRangeForItems(inSection section: Int, viewportSize: Size) -> SizeRange?
 
-  /// The sizes that the header or footer of a section may take, in points; nil, the default, for the
-  /// viewport's extent exactly across the scroll axis, and any along it.
+  /// The sizes that the header or footer of a section may take, in points; nil, the default, for
+  /// the viewport's extent exactly across the scroll axis, and any along it.
   func sizeRangeForSupplementaryElement(
     ofKind kind: SupplementaryElementKind, inSection section: Int, viewportSize: Size
   ) -> SizeRange?

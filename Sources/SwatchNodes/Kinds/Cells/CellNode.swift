@@ -21,8 +21,8 @@ open class CellNode: DisplayNode {
     didSet { looksDidChange("accessoryType") }
   }
 
-  /// The distances of the line below the cell from the table's edges, in points; nil, the default, for
-  /// the table's own.
+  /// The distances of the line below the cell from the table's edges, in points; nil, the default,
+  /// for the table's own.
   public final var separatorInset: EdgeInsets?
 
   /// A Boolean value that is true when the cell is selected. Setting it on the main actor selects

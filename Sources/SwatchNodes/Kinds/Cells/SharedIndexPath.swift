@@ -1,8 +1,8 @@
 import SwatchConcurrency
 package import FoundationEssentials
 
-/// The place of a cell that its container keeps up to date with every edit, wherever the cell is; read
-/// from anywhere.
+/// The place of a cell that its container keeps up to date with every edit, wherever the cell is;
+/// read from anywhere.
 package final class SharedIndexPath: Sendable {
   private let path: Locked<IndexPath?>
 

@@ -46,8 +46,8 @@ extension DisplayNode {
   /// without a block.
   @MainActor public final var layer: Layer? { foreignContent?.content?.layer }
 
-  /// Lays out and draws the views and layers of the whole tree that are not up to date. Belongs after
-  /// the last hook that may change them and before the tree is displayed.
+  /// Lays out and draws the views and layers of the whole tree that are not up to date. Belongs
+  /// after the last hook that may change them and before the tree is displayed.
   @MainActor package final func displayForeignContent() {
     displayOwnForeignContent()
     for node in subnodes { node.displayForeignContent() }

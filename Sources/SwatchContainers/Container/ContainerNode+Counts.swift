@@ -1,20 +1,13 @@
 import FoundationEssentials
 import SwatchNodes
 
-/// Requests to a container before it loaded, to be done with its first turn.
-struct ContainerWishes {
-  /// The row or item to scroll to.
-  var target: Viewport.Target?
-  /// The rows of the first section that the viewport lies over; nil for the bounds.
-  var rowsInViewport: Range<Int>?
-}
-
+/// The numbers of sections, and of the rows or items in them.
 extension ContainerNode {
   /// The container as its controller knows it.
   @MainActor private final var client: (any ContainerClient)? { self as? any ContainerClient }
 
-  /// The numbers of rows or items in all sections, after all edits made so far and after an exchange of
-  /// the data source; nil before the container has loaded.
+  /// The numbers of rows or items in all sections, after all edits made so far and after an
+  /// exchange of the data source; nil before the container has loaded.
   @MainActor private final var counts: [Int]? {
     guard let controller = containerController else { return nil }
     if controller.isSourceNew && client?.elementSource != nil { controller.reloadData() }
@@ -42,17 +35,6 @@ extension ContainerNode {
     return count
   }
 
-  /// Scrolls to a row or item in the next turn, or the first one.
-  @MainActor final func scroll(to indexPath: IndexPath, at position: ScrollPosition) {
-    requireElement(at: indexPath, "scroll to")
-    let target = Viewport.Target(indexPath: indexPath, position: position)
-    if let controller = containerController {
-      controller.scroll(to: target)
-    } else {
-      wishes.target = target
-    }
-  }
-
   /// A Boolean value that is true before loading while there is no data source.
   @MainActor private final var hasNothingToAsk: Bool {
     containerController == nil && client?.elementSource == nil
@@ -66,22 +48,9 @@ extension ContainerNode {
       "\(nodeName) can't \(action) \(path): its data source has no such row or item")
   }
 
-  @MainActor private final func hasElement(at path: IndexPath) -> Bool {
+  /// Returns true if the data source has a row or item.
+  @MainActor final func hasElement(at path: IndexPath) -> Bool {
     guard path.count == 2, let count = elementCount(ofSection: path.section) else { return false }
     return (0..<count).contains(path.item)
-  }
-
-  /// Applies the requests made before loading. A row or item that the data source does not have is
-  /// ignored, like one that is deleted later.
-  @MainActor final func takeWishes() {
-    let wishes = wishes
-    self.wishes = ContainerWishes()
-    containerController?.rowsInViewport = wishes.rowsInViewport
-    let wished = selection.sorted
-    selection.clear()
-    for path in wished where hasElement(at: path) { selectIfAllowed(path) }
-    if let target = wishes.target, hasElement(at: target.indexPath) {
-      containerController?.scroll(to: target)
-    }
   }
 }

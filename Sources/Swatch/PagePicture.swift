@@ -1,12 +1,12 @@
 /// A scene that becomes a file, or a part of one: some rows of a page, or several pages.
-struct Picture: Sendable {
+struct PagePicture: Sendable {
   let scene: Scene
   /// The rows on it, from 0.
   let rows: Range<Int>
   /// The number in the file's name, from 1.
   let number: Int
   /// The pages that it was made of, where these are several; none where it is made of rows.
-  var pages: [Picture] = []
+  var pages: [PagePicture] = []
 }
 
 extension Scene {
@@ -15,7 +15,8 @@ extension Scene {
     var items: [Item] = []
     var height = 0.0
     for row in rows {
-      // Rows may have one name, and one place on their pages; what a row fails for is told of it alone.
+      // Rows may have one name, and one place on their pages; what a row fails for is told of it
+      // alone.
       let name = NodePath(root: "row \(row.row + 1)")
       items += row.items.map { $0.moved(by: Point(x: 0, y: height)).shown(by: name) }
       height += row.size.height
@@ -31,13 +32,13 @@ extension RowPicture {
   }
 }
 
-extension Picture {
+extension PagePicture {
   /// The rows that could not be painted, or lack a picture, with the reasons.
   func failedRows(_ found: PaintFailures.Findings) -> [PageRenderer.FailedRow] {
     guard !found.isEmpty else { return [] }
     guard pages.isEmpty else { return pages.flatMap { $0.failedRows(found) } }
-    // Each row is an item; what is drawn around rows stands behind them.
-    return zip(rows, scene.items).compactMap { row, item in
+    // Each row is an item with a scope; what is drawn around rows has none.
+    return zip(rows, scene.items.filter { $0.scope != nil }).compactMap { row, item in
       let cell = PaintFailures.Cell(item).flatMap { found.cells[$0]?.description }
       let pictures = Set(item.images).compactMap { found.pictures[$0]?.description }.sorted()
       let reasons = (cell.map { [$0] } ?? []) + pictures

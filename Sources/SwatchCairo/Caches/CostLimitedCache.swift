@@ -1,5 +1,7 @@
 /// Values by key with a limit of their total cost: the least recently used are removed first.
-struct LeastRecentlyUsed<Key: Hashable, Value> {
+///
+/// A ``GenerationalCache`` counts its values instead.
+struct CostLimitedCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
     let cost: Int
@@ -16,7 +18,7 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
   /// The total cost of all values.
   private(set) var cost = 0
 
-  /// Makes an empty store.
+  /// Makes an empty cache.
   init(costLimit: Int) {
     self.costLimit = costLimit
   }

@@ -1,6 +1,6 @@
-/// The host of a tree that is not a cell. Hosts differ in the owner of the tree: the main actor
-/// owns that of a window, an element in the background that of a scene.
-@MainActor package protocol TreeHost: AnyObject {
+/// A tree that is not a cell, whose turns run until it settles. The main actor owns that of a
+/// window, an element in the background that of a scene.
+@MainActor package protocol SettlingTree: AnyObject {
   /// Returns true if another turn would change nothing for a goal.
   func isSettled(for goal: SettlingGoal) -> Bool
 
@@ -11,10 +11,10 @@
   func tasks(for goal: SettlingGoal) -> [NodeTask]
 
   /// The failures of nodes that don't settle; at least one.
-  func restlessness(after turns: Int, for goal: SettlingGoal) async -> [NodeFailure]
+  func settlingFailures(after turns: Int, for goal: SettlingGoal) async -> [NodeFailure]
 }
 
-extension TreeHost {
+extension SettlingTree {
   /// The length of the content of all containers in view together, in points.
   package var extent: Double { shownContainers.map(\.extent).reduce(0, +) }
 
@@ -40,8 +40,8 @@ extension TreeHost {
       if isLonger { wait = TaskWait() }
       longest = max(longest, extent)
       turns = isLonger ? 0 : turns + 1
-    } while !isSettled(for: goal) && turns < Restlessness.turnLimit && !Task.isCancelled
-    return isSettled(for: goal) ? [] : await restlessness(after: turns, for: goal)
+    } while !isSettled(for: goal) && turns < SettlingFailure.turnLimit && !Task.isCancelled
+    return isSettled(for: goal) ? [] : await settlingFailures(after: turns, for: goal)
   }
 
   /// Waits for the batches of content being fetched by visible containers.

@@ -1,0 +1,51 @@
+/// The messages about trees that don't settle, and the numbers of turns and rounds after which they
+/// are given up.
+package enum SettlingFailure {
+  /// The largest number of turns without new content before the owner of a tree gives up.
+  package static let turnLimit = 200
+  /// The most rounds of layout that hooks may cause in one turn.
+  package static let roundLimit = 8
+
+  /// A layout that hooks invalidate in every round.
+  static let layout =
+    "its layout still changes after \(roundLimit) rounds; let layout() come to rest"
+
+  /// A node that starts further tasks when others have ended.
+  package static func tasks(after turns: Int) -> String {
+    "it starts tasks again and again, in \(turns) turns; let them come to an end"
+  }
+
+  /// A container that does not settle.
+  static func container(_ reason: UnsettledReason, after turns: Int) -> String {
+    "it still changes after \(turns) turns, because \(reason); let its hooks come to rest"
+  }
+
+  /// A tree that changes in every turn, by none of its containers.
+  package static func tree(after turns: Int) -> String {
+    "it still changes after \(turns) turns; let layouts, hooks and view controllers come to rest"
+  }
+
+  /// The message for a tree whose owner was cancelled during its work.
+  static let cancelled =
+    "the task that waited for it was cancelled before it came to rest"
+}
+
+extension DisplayNode {
+  /// The failures of a root whose tree does not settle: those of its unsettled containers, or else
+  /// its own.
+  @MainActor package final func settlingFailures(
+    after turns: Int, for goal: SettlingGoal
+  ) -> [NodeFailure] {
+    if Task.isCancelled { return [failure(because: SettlingFailure.cancelled)] }
+    let restless = containerNodes.compactMap { node in
+      node.container?.unsettledReason(for: goal).map {
+        node.failure(because: SettlingFailure.container($0, after: turns))
+      }
+    }
+    if !restless.isEmpty { return restless }
+    let reason =
+      runningTasks.isEmpty
+      ? SettlingFailure.tree(after: turns) : SettlingFailure.tasks(after: turns)
+    return [failure(because: reason)]
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Caches with a limit of their cost")
+struct CostLimitedCacheTests {
+  @Test("Values go in the order of their last use, and never cost more than the limit")
+  func order() {
+    var cache = CostLimitedCache<String, Int>(costLimit: 10)
+    cache.insert(1, for: "a", cost: 4)
+    cache.insert(2, for: "b", cost: 4)
+    #expect(cache.value(for: "a") == 1)
+    cache.insert(3, for: "c", cost: 2)
+    #expect(cache.cost == 10)
+    cache.insert(4, for: "d", cost: 5)
+    #expect(cache.value(for: "b") == nil)
+    #expect(cache.value(for: "a") == nil)
+    #expect(cache.value(for: "c") == 3)
+    #expect(cache.value(for: "d") == 4)
+    #expect(cache.cost == 7)
+  }
+
+  @Test(
+    "A value replaces the one before; one above the limit is not stored and evicts nothing else")
+  func replaced() {
+    var cache = CostLimitedCache<String, Int>(costLimit: 10)
+    cache.insert(1, for: "a", cost: 6)
+    cache.insert(2, for: "a", cost: 3)
+    cache.insert(3, for: "b", cost: 7)
+    #expect(cache.value(for: "a") == 2)
+    cache.insert(4, for: "c", cost: 11)
+    #expect(cache.value(for: "c") == nil)
+    #expect(cache.value(for: "b") == 3)
+    #expect(cache.cost == 10)
+  }
+}

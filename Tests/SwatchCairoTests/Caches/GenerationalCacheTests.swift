@@ -1,0 +1,41 @@
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Caches that keep the values used lately")
+struct GenerationalCacheTests {
+  @Test("Values used lately stay, and others are let go")
+  func lately() {
+    var cache = GenerationalCache<Int, String>(limit: 2)
+    var released: [[Int: String]] = []
+    for key in 1...4 {
+      _ = cache.value(for: 1)
+      released.append(cache.keep("\(key)", for: key).released)
+    }
+    #expect(released == [[:], [:], [:], [2: "2"]])
+    #expect((1...4).map { cache.value(for: $0) } == ["1", nil, "3", "4"])
+    #expect(cache.count == 3)
+  }
+
+  @Test("The first value of a key stays, and nothing is released for another one")
+  func first() {
+    var cache = GenerationalCache<Int, String>(limit: 1)
+    cache.keep("first", for: 1)
+    cache.keep("other", for: 2)
+    let (kept, released) = cache.keep("second", for: 1)
+    #expect(kept == "first")
+    #expect(released.isEmpty)
+  }
+
+  @Test("A value is released by one that is kept, never by one that is used")
+  func using() {
+    var cache = GenerationalCache<Int, String>(limit: 1)
+    for key in 1...2 { cache.keep("\(key)", for: key) }
+    for key in [1, 2, 1, 2] { #expect(cache.value(for: key) == "\(key)") }
+    cache.age()
+    cache.age()
+    #expect(cache.count == 2)
+    #expect(cache.keep("3", for: 3).released == [1: "1", 2: "2"])
+    #expect(cache.count == 1)
+  }
+}

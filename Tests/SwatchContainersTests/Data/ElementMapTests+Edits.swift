@@ -1,0 +1,122 @@
+import FoundationEssentials
+import TestNumbers
+import Testing
+
+@testable import SwatchContainers
+
+extension ElementMapTests {
+  @Test("Rows are inserted by their places afterwards, in any order")
+  func insertRows() {
+    var map = numbered(SectionShape(rowCount: 2, hasHeader: true), SectionShape(rowCount: 1))
+    map.insertRows(at: [[1, 1], [0, 2], [0, 0]])
+    #expect(names(map) == [0, nil, 1, nil, 2, 3, nil])
+    #expect(map.rowCounts == [4, 2])
+  }
+
+  @Test("Rows are deleted by their places before, and their cells are handed back in order")
+  func deleteRows() {
+    var map = numbered(
+      SectionShape(rowCount: 3, hasFooter: true), SectionShape(rowCount: 2, hasHeader: true))
+    #expect(map.deleteRows(at: [[1, 0], [0, 2], [0, 0]]).map(\.name) == [0, 2, 5])
+    #expect(names(map) == [1, 3, 4, 6])
+    #expect(map.rowCounts == [1, 1])
+  }
+
+  @Test("Sections come and go with headers and footers")
+  func sections() {
+    var map = numbered(SectionShape(rowCount: 1), SectionShape(rowCount: 1, hasFooter: true))
+    map.insertSections(
+      [SectionShape(rowCount: 1, hasHeader: true), SectionShape(rowCount: 0)], at: 1)
+    #expect(names(map) == [0, nil, nil, 1, 2])
+    #expect(map.deleteSections([3, 0]).map(\.name) == [0, 1, 2])
+    #expect(
+      map.sections == [SectionShape(rowCount: 1, hasHeader: true), SectionShape(rowCount: 0)])
+  }
+
+  @Test("Headers and footers come and go, and rows stay")
+  func supplementary() {
+    var map = numbered(SectionShape(rowCount: 1, hasFooter: true))
+    #expect(
+      map.setSupplementary(hasHeader: true, hasFooter: false, ofSection: 0).map(\.name) == [1])
+    #expect(names(map) == [nil, 0])
+    #expect(map.setSupplementary(hasHeader: true, hasFooter: true, ofSection: 0).isEmpty)
+    #expect(names(map) == [nil, 0, nil])
+  }
+
+  @Test("A copy keeps what it had")
+  func copy() {
+    let map = numbered(SectionShape(rowCount: 2000))
+    var edited = map
+    edited.insertRow(at: [0, 0])
+    edited[1].length = 7
+    #expect(map.count == 2000)
+    #expect(names(map) == Array(0..<2000))
+    #expect(map[0].length == 0)
+  }
+
+  @Test("A reset forgets all lengths and hands back all cells")
+  func reset() {
+    var map = numbered(SectionShape(rowCount: 3))
+    map.discardElements(before: 1)
+    #expect(map.reset([SectionShape(rowCount: 2)]).map(\.name).suffix(2) == [1, 2])
+    #expect(map.count == 2)
+    #expect(map.totalLength == 88)
+    #expect(map.firstElement == 0)
+  }
+
+  // MARK: Discarding
+
+  @Test("Discarded elements stay counted, with their sections and lengths, so that nothing moves")
+  func discard() {
+    var map = rows((0..<2000).map { $0 % 3 == 0 ? .nan : 10 })
+    map.discardElements(before: 1500)
+    #expect(map.firstElement == 1500)
+    #expect(map.count == 2000)
+    #expect(map.offset(of: 1800) == 18_000)
+    #expect(map.elements(in: 17_995..<18_005) == 1799..<1801)
+    #expect(map.elements(in: 0..<15_010) == 1500..<1501)
+    #expect(map.elements(in: 0..<15) == 1500..<1500)
+    #expect(map.place(of: 3) == ElementPlace([0, 3]))
+    map.insertRow(at: [0, 1500])
+    #expect(map.offset(of: 1501) == 15_010)
+  }
+
+  @Test("All may be discarded, and more come")
+  func discardAll() {
+    var map = rows(Array(repeating: 10, count: 600))
+    map.discardElements(before: 600)
+    #expect(map.elements(in: 0..<10_000) == 600..<600)
+    map.insertRows(at: [[0, 600], [0, 601]])
+    #expect(map.elements(in: 0..<10_000) == 600..<602)
+    #expect(map.totalLength == 6020)
+  }
+
+  @Test("A discarded element can't be asked for, even where its chunk is kept")
+  func askDiscarded() async {
+    await #expect(processExitsWith: .failure) {
+      var map = ElementMap<Token>()
+      map.insertSections([SectionShape(rowCount: 10)], at: 0)
+      map.discardElements(before: 5)
+      _ = map[4]
+    }
+  }
+
+  @Test("Nothing is inserted before a discarded element, even where its chunk is kept")
+  func insertDiscarded() async {
+    await #expect(processExitsWith: .failure) {
+      var map = ElementMap<Token>()
+      map.insertSections([SectionShape(rowCount: 10)], at: 0)
+      map.discardElements(before: 5)
+      map.insertRow(at: [0, 4])
+    }
+  }
+
+  @Test("A row that is not there can't be deleted")
+  func deleteMissing() async {
+    await #expect(processExitsWith: .failure) {
+      var map = ElementMap<Token>()
+      map.insertSections([SectionShape(rowCount: 1), SectionShape(rowCount: 1)], at: 0)
+      _ = map.deleteRows(at: [[0, 1]])
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import SwatchConcurrency
+import SwatchContainers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+extension TableTurnTests {
+  @Test("A row that is too tall to be painted fails")
+  func tallRow() async throws {
+    let feed = Feed(count: 3)
+    feed.heights = { $0 == 1 ? 4000 : 10 }
+    let table = feed.makeTable(jobs: 1)
+    table.failedCellBlock = { _, _ in SizedCell(height: 7) }
+    table.maximumRowHeight = 1000
+    await table.show(0..<3)
+    #expect(table.failedRows(of: 0..<3) == [1])
+    #expect(table.height(of: 0..<3) == 27)
+  }
+
+  @Test("A row that fails when it is displayed keeps its place, and is told once")
+  func displayFailure() async throws {
+    let feed = Feed(count: 4)
+    feed.failingInDisplay = [2]
+    let table = feed.makeTable(jobs: 2)
+    table.failedCellBlock = { _, _ in SizedCell(height: 7) }
+    await table.show(0..<4)
+    #expect(table.failedRows(of: 0..<4) == [2])
+    #expect(table.height(of: 0..<4) == 46)
+    #expect(table.pictures(ofRows: 2..<3).first?.items.first?.content != .items([]))
+  }
+
+  @Test("A replacement that is laid out anew keeps the size of the row that failed in drawing")
+  func keptSize() async throws {
+    let feed = Feed(count: 4)
+    feed.failingInDisplay = [2]
+    let table = feed.makeTable(jobs: 2)
+    table.failedCellBlock = { _, _ in SizedCell(height: 7) }
+    await table.show(0..<4)
+    #expect(table.height(of: 2..<3) == 12)
+    await table.withNode(forRowAt: IndexPath(row: 2, section: 0)) { $0.setNeedsLayout() }
+    await table.show(0..<4)
+    #expect(table.height(of: 2..<3) == 12)
+  }
+
+  @Test("A replacement that is laid out anew stays below the height limit", arguments: [100, 80.0])
+  func shortened(width: Double) async throws {
+    let feed = Feed(count: 3, failing: [1])
+    let table = feed.makeTable(jobs: 1)
+    table.failedCellBlock = { _, _ in SizedCell(height: 5000) }
+    table.maximumRowHeight = 1000
+    await table.show(0..<3)
+    #expect(table.height(of: 1..<2) == 1000)
+    await table.withNode(forRowAt: IndexPath(row: 1, section: 0)) { $0.setNeedsLayout() }
+    table.frame.size.width = width
+    await table.show(0..<3)
+    #expect(table.height(of: 1..<2) == 1000)
+    #expect(table.pictures(ofRows: 1..<2).first?.failures.map(\.reason) == ["it was told to"])
+  }
+}

@@ -1,0 +1,74 @@
+import FoundationEssentials
+import SwatchContainers
+import SwatchControllers
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+extension WindowTests {
+  @Test("Completions run when the whole turn has ended, and see what it made")
+  func completions() async throws {
+    let window = Window.test()
+    let (first, second) = (rows.makeTable(), Rows(3).makeTable())
+    let root = DisplayNode()
+    for table in [first, second] {
+      table.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+      root.addSubnode(table)
+    }
+    window.rootNode = root
+    await window.settle()
+    var heard: [Int] = []
+    first.reloadData { heard.append(window.turnCount) }
+    let turns = window.turnCount
+    await window.step()
+    #expect(heard == [turns + 1])
+  }
+
+  @Test(
+    "Updates that somebody waits for are worked before the controllers of the turn hear anything")
+  func waitUntilAllUpdatesAreProcessed() async throws {
+    let window = Window.test()
+    let log = Log()
+    let table = rows.makeTable()
+    let controller = LoggingController("a", log, node: table)
+    window.rootViewController = controller
+    await window.settle()
+    controller.actions["viewWillLayoutSubviews"] = { _ in
+      log.add("\(table.indexPathsForVisibleRows.count) rows, \(table.isProcessingUpdates)")
+    }
+    rows.count = 1
+    reload(table)
+    table.setNeedsLayout()
+    _ = log.take()
+    await window.step()
+    #expect(log.take()[1] == "1 rows, false")
+  }
+
+  @Test("A data source that is set when the node has loaded is asked for its rows")
+  func lateDataSource() async throws {
+    let window = Window.test()
+    let controller = LoggingController("a", Log(), node: TableNode())
+    controller.actions["viewDidLoad"] = { [rows] in ($0.node as? TableNode)?.dataSource = rows }
+    window.rootViewController = controller
+    #expect(try await window.capture().texts == ["0", "1", "2", "3"])
+  }
+
+  @Test("Turns asked for at once are worked one after the other")
+  func concurrentTurns() async throws {
+    let window = Window.test()
+    window.rootNode = rows.makeTable()
+    async let first: Void = window.step()
+    async let second: Void = window.step()
+    _ = await (first, second)
+    #expect(window.turnCount == 2)
+    #expect(try await window.capture().texts == ["0", "1", "2", "3"])
+  }
+}
+
+/// Asks for new rows without waiting for them.
+@MainActor private func reload(_ table: TableNode) {
+  table.reloadData()
+  table.waitUntilAllUpdatesAreProcessed()
+}

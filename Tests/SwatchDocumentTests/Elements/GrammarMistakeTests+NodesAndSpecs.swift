@@ -1,0 +1,134 @@
+import SwatchGeometry
+import SwatchLayout
+import Testing
+
+@testable import SwatchDocument
+
+extension GrammarMistakeTests {
+  @Test(
+    "Values of nodes",
+    arguments: [
+      (
+        "\"node\": \"display\", \"backgroundColor\": \"red\"",
+        "backgroundColor: expected a colour such as \"#3366CC\" (as \"#RGB\", \"#RGBA\", "
+          + "\"#RRGGBB\" or \"#RRGGBBAA\"), found the string \"red\""
+      ),
+      (
+        "\"node\": \"display\", \"cornerRadius\": -1",
+        "cornerRadius: expected a number of points from 0 to 9,999,999, found the number -1"
+      ),
+      (
+        "\"node\": \"display\", \"cornerRoundingType\": \"cliping\"",
+        "cornerRoundingType: expected a known word, found the string \"cliping\"; did you mean "
+          + "\"clipping\"?"
+      ),
+      (
+        "\"node\": \"display\", \"maskedCorners\": [\"top\"]",
+        "maskedCorners[0]: expected a known word, found the string \"top\"; known are topLeft, "
+          + "topRight, bottomLeft, bottomRight"
+      ),
+      (
+        "\"node\": \"display\", \"alpha\": 2",
+        "alpha: expected a number from 0 to 1, found the number 2"
+      ),
+      (
+        "\"node\": \"display\", \"clipsToBounds\": 1",
+        "clipsToBounds: expected true or false, found the number 1"
+      ),
+      (
+        "\"node\": \"text\", \"text\": 5",
+        "text: expected a text, or a list of runs as {\"text\": …}, found the number 5"
+      ),
+      (
+        "\"node\": \"text\", \"text\": [{\"txt\": \"\"}]",
+        "text[0].txt: \"txt\" is not a key of a run "
+          + "of text; did you mean \"text\"?"
+      ),
+      (
+        "\"node\": \"text\", \"font\": {\"weight\": 50}",
+        "font.weight: expected a whole number from 100 to 900, found the number 50"
+      ),
+      (
+        "\"node\": \"text\", \"font\": {\"weight\": \"blod\"}",
+        "font.weight: expected a known word, found the string \"blod\"; did you mean \"bold\"?"
+      ),
+      (
+        "\"node\": \"text\", \"font\": {\"size\": 0}",
+        "font.size: expected a font size from 0.01 to 10,000 points, found the number 0"
+      ),
+      (
+        "\"node\": \"text\", \"font\": {\"size\": \"{{s}}\", \"familly\": \"\"}",
+        "font.familly: "
+          + "\"familly\" is not a key of a font; did you mean \"family\"?"
+      ),
+      (
+        "\"node\": \"text\", \"maximumNumberOfLines\": 1.5",
+        "maximumNumberOfLines: expected a whole number from 0 to 1,000,000, found the number "
+          + "1.5"
+      ),
+      (
+        "\"node\": \"text\", \"truncation\": \"end\"",
+        "truncation: expected a known word, found the string \"end\"; known are tail, head, "
+          + "middle, none"
+      ),
+      (
+        "\"node\": \"image\", \"source\": \"\"",
+        "source: expected the path of a file, found the string \"\""
+      ),
+      (
+        "\"node\": \"image\", \"source\": \"https://example.com/a.png\"",
+        "source: expected the path of a file, found the string \"https://example.com/a.png\"; "
+          + "download the URL first, and use the file's path"
+      ),
+      (
+        "\"node\": \"image\", \"contentMode\": \"scaleAspectFil\"",
+        "contentMode: expected a known word, found the string \"scaleAspectFil\"; did you mean "
+          + "\"scaleAspectFit\"?"
+      ),
+      (
+        "\"node\": \"image\", \"image\": {\"size\": [1, 1], \"colour\": \"\"}",
+        "image.colour: "
+          + "\"colour\" is not a key of a picture of one colour; did you mean \"color\"?"
+      ),
+    ])
+  func nodes(members: String, message: String) {
+    #expect(templateMistake("{\(members)}").hasSuffix(" $.root.\(message)"))
+  }
+
+  @Test(
+    "Values of specs",
+    arguments: [
+      (
+        "\"spec\": \"stack\", \"direction\": \"vertikal\"",
+        "direction: expected a known word, found the string \"vertikal\"; did you mean "
+          + "\"vertical\"?"
+      ),
+      (
+        "\"spec\": \"inset\", \"insets\": 5",
+        "insets: expected insets as {\"top\", \"left\", \"bottom\", \"right\"}, found the "
+          + "number 5"
+      ),
+      (
+        "\"spec\": \"inset\", \"insets\": {\"topp\": 5}",
+        "insets.topp: \"topp\" is not a key of "
+          + "insets as {\"top\", \"left\", \"bottom\", \"right\"}; did you mean \"top\"?"
+      ),
+      (
+        "\"spec\": \"ratio\", \"ratio\": 0",
+        "ratio: expected a ratio from 0.000001 to 1,000,000, the height divided by the width, "
+          + "found the number 0"
+      ),
+      (
+        "\"spec\": \"center\", \"sizing\": \"minimum\"",
+        "sizing: expected a known word, found the string \"minimum\"; did you mean "
+          + "\"minimumX\"?"
+      ),
+      (
+        "\"spec\": \"corner\", \"wrapsCorner\": \"no\"",
+        "wrapsCorner: expected true or false, found the string \"no\""
+      ),
+    ])
+  func specs(members: String, message: String) {
+    #expect(templateMistake("{\(members)}").hasSuffix(" $.root.\(message)"))
+  }
+}

@@ -1,0 +1,51 @@
+import FoundationEssentials
+import Glibc
+import SwatchGeometry
+import Testing
+
+@testable import SwatchGraphics
+
+@Suite("Scenes in a working directory whose path is not UTF-8")
+struct WorkingFolderTests {
+  @Test("A scene with a relative path can't be written there, and says why")
+  func scene() async {
+    await #expect(processExitsWith: .success) {
+      try inFolderWithoutText {
+        let list = DisplayList([
+          DisplayList.Section(
+            path: NodePath(root: "card"), frame: .zero,
+            commands: [.glyphs(relativeRun(), at: .zero, .black)])
+        ])
+        do throws(SceneFileError) {
+          _ = try list.encoded()
+          preconditionFailure("a path lies elsewhere")
+        } catch {
+          precondition(
+            error.description.hasPrefix(
+              "the scene can't be written: it holds a relative path, and the path of the working "
+                + "directory is not UTF-8: "))
+        }
+      }
+    }
+  }
+}
+
+/// A run of one glyph in a font by its relative path.
+private func relativeRun() -> GlyphRun {
+  let font = FontReference(
+    FontFace(file: ContentHash(high: 1, low: 7), index: 0, variations: "", synthesis: []),
+    source: .file("a.ttf"), rendering: FontRendering(hasColor: false, usesBitmaps: false))
+  return GlyphRun(
+    font: font, fontSize: 12, glyphs: [GlyphRun.Glyph(id: 1, position: .zero)], text: "a",
+    clusters: [.init(byteCount: 1, glyphCount: 1)], isRightToLeft: false)
+}
+
+/// Runs `body` in a new folder whose name is no text.
+private func inFolderWithoutText(_ body: () throws -> Void) throws {
+  let top = FileManager.default.temporaryDirectory.path + "/swatch-\(UUID().uuidString)"
+  try FileManager.default.createDirectory(atPath: top, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(atPath: top) }
+  let name = Array(top.utf8CString.dropLast()) + [0x2F, 0x77, -1, 0]
+  precondition(unsafe mkdir(name, 0o700) == 0 && chdir(name) == 0)
+  try body()
+}

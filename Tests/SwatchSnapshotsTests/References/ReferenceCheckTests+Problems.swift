@@ -1,0 +1,102 @@
+import SwatchSnapshots
+import Testing
+
+extension ReferenceCheckTests {
+  @Test(
+    "A folder that can't be written fails, and names it", arguments: [RecordMode.missing, .all])
+  func readOnly(mode: RecordMode) throws {
+    try folder.write("a file, where the folder would be", to: "Snapshots")
+    let comparison = try check(mode).run(SnapshotContent([1])) { _ in nil }.comparison
+    #expect(comparison.outcome == .failed)
+    #expect(
+      comparison.message.contains("could not be recorded: \(folder.path)/Snapshots/CardTests "))
+  }
+
+  @Test("Artifacts that can't be kept are told, and the failure stays one")
+  func artifactsReadOnly() throws {
+    try folder.write("a file", to: "artifacts")
+    try folder.write("old", to: "Snapshots/CardTests/card.txt")
+    let comparison = try check(.missing).run(SnapshotContent([1])) { _ in
+      SnapshotMismatch(message: "other")
+    }
+    .comparison
+    #expect(comparison.outcome == .different)
+    #expect(comparison.actual == nil)
+    #expect(comparison.message.contains("The failure could not be kept: "))
+  }
+
+  @Test("What may not be recorded is compared all the same", arguments: RecordMode.allCases)
+  func obstacle(mode: RecordMode) throws {
+    try folder.write("old", to: "Snapshots/CardTests/card.txt")
+    var check = try check(mode)
+    check.obstacle = .changing(reference: "card.txt", name: nil)
+    let comparison = check.run(SnapshotContent([1])) { _ in SnapshotMismatch(message: "other") }
+      .comparison
+    #expect(comparison.outcome == .different)
+    #expect(comparison.message.contains("in a loop, pass a different named: in each round"))
+    #expect(folder.text(of: "Snapshots/CardTests/card.txt") == "old")
+  }
+
+  @Test("A difference keeps the reference as it was found beside the report, and its hash")
+  func found() throws {
+    let comparison = try run(.missing, at: .different).comparison
+    #expect(comparison.expected == "CardTests/card.reference.txt")
+    #expect(comparison.referenceHash == "\(SnapshotContent(Array("old".utf8)).hash)")
+    #expect(comparison.wasComparedWith(Array("old".utf8)))
+    #expect(!comparison.wasComparedWith(Array("other".utf8)))
+    #expect(try run(.missing, at: .equal).comparison.expected == nil)
+  }
+
+  @Test(
+    "A pointer of Git LFS is told as one in every mode, and stays", arguments: RecordMode.allCases)
+  func pointer(mode: RecordMode) throws {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+    try folder.write(pointer, to: "Snapshots/CardTests/card.txt")
+    let comparison = try check(mode).run(SnapshotContent([1])) { _ in nil }.comparison
+    #expect(comparison.outcome == .failed)
+    #expect(
+      comparison.message
+        == "Snapshot \"CardTests/card\" failed: the reference Snapshots/CardTests/card.txt can't be "
+        + "read: it is a Git LFS pointer, not the file itself; run git lfs pull")
+    #expect(folder.text(of: "Snapshots/CardTests/card.txt") == pointer)
+  }
+
+  @Test(
+    "What could be compared with no reference is not recorded",
+    arguments: RecordMode.allCases, [Place.nothing, .equal, .damaged])
+  func refused(mode: RecordMode, place: Place) throws {
+    if place != .nothing {
+      try folder.write(place == .equal ? "new" : "~", to: "Snapshots/CardTests/card.txt")
+    }
+    let result = try check(mode).run(
+      SnapshotContent(Array("new".utf8)), checking: { throw NoMemory() },
+      reading: { _ in throw Unreadable() }, comparing: { (_: String) in nil })
+    #expect(result.comparison.outcome == .failed)
+    #expect(result.comparison.message.hasSuffix(" failed: there is no memory for the picture"))
+    let left = folder.text(of: "Snapshots/CardTests/card.txt")
+    #expect(left == (place == .nothing ? nil : place == .equal ? "new" : "~"))
+  }
+
+  @Test(
+    "Time is spent on small files only where they stay",
+    arguments: [
+      (RecordMode.missing, Place.nothing, SnapshotContent.Use.keeping),
+      (.never, .nothing, .showing), (.missing, .different, .showing),
+      (.never, .different, .showing),
+      (.failed, .different, .keeping), (.all, .different, .keeping), (.failed, .damaged, .keeping),
+      (.all, .tolerated, .keeping),
+    ])
+  func uses(mode: RecordMode, place: Place, use: SnapshotContent.Use) throws {
+    if place != .nothing { try folder.write("old", to: "Snapshots/CardTests/card.txt") }
+    let content = SnapshotContent(hash: SnapshotContent([1]).hash, tree: nil) { use in
+      use == .keeping ? Array("kept".utf8) : Array("shown".utf8)
+    }
+    _ = try check(mode).run(
+      content, reading: { _ in if place == .damaged { throw Unreadable() } },
+      comparing: { place == .tolerated ? nil : SnapshotMismatch(message: "other") })
+    let reference = folder.text(of: "Snapshots/CardTests/card.txt")
+    #expect((reference == "kept") == (use == .keeping))
+    let failure = folder.text(of: "artifacts/CardTests/card.failure.txt")
+    #expect(use == .keeping || failure == "shown")
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import Swatch
+@testable import SwatchCairo
+
+@Suite("Pictures of rows")
+@MainActor
+struct PagePictureTests {
+  @Test("A row that can't be painted is told by its number, also where lines are between rows")
+  func lines() async throws {
+    let renderer = Renderer(
+      fonts: try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"]))
+    let table = TableNode()
+    let source = EmptyRows()
+    table.dataSource = source
+    let window = Window(size: Size(width: 20, height: 20), environment: renderer.environment)
+    window.rootNode = table
+    let rows = await window.show(rows: 0..<2, of: table)
+    #expect(rows.map(\.items.count) == [2, 2])
+    let scene = Scene(stacking: rows[...], width: 20, scale: .one)
+    let failures = PaintFailures()
+    failures.note(try #require(PaintFailures.Cell(scene.items[2])), CairoError(.memory(0)))
+    let picture = PagePicture(scene: scene, rows: 0..<2, number: 1)
+    #expect(picture.failedRows(failures.found).map(\.row) == [1])
+  }
+}
+
+/// Rows of 44 points without content.
+@MainActor private final class EmptyRows: TableDataSource {
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 2 }
+
+  func tableNode(
+    _ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    {
+      let cell = CellNode()
+      cell.style.height = 44
+      return cell
+    }
+  }
+}
