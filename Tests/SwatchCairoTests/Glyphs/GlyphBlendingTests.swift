@@ -22,17 +22,16 @@ struct GlyphBlendingTests {
       rows: 0..<Self.extent.height, background: background,
       transform: .translation(x: 3.3, y: 30), with: try TestFonts.resources()
     ) { painter throws(CairoError) in
-      let context = painter.context
-      context.save()
-      context.transform = .identity
-      context.rectangle(Rect(x: 4, y: 4, width: 100, height: withoutCorner ? 40 : 50))
-      if withoutCorner { context.rectangle(Rect(x: 4, y: 44, width: 90, height: 10)) }
-      context.clip()
-      context.transform = .translation(x: 3.3, y: 30)
-      if opacity < 1 { context.pushGroup() }
+      painter.context.save()
+      painter.context.transform = .identity
+      painter.context.rectangle(Rect(x: 4, y: 4, width: 100, height: withoutCorner ? 40 : 50))
+      if withoutCorner { painter.context.rectangle(Rect(x: 4, y: 44, width: 90, height: 10)) }
+      painter.context.clip()
+      painter.context.transform = .translation(x: 3.3, y: 30)
+      if opacity < 1 { painter.context.pushGroup() }
       try painter.show(run, at: .zero, in: color)
-      if opacity < 1 { context.popGroup(opacity: opacity) }
-      context.restore()
+      if opacity < 1 { painter.context.popGroup(opacity: opacity) }
+      painter.context.restore()
     }
     return Pixels(buffer).values
   }
