@@ -50,7 +50,7 @@ let package = Package(
     // Rows read and written by libpng and libjpeg, whose long jumps may not pass Swift frames.
     .target(name: "CRowCodecs", dependencies: ["CPNG", "CJPEG", "CZlib"]),
     // PNG's filters, and the comparing of pixels, as vectors for the processor at hand.
-    .target(name: "CPNGRows"),
+    .target(name: "CPixelRows"),
     // The filtering and compressing of PNG's rows.
     .target(name: "CPNGDeflate"),
 
@@ -95,7 +95,7 @@ let package = Package(
     target(
       "SwatchCairo",
       [
-        "CCairo", "CPango", "CRowCodecs", "CPNGRows", "CPNGDeflate", "CWebP", "CDeflate", "CZlib",
+        "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CDeflate", "CZlib",
         "CXXHash", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles",
         "SwatchGraphics",
       ]),
@@ -153,6 +153,9 @@ let package = Package(
         "SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchCairo", "SwatchSnapshots",
       ],
       path: "Benchmarks/Diff", swiftSettings: strict),
+    .executableTarget(
+      name: "GlyphBenchmark", dependencies: ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"],
+      path: "Benchmarks/Glyphs", exclude: ["show_glyphs.c"], swiftSettings: strict),
 
     // What it promises of its inputs, tried with inputs of all kinds.
     .executableTarget(

@@ -38,6 +38,7 @@ let table: [String: Set<String>] = {
     "LayoutBenchmark": ["SwatchGeometry", "SwatchLayout", "SwatchNodes"],
     "TableBenchmark": belowContainers.union(["SwatchContainers"]),
     "SceneBenchmark": ["Swatch"],
+    "GlyphBenchmark": ["SwatchGeometry", "SwatchGraphics", "SwatchCairo"],
     "DiffBenchmark": foundations.union(["SwatchGraphics", "SwatchCairo", "SwatchSnapshots"]),
   ]
 }()

@@ -10,3 +10,5 @@
 #undef _SYS_STAT_H
 
 #include FT_MULTIPLE_MASTERS_H
+#include FT_OUTLINE_H
+#include FT_SYNTHESIS_H

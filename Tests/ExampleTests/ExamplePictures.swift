@@ -2,7 +2,7 @@ import SwatchCairo
 import SwatchSnapshots
 import SwatchTesting
 
-/// Shows one example in a window of 375 × 667 points at one pixel for a point, and compares what it
+/// Shows one example in a window 375 points wide at one pixel for a point, and compares what it
 /// shows with its references, exactly.
 @MainActor
 struct ExamplePictures {
@@ -18,9 +18,10 @@ struct ExamplePictures {
   let window: Window
   private let renderer: Renderer
 
-  init() throws {
+  /// Makes a window, lower than a screen where a reference would be too large for what it shows.
+  init(height: Double = 667) throws {
     renderer = try .forSnapshots()
-    window = Window(size: Size(width: 375, height: 667), renderer: renderer)
+    window = Window(size: Size(width: 375, height: height), renderer: renderer)
   }
 
   /// Compares what the window shows.

@@ -8,7 +8,7 @@ import Testing
 struct KittensTests {
   @Test("Rows made by blocks look like rows made as nodes", arguments: [true, false])
   func pictures(usesNodeBlocks: Bool) async throws {
-    let example = try ExamplePictures()
+    let example = try ExamplePictures(height: 480)
     let controller = KittensViewController(usesNodeBlocks: usesNodeBlocks)
     example.window.rootViewController = controller
     await example.checkViewport()

@@ -8,7 +8,7 @@ import Testing
 struct SocialAppLayoutTests {
   @Test("Posts keep their room whether they have media, links and long names or not")
   func pictures() async throws {
-    let example = try ExamplePictures()
+    let example = try ExamplePictures(height: 480)
     let controller = TimelineViewController()
     example.window.rootViewController = controller
     await example.checkViewport()

@@ -94,20 +94,22 @@ struct ViewerTests {
   func svg(name: String, scale: Double) throws {
     let scene = scene(try drawing(name), scale: scale)
     let file = try SVGFile.bytes(of: scene, background: .white, with: TestFonts.resources())
-    try expectAgreement(.rsvgConvert, file, scene)
+    try expectAgreement(.rsvgConvert, file, scene, mean: 3)
   }
 
-  /// As for SVG.
+  /// As for SVG, with a mean within 4: baselines lie anywhere between pixels.
   @Test(
     "PDF is drawn by pdftoppm as we paint it",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
     arguments: drawings, [2.0, 3])
   func pdf(name: String, scale: Double) throws {
     let scene = scene(try drawing(name), scale: scale)
-    try expectAgreement(.pdftoppm, try pdf(scene), scene)
+    try expectAgreement(.pdftoppm, try pdf(scene), scene, mean: 4)
   }
 
-  private func expectAgreement(_ viewer: Viewer, _ file: [UInt8], _ scene: Scene) throws {
+  private func expectAgreement(
+    _ viewer: Viewer, _ file: [UInt8], _ scene: Scene, mean limit: Double
+  ) throws {
     let factor = scene.scale.pixelsPerPoint
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     let buffer = try PixelBuffer(extent: extent, format: .opaque)
@@ -119,7 +121,7 @@ struct ViewerTests {
     let differences = Pixels(buffer).differences(from: theirs)
     let mean = Double(differences.reduce(0, +)) / Double(differences.count)
     let far = Double(differences.filter { $0 > 64 }.count) / Double(differences.count)
-    #expect(mean < 3)
+    #expect(mean < limit)
     #expect(far < 0.02)
   }
 }

@@ -1,4 +1,4 @@
-import CPNGRows
+import CPixelRows
 package import SwatchGeometry
 
 /// Finds the differences of two pictures, in the area of both.

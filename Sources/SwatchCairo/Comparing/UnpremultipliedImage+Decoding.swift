@@ -1,4 +1,4 @@
-import CPNGRows
+import CPixelRows
 import SwatchGeometry
 
 extension UnpremultipliedImage {

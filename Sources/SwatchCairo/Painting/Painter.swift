@@ -182,8 +182,7 @@ package struct Painter: ~Copyable {
       context.fill()
       context.setOperator(CAIRO_OPERATOR_OVER)
     case .glyphs(let run, let origin, let color):
-      context.setSource(color)
-      try show(run, at: origin)
+      try show(run, at: origin, in: color)
     case .pushClip, .pushTransform, .pushGroup, .pop:
       break
     }

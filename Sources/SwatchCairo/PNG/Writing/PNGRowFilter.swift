@@ -1,4 +1,4 @@
-import CPNGRows
+import CPixelRows
 
 /// Turns rows of samples into rows of a PNG file: the filter's number, then the filtered bytes (PNG
 /// specification, §9).

@@ -26,13 +26,13 @@ extension CairoContext {
     }
   }
 
-  /// Paints glyphs by their outlines, which are found through a smaller transform: at their own
-  /// size they are larger than FreeType draws.
+  /// Paints glyphs by their outlines, which are found through another transform: at their own size
+  /// they may be larger than FreeType draws.
   func showOutlines(
-    of run: GlyphRun, at origin: Point, in font: ScaledFont, foundThrough smaller: Transform
+    of run: GlyphRun, at origin: Point, in font: ScaledFont, foundThrough other: Transform
   ) {
     let full = transform
-    transform = smaller
+    transform = other
     newPath()
     unsafe font.becomeFont(of: pointer)
     unsafe run.withCairoGlyphs(at: origin) { glyphs in

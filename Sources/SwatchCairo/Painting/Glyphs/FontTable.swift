@@ -29,9 +29,20 @@ final class FontTable: Sendable {
     // Cairo refuses a font, or a face, for good once a use of it has failed.
     var open = GenerationalCache<Face, CairoFace>(limit: 128, while: \.isUsable)
     var scaled = GenerationalCache<Key, ScaledFont>(limit: 512, while: \.isUsable)
+    var maskFaces = GenerationalCache<Face, MaskFace>(limit: 128)
+    var strikes = GenerationalCache<Key, GlyphStrike>(limit: 512)
   }
 
   private let state = Locked(State())
+  /// The memory of the masks that are kept, and those of strikes that gave way and are still in
+  /// use.
+  let maskMemory = MaskMemory()
+  private let maskByteLimit: Int
+
+  /// Makes an empty table, which keeps masks of glyphs in so many bytes.
+  init(maskByteLimit: Int = 32 << 20) {
+    self.maskByteLimit = maskByteLimit
+  }
 
   /// The reference shared by all equal ones found by shaping: the first one.
   func shared(_ font: FontReference) -> FontReference {
@@ -53,6 +64,48 @@ final class FontTable: Sendable {
     let made = try ScaledFont(open(font, key.face, in: file), size: size, through: linear)
     // Fonts are closed outside of the lock, as Cairo has locks of its own.
     return state.withLock { $0.scaled.keep(made, for: key) }.kept
+  }
+
+  /// The masks of a face's glyphs at a size in points, through a map from points to pixels; nil
+  /// where the face has none of outlines at that size.
+  ///
+  /// `file` finds the face's file, where the face is not open.
+  /// - Throws: ``CairoError`` of `file`, or where the face can't be opened.
+  func strike(
+    _ font: FontReference, size: Double, through map: Transform,
+    in file: (FontReference) throws(CairoError) -> FontFile
+  ) throws(CairoError) -> GlyphStrike? {
+    let linear = map.linear
+    let key = Key(face: Face(font), size: size, map: linear)
+    if let kept = state.withLock({ $0.strikes.value(for: key) }) { return kept }
+    let face = try openMasks(font, key.face, in: file)
+    let points = Transform.scale(x: size, y: size)
+    let em = PixelEm(font.rendering.em, through: points.concatenating(linear))
+    guard face.hasOutlines(at: em) else { return nil }
+    let made = GlyphStrike(face, em: em, countedIn: maskMemory)
+    return state.withLock { $0.strikes.keep(made, for: key) }.kept
+  }
+
+  /// The masks of some glyphs of a strike, in their order. Where all masks take more memory than
+  /// they may, none of them is kept for those who come next.
+  func masks(for glyphs: [PlacedGlyph], in strike: GlyphStrike) -> [GlyphMask] {
+    let (masks, isLarger) = strike.masks(for: glyphs)
+    if isLarger, maskMemory.byteCount > maskByteLimit {
+      // Released outside of the lock.
+      _ = state.withLock { state in
+        defer { state.strikes = State().strikes }
+        return state.strikes
+      }
+    }
+    return masks
+  }
+
+  private func openMasks(
+    _ font: FontReference, _ face: Face, in file: (FontReference) throws(CairoError) -> FontFile
+  ) throws(CairoError) -> MaskFace {
+    if let kept = state.withLock({ $0.maskFaces.value(for: face) }) { return kept }
+    let made = try MaskFace(font, in: file(font))
+    return state.withLock { $0.maskFaces.keep(made, for: face) }.kept
   }
 
   private func open(

@@ -3,8 +3,12 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
-  /// The largest em, in pixels, of glyphs that Cairo draws one by one; FreeType's limit is 65,535,
-  /// and Cairo keeps each glyph's pixels.
+  /// The largest em, in pixels, whose glyphs are painted by masks; outlines are as good above, and
+  /// take no memory.
+  private static let largestMask = 256.0
+
+  /// The largest em, in pixels, that glyphs are loaded at; FreeType ends at 65,535. Cairo keeps
+  /// each picture's pixels.
   private static let (largestOutline, largestPicture) = (16_384.0, 4_096.0)
 
   /// The em and the side of the picture for a glyph that is too large for its own pixels. In vector
@@ -20,58 +24,116 @@ extension Painter {
     }
   }
 
-  /// The largest em, in units of the surface, of glyphs that Cairo draws as text. Files have larger
-  /// text as outlines, or as enlarged pictures.
-  private var largestEm: Double {
-    switch target {
-    case .pixels: Self.largestPicture
-    case .shapes: Double(ScaledFont.emLimit)
-    }
-  }
+  /// The largest em, in units of the surface, of text in a file. Larger text is outlines there, or
+  /// enlarged pictures.
+  private static let largestText = Double(ScaledFont.emLimit)
 
   /// The smallest em of glyphs that are pictures in the file. Cairo reaches a picture's pixels
   /// through the inverse of its scale, in numbers up to 32,767, and fonts have pictures of up to
   /// 512 pixels.
   private static let smallestPictureEm = 1.0 / 32
 
-  /// Draws glyphs with their run's origin at a point, in the colour that is set.
-  func show(_ run: GlyphRun, at origin: Point) throws(CairoError) {
+  /// Draws glyphs with their run's origin at a point, in a colour. Where glyphs overlap, or have
+  /// colours of their own, they are one picture that a translucent colour makes translucent.
+  func show(_ run: GlyphRun, at origin: Point, in color: Color) throws(CairoError) {
     let map = context.transform
     let (narrow, wide) = run.font.rendering.em.concatenating(map.linear).stretches
-    let em = wide * run.fontSize
-    guard narrow * run.fontSize >= smallestEm,
+    let em = Em(narrow: narrow * run.fontSize, wide: wide * run.fontSize)
+    guard em.narrow >= smallestEm,
       Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
     else { return }
-    guard em <= largestEm else { return try showLarge(run, at: origin, em: em) }
-    let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: map)
+    let origin = pixelsPerUnit.map { map.baseline(at: origin, pixelsPerUnit: $0) } ?? origin
+    guard try needsGroup(run, em: em, in: color) else {
+      context.setSource(color)
+      return try show(run, at: origin, em: em, color: color)
+    }
+    context.save()
+    defer { context.restore() }
+    context.pushGroup()
+    let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+    context.setSource(opaque)
+    try show(run, at: origin, em: em, color: opaque)
+    context.popGroup(opacity: color.alpha)
+  }
+
+  /// The pixels in a unit of the surface, between which baselines lie: in SVG too, so that it looks
+  /// as the picture does. Nil for PDF, which is printed with as many as there are.
+  private var pixelsPerUnit: Double? {
     switch target {
-    case .pixels: context.show(run, at: origin, in: font)
-    case .shapes(_, let format):
-      if font.hasColor && em > Double(Self.enlargedSide) {
-        try showEnlarged(run.visible(in: context.clipBounds, from: origin), at: origin)
-      } else if !font.hasColor || narrow * run.fontSize >= Self.smallestPictureEm {
-        context.showWithText(run, at: origin, in: font)
-      }
-      guard format == .pdf && font.hasColor else { return }
-      try showText(of: run, at: origin, as: font)
+    case .pixels: 1
+    case .shapes(let scale, .svg): scale.pixelsPerPoint
+    case .shapes(_, .pdf): nil
     }
   }
 
-  /// Draws the visible ones of large glyphs: outlines as one shape if they are too large to be
-  /// drawn one by one, and enlarged pictures.
-  private func showLarge(
-    _ run: GlyphRun, at origin: Point, em: Double
+  /// Returns whether a run in a translucent colour would show its parts. Masks and outlines are
+  /// painted at once; Cairo paints pictures of glyphs as opaque as they are, and files have glyph
+  /// after glyph.
+  private func needsGroup(
+    _ run: GlyphRun, em: Em, in color: Color
+  ) throws(CairoError) -> Bool {
+    if color.isOpaque { return false }
+    if run.font.rendering.hasColor { return true }
+    guard case .shapes = target, run.glyphs.count > 1, em.wide <= Self.largestText else {
+      return false
+    }
+    return try resources.fonts.scaled(
+      run.font, size: run.fontSize, through: context.transform
+    ).overlaps(in: run.glyphs)
+  }
+
+  /// Draws glyphs in a colour, which is also the one that is set.
+  private func show(
+    _ run: GlyphRun, at origin: Point, em: Em, color: Color
+  ) throws(CairoError) {
+    guard case .shapes(_, let format) = target else {
+      if run.font.rendering.hasColor { return try showPictures(run, at: origin, em: em) }
+      return try showOutlines(run, at: origin, em: em, color: color)
+    }
+    guard em.wide <= Self.largestText else { return try showLarge(run, at: origin, em: em) }
+    let font = try resources.fonts.scaled(
+      run.font, size: run.fontSize, through: context.transform)
+    if font.hasColor && em.wide > Double(Self.enlargedSide) {
+      try showEnlarged(run.visible(in: context.clipBounds, from: origin), at: origin)
+    } else if !font.hasColor || em.narrow >= Self.smallestPictureEm {
+      context.showWithText(run, at: origin, in: font)
+    }
+    guard format == .pdf && font.hasColor else { return }
+    try showText(of: run, at: origin, as: font)
+  }
+
+  /// Paints glyphs that are outlines: by masks, or the outlines where they are large.
+  private func showOutlines(
+    _ run: GlyphRun, at origin: Point, em: Em, color: Color
   ) throws(CairoError) {
     let map = context.transform
+    guard em.wide > Self.largestMask else {
+      let strike = try resources.fonts.strike(run.font, size: run.fontSize, through: map)
+      guard let strike else { return try showPictures(run, at: origin, em: em) }
+      return try showMasks(of: run, at: origin, in: strike, em: em.wide, color: color)
+    }
+    try showLarge(run, at: origin, em: em)
+  }
+
+  /// Paints the visible ones of large glyphs: outlines as one shape, and enlarged pictures.
+  private func showLarge(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
     let run = run.visible(in: context.clipBounds, from: origin)
-    let small = map.concatenating(.scale(x: 512 / em, y: 512 / em))
+    // Upright, so that letters are made bold as masks are.
+    let factor = min(em.wide, Self.largestOutline) / run.fontSize
+    let small = Transform.scale(x: factor, y: factor)
     let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: small)
     guard !font.hasColor else { return try showEnlarged(run, at: origin) }
-    guard em > Self.largestOutline else {
-      let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: map)
-      return context.show(run, at: origin, in: font)
-    }
     context.showOutlines(of: run, at: origin, in: font, foundThrough: small)
+  }
+
+  /// Paints glyphs that may be pictures: those that can be seen, and enlarged above some size,
+  /// since they are as sharp in small.
+  private func showPictures(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
+    let run = run.visible(in: context.clipBounds, from: origin)
+    guard em.wide <= Self.largestPicture else { return try showEnlarged(run, at: origin) }
+    let font = try resources.fonts.scaled(
+      run.font, size: run.fontSize, through: context.transform)
+    context.show(run, at: origin, in: font)
   }
 
   /// Draws each glyph into a picture of three small ems a side, and that enlarged.
@@ -108,6 +170,12 @@ extension Painter {
       }
     }
   }
+}
+
+/// The sides of a run's em on a surface.
+private struct Em {
+  let narrow: Double
+  let wide: Double
 }
 
 extension GlyphRun {

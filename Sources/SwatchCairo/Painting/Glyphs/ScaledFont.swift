@@ -67,61 +67,11 @@ final class FontFile: @unchecked Sendable {
   }
 
   /// Opens one of the file's faces, which needs the bytes as long as it is open.
-  fileprivate func open(_ index: Int, with library: FT_Library?) -> FT_Face? {
+  func open(_ index: Int, with library: FT_Library?) -> FT_Face? {
     var face: FT_Face?
     let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: FT_Byte.self)
     let status = unsafe FT_New_Memory_Face(library, start, bytes.count, index, &face)
     return status == 0 ? unsafe face : nil
-  }
-}
-
-/// A FreeType face of our own in a FreeType library of its own, which shares nothing with other
-/// faces. `Sendable` because, once it is made, Cairo alone uses it, under the lock of the one
-/// ``CairoFace`` that it belongs to.
-@safe
-private final class OpenFace: @unchecked Sendable {
-  let pointer: FT_Face
-  private let library: FT_Library?
-  private let file: FontFile
-
-  init(_ font: FontReference, in file: FontFile) throws(CairoError) {
-    self.file = file
-    var library: FT_Library?
-    guard unsafe FT_Init_FreeType(&library) == 0 else { throw CairoError(.memory(0)) }
-    guard let face = unsafe file.open(font.face.index, with: library) else {
-      unsafe FT_Done_FreeType(library)
-      throw CairoError(
-        .fonts(
-          path: file.path,
-          reason:
-            "FreeType cannot read face \(font.face.index) of this font; copy or install it again"
-        ))
-    }
-    unsafe self.library = library
-    unsafe pointer = face
-    vary(FontVariations(font.face.variations))
-  }
-
-  deinit {
-    unsafe FT_Done_FreeType(library)
-  }
-
-  /// Moves the axes of a variable font.
-  private func vary(_ variations: FontVariations) {
-    var axes: UnsafeMutablePointer<FT_MM_Var>?
-    guard !variations.places.isEmpty, unsafe FT_Get_MM_Var(pointer, &axes) == 0,
-      let axes = unsafe axes
-    else { return }
-    defer { unsafe FT_Done_MM_Var(library, axes) }
-    let count = unsafe Int(axes.pointee.num_axis)
-    var places = [FT_Fixed](repeating: 0, count: count)
-    unsafe FT_Get_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
-    for (tag, value) in variations.places {
-      for axis in 0..<count where unsafe axes.pointee.axis[axis].tag == FT_ULong(tag) {
-        places[axis] = FT_Fixed(value * 65536)
-      }
-    }
-    unsafe FT_Set_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
   }
 }
 
@@ -226,6 +176,24 @@ final class ScaledFont: @unchecked Sendable {
       unsafe cairo_scaled_font_glyph_extents(pointer, &glyph, 1, &extents)
       return sum + extents.x_advance
     }
+  }
+
+  /// Returns whether the boxes around the ink of two glyphs that lie near each other overlap.
+  func overlaps(in glyphs: [GlyphRun.Glyph]) -> Bool {
+    var last: [Rect] = []
+    for glyph in glyphs {
+      var placed = cairo_glyph_t(index: UInt(glyph.id), x: 0, y: 0)
+      var ink = cairo_text_extents_t()
+      unsafe cairo_scaled_font_glyph_extents(pointer, &placed, 1, &ink)
+      guard ink.width > 0 && ink.height > 0 else { continue }
+      let box = Rect(
+        x: glyph.position.x + ink.x_bearing, y: glyph.position.y + ink.y_bearing,
+        width: ink.width, height: ink.height)
+      if last.contains(where: box.intersects) { return true }
+      // A letter and its marks lie on their neighbours.
+      last = last.suffix(3) + [box]
+    }
+    return false
   }
 
   /// Makes it the font of a context.

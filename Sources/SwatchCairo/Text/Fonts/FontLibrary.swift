@@ -61,6 +61,17 @@ public final class FontLibrary: Sendable {
     }
   }
 
+  /// The masks of a face's glyphs at a size in points, through a map from points to pixels; nil
+  /// where the face has none of outlines at that size.
+  /// - Throws: ``CairoError`` where the face's file is gone or another one, or can't be opened.
+  func strike(
+    _ font: FontReference, size: Double, through map: Transform
+  ) throws(CairoError) -> GlyphStrike? {
+    try table.strike(font, size: size, through: map) { font throws(CairoError) in
+      try file(of: font)
+    }
+  }
+
   /// The file of a face: where it was, or one of this library's with its name and content.
   /// - Throws: ``CairoError`` if neither is there.
   func file(of font: FontReference) throws(CairoError) -> FontFile {

@@ -1,0 +1,140 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+/// A FreeType face in a FreeType library of its own, so that whoever holds it shares nothing with
+/// another face. It belongs to one thread at a time.
+@safe
+final class OpenFace {
+  let pointer: FT_Face
+  private let library: FT_Library?
+  private let file: FontFile
+  private let isBold: Bool
+  /// The em that glyphs are loaded at.
+  private var em: PixelEm?
+
+  /// Opens a face of a file, with the axes of a variable font at their places.
+  /// - Throws: ``CairoError`` where FreeType can't read the face.
+  init(_ font: FontReference, in file: FontFile) throws(CairoError) {
+    self.file = file
+    isBold = font.face.synthesis.contains(.bold)
+    var library: FT_Library?
+    guard unsafe FT_Init_FreeType(&library) == 0 else { throw CairoError(.memory(0)) }
+    guard let face = unsafe file.open(font.face.index, with: library) else {
+      unsafe FT_Done_FreeType(library)
+      throw CairoError(
+        .fonts(
+          path: file.path,
+          reason:
+            "FreeType cannot read face \(font.face.index) of this font; copy or install it again"
+        ))
+    }
+    unsafe self.library = library
+    unsafe pointer = face
+    vary(FontVariations(font.face.variations))
+  }
+
+  deinit {
+    unsafe FT_Done_FreeType(library)
+  }
+
+  /// Moves the axes of a variable font.
+  private func vary(_ variations: FontVariations) {
+    var axes: UnsafeMutablePointer<FT_MM_Var>?
+    guard !variations.places.isEmpty, unsafe FT_Get_MM_Var(pointer, &axes) == 0,
+      let axes = unsafe axes
+    else { return }
+    defer { unsafe FT_Done_MM_Var(library, axes) }
+    let count = unsafe Int(axes.pointee.num_axis)
+    var places = [FT_Fixed](repeating: 0, count: count)
+    unsafe FT_Get_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
+    for (tag, value) in variations.places {
+      for axis in 0..<count where unsafe axes.pointee.axis[axis].tag == FT_ULong(tag) {
+        places[axis] = FT_Fixed(value * 65536)
+      }
+    }
+    unsafe FT_Set_Var_Design_Coordinates(pointer, FT_UInt(count), &places)
+  }
+
+  /// A Boolean value that is true where glyphs have outlines, which any size can be made from.
+  var isScalable: Bool { unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 }
+
+  /// The heights of the ems, in whole pixels, at which the file has pictures of glyphs.
+  var pictureHeights: Set<Int> {
+    let sizes = unsafe UnsafeBufferPointer(
+      start: pointer.pointee.available_sizes, count: Int(pointer.pointee.num_fixed_sizes))
+    return unsafe Set(sizes.map { (Int($0.y_ppem) + 32) / 64 })
+  }
+
+  /// Renders a glyph without hints, its origin at a place in a pixel; empty where it has no
+  /// outline.
+  func mask(of glyph: UInt32, at phase: GlyphPhase, em: PixelEm) -> GlyphMask {
+    guard become(em) else { return .empty }
+    let flags = Int32(FT_LOAD_NO_HINTING) | Int32(FT_LOAD_NO_BITMAP)
+    guard unsafe FT_Load_Glyph(pointer, glyph, flags) == 0, let slot = unsafe pointer.pointee.glyph,
+      unsafe slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+    else { return .empty }
+    if var slant = em.slant?.matrix { unsafe FT_Outline_Transform(&slot.pointee.outline, &slant) }
+    if isBold { unsafe FT_GlyphSlot_Embolden(slot) }
+    if var turn = em.turn?.matrix { unsafe FT_Outline_Transform(&slot.pointee.outline, &turn) }
+    // FreeType counts 64ths of a pixel, upwards.
+    let step = 64 / GlyphPhase.count
+    unsafe FT_Outline_Translate(
+      &slot.pointee.outline, FT_Pos(phase.column * step), FT_Pos(phase.row * -step))
+    guard unsafe FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL) == 0 else { return .empty }
+    let bitmap = unsafe slot.pointee.bitmap
+    guard unsafe bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_GRAY.rawValue) else { return .empty }
+    return unsafe GlyphMask(
+      left: Int(slot.pointee.bitmap_left), top: -Int(slot.pointee.bitmap_top),
+      width: Int(bitmap.width), height: Int(bitmap.rows), rows: bitmap.buffer,
+      pitch: Int(bitmap.pitch))
+  }
+
+  /// Sets the size of the em; false where the face can't have it.
+  private func become(_ em: PixelEm) -> Bool {
+    guard em != self.em else { return true }
+    guard unsafe FT_Set_Char_Size(pointer, em.side, em.side, 0, 0) == 0 else { return false }
+    self.em = em
+    return true
+  }
+}
+
+/// The em of a face on a surface: its side in 64ths of a pixel, the map that slants it, and the one
+/// that turns and stretches it. Letters are made bold between the two, as in files of shapes.
+struct PixelEm: Hashable, Sendable {
+  fileprivate let side: FT_F26Dot6
+  fileprivate let slant: Map?
+  fileprivate let turn: Map?
+
+  /// A map with the y axis upwards, in 65,536ths.
+  struct Map: Hashable, Sendable {
+    private let xx, xy, yx, yy: FT_Fixed
+
+    /// Makes the map that is `map` after a shrinking by `side`; nil where it changes nothing.
+    init?(_ map: Transform, per side: Double) {
+      func fixed(_ value: Double) -> FT_Fixed { FT_Fixed((value / side * 65536).rounded()) }
+      (xx, xy, yx, yy) = (fixed(map.a), fixed(-map.c), fixed(-map.b), fixed(map.d))
+      if (xx, xy, yx, yy) == (65536, 0, 0, 65536) { return nil }
+    }
+
+    /// The map as FreeType has it.
+    var matrix: FT_Matrix { FT_Matrix(xx: xx, xy: xy, yx: yx, yy: yy) }
+  }
+
+  /// The smallest side that FreeType loads glyphs at, in pixels.
+  private static let smallestSide = 1.0
+
+  /// Makes the em of a font that slants it by `slant`, at a size that leads to pixels through
+  /// `map`; the shifts do not matter.
+  init(_ slant: Transform, through map: Transform) {
+    let side = max(
+      (map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot(),
+      Self.smallestSide)
+    self.side = FT_F26Dot6((side * 64).rounded())
+    self.slant = Map(slant, per: 1)
+    turn = Map(map, per: side)
+  }
+
+  /// The height in whole pixels; nil where glyphs are turned, stretched or slanted.
+  var wholeHeight: Int? { slant == nil && turn == nil ? (Int(side) + 32) / 64 : nil }
+}

@@ -1,0 +1,75 @@
+import SwatchGeometry
+
+/// The place of a glyph's origin inside of a pixel, in eighths.
+///
+/// Quarters would leave the gaps of a row of stems a standard deviation of up to an eighth of a
+/// pixel.
+struct GlyphPhase: Hashable, Sendable {
+  /// Phases in a row of a pixel.
+  static let count = 8
+
+  fileprivate let index: UInt8
+
+  /// Makes a phase of the columns and rows of eighths before it; whole pixels do not matter.
+  init(column: Int, row: Int) {
+    index = UInt8((row & (Self.count - 1)) * Self.count + (column & (Self.count - 1)))
+  }
+
+  /// Eighths from the left, 0 to 7.
+  var column: Int { Int(index) % Self.count }
+  /// Eighths from the top, 0 to 7.
+  var row: Int { Int(index) / Self.count }
+}
+
+/// A glyph with its origin at an eighth of a pixel.
+struct PlacedGlyph: Equatable {
+  /// The glyph's index in the font, and where in a pixel its origin lies.
+  struct Key: Hashable, Sendable {
+    let glyph: UInt32
+    let phase: GlyphPhase
+
+    /// A number for each key, not 0.
+    var number: UInt64 { (UInt64(glyph) << 8 | UInt64(phase.index)) + 1 }
+  }
+
+  let key: Key
+  /// The column of the pixel that the origin is in.
+  let x: Int
+  /// The row of the pixel that the origin is in.
+  let y: Int
+
+  /// Puts a glyph with its origin at a point, in pixels, at the nearest eighths.
+  init(_ id: UInt32, at point: Point) {
+    let count = GlyphPhase.count
+    let column = Int(saturating: (point.x * Double(count)).roundedToNearest)
+    let row = Int(saturating: (point.y * Double(count)).roundedToNearest)
+    key = Key(glyph: id, phase: GlyphPhase(column: column, row: row))
+    // Shifting rounds down, also below zero.
+    x = column >> count.trailingZeroBitCount
+    y = row >> count.trailingZeroBitCount
+  }
+}
+
+extension Transform {
+  /// The place of a run on a surface where its baseline lies between two rows, or columns, of
+  /// pixels, so that the feet of letters are sharp; the same place for a baseline that is not
+  /// parallel to them. `scale` is the number of pixels in a unit of the surface.
+  func baseline(at origin: Point, pixelsPerUnit scale: Double) -> Point {
+    let place = apply(to: origin)
+    if b == 0, a != 0, d != 0 {
+      let shift = (place.y * scale).roundedToNearest / scale - place.y
+      return Point(x: origin.x - c * shift / (a * d), y: origin.y + shift / d)
+    }
+    if a == 0, b != 0, c != 0 {
+      let shift = (place.x * scale).roundedToNearest / scale - place.x
+      return Point(x: origin.x - d * shift / (b * c), y: origin.y + shift / c)
+    }
+    return origin
+  }
+}
+
+extension Double {
+  /// The nearest whole number. What lies halfway goes up, and so does what lies a little below:
+  /// such places go the same way wherever a surface begins, although sums of numbers are not exact.
+  fileprivate var roundedToNearest: Double { (self + (0.5 + 1.0 / 256)).rounded(.down) }
+}

@@ -1,0 +1,102 @@
+import SwatchGeometry
+
+/// The share of each pixel that the glyphs of a run cover together.
+///
+/// Shares add up to a whole pixel at most, as those of shapes that lie side by side do: where
+/// glyphs overlap, a translucent colour is painted once.
+struct RunMask {
+  /// The pixels; rows are whole words of 8 of them, as those of the glyphs are.
+  let box: PixelBox
+  /// A byte for each pixel.
+  private(set) var bytes: [UInt8]
+
+  /// The bytes of a row.
+  var width: Int { box.width }
+
+  /// Puts together the masks of glyphs, each at its place, of those that show inside of some
+  /// pixels; nil where none does.
+  init?(
+    _ glyphs: ArraySlice<PlacedGlyph>, _ masks: ArraySlice<GlyphMask>, in visible: PixelBox
+  ) {
+    var boxes: [PixelBox?] = []
+    boxes.reserveCapacity(glyphs.count)
+    var whole: PixelBox?
+    for (glyph, mask) in zip(glyphs, masks) {
+      let box = PixelBox(mask, of: glyph)
+      let shows = box.overlaps(visible)
+      boxes.append(shows ? box : nil)
+      if shows { whole = whole?.union(box) ?? box }
+    }
+    guard let whole else { return nil }
+    box = PixelBox(
+      left: whole.left, top: whole.top, width: (whole.right - whole.left + 7) & ~7,
+      height: whole.bottom - whole.top)
+    bytes = [UInt8](repeating: 0, count: box.width * box.height)
+    for (glyph, mask) in zip(boxes, masks) {
+      if let glyph { add(mask, at: (glyph.top - box.top) * width + glyph.left - box.left) }
+    }
+  }
+
+  /// Returns the parts of a run that cover no pixel together; most are one glyph, whose mask is
+  /// that of the part. One part, where glyphs do not stand in order from left to right.
+  static func parts(_ glyphs: [PlacedGlyph], _ masks: [GlyphMask]) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var (left, right) = (Int.min, Int.min)
+    for (index, (glyph, mask)) in zip(glyphs, masks).enumerated() where mask.width > 0 {
+      let first = glyph.x + mask.left
+      guard first >= left else { return [glyphs.indices] }
+      if let last = parts.last, first < right {
+        parts[parts.count - 1] = last.lowerBound..<index + 1
+      } else {
+        parts.append(index..<index + 1)
+        left = first
+      }
+      right = max(right, first + mask.width)
+    }
+    return parts
+  }
+
+  /// Adds a glyph's mask, 8 pixels at a time.
+  private mutating func add(_ mask: GlyphMask, at start: Int) {
+    let width = width
+    let words = mask.stride / 8
+    unsafe mask.bytes.withUnsafeBytes { source in
+      unsafe bytes.withUnsafeMutableBytes { target in
+        for row in 0..<mask.height {
+          for word in 0..<words {
+            let more = unsafe source.loadUnaligned(
+              fromByteOffset: row * mask.stride + word * 8, as: UInt64.self)
+            guard more != 0 else { continue }
+            let place = start + row * width + word * 8
+            let there = unsafe target.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            let sum = there == 0 ? more : there.addingBytes(of: more)
+            unsafe target.storeBytes(of: sum, toByteOffset: place, as: UInt64.self)
+          }
+        }
+      }
+    }
+  }
+
+  /// Gives `body` the mask as Cairo sees it.
+  mutating func withSurface(
+    _ body: (borrowing ImageSurface) throws(CairoError) -> Void
+  ) throws(CairoError) {
+    let extent = PixelSize(width: box.width, height: box.height)
+    try unsafe bytes.withUnsafeMutableBufferPointer { bytes throws(CairoError) in
+      let surface = try unsafe ImageSurface(
+        overMask: UnsafeMutableRawBufferPointer(bytes), extent: extent, stride: extent.width)
+      try body(surface)
+    }
+  }
+}
+
+extension UInt64 {
+  /// The sums of the eight bytes of two words, each at most 255.
+  fileprivate func addingBytes(of other: UInt64) -> UInt64 {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let low = (self & ~high) &+ (other & ~high)
+    let sum = low ^ ((self ^ other) & high)
+    let carries = ((self & other) | ((self | other) & ~sum)) & high
+    return sum | (carries >> 7) &* 0xFF
+  }
+}

@@ -1,0 +1,98 @@
+import CCairo
+import CPixelRows
+import SwatchGeometry
+import SwatchGraphics
+
+/// Pixels that a context draws on, while its clip is a rectangle of whole pixels; for drawing that
+/// Cairo does not have.
+@safe
+struct OpenPixels {
+  /// The pixels inside of the clip, in drawing coordinates.
+  let clip: PixelBox
+  /// The pixels of the surface, in drawing coordinates.
+  private let surface: PixelBox
+  private let first: UnsafeMutablePointer<UInt32>
+  /// Pixels from a row to the next one.
+  private let stride: Int
+
+  fileprivate init?(of context: OpaquePointer) {
+    guard let target = unsafe cairo_get_group_target(context),
+      unsafe cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
+      unsafe cairo_image_surface_get_format(target).hasPixels,
+      let clip = unsafe PixelBox(clipOf: context)
+    else { return nil }
+    unsafe cairo_surface_flush(target)
+    guard let data = unsafe cairo_image_surface_get_data(target) else { return nil }
+    var (x, y) = (0.0, 0.0)
+    unsafe cairo_surface_get_device_offset(target, &x, &y)
+    let (width, height) = unsafe (
+      cairo_image_surface_get_width(target), cairo_image_surface_get_height(target)
+    )
+    surface = PixelBox(left: -Int(x), top: -Int(y), width: Int(width), height: Int(height))
+    stride = unsafe Int(cairo_image_surface_get_stride(target)) / 4
+    unsafe first = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
+    guard let clip = clip.intersection(surface) else { return nil }
+    self.clip = clip
+  }
+
+  /// Blends a colour with the pixels of a box, each through a byte of a mask: the same bytes as by
+  /// Cairo's operator OVER.
+  func blend(_ color: Color, through mask: [UInt8], on box: PixelBox) {
+    guard let shown = box.intersection(clip) else { return }
+    precondition(mask.count >= box.width * box.height, "A mask needs a byte for each pixel")
+    let start = (shown.top - surface.top) * stride + shown.left - surface.left
+    unsafe mask.withUnsafeBufferPointer { bytes in
+      guard let corner = bytes.baseAddress else { return }
+      let share = unsafe corner + ((shown.top - box.top) * box.width + shown.left - box.left)
+      unsafe swatch_blend_mask(
+        color.premultipliedPixel, swatch_mask(first: share, stride: box.width),
+        swatch_pixels(first: first + start, stride: stride), shown.width, shown.height)
+    }
+  }
+}
+
+extension Color {
+  /// The colour multiplied by its alpha, as Cairo has it in a pixel.
+  fileprivate var premultipliedPixel: UInt32 {
+    let alpha = min(max(alpha, 0), 1)
+    // Cairo rounds to 16 bits, of which pixels have the upper ones.
+    func byte(_ value: Double) -> UInt32 {
+      UInt32(min(max(value, 0), 1) * alpha * 65_535 + 0.5) >> 8
+    }
+    return byte(1) << 24 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+  }
+}
+
+extension CairoContext {
+  /// Runs `body` with the pixels that the context draws on.
+  ///
+  /// - Returns: False, without a run, where it draws on shapes, or its clip is no rectangle of
+  ///   whole pixels.
+  /// - Precondition: The transform is the identity.
+  func withOpenPixels(_ body: (OpenPixels) -> Void) -> Bool {
+    guard let pixels = unsafe OpenPixels(of: pointer) else { return false }
+    body(pixels)
+    unsafe cairo_surface_mark_dirty(cairo_get_group_target(pointer))
+    return true
+  }
+}
+
+extension cairo_format_t {
+  /// A Boolean value that is true for colours of 8 bits, in words.
+  fileprivate var hasPixels: Bool { self == CAIRO_FORMAT_ARGB32 || self == CAIRO_FORMAT_RGB24 }
+}
+
+extension PixelBox {
+  /// The rectangle that a context is clipped to, in drawing coordinates; nil for another form, or
+  /// none.
+  fileprivate init?(clipOf context: OpaquePointer) {
+    guard let list = unsafe cairo_copy_clip_rectangle_list(context) else { return nil }
+    defer { unsafe cairo_rectangle_list_destroy(list) }
+    guard unsafe list.pointee.status == CAIRO_STATUS_SUCCESS,
+      unsafe list.pointee.num_rectangles == 1
+    else { return nil }
+    let rect = unsafe list.pointee.rectangles[0]
+    self.init(
+      left: Int(rect.x), top: Int(rect.y), width: Int(rect.width), height: Int(rect.height))
+  }
+}

@@ -1,0 +1,72 @@
+import SwatchGeometry
+
+/// A rectangle of pixels.
+struct PixelBox: Equatable {
+  let left: Int
+  let top: Int
+  /// The first column to the right of it.
+  let right: Int
+  /// The first row below it.
+  let bottom: Int
+
+  private init(left: Int, top: Int, right: Int, bottom: Int) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+  }
+
+  /// Makes a box of some columns and rows from a pixel on.
+  init(left: Int, top: Int, width: Int, height: Int) {
+    self.init(left: left, top: top, right: left + width, bottom: top + height)
+  }
+
+  /// The number of columns.
+  var width: Int { right - left }
+  /// The number of rows.
+  var height: Int { bottom - top }
+
+  /// The upper left corner.
+  var corner: Point { Point(x: Double(left), y: Double(top)) }
+
+  /// The pixels that a rectangle touches.
+  init(touchedBy rect: Rect) {
+    self.init(
+      left: Int(saturating: rect.minX.rounded(.down)),
+      top: Int(saturating: rect.minY.rounded(.down)),
+      right: Int(saturating: rect.maxX.rounded(.up)),
+      bottom: Int(saturating: rect.maxY.rounded(.up)))
+  }
+
+  /// The pixels of a glyph's mask.
+  init(_ mask: GlyphMask, of glyph: PlacedGlyph) {
+    let (left, top) = (glyph.x + mask.left, glyph.y + mask.top)
+    self.init(left: left, top: top, right: left + mask.stride, bottom: top + mask.height)
+  }
+
+  /// Returns true if all pixels of another box are in this one.
+  func contains(_ other: PixelBox) -> Bool {
+    left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
+  }
+
+  /// Returns true if the two share a pixel.
+  func overlaps(_ other: PixelBox) -> Bool {
+    max(left, other.left) < min(right, other.right)
+      && max(top, other.top) < min(bottom, other.bottom)
+  }
+
+  /// The pixels that both have; nil for none.
+  func intersection(_ other: PixelBox) -> PixelBox? {
+    guard overlaps(other) else { return nil }
+    return PixelBox(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  /// The smallest box around both.
+  func union(_ other: PixelBox) -> PixelBox {
+    PixelBox(
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+}
