@@ -10,7 +10,8 @@ struct SceneHostTests {
 
   init() throws {
     let fonts = try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
-    renderer = Renderer(fonts: fonts, jobs: 2)
+    // On a slow machine, too, work ends by the number of its turns.
+    renderer = Renderer(fonts: fonts, jobs: 2, taskTimeLimit: .seconds(3_600))
   }
 
   @Test("A table shows its rows, the same as in a window")
