@@ -123,13 +123,24 @@ struct TextLimitTests {
     #expect(yellow.count > 150_000)
   }
 
-  @Test("A file of shapes holds few pixels of an emoji, however large it is")
-  func largeEmojiInShapes() throws {
-    let canvas = Canvas(size: Size(width: 1, height: 11_719))
-    canvas.draw(try layout("😀", size: 10_000, width: .infinity), at: .zero, width: 1)
+  @Test(
+    "A file of shapes has the pixels of an emoji that its font has, whatever its size",
+    arguments: [1.0, 14, 500, 10_000])
+  func emojiInShapes(size: Double) throws {
+    let canvas = Canvas(size: Size(width: size, height: 2 * size))
+    canvas.draw(try layout("😀", size: size, width: .infinity), at: .zero, width: size)
     let svg = String(decoding: try svg(of: canvas), as: UTF8.self)
     let widths = svg.matches(of: /<image [^>]*width="(\d+)"/).compactMap { Int($0.1) }
-    #expect(widths == [768])
+    // The picture of 136 pixels with one more around it.
+    #expect(widths == [138])
+  }
+
+  @Test("A file of shapes has an emoji once, however often a line repeats it")
+  func repeatedEmojiInShapes() throws {
+    let canvas = Canvas(size: Size(width: 200, height: 40))
+    canvas.draw(try layout("😀😀😀", size: 14, width: .infinity), at: .zero, width: 200)
+    let svg = String(decoding: try svg(of: canvas), as: UTF8.self)
+    #expect(svg.matches(of: /<image[^>]*>/).count == 1)
   }
 
   @Test(

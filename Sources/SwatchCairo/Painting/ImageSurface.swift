@@ -57,8 +57,7 @@ struct ImageSurface: ~Copyable {
 
   /// Sets the identity of the picture, so that a file contains it once even if it is drawn several
   /// times.
-  func setIdentity(_ id: ImageID) {
-    let name = "\(id.source) \(id.size.width)x\(id.size.height)"
+  func setIdentity(_ name: String) {
     let bytes = unsafe strdup(name)
     unsafe cairo_surface_set_mime_data(
       pointer, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, UInt(name.utf8.count), free, bytes)

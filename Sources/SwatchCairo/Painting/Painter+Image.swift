@@ -14,7 +14,10 @@ extension Painter {
       return try context.check()
     }
     try pixels.withSurface { surface throws(CairoError) in
-      if case .shapes = target { surface.setIdentity(image.id) }
+      if case .shapes = target {
+        let (source, size) = (image.id.source, image.id.size)
+        surface.setIdentity("\(source) \(size.width)x\(size.height)")
+      }
       guard setSource(surface, of: pixels.extent, in: rect) else { return }
       context.setPath(path)
       context.fill()

@@ -11,10 +11,6 @@ extension Painter {
   /// each picture's pixels.
   private static let (largestOutline, largestPicture) = (16_384.0, 4_096.0)
 
-  /// The em and the side of the picture for a glyph that is too large for its own pixels. In vector
-  /// formats they are at most as large, since the file contains them.
-  private static let (enlargedEm, enlargedSide) = (256, 768)
-
   /// The smallest em that is drawn, in units of the surface. Of pixels, a glyph covers less than
   /// one in 4,096 there, which is no step of a colour; a file of shapes may be enlarged.
   private var smallestEm: Double {
@@ -24,8 +20,7 @@ extension Painter {
     }
   }
 
-  /// The largest em, in units of the surface, of text in a file. Larger text is outlines there, or
-  /// enlarged pictures.
+  /// The largest em, in units of the surface, of text in a file. Larger text is outlines there.
   private static let largestText = Double(ScaledFont.emLimit)
 
   /// The smallest em of glyphs that are pictures in the file. Cairo reaches a picture's pixels
@@ -93,13 +88,11 @@ extension Painter {
     guard em.wide <= Self.largestText else { return try showLarge(run, at: origin, em: em) }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
-    if font.hasColor && em.wide > Double(Self.enlargedSide) {
-      try showEnlarged(run.visible(in: context.clipBounds, from: origin), at: origin)
-    } else if !font.hasColor || em.narrow >= Self.smallestPictureEm {
-      context.showWithText(run, at: origin, in: font)
+    guard font.hasColor else { return context.showWithText(run, at: origin, in: font) }
+    if em.narrow >= Self.smallestPictureEm {
+      try showOwnPictures(of: run.visible(in: context.clipBounds, from: origin), at: origin)
     }
-    guard format == .pdf && font.hasColor else { return }
-    try showText(of: run, at: origin, as: font)
+    if format == .pdf { try showText(of: run, at: origin, as: font) }
   }
 
   /// Paints glyphs that are outlines: by masks, or the outlines where they are large.
@@ -115,14 +108,14 @@ extension Painter {
     try showLarge(run, at: origin, em: em)
   }
 
-  /// Paints the visible ones of large glyphs: outlines as one shape, and enlarged pictures.
+  /// Paints the visible ones of large glyphs: outlines as one shape, and pictures enlarged.
   private func showLarge(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
     let run = run.visible(in: context.clipBounds, from: origin)
     // Upright, so that letters are made bold as masks are.
     let factor = min(em.wide, Self.largestOutline) / run.fontSize
     let small = Transform.scale(x: factor, y: factor)
     let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: small)
-    guard !font.hasColor else { return try showEnlarged(run, at: origin) }
+    guard !font.hasColor else { return try showOwnPictures(of: run, at: origin) }
     context.showOutlines(of: run, at: origin, in: font, foundThrough: small)
   }
 
@@ -130,45 +123,10 @@ extension Painter {
   /// since they are as sharp in small.
   private func showPictures(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
     let run = run.visible(in: context.clipBounds, from: origin)
-    guard em.wide <= Self.largestPicture else { return try showEnlarged(run, at: origin) }
+    guard em.wide <= Self.largestPicture else { return try showOwnPictures(of: run, at: origin) }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
     context.show(run, at: origin, in: font)
-  }
-
-  /// Draws each glyph into a picture of three small ems a side, and that enlarged.
-  private func showEnlarged(_ run: GlyphRun, at origin: Point) throws(CairoError) {
-    let em = Double(Self.enlargedEm)
-    let toPicture = Transform.scale(x: em / run.fontSize, y: em / run.fontSize)
-    let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: toPicture)
-    let extent = PixelSize(width: Self.enlargedSide, height: Self.enlargedSide)
-    for glyph in run.glyphs {
-      let place = origin + glyph.position
-      var alone = run
-      alone.glyphs = [GlyphRun.Glyph(id: glyph.id, position: .zero)]
-      let buffer = try PixelBuffer(extent: extent, format: .transparent)
-      try unsafe buffer.withMutableRows(0..<extent.height) { bytes throws(CairoError) in
-        let surface = try unsafe ImageSurface(
-          over: bytes, extent: extent, format: .transparent, stride: buffer.stride)
-        let picture = try surface.makeContext()
-        picture.setOperator(CAIRO_OPERATOR_CLEAR)
-        picture.paint()
-        picture.setOperator(CAIRO_OPERATOR_OVER)
-        picture.transform = toPicture.concatenating(.translation(x: em, y: 2 * em))
-        picture.show(alone, at: .zero, in: font)
-        try surface.flush()
-        context.save()
-        defer { context.restore() }
-        let map = Transform.translation(x: -place.x, y: -place.y)
-          .concatenating(toPicture).concatenating(.translation(x: em, y: 2 * em))
-        guard
-          context.setSource(
-            surface, through: map, filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_NONE)
-        else { return }
-        context.paint()
-        context.setSource(.black)
-      }
-    }
   }
 }
 

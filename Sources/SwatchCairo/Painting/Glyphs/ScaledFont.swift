@@ -85,12 +85,15 @@ final class CairoFace: @unchecked Sendable {
   fileprivate let unit: Transform
   /// A Boolean value that is true where glyphs are pictures, as those of emoji.
   fileprivate let hasColor: Bool
+  /// The largest em, in pixels, of pictures of glyphs in the file; nil if it has none.
+  fileprivate let pictureEm: Double?
 
   /// Opens a face of a file.
   init(_ font: FontReference, in file: FontFile) throws(CairoError) {
     hasColor = font.rendering.hasColor
     unit = font.rendering.em
     let face = try OpenFace(font, in: file)
+    pictureEm = face.pictureHeights.max().map(Double.init)
     let flags = font.rendering.usesBitmaps ? FT_LOAD_DEFAULT : Int32(FT_LOAD_NO_BITMAP)
     unsafe pointer = cairo_ft_font_face_create_for_ft_face(face.pointer, flags)
     if font.face.synthesis.contains(.bold) {
@@ -121,6 +124,8 @@ final class ScaledFont: @unchecked Sendable {
   private let pointer: OpaquePointer
   /// A Boolean value that is true when glyphs are pictures, as in emoji fonts.
   let hasColor: Bool
+  /// The largest em, in pixels, of pictures of glyphs in the font's file; nil if it has none.
+  let pictureEm: Double?
 
   /// Scales a face: greyscale edges, nothing moved to whole pixels.
   ///
@@ -134,6 +139,7 @@ final class ScaledFont: @unchecked Sendable {
           "its em is flat or above \(Self.emLimit.grouped) pixels; choose a smaller size or scale"))
     }
     hasColor = face.hasColor
+    pictureEm = face.pictureEm
     let options = unsafe cairo_font_options_create()
     defer { unsafe cairo_font_options_destroy(options) }
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -182,18 +188,22 @@ final class ScaledFont: @unchecked Sendable {
   func overlaps(in glyphs: [GlyphRun.Glyph]) -> Bool {
     var last: [Rect] = []
     for glyph in glyphs {
-      var placed = cairo_glyph_t(index: UInt(glyph.id), x: 0, y: 0)
-      var ink = cairo_text_extents_t()
-      unsafe cairo_scaled_font_glyph_extents(pointer, &placed, 1, &ink)
-      guard ink.width > 0 && ink.height > 0 else { continue }
-      let box = Rect(
-        x: glyph.position.x + ink.x_bearing, y: glyph.position.y + ink.y_bearing,
-        width: ink.width, height: ink.height)
+      var box = ink(of: glyph.id)
+      guard box.width > 0 && box.height > 0 else { continue }
+      box.origin = box.origin + glyph.position
       if last.contains(where: box.intersects) { return true }
       // A letter and its marks lie on their neighbours.
       last = last.suffix(3) + [box]
     }
     return false
+  }
+
+  /// The box around the ink of a glyph, in points from its origin.
+  func ink(of glyph: UInt32) -> Rect {
+    var placed = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+    var ink = cairo_text_extents_t()
+    unsafe cairo_scaled_font_glyph_extents(pointer, &placed, 1, &ink)
+    return Rect(x: ink.x_bearing, y: ink.y_bearing, width: ink.width, height: ink.height)
   }
 
   /// Makes it the font of a context.

@@ -1,0 +1,76 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+extension Painter {
+  /// The em, in pixels, of pictures of glyphs that a font has in no size of its own.
+  private static let pictureEm = 256.0
+
+  /// The largest side of a glyph's picture, in ems.
+  private static let pictureReach = 3.0
+
+  /// Paints glyphs by the pictures of them that the font has, in the pixels that it has them in: a
+  /// surface of pixels shows them enlarged, and a file keeps them as sharp as they are.
+  func showOwnPictures(of run: GlyphRun, at origin: Point) throws(CairoError) {
+    let toEm = Transform.scale(x: 1 / run.fontSize, y: 1 / run.fontSize)
+    let smallest = try resources.fonts.scaled(run.font, size: run.fontSize, through: toEm)
+    let scale = (smallest.pictureEm ?? Self.pictureEm) / run.fontSize
+    let toPixels = Transform.scale(x: scale, y: scale)
+    let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: toPixels)
+    var painted = Set<UInt32>()
+    for glyph in run.glyphs where painted.insert(glyph.id).inserted {
+      let places = run.glyphs.filter { $0.id == glyph.id }.map { origin + $0.position }
+      try showPicture(of: glyph.id, in: run, as: font, scale: scale, at: places)
+    }
+  }
+
+  /// Draws one glyph into a picture, and that at each of its places.
+  private func showPicture(
+    of glyph: UInt32, in run: GlyphRun, as font: ScaledFont, scale: Double, at places: [Point]
+  ) throws(CairoError) {
+    let reach = Self.pictureReach * run.fontSize
+    let seen = Rect(x: -reach, y: -reach, width: 2 * reach, height: 2 * reach)
+    guard let ink = font.ink(of: glyph).intersection(seen) else { return }
+    // A transparent pixel around it, through which its edges are smooth; sizes are not exact.
+    let edge = 1 - 1.0 / 64
+    let box = PixelBox(
+      touchedBy: Rect(
+        x: ink.minX * scale - edge, y: ink.minY * scale - edge,
+        width: ink.width * scale + 2 * edge, height: ink.height * scale + 2 * edge))
+    let toPixels = Transform.scale(x: scale, y: scale)
+      .concatenating(.translation(x: -box.corner.x, y: -box.corner.y))
+    var alone = run
+    alone.glyphs = [GlyphRun.Glyph(id: glyph, position: .zero)]
+    let extent = PixelSize(width: box.width, height: box.height)
+    let buffer = try PixelBuffer(extent: extent, format: .transparent)
+    try unsafe buffer.withMutableRows(0..<extent.height) { bytes throws(CairoError) in
+      let surface = try unsafe ImageSurface(
+        over: bytes, extent: extent, format: .transparent, stride: buffer.stride)
+      let picture = try surface.makeContext()
+      picture.setOperator(CAIRO_OPERATOR_CLEAR)
+      picture.paint()
+      picture.setOperator(CAIRO_OPERATOR_OVER)
+      picture.transform = toPixels
+      picture.show(alone, at: .zero, in: font)
+      try surface.flush()
+      let face = run.font.face
+      if case .shapes = target { surface.setIdentity("\(face.file) \(face.index) \(glyph)") }
+      for place in places { show(surface, at: place, foundThrough: toPixels) }
+    }
+  }
+
+  /// Paints a picture, to whose pixels a map leads from around its place.
+  private func show(
+    _ picture: borrowing ImageSurface, at place: Point, foundThrough toPixels: Transform
+  ) {
+    context.save()
+    defer { context.restore() }
+    let map = Transform.translation(x: -place.x, y: -place.y).concatenating(toPixels)
+    let isSet = context.setSource(
+      picture, through: map, filter: CAIRO_FILTER_BILINEAR, extend: CAIRO_EXTEND_NONE)
+    guard isSet else { return }
+    context.paint()
+    // Releases the picture.
+    context.setSource(.black)
+  }
+}
