@@ -1,7 +1,8 @@
 #!/bin/sh
 # Times `swatch feed` beside the program written by hand in C that draws the same pages, in one run:
-# the feed of gen_feed.py, both at libdeflate level 1 with filter up. Run by `make bench`.
-#   ROWS=1000   rows of the feed, 20 to a page
+# the feeds of gen_feed.py with photos and without, each mode of PNG beside an encoder of its kind. Run
+# by `make bench`.
+#   ROWS=1000   rows of a feed, 20 to a page
 #   RUNS=3      runs of each; the fastest counts
 set -eu
 cd "$(dirname "$0")/.."
@@ -10,7 +11,8 @@ rows=${ROWS:-1000}
 runs=${RUNS:-3}
 pages=$((rows / 20))
 work=$PWD/.build/bench
-data=$work/feed-$rows
+# Options of swatch, and the encoder of the C program beside them.
+pairs='fast=rle:paeth default=isal:1:up small=ld:6:paeth'
 
 skip() {
   echo "Feed benchmark: skipped, $1"
@@ -21,13 +23,19 @@ skip() {
 Scripts/bootstrap bench
 mkdir -p "$work"
 
+make_feeds() {
+  { [ -x "$work/venv/bin/pip" ] || python3 -m venv "$work/venv"; } &&
+    grep -iE '^(numpy|pillow)' "$SWATCH_PEERS/requirements.txt" >"$work/requirements.txt" &&
+    "$work/venv/bin/pip" install -q --disable-pip-version-check -r "$work/requirements.txt" &&
+    make_feed "feed-$rows" && make_feed "text-$rows" --photos 0
+}
+
 make_feed() {
-  [ -f "$data/feed.ndjson" ] || {
-    { [ -x "$work/venv/bin/pip" ] || python3 -m venv "$work/venv"; } &&
-      grep -iE '^(numpy|pillow)' "$SWATCH_PEERS/requirements.txt" >"$work/requirements.txt" &&
-      "$work/venv/bin/pip" install -q --disable-pip-version-check -r "$work/requirements.txt" &&
-      "$work/venv/bin/python3" "$SWATCH_PEERS/gen_feed.py" --rows "$rows" --dir "$data.part" &&
-      mv "$data.part" "$data"
+  name=$1
+  shift
+  [ -f "$work/$name/feed.ndjson" ] || {
+    "$work/venv/bin/python3" "$SWATCH_PEERS/gen_feed.py" --rows "$rows" --dir "$work/$name.part" \
+      "$@" >/dev/null && mv "$work/$name.part" "$work/$name"
   }
 }
 
@@ -40,12 +48,12 @@ make_peer() {
   make -s -C "$work/limit" limit
 }
 
-# Prints one run: seconds, megabytes of memory at most, bytes written.
+# Prints one run of a feed, with a mode, on some threads: seconds, megabytes of memory at most, bytes.
 run_swatch() {
   rm -rf "$work/out"
   start=$(date +%s%N)
-  .build/release/swatch feed "$data/feed.ndjson" --template Examples/photo-feed/card.json \
-    -o "$work/out" -j "$1" --png-level 1 --png-filter up --progress never \
+  .build/release/swatch feed "$work/$1/feed.ndjson" --template Examples/photo-feed/card.json \
+    -o "$work/out" -j "$3" --png "$2" --progress never \
     >/dev/null 2>"$work/summary" || { cat "$work/summary" >&2; exit 1; }
   end=$(date +%s%N)
   memory=$(sed -n 's/.* \([0-9]*\) MB of memory.*/\1/p' "$work/summary")
@@ -56,38 +64,46 @@ run_swatch() {
 run_peer() {
   rm -rf "$work/out"
   printf 'run 0 %s\nquit\n' "$pages" |
-    "$work/limit/limit" --data "$data" --out "$work/out" --enc ld:1:up --threads "$1" |
+    "$work/limit/limit" --data "$work/$1" --out "$work/out" --enc "$2" --threads "$3" |
     awk '$1 == "done" { print $2, "-", $3 }'
 }
 
-make_feed || skip "its feed cannot be made here (it takes Python's numpy and Pillow)"
+make_feeds || skip "its feeds cannot be made here (it takes Python's numpy and Pillow)"
 make_peer || skip "the C program cannot be built here"
 swift build -c release --product swatch -j "$(nproc)" >&2
 
 # One line a run, the two in turn, so that both meet the same machine.
-for _ in $(seq "$runs"); do
-  for jobs in 1 2; do
-    figures=$(run_swatch $jobs) # on its own, so that a failure ends the script
-    echo "swatch $jobs $figures"
-    figures=$(run_peer $jobs)
-    echo "C $jobs $figures"
+for feed in "feed-$rows" "text-$rows"; do
+  for pair in $pairs; do
+    count=$runs
+    [ "${pair%=*}" != small ] || count=1
+    for _ in $(seq "$count"); do
+      for jobs in 1 2; do
+        figures=$(run_swatch "$feed" "${pair%=*}" $jobs) # on its own, so that a failure ends the script
+        echo "$feed $pair $jobs swatch $figures"
+        figures=$(run_peer "$feed" "${pair#*=}" $jobs)
+        echo "$feed $pair $jobs C $figures"
+      done
+    done
   done
 done >"$work/runs"
 rm -rf "$work/out"
 
 awk -v rows="$rows" -v pages="$pages" -v runs="$runs" '
-  { key = $1 " " $2
-    if (!(key in seconds) || $3 < seconds[key]) { seconds[key] = $3; memory[key] = $4; bytes[key] = $5 } }
-  function row(title, key, peer) {
-    printf "%-18s %8.2f %8.2f %8s %10.2f\n", title, pages / seconds[key], \
-      seconds[peer] / seconds[key], memory[key], bytes[key] / pages / 1e6
-  }
+  { run = $1 " " $2 " " $3
+    if (!(run in known)) { known[run] = 1; order[++count] = run; title[run] = $1; pair[run] = $2; jobs[run] = $3 }
+    key = run " " $4
+    if (!(key in seconds) || $5 < seconds[key]) { seconds[key] = $5; memory[key] = $6; bytes[key] = $7 } }
   END {
     printf "\nFeed: %d rows, %d pages, the fastest of %d\n", rows, pages, runs
-    printf "%-18s %8s %8s %8s %10s\n", "", "pages/s", "of C", "peak MB", "MB a page"
-    row("swatch feed -j 1", "swatch 1", "C 1")
-    row("swatch feed -j 2", "swatch 2", "C 2")
-    row("C, 1 thread", "C 1", "C 1")
-    row("C, 2 threads", "C 2", "C 2")
-    printf "-j 2 is %.2f times as fast as -j 1\n", seconds["swatch 1"] / seconds["swatch 2"]
+    printf "%-10s %-8s %-10s %2s %8s %8s %6s %8s %8s %8s\n", "feed", "--png", "in C", "-j", \
+      "pages/s", "C", "of C", "MB/page", "C", "peak MB"
+    for (i = 1; i <= count; i++) {
+      run = order[i]; ours = run " swatch"; theirs = run " C"
+      split(pair[run], names, "=")
+      printf "%-10s %-8s %-10s %2d %8.2f %8.2f %6.2f %8.3f %8.3f %8s\n", title[run], names[1], \
+        names[2], jobs[run], pages / seconds[ours], pages / seconds[theirs], \
+        seconds[theirs] / seconds[ours], bytes[ours] / pages / 1e6, bytes[theirs] / pages / 1e6, \
+        memory[ours]
+    }
   }' "$work/runs"
