@@ -70,6 +70,22 @@ public struct ParagraphStyle: Hashable, Sendable {
     case none
   }
 
+  /// The place of an ellipsis at the end or the beginning of a line.
+  public enum TruncationBoundary: String, Hashable, Sendable {
+    /// Beside the last character that fits.
+    case character
+    /// Beside the last word that fits; inside a word that is longer than the line.
+    case word
+  }
+
+  /// The places inside of words at which lines may break.
+  public enum Hyphenation: String, Hashable, Sendable {
+    /// None: soft hyphens are ignored.
+    case none
+    /// At soft hyphens (U+00AD) and hyphenation points (U+2027), with a hyphen at the line's end.
+    case manual
+  }
+
   /// The horizontal alignment of lines.
   public var alignment: Alignment
   /// The distance of baselines, in points; the first font's ascent and descent are centred in it.
@@ -79,15 +95,22 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var maximumNumberOfLines: Int
   /// The treatment of text beyond the last line.
   public var truncation: Truncation
+  /// The place of the ellipsis: beside a word, or beside any character.
+  public var truncationBoundary: TruncationBoundary
+  /// The places inside of words at which lines may break.
+  public var hyphenation: Hyphenation
 
   /// Makes a style; `lineHeight` in points.
   public init(
     alignment: Alignment = .natural, lineHeight: Double? = nil, maximumNumberOfLines: Int = 0,
-    truncation: Truncation = .tail
+    truncation: Truncation = .tail, truncationBoundary: TruncationBoundary = .character,
+    hyphenation: Hyphenation = .manual
   ) {
     self.alignment = alignment
     self.lineHeight = lineHeight
     self.maximumNumberOfLines = maximumNumberOfLines
     self.truncation = truncation
+    self.truncationBoundary = truncationBoundary
+    self.hyphenation = hyphenation
   }
 }

@@ -24,7 +24,9 @@ package struct FixedWidthTextEngine: TextEngine {
     let isTruncated = limit > 0 && lines.count > limit
     if isTruncated {
       lines.removeSubrange(limit...)
-      if style.truncation != .none { endWithEllipsis(&lines[limit - 1], width: width) }
+      if style.truncation != .none {
+        endWithEllipsis(&lines[limit - 1], width: width, style)
+      }
     }
     return layout(of: lines, font: first, style: style, isTruncated: isTruncated)
   }
@@ -54,12 +56,20 @@ package struct FixedWidthTextEngine: TextEngine {
     return rest.endIndex
   }
 
-  private func endWithEllipsis(_ line: inout [Cell], width: Double) {
+  /// Ends a line with an ellipsis, behind the last character or word that leaves room for it.
+  private func endWithEllipsis(_ line: inout [Cell], width: Double, _ style: ParagraphStyle) {
     guard let last = line.last else { return }
-    line.append(Cell(character: "…", font: last.font, color: last.color))
-    while line.count > 1 && line.reduce(0, { $0 + $1.advance }) > width {
-      line.remove(at: line.count - 2)
+    let mark = Cell(character: "…", font: last.font, color: last.color)
+    let whole = line
+    var end = line.count
+    while end > 1 && line[..<end].reduce(mark.advance, { $0 + $1.advance }) > width { end -= 1 }
+    if style.truncationBoundary == .word, end < whole.count, !whole[end].isSpace,
+      let space = whole[..<end].lastIndex(where: \.isSpace)
+    {
+      end = space
     }
+    while end > 1 && " .,!?:;".contains(whole[end - 1].character) { end -= 1 }
+    line = whole[..<end] + [mark]
   }
 
   private func layout(

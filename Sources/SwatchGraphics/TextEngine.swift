@@ -23,14 +23,10 @@ public struct TextError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The largest texts that are laid out; what lies above takes too long or wraps wrongly in Pango.
+/// The largest texts that are laid out.
 package struct TextLimits: Hashable, Sendable {
-  /// UTF-8 bytes of a word that lines can't break: between two blanks, in scripts that have them.
-  package var word = 4 << 10
-  /// UTF-8 bytes between two line breaks.
-  package var paragraph = 64 << 10
   /// UTF-8 bytes altogether.
-  package var text = 256 << 10
+  package var text = 1 << 20
 
   /// The limits of every engine.
   package init() {}
@@ -38,26 +34,9 @@ package struct TextLimits: Hashable, Sendable {
   /// Checks a text.
   /// - Throws: ``TextError`` that names the limit and the length found.
   package func check(_ text: AttributedText) throws(TextError) {
-    let total = text.spans.reduce(0) { $0 + $1.text.utf8.count }
-    guard total > word else { return }
-    if total > self.text { throw TextError(Self.message("text", total, self.text)) }
-    var wordLength = 0
-    var paragraphLength = 0
-    for span in text.spans {
-      for character in span.text.unicodeScalars {
-        let length = UTF8.width(character)
-        paragraphLength = character == "\n" ? 0 : paragraphLength + length
-        wordLength = character.endsWord ? 0 : wordLength + length
-        if wordLength > word { throw TextError(Self.message("word", wordLength, word)) }
-        if paragraphLength > paragraph {
-          throw TextError(Self.message("paragraph", paragraphLength, paragraph))
-        }
-      }
-    }
-  }
-
-  private static func message(_ what: String, _ length: Int, _ limit: Int) -> String {
-    "the \(what) has \(length) bytes or more, and at most \(limit) are laid out; "
-      + "shorten it or split it"
+    let length = text.spans.reduce(0) { $0 + $1.text.utf8.count }
+    guard length > self.text else { return }
+    throw TextError(
+      "the text has \(length) bytes, and at most \(self.text) are laid out; shorten it or split it")
   }
 }

@@ -21,27 +21,25 @@ struct TextLimitTests {
   }
 
   @Test(
-    "A text that Pango can't count on one line is an error, broken into lines or not",
+    "A text of millions of points is laid out, broken into lines or not",
     arguments: [
       (64.0, 63_000, Double.infinity), (64, 63_000, 400), (10_000, 1_800, 400),
       (10_000, 1_800, .infinity),
     ])
-  func tooLong(size: Double, length: Int, width: Double) throws {
-    let text = String(repeating: "WW ", count: length / 3)
-    let error = #expect(throws: TextError.self) { try layout(text, size: size, width: width) }
-    #expect(error?.description.contains("points long on one line, and at most 1048576") == true)
-  }
-
-  @Test("A text that is not longer than Pango can count is broken into lines that fit")
-  func longest() throws {
-    let text = String(repeating: "WW ", count: 300)
-    let layout = try layout(text, size: 1000, width: 4300)
-    #expect(layout.lines.count == 300 / 2 && layout.lines.allSatisfy { $0.width <= 4600 })
-    #expect(try self.layout(text, size: 1000, width: .infinity).size.width > 500_000)
+  func long(size: Double, length: Int, width: Double) throws {
+    // DejaVu Sans' W has 2025 of 2048 units, its space 651.
+    let advance = (2 * 2025 + 651) * size / 2048 * Double(length / 3)
+    let layout = try layout(
+      String(repeating: "WW ", count: length / 3), size: size, width: width)
+    if width.isInfinite {
+      #expect(abs(layout.size.width - advance) < 0.001 * advance)
+    } else {
+      #expect(layout.lines.allSatisfy { $0.width <= max(width, size) })
+    }
   }
 
   @Test(
-    "Any text of any size in any width is laid out, or an error",
+    "Any text of any size in any width is laid out",
     arguments: [
       String(repeating: "\t", count: 5000), String(repeating: "W", count: 3000),
       String(repeating: "😀", count: 500), String(repeating: "\u{202E}ab\u{2066}", count: 200),
@@ -54,31 +52,26 @@ struct TextLimitTests {
     for size in [1e-9, 0.01, 1, 100, 10_000] {
       for width in [0, 1e-9, 100, 1_048_575.9, 1_048_576, .infinity] {
         for truncation in [ParagraphStyle.Truncation.tail, .middle, .none] {
-          do throws(TextError) {
-            let layout = try engine.layout(
-              AttributedText(
-                text, font: Font(size: size),
-                paragraph: ParagraphStyle(
-                  alignment: .justified, maximumNumberOfLines: truncation == .none ? 0 : 2,
-                  truncation: truncation)), width: width)
-            #expect(layout.size.width.isFinite && layout.size.height.isFinite)
-          } catch {
-            #expect(error.description.contains("points long on one line"))
-          }
+          let layout = try engine.layout(
+            AttributedText(
+              text, font: Font(size: size),
+              paragraph: ParagraphStyle(
+                alignment: .justified, maximumNumberOfLines: truncation == .none ? 0 : 2,
+                truncation: truncation)), width: width)
+          #expect(layout.size.width.isFinite && layout.size.height.isFinite)
         }
       }
     }
   }
 
   @Test(
-    "Scripts without blanks have no long words: their paragraphs end at the paragraph's limit",
+    "A hundred thousand characters of scripts without blanks are laid out",
     arguments: ["今天的天气非常好我们在海边散步", "วันนี้อากาศดีมาก", "😀👩‍👩‍👧‍👦", "すべての人間は", "ມະນຸດທຸກຄົນເກີດ"])
   func withoutBlanks(words: String) throws {
-    let text = String(repeating: words, count: 20_000 / words.utf8.count)
+    let text = String(repeating: words, count: 100_000 / words.unicodeScalars.count)
     let layout = try layout(text)
     #expect(layout.lineTexts.joined() == text)
-    #expect(layout.lines.allSatisfy { $0.width <= 400 } && layout.lines.count > 50)
-    #expect(throws: TextError.self) { try self.layout(String(repeating: text, count: 4)) }
+    #expect(layout.lines.allSatisfy { $0.width <= 400 } && layout.lines.count > 500)
   }
 
   @Test("A list of families longer than the limit is an error that names it")

@@ -1,3 +1,4 @@
+import SwatchGeometry
 import SwatchGraphics
 import Testing
 
@@ -45,7 +46,7 @@ struct TruncationTests {
     "Paragraphs beyond the limit are marked as well",
     arguments: [
       (ParagraphStyle.Truncation.tail, ["one", "two…"]), (.head, ["one", "…three four"]),
-      (.middle, ["one", "two t… four"]), (.none, ["one", "two"]),
+      (.middle, ["one", "two…e four"]), (.none, ["one", "two"]),
     ])
   func paragraphs(truncation: ParagraphStyle.Truncation, lines: [String]) throws {
     let layout = try layout("one\ntwo\nthree\nfour", lines: 2, truncation)
@@ -72,5 +73,74 @@ struct TruncationTests {
     let leftmost = try #require(layout.runs.min { $0.x < $1.x })
     #expect(leftmost.glyphs.text == "…")
     #expect(layout.lines[0].alignment == 1)
+  }
+
+  @Test("A paragraph from left to right has its ellipsis on the right, whatever is before it")
+  func mixed() throws {
+    let layout = try layout("ab שלום עולם שלום עולם", lines: 1, .tail)
+    let rightmost = try #require(layout.runs.max { $0.x < $1.x })
+    #expect(rightmost.glyphs.text == "…")
+    #expect(layout.lines[0].alignment == 0)
+  }
+
+  @Test("An ellipsis takes its own width, so that cut lines are aligned as others")
+  func width() throws {
+    // Of DejaVu Sans, an ellipsis has 2048 of 2048 units.
+    let whole = try layout("one two", lines: 1, .tail, width: 200)
+    let cut = try layout("one two\nmore", lines: 1, .tail, width: 200)
+    #expect(cut.lines[0].width == whole.lines[0].width + 10)
+    let style = ParagraphStyle(alignment: .right, maximumNumberOfLines: 1)
+    let right = try engine.layout(
+      AttributedText("one two three", font: Font(size: 10), paragraph: style), width: 60)
+    #expect(right.lines[0].alignment == 1 && right.lines[0].width < 60)
+    #expect(right.size.width == right.lines[0].width)
+  }
+
+  @Test(
+    "An ellipsis stands at the last word that fits, or inside a word that is too long alone",
+    arguments: [
+      ("one two three four", ParagraphStyle.Truncation.tail, "one two…"),
+      ("one, two, three four", .tail, "one, two…"), ("threefourfive six", .tail, "threefour…"),
+      ("one two three four", .head, "…three four"), ("今天的天气非常好", .tail, "今天的天气…"),
+    ])
+  func words(text: String, truncation: ParagraphStyle.Truncation, line: String) throws {
+    let style = ParagraphStyle(
+      maximumNumberOfLines: 1, truncation: truncation, truncationBoundary: .word)
+    let layout = try engine.layout(
+      AttributedText(text, font: Font(size: 10), paragraph: style), width: 60)
+    #expect(layout.lineTexts == [line])
+  }
+
+  @Test(
+    "Blanks and punctuation before an ellipsis are left out", arguments: ["Yes.", "yes, ", "Y:"])
+  func punctuation(text: String) throws {
+    let word = text.prefix { $0.isLetter }
+    #expect(try layout("\(text)\nmore", lines: 1, .tail).lineTexts == ["\(word)…"])
+  }
+
+  @Test(
+    "No line has an ellipsis alone",
+    arguments: [
+      ("one\n\nthree", 2, 60.0, ["one…"]), ("one\n \n\nfour", 3, 60, ["one…"]),
+      ("one two", 1, 12, ["o"]), ("\n\nthree", 2, 60, [""]), ("WWW", 1, 1, ["W"]),
+    ])
+  func alone(text: String, limit: Int, width: Double, lines: [String]) throws {
+    let layout = try layout(text, lines: limit, .tail, width: width)
+    #expect(layout.lineTexts == lines)
+    #expect(layout.isTruncated)
+  }
+
+  @Test("The ellipsis has the font and colour of the text before it")
+  func look() throws {
+    let red = Color(red: 1, green: 0, blue: 0)
+    let layout = try engine.layout(
+      AttributedText(
+        [
+          .init("small ", font: Font(size: 10)),
+          .init("large one", font: Font(size: 20), color: red),
+        ],
+        paragraph: ParagraphStyle(maximumNumberOfLines: 1)), width: 100)
+    let mark = try #require(layout.runs.last)
+    #expect(mark.glyphs.text == "…" && mark.glyphs.fontSize == 20 && mark.color == red)
   }
 }

@@ -47,11 +47,11 @@ struct LimitTests {
   @Test("Bytes of a text with values in it, each counted before it is joined")
   func joinedText() throws {
     func row(_ count: Int) -> String { "{\"b\": \"" + String(repeating: "x", count: count) + "\"}" }
-    #expect(try text("{{b}}{{b}}", row: row(131_072))?.utf8.count == 262_144)
+    #expect(try text("{{b}}{{b}}", row: row(524_288))?.utf8.count == 1_048_576)
     let above =
-      "feeds/feed.ndjson:3:7: $.b: {{b}} makes the text longer than 262,144 bytes; shorten the "
+      "feeds/feed.ndjson:3:7: $.b: {{b}} makes the text longer than 1,048,576 bytes; shorten the "
       + "value, or split the text (cards/card.json:1:35: $.root.text)"
-    for (count, times) in [(131_073, 2), (1 << 20, 300)] {
+    for (count, times) in [(524_289, 2), (1 << 20, 300)] {
       let bindings = String(repeating: "{{b}}", count: times)
       #expect(
         rowMistake("{\"node\": \"text\", \"text\": \"\(bindings)\"}", row: row(count)) == above)

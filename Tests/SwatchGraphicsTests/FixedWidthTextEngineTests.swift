@@ -28,6 +28,12 @@ struct FixedWidthTextEngineTests {
   func truncation() throws {
     let two = ParagraphStyle(maximumNumberOfLines: 2)
     #expect(try lines("one two six", width: 15, paragraph: two) == ["one", "tw…"])
+    let one = ParagraphStyle(maximumNumberOfLines: 1)
+    #expect(try lines("one, two six", width: 25, paragraph: one) == ["one…"])
+    let words = ParagraphStyle(maximumNumberOfLines: 1, truncationBoundary: .word)
+    #expect(try lines("one two six", width: 40, paragraph: one) == ["one two…"])
+    #expect(try lines("one two six", width: 35, paragraph: one) == ["one tw…"])
+    #expect(try lines("one two six", width: 35, paragraph: words) == ["one…"])
   }
 
   @Test("A line height centres the font in the line")

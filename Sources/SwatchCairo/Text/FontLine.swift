@@ -15,4 +15,10 @@ struct FontLine {
     ascent = -PangoShaper.points(extents.y)
     descent = PangoShaper.points(extents.height) + PangoShaper.points(extents.y)
   }
+
+  /// Grows so that another line has room on the same baseline.
+  mutating func formUnion(_ line: FontLine) {
+    ascent = max(ascent, line.ascent)
+    descent = max(descent, line.descent)
+  }
 }

@@ -2,7 +2,8 @@ import CPango
 import SwatchGeometry
 import SwatchGraphics
 
-/// Converts Pango's shaped lines to values.
+/// Converts shaped glyphs to values.
+@safe
 struct LineReader {
   /// A line's runs, in points.
   struct Line {
@@ -10,52 +11,52 @@ struct LineReader {
     var width = 0.0
     /// The height of the lines of all its fonts together.
     var height = FontLine()
-    var isRightToLeft = false
     var missingGlyphCount = 0
+
+    /// Adds another line's runs on the right.
+    mutating func append(_ line: Line) {
+      runs += line.runs.map { TextLayout.Run(glyphs: $0.glyphs, x: width + $0.x, color: $0.color) }
+      width += line.width
+      height.formUnion(line.height)
+      missingGlyphCount += line.missingGlyphCount
+    }
   }
 
   let spans: SpanTable
   /// The start of the paragraph in the whole text.
   let start: Int
+  /// The paragraph's text.
+  let text: UnsafeBufferPointer<UInt8>
   let library: FontLibrary
   let tools: ThreadShaper
 
-  /// Reads one line of a paragraph's text.
-  func read(
-    _ line: UnsafeMutablePointer<PangoLayoutLine>, of text: UnsafePointer<CChar>
-  ) throws(TextError) -> Line {
-    var result = Line()
-    var extents = PangoRectangle()
-    unsafe pango_layout_line_get_extents(line, nil, &extents)
-    result.height = FontLine(extents)
-    result.isRightToLeft =
-      unsafe pango_layout_line_get_resolved_direction(line)
-      == PANGO_DIRECTION_RTL
-    var cell = unsafe line.pointee.runs
-    while let here = unsafe cell {
-      if let run = unsafe here.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
-        try unsafe read(run.pointee, of: text, into: &result)
+  /// Reads pieces that stand on a line from left to right.
+  func read(_ pieces: [GlyphPiece]) throws(TextError) -> Line {
+    var line = Line()
+    for piece in pieces {
+      unsafe line.height.formUnion(tools.shaper.line(of: piece.font))
+      var first = 0
+      while first < piece.glyphs.count {
+        let span = spans.index(at: start + piece.byte(of: first))
+        let end = (first..<piece.glyphs.count).first {
+          spans.index(at: start + piece.byte(of: $0)) != span
+        }
+        try add(piece, first..<(end ?? piece.glyphs.count), of: spans.spans[span], to: &line)
+        first = end ?? piece.glyphs.count
       }
-      unsafe cell = here.pointee.next
     }
-    return result
+    return line
   }
 
-  private func read(
-    _ run: PangoGlyphItem, of text: UnsafePointer<CChar>, into line: inout Line
+  /// Adds glyphs that belong to one span.
+  private func add(
+    _ piece: GlyphPiece, _ range: Range<Int>, of span: AttributedText.Span, to line: inout Line
   ) throws(TextError) {
-    let item = unsafe run.item.pointee
-    let string = unsafe run.glyphs.pointee
-    guard let pointer = unsafe item.analysis.font else { return }
-    let span = unsafe spans.span(at: start + Int(item.offset))
-    let size = span.font.size
-    let font = try unsafe tools.reference(of: pointer, size: size, in: library)
-    let infos = unsafe UnsafeBufferPointer(start: string.glyphs, count: Int(string.num_glyphs))
+    let font = try unsafe tools.reference(of: piece.font, size: span.font.size, in: library)
     var pen = 0.0
     var glyphs: [GlyphRun.Glyph] = []
-    glyphs.reserveCapacity(infos.count)
-    for index in 0..<infos.count {
-      let info = unsafe infos[index]
+    glyphs.reserveCapacity(range.count)
+    for info in piece.glyphs[range] {
       let place = info.geometry
       if let id = Self.glyph(info.glyph, missing: &line.missingGlyphCount) {
         let position = Point(
@@ -64,19 +65,27 @@ struct LineReader {
       }
       pen += PangoShaper.points(place.width)
     }
-    let isRightToLeft = unsafe item.analysis.level & 1 == 1
-    let isEllipsis = unsafe Int32(item.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
-    let bytes = unsafe UnsafeRawBufferPointer(
-      start: text + Int(item.offset), count: Int(item.length))
-    let run = GlyphRun(
-      font: font, fontSize: size, glyphs: glyphs,
-      text: isEllipsis ? "…" : unsafe String(decoding: bytes, as: UTF8.self),
-      clusters: isEllipsis
-        ? [GlyphRun.Cluster(byteCount: 3, glyphCount: glyphs.count)]
-        : unsafe Self.clusters(of: string, byteCount: bytes.count, isRightToLeft),
-      isRightToLeft: isRightToLeft)
+    let bytes = Self.bytes(of: range, in: piece)
+    let run = unsafe GlyphRun(
+      font: font, fontSize: span.font.size, glyphs: glyphs,
+      text: String(decoding: text[bytes], as: UTF8.self),
+      clusters: Self.clusters(of: range, in: piece, bytes), isRightToLeft: piece.isRightToLeft)
     line.runs.append(TextLayout.Run(glyphs: run, x: line.width, color: span.color))
     line.width += pen
+  }
+
+  /// The bytes of some of a piece's glyphs, in the paragraph.
+  private static func bytes(of range: Range<Int>, in piece: GlyphPiece) -> Range<Int> {
+    let isFirst = range.lowerBound == 0
+    let isLast = range.upperBound == piece.glyphs.count
+    if piece.isRightToLeft {
+      let start = isLast ? piece.bytes.lowerBound : piece.byte(of: range.upperBound - 1)
+      let end = isFirst ? piece.bytes.upperBound : piece.byte(of: range.lowerBound - 1)
+      return start..<end
+    }
+    let start = isFirst ? piece.bytes.lowerBound : piece.byte(of: range.lowerBound)
+    let end = isLast ? piece.bytes.upperBound : piece.byte(of: range.upperBound)
+    return start..<end
   }
 
   /// The glyph to draw: nil for an invisible one, the font's box for a missing one.
@@ -89,23 +98,23 @@ struct LineReader {
 
   /// The numbers of bytes and glyphs that belong together, in reading order.
   private static func clusters(
-    of string: PangoGlyphString, byteCount: Int, _ isRightToLeft: Bool
+    of range: Range<Int>, in piece: GlyphPiece, _ bytes: Range<Int>
   ) -> [GlyphRun.Cluster] {
-    let count = unsafe Int(string.num_glyphs)
     var clusters: [GlyphRun.Cluster] = []
-    clusters.reserveCapacity(count)
-    var start = 0
+    clusters.reserveCapacity(range.count)
+    var start = bytes.lowerBound
     var glyphCount = 0
-    for step in 0..<count {
-      let index = isRightToLeft ? count - 1 - step : step
-      let byte = unsafe Int(string.log_clusters[index])
-      if byte != start {
+    for step in 0..<range.count {
+      let index = piece.isRightToLeft ? range.upperBound - 1 - step : range.lowerBound + step
+      let byte = piece.byte(of: index)
+      if byte > start {
         clusters.append(GlyphRun.Cluster(byteCount: byte - start, glyphCount: glyphCount))
         (start, glyphCount) = (byte, 0)
       }
-      glyphCount += unsafe string.glyphs[index].glyph == .empty ? 0 : 1
+      glyphCount += piece.glyphs[index].glyph == .empty ? 0 : 1
     }
-    clusters.append(GlyphRun.Cluster(byteCount: byteCount - start, glyphCount: glyphCount))
+    clusters.append(
+      GlyphRun.Cluster(byteCount: bytes.upperBound - start, glyphCount: glyphCount))
     return clusters
   }
 }

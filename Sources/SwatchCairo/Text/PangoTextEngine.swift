@@ -7,9 +7,8 @@ package struct PangoTextEngine: TextEngine {
   /// The largest size of a font, in points.
   package static let fontSizeLimit = 10_000.0
 
-  /// The longest line, in points, which is also the longest paragraph before it is broken into
-  /// lines: Pango counts 1024ths of them in 32 bits. Text that is offered more has no limit.
-  package static let lineWidthLimit = 1_048_576.0
+  /// The width, in points, from which on lines have no limit.
+  static let widestColumn = 1e9
   /// The longest list of font families, in UTF-8 bytes.
   package static let familyLimit = 1024
 
@@ -23,8 +22,8 @@ package struct PangoTextEngine: TextEngine {
 
   /// Breaks a text into lines no wider than `width` points. A family that the library lacks gives
   /// way to its default family, a character that no font has becomes a box and is counted.
-  /// - Throws: ``TextError`` for a text above ``TextLimits`` or ``lineWidthLimit``, an impossible
-  ///   font size, a font family above ``familyLimit``, or a font whose file can't be opened.
+  /// - Throws: ``TextError`` for a text above ``TextLimits``, an impossible font size, a font family
+  ///   above ``familyLimit``, or a font whose file can't be opened.
   package func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
     try TextLimits().check(text)
     for span in text.spans { try check(span.font) }

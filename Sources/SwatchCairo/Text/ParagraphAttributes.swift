@@ -3,8 +3,8 @@ import CPango
 /// The attributes of a paragraph, by ranges of UTF-8 bytes.
 @safe
 struct ParagraphAttributes: ~Copyable {
-  private let list: OpaquePointer
-  private var isEmpty = true
+  /// Pango's list.
+  let list: OpaquePointer
 
   /// Makes attributes of a paragraph that is the same throughout.
   init() {
@@ -20,29 +20,9 @@ struct ParagraphAttributes: ~Copyable {
     unsafe insert(font.makeAttribute(), range)
   }
 
-  /// Ends runs at the ends of a range, which gets a number. (A colour splits runs after shaping,
-  /// and does not separate text that is shaped together.)
-  mutating func mark(_ number: Int, in range: Range<Int>) {
-    let bits = UInt32(truncatingIfNeeded: number)
-    unsafe insert(
-      pango_attr_foreground_new(
-        UInt16(truncatingIfNeeded: bits >> 16), UInt16(truncatingIfNeeded: bits), 0), range)
-  }
-
   /// Names the language of the whole paragraph, which chooses among forms of a character.
   mutating func setLanguage(_ language: String) {
     unsafe insert(pango_attr_language_new(pango_language_from_string(language)), 0..<Int.max)
-  }
-
-  /// Shapes a range separately from its surroundings.
-  mutating func shapeApart(_ range: Range<Int>) {
-    // Any attribute that takes part in choosing fonts will do; this one says what holds anyway.
-    unsafe insert(pango_attr_fallback_new(1), range)
-  }
-
-  /// Makes them the attributes of a layout.
-  func apply(to layout: OpaquePointer) {
-    unsafe pango_layout_set_attributes(layout, isEmpty ? nil : list)
   }
 
   private mutating func insert(
@@ -52,6 +32,5 @@ struct ParagraphAttributes: ~Copyable {
     unsafe attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
     unsafe attribute.pointee.end_index = UInt32(clamping: range.upperBound)
     unsafe pango_attr_list_insert(list, attribute)
-    isEmpty = false
   }
 }

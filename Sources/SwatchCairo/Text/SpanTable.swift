@@ -43,7 +43,8 @@ struct SpanTable {
     return parts
   }
 
-  private func index(at byte: Int) -> Int {
+  /// The number of the span of a byte; the last one's after the text's end.
+  func index(at byte: Int) -> Int {
     var (low, high) = (0, ends.count - 1)
     while low < high {
       let middle = (low + high) / 2
@@ -71,6 +72,26 @@ enum Paragraphs {
     }
     ranges.append(start..<text.count)
     return ranges
+  }
+
+  /// A text as one paragraph: from a byte on, spaces stand for the ends of paragraphs and lines.
+  static func joined(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, from byte: Int
+  ) -> [UInt8] {
+    var joined = unsafe Array(text)
+    var index = unsafe byte - text.startIndex
+    while index < joined.count {
+      let length = unsafe joined.withUnsafeBufferPointer { text in
+        unsafe max(breakLength(at: index, of: text), separatorLength(at: index, of: text))
+      }
+      for place in index..<index + length { joined[place] = UInt8(ascii: " ") }
+      index += max(1, length)
+    }
+    return joined
+  }
+
+  private static func separatorLength(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {
+    unsafe text[index...].prefix(3).elementsEqual([0xE2, 0x80, 0xA8]) ? 3 : 0
   }
 
   private static func breakLength(at index: Int, of text: UnsafeBufferPointer<UInt8>) -> Int {

@@ -9,7 +9,7 @@ struct TextComposer {
   private let library: FontLibrary
   private let tools: ThreadShaper
   /// In Pango's units; nil for no limit.
-  private let width: Int32?
+  private let width: Int?
   private let firstFont: FontRequest
   private var lines: [TextLayout.Line] = []
   private var height = 0.0
@@ -23,20 +23,18 @@ struct TextComposer {
     self.library = library
     self.tools = tools
     self.width =
-      width < PangoTextEngine.lineWidthLimit
-      ? Int32((max(0, width) * Double(PANGO_SCALE)).rounded()) : nil
+      width < PangoTextEngine.widestColumn
+      ? Int((max(0, width) * Double(PANGO_SCALE)).rounded()) : nil
     firstFont = tools.request(spans.spans[0].font, of: library)
   }
 
   /// Lays out the bytes of all spans.
   mutating func compose(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextError) -> TextLayout {
     let paragraphs = unsafe Paragraphs.ranges(of: bytes)
-    for (index, range) in paragraphs.enumerated() {
-      if linesLeft == 0 {
-        isTruncated = true
-        break
-      }
-      try unsafe add(range, of: bytes, isLast: index == paragraphs.count - 1)
+    var limit = style.maximumNumberOfLines > 0 ? style.maximumNumberOfLines : Int.max
+    while let smaller = try unsafe addLines(of: paragraphs, in: bytes, limit: limit) {
+      limit = smaller
+      (lines, height, missingGlyphCount) = ([], 0, 0)
     }
     let lastBaseline = lines.last?.baseline ?? 0
     return TextLayout(
@@ -45,110 +43,113 @@ struct TextComposer {
       isTruncated: isTruncated, missingGlyphCount: missingGlyphCount)
   }
 
-  /// The number of lines left; nil for no limit.
-  private var linesLeft: Int? {
-    style.maximumNumberOfLines > 0 ? style.maximumNumberOfLines - lines.count : nil
-  }
-
-  private mutating func add(
-    _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
-  ) throws(TextError) {
-    let paragraph = unsafe UnsafeBufferPointer(rebasing: bytes[range])
-    try unsafe shape(paragraph, from: range)
-    if let linesLeft, !isLast && style.truncation != .none && tools.shaper.lineCount >= linesLeft {
-      // What the limit hides begins behind this paragraph: the mark must stand for it all the same.
-      isTruncated = true
-      let range = style.truncation == .tail ? range : range.lowerBound..<bytes.count
-      let marked = unsafe Self.marked(bytes[range], style.truncation)
-      try unsafe marked.withUnsafeBufferPointer { bytes throws(TextError) in
-        try unsafe shape(bytes, from: range)
+  /// Adds the lines of all paragraphs, at most `limit`; or returns the limit that leaves a better
+  /// last line, where this one would have nothing beside its mark.
+  private mutating func addLines(
+    of ranges: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>, limit: Int
+  ) throws(TextError) -> Int? {
+    for (index, range) in ranges.enumerated() {
+      let isLast = index == ranges.count - 1
+      let paragraph = unsafe paragraph(UnsafeBufferPointer(rebasing: bytes[range]), range)
+      for section in paragraph.shaped.sections {
+        var start = section.lowerBound
+        repeat {
+          let end = paragraph.breaker.lineEnd(from: start, to: section.upperBound, width: width)
+          if lines.count == limit - 1 && !(isLast && end == paragraph.shaped.count) {
+            let rest = Rest(
+              characters: start..<section.upperBound, lineEnd: end,
+              goesOn: !isLast || section.upperBound < paragraph.shaped.count)
+            return try unsafe addCut(rest, of: paragraph, in: bytes)
+          }
+          let isFilled = style.alignment == .justified && end < section.upperBound
+          let line = try paragraph.line(start..<end, filling: isFilled ? width : nil)
+          add(line, of: paragraph)
+          start = end
+        } while start < section.upperBound
       }
     }
-    try readLines(from: range.lowerBound)
+    return nil
   }
 
-  /// The replacement of a paragraph and all following ones: with the ellipsis that Pango moves to
-  /// the end of the width, or as one paragraph whose middle or start Pango omits.
-  private static func marked(
-    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ truncation: ParagraphStyle.Truncation
-  ) -> [UInt8] {
-    var marked = unsafe Array(bytes)
-    if truncation == .tail { return marked + Array("…".utf8) }
-    let breaks = unsafe marked.withUnsafeBufferPointer { unsafe Paragraphs.ranges(of: $0) }
-    for (end, start) in zip(breaks.map(\.upperBound), breaks.dropFirst().map(\.lowerBound)) {
-      for index in end..<start { marked[index] = UInt8(ascii: " ") }
-    }
-    return marked
+  /// The text that remains for the last line.
+  private struct Rest {
+    /// The characters up to the end of the section.
+    let characters: Range<Int>
+    /// The end of the line without a mark.
+    let lineEnd: Int
+    /// A Boolean value that is true when more follows after the section.
+    let goesOn: Bool
   }
 
-  private func shape(
-    _ text: UnsafeBufferPointer<UInt8>, from range: Range<Int>
-  ) throws(TextError) {
-    let parts = spans.parts(of: range)
-    var attributes = ParagraphAttributes()
-    if parts.count > 1 { add(parts, from: range.lowerBound, to: &attributes) }
-    for part in unsafe LongWords.parts(of: text) { attributes.shapeApart(part) }
-    if let language = unsafe ParagraphLanguage.ofIdeographs(in: text) {
-      attributes.setLanguage(language)
-    }
-    var lines = PangoShaper.Lines(width: width, isJustified: style.alignment == .justified)
-    if let linesLeft {
-      lines.ellipsis = style.truncation.ellipsis
-      lines.limit = linesLeft
-    }
-    let font = request(parts[0].index)
-    // Hardly a glyph is wider than four ems for each of its bytes.
-    let size = parts.reduce(0) { max($0, spans.spans[$1.index].font.size) }
-    if Double(text.count) * 4 * size > PangoTextEngine.lineWidthLimit {
-      unsafe tools.shaper.shape(text, in: font, attributes, PangoShaper.Lines())
-      try checkLineWidths()
-    }
-    unsafe tools.shaper.shape(text, in: font, attributes, lines)
-  }
-
-  /// Rejects a paragraph with unbroken lines longer than Pango can count.
-  private func checkLineWidths() throws(TextError) {
-    let (width, limit) = (tools.shaper.widestLine, PangoTextEngine.lineWidthLimit)
-    guard width > limit else { return }
-    throw TextError(
-      "the text is \(Int(width)) points long on one line, and at most \(Int(limit)) can be laid out; "
-        + "choose a smaller font or break the text into paragraphs")
-  }
-
-  private func add(
-    _ parts: [SpanTable.Part], from start: Int, to attributes: inout ParagraphAttributes
-  ) {
-    var sameFont = parts[0]
-    for (part, next) in zip(parts, parts.dropFirst().map(Optional.some) + [nil]) {
-      // The last part goes on over an ellipsis that was added.
-      let end = next == nil ? Int.max : part.range.upperBound - start
-      attributes.mark(part.index, in: part.range.lowerBound - start..<end)
-      // What has one font is shaped together.
-      if let next, spans.spans[next.index].font == spans.spans[sameFont.index].font { continue }
-      attributes.add(request(sameFont.index), in: sameFont.range.lowerBound - start..<end)
-      if let next { sameFont = next }
-    }
-  }
-
-  private func request(_ span: Int) -> FontRequest {
-    tools.request(spans.spans[span].font, of: library)
-  }
-
-  private mutating func readLines(from start: Int) throws(TextError) {
-    let reader = LineReader(spans: spans, start: start, library: library, tools: tools)
-    if tools.shaper.isEllipsized { isTruncated = true }
-    try unsafe tools.shaper.forEachLine { line, text throws(TextError) in
-      guard linesLeft != 0 else {
-        isTruncated = true
-        return
+  /// Adds the last line of a text that is too long; or returns the number of lines before it, if
+  /// its mark would stand alone.
+  private mutating func addCut(
+    _ rest: Rest, of paragraph: TextParagraph, in bytes: UnsafeBufferPointer<UInt8>
+  ) throws(TextError) -> Int? {
+    isTruncated = true
+    let isBlank = paragraph.breaker.contentStart(of: rest.characters) == rest.characters.upperBound
+    switch style.truncation {
+    case .none: break
+    case .tail:
+      if isBlank && !lines.isEmpty { return lines.count }
+      if try addMarked(rest.characters, rest.lineEnd, of: paragraph) { return nil }
+    case .head, .middle:
+      if !rest.goesOn {
+        if try addMarked(rest.characters, rest.lineEnd, of: paragraph) { return nil }
+        break
       }
-      add(try unsafe reader.read(line, of: text))
+      let start = paragraph.shaped.byte(of: rest.characters.lowerBound)
+      let joined = unsafe Paragraphs.joined(
+        bytes[paragraph.range.lowerBound...], from: paragraph.range.lowerBound + start)
+      let isAdded = try unsafe joined.withUnsafeBufferPointer { text throws(TextError) in
+        let all = unsafe self.paragraph(text, paragraph.range.lowerBound..<bytes.count)
+        return try addMarked(
+          rest.characters.lowerBound..<all.shaped.count, rest.lineEnd, of: all)
+      }
+      if isAdded { return nil }
+    }
+    add(try paragraph.line(rest.characters.lowerBound..<rest.lineEnd), of: paragraph)
+    return nil
+  }
+
+  /// Adds a line that is cut to have room for its mark, or that needs none; returns false if no
+  /// character has room beside the mark.
+  private mutating func addMarked(
+    _ rest: Range<Int>, _ lineEnd: Int, of paragraph: TextParagraph
+  ) throws(TextError) -> Bool {
+    if style.truncation != .tail, let width, paragraph.shaped.width(of: rest) <= width {
+      add(try paragraph.line(rest), of: paragraph)
+      return true
+    }
+    let mark = try mark(after: paragraph.span(at: max(rest.lowerBound, lineEnd - 1)))
+    let cutter = LineCutter(breaker: paragraph.breaker, style: style)
+    let room = Int((mark.width * Double(PANGO_SCALE)).rounded(.up))
+    guard let parts = cutter.parts(of: rest, width: width, mark: room) else { return false }
+    add(try paragraph.line(parts, mark: mark), of: paragraph)
+    return true
+  }
+
+  /// An ellipsis that looks as a span does.
+  private func mark(after span: AttributedText.Span) throws(TextError) -> LineReader.Line {
+    let spans = SpanTable([AttributedText.Span("…", font: span.font, color: span.color)])
+    let bytes = Array("…".utf8)
+    return try unsafe bytes.withUnsafeBufferPointer { text throws(TextError) in
+      let paragraph = unsafe TextParagraph(
+        text, range: 0..<text.count, of: spans, style, fonts: library, tools)
+      return try paragraph.line(0..<paragraph.shaped.count)
     }
   }
 
-  private mutating func add(_ line: LineReader.Line) {
+  private func paragraph(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> TextParagraph {
+    unsafe TextParagraph(text, range: range, of: spans, style, fonts: library, tools)
+  }
+
+  private mutating func add(_ line: LineReader.Line, of paragraph: TextParagraph) {
     missingGlyphCount += line.missingGlyphCount
-    var (ascent, lineHeight) = (line.height.ascent, line.height.ascent + line.height.descent)
+    let own = line.runs.isEmpty ? paragraph.emptyLine : line.height
+    var (ascent, lineHeight) = (own.ascent, own.ascent + own.descent)
     if let fixed = style.lineHeight {
       ascent = firstFont.line.ascent + (fixed - firstFont.line.ascent - firstFont.line.descent) / 2
       lineHeight = fixed
@@ -156,19 +157,9 @@ struct TextComposer {
     lines.append(
       TextLayout.Line(
         baseline: height + ascent, width: line.width,
-        alignment: style.alignment.share(isRightToLeft: line.isRightToLeft), runs: line.runs))
+        alignment: style.alignment.share(isRightToLeft: paragraph.shaped.isRightToLeft),
+        runs: line.runs))
     height += lineHeight
-  }
-}
-
-extension ParagraphStyle.Truncation {
-  fileprivate var ellipsis: PangoEllipsizeMode {
-    switch self {
-    case .none: PANGO_ELLIPSIZE_NONE
-    case .head: PANGO_ELLIPSIZE_START
-    case .middle: PANGO_ELLIPSIZE_MIDDLE
-    case .tail: PANGO_ELLIPSIZE_END
-    }
   }
 }
 

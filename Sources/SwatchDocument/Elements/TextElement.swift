@@ -31,7 +31,8 @@ struct TextElement: ElementBody {
   private(set) var origin: JSONValue?
 
   enum Key: String, CaseIterable, Sendable {
-    case text, font, color, alignment, maximumNumberOfLines, truncation, lineHeight
+    case text, font, color, alignment, maximumNumberOfLines, truncation, truncationBoundary
+    case hyphenation, lineHeight
   }
 
   static let title = "a text node"
@@ -48,6 +49,9 @@ struct TextElement: ElementBody {
     case .maximumNumberOfLines:
       paragraph.maximumNumberOfLines = try field.integer(in: 0...1_000_000)
     case .truncation: paragraph.truncation = try field.word(of: [.tail, .head, .middle, .none])
+    case .truncationBoundary:
+      paragraph.truncationBoundary = try field.word(of: [.character, .word])
+    case .hyphenation: paragraph.hyphenation = try field.word(of: [.none, .manual])
     case .lineHeight:
       paragraph.lineHeight = try field.number(
         in: 0.01...100_000, "a line height", remark: " points")

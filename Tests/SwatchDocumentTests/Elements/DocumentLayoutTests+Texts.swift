@@ -13,12 +13,14 @@ extension DocumentLayoutTests {
       #"""
       {"node": "text", "font": {"family": "Inter", "size": 20}, "color": "#F00",
        "alignment": "justified", "maximumNumberOfLines": 2, "truncation": "middle", "lineHeight": 30,
+       "truncationBoundary": "word", "hyphenation": "none",
        "text": [{"text": "a"}, {"text": "b", "font": {"weight": "semibold", "style": "italic"}},
                 {"text": "c", "color": "#0000FF80", "font": {"family": "Noto", "weight": 900}}]}
       """#
     ).makeRoot()
     let paragraph = ParagraphStyle(
-      alignment: .justified, lineHeight: 30, maximumNumberOfLines: 2, truncation: .middle)
+      alignment: .justified, lineHeight: 30, maximumNumberOfLines: 2, truncation: .middle,
+      truncationBoundary: .word, hyphenation: .none)
     let red = Color(red: 1, green: 0, blue: 0)
     #expect(
       (node as? TextNode)?.attributedText

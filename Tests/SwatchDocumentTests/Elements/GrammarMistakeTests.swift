@@ -124,7 +124,8 @@ struct GrammarMistakeTests {
         "{\"node\": \"text\", \"children\": []}",
         "1:27: $.root.children: \"children\" is not a key of "
           + "a text node; known are text, font, color, alignment, maximumNumberOfLines, truncation, "
-          + "lineHeight, id, backgroundColor, cornerRadius, cornerRoundingType, maskedCorners, "
+          + "truncationBoundary, hyphenation, lineHeight, id, backgroundColor, cornerRadius, "
+          + "cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, style, if, for, as"
       ),
       (

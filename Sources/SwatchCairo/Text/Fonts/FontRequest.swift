@@ -7,6 +7,8 @@ final class FontRequest {
   private let description: OpaquePointer
   /// The line of the first font that answers.
   let line: FontLine
+  /// The advance of its space, in Pango's units.
+  let space: Int
 
   /// Requests a font; a missing family is replaced by `defaultFamily`.
   init(_ font: Font, defaultFamily: String, shaper: borrowing PangoShaper) {
@@ -20,11 +22,14 @@ final class FontRequest {
     unsafe pango_font_description_set_style(
       description, font.slant == .italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     var line = FontLine()
+    var space = 0
     if let first = unsafe shaper.firstFont(for: description) {
       line = unsafe shaper.line(of: first)
+      space = unsafe shaper.space(of: first)
       unsafe g_object_unref(UnsafeMutableRawPointer(first))
     }
     self.line = line
+    self.space = space
   }
 
   /// The size in points that Pango requests from FontConfig: whole units of its own, at least one.
@@ -34,11 +39,6 @@ final class FontRequest {
 
   deinit {
     unsafe pango_font_description_free(description)
-  }
-
-  /// Makes it the font of a layout.
-  func apply(to layout: OpaquePointer) {
-    unsafe pango_layout_set_font_description(layout, description)
   }
 
   /// An attribute that requests the font.

@@ -1,0 +1,123 @@
+import CPango
+import SwatchGraphics
+
+/// Finds the places where lines end, and where text that is too long is cut.
+///
+/// The widths of characters in the shaped paragraph say where an end must be looked for; there, the
+/// line is shaped as it will be, since letters change their forms at a line's end. The time is that
+/// of shaping the lines, however long the paragraph is.
+struct LineBreaker {
+  /// The places at which a part may end.
+  enum Places {
+    /// Those where a line may break. Blanks before one take no room.
+    case lineBreaks
+    /// Between any two characters. Blanks before one take no room.
+    case characters
+    /// For a mark of truncation behind a word. Blanks and punctuation before it are left out.
+    case cutWords
+    /// For a mark of truncation behind any character. Blanks and punctuation before it are left
+    /// out.
+    case cutCharacters
+  }
+
+  let paragraph: ShapedParagraph
+  let hyphenation: ParagraphStyle.Hyphenation
+  /// The difference between the width of a part of the paragraph and that of the same text on a
+  /// line of its own, at most, in Pango's units.
+  let tolerance: Int
+
+  /// The end of the line that begins at a character: after the last word that fits, or inside the
+  /// first one where not even that fits; at least one character.
+  func lineEnd(from start: Int, to limit: Int, width: Int?) -> Int {
+    guard let width, start < limit else { return limit }
+    return end(from: start, to: limit, width: width, at: .lineBreaks)
+      ?? end(from: start, to: limit, width: width, at: .characters)
+      ?? (start + 1..<limit).first { paragraph.place(at: $0).is_char_break != 0 } ?? limit
+  }
+
+  /// The end of the longest part from a character on that fits a width; nil if none does.
+  func end(from start: Int, to limit: Int, width: Int, at places: Places) -> Int? {
+    var candidates: [(end: Int, width: Int)] = []
+    var (reach, content, index) = (0, 0, start)
+    while index < limit {
+      reach += paragraph.advance(of: index, at: reach)
+      if !isLeftOut(index, at: places) { content = reach }
+      if content > width + tolerance { break }
+      index += 1
+      guard index == limit || isPlace(index, places) else { continue }
+      if content <= width - tolerance { candidates.removeAll(keepingCapacity: true) }
+      candidates.append((index, content))
+    }
+    return candidates.last { candidate in
+      candidate.width <= width - tolerance
+        || contentWidth(from: start, to: candidate.end, at: places) <= width
+    }?.end
+  }
+
+  /// The start of the longest part up to a character that fits a width; nil if none does.
+  func start(to end: Int, from limit: Int, width: Int, at places: Places) -> Int? {
+    var candidates: [Int] = []
+    var (reach, index) = (0, end)
+    while index > limit && reach <= width + tolerance {
+      index -= 1
+      reach += paragraph.advance(of: index, at: 0)
+      guard index == limit || isPlace(index, places) else { continue }
+      if reach <= width - tolerance { candidates.removeAll(keepingCapacity: true) }
+      candidates.append(index)
+    }
+    return candidates.last { candidate in
+      paragraph.width(of: contentStart(of: candidate..<end)..<end) <= width
+    }
+  }
+
+  /// The end of a part without the blanks, and perhaps the punctuation, that are left out there.
+  func contentEnd(of range: Range<Int>, at places: Places) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound && isLeftOut(end - 1, at: places) { end -= 1 }
+    return end
+  }
+
+  /// The start of a part without leading blanks.
+  func contentStart(of range: Range<Int>) -> Int {
+    range.first { paragraph.place(at: $0).is_white == 0 } ?? range.upperBound
+  }
+
+  /// A Boolean value that is true if a line that ends here shows a hyphen: where the text has a
+  /// soft hyphen or a hyphenation point.
+  func isHyphenated(at place: Int) -> Bool {
+    guard hyphenation == .manual, place > 0, place < paragraph.count else { return false }
+    let mark = paragraph.scalar(at: place - 1)
+    return mark == Self.softHyphen || mark == "\u{2027}"
+  }
+
+  private static let softHyphen: Unicode.Scalar = "\u{AD}"
+
+  private func contentWidth(from start: Int, to end: Int, at places: Places) -> Int {
+    let content = start..<contentEnd(of: start..<end, at: places)
+    let isLine = places == .lineBreaks || places == .characters
+    return paragraph.width(of: content, hyphenated: isLine && isHyphenated(at: end))
+  }
+
+  private func isPlace(_ place: Int, _ places: Places) -> Bool {
+    let breaks = paragraph.place(at: place)
+    switch places {
+    case .lineBreaks:
+      guard breaks.is_line_break != 0 else { return false }
+      return hyphenation != .none || paragraph.scalar(at: place - 1) != Self.softHyphen
+    case .characters, .cutCharacters: return breaks.is_char_break != 0
+    case .cutWords: return breaks.is_word_end != 0 || breaks.is_line_break != 0
+    }
+  }
+
+  private func isLeftOut(_ character: Int, at places: Places) -> Bool {
+    if paragraph.place(at: character).is_white != 0 { return true }
+    switch places {
+    case .lineBreaks, .characters: return false
+    case .cutWords, .cutCharacters:
+      return Self.punctuation.contains(paragraph.scalar(at: character))
+    }
+  }
+
+  /// What no mark of truncation follows (after ASTextNode's `avoidTailTruncationSet`).
+  private static let punctuation: Set<Unicode.Scalar> = [".", ",", "!", "?", ":", ";"]
+}

@@ -1,0 +1,66 @@
+import SwatchGraphics
+
+/// Finds the parts that remain of a text too long for its last line, and the place of the mark.
+struct LineCutter {
+  /// A part of a line that is cut.
+  enum Part {
+    /// Characters of the paragraph.
+    case text(Range<Int>)
+    /// The mark of truncation, in the place of what is left out.
+    case mark
+  }
+
+  let breaker: LineBreaker
+  let style: ParagraphStyle
+
+  /// The parts in reading order, with a mark of a width in Pango's units; nil if no character has
+  /// room beside the mark.
+  func parts(of rest: Range<Int>, width: Int?, mark: Int) -> [Part]? {
+    let width = width.map { $0 - mark }
+    switch style.truncation {
+    case .none: return nil
+    case .tail: return head(of: rest, width: width).map { [.text($0), .mark] }
+    case .head: return tail(of: rest, width: width).map { [.mark, .text($0)] }
+    case .middle:
+      guard let head = head(of: rest, width: width.map { $0 / 2 }) else {
+        return tail(of: rest, width: width).map { [.mark, .text($0)] }
+      }
+      let left = width.map { $0 - breaker.paragraph.width(of: head) }
+      let tail = tail(of: head.upperBound..<rest.upperBound, width: left)
+      return [.text(head), .mark] + (tail.map { [.text($0)] } ?? [])
+    }
+  }
+
+  /// The longest part at the beginning that fits; nil if no character does.
+  private func head(of rest: Range<Int>, width: Int?) -> Range<Int>? {
+    for places in places {
+      let end =
+        if let width {
+          breaker.end(from: rest.lowerBound, to: rest.upperBound, width: width, at: places)
+        } else { Optional(rest.upperBound) }
+      guard let end else { continue }
+      let head = rest.lowerBound..<breaker.contentEnd(of: rest.lowerBound..<end, at: places)
+      if !head.isEmpty { return head }
+    }
+    return nil
+  }
+
+  /// The longest part at the end that fits; nil if no character does.
+  private func tail(of rest: Range<Int>, width: Int?) -> Range<Int>? {
+    for places in places {
+      let start =
+        if let width {
+          breaker.start(to: rest.upperBound, from: rest.lowerBound, width: width, at: places)
+        } else { Optional(rest.lowerBound) }
+      guard let start else { continue }
+      let tail = breaker.contentStart(of: start..<rest.upperBound)..<rest.upperBound
+      if !tail.isEmpty { return tail }
+    }
+    return nil
+  }
+
+  /// The places to look at, the better ones first: a word that is too long is cut inside.
+  private var places: [LineBreaker.Places] {
+    style.truncationBoundary == .word ? [.cutWords, .cutCharacters] : [.cutCharacters]
+  }
+}

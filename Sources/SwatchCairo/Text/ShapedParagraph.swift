@@ -1,0 +1,269 @@
+import CPango
+
+/// One paragraph, shaped as if its line had no end and in reading order, to be broken into lines.
+///
+/// Lengths are in Pango's units, in an integer that no sum exceeds; places are Unicode scalars from
+/// the paragraph's start. The paragraph looks into the memory of its text, which outlives it.
+@safe
+final class ShapedParagraph {
+  /// Characters of one font, script and direction.
+  struct Item {
+    let characters: Range<Int>
+    /// The first byte.
+    let start: Int
+    /// Odd for text from right to left.
+    let level: UInt8
+    /// The sum of all advances; 0 for a tab.
+    let width: Int
+    let isTab: Bool
+  }
+
+  /// The items in reading order.
+  private(set) var items: [Item] = []
+  /// The parts between line separators, each with the separator that ends it; at least one.
+  private(set) var sections: [Range<Int>] = []
+  /// The direction of the paragraph, which its first strong character determines.
+  let isRightToLeft: Bool
+  /// The positions of tabs.
+  let tabs: TabStops
+
+  private let text: UnsafeBufferPointer<CChar>
+  private var sources: [UnsafeMutablePointer<PangoItem>] = unsafe []
+  private var strings: [UnsafeMutablePointer<PangoGlyphString>] = unsafe []
+  private let scratch: UnsafeMutablePointer<PangoGlyphString>
+  private let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
+  /// The advance of each character; where several share a glyph, its share.
+  private var advances: [Int32]
+  /// The first byte of each character; empty where each is one byte.
+  private var starts: [Int32] = []
+
+  /// Shapes a paragraph, which has no paragraph separator.
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ attributes: borrowing ParagraphAttributes,
+    tabs: TabStops, shaper: borrowing PangoShaper
+  ) {
+    self.tabs = tabs
+    unsafe text = UnsafeBufferPointer(
+      start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
+      count: bytes.count)
+    isRightToLeft = unsafe ParagraphDirection.isRightToLeft(bytes)
+    let list = unsafe shaper.items(of: text, attributes, isRightToLeft: isRightToLeft)
+    var cell = unsafe list
+    var count = 0
+    while let here = unsafe cell {
+      if let item = unsafe here.pointee.data?.assumingMemoryBound(to: PangoItem.self) {
+        unsafe sources.append(item)
+        count += unsafe Int(item.pointee.num_chars)
+      }
+      unsafe cell = here.pointee.next
+    }
+    unsafe g_list_free(list)
+    unsafe breaks = .allocate(capacity: count + 1)
+    unsafe breaks.initialize(repeating: PangoLogAttr())
+    advances = [Int32](repeating: 0, count: count)
+    unsafe scratch = pango_glyph_string_new()
+    findStarts(count)
+    findBreaks()
+    shapeItems()
+    findSections()
+  }
+
+  deinit {
+    unsafe strings.forEach { unsafe pango_glyph_string_free($0) }
+    unsafe sources.forEach { unsafe pango_item_free($0) }
+    unsafe pango_glyph_string_free(scratch)
+    unsafe breaks.deallocate()
+  }
+
+  /// The number of characters.
+  var count: Int { advances.count }
+
+  /// A Boolean value that is true when the last character is a line separator.
+  var endsWithSeparator: Bool { count > 0 && scalar(at: count - 1) == "\u{2028}" }
+
+  /// The breaks allowed before a character, and its properties.
+  func place(at place: Int) -> PangoLogAttr { unsafe breaks[place] }
+
+  /// The advance of a character at a distance from the line's start.
+  func advance(of character: Int, at x: Int) -> Int {
+    unsafe text[byte(of: character)] == CChar(UInt8(ascii: "\t"))
+      ? tabs.advance(from: x) : Int(advances[character])
+  }
+
+  /// The first byte of a character, or the number of bytes.
+  func byte(of character: Int) -> Int {
+    starts.isEmpty ? character : Int(starts[character])
+  }
+
+  /// The scalar of a character.
+  func scalar(at character: Int) -> Unicode.Scalar {
+    let bytes = unsafe text[byte(of: character)..<byte(of: character + 1)]
+    return unsafe String(decoding: bytes.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      .unicodeScalars.first ?? "\u{FFFD}"
+  }
+
+  /// The width of a part of the paragraph on a line of its own, from a distance from its start.
+  func width(of range: Range<Int>, hyphenated: Bool = false, from x: Int = 0) -> Int {
+    var width = 0
+    for index in indices(of: range) {
+      let item = items[index]
+      let part = item.characters.clamped(to: range)
+      let isHyphenated = hyphenated && part.upperBound == range.upperBound
+      if item.isTab {
+        width += tabs.advance(from: x + width)
+      } else if part == item.characters && !isHyphenated {
+        width += item.width
+      } else {
+        unsafe shape(part, of: index, hyphenated: isHyphenated, into: scratch)
+        width += unsafe Self.width(of: scratch)
+      }
+    }
+    return width
+  }
+
+  /// The glyphs of a part of the paragraph on a line of its own, in reading order.
+  func pieces(of range: Range<Int>, hyphenated: Bool = false, from x: Int = 0) -> [GlyphPiece] {
+    var x = x
+    return indices(of: range).compactMap { index in
+      let item = items[index]
+      let part = item.characters.clamped(to: range)
+      let bytes = byte(of: part.lowerBound)..<byte(of: part.upperBound)
+      guard let font = unsafe sources[index].pointee.analysis.font else { return nil }
+      if item.isTab {
+        defer { x += tabs.advance(from: x) }
+        return unsafe GlyphPiece(
+          tab: tabs.advance(from: x), bytes: bytes, font: font, level: item.level)
+      }
+      let isHyphenated = hyphenated && part.upperBound == range.upperBound
+      let isWhole = part == item.characters && !isHyphenated
+      if !isWhole { unsafe shape(part, of: index, hyphenated: isHyphenated, into: scratch) }
+      let piece = unsafe GlyphPiece(
+        isWhole ? strings[index] : scratch, bytes: bytes, font: font, level: item.level)
+      x += piece.width
+      return piece
+    }
+  }
+
+  /// The items that share characters with a range.
+  private func indices(of range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty else { return 0..<0 }
+    let first = items.partition { $0.characters.upperBound > range.lowerBound }
+    let end = items[first...].partition { $0.characters.lowerBound >= range.upperBound }
+    return first..<end
+  }
+
+  /// Shapes a part of an item apart from the rest.
+  private func shape(
+    _ part: Range<Int>, of index: Int, hyphenated: Bool,
+    into glyphs: UnsafeMutablePointer<PangoGlyphString>
+  ) {
+    var item = unsafe sources[index].pointee
+    unsafe item.offset = Int32(byte(of: part.lowerBound))
+    unsafe item.length = Int32(byte(of: part.upperBound) - byte(of: part.lowerBound))
+    unsafe item.num_chars = Int32(part.count)
+    // Only items that Pango allocates have the offset that the flag speaks of.
+    let flags = unsafe Int32(item.analysis.flags) & ~Self.hasOffset
+    unsafe item.analysis.flags = UInt8(
+      truncatingIfNeeded: hyphenated ? flags | PANGO_ANALYSIS_FLAG_NEED_HYPHEN : flags)
+    unsafe pango_shape_item(
+      &item, text.baseAddress, Int32(text.count),
+      breaks.baseAddress?.advanced(by: part.lowerBound), glyphs, PANGO_SHAPE_NONE)
+  }
+
+  /// `PANGO_ANALYSIS_FLAG_HAS_CHAR_OFFSET`, which no header has.
+  private static let hasOffset: Int32 = 1 << 7
+
+  private static func width(of string: UnsafePointer<PangoGlyphString>) -> Int {
+    let glyphs = unsafe UnsafeBufferPointer(
+      start: string.pointee.glyphs, count: Int(string.pointee.num_glyphs))
+    return unsafe glyphs.reduce(0) { $0 + Int($1.geometry.width) }
+  }
+}
+
+/// The steps of shaping, in order.
+extension ShapedParagraph {
+  private func findStarts(_ count: Int) {
+    guard unsafe count < text.count else { return }
+    starts.reserveCapacity(count + 1)
+    for index in unsafe 0..<text.count where unsafe text[index] >= -0x40 {
+      starts.append(Int32(index))
+    }
+    unsafe starts.append(Int32(text.count))
+  }
+
+  private func findBreaks() {
+    guard let start = unsafe text.baseAddress, unsafe !text.isEmpty else { return }
+    unsafe pango_default_break(
+      start, Int32(text.count), nil, breaks.baseAddress, Int32(breaks.count))
+    var first = 0
+    for index in unsafe sources.indices {
+      let source = unsafe sources[index]
+      let item = unsafe source.pointee
+      unsafe pango_tailor_break(
+        start + Int(item.offset), item.length, &source.pointee.analysis, -1,
+        breaks.baseAddress?.advanced(by: first), item.num_chars + 1)
+      first += unsafe Int(item.num_chars)
+    }
+  }
+
+  private func shapeItems() {
+    var first = 0
+    for index in unsafe sources.indices {
+      let source = unsafe sources[index]
+      let item = unsafe source.pointee
+      let characters = unsafe first..<first + Int(item.num_chars)
+      let isTab = unsafe text[Int(item.offset)] == CChar(UInt8(ascii: "\t"))
+      let glyphs = unsafe pango_glyph_string_new()
+      if let glyphs = unsafe glyphs {
+        unsafe strings.append(glyphs)
+        if !isTab { unsafe shape(glyphs, of: source, characters) }
+      }
+      items.append(
+        unsafe Item(
+          characters: characters, start: Int(item.offset), level: item.analysis.level,
+          width: isTab ? 0 : glyphs.map { unsafe Self.width(of: $0) } ?? 0, isTab: isTab))
+      first = characters.upperBound
+    }
+  }
+
+  private func shape(
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of source: UnsafeMutablePointer<PangoItem>,
+    _ characters: Range<Int>
+  ) {
+    unsafe pango_shape_item(
+      source, text.baseAddress, Int32(text.count),
+      breaks.baseAddress?.advanced(by: characters.lowerBound), glyphs, PANGO_SHAPE_NONE)
+    var item = unsafe PangoGlyphItem()
+    unsafe item.item = source
+    unsafe item.glyphs = glyphs
+    unsafe advances.withUnsafeMutableBufferPointer { advances in
+      unsafe pango_glyph_item_get_logical_widths(
+        &item, text.baseAddress, advances.baseAddress?.advanced(by: characters.lowerBound))
+    }
+  }
+
+  private func findSections() {
+    var start = 0
+    for item in items where unsafe isSeparator(text[item.start...]) {
+      sections.append(start..<item.characters.upperBound)
+      start = item.characters.upperBound
+    }
+    if start < count || sections.isEmpty { sections.append(start..<count) }
+  }
+
+  private func isSeparator(_ bytes: Slice<UnsafeBufferPointer<CChar>>) -> Bool {
+    unsafe bytes.prefix(3).map(UInt8.init(bitPattern:)) == [0xE2, 0x80, 0xA8]
+  }
+}
+
+extension RandomAccessCollection {
+  /// The first place at which the elements satisfy a predicate, which all later ones do as well.
+  fileprivate func partition(_ isBehind: (Element) -> Bool) -> Index {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
+      if isBehind(self[middle]) { high = middle } else { low = index(after: middle) }
+    }
+    return low
+  }
+}

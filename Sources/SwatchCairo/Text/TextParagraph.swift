@@ -1,0 +1,93 @@
+import CPango
+import SwatchGraphics
+
+/// A paragraph of a text, from which lines are made.
+struct TextParagraph {
+  let shaped: ShapedParagraph
+  let breaker: LineBreaker
+  /// The bytes of the whole text.
+  let range: Range<Int>
+  /// The line of a paragraph without characters.
+  let emptyLine: FontLine
+  private let reader: LineReader
+  private let justification: Justification
+
+  /// Shapes a paragraph; `range` is its place in the text of all spans.
+  init(
+    _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, of spans: SpanTable,
+    _ style: ParagraphStyle, fonts library: FontLibrary, _ tools: ThreadShaper
+  ) {
+    let parts = spans.parts(of: range)
+    let first = tools.request(spans.spans[parts[0].index].font, of: library)
+    var attributes = ParagraphAttributes()
+    attributes.add(first, in: 0..<Int.max)
+    if parts.count > 1 {
+      for (font, bytes) in Self.fonts(of: parts, in: spans) {
+        attributes.add(
+          tools.request(font, of: library),
+          in: bytes.lowerBound - range.lowerBound..<bytes.upperBound - range.lowerBound)
+      }
+    }
+    if let language = unsafe ParagraphLanguage.ofIdeographs(in: text) {
+      attributes.setLanguage(language)
+    }
+    shaped = unsafe ShapedParagraph(
+      text, attributes, tabs: TabStops(space: first.space), shaper: tools.shaper)
+    let size = parts.reduce(0) { max($0, spans.spans[$1.index].font.size) }
+    breaker = LineBreaker(
+      paragraph: shaped, hyphenation: style.hyphenation,
+      tolerance: Int(size * 1.5 * Double(PANGO_SCALE)))
+    reader = unsafe LineReader(
+      spans: spans, start: range.lowerBound, text: text, library: library, tools: tools)
+    justification = unsafe Justification(text: text)
+    emptyLine = first.line
+    self.range = range
+  }
+
+  /// The fonts of parts and their bytes; what has one font is shaped together.
+  private static func fonts(
+    of parts: [SpanTable.Part], in spans: SpanTable
+  ) -> [(font: Font, bytes: Range<Int>)] {
+    var fonts: [(font: Font, bytes: Range<Int>)] = []
+    for part in parts {
+      let font = spans.spans[part.index].font
+      if let last = fonts.last, last.font == font {
+        fonts[fonts.count - 1].bytes = last.bytes.lowerBound..<part.range.upperBound
+      } else {
+        fonts.append((font, part.range))
+      }
+    }
+    return fonts
+  }
+
+  /// Makes a line of characters. Blanks at its end take no room where the text goes on; with a
+  /// width, in Pango's units, the line is spread over it.
+  func line(_ range: Range<Int>, filling width: Int? = nil) throws(TextError) -> LineReader.Line {
+    var pieces = shaped.pieces(of: range, hyphenated: breaker.isHyphenated(at: range.upperBound))
+    if range.upperBound < shaped.count || shaped.endsWithSeparator {
+      let end = shaped.byte(of: breaker.contentEnd(of: range, at: .lineBreaks))
+      for index in pieces.indices.reversed() { pieces[index].hide(from: end) }
+    }
+    if let width { justification.widen(&pieces, to: width) }
+    return try reader.read(pieces.fromLeftToRight)
+  }
+
+  /// Makes a line of parts, in reading order, with a mark in the place of what is left out.
+  func line(
+    _ parts: [LineCutter.Part], mark: LineReader.Line
+  ) throws(TextError) -> LineReader.Line {
+    var line = LineReader.Line()
+    for part in shaped.isRightToLeft ? parts.reversed() : parts {
+      switch part {
+      case .mark: line.append(mark)
+      case .text(let range): line.append(try reader.read(shaped.pieces(of: range).fromLeftToRight))
+      }
+    }
+    return line
+  }
+
+  /// The span of a character, or of the paragraph's end.
+  func span(at character: Int) -> AttributedText.Span {
+    reader.spans.span(at: range.lowerBound + shaped.byte(of: character))
+  }
+}

@@ -1,0 +1,108 @@
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Where lines break, and how they are filled")
+struct LineBreakingTests {
+  private func layout(
+    _ text: String, width: Double, _ style: ParagraphStyle = ParagraphStyle()
+  ) throws -> TextLayout {
+    try TestFonts.engine().layout(
+      AttributedText(text, font: Font(size: 10), paragraph: style), width: width)
+  }
+
+  @Test(
+    "A word that is longer than a line breaks anywhere, without a hyphen",
+    arguments: [
+      ("threefourfive", 45.0, ["threefou", "rfive"]),
+      ("a/path/that/never/ends", 45, ["a/path/", "that/", "never/", "ends"]),
+      ("Donaudampfschiff", 40, ["Donaud", "ampfsc", "hiff"]),
+    ])
+  func longWords(text: String, width: Double, lines: [String]) throws {
+    let layout = try layout(text, width: width)
+    #expect(layout.lineTexts == lines)
+    // A ligature is one glyph, a hyphen would be one more.
+    let counts = layout.runs.map(\.glyphs.glyphs.count)
+    #expect(zip(counts, lines).allSatisfy { $0 <= $1.count })
+  }
+
+  @Test(
+    "A soft hyphen is seen at a line's end alone, and nowhere where hyphenation is off",
+    arguments: [
+      (ParagraphStyle.Hyphenation.manual, 200.0, ["co\u{AD}operation"], [11]),
+      (.manual, 55, ["co\u{AD}", "operation"], [3, 9]),
+      (.none, 55, ["co\u{AD}operatio", "n"], [10, 1]),
+    ])
+  func softHyphens(
+    hyphenation: ParagraphStyle.Hyphenation, width: Double, lines: [String], glyphs: [Int]
+  ) throws {
+    let layout = try layout(
+      "co\u{AD}operation", width: width, ParagraphStyle(hyphenation: hyphenation))
+    #expect(layout.lineTexts == lines)
+    #expect(layout.runs.map(\.glyphs.glyphs.count) == glyphs)
+    #expect(layout.lines.allSatisfy { $0.width <= width })
+  }
+
+  @Test("A line of left-to-right runs alone keeps their order, in a right-to-left paragraph, too")
+  func order() throws {
+    let runs = [("אבגדה ", 10.0), ("abc", 10), ("def", 12)]
+      .map { AttributedText.Span($0.0, font: Font(size: $0.1)) }
+    let lines = try TestFonts.engine().layout(AttributedText(runs), width: 45).lines
+    #expect(lines.count == 2)
+    let last = try #require(lines.last).runs.sorted { $0.x < $1.x }
+    #expect(last.map(\.glyphs.text) == ["abc", "def"])
+  }
+
+  @Test("Blanks at a line's end take no room, however many they are")
+  func blanks() throws {
+    let layout = try layout("ab   cd", width: 14)
+    #expect(layout.lineTexts == ["ab   ", "cd"])
+    #expect(layout.lines.map(\.width) == [12.4755859375, 11.845703125])
+  }
+
+  @Test("Justified lines are as wide as the column, but for a paragraph's last")
+  func justified() throws {
+    let widths = try layout(
+      "some words to fill\nmore of them to fill", width: 70, ParagraphStyle(alignment: .justified)
+    ).lines.map(\.width)
+    #expect(widths.map { $0 == 70 } == [true, false, true, false])
+  }
+
+  @Test(
+    "A lone word is never stretched, and scripts without blanks are stretched between characters",
+    arguments: [
+      ("lone threefourfive", ["lone ", "threefourfi", "ve"], [false, false, false]),
+      ("今天的天气非常好", ["今天的天气", "非常好"], [true, false]),
+    ])
+  func lone(text: String, lines: [String], isFilled: [Bool]) throws {
+    let layout = try layout(text, width: 58, ParagraphStyle(alignment: .justified))
+    #expect(layout.lineTexts == lines)
+    #expect(layout.lines.map { $0.width == 58 } == isFilled)
+  }
+
+  @Test("A line separator ends a line that is not stretched")
+  func separator() throws {
+    let layout = try layout(
+      "a b\u{2028}c d e", width: 20, ParagraphStyle(alignment: .justified))
+    #expect(layout.lineTexts == ["a b\u{2028}", "c d ", "e"])
+    #expect(layout.lines.map { $0.width == 20 } == [false, true, false])
+  }
+
+  @Test("A mark that overrides directions does not turn the paragraph")
+  func overriding() throws {
+    #expect(try layout("\u{202E}abc\u{202C} def", width: 100).lines[0].alignment == 0)
+    #expect(try layout("\u{202A}שלום\u{202C} def", width: 100).lines[0].alignment == 1)
+  }
+
+  @Test("Tabs lead to every eighth blank's place, on each line anew")
+  func tabs() throws {
+    // DejaVu Sans' space has 651 of 2048 units, rounded to Pango's: 3.1787109375 at 10 points.
+    let stop = 8 * 3.1787109375
+    let layout = try layout("a\tb\tc\n\td", width: 200)
+    let places = layout.lines.map { line in
+      line.runs.filter { !$0.glyphs.glyphs.isEmpty }.map(\.x)
+    }
+    #expect(places == [[0, stop, 2 * stop], [stop]])
+  }
+}
