@@ -14,14 +14,19 @@ package struct FixedWidthTextEngine: TextEngine {
   package init() {}
 
   /// Breaks a text into lines; never throws.
-  package func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
+  package func layout(
+    _ text: AttributedText, width: Double, height: Double
+  ) throws(TextError) -> TextLayout {
     let style = text.paragraph
     let first = text.spans.first?.font ?? Font()
     var lines = text.cells
       .split(omittingEmptySubsequences: false) { $0.character.isNewline }
       .flatMap { broken($0, width: width) }
-    let limit = style.maximumNumberOfLines
-    let isTruncated = limit > 0 && lines.count > limit
+    let fitting = max(1, height / (style.lineHeight ?? first.size) + 1e-9)
+    let limit = min(
+      style.maximumNumberOfLines > 0 ? style.maximumNumberOfLines : lines.count,
+      fitting < Double(lines.count) ? Int(fitting) : lines.count)
+    let isTruncated = lines.count > limit
     if isTruncated {
       lines.removeSubrange(limit...)
       if style.truncation != .none {

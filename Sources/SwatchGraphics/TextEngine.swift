@@ -4,12 +4,26 @@ import SwatchMessages
 ///
 /// Called from any thread, several at once. The same arguments give the same layout.
 package protocol TextEngine: Sendable {
-  /// Breaks a text into lines no wider than `width` points (infinite: only where the text says).
+  /// Breaks a text into lines no wider than `width` points (infinite: only where the text says),
+  /// and leaves out those that end below `height` points, as if the text had a limit of lines: the
+  /// last one shown is cut as the text's truncation says. The first line is always shown.
   ///
   /// Words wrap at spaces or at the break opportunities of their script; a word that is too wide is
   /// broken inside. An empty text has one empty line, as high as its font.
   /// - Throws: ``TextError`` if the text can't be shaped.
-  func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout
+  func layout(
+    _ text: AttributedText, width: Double, height: Double
+  ) throws(TextError) -> TextLayout
+}
+
+extension TextEngine {
+  /// Breaks a text into lines no wider than `width` points, as many as there are.
+  /// - Throws: ``TextError`` if the text can't be shaped.
+  package func layout(
+    _ text: AttributedText, width: Double
+  ) throws(TextError) -> TextLayout {
+    try layout(text, width: width, height: .infinity)
+  }
 }
 
 /// An error in the layout of a text.

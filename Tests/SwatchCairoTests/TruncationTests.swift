@@ -130,6 +130,41 @@ struct TruncationTests {
     #expect(layout.isTruncated)
   }
 
+  @Test(
+    "Lines that end below the height are left out, except for the first one",
+    arguments: [
+      (40.0, ParagraphStyle.Truncation.tail, ["one two ", "three four ", "five six"], false),
+      (34.9219, .tail, ["one two ", "three four ", "five six"], false),
+      (34.92, .tail, ["one two ", "three four…"], true), (12, .tail, ["one two t…"], true),
+      (0, .tail, ["one two t…"], true), (24, .none, ["one two ", "three four "], true),
+      (24, .head, ["one two ", "…ur five six"], true),
+    ])
+  func height(
+    height: Double, truncation: ParagraphStyle.Truncation, lines: [String], isTruncated: Bool
+  ) throws {
+    // DejaVu Sans' line at 10 points is 11.640625 high.
+    let layout = try engine.layout(
+      AttributedText(
+        "one two three four five six", font: Font(size: 10),
+        paragraph: ParagraphStyle(truncation: truncation)), width: 62, height: height)
+    #expect(layout.lineTexts == lines)
+    #expect(layout.isTruncated == isTruncated)
+    #expect(layout.size.height == Double(lines.count) * 11.640625)
+  }
+
+  @Test("Of a limit of lines and one of height, the lesser holds")
+  func heightAndLines() throws {
+    func lines(_ limit: Int, _ height: Double) throws -> [String] {
+      try engine.layout(
+        AttributedText(
+          "one\ntwo\nthree\nfour", font: Font(size: 10),
+          paragraph: ParagraphStyle(maximumNumberOfLines: limit)), width: 62, height: height
+      ).lineTexts
+    }
+    #expect(try lines(2, 40) == ["one", "two…"])
+    #expect(try lines(3, 30) == ["one", "two…"])
+  }
+
   @Test("The ellipsis has the font and colour of the text before it")
   func look() throws {
     let red = Color(red: 1, green: 0, blue: 0)

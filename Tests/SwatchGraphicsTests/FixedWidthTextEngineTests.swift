@@ -36,6 +36,15 @@ struct FixedWidthTextEngineTests {
     #expect(try lines("one two six", width: 35, paragraph: words) == ["one…"])
   }
 
+  @Test("Lines below the height are left out, except for the first", arguments: [0.0, 10, 20, 29])
+  func height(height: Double) throws {
+    let layout = try FixedWidthTextEngine().layout(
+      AttributedText("a\nb\nc", font: Font(size: 10)), width: 100, height: height)
+    let lines = layout.lines.map { $0.runs.map(\.glyphs.text).joined() }
+    #expect(lines == (height < 20 ? ["a…"] : ["a", "b…"]))
+    #expect(layout.isTruncated)
+  }
+
   @Test("A line height centres the font in the line")
   func lineHeight() throws {
     let text = AttributedText(

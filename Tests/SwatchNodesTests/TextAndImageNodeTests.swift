@@ -28,6 +28,41 @@ struct TextAndImageNodeTests {
     #expect(engine.count == 1)
   }
 
+  @Test(
+    "A text with less height than it needs shows whole lines, shaped once",
+    arguments: [(30.0, ["one", "two", "six"]), (29, ["one", "tw…"]), (9, ["on…"])]
+      as [(Double, [String])])
+  func limitedHeight(height: Double, lines: [String]) {
+    let engine = CountingTextEngine()
+    var environment = NodeEnvironment.test()
+    environment.textEngine = engine
+    let node = TextNode(AttributedText("one two six", font: Font(size: 10)))
+    node.layOut(
+      in: SizeRange(min: .zero, max: Size(width: 15, height: height)), environment: environment)
+    #expect(
+      node.calculatedSize == Size(width: 15, height: min(height, Double(lines.count) * 10)))
+    let texts = node.ownCommands.map { command in
+      if case .glyphs(let run, _, _) = command { run.text } else { "" }
+    }
+    #expect(texts == lines)
+    #expect(engine.count == 1)
+  }
+
+  @Test("A text in a stack that shrinks it shows whole lines")
+  func shrunken() {
+    let text = TextNode(AttributedText("one two six", font: Font(size: 10)))
+    text.style.flexShrink = 1
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in StackLayoutSpec(direction: .vertical, children: [text]) }
+    root.layOut(in: SizeRange(exact: Size(width: 15, height: 25)))
+    let texts = root.sections.flatMap(\.commands).map { command in
+      if case .glyphs(let run, _, _) = command { run.text } else { "" }
+    }
+    #expect(text.frame.height == 25)
+    #expect(texts == ["one", "tw…"])
+  }
+
   @Test("A text that grows and shrinks has its baselines before it is measured, in either order")
   func unmeasuredBaselines() {
     let text = TextNode()

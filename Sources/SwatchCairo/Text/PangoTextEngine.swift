@@ -20,11 +20,13 @@ package struct PangoTextEngine: TextEngine {
     self.fonts = fonts
   }
 
-  /// Breaks a text into lines no wider than `width` points. A family that the library lacks gives
+  /// Breaks a text into lines no wider than `width` points, and leaves out those below `height`. A family that the library lacks gives
   /// way to its default family, a character that no font has becomes a box and is counted.
   /// - Throws: ``TextError`` for a text above ``TextLimits``, an impossible font size, a font family
   ///   above ``familyLimit``, or a font whose file can't be opened.
-  package func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
+  package func layout(
+    _ text: AttributedText, width: Double, height: Double
+  ) throws(TextError) -> TextLayout {
     try TextLimits().check(text)
     for span in text.spans { try check(span.font) }
     if let lineHeight = text.paragraph.lineHeight, !(lineHeight > 0 && lineHeight < 1e6) {
@@ -38,7 +40,8 @@ package struct PangoTextEngine: TextEngine {
       text.spans[index].text.replace("\0", with: "\u{FFFD}")
     }
     return try ThreadShaper.withCurrent(of: fonts) { tools throws(TextError) in
-      var composer = TextComposer(text, width: width, fonts: fonts, tools)
+      var composer = TextComposer(
+        text, width: width, height: height, fonts: fonts, tools)
       var string = text.string
       // The closure may not throw an error of a type.
       let result: Result<TextLayout, TextError> = string.withUTF8 { bytes in

@@ -10,14 +10,19 @@ struct TextComposer {
   private let tools: ThreadShaper
   /// In Pango's units; nil for no limit.
   private let width: Int?
+  /// The bottom of the last line, at most, in points.
+  private let heightLimit: Double
   private let firstFont: FontRequest
   private var lines: [TextLayout.Line] = []
   private var height = 0.0
   private var isTruncated = false
   private var missingGlyphCount = 0
 
-  /// Prepares a text; `width` in points.
-  init(_ text: AttributedText, width: Double, fonts library: FontLibrary, _ tools: ThreadShaper) {
+  /// Prepares a text; lengths in points.
+  init(
+    _ text: AttributedText, width: Double, height: Double, fonts library: FontLibrary,
+    _ tools: ThreadShaper
+  ) {
     style = text.paragraph
     spans = SpanTable(text.spans.isEmpty ? [AttributedText.Span("")] : text.spans)
     self.library = library
@@ -25,6 +30,8 @@ struct TextComposer {
     self.width =
       width < PangoTextEngine.widestColumn
       ? Int((max(0, width) * Double(PANGO_SCALE)).rounded()) : nil
+    // Lengths that differ by less than Pango's unit are one.
+    heightLimit = height + 1 / Double(PANGO_SCALE)
     firstFont = tools.request(spans.spans[0].font, of: library)
   }
 
@@ -43,8 +50,8 @@ struct TextComposer {
       isTruncated: isTruncated, missingGlyphCount: missingGlyphCount)
   }
 
-  /// Adds the lines of all paragraphs, at most `limit`; or returns the limit that leaves a better
-  /// last line, where this one would have nothing beside its mark.
+  /// Adds the lines of all paragraphs, at most `limit`; or returns the limit to start again with,
+  /// where the last line would have nothing beside its mark or end below the height.
   private mutating func addLines(
     of ranges: [Range<Int>], in bytes: UnsafeBufferPointer<UInt8>, limit: Int
   ) throws(TextError) -> Int? {
@@ -59,16 +66,22 @@ struct TextComposer {
             let rest = Rest(
               characters: start..<section.upperBound, lineEnd: end,
               goesOn: !isLast || section.upperBound < paragraph.shaped.count)
-            return try unsafe addCut(rest, of: paragraph, in: bytes)
+            return try unsafe addCut(rest, of: paragraph, in: bytes) ?? smallerLimit
           }
           let isFilled = style.alignment == .justified && end < section.upperBound
           let line = try paragraph.line(start..<end, filling: isFilled ? width : nil)
           add(line, of: paragraph)
+          if let smallerLimit { return smallerLimit }
           start = end
         } while start < section.upperBound
       }
     }
     return nil
+  }
+
+  /// The number of lines without the last one, if that ends below the height.
+  private var smallerLimit: Int? {
+    height > heightLimit && lines.count > 1 ? lines.count - 1 : nil
   }
 
   /// The text that remains for the last line.

@@ -3,7 +3,8 @@ public import SwatchGraphics
 import SwatchLayout
 
 /// A text (after ASTextNode). As wide as its widest line and as high as its lines, rounded up to
-/// whole pixels.
+/// whole pixels. A text that gets less height than it needs shows the lines that fit, at least one,
+/// and ends with its truncation mark.
 open class TextNode: DisplayNode {
   /// The text; nil for a node of zero size.
   public final var attributedText: AttributedText? {
@@ -30,8 +31,8 @@ open class TextNode: DisplayNode {
   /// default.
   public final var placeholderInsets = EdgeInsets(top: 1, bottom: 1)
 
-  /// The last result of shaping, and its width.
-  private var shaped: (layout: TextLayout, width: Double)?
+  /// The last result of shaping, and the room that it was made for.
+  private var shaped: (layout: TextLayout, room: Size)?
 
   /// Makes a node without a text.
   public override init() {
@@ -52,7 +53,7 @@ open class TextNode: DisplayNode {
   }
 
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
-    guard let layout = shapedText(in: constrainedSize.width) else { return .zero }
+    guard let layout = shapedText(in: constrainedSize) else { return .zero }
     style.ascender = layout.ascender
     style.descender = layout.descender
     return Size(
@@ -61,7 +62,7 @@ open class TextNode: DisplayNode {
   }
 
   open override func draw(in canvas: Canvas) {
-    guard let layout = shapedText(in: bounds.size.width) else { return }
+    guard let layout = shapedText(in: bounds.size) else { return }
     canvas.draw(layout, at: .zero, width: bounds.size.width)
   }
 
@@ -73,7 +74,7 @@ open class TextNode: DisplayNode {
 
   /// Fills each line, as far as it is written, in whole points.
   open override func drawPlaceholder(in canvas: Canvas) {
-    guard let placeholderColor, let layout = shapedText(in: bounds.width) else {
+    guard let placeholderColor, let layout = shapedText(in: bounds.size) else {
       return super.drawPlaceholder(in: canvas)
     }
     for line in layout.lines {
@@ -111,13 +112,14 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// The lines for a width: the last ones if they are the same for this width.
-  private func shapedText(in width: Double) -> TextLayout? {
+  /// The lines for a room: the last ones if they are the same for this one.
+  private func shapedText(in room: Size) -> TextLayout? {
     guard let attributedText, let environment else { return nil }
-    if let shaped, holds(shaped.layout, brokenAt: shaped.width, in: width) { return shaped.layout }
+    if let shaped, holds(shaped.layout, brokenIn: shaped.room, in: room) { return shaped.layout }
     do {
-      let layout = try environment.layout(attributedText, width: width)
-      shaped = (layout, width)
+      let layout = try environment.layout(
+        attributedText, width: room.width, height: room.height)
+      shaped = (layout, room)
       return layout
     } catch {
       fail(error.description)
@@ -125,12 +127,16 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// Returns true if lines broken at one width are the same at another: a line that fits the
-  /// narrower width contains all that fitted the wider one. Justified lines are spread over their
-  /// own width.
-  private func holds(_ layout: TextLayout, brokenAt broken: Double, in width: Double) -> Bool {
-    if width == broken { return true }
+  /// Returns true if lines broken in one room are the same in another: a line that fits the
+  /// narrower width contains all that fitted the wider one, and lines that fit the lesser height
+  /// are all that there were in the greater one. Justified lines are spread over their own width.
+  private func holds(_ layout: TextLayout, brokenIn broken: Size, in room: Size) -> Bool {
+    if room == broken { return true }
+    let isAsHigh =
+      room.height >= layout.size.height && (room.height <= broken.height || !layout.isTruncated)
+    guard isAsHigh || room.height == broken.height else { return false }
+    if room.width == broken.width { return true }
     guard attributedText?.paragraph.alignment != .justified else { return false }
-    return width <= broken && width >= layout.size.width
+    return room.width <= broken.width && room.width >= layout.size.width
   }
 }

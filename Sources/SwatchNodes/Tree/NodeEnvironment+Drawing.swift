@@ -4,11 +4,15 @@ public import SwatchGraphics
 /// Texts and pictures for nodes that measure or draw them by themselves.
 extension NodeEnvironment {
   /// The lines of a text no wider than `width` points, which is infinite for lines that end only
-  /// where the text says; ``Canvas/draw(_:at:width:)`` draws them.
+  /// where the text says; ``Canvas/draw(_:at:width:)`` draws them. Lines that end below `height`
+  /// points are left out, except for the first one, and the last one shown ends with the text's
+  /// truncation mark.
   /// - Throws: ``TextError`` where the text is too long or can't be shaped.
-  public func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
+  public func layout(
+    _ text: AttributedText, width: Double, height: Double = .infinity
+  ) throws(TextError) -> TextLayout {
     try textLimits.check(text)
-    return try textEngine.layout(text, width: width)
+    return try textEngine.layout(text, width: width, height: height)
   }
 
   /// The size of a picture in its own pixels, upright, from the head of its file.
