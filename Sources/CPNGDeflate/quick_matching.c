@@ -82,7 +82,7 @@ INLINE uint32_t add_match(progress *to, uint32_t at, uint32_t distance, uint32_t
     return add(to, start, length, distance);
 }
 
-// Which of the 64 bytes from a place on are zero, the first one lowest.
+// A bit for each of the 64 bytes from a place on, set where it is zero; the first one lowest.
 INLINE uint64_t zeros_of_64(const uint8_t *from) {
     typedef uint8_t bytes32 __attribute__((vector_size(32)));
     typedef _Bool bits32 __attribute__((ext_vector_type(32)));

@@ -27,8 +27,7 @@ struct CoarseBlur {
     size = blur.meanLength / Double(Self.length)
     guard size > 2 else { return nil }
     corner = Point(x: Self.snapped(map.tx), y: Self.snapped(map.ty))
-    self.map = Transform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
-      .concatenating(.scale(x: 1 / size, y: 1 / size))
+    self.map = map.linear.concatenating(.scale(x: 1 / size, y: 1 / size))
   }
 
   /// A place without the errors of sums, which differ from one part of a page to the next.

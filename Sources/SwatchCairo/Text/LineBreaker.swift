@@ -118,6 +118,7 @@ struct LineBreaker {
     }
   }
 
-  /// What no mark of truncation follows (after ASTextNode's `avoidTailTruncationSet`).
+  /// The characters that no mark of truncation follows (after ASTextNode's
+  /// `avoidTailTruncationSet`).
   private static let punctuation: Set<Unicode.Scalar> = [".", ",", "!", "?", ":", ";"]
 }

@@ -30,7 +30,9 @@ final class FontTable: Sendable {
     var open = GenerationalCache<Face, CairoFace>(limit: 128, while: \.isUsable)
     var scaled = GenerationalCache<Key, ScaledFont>(limit: 512, while: \.isUsable)
     var maskFaces = GenerationalCache<Face, MaskFace>(limit: 128)
-    var strikes = GenerationalCache<Key, GlyphStrike>(limit: 512)
+    var strikes = State.noStrikes
+
+    static let noStrikes = GenerationalCache<Key, GlyphStrike>(limit: 512)
   }
 
   private let state = Locked(State())
@@ -93,7 +95,7 @@ final class FontTable: Sendable {
     if isLarger, maskMemory.byteCount > maskByteLimit {
       // Released outside of the lock.
       _ = state.withLock { state in
-        defer { state.strikes = State().strikes }
+        defer { state.strikes = State.noStrikes }
         return state.strikes
       }
     }

@@ -26,7 +26,7 @@ struct MaskTable {
     cost += mask.cost
   }
 
-  /// Where a key is, or would be.
+  /// The place of a key, or the empty one that it would take.
   private func place(of number: UInt64) -> Int {
     let last = numbers.count - 1
     // The high bits of a product with the golden ratio differ for keys in a row.

@@ -17,9 +17,10 @@ extension Painter {
     let scale = (smallest.pictureEm ?? Self.pictureEm) / run.fontSize
     let toPixels = Transform.scale(x: scale, y: scale)
     let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: toPixels)
-    var painted = Set<UInt32>()
-    for glyph in run.glyphs where painted.insert(glyph.id).inserted {
-      let places = run.glyphs.filter { $0.id == glyph.id }.map { origin + $0.position }
+    var rest = Dictionary(grouping: run.glyphs, by: \.id)
+    for glyph in run.glyphs {
+      guard let equal = rest.removeValue(forKey: glyph.id) else { continue }
+      let places = equal.map { origin + $0.position }
       try showPicture(of: glyph.id, in: run, as: font, scale: scale, at: places)
     }
   }
@@ -43,16 +44,15 @@ extension Painter {
     alone.glyphs = [GlyphRun.Glyph(id: glyph, position: .zero)]
     let extent = PixelSize(width: box.width, height: box.height)
     let buffer = try PixelBuffer(extent: extent, format: .transparent)
+    try buffer.paint(
+      rows: 0..<extent.height, background: .clear, transform: toPixels, with: resources
+    ) { painter throws(CairoError) in
+      painter.context.setSource(.black)
+      painter.context.show(alone, at: .zero, in: font)
+    }
     try unsafe buffer.withMutableRows(0..<extent.height) { bytes throws(CairoError) in
       let surface = try unsafe ImageSurface(
         over: bytes, extent: extent, format: .transparent, stride: buffer.stride)
-      let picture = try surface.makeContext()
-      picture.setOperator(CAIRO_OPERATOR_CLEAR)
-      picture.paint()
-      picture.setOperator(CAIRO_OPERATOR_OVER)
-      picture.transform = toPixels
-      picture.show(alone, at: .zero, in: font)
-      try surface.flush()
       let face = run.font.face
       if case .shapes = target { surface.setIdentity("\(face.file) \(face.index) \(glyph)") }
       for place in places { show(surface, at: place, foundThrough: toPixels) }
