@@ -6,6 +6,8 @@ import SwatchGraphics
 struct TextComposer {
   private let style: ParagraphStyle
   private let spans: SpanTable
+  /// The language of spans without one.
+  private let language: TextLanguage
   private let library: FontLibrary
   private let tools: ThreadShaper
   /// In Pango's units; nil for no limit.
@@ -16,8 +18,12 @@ struct TextComposer {
   private var isTruncated = false
   private var missingGlyphCount = 0
 
-  /// Prepares a text; `width` in points.
-  init(_ text: AttributedText, width: Double, fonts library: FontLibrary, _ tools: ThreadShaper) {
+  /// Prepares a text; `width` in points, `language` for the spans without one.
+  init(
+    _ text: AttributedText, width: Double, language: TextLanguage, fonts library: FontLibrary,
+    _ tools: ThreadShaper
+  ) {
+    self.language = language
     style = text.paragraph
     spans = SpanTable(text.spans.isEmpty ? [AttributedText.Span("")] : text.spans)
     self.library = library
@@ -88,9 +94,8 @@ struct TextComposer {
     var attributes = ParagraphAttributes()
     if parts.count > 1 { add(parts, from: range.lowerBound, to: &attributes) }
     for part in unsafe LongWords.parts(of: text) { attributes.shapeApart(part) }
-    if let language = unsafe ParagraphLanguage.ofIdeographs(in: text) {
-      attributes.setLanguage(language)
-    }
+    unsafe ParagraphFonts(spans, language, tools, library)
+      .add(to: &attributes, for: text, parts, from: range.lowerBound)
     var lines = PangoShaper.Lines(width: width, isJustified: style.alignment == .justified)
     if let linesLeft {
       lines.ellipsis = style.truncation.ellipsis

@@ -123,8 +123,8 @@ struct GrammarMistakeTests {
       (
         "{\"node\": \"text\", \"children\": []}",
         "1:27: $.root.children: \"children\" is not a key of "
-          + "a text node; known are text, font, color, alignment, maximumNumberOfLines, truncation, "
-          + "lineHeight, id, backgroundColor, cornerRadius, cornerRoundingType, maskedCorners, "
+          + "a text node; known are text, font, color, language, alignment, maximumNumberOfLines, "
+          + "truncation, lineHeight, id, backgroundColor, cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, style, if, for, as"
       ),
       (
@@ -241,6 +241,15 @@ struct GrammarMistakeTests {
         "\"node\": \"text\", \"text\": [{\"txt\": \"\"}]",
         "text[0].txt: \"txt\" is not a key of a run "
           + "of text; did you mean \"text\"?"
+      ),
+      (
+        "\"node\": \"text\", \"font\": {\"family\": []}",
+        "font.family: expected a family, or a list of families, found an array"
+      ),
+      (
+        "\"node\": \"text\", \"language\": \"Japanese\"",
+        "language: expected a language as \"ja\", \"zh-Hant\" or \"pt-BR\", found the string "
+          + "\"Japanese\""
       ),
       (
         "\"node\": \"text\", \"font\": {\"weight\": 50}",
