@@ -14,7 +14,9 @@ package struct FixedWidthTextEngine: TextEngine {
   package init() {}
 
   /// Breaks a text into lines; never throws.
-  package func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
+  package func layout(
+    _ text: AttributedText, width: Double, language: String
+  ) throws(TextError) -> TextLayout {
     let style = text.paragraph
     let first = text.spans.first?.font ?? Font()
     var lines = text.cells

@@ -7,9 +7,19 @@ package protocol TextEngine: Sendable {
   /// Breaks a text into lines no wider than `width` points (infinite: only where the text says).
   ///
   /// Words wrap at spaces or at the break opportunities of their script; a word that is too wide is
-  /// broken inside. An empty text has one empty line, as high as its font.
+  /// broken inside. An empty text has one empty line, as high as its font. `language` is a tag, for
+  /// the spans without a language.
   /// - Throws: ``TextError`` if the text can't be shaped.
-  func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout
+  func layout(
+    _ text: AttributedText, width: Double, language: String
+  ) throws(TextError) -> TextLayout
+}
+
+extension TextEngine {
+  /// Breaks a text into lines, in English where a span has no language.
+  package func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
+    try layout(text, width: width, language: "en")
+  }
 }
 
 /// An error in the layout of a text.

@@ -7,7 +7,9 @@ final class CountingTextEngine: TextEngine {
 
   var count: Int { calls.withLock { $0 } }
 
-  func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
+  func layout(
+    _ text: AttributedText, width: Double, language: String
+  ) throws(TextError) -> TextLayout {
     calls.withLock { $0 += 1 }
     return try FixedWidthTextEngine().layout(text, width: width)
   }

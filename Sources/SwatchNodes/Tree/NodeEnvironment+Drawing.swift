@@ -4,11 +4,12 @@ public import SwatchGraphics
 /// Texts and pictures for nodes that measure or draw them by themselves.
 extension NodeEnvironment {
   /// The lines of a text no wider than `width` points, which is infinite for lines that end only
-  /// where the text says; ``Canvas/draw(_:at:width:)`` draws them.
+  /// where the text says; ``Canvas/draw(_:at:width:)`` draws them. Spans without a language have
+  /// the one of the traits' ``TraitCollection/localeIdentifier``.
   /// - Throws: ``TextError`` where the text is too long or can't be shaped.
   public func layout(_ text: AttributedText, width: Double) throws(TextError) -> TextLayout {
     try textLimits.check(text)
-    return try textEngine.layout(text, width: width)
+    return try textEngine.layout(text, width: width, language: traits.localeIdentifier)
   }
 
   /// The size of a picture in its own pixels, upright, from the head of its file.
