@@ -195,7 +195,7 @@ let package = Package(
     tests(
       "SwatchCairo",
       [
-        "CDeflate", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
+        "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
         "SwatchGraphics", "TestNumbers",
       ],
       data: ["Pictures/Fixtures"]),

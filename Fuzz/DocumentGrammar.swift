@@ -23,6 +23,7 @@ struct DocumentGrammar {
     }
     if numbers.oneIn(4) { members.append(("scale", number())) }
     if !numbers.oneIn(3) { members.append(("sizeRange", sizeRange())) }
+    if numbers.oneIn(5) { members.append(("language", language())) }
     if numbers.oneIn(5) { members.append(("drawOrder", "[\"a\", \"b\"]")) }
     members.append(("root", element(depth: 7)))
     return object(members)
@@ -99,6 +100,7 @@ struct DocumentGrammar {
     var members = [("text", numbers.oneIn(4) ? runs() : string())]
     if !numbers.oneIn(3) { members.append(("font", font())) }
     if numbers.oneIn(4) { members.append(("color", color())) }
+    if numbers.oneIn(4) { members.append(("language", language())) }
     let alignments = ["natural", "left", "center", "right", "justified"].map { "\"\($0)\"" }
     if numbers.oneIn(3) { members.append(("alignment", numbers.pick(alignments))) }
     if numbers.oneIn(3) {
@@ -116,15 +118,26 @@ struct DocumentGrammar {
         var members = [("text", string())]
         if numbers.oneIn(2) { members.append(("font", font())) }
         if numbers.oneIn(2) { members.append(("color", color())) }
+        if numbers.oneIn(4) { members.append(("language", language())) }
         return object(members)
       } + "]"
+  }
+
+  private mutating func language() -> String {
+    numbers.pick(["\"en\"", "\"ja\"", "\"zh-Hant\"", "\"ur\"", "\"qaa-x\"", string()])
   }
 
   private mutating func font() -> String {
     var members: [(String, String)] = []
     if numbers.oneIn(3) {
       members.append(
-        ("family", numbers.pick(["\"DejaVu Sans\"", "\"Noto Sans\"", "\"gone\"", string()])))
+        (
+          "family",
+          numbers.pick([
+            "\"DejaVu Sans\"", "\"Noto Sans\"", "\"gone\"", string(),
+            "[\"gone\", \"Noto Sans Hebrew\"]",
+          ])
+        ))
     }
     if !numbers.oneIn(3) {
       members.append(("size", numbers.pick(["14", "9", "40", "0.01", "10000", number()])))

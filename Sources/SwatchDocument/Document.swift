@@ -13,6 +13,8 @@ public struct Document: Sendable {
   public let sizeRange: SizeRange
   /// A Boolean value that is true when the root is a spec, which a node outside the document hosts.
   public var hasHost: Bool { root.properties == nil }
+  /// The language of texts that state none; nil for the surroundings'.
+  let language: String?
   let root: Element
   /// The ids of nodes that are drawn over the others, in this order.
   let drawOrder: [String]

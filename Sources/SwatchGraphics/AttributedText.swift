@@ -8,12 +8,20 @@ public struct AttributedText: Hashable, Sendable {
     public var font: Font
     /// The colour of the glyphs.
     public var color: Color
+    /// The language as a tag, such as `ja`, `zh-Hant` or `pt-BR`, which chooses among fonts and
+    /// forms of characters. Nil for the node's trait
+    /// ``TraitCollection/localeIdentifier``. Characters of scripts that the language isn't written
+    /// in have the language that their script and paragraph suggest.
+    public var language: String?
 
     /// Makes a span.
-    public init(_ text: String, font: Font = Font(), color: Color = .black) {
+    public init(
+      _ text: String, font: Font = Font(), color: Color = .black, language: String? = nil
+    ) {
       self.text = text
       self.font = font
       self.color = color
+      self.language = language
     }
   }
 
@@ -30,10 +38,11 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Makes a text of one span.
   public init(
-    _ text: String, font: Font = Font(), color: Color = .black,
+    _ text: String, font: Font = Font(), color: Color = .black, language: String? = nil,
     paragraph: ParagraphStyle = ParagraphStyle()
   ) {
-    self.init([Span(text, font: font, color: color)], paragraph: paragraph)
+    self.init(
+      [Span(text, font: font, color: color, language: language)], paragraph: paragraph)
   }
 
   /// The characters of all spans.

@@ -15,7 +15,7 @@ package struct FixedWidthTextEngine: TextEngine {
 
   /// Breaks a text into lines; never throws.
   package func layout(
-    _ text: AttributedText, width: Double, height: Double
+    _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
     let style = text.paragraph
     let first = text.spans.first?.font ?? Font()

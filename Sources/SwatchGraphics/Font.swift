@@ -1,4 +1,4 @@
-/// A font request: family, size in points, weight and slant.
+/// A font request: families, size in points, weight and slant.
 public struct Font: Hashable, Sendable {
   /// Upright or slanted.
   public enum Slant: String, Hashable, Sendable {
@@ -8,8 +8,10 @@ public struct Font: Hashable, Sendable {
     case italic
   }
 
-  /// The family's name, or nil for the engine's default family.
-  public var family: String?
+  /// The names of families, the most wanted first; empty for the engine's default family. The
+  /// first that exists sets the characters it has, the next one those that it lacks, and so on;
+  /// characters that all of them lack come from other fonts that look similar.
+  public var families: [String]
   /// The size of the em, in points.
   public var size: Double
   /// CSS's weight, 100 to 900; 400 is regular, 700 bold.
@@ -17,12 +19,19 @@ public struct Font: Hashable, Sendable {
   /// Upright or slanted.
   public var slant: Slant
 
-  /// Makes a request for a font; `size` in points.
-  public init(family: String? = nil, size: Double = 14, weight: Int = 400, slant: Slant = .normal) {
-    self.family = family
+  /// Makes a request for a font of the first of some families that exists; `size` in points.
+  public init(
+    families: [String] = [], size: Double = 14, weight: Int = 400, slant: Slant = .normal
+  ) {
+    self.families = families
     self.size = size
     self.weight = weight
     self.slant = slant
+  }
+
+  /// Makes a request for a font of a family; `size` in points.
+  public init(family: String, size: Double = 14, weight: Int = 400, slant: Slant = .normal) {
+    self.init(families: [family], size: size, weight: weight, slant: slant)
   }
 }
 

@@ -9,20 +9,22 @@ package protocol TextEngine: Sendable {
   /// last one shown is cut as the text's truncation says. The first line is always shown.
   ///
   /// Words wrap at spaces or at the break opportunities of their script; a word that is too wide is
-  /// broken inside. An empty text has one empty line, as high as its font.
+  /// broken inside. An empty text has one empty line, as high as its font. `language` is a tag, for
+  /// the spans without a language.
   /// - Throws: ``TextError`` if the text can't be shaped.
   func layout(
-    _ text: AttributedText, width: Double, height: Double
+    _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout
 }
 
 extension TextEngine {
-  /// Breaks a text into lines no wider than `width` points, as many as there are.
+  /// Breaks a text into lines no wider than `width` points that end above `height`, in English where
+  /// a span has no language.
   /// - Throws: ``TextError`` if the text can't be shaped.
   package func layout(
-    _ text: AttributedText, width: Double
+    _ text: AttributedText, width: Double, height: Double = .infinity
   ) throws(TextError) -> TextLayout {
-    try layout(text, width: width, height: .infinity)
+    try layout(text, width: width, height: height, language: "en")
   }
 }
 

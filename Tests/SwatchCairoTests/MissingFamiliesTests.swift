@@ -8,7 +8,7 @@ struct MissingFamiliesTests {
   func bytes() throws {
     let library = try TestFonts.load([.dejaVuSans])
     for number in 0..<1100 {
-      library.note(family: "\(number)".padding(toLength: 1024, with: "x"))
+      library.note(families: ["\(number)".padding(toLength: 1024, with: "x")])
     }
     let told = library.takeMissingFamilies()
     #expect(told.count == 1024)

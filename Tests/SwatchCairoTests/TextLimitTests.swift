@@ -12,11 +12,11 @@ struct TextLimitTests {
   }
 
   private func layout(
-    _ text: String, size: Double = 14, family: String? = nil, width: Double = 400,
+    _ text: String, size: Double = 14, families: [String] = [], width: Double = 400,
     paragraph: ParagraphStyle = ParagraphStyle()
   ) throws -> TextLayout {
     try TestFonts.engine().layout(
-      AttributedText(text, font: Font(family: family, size: size), paragraph: paragraph),
+      AttributedText(text, font: Font(families: families, size: size), paragraph: paragraph),
       width: width)
   }
 
@@ -74,12 +74,20 @@ struct TextLimitTests {
     #expect(layout.lines.allSatisfy { $0.width <= 400 } && layout.lines.count > 500)
   }
 
+  @Test(
+    "Scripts that alternate are laid out in time that grows with the text",
+    .timeLimit(.minutes(1)), arguments: ["漢a", "ک a "])
+  func alternatingScripts(words: String) throws {
+    let text = String(repeating: words, count: 30_000)
+    #expect(try layout(text).lines.count > 500)
+  }
+
   @Test("A list of families longer than the limit is an error that names it")
   func families() throws {
     let longest = String(repeating: "f", count: 1024)
-    #expect(try layout("a", family: longest).lines.count == 1)
-    let error = #expect(throws: TextError.self) { try layout("a", family: longest + "f") }
-    #expect(error?.description.contains("has 1025 bytes, and at most 1024") == true)
+    #expect(try layout("a", families: [longest]).lines.count == 1)
+    let error = #expect(throws: TextError.self) { try layout("a", families: [longest, "f"]) }
+    #expect(error?.description.contains("have 1025 bytes, and at most 1024") == true)
   }
 
   @Test(

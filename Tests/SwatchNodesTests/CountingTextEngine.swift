@@ -8,9 +8,10 @@ final class CountingTextEngine: TextEngine {
   var count: Int { calls.withLock { $0 } }
 
   func layout(
-    _ text: AttributedText, width: Double, height: Double
+    _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
     calls.withLock { $0 += 1 }
-    return try FixedWidthTextEngine().layout(text, width: width, height: height)
+    return try FixedWidthTextEngine().layout(
+      text, width: width, height: height, language: language)
   }
 }

@@ -8,13 +8,13 @@ struct PangoShaper: ~Copyable {
   private let context: OpaquePointer
 
   /// Makes a font map of a library's fonts. Positions are not rounded to whole pixels, so that
-  /// lengths do not depend on scale, and the language is unset, so that they do not depend on the
-  /// locale.
+  /// lengths do not depend on scale, and the language is English where a text names no other, so
+  /// that they do not depend on the locale.
   init(of library: FontLibrary) {
     unsafe map = PangoBackend.makeFontMap(of: library)
     unsafe context = pango_font_map_create_context(map)
     unsafe pango_context_set_round_glyph_positions(context, 0)
-    unsafe pango_context_set_language(context, pango_language_from_string("und"))
+    unsafe pango_context_set_language(context, TextLanguage.english.pointer)
     unsafe pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
   }
 

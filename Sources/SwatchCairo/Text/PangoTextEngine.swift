@@ -20,15 +20,16 @@ package struct PangoTextEngine: TextEngine {
     self.fonts = fonts
   }
 
-  /// Breaks a text into lines no wider than `width` points, and leaves out those below `height`. A family that the library lacks gives
-  /// way to its default family, a character that no font has becomes a box and is counted.
-  /// - Throws: ``TextError`` for a text above ``TextLimits``, an impossible font size, a font family
-  ///   above ``familyLimit``, or a font whose file can't be opened.
+  /// Breaks a text into lines no wider than `width` points, and leaves out those below `height`. A
+  /// family that the library lacks gives way to the next one, at last to the library's default
+  /// family; a character that no font has becomes a box and is counted.
+  /// - Throws: ``TextError`` for a text above ``TextLimits``, an impossible font size, font families
+  ///   above ``familyLimit``, a language that is no tag, or a font whose file can't be opened.
   package func layout(
-    _ text: AttributedText, width: Double, height: Double
+    _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
     try TextLimits().check(text)
-    for span in text.spans { try check(span.font) }
+    for span in text.spans { try check(span) }
     if let lineHeight = text.paragraph.lineHeight, !(lineHeight > 0 && lineHeight < 1e6) {
       throw TextError(
         "the line height \(Numeral(lineHeight)) is not above 0 and below 1,000,000 points; choose "
@@ -41,7 +42,8 @@ package struct PangoTextEngine: TextEngine {
     }
     return try ThreadShaper.withCurrent(of: fonts) { tools throws(TextError) in
       var composer = TextComposer(
-        text, width: width, height: height, fonts: fonts, tools)
+        text, width: width, height: height, language: TextLanguage(language) ?? .english,
+        fonts: fonts, tools)
       var string = text.string
       // The closure may not throw an error of a type.
       let result: Result<TextLayout, TextError> = string.withUTF8 { bytes in
@@ -55,17 +57,26 @@ package struct PangoTextEngine: TextEngine {
     }
   }
 
+  private func check(_ span: AttributedText.Span) throws(TextError) {
+    if let language = span.language, !language.isLanguageTag {
+      throw TextError(
+        "the language \"\(language.shortened(to: 40))\" is no tag of a language; write one such as "
+          + "\"ja\", \"zh-Hant\" or \"pt-BR\"")
+    }
+    try check(span.font)
+  }
+
   private func check(_ font: Font) throws(TextError) {
     guard font.size > 0 && font.size <= Self.fontSizeLimit else {
       throw TextError(
         "the font size \(Numeral(font.size)) is not above 0 and at most "
           + "\(Numeral(Self.fontSizeLimit)) points; choose another")
     }
-    let length = font.family?.utf8.count ?? 0
+    let length = font.families.reduce(0) { $0 + $1.utf8.count }
     guard length <= Self.familyLimit else {
       throw TextError(
-        "the font family has \(length) bytes, and at most \(Self.familyLimit) are looked for; "
-          + "name one family, or a few with commas between")
+        "the font families have \(length) bytes, and at most \(Self.familyLimit) are looked for; "
+          + "name one family, or a few")
     }
   }
 }

@@ -20,9 +20,9 @@ struct ParagraphAttributes: ~Copyable {
     unsafe insert(font.makeAttribute(), range)
   }
 
-  /// Names the language of the whole paragraph, which chooses among forms of a character.
-  mutating func setLanguage(_ language: String) {
-    unsafe insert(pango_attr_language_new(pango_language_from_string(language)), 0..<Int.max)
+  /// Names the language of a range, which chooses among fonts and forms of a character.
+  mutating func setLanguage(_ language: TextLanguage, in range: Range<Int>) {
+    unsafe insert(pango_attr_language_new(language.pointer), range)
   }
 
   private mutating func insert(

@@ -6,6 +6,8 @@ import SwatchGraphics
 struct TextComposer {
   private let style: ParagraphStyle
   private let spans: SpanTable
+  /// The language of spans without one.
+  private let language: TextLanguage
   private let library: FontLibrary
   private let tools: ThreadShaper
   /// In Pango's units; nil for no limit.
@@ -18,11 +20,12 @@ struct TextComposer {
   private var isTruncated = false
   private var missingGlyphCount = 0
 
-  /// Prepares a text; lengths in points.
+  /// Prepares a text; lengths in points, `language` for the spans without one.
   init(
-    _ text: AttributedText, width: Double, height: Double, fonts library: FontLibrary,
-    _ tools: ThreadShaper
+    _ text: AttributedText, width: Double, height: Double, language: TextLanguage,
+    fonts library: FontLibrary, _ tools: ThreadShaper
   ) {
+    self.language = language
     style = text.paragraph
     spans = SpanTable(text.spans.isEmpty ? [AttributedText.Span("")] : text.spans)
     self.library = library
@@ -144,11 +147,13 @@ struct TextComposer {
 
   /// An ellipsis that looks as a span does.
   private func mark(after span: AttributedText.Span) throws(TextError) -> LineReader.Line {
-    let spans = SpanTable([AttributedText.Span("…", font: span.font, color: span.color)])
+    var span = span
+    span.text = "…"
+    let spans = SpanTable([span])
     let bytes = Array("…".utf8)
     return try unsafe bytes.withUnsafeBufferPointer { text throws(TextError) in
       let paragraph = unsafe TextParagraph(
-        text, range: 0..<text.count, of: spans, style, fonts: library, tools)
+        text, range: 0..<text.count, of: spans, style, language: language, fonts: library, tools)
       return try paragraph.line(0..<paragraph.shaped.count)
     }
   }
@@ -156,7 +161,8 @@ struct TextComposer {
   private func paragraph(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> TextParagraph {
-    unsafe TextParagraph(text, range: range, of: spans, style, fonts: library, tools)
+    unsafe TextParagraph(
+      text, range: range, of: spans, style, language: language, fonts: library, tools)
   }
 
   private mutating func add(_ line: LineReader.Line, of paragraph: TextParagraph) {

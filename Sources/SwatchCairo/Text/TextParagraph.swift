@@ -12,10 +12,12 @@ struct TextParagraph {
   private let reader: LineReader
   private let justification: Justification
 
-  /// Shapes a paragraph; `range` is its place in the text of all spans.
+  /// Shapes a paragraph; `range` is its place in the text of all spans, `language` the one of spans
+  /// that state none.
   init(
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, of spans: SpanTable,
-    _ style: ParagraphStyle, fonts library: FontLibrary, _ tools: ThreadShaper
+    _ style: ParagraphStyle, language: TextLanguage, fonts library: FontLibrary,
+    _ tools: ThreadShaper
   ) {
     let parts = spans.parts(of: range)
     let first = tools.request(spans.spans[parts[0].index].font, of: library)
@@ -28,9 +30,8 @@ struct TextParagraph {
           in: bytes.lowerBound - range.lowerBound..<bytes.upperBound - range.lowerBound)
       }
     }
-    if let language = unsafe ParagraphLanguage.ofIdeographs(in: text) {
-      attributes.setLanguage(language)
-    }
+    unsafe ParagraphFonts(spans, language, tools, library)
+      .add(to: &attributes, for: text, parts, from: range.lowerBound)
     shaped = unsafe ShapedParagraph(
       text, attributes, tabs: TabStops(space: first.space), shaper: tools.shaper)
     let size = parts.reduce(0) { max($0, spans.spans[$1.index].font.size) }

@@ -51,7 +51,7 @@ final class ThreadShaper {
   /// A font in Pango's form.
   func request(_ font: Font, of library: FontLibrary) -> FontRequest {
     if let kept = requests.value(for: font) { return kept }
-    if let family = font.family { library.note(family: family) }
+    library.note(families: font.families)
     let made = FontRequest(font, defaultFamily: library.defaultFamily, shaper: shaper)
     requests.keep(made, for: font)
     return made

@@ -112,7 +112,9 @@ extension ButtonElement {
       let color = color ?? usual.color ?? .black
       return AttributedText(
         runs.map {
-          AttributedText.Span($0.text, font: $0.font.font(over: font), color: $0.color ?? color)
+          AttributedText.Span(
+            $0.text, font: $0.font.font(over: font), color: $0.color ?? color,
+            language: $0.language)
         })
     }
 

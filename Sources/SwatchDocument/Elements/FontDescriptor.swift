@@ -2,7 +2,7 @@ import SwatchGraphics
 
 /// The members of a font in a document; the others are inherited from the enclosing font.
 struct FontDescriptor: GrammarObject, Hashable {
-  var family: String?
+  var families: [String]?
   var size: Double?
   var weight: Int?
   var slant: Font.Slant?
@@ -13,7 +13,7 @@ struct FontDescriptor: GrammarObject, Hashable {
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
-    case .family: family = try field.name()
+    case .family: families = try field.names("a family, or a list of families")
     case .size: size = try field.number(in: 0.01...10_000, "a font size", remark: " points")
     case .weight: weight = try FontDescriptor.weight(field)
     case .style: slant = try field.word(of: [.normal, .italic])
@@ -23,7 +23,7 @@ struct FontDescriptor: GrammarObject, Hashable {
   /// The base font with the document's properties applied.
   func font(over base: Font) -> Font {
     Font(
-      family: family ?? base.family, size: size ?? base.size, weight: weight ?? base.weight,
+      families: families ?? base.families, size: size ?? base.size, weight: weight ?? base.weight,
       slant: slant ?? base.slant)
   }
 

@@ -9,8 +9,9 @@ struct TextElement: ElementBody {
     var text = ""
     var font = FontDescriptor()
     var color: Color?
+    var language: String?
 
-    enum Key: String, CaseIterable, Sendable { case text, font, color }
+    enum Key: String, CaseIterable, Sendable { case text, font, color, language }
 
     static let title = "a run of text"
     static let requiredKeys = [Key.text]
@@ -20,6 +21,7 @@ struct TextElement: ElementBody {
       case .text: text = try field.text()
       case .font: font = try field.object(over: font)
       case .color: color = try field.color()
+      case .language: language = try field.language()
       }
     }
   }
@@ -27,12 +29,13 @@ struct TextElement: ElementBody {
   var runs: [Run] = []
   var font = FontDescriptor()
   var color = Color.black
+  var language: String?
   var paragraph = ParagraphStyle()
   private(set) var origin: JSONValue?
 
   enum Key: String, CaseIterable, Sendable {
-    case text, font, color, alignment, maximumNumberOfLines, truncation, truncationBoundary
-    case hyphenation, lineHeight
+    case text, font, color, language, alignment, maximumNumberOfLines, truncation
+    case truncationBoundary, hyphenation, lineHeight
   }
 
   static let title = "a text node"
@@ -44,6 +47,7 @@ struct TextElement: ElementBody {
       origin = field.source
     case .font: font = try field.object(over: font)
     case .color: color = try field.color()
+    case .language: language = try field.language()
     case .alignment:
       paragraph.alignment = try field.word(of: [.natural, .left, .center, .right, .justified])
     case .maximumNumberOfLines:
@@ -62,7 +66,8 @@ struct TextElement: ElementBody {
   var attributedText: AttributedText {
     let spans = runs.map { run in
       AttributedText.Span(
-        run.text, font: run.font.font(over: font.font(over: Font())), color: run.color ?? color)
+        run.text, font: run.font.font(over: font.font(over: Font())), color: run.color ?? color,
+        language: run.language ?? language)
     }
     return AttributedText(spans, paragraph: paragraph)
   }

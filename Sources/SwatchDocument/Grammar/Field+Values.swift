@@ -28,6 +28,23 @@ extension Field {
     return shown
   }
 
+  /// One name, or a list of them; `expected` in messages.
+  func names(_ expected: String) throws(DocumentError) -> [String] {
+    guard let fields = try elements() else { return [try name()] }
+    var names: [String] = []
+    for field in fields { names.append(try field.name()) }
+    guard !names.isEmpty else { throw mismatch(expected) }
+    return names
+  }
+
+  /// A language as a tag.
+  func language() throws(DocumentError) -> String {
+    guard let string, string.isLanguageTag else {
+      throw mismatch("a language as \"ja\", \"zh-Hant\" or \"pt-BR\"")
+    }
+    return string
+  }
+
   /// A number in a range; `noun` names it and `remark` follows the range in messages.
   func number(
     in range: ClosedRange<Double>, _ noun: String = "a number", remark: String = ""

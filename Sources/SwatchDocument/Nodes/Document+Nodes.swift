@@ -11,10 +11,10 @@ extension Document {
   /// over their siblings, in that order.
   public func makeRoot() -> DisplayNode {
     let element = makeElement()
-    if let node = element as? DisplayNode { return node }
+    if let node = element as? DisplayNode { return inLanguage(node) }
     let host = DisplayNode()
     host.lay(out: [element])
-    return host
+    return inLanguage(host)
   }
 
   /// Makes a cell with the document's nodes in it, for a table or pager.
@@ -27,7 +27,13 @@ extension Document {
     let cell = CellNode()
     cell.lay(out: [makeElement(for: row)])
     if let row { cell.origin = { row.description } }
-    return cell
+    return inLanguage(cell)
+  }
+
+  /// A tree's root with the document's language as a trait.
+  private func inLanguage<Node: DisplayNode>(_ root: Node) -> Node {
+    if let language { root.traitOverride = TraitOverride { $0.localeIdentifier = language } }
+    return root
   }
 
   private func makeElement(for row: DocumentError.Place? = nil) -> LayoutElement {

@@ -5,9 +5,10 @@ import SwatchLayout
 struct DocumentHead: GrammarObject {
   var scale = Scale.one
   var sizeRange = SizeRange.unconstrained
+  var language: String?
   var drawOrder: [String] = []
 
-  enum Key: String, CaseIterable, Sendable { case scale, sizeRange, drawOrder }
+  enum Key: String, CaseIterable, Sendable { case scale, sizeRange, language, drawOrder }
 
   static let title = "a document"
   /// Members that conformance cases have for other readers.
@@ -25,6 +26,7 @@ struct DocumentHead: GrammarObject {
       if sizeRange.min.width > sizeRange.max.width || sizeRange.min.height > sizeRange.max.height {
         throw field.error("\"min\" is larger than \"max\"", advice: "make \"max\" at least \"min\"")
       }
+    case .language: language = try field.language()
     case .drawOrder:
       guard let ids = try field.elements() else { throw field.mismatch("a list of ids") }
       drawOrder = []

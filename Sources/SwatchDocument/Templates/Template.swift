@@ -71,7 +71,8 @@ public struct Template: Sendable {
     var room = ElementTemplate.largestCount
     let root = try root.fill(reading, room: &room).first
     return Document(
-      scale: scale, sizeRange: sizeRange, root: root ?? Element.nothing, drawOrder: head.drawOrder)
+      scale: scale, sizeRange: sizeRange, language: head.language, root: root ?? Element.nothing,
+      drawOrder: head.drawOrder)
   }
 
   private static func head(

@@ -6,13 +6,15 @@ extension NodeEnvironment {
   /// The lines of a text no wider than `width` points, which is infinite for lines that end only
   /// where the text says; ``Canvas/draw(_:at:width:)`` draws them. Lines that end below `height`
   /// points are left out, except for the first one, and the last one shown ends with the text's
-  /// truncation mark.
+  /// truncation mark. Spans without a language have the one of the traits'
+  /// ``TraitCollection/localeIdentifier``.
   /// - Throws: ``TextError`` where the text is too long or can't be shaped.
   public func layout(
     _ text: AttributedText, width: Double, height: Double = .infinity
   ) throws(TextError) -> TextLayout {
     try textLimits.check(text)
-    return try textEngine.layout(text, width: width, height: height)
+    return try textEngine.layout(
+      text, width: width, height: height, language: traits.localeIdentifier)
   }
 
   /// The size of a picture in its own pixels, upright, from the head of its file.

@@ -12,7 +12,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var preferredContentSizeCategory = ContentSizeCategory.large
   /// The horizontal direction of layouts.
   public var layoutDirection = LayoutDirection.leftToRight
-  /// The language and region that texts are written for, as `pt_BR`.
+  /// The language and region that texts are written for, as `pt_BR`; the language of all spans that
+  /// state none.
   public var localeIdentifier = "en"
   /// The pixels of a point, to which layout snaps.
   public var displayScale = Scale.one

@@ -35,6 +35,37 @@ extension DocumentLayoutTests {
           ], paragraph: paragraph))
   }
 
+  @Test("A run's language comes before its text's; families may be a list")
+  func languages() throws {
+    let node = try document(
+      #"""
+      {"node": "text", "language": "ja", "font": {"family": ["Inter", "Noto Sans"]},
+       "text": [{"text": "a"}, {"text": "b", "language": "zh-Hant", "font": {"family": "Noto"}}]}
+      """#
+    ).makeRoot()
+    #expect(
+      (node as? TextNode)?.attributedText
+        == AttributedText([
+          .init("a", font: Font(families: ["Inter", "Noto Sans"]), language: "ja"),
+          .init("b", font: Font(family: "Noto"), language: "zh-Hant"),
+        ]))
+  }
+
+  @Test(
+    "The language of a document is a trait of its root",
+    arguments: [
+      #"{"node": "text", "text": "a"}"#,
+      #"{"spec": "stack", "children": [{"node": "text", "text": "a"}]}"#,
+    ])
+  func documentLanguage(root: String) throws {
+    let document = try Template(parsing: #"{"language": "zh-Hant", "root": \#(root)}"#).document()
+    for node in [document.makeRoot(), document.makeCell()] {
+      node.layOut()
+      #expect(node.traitCollection.localeIdentifier == "zh-Hant")
+      #expect(node.subnodes.allSatisfy { $0.traitCollection.localeIdentifier == "zh-Hant" })
+    }
+  }
+
   @Test("A text without more is 14 points, black and natural")
   func plainText() throws {
     let node = try document(#"{"node": "text", "text": "a"}"#).makeRoot()

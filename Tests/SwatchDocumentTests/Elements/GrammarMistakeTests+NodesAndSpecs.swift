@@ -45,6 +45,15 @@ extension GrammarMistakeTests {
           + "of text; did you mean \"text\"?"
       ),
       (
+        "\"node\": \"text\", \"font\": {\"family\": []}",
+        "font.family: expected a family, or a list of families, found an array"
+      ),
+      (
+        "\"node\": \"text\", \"language\": \"Japanese\"",
+        "language: expected a language as \"ja\", \"zh-Hant\" or \"pt-BR\", found the string "
+          + "\"Japanese\""
+      ),
+      (
         "\"node\": \"text\", \"font\": {\"weight\": 50}",
         "font.weight: expected a whole number from 100 to 900, found the number 50"
       ),

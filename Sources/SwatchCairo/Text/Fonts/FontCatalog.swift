@@ -59,13 +59,12 @@ final class FontCatalog {
       owning: FcFontSetMatch(configuration, &set, 1, query.pointer, &result))
   }
 
-  /// The fonts that answer a query, the best first, without those that have no character of their
-  /// own; nil where memory is short.
+  /// The fonts that answer a query, the best first; nil where memory is short.
   func sort(for query: FontPattern) -> [FontPattern]? {
     var result = FcResultMatch
     guard
       let found = unsafe FcFontSetSort(
-        configuration, &set, 1, query.pointer, FcBool(1), nil, &result)
+        configuration, &set, 1, query.pointer, FcBool(0), nil, &result)
     else { return nil }
     defer { unsafe FcFontSetDestroy(found) }
     return unsafe FontPattern.all(in: found)

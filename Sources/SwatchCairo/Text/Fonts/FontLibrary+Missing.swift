@@ -38,17 +38,15 @@ extension FontLibrary {
     }
   }
 
-  /// Notes that a text asks for a family, or the first that is there of several with commas
-  /// between.
-  func note(family: String) {
+  /// Notes that a text asks for a family, or the first that is there of several.
+  func note(families: [String]) {
+    if families.isEmpty { return }
+    let family = families.joined(separator: ", ")
     let isNoted = missing.withLock {
       $0.isThere[family] != nil || !$0.hasRoom(for: family)
     }
     if isNoted { return }
-    let names = family.split(separator: ",").map { name in
-      String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
-    let isThere = names.contains { Self.kinds.contains($0.lowercased()) || has(family: $0) }
+    let isThere = families.contains { Self.kinds.contains($0.lowercased()) || has(family: $0) }
     missing.withLock { missing in
       guard missing.isThere[family] == nil, missing.hasRoom(for: family) else { return }
       missing.isThere[family] = isThere

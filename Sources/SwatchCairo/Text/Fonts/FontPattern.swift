@@ -29,6 +29,9 @@ final class FontPattern: Hashable {
     left === right || (unsafe FcPatternEqual(left.pointer, right.pointer) != 0)
   }
 
+  /// Returns true if both are one object. Fonts of FontConfig's caches can't be compared otherwise.
+  func isSame(as other: FontPattern) -> Bool { unsafe pointer == other.pointer }
+
   func hash(into hasher: inout Hasher) {
     hasher.combine(unsafe FcPatternHash(pointer))
   }
@@ -89,6 +92,18 @@ final class FontPattern: Hashable {
     var value: FcBool = 0
     unsafe FcPatternGetBool(pointer, property, 0, &value)
     return value != 0
+  }
+
+  /// The characters of the font, which the pattern keeps; nil where it has none.
+  var characters: OpaquePointer? {
+    var characters: OpaquePointer?
+    let result = unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &characters)
+    return result == FcResultMatch ? unsafe characters : nil
+  }
+
+  /// Returns true if the font has a character.
+  func has(_ character: UInt32) -> Bool {
+    unsafe characters.map { unsafe FcCharSetHasChar($0, character) != 0 } ?? false
   }
 
   /// The number of the face in its file, with that of a named instance above its 16 bits.

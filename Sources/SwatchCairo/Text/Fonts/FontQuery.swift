@@ -5,26 +5,46 @@ struct FontQuery: Hashable {
   /// The dots of an inch, as FontConfig's rules may ask for them.
   private static let resolution = 96.0
 
-  private let families: String
+  /// The families, of which the last one is the library's default.
+  let families: [String]
+  /// The number of the font that comes first; nil for the best.
+  let first: Int?
   /// OpenType's, from 1 to 1000.
   private let weight: UInt32
   private let style: UInt32
   /// In Pango's units, 1024 to the point.
   private let size: Int32
-  private let language: String?
+  /// FontConfig's tag of the language; nil for none.
+  private(set) var language: String?
 
   /// Reads a description and a language of Pango's; nil for none.
   init(_ description: OpaquePointer?, language: OpaquePointer?) {
-    families =
-      unsafe pango_font_description_get_family(description)
-      .map { unsafe String(cString: $0) } ?? ""
+    let list = unsafe FontList(
+      pango_font_description_get_family(description).map { unsafe String(cString: $0) } ?? "")
+    (families, first) = (list.families, list.first)
     weight = unsafe pango_font_description_get_weight(description).rawValue
     style = unsafe pango_font_description_get_style(description).rawValue
     size = unsafe pango_font_description_get_size(description)
-    self.language = unsafe language.flatMap { language in
+    let tag = unsafe language.flatMap { language in
       unsafe pango_language_to_string(language).map { unsafe String(cString: $0) }
     }
+    self.language = families == [Self.emoji] ? Self.emojiLanguage : tag
   }
+
+  /// The family that Pango asks for where a text has emoji.
+  private static let emoji = "emoji"
+  /// FontConfig's language of emoji (Unicode's script Zsye), which all of their fonts have.
+  private static let emojiLanguage = "und-zsye"
+
+  /// The same query for text in a language.
+  func inLanguage(_ language: TextLanguage) -> FontQuery {
+    var query = self
+    query.language = language.tag
+    return query
+  }
+
+  /// The fonts that answer it better than others.
+  var preference: FontPreference { FontPreference(families: families, language: language) }
 
   /// The query in FontConfig's form, before any rules are followed.
   func makePattern() -> FontPattern? {
@@ -39,9 +59,7 @@ struct FontQuery: Hashable {
     unsafe FcPatternAddDouble(pattern, FC_DPI, Self.resolution)
     unsafe FcPatternAddDouble(pattern, FC_SIZE, size * 72 / Self.resolution)
     unsafe FcPatternAddDouble(pattern, FC_PIXEL_SIZE, size)
-    for family in families.split(separator: ",", omittingEmptySubsequences: false) {
-      unsafe FcPatternAddString(pattern, FC_FAMILY, String(family))
-    }
+    for family in families { unsafe FcPatternAddString(pattern, FC_FAMILY, family) }
     if let language { unsafe FcPatternAddString(pattern, FC_LANG, language) }
     return made
   }
@@ -52,5 +70,35 @@ struct FontQuery: Hashable {
     case PANGO_STYLE_OBLIQUE: FC_SLANT_OBLIQUE
     default: FC_SLANT_ROMAN
     }
+  }
+}
+
+/// The families of a request, and the number of the font that comes first, as the one name that a
+/// description of Pango's has room for.
+struct FontList {
+  private static let separator: Character = "\u{1F}"
+  private static let mark: Character = "\u{1E}"
+
+  /// The families, of which the last one is the library's default.
+  let families: [String]
+  /// The number of the font that comes first; nil for the best.
+  var first: Int?
+
+  /// Makes a list of families.
+  init(families: [String]) {
+    self.families = families
+  }
+
+  /// Reads a list from its name.
+  init(_ name: String) {
+    let parts = name.split(separator: Self.mark, maxSplits: 1, omittingEmptySubsequences: false)
+    families = parts[0].split(separator: Self.separator).map(String.init)
+    first = parts.count > 1 ? Int(parts[1]) : nil
+  }
+
+  /// The list as a name.
+  var name: String {
+    let list = families.joined(separator: String(Self.separator))
+    return first.map { "\(list)\(Self.mark)\($0)" } ?? list
   }
 }

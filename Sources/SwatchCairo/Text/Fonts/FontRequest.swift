@@ -9,13 +9,19 @@ final class FontRequest {
   let line: FontLine
   /// The advance of its space, in Pango's units.
   let space: Int
+  /// The query for the font, in no language.
+  let query: FontQuery
+  /// A Boolean value that is true when the first font has all of ASCII.
+  let hasASCII: Bool
+  /// The same requests with another font first, by its number.
+  private var startingWith: [Int: FontRequest] = [:]
 
   /// Requests a font; a missing family is replaced by `defaultFamily`.
   init(_ font: Font, defaultFamily: String, shaper: borrowing PangoShaper) {
     unsafe description = pango_font_description_new()
-    let families = font.family.map { "\($0),\(defaultFamily)" } ?? defaultFamily
+    let list = FontList(families: font.families + [defaultFamily])
     let weight = min(max(font.weight, 1), 1000)
-    unsafe pango_font_description_set_family(description, families)
+    unsafe pango_font_description_set_family(description, list.name)
     unsafe pango_font_description_set_absolute_size(
       description, Self.sizeAsked(for: font.size) * Double(PANGO_SCALE))
     unsafe pango_font_description_set_weight(description, PangoWeight(UInt32(weight)))
@@ -30,6 +36,29 @@ final class FontRequest {
     }
     self.line = line
     self.space = space
+    query = unsafe FontQuery(description, language: nil)
+    let search = shaper.fonts?.search(for: query.inLanguage(.english))
+    hasASCII = search.map { search in (0x21...0x7E).allSatisfy(search.firstHas) } ?? true
+  }
+
+  /// Requests what another one does, with the font of a number before all others.
+  private init(_ other: FontRequest, startingWith number: Int) {
+    unsafe description = pango_font_description_copy(other.description)
+    line = other.line
+    space = other.space
+    hasASCII = other.hasASCII
+    var list = FontList(families: other.query.families)
+    list.first = number
+    unsafe pango_font_description_set_family(description, list.name)
+    query = unsafe FontQuery(description, language: nil)
+  }
+
+  /// The same request with another font first: the one of a number in the search for it.
+  func starting(with number: Int) -> FontRequest {
+    if let kept = startingWith[number] { return kept }
+    let made = FontRequest(self, startingWith: number)
+    startingWith[number] = made
+    return made
   }
 
   /// The size in points that Pango requests from FontConfig: whole units of its own, at least one.

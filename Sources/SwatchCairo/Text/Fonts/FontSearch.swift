@@ -9,28 +9,107 @@ final class FontSearch {
     let places: [Int]
   }
 
+  /// The fonts in order.
+  private struct Order {
+    let fonts: [FontPattern]
+    /// The numbers of those that have a character that none before them has.
+    let useful: [Int]
+
+    init(_ fonts: [FontPattern]) {
+      self.fonts = fonts
+      let known = FontCharacters()
+      useful = fonts.indices.filter { known.add(of: fonts[$0]) }
+    }
+  }
+
   private let catalog: FontCatalog
   /// The query that was searched for first.
   private let query: FontPattern
-  /// The best font; nil where each size is matched anew.
+  private let preference: FontPreference
+  /// The font that answers best; nil where each size is matched anew.
   private let best: FontPattern?
+  /// A Boolean value that is false when a font behind the best one is preferred.
+  private let startsWithBest: Bool
   /// The fonts in order; nil before one behind the best is needed, and where sorting failed.
-  private var order: [FontPattern]?
+  private var order: Order?
 
   /// Searches a catalog for the font that answers a query best. The others are looked for when the
   /// first of them is needed.
-  init(for query: FontPattern, in catalog: FontCatalog) {
+  init(for query: FontPattern, preferring preference: FontPreference, in catalog: FontCatalog) {
     self.catalog = catalog
     self.query = query
+    self.preference = preference
     best = catalog.match(query).flatMap { catalog.original(of: $0, for: query) }
+    startsWithBest = best.map(preference.suits) ?? true
   }
 
-  /// One of the fonts, prepared for a query of the same ``Key``; nil behind the last one, and where
+  /// One of the fonts that Pango looks at, each of which has a character of its own, prepared for a
+  /// query of the same ``Key``; nil behind the last one, and where memory is short.
+  func usefulFont(at index: Int, for query: FontPattern) -> FontPattern? {
+    if index == 0 && startsWithBest { return font(at: 0, for: query) }
+    guard let order = sorted(), order.useful.indices.contains(index) else { return nil }
+    return font(at: order.useful[index], for: query)
+  }
+
+  /// One of all fonts, prepared for a query of the same ``Key``; nil behind the last one, and where
   /// memory is short.
   func font(at index: Int, for query: FontPattern) -> FontPattern? {
-    if index == 0 { return best.map { catalog.prepare($0, for: query) } ?? catalog.match(query) }
-    order = order ?? catalog.sort(for: self.query)
-    guard let order, order.indices.contains(index) else { return nil }
-    return catalog.prepare(order[index], for: query)
+    if index == 0 && startsWithBest {
+      return best.map { catalog.prepare($0, for: query) } ?? catalog.match(query)
+    }
+    guard let order = sorted(), order.fonts.indices.contains(index) else { return nil }
+    return catalog.prepare(order.fonts[index], for: query)
+  }
+
+  /// Returns true if the first font has a character.
+  func firstHas(_ character: UInt32) -> Bool {
+    if startsWithBest, let best { return best.has(character) }
+    return sorted()?.fonts.first?.has(character) ?? false
+  }
+
+  /// The number of the first font that Pango finds for a character by itself; nil if none has it.
+  func first(having character: UInt32) -> Int? {
+    sorted().flatMap { order in order.useful.first { order.fonts[$0].has(character) } }
+  }
+
+  /// The number of the first font that has all of some characters; nil if none has.
+  func first(
+    havingAll characters: some Collection<UInt32>, isStated: Bool = false
+  ) -> Int? {
+    sorted()?.fonts.firstIndex { font in
+      characters.allSatisfy(font.has) && (!isStated || preference.isStated(font))
+    }
+  }
+
+  private func sorted() -> Order? {
+    if let order { return order }
+    guard var fonts = catalog.sort(for: query) else { return nil }
+    if startsWithBest, let first = best ?? fonts.first {
+      fonts.removeAll { $0.isSame(as: first) }
+      fonts = [first] + preference.sorted(fonts)
+    } else {
+      fonts = preference.sorted(fonts)
+    }
+    order = Order(fonts)
+    return order
+  }
+}
+
+/// The characters of several fonts together.
+@safe
+private final class FontCharacters {
+  private let set = unsafe FcCharSetCreate()
+
+  deinit {
+    unsafe FcCharSetDestroy(set)
+  }
+
+  /// Adds the characters of a font, and returns true if one of them is new.
+  func add(of font: FontPattern) -> Bool {
+    guard let characters = unsafe font.characters,
+      unsafe FcCharSetIsSubset(characters, set) == 0
+    else { return false }
+    unsafe FcCharSetMerge(set, characters, nil)
+    return true
   }
 }

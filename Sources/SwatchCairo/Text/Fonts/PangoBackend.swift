@@ -45,6 +45,11 @@ enum PangoBackend {
     unsafe object(behind: UnsafeMutableRawPointer(map))
   }
 
+  /// The fonts of a fontset.
+  static func fontset(behind set: PangoReference) -> ShapingFontset? {
+    unsafe object(behind: set.pointer)
+  }
+
   /// A font as it was found.
   static func font(_ font: UnsafeMutablePointer<PangoFont>?) -> ShapingFont? {
     unsafe object(behind: UnsafeMutableRawPointer(font))

@@ -71,10 +71,7 @@ final class ShapingFaces {
 extension FontPattern {
   /// Calls `body` with each character of the font.
   fileprivate func forEachCharacter(_ body: (UInt32) -> Void) {
-    var characters: OpaquePointer?
-    guard unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &characters) == FcResultMatch else {
-      return
-    }
+    guard let characters = unsafe characters else { return }
     // A page is 256 characters, a bit for each.
     var page = [UInt32](repeating: 0, count: 8)
     var next: UInt32 = 0

@@ -44,17 +44,25 @@ final class ShapingFonts {
       sets.age()
       newFontCount = 0
     }
+    let search = search(for: pattern, query.preference)
     let fonts = unsafe ShapingFontset(
-      of: search(for: pattern), for: pattern, language: language, in: self)
+      of: search, for: pattern, startingWith: query.first, language: language, in: self)
     let made = PangoBackend.makeFontset(of: fonts)
     sets.keep(made, for: query)
     return made
   }
 
-  private func search(for query: FontPattern) -> FontSearch {
+  /// The fonts that answer a query; nil where memory is short.
+  func search(for query: FontQuery) -> FontSearch? {
+    let language = query.language.map(TextLanguage.init(known:))
+    let set = unsafe set(for: query, language: language?.pointer)
+    return set.flatMap(PangoBackend.fontset(behind:))?.search
+  }
+
+  private func search(for query: FontPattern, _ preference: FontPreference) -> FontSearch {
     let key = catalog.key(of: query)
     if let kept = searches.value(for: key) { return kept }
-    let made = FontSearch(for: query, in: catalog)
+    let made = FontSearch(for: query, preferring: preference, in: catalog)
     searches.keep(made, for: key)
     return made
   }
@@ -103,13 +111,18 @@ final class ShapingFontset {
   let language: OpaquePointer?
   /// The fonts of the map, which Pango keeps longer than any set that it asks for fonts.
   private unowned let owner: ShapingFonts
-  private let search: FontSearch
+  /// The search for them, in whatever size.
+  let search: FontSearch
   private let query: FontPattern
+  /// The number of the font that comes before all others; nil for none.
+  private let first: Int?
   private var fonts: [PangoReference] = []
 
   init(
-    of search: FontSearch, for query: FontPattern, language: OpaquePointer?, in owner: ShapingFonts
+    of search: FontSearch, for query: FontPattern, startingWith first: Int?,
+    language: OpaquePointer?, in owner: ShapingFonts
   ) {
+    self.first = first
     self.search = search
     self.query = query
     unsafe self.language = language
@@ -119,10 +132,16 @@ final class ShapingFontset {
   /// One of the fonts; nil behind the last one, and where memory is short.
   func font(at index: Int) -> UnsafeMutablePointer<PangoFont>? {
     while fonts.count <= index {
-      guard let pattern = search.font(at: fonts.count, for: query) else { return nil }
+      guard let pattern = pattern(at: fonts.count) else { return nil }
       pattern.joinMatrices()
       fonts.append(owner.font(of: pattern))
     }
     return unsafe fonts[index].pointer?.assumingMemoryBound(to: PangoFont.self)
+  }
+
+  private func pattern(at index: Int) -> FontPattern? {
+    guard let first else { return search.usefulFont(at: index, for: query) }
+    return index == 0
+      ? search.font(at: first, for: query) : search.usefulFont(at: index - 1, for: query)
   }
 }

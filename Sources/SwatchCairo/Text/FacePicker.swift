@@ -1,0 +1,142 @@
+import CPango
+
+/// Chooses one font for each word that its first font lacks characters of.
+///
+/// Pango asks character by character, so that a word may be set in two fonts, and a mark in another
+/// one than its base. Words keep a stated family that has all of their characters; the others of a
+/// script are set in the first font that has all of theirs, or else each in the first that has
+/// all of its own.
+struct FacePicker {
+  /// Bytes of a paragraph, and the number of the font that they are set in.
+  struct Choice {
+    var range: Range<Int>
+    let font: Int
+  }
+
+  private let search: FontSearch
+  private let words: [Word]
+  private let hasLooseCharacters: Bool
+
+  /// Looks at the bytes of a range in one script, and the fonts for them.
+  init(
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, in run: ScriptRuns.Run,
+    from search: FontSearch
+  ) {
+    self.search = search
+    hasLooseCharacters = run.hasLooseCharacters
+    let words = unsafe Self.words(in: text, range)
+    self.words = run.hasLooseCharacters ? words.flatMap(\.clusters) : words
+  }
+
+  /// The choices that differ from what Pango chooses by itself, in order.
+  func choices() -> [Choice] {
+    if words.allSatisfy({ $0.characters.allSatisfy(search.firstHas) }) { return [] }
+    var fonts = words.map { search.first(havingAll: $0.characters, isStated: true) }
+    let lacking = Set(words.indices.filter { fonts[$0] == nil }.flatMap { words[$0].characters })
+    if let font = search.first(havingAll: lacking) {
+      fonts = fonts.map { $0 ?? font }
+    } else {
+      fonts = zip(words, fonts).map { $1 ?? search.first(havingAll: $0.characters) }
+    }
+    var choices: [Choice] = []
+    var follows = false
+    for (word, font) in zip(words, fonts) {
+      // Where no font has the whole word, marks stay with their bases at least.
+      let parts = font == nil && !hasLooseCharacters ? word.clusters : [word]
+      for part in parts {
+        guard let font = font ?? search.first(havingAll: part.characters),
+          part.characters.contains(where: { search.first(having: $0) != font })
+        else {
+          follows = false
+          continue
+        }
+        if follows, let last = choices.last, last.font == font {
+          choices[choices.count - 1].range = last.range.lowerBound..<part.range.upperBound
+        } else {
+          choices.append(Choice(range: part.range, font: font))
+        }
+        follows = true
+      }
+    }
+    return choices
+  }
+}
+
+extension FacePicker {
+  /// A character that decides on a font, with its bytes.
+  private struct Character {
+    let value: UInt32
+    let range: Range<Int>
+    let isMark: Bool
+  }
+
+  /// Characters that are set in one font.
+  private struct Word {
+    private var all: [Character] = []
+
+    init(_ all: [Character]) {
+      self.all = all
+    }
+
+    var characters: some Collection<UInt32> { all.lazy.map(\.value) }
+
+    /// The bytes from the first character to the last.
+    var range: Range<Int> {
+      (all.first?.range.lowerBound ?? 0)..<(all.last?.range.upperBound ?? 0)
+    }
+
+    /// Each character with the marks behind it.
+    var clusters: [Word] {
+      var clusters: [[Character]] = []
+      for character in all {
+        if character.isMark && !clusters.isEmpty {
+          clusters[clusters.count - 1].append(character)
+        } else {
+          clusters.append([character])
+        }
+      }
+      return clusters.map(Word.init)
+    }
+  }
+
+  /// The words between blanks that have letters or marks: digits, symbols and punctuation, emoji
+  /// among them, may come from other fonts than the letters beside them.
+  private static func words(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Word] {
+    var words: [Word] = []
+    var word: [Character] = []
+    var start = range.lowerBound
+    let string = unsafe String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
+    for scalar in string.unicodeScalars {
+      let end = start + UTF8.width(scalar)
+      if scalar.properties.isWhitespace || scalar == "\u{200B}" {
+        if !word.isEmpty { words.append(Word(word)) }
+        word = []
+      } else if scalar.decidesOnFont {
+        let isMark = scalar.properties.generalCategory.isMark
+        word.append(Character(value: scalar.value, range: start..<end, isMark: isMark))
+      }
+      start = end
+    }
+    return word.isEmpty ? words : words + [Word(word)]
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true for letters and marks that can be seen.
+  fileprivate var decidesOnFont: Bool {
+    // Letters of formulas are in fonts for them, and the frame of a key belongs to an emoji.
+    if 0x1D400...0x1D7FF ~= value || value == 0x20E3 { return false }
+    if properties.isDefaultIgnorableCodePoint { return false }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+      return true
+    case let category: return category.isMark
+    }
+  }
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isMark: Bool {
+    self == .nonspacingMark || self == .spacingMark || self == .enclosingMark
+  }
+}

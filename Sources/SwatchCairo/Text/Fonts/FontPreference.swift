@@ -1,0 +1,126 @@
+import CPango
+
+/// The order of the fonts that answer a request: the stated families, then fonts made for the
+/// language, of these first the ones that look like the family that was asked for.
+struct FontPreference {
+  /// The requested families; empty for the default one.
+  private let families: [String]
+  private let defaultFamily: String
+  private let language: String?
+  private let kind: FontKind
+  /// A Boolean value that is true where fonts whose names go on from the family's come before the
+  /// default family: in other scripts than Latin, whose symbols nearly all fonts have.
+  private let followsName: Bool
+
+  /// Prefers fonts for a request: its families, of which the last is the library's default, and
+  /// the language of its text.
+  init(families: [String], language: String?) {
+    self.families = families.dropLast().map { $0.lowercased() }
+    defaultFamily = families.last?.lowercased() ?? ""
+    self.language = language
+    kind = FontKind(ofFamily: self.families.first ?? defaultFamily)
+    let language = language.map(TextLanguage.init(known:)) ?? .english
+    followsName = !language.isWritten(in: PANGO_SCRIPT_LATIN)
+  }
+
+  /// Returns true if a font is of a family that was stated.
+  func isStated(_ font: FontPattern) -> Bool {
+    !families.isEmpty && font.families.contains { families.contains($0) }
+  }
+
+  /// Returns true if a font may answer first: all others come behind it.
+  func suits(_ font: FontPattern) -> Bool { isStated(font) || isForLanguage(font) }
+
+  /// The fonts in the order of preference, and where none is preferred, in the order given.
+  func sorted(_ fonts: [FontPattern]) -> [FontPattern] {
+    fonts.enumerated().map { (rank: Rank(of: $1, at: $0, in: self), font: $1) }
+      .sorted { $0.rank < $1.rank }.map(\.font)
+  }
+
+  private func isForLanguage(_ font: FontPattern) -> Bool {
+    language.map(font.isMade(for:)) ?? true
+  }
+
+  /// The place of a font in the order.
+  private struct Rank: Comparable {
+    /// From the most important number to the least.
+    private let numbers: [Int]
+
+    init(of font: FontPattern, at place: Int, in preference: FontPreference) {
+      let names = font.families
+      let stated = preference.families
+      let family = stated.firstIndex { names.contains($0) } ?? stated.count
+      let isStated = family < stated.count
+      numbers = [
+        family,
+        isStated || preference.isForLanguage(font) ? 0 : 1,
+        isStated ? 0 : preference.kind.distance(to: FontKind(of: names)),
+        isStated ? 0 : Self.distance(of: names, in: preference),
+        place,
+      ]
+    }
+
+    /// The distance of a family from the one that was asked for, by their names.
+    private static func distance(of names: [String], in preference: FontPreference) -> Int {
+      let wanted = preference.families.first ?? preference.defaultFamily
+      if names.contains(wanted) { return 0 }
+      let goesOn = preference.followsName && names.contains { $0.hasPrefix(wanted + " ") }
+      if goesOn { return 1 }
+      return names.contains(preference.defaultFamily) ? 2 : 3
+    }
+
+    static func < (left: Rank, right: Rank) -> Bool {
+      left.numbers.lexicographicallyPrecedes(right.numbers)
+    }
+  }
+}
+
+/// The kind of a family's letters, as far as its name tells.
+private enum FontKind {
+  case sans, serif, monospaced, unknown
+
+  /// The kind of the first of a font's names that tells it.
+  init(of names: [String]) {
+    self = names.lazy.map { FontKind(ofFamily: $0) }.first { $0 != .unknown } ?? .unknown
+  }
+
+  /// The kind of a family, by the words of its name in lower case.
+  init(ofFamily name: String) {
+    let words = name.split { $0 == " " || $0 == "-" }
+    func has(_ some: [String]) -> Bool { words.contains { some.contains(String($0)) } }
+    if has(["mono", "monospace", "monospaced", "code", "courier", "typewriter", "console"]) {
+      self = .monospaced
+    } else if has(["sans", "grotesk", "grotesque", "gothic", "helvetica", "arial", "inter"]) {
+      self = .sans
+    } else if has(["serif", "slab", "roman", "times", "garamond", "mincho", "song", "ming"]) {
+      self = .serif
+    } else {
+      self = .unknown
+    }
+  }
+
+  /// The distance between a kind that was asked for and the kind of a font: a font of an unknown
+  /// kind is nearer than one of another kind.
+  func distance(to kind: FontKind) -> Int {
+    if self == .unknown || self == kind { return 0 }
+    return kind == .unknown ? 1 : 2
+  }
+}
+
+extension FontPattern {
+  /// The names of the font's family, in lower case.
+  fileprivate var families: [String] {
+    var names: [String] = []
+    while let name = string(FC_FAMILY, at: Int32(names.count)) { names.append(name.lowercased()) }
+    return names
+  }
+
+  /// Returns true if the font has all characters of a language, in whatever region.
+  fileprivate func isMade(for language: String) -> Bool {
+    var languages: OpaquePointer?
+    guard unsafe FcPatternGetLangSet(pointer, FC_LANG, 0, &languages) == FcResultMatch else {
+      return false
+    }
+    return unsafe FcLangSetHasLang(languages, language) != FcLangDifferentLang
+  }
+}

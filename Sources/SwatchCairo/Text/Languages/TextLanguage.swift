@@ -1,0 +1,73 @@
+import CPango
+
+/// A language of text, as the rules of fonts and of FontConfig tell languages apart.
+///
+/// There are few enough for Pango, which keeps each one that it meets for good, whatever tags data
+/// has.
+struct TextLanguage: Hashable {
+  /// The tag in lower case: a language, and a region where it matters, as `zh-tw`.
+  let tag: String
+
+  static let english = TextLanguage(known: "en")
+  static let japanese = TextLanguage(known: "ja")
+  static let korean = TextLanguage(known: "ko")
+  static let simplifiedChinese = TextLanguage(known: "zh-cn")
+  static let traditionalChinese = TextLanguage(known: "zh-tw")
+
+  /// Takes a tag as it is.
+  init(known tag: String) {
+    self.tag = tag
+  }
+
+  /// Reads a tag such as `ja`, `zh-Hant` or `pt_BR`; nil for one without a language, such as `und`.
+  init?(_ tag: String) {
+    let parts = tag.lowercased().prefix { $0 != "." && $0 != "@" }
+      .split { $0 == "-" || $0 == "_" }
+    guard let language = parts.first, 2...3 ~= language.utf8.count, language != "und",
+      language.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 })
+    else { return nil }
+    let others = parts.dropFirst()
+    switch language {
+    case "zh", "cmn", "yue": self.tag = Self.chinese(language, others)
+    case _:
+      let regional = others.map { "\(language)-\($0)" }
+      self.tag = regional.first(where: Self.regionalTags.contains) ?? String(language)
+    }
+  }
+
+  /// Chinese by its region, or else by its form.
+  private static func chinese(_ language: Substring, _ others: ArraySlice<Substring>) -> String {
+    let regions = ["cn", "hk", "mo", "sg", "tw"]
+    if let region = others.first(where: { regions.contains(String($0)) }),
+      !(others.contains("hans") && ["hk", "mo", "tw"].contains(region)),
+      !(others.contains("hant") && ["cn", "sg"].contains(region))
+    {
+      return "zh-\(region)"
+    }
+    if others.contains("hant") { return "zh-tw" }
+    return language == "yue" && !others.contains("hans") ? "zh-hk" : "zh-cn"
+  }
+
+  /// FontConfig's languages that differ by region.
+  private static let regionalTags: Set<String> = {
+    guard let languages = unsafe FcGetLangs(), let list = unsafe FcStrListCreate(languages) else {
+      return []
+    }
+    defer {
+      unsafe FcStrListDone(list)
+      unsafe FcStrSetDestroy(languages)
+    }
+    var tags: Set<String> = []
+    while let tag = unsafe FcStrListNext(list) { tags.insert(unsafe String(cString: tag)) }
+    return tags.filter { $0.contains("-") }
+  }()
+
+  /// Pango's object for the language, which it keeps for good.
+  var pointer: OpaquePointer? { unsafe pango_language_from_string(tag) }
+
+  /// Returns true if the language is written in a script. A language that Pango does not know is
+  /// written in all.
+  func isWritten(in script: PangoScript) -> Bool {
+    unsafe pango_language_includes_script(pointer, script) != 0
+  }
+}

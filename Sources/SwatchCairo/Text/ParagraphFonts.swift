@@ -1,0 +1,99 @@
+import CPango
+import SwatchGraphics
+
+/// The languages of a paragraph's parts, and the fonts of words that their first font lacks
+/// characters of, as attributes for Pango.
+struct ParagraphFonts {
+  private let spans: SpanTable
+  /// The language of spans without one.
+  private let language: TextLanguage
+  private let tools: ThreadShaper
+  private let library: FontLibrary
+
+  init(
+    _ spans: SpanTable, _ language: TextLanguage, _ tools: ThreadShaper, _ library: FontLibrary
+  ) {
+    self.spans = spans
+    self.language = language
+    self.tools = tools
+    self.library = library
+  }
+
+  /// Adds the attributes of a paragraph, whose spans are `parts` of the whole text, in which it
+  /// begins at `start`.
+  func add(
+    to attributes: inout ParagraphAttributes, for text: UnsafeBufferPointer<UInt8>,
+    _ parts: [SpanTable.Part], from start: Int
+  ) {
+    for part in parts {
+      let language = stated(in: part)
+      if language != .english {
+        attributes.setLanguage(
+          language, in: part.range.lowerBound - start..<part.range.upperBound - start)
+      }
+    }
+    if unsafe needsNothing(text, parts) { return }
+    var first = 0
+    var languages = ScriptLanguages()
+    unsafe ScriptRuns.forEach(in: text) { run in
+      guard run.isWriting else { return }
+      while parts[first].range.upperBound - start <= run.range.lowerBound { first += 1 }
+      for part in parts[first...] {
+        guard part.range.lowerBound - start < run.range.upperBound else { break }
+        let range = (part.range.lowerBound - start..<part.range.upperBound - start)
+          .clamped(to: run.range)
+        unsafe add(range, of: text, in: run, part, &languages, to: &attributes)
+      }
+    }
+  }
+
+  /// Adds the attributes of a range in one script and one span.
+  private func add(
+    _ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, in run: ScriptRuns.Run,
+    _ part: SpanTable.Part, _ languages: inout ScriptLanguages,
+    to attributes: inout ParagraphAttributes
+  ) {
+    var language = stated(in: part)
+    if !language.isWritten(in: run.script) {
+      language = unsafe languages.language(of: run.script, in: text)
+      attributes.setLanguage(language, in: range)
+    }
+    let request = tools.request(spans.spans[part.index].font, of: library)
+    guard let search = tools.shaper.fonts?.search(for: request.query.inLanguage(language)) else {
+      return
+    }
+    for choice in unsafe FacePicker(range, of: text, in: run, from: search).choices() {
+      attributes.add(request.starting(with: choice.font), in: choice.range)
+    }
+  }
+
+  private func stated(in part: SpanTable.Part) -> TextLanguage {
+    spans.spans[part.index].language.flatMap(TextLanguage.init) ?? language
+  }
+
+  /// Returns true if a paragraph is of ASCII, in languages and fonts that have it.
+  private func needsNothing(
+    _ text: UnsafeBufferPointer<UInt8>, _ parts: [SpanTable.Part]
+  ) -> Bool {
+    (unsafe text.allSatisfy { $0 < 0x80 })
+      && parts.allSatisfy { part in
+        stated(in: part).isWritten(in: PANGO_SCRIPT_LATIN)
+          && tools.request(spans.spans[part.index].font, of: library).hasASCII
+      }
+  }
+}
+
+/// The languages of a paragraph's scripts, each looked for in its text once.
+private struct ScriptLanguages {
+  private var known: [Int32: TextLanguage] = [:]
+
+  /// The language of a script in the paragraph, which is the same at each call.
+  mutating func language(
+    of script: PangoScript, in text: UnsafeBufferPointer<UInt8>
+  ) -> TextLanguage {
+    if let language = known[script.rawValue] { return language }
+    let language = unsafe ScriptLanguage.of(script, in: text)
+    known[script.rawValue] = language
+    return language
+  }
+}

@@ -1,0 +1,18 @@
+extension String {
+  /// A Boolean value that is true for the form of a language's tag (BCP 47): a language of two or
+  /// three letters, and further parts of up to eight letters and digits, as in `zh-Hant-HK`. An
+  /// underscore may stand for a hyphen.
+  package var isLanguageTag: Bool {
+    let parts = utf8.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+    }
+    let letters = [UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z")]
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return 2...3 ~= parts[0].count
+      && parts[0].allSatisfy { byte in letters.contains { $0 ~= byte } }
+      && parts.dropFirst().allSatisfy { part in
+        1...8 ~= part.count
+          && part.allSatisfy { byte in digits ~= byte || letters.contains { $0 ~= byte } }
+      }
+  }
+}

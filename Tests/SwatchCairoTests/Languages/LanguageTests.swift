@@ -1,0 +1,110 @@
+import CPango
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Languages of text")
+struct LanguageTests {
+  @Test(
+    "A tag is a language, with a region where fonts differ by it",
+    arguments: [
+      ("en", "en"), ("pt_BR", "pt"), ("DE-ch-1996", "de"), ("ja", "ja"), ("ja_JP.UTF-8", "ja"),
+      ("zh", "zh-cn"), ("zh-Hans", "zh-cn"), ("zh-Hant", "zh-tw"), ("zh-Hant-HK", "zh-hk"),
+      ("zh_TW", "zh-tw"), ("zh-Hans-HK", "zh-cn"), ("zh-Hant-CN", "zh-tw"), ("zh-SG", "zh-sg"),
+      ("cmn-Hant", "zh-tw"), ("yue", "zh-hk"), ("pa-PK", "pa-pk"), ("ku-Arab-IQ", "ku-iq"),
+      ("und", nil), ("", nil), ("C", nil), ("x-private", nil), ("ümlaut", nil),
+    ] as [(String, String?)])
+  func tags(tag: String, language: String?) {
+    #expect(TextLanguage(tag)?.tag == language)
+  }
+
+  @Test(
+    "Ideographs alone tell a language by the ones that others don't use every day",
+    arguments: [
+      ("价格", "zh-cn"), ("人人生而自由，在尊严和权利上一律平等。", "zh-cn"), ("骨", "zh-cn"), ("", "zh-cn"),
+      ("繁體中文：直角骨與令化", "zh-tw"), ("人人生而自由，在尊嚴和權利上一律平等。", "zh-tw"), ("臺灣", "zh-tw"),
+      ("香港特別行政區", "zh-tw"), ("東京都渋谷区 直角骨令化", "ja"), ("会議室", "ja"), ("機械学習", "ja"),
+      ("日本語", "ja"), ("骨の", "ja"), ("骨カ", "ja"), ("漢字 한글", "ko"), ("\u{9FFF}\u{20000}", "zh-cn"),
+    ])
+  func ideographs(text: String, language: String) {
+    var text = text
+    #expect(text.withUTF8 { unsafe IdeographLanguage.of($0) }.tag == language)
+  }
+
+  @Test("Every script's own language is the one that Pango shapes it in")
+  func scripts() {
+    for number in PANGO_SCRIPT_COMMON.rawValue...PANGO_SCRIPT_SIGNWRITING.rawValue {
+      let script = PangoScript(number)
+      var text = ""
+      let language = text.withUTF8 { unsafe ScriptLanguage.of(script, in: $0) }
+      let pangos = unsafe pango_script_get_sample_language(script)
+      #expect(
+        unsafe language.isWritten(in: script) || language.pointer == pangos,
+        "\(script) \(language.tag)")
+    }
+  }
+
+  /// The glyphs of some ideographs whose forms differ, and the names of the files of all letters.
+  private static func look(
+    _ text: AttributedText, in language: String = "en"
+  ) throws -> (glyphs: [UInt32], files: [String]) {
+    let runs = try TestFonts.engine().layout(
+      text, width: 500, height: .infinity, language: language
+    ).runs
+    let files = runs.map { run in
+      let name = run.glyphs.font.source.name?.split(separator: "/").last ?? ""
+      return String(name.prefix { $0 != "-" && $0 != "." })
+    }
+    return (runs.flatMap { $0.glyphs.glyphs.map(\.id) }, files)
+  }
+
+  @Test("Forms of ideographs differ by language")
+  func forms() throws {
+    let all = try ["zh-Hans", "zh-Hant", "ja"].map {
+      try Self.look(AttributedText("直骨令", language: $0)).glyphs
+    }
+    #expect(Set(all).count == 3)
+  }
+
+  @Test(
+    "A run's language comes before the surroundings', and holds for its own scripts",
+    arguments: [
+      (nil, "en", "zh-Hans"), ("ja", "en", "ja"), ("zh-Hant", "en", "zh-Hant"),
+      ("ko", "ja", "ko"), (nil, "ja_JP", "ja"), (nil, "zh_TW", "zh-Hant"), ("de", "ja", "zh-Hans"),
+      (nil, "", "zh-Hans"),
+    ] as [(String?, String, String)])
+  func languages(own: String?, surroundings: String, found: String) throws {
+    let look = try Self.look(AttributedText("直骨令", language: own), in: surroundings)
+    #expect(look.glyphs == (try Self.look(AttributedText("直骨令", language: found)).glyphs))
+    #expect(
+      try Self.look(AttributedText("שלום a", language: own), in: surroundings).files
+        == Self.look(AttributedText("שלום a")).files)
+  }
+
+  @Test(
+    "A language that is no tag is an error that says what one is",
+    arguments: ["", "j", "japanese", "ja-", "zh Hant", "en-toolongpart"])
+  func mistakes(tag: String) throws {
+    let error = #expect(throws: TextError.self) {
+      try TestFonts.engine().layout(AttributedText("a", language: tag), width: 100)
+    }
+    #expect(
+      error?.description
+        == "the language \"\(tag)\" is no tag of a language; write one such as \"ja\", \"zh-Hant\" or "
+        + "\"pt-BR\"")
+  }
+
+  @Test(
+    "Stated families come one after another, and a word is set in one of them",
+    arguments: [
+      (["Noto Sans Hebrew", "Noto Sans Arabic"], "שלום", "NotoSansHebrew"),
+      (["Noto Sans Hebrew", "Noto Sans Arabic"], "سلام", "NotoSansArabic"),
+      (["Absent", "noto sans arabic"], "سلام", "NotoSansArabic"),
+      (["Absent"], "سلام", "DejaVuSans"), ([], "میں", "NotoSansArabic"),
+    ])
+  func families(families: [String], text: String, file: String) throws {
+    #expect(
+      try Self.look(AttributedText(text, font: Font(families: families))).files == [file])
+  }
+}
