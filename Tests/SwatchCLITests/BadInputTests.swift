@@ -152,6 +152,21 @@ struct BadInputTests {
       #expect(told.first?.hasPrefix("swatch: there is no font family \"No Such Family\"; ") == true)
     }
   }
+
+  @Test("The nearest name of a family stands beside one that is not there")
+  func nearestFamily() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"root": {"node": "text", "text": "a", "font": {"family": ["Gone", "DejaVu Snas"]}}}
+        """
+      let result = try await FeedCase(in: folder, card: card, feed: FeedCase.row(10)).render()
+      let told = result.errors.split(separator: "\n").map(String.init)
+      #expect(
+        told.first
+          == "swatch: there is no font family \"Gone\", \"DejaVu Snas\"; DejaVu Sans replaces it, "
+          + "until its files are installed or given with --font-dir; did you mean \"DejaVu Sans\"?")
+    }
+  }
 }
 
 /// Files that are no pictures, and heads of pictures that no memory holds.

@@ -75,11 +75,28 @@ actor Console {
 
   /// Writes a warning about requested font families that are not installed.
   func reportMissingFamilies(of fonts: FontLibrary) {
-    for family in fonts.takeMissingFamilies() {
+    let missing = fonts.takeMissingFamilies()
+    guard !missing.isEmpty else { return }
+    let known = fonts.families
+    for families in missing {
+      let names = families.map { "\"\($0)\"" }.joined(separator: ", ")
       report(
-        "there is no font family \"\(family)\"; \(fonts.defaultFamily)replaces it, until its "
-          + "files are installed or given with --font-dir")
+        "there is no font family \(names)\(reason(against: families, of: fonts)); "
+          + "\(fonts.defaultFamily) replaces it, until its files are installed or given with "
+          + "--font-dir\(Self.advice(on: families, among: known))")
     }
+  }
+
+  /// The reason why a file of one of some families isn't read, in brackets.
+  private func reason(against families: [String], of fonts: FontLibrary) -> String {
+    let unread = families.lazy.compactMap { fonts.unreadFile(of: $0) }.first
+    return unread.map { " (\($0.path): \($0.reason))" } ?? ""
+  }
+
+  /// The nearest family that is there to one of some that are not.
+  private static func advice(on families: [String], among known: [String]) -> String {
+    let nearest = families.lazy.compactMap { NearestWord.find($0, among: known) }.first
+    return nearest.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   /// Removes the progress bar and writes a final message.

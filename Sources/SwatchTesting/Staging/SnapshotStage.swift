@@ -75,8 +75,8 @@ struct CompleteStage {
     show(window)
     let scene = await captured(window)
     let shown = try scene.get()
-    for family in renderer.compositor.resources.fonts.takeMissingFamilies() {
-      print("Snapshots: '\(family)' is not among their fonts (Docs/snapshots.md, Fonts)")
+    for families in renderer.compositor.resources.fonts.takeMissingFamilies() {
+      print("Snapshots: '\(families.joined(separator: ", "))' is not among their fonts (Docs/snapshots.md, Fonts)")
     }
     return shown
   }

@@ -29,11 +29,11 @@ final class FontCatalog {
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// Returns true if HarfBuzz reads a font: TrueType and OpenType, and nothing that is packed.
-  private static func canShape(_ font: FontPattern) -> Bool {
+  /// Returns true if HarfBuzz reads a font: TrueType and OpenType, packed as WOFF at most.
+  static func canShape(_ font: FontPattern) -> Bool {
     let file = font.string(FC_FILE) ?? ""
     let format = font.string(FC_FONTFORMAT)?.lowercased()
-    return !file.hasSuffix(".woff") && !file.hasSuffix(".woff2")
+    return !file.lowercased().hasSuffix(".woff2")
       && (format == "truetype" || format == "cff")
   }
 

@@ -8,6 +8,8 @@ import SwatchFiles
 @safe
 final class FontConfiguration {
   private let pointer: OpaquePointer
+  /// The files given whose form isn't read, with the reasons.
+  private var unread: [(path: String, reason: String)] = []
 
   /// Makes a configuration of the system's fonts, or of none at all.
   init(withSystemFonts: Bool) throws(CairoError) {
@@ -32,9 +34,20 @@ final class FontConfiguration {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     // FontConfig's own way to add a folder asks for a cache on disk.
     let files = isFolder ? try Self.fontFiles(below: path) : [path]
-    for file in files { _ = unsafe FcConfigAppFontAddFile(pointer, file) }
+    let unreadBefore = unread.count
+    for file in files {
+      if let reason = FontFile.reasonAgainst(file) {
+        unread.append((file, reason))
+      } else {
+        _ = unsafe FcConfigAppFontAddFile(pointer, file)
+      }
+    }
     if addedFontCount == before {
       try Self.checkOpening(files)
+      if unread.count > unreadBefore {
+        let file = unread[unreadBefore]
+        throw CairoError(.fonts(path: file.path, reason: file.reason))
+      }
       throw CairoError(
         .fonts(path: path, reason: "no font in there can be read; give TrueType or OpenType fonts"))
     }
@@ -86,10 +99,27 @@ final class FontConfiguration {
       unsafe FcObjectSetDestroy(values)
     }
     unsafe FcPatternAddString(pattern, FC_FAMILY, family)
-    unsafe FcObjectSetAdd(values, FC_FAMILY)
+    for value in [FC_FILE, FC_FONTFORMAT] { unsafe FcObjectSetAdd(values, value) }
     guard let found = unsafe FcFontList(pointer, pattern, values) else { return false }
     defer { unsafe FcFontSetDestroy(found) }
-    return unsafe found.pointee.nfont > 0
+    return unsafe FontPattern.all(in: found).contains(where: FontCatalog.canShape)
+  }
+
+  /// The names of all families that text can be set in, each once, by the alphabet.
+  var families: [String] {
+    let fonts = [FcSetSystem, FcSetApplication].flatMap { kind in
+      unsafe FontPattern.all(in: FcConfigGetFonts(pointer, kind))
+    }
+    return Set(fonts.filter(FontCatalog.canShape).compactMap { $0.string(FC_FAMILY) }).sorted()
+  }
+
+  /// The first unread file of a family; nil if there is none.
+  func unreadFile(of family: String) -> (path: String, reason: String)? {
+    unread.first { file in
+      var count: Int32 = 0
+      let font = unsafe FontPattern(owning: FcFreeTypeQuery(file.path, 0, nil, &count))
+      return font?.string(FC_FAMILY)?.lowercased() == family.lowercased()
+    }
   }
 
   /// The paths of the font files that have a name, in whatever folder.

@@ -20,7 +20,7 @@ final class FontFiles: Sendable {
   /// - Throws: ``InputFile/Problem`` if it was not opened before, and can't be.
   func file(at path: String) throws(InputFile.Problem) -> FontFile {
     if let file = files.withLock({ $0.byPath[path] }) { return file }
-    let file = try FontFile(path: path)
+    let file = try FontFile.unpacked(at: path)
     return files.withLock { files in
       if let first = files.byPath[path] { return first }
       files.byPath[path] = file
@@ -50,7 +50,7 @@ final class FontFiles: Sendable {
     let found = Result { () throws(FontProblem) in try FontFile.of(font) }
     let file =
       (try? found.get())
-      ?? others().lazy.compactMap { try? FontFile(path: $0) }
+      ?? others().lazy.compactMap { try? FontFile.unpacked(at: $0) }
       .first { $0.hash == hash }
     guard let file else {
       do throws(FontProblem) {
@@ -108,7 +108,7 @@ extension FontFile {
     do throws(InputFile.Problem) {
       switch source {
       case .nowhere: break
-      case .file(let path): return try FontFile(path: path)
+      case .file(let path): return try FontFile.unpacked(at: path)
       case .confinedFile(let path, let folder): return try FontFile(path: path, in: folder)
       case .bytes(let bytes): return try FontFile(bytes, path: "a font inside a scene")
       }

@@ -18,7 +18,8 @@ public final class FontLibrary: Sendable {
   /// The files that shaping met.
   let files = FontFiles()
 
-  /// Reads font files, and all fonts of folders and their subfolders, in the given order.
+  /// Reads font files, and all fonts of folders and their subfolders, in the given order: TrueType,
+  /// OpenType and WOFF. Files in other forms are left out of folders that have fonts to read.
   ///
   /// - Parameters:
   ///   - paths: Files and folders; relative ones start at the working directory.
@@ -79,6 +80,14 @@ public final class FontLibrary: Sendable {
       guard let name = font.source.name?.split(separator: "/").last else { return [] }
       return configuration.withLock { $0.files(named: name) }
     }
+  }
+
+  /// The names of all families, each once, by the alphabet.
+  package var families: [String] { configuration.withLock { $0.families } }
+
+  /// A file of a family that was given and can't be read; nil if there is none.
+  package func unreadFile(of family: String) -> (path: String, reason: String)? {
+    configuration.withLock { $0.unreadFile(of: family) }
   }
 
   /// Returns true if a font belongs to a family.

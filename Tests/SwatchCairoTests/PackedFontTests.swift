@@ -1,0 +1,89 @@
+import Foundation
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Fonts packed for web pages")
+struct PackedFontTests {
+  /// DejaVu Sans as a WOFF file, every second table compressed.
+  private static func packed() throws -> [UInt8] {
+    let tables = try FontTables.read(.dejaVuSans).sorted { $0.key < $1.key }
+    let deflater = try Deflater(level: 6)
+    var entries: [UInt8] = []
+    var content: [UInt8] = []
+    for (index, table) in tables.enumerated() {
+      let stream = deflater.pack(table.value)
+      let isPacked = index % 2 == 0 && stream.count < table.value.count
+      let bytes = isPacked ? stream : table.value
+      let offset = 44 + 20 * tables.count + content.count
+      entries += Array(table.key.utf8)
+      entries += FontTables.big32(offset, bytes.count, table.value.count, 0)
+      content += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+    }
+    let length = 44 + entries.count + content.count
+    let total = tables.reduce(12 + 16 * tables.count) { $0 + ($1.value.count + 3) / 4 * 4 }
+    return Array("wOFF".utf8) + FontTables.big32(0x1_0000, length)
+      + FontTables.big16(tables.count, 0) + FontTables.big32(total, 0x1_0000, 0, 0, 0, 0, 0)
+      + entries + content
+  }
+
+  private static func inFolder(
+    _ files: [String: [UInt8]], _ body: (String) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, bytes) in files { try Data(bytes).write(to: folder.appending(path: name)) }
+    try body(folder.path)
+  }
+
+  @Test("A WOFF font sets text as the font that it was made of", arguments: ["a.woff", "a.ttf"])
+  func woff(name: String) throws {
+    try Self.inFolder([name: try Self.packed()]) { folder in
+      let text = AttributedText("packed glyphs", font: Font(family: "DejaVu Sans"))
+      let fonts = try FontLibrary(paths: [folder])
+      let found = try PangoTextEngine(fonts: fonts).layout(text, width: 300)
+      let expected = try TestFonts.engine().layout(text, width: 300)
+      #expect(found.runs.map(\.glyphs.glyphs) == expected.runs.map(\.glyphs.glyphs))
+      let canvas = Canvas(size: Size(width: 120, height: 20))
+      canvas.draw(found, at: .zero, width: 120)
+      let resources = PaintResources(fonts: fonts, images: FileImageDecoder())
+      let pixels = Pixels(try .painted(120, 20, with: resources, canvas.commands))
+      #expect(Set(pixels.values).count > 20)
+    }
+  }
+
+  @Test("Damaged WOFF files are unpacked to nothing", arguments: [0, 3, 20, 43, 44, 300, 5000])
+  func damage(length: Int) throws {
+    let packed = try Self.packed()
+    #expect(WOFFFile.unpack(Array(packed.prefix(length))) == nil)
+    var changed = packed
+    for index in 12..<60 { changed[index] = 0xFF }
+    #expect(WOFFFile.unpack(changed) == nil)
+  }
+
+  @Test("Packed fonts that are not read are errors that say what to do")
+  func refused() throws {
+    try Self.inFolder(["a.woff2": Array("wOF2 and more".utf8)]) { folder in
+      let error = #expect(throws: CairoError.self) { try FontLibrary(paths: [folder]) }
+      #expect(
+        error?.description == "\(folder)/a.woff2: WOFF2 fonts are not read; convert it to TrueType "
+          + "or OpenType, for example with woff2_decompress of Debian's package woff2")
+    }
+    try Self.inFolder(["a.woff": Array(try Self.packed().prefix(500))]) { folder in
+      let error = #expect(throws: CairoError.self) { try FontLibrary(paths: [folder + "/a.woff"]) }
+      #expect(error?.description.contains("a.woff: the WOFF file is damaged") == true)
+    }
+  }
+
+  @Test("Beside fonts that are read, others are left out")
+  func beside() throws {
+    let font = try [UInt8](Data(contentsOf: URL(filePath: TestFonts.dejaVuSans.rawValue)))
+    try Self.inFolder(["a.woff2": Array("wOF2".utf8), "b.ttf": font]) { folder in
+      let library = try FontLibrary(paths: [folder])
+      #expect(library.families == ["DejaVu Sans"])
+    }
+  }
+}
