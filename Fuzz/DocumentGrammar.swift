@@ -108,6 +108,11 @@ struct DocumentGrammar {
     }
     let truncations = ["tail", "head", "middle", "none"].map { "\"\($0)\"" }
     if numbers.oneIn(3) { members.append(("truncation", numbers.pick(truncations))) }
+    let boundaries = ["\"character\"", "\"word\""]
+    if numbers.oneIn(4) { members.append(("truncationBoundary", numbers.pick(boundaries))) }
+    if numbers.oneIn(4) {
+      members.append(("hyphenation", numbers.pick(["\"none\"", "\"manual\""])))
+    }
     if numbers.oneIn(4) { members.append(("lineHeight", number())) }
     return members
   }
