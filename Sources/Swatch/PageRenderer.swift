@@ -89,6 +89,8 @@
   ///   - failedCell: Creates the cell shown in place of a failed row, if such cells are shown; runs
   ///     in the background.
   ///   - onFailure: Called for each failed row, in order, before its page.
+  ///   - onMissingGlyphs: Called for each row with characters that no font has, in order, before
+  ///     its page: with the row, from 0, and the characters by node.
   ///   - onRows: Called for each displayed page of rows, before its picture.
   ///   - onPage: Called for each picture when its file is complete, in order, with the rows that
   ///     failed only when it was painted; for the pages of a document at the end of the run.
@@ -99,6 +101,7 @@
   public func render(
     _ rows: @escaping RowSource, failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void = { _ in },
+    onMissingGlyphs: (Int, [Scene.MissingGlyphs]) async -> Void = { _, _ in },
     onRows: (Range<Int>) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
@@ -113,8 +116,8 @@
       try await pages.reading {
         try await writer.write(onError: { pages.end(with: $0) }) { write in
           try await arrange(
-            pages, by: arranger, under: watch, onFailure: onFailure, onRows: onRows,
-            onPicture: write)
+            pages, by: arranger, under: watch, onFailure: onFailure,
+            onMissingGlyphs: onMissingGlyphs, onRows: onRows, onPicture: write)
         }
         if let error = pages.error { throw error }
       }
@@ -136,7 +139,9 @@
   /// - Throws: What a callback throws, or the reason why a row ends the run.
   private func arrange(
     _ pages: PagedRows, by arranger: PictureArranger, under watch: OpenFileWatch,
-    onFailure: (FailedRow) async -> Void, onRows: (Range<Int>) async -> Void,
+    onFailure: (FailedRow) async -> Void,
+    onMissingGlyphs: (Int, [Scene.MissingGlyphs]) async -> Void,
+    onRows: (Range<Int>) async -> Void,
     onPicture: (PagePicture) async throws -> Void
   ) async throws {
     var arranger = arranger
@@ -146,6 +151,10 @@
       for failed in page.compactMap(\.failed) {
         await onFailure(failed)
         if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
+      }
+      for row in page {
+        let missing = row.items.flatMap(\.missingGlyphs)
+        if !missing.isEmpty { await onMissingGlyphs(row.row, missing) }
       }
       if let first = page.first?.row { await onRows(first..<first + page.count) }
       for picture in try arranger.pictures(of: page) { try await onPicture(picture) }

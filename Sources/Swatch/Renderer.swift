@@ -6,7 +6,7 @@ import SwatchConcurrency
 /// pictures and its work limit.
 public struct Renderer: Sendable {
   /// The environment of every tree.
-  public let environment: NodeEnvironment
+  public private(set) var environment: NodeEnvironment
   /// Makes the pictures.
   package private(set) var compositor: Compositor
 
@@ -15,6 +15,13 @@ public struct Renderer: Sendable {
   public var syncsFiles: Bool {
     get { compositor.syncsFiles }
     set { compositor.syncsFiles = newValue }
+  }
+
+  /// A Boolean value that is true when a text with a character that no font has fails its node;
+  /// false, the default, to draw a box. Scenes tell of boxes in ``Scene/missingGlyphs``.
+  public var requiresGlyphs: Bool {
+    get { environment.requiresGlyphs }
+    set { environment.requiresGlyphs = newValue }
   }
 
   /// Makes a renderer.

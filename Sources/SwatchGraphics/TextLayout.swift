@@ -50,19 +50,15 @@ public struct TextLayout: Hashable, Sendable {
   public var descender: Double
   /// A Boolean value that is true when lines were left out or shortened.
   public var isTruncated: Bool
-  /// The number of characters without a glyph in any font.
-  public var missingGlyphCount: Int
 
   /// Makes a layout; see the members for units and order.
   package init(
-    lines: [Line], size: Size, ascender: Double, descender: Double, isTruncated: Bool = false,
-    missingGlyphCount: Int = 0
+    lines: [Line], size: Size, ascender: Double, descender: Double, isTruncated: Bool = false
   ) {
     self.lines = lines
     self.size = size
     self.ascender = ascender
     self.descender = descender
     self.isTruncated = isTruncated
-    self.missingGlyphCount = missingGlyphCount
   }
 }

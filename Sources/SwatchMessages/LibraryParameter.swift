@@ -15,6 +15,10 @@ package enum LibraryParameter: String, CaseIterable, Sendable {
   case rowTimeLimit = "PageRenderer.Options.rowTimeLimit"
   /// The values of a document's bindings.
   case data = "Template.document(for:)"
+  /// The treatment of characters that no font has.
+  case requiresGlyphs = "Renderer.requiresGlyphs"
+  /// The files and folders of fonts.
+  case fontPaths = "FontLibrary.init(paths:)"
   /// The format of a feed.
   case feedFormat = "FeedReader.init(path:format:)"
 }

@@ -157,12 +157,12 @@ struct PangoTextEngineTests {
     #expect(abs(layout.ascender - Self.ascent * 30) < 0.01)
   }
 
-  @Test("Characters that no font has are counted and drawn as the font's box")
+  @Test("Characters that no font has are told, and drawn as the font's box")
   func missingGlyphs() throws {
     let layout = try engine.layout(AttributedText("a\u{E000}b\u{10FFFD}"), width: 300)
-    #expect(layout.missingGlyphCount == 2)
+    #expect(layout.missingCharacters == ["\u{E000}", "\u{10FFFD}"])
     #expect(layout.runs.flatMap(\.glyphs.glyphs).filter { $0.id == 0 }.count == 2)
-    #expect(try engine.layout(AttributedText("abc é 日 😀"), width: 300).missingGlyphCount == 0)
+    #expect(try engine.layout(AttributedText("abc é 日 😀"), width: 300).missingCharacters == [])
   }
 
   @Test("A NUL does not end a text")

@@ -13,6 +13,7 @@ struct FeedCommand: Command {
   var timeout: Double?
   var jobs = Renderer.processorCount
   var fonts = FontOptions()
+  var missingGlyphs = MissingGlyphs.warn
   var format = FormatChoice()
   var layout = LayoutChoice()
   var limits = LimitOptions()
@@ -79,6 +80,7 @@ struct FeedCommand: Command {
           help: "the number of parallel jobs; with 1 nothing overlaps"),
         .root(\.root),
       ] + Option.encoding(\.format) + Option.limits(\.limits) + Option.fonts(\.fonts) + [
+        .missingGlyphs(\.missingGlyphs),
         .value(
           "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
           help: "the treatment of failed rows: show puts an error card in their place, skip leaves "
@@ -97,14 +99,16 @@ struct FeedCommand: Command {
       template.fileRoot = try root.map(FileRoot.init)
       let options = try options(for: template)
       let reader = try FeedReader(path: feed, format: input)
-      let fonts = try fonts.library()
+      let fonts = try fonts.library(for: self.template)
       var renderer = Renderer(
         fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs,
         limits: limits.limits)
       renderer.syncsFiles = syncs
+      renderer.requiresGlyphs = missingGlyphs == .error
       let pages = PageRenderer(renderer: renderer, options: options)
       await console.showProgress(progress)
-      let run = await FeedRun(console: console, fonts: fonts)
+      let run = await FeedRun(
+        console: console, fonts: fonts, missingGlyphs: missingGlyphs)
       try await run.render(reader.rows(filling: template), by: pages)
       return await run.finish(feed)
     }

@@ -4,6 +4,7 @@ import Swatch
 @MainActor final class FeedRun {
   private let console: Console
   private let fonts: FontLibrary
+  private var missingGlyphs: MissingGlyphReport?
   private let start = ContinuousClock.now
   private var progress = Progress()
   private var rowsOnPages = 0
@@ -11,9 +12,11 @@ import Swatch
   /// A Boolean value that is true when the feed was read to its end.
   private var isComplete = false
 
-  init(console: Console, fonts: FontLibrary) {
+  /// Makes a run; `missingGlyphs` is the treatment of characters that no font has.
+  init(console: Console, fonts: FontLibrary, missingGlyphs: MissingGlyphs) {
     self.console = console
     self.fonts = fonts
+    self.missingGlyphs = missingGlyphs == .warn ? MissingGlyphReport(fonts) : nil
   }
 
   /// Renders all rows, and reports each page and each failed row. A failed row that ends the run is
@@ -34,6 +37,10 @@ import Swatch
         FailedRowCell(title: "This row failed", reasons: failures.map(\.message.namingOptions))
       },
       onFailure: { row in await self.tell(row) },
+      onMissingGlyphs: { row, missing in
+        let warnings = self.missingGlyphs?.warnings(about: missing, at: "row \(row + 1)") ?? []
+        for warning in warnings { await self.console.report(warning) }
+      },
       onRows: { rows in
         self.progress.rows = rows.upperBound
         await self.console.update(self.progress)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Swatch
 
 /// The fonts that a command uses for text.
@@ -7,21 +8,41 @@ struct FontOptions: Hashable {
   /// A Boolean value that is true when the system's fonts are used as well.
   var usesSystemFonts = true
 
-  /// The library of the chosen fonts.
+  /// The lock of the fonts; nil for the one beside the document, where there is one.
+  var lock: String?
+
+  /// The name of a lock beside a document.
+  static let lockName = "fonts.lock"
+
+  /// Reads the library of the chosen fonts.
+  /// - Parameter document: The document, or the folder of documents, that a lock may stand beside.
+  /// - Returns: The library.
   /// - Throws: ``CommandFailure`` if none is chosen, as all text would be missing silently;
-  ///   ``CairoError`` if the chosen fonts can't be used.
-  func library() throws -> FontLibrary {
+  ///   ``CairoError`` if the chosen fonts can't be used, or are not those of the lock.
+  func library(for document: String? = nil) throws -> FontLibrary {
     if directories.isEmpty && !usesSystemFonts {
       throw CommandFailure(
         code: .usage,
         message: "--no-system-fonts leaves no font to set text in; add --font-dir DIR")
     }
-    return try FontLibrary(paths: directories, includingSystemFonts: usesSystemFonts)
+    return try FontLibrary(
+      paths: directories, includingSystemFonts: usesSystemFonts,
+      lock: try lockPath(for: document).map(FontLock.init(contentsOf:)))
+  }
+
+  /// The lock that was named, or the one beside a document.
+  private func lockPath(for document: String?) -> String? {
+    if let lock { return lock }
+    guard let document else { return nil }
+    let url = URL(filePath: document)
+    let folder = url.isFolder ? url : url.deletingLastPathComponent()
+    let path = folder.appending(path: Self.lockName).relativePath
+    return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 }
 
 extension Option {
-  /// `--font-dir` and `--no-system-fonts`.
+  /// `--font-dir`, `--no-system-fonts` and `--font-lock`.
   static func fonts(_ path: WritableKeyPath<Root, FontOptions>) -> [Option] {
     [
       .list(
@@ -30,6 +51,19 @@ extension Option {
       .flag(
         "--no-system-fonts", sets: path.appending(path: \.usesSystemFonts), to: false,
         help: "use no other fonts than those of --font-dir"),
+      .optional(
+        "--font-lock", placeholder: "FILE", sets: path.appending(path: \.lock), as: .path,
+        otherwise: "\(FontOptions.lockName) beside the document, if it is there",
+        help: "use the fonts that this file lists, which must all be there unchanged; swatch fonts "
+          + "--lock writes it"),
     ]
+  }
+}
+
+extension URL {
+  /// A Boolean value that is true when a folder is at the path.
+  fileprivate var isFolder: Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 }

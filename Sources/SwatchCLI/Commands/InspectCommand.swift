@@ -40,7 +40,7 @@ struct InspectCommand: Command {
     try await CommandFailure.catching {
       let source = try DocumentSource(
         document: document, data: data, root: root.map(FileRoot.init))
-      let fonts = try fonts.library()
+      let fonts = try fonts.library(for: document)
       let renderer = Renderer(
         fonts: fonts, scale: source.document.scale, limits: limits.limits)
       let range = source.document.sizeRange

@@ -8,6 +8,7 @@ struct RenderCommand: Command {
   var output = ""
   var scale: Double?
   var fonts = FontOptions()
+  var missingGlyphs = MissingGlyphs.warn
   var format: RenderFormat?
   var encoding = FormatChoice()
   var embeds = false
@@ -49,16 +50,22 @@ struct RenderCommand: Command {
           otherwise: "the document's, else 1", help: "pixels for each point"),
         .root(\.root),
       ] + Option.encoding(\.encoding) + Option.limits(\.limits) + Option.fonts(\.fonts)
-        + [.sync(\.syncs), .color(\.color)])
+        + [.missingGlyphs(\.missingGlyphs), .sync(\.syncs), .color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
     try await CommandFailure.catching {
       let format = try RenderFormat(format, path: output)
       try check(format)
-      let fonts = try fonts.library()
+      let fonts = try fonts.library(for: document)
       let (scene, renderer) = try await drawn(with: fonts)
       await console.reportMissingFamilies(of: fonts)
+      if missingGlyphs == .warn {
+        var report = MissingGlyphReport(fonts)
+        for warning in report.warnings(about: scene.missingGlyphs, at: document) {
+          await console.report(warning)
+        }
+      }
       try await CommandFailure.naming(document) {
         try await write(scene, as: format, by: renderer, on: console)
       }
@@ -87,6 +94,7 @@ struct RenderCommand: Command {
   private func renderer(_ fonts: FontLibrary, scale: Scale) -> Renderer {
     var renderer = Renderer(fonts: fonts, scale: scale, limits: limits.limits)
     renderer.syncsFiles = syncs
+    renderer.requiresGlyphs = missingGlyphs == .error
     return renderer
   }
 

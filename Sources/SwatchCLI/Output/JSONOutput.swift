@@ -33,6 +33,11 @@ struct JSONOutput: CustomStringConvertible, Equatable {
     JSONOutput(description: "\(value)")
   }
 
+  /// The JSON value `true` or `false`.
+  static func bool(_ value: Bool) -> JSONOutput {
+    JSONOutput(description: "\(value)")
+  }
+
   /// Values in order.
   static func array(_ values: [JSONOutput]) -> JSONOutput {
     JSONOutput(description: "[" + values.map(\.description).joined(separator: ", ") + "]")

@@ -9,6 +9,8 @@ extension LibraryParameter {
     case .dataFolder, .fileRoot: "--root"
     case .rowTimeLimit: "--timeout"
     case .data: "--data"
+    case .requiresGlyphs: "--missing-glyph"
+    case .fontPaths: "--font-dir"
     case .feedFormat: "--input"
     }
   }

@@ -11,14 +11,12 @@ struct LineReader {
     var width = 0.0
     /// The height of the lines of all its fonts together.
     var height = FontLine()
-    var missingGlyphCount = 0
 
     /// Adds another line's runs on the right.
     mutating func append(_ line: Line) {
       runs += line.runs.map { TextLayout.Run(glyphs: $0.glyphs, x: width + $0.x, color: $0.color) }
       width += line.width
       height.formUnion(line.height)
-      missingGlyphCount += line.missingGlyphCount
     }
   }
 
@@ -58,7 +56,7 @@ struct LineReader {
     glyphs.reserveCapacity(range.count)
     for info in piece.glyphs[range] {
       let place = info.geometry
-      if let id = Self.glyph(info.glyph, missing: &line.missingGlyphCount) {
+      if let id = Self.glyph(info.glyph) {
         let position = Point(
           x: pen + PangoShaper.points(place.x_offset), y: PangoShaper.points(place.y_offset))
         glyphs.append(GlyphRun.Glyph(id: id, position: position))
@@ -89,11 +87,9 @@ struct LineReader {
   }
 
   /// The glyph to draw: nil for an invisible one, the font's box for a missing one.
-  private static func glyph(_ id: PangoGlyph, missing: inout Int) -> UInt32? {
-    guard id != .empty else { return nil }
-    guard id.isUnknown else { return id }
-    missing += 1
-    return 0
+  private static func glyph(_ id: PangoGlyph) -> UInt32? {
+    if id == .empty { return nil }
+    return id.isUnknown ? 0 : id
   }
 
   /// The numbers of bytes and glyphs that belong together, in reading order.

@@ -22,7 +22,7 @@ package struct PangoTextEngine: TextEngine {
 
   /// Breaks a text into lines no wider than `width` points, and leaves out those below `height`. A
   /// family that the library lacks gives way to the next one, at last to the library's default
-  /// family; a character that no font has becomes a box and is counted.
+  /// family; a character that no font has becomes a box.
   /// - Throws: ``TextError`` for a text above ``TextLimits``, an impossible font size, font families
   ///   above ``familyLimit``, a language that is no tag, or a font whose file can't be opened.
   package func layout(

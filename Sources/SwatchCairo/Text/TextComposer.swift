@@ -18,7 +18,6 @@ struct TextComposer {
   private var lines: [TextLayout.Line] = []
   private var height = 0.0
   private var isTruncated = false
-  private var missingGlyphCount = 0
 
   /// Prepares a text; lengths in points, `language` for the spans without one.
   init(
@@ -44,13 +43,13 @@ struct TextComposer {
     var limit = style.maximumNumberOfLines > 0 ? style.maximumNumberOfLines : Int.max
     while let smaller = try unsafe addLines(of: paragraphs, in: bytes, limit: limit) {
       limit = smaller
-      (lines, height, missingGlyphCount) = ([], 0, 0)
+      (lines, height) = ([], 0)
     }
     let lastBaseline = lines.last?.baseline ?? 0
     return TextLayout(
       lines: lines, size: Size(width: lines.reduce(0) { max($0, $1.width) }, height: height),
       ascender: lines.first?.baseline ?? 0, descender: lastBaseline - height,
-      isTruncated: isTruncated, missingGlyphCount: missingGlyphCount)
+      isTruncated: isTruncated)
   }
 
   /// Adds the lines of all paragraphs, at most `limit`; or returns the limit to start again with,
@@ -166,7 +165,6 @@ struct TextComposer {
   }
 
   private mutating func add(_ line: LineReader.Line, of paragraph: TextParagraph) {
-    missingGlyphCount += line.missingGlyphCount
     let own = line.runs.isEmpty ? paragraph.emptyLine : line.height
     var (ascent, lineHeight) = (own.ascent, own.ascent + own.descent)
     if let fixed = style.lineHeight {

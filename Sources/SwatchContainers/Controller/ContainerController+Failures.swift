@@ -93,6 +93,8 @@ extension ContainerController {
     let new = makeCell(at: cell.index, measuredIn: range) { environment in
       var environment = environment
       environment.timeLimit = nil
+      // The reasons may quote what the row failed for.
+      environment.requiresGlyphs = false
       return NodeElement(environment: environment) { block(failures) }
     }
     new.replacedFailures = failures

@@ -1,3 +1,4 @@
+import SwatchMessages
 public import SwatchGeometry
 public import SwatchGraphics
 
@@ -8,13 +9,31 @@ extension NodeEnvironment {
   /// points are left out, except for the first one, and the last one shown ends with the text's
   /// truncation mark. Spans without a language have the one of the traits'
   /// ``TraitCollection/localeIdentifier``.
-  /// - Throws: ``TextError`` where the text is too long or can't be shaped.
+  /// - Throws: ``TextError`` where the text is too long or can't be shaped, or has a character that
+  ///   no font has while ``requiresGlyphs`` is true.
   public func layout(
     _ text: AttributedText, width: Double, height: Double = .infinity
   ) throws(TextError) -> TextLayout {
     try textLimits.check(text)
-    return try textEngine.layout(
+    let layout = try textEngine.layout(
       text, width: width, height: height, language: traits.localeIdentifier)
+    if requiresGlyphs { try checkGlyphs(of: layout, text) }
+    return layout
+  }
+
+  private func checkGlyphs(
+    of layout: TextLayout, _ text: AttributedText
+  ) throws(TextError) {
+    let missing = MissingCharacters(layout.missingCharacters)
+    guard !missing.isEmpty else { return }
+    var families: [String] = []
+    for family in text.spans.flatMap(\.font.families) where !families.contains(family) {
+      families.append(family)
+    }
+    let tried = families.isEmpty ? "" : " (\(families.joined(separator: ", ")) and all others)"
+    throw TextError(
+      "no font\(tried) has \(missing); add a font that does, or allow a box for each with "
+        + LibraryParameter.requiresGlyphs.rawValue)
   }
 
   /// The size of a picture in its own pixels, upright, from the head of its file.

@@ -12,6 +12,9 @@ public struct NodeEnvironment: Sendable {
   package var imageDecoder: any ImageDecoder
   /// The traits of the window or picture that shows the tree.
   public var traits: TraitCollection
+  /// A Boolean value that is true when a text with a character that no font has fails its node;
+  /// false, the default, to draw the font's box in its place.
+  public var requiresGlyphs = false
   /// The largest texts that nodes lay out.
   package var textLimits = TextLimits()
   /// The bound on all work of the tree and its containers: its owner's.

@@ -76,7 +76,8 @@ struct CompleteStage {
     let scene = await captured(window)
     let shown = try scene.get()
     for families in renderer.compositor.resources.fonts.takeMissingFamilies() {
-      print("Snapshots: '\(families.joined(separator: ", "))' is not among their fonts (Docs/snapshots.md, Fonts)")
+      let names = families.joined(separator: ", ")
+      print("Snapshots: '\(names)' is not among their fonts (Docs/snapshots.md, Fonts)")
     }
     return shown
   }

@@ -40,7 +40,7 @@ struct FolderRun: Sendable {
       path.hasPrefix(top + "/") ? String(path.dropFirst(top.count + 1)) : nil
     }
     let cases = try DocumentFolder(path: folder, passingOver: Set(passed)).shard(shard)
-    let fonts = try fonts.library()
+    let fonts = try fonts.library(for: folder)
     let pictures = DocumentPictures(
       fonts: fonts, images: FileImageDecoder(limits: limits.limits),
       root: try root.map(FileRoot.init), scale: scale,

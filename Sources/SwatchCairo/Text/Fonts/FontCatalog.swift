@@ -10,11 +10,13 @@ final class FontCatalog {
   private var set: UnsafeMutablePointer<FcFontSet>?
   private let steps: SizeSteps
 
-  /// Takes over a reference to a configuration.
-  init(owning configuration: OpaquePointer) {
+  /// Takes over a reference to a configuration, of which some files are used; nil for all.
+  init(owning configuration: OpaquePointer, files: Set<String>?) {
     unsafe self.configuration = configuration
     fonts = [FcSetSystem, FcSetApplication].flatMap { kind in
-      unsafe FontPattern.all(in: FcConfigGetFonts(configuration, kind)).filter(Self.canShape)
+      unsafe FontPattern.all(in: FcConfigGetFonts(configuration, kind)).filter {
+        Self.canShape($0, from: files)
+      }
     }
     unsafe set = FcFontSetCreate()
     for font in fonts {
@@ -29,9 +31,11 @@ final class FontCatalog {
     unsafe FcConfigDestroy(configuration)
   }
 
-  /// Returns true if HarfBuzz reads a font: TrueType and OpenType, packed as WOFF at most.
-  static func canShape(_ font: FontPattern) -> Bool {
-    let file = font.string(FC_FILE) ?? ""
+  /// Returns true if a font is of some files, nil for all, and HarfBuzz reads it: TrueType and
+  /// OpenType, packed as WOFF at most.
+  static func canShape(_ font: FontPattern, from files: Set<String>?) -> Bool {
+    let file = font.path ?? ""
+    if let files, !files.contains(file) { return false }
     let format = font.string(FC_FONTFORMAT)?.lowercased()
     return !file.lowercased().hasSuffix(".woff2")
       && (format == "truetype" || format == "cff")

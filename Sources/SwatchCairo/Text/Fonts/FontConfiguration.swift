@@ -10,6 +10,8 @@ final class FontConfiguration {
   private let pointer: OpaquePointer
   /// The files given whose form isn't read, with the reasons.
   private var unread: [(path: String, reason: String)] = []
+  /// The files that are used; nil for all.
+  var allowed: Set<String>?
 
   /// Makes a configuration of the system's fonts, or of none at all.
   init(withSystemFonts: Bool) throws(CairoError) {
@@ -87,9 +89,6 @@ final class FontConfiguration {
       "<alias binding=\"same\"><family>emoji</family><prefer>\(families.joined())</prefer></alias>")
   }
 
-  /// One more reference to the configuration, which the caller gives back.
-  func retain() -> OpaquePointer? { unsafe FcConfigReference(pointer) }
-
   /// Returns true if a font belongs to a family.
   func has(family: String) -> Bool {
     let pattern = unsafe FcPatternCreate()
@@ -102,16 +101,25 @@ final class FontConfiguration {
     for value in [FC_FILE, FC_FONTFORMAT] { unsafe FcObjectSetAdd(values, value) }
     guard let found = unsafe FcFontList(pointer, pattern, values) else { return false }
     defer { unsafe FcFontSetDestroy(found) }
-    return unsafe FontPattern.all(in: found).contains(where: FontCatalog.canShape)
+    return unsafe FontPattern.all(in: found).contains(where: isUsed)
   }
 
-  /// The names of all families that text can be set in, each once, by the alphabet.
-  var families: [String] {
-    let fonts = [FcSetSystem, FcSetApplication].flatMap { kind in
-      unsafe FontPattern.all(in: FcConfigGetFonts(pointer, kind))
+  /// The fonts that text can be set in: the system's, then the ones added.
+  var fonts: [FontPattern] {
+    [FcSetSystem, FcSetApplication].flatMap { kind in
+      unsafe FontPattern.all(in: FcConfigGetFonts(pointer, kind)).filter(isUsed)
     }
-    return Set(fonts.filter(FontCatalog.canShape).compactMap { $0.string(FC_FAMILY) }).sorted()
   }
+
+  private func isUsed(_ font: FontPattern) -> Bool {
+    FontCatalog.canShape(font, from: allowed)
+  }
+
+  /// One more reference to the configuration, which the caller gives back.
+  func retain() -> OpaquePointer? { unsafe FcConfigReference(pointer) }
+
+  /// The names of all families that text can be set in, each once, by the alphabet.
+  var families: [String] { Set(fonts.compactMap { $0.string(FC_FAMILY) }).sorted() }
 
   /// The first unread file of a family; nil if there is none.
   func unreadFile(of family: String) -> (path: String, reason: String)? {

@@ -13,7 +13,7 @@ public final class FontLibrary: Sendable {
   public let defaultFamily: String
   /// The faces that text is painted with.
   let table = FontTable()
-  private let configuration: Locked<FontConfiguration>
+  let configuration: Locked<FontConfiguration>
   let missing = Locked(MissingFamilies())
   /// The files that shaping met.
   let files = FontFiles()
@@ -24,10 +24,15 @@ public final class FontLibrary: Sendable {
   /// - Parameters:
   ///   - paths: Files and folders; relative ones start at the working directory.
   ///   - includingSystemFonts: True to add the system's fonts and rules after the given ones.
-  /// - Throws: ``CairoError`` for a path that does not exist or contains no font.
-  public init(paths: [String], includingSystemFonts: Bool = false) throws(CairoError) {
+  ///   - lock: The files that are used of them, all of which must be there; nil for all.
+  /// - Throws: ``CairoError`` for a path that does not exist or contains no font, and for a file of
+  ///   the lock that is missing or another one.
+  public init(
+    paths: [String], includingSystemFonts: Bool = false, lock: FontLock? = nil
+  ) throws(CairoError) {
     let configuration = try FontConfiguration(withSystemFonts: includingSystemFonts)
     for path in paths { try configuration.add(path: path) }
+    if let lock { try configuration.confine(to: lock) }
     if !includingSystemFonts { try configuration.preferColorFontsForEmoji() }
     let preferred = "DejaVu Sans"
     defaultFamily =
@@ -46,8 +51,12 @@ public final class FontLibrary: Sendable {
   /// Makes a list of this library's fonts for one thread.
   func makeCatalog() -> FontCatalog? {
     // A pointer would join the list with what the lock guards; FontConfig only counts a reference.
-    let address = configuration.withLock { unsafe UInt(bitPattern: $0.retain()) }
-    return unsafe OpaquePointer(bitPattern: address).map { unsafe FontCatalog(owning: $0) }
+    let (address, files) = configuration.withLock { configuration in
+      (unsafe UInt(bitPattern: configuration.retain()), configuration.allowed)
+    }
+    return unsafe OpaquePointer(bitPattern: address).map { pointer in
+      unsafe FontCatalog(owning: pointer, files: files)
+    }
   }
 
   /// The font that paints a face at a size in points, through a transform from points to a

@@ -140,15 +140,21 @@ final class ShapingFace {
     unsafe hb_face_destroy(pointer)
   }
 
+  /// The axes of a variable font, in the file's order.
+  var axes: [hb_ot_var_axis_info_t] {
+    var count = unsafe hb_ot_var_get_axis_count(pointer)
+    var axes = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    unsafe hb_ot_var_get_axis_infos(pointer, 0, &count, &axes)
+    return axes
+  }
+
   /// The place of each axis: the default's or the named instance's where the variations have none.
   func places(at variations: FontVariations) -> [Float] {
-    var count = unsafe hb_ot_var_get_axis_count(pointer)
-    guard count > 0 else { return [] }
-    var axes = [hb_ot_var_axis_info_t](
-      repeating: hb_ot_var_axis_info_t(), count: Int(count))
-    unsafe hb_ot_var_get_axis_infos(pointer, 0, &count, &axes)
+    let axes = axes
+    guard !axes.isEmpty else { return [] }
     var places = axes.map(\.default_value)
     if instance > 0 {
+      var count = UInt32(axes.count)
       _ = unsafe hb_ot_var_named_instance_get_design_coords(
         pointer, instance - 1, &count, &places)
     }

@@ -1,0 +1,55 @@
+import Swatch
+import SwatchMessages
+
+/// The treatment of characters that no font has.
+enum MissingGlyphs: String, CaseIterable {
+  /// The font's box is drawn, and a message names them.
+  case warn
+  /// The text fails.
+  case error
+  /// The font's box is drawn.
+  case ignore
+}
+
+extension Option {
+  /// `--missing-glyph`.
+  static func missingGlyphs(_ path: WritableKeyPath<Root, MissingGlyphs>) -> Option {
+    .value(
+      "--missing-glyph", placeholder: "WHAT", sets: path, as: .word,
+      help: "the treatment of characters that no font has: warn draws a box and names them, error "
+        + "fails their text, ignore draws a box")
+  }
+}
+
+/// The warnings about characters that no font has: each is told once in a run.
+struct MissingGlyphReport {
+  private let fonts: FontLibrary
+  private var told: Set<Character> = []
+  /// The most characters that are told in a run.
+  private static let limit = 1_000
+  /// The most families that a warning names.
+  private static let familyLimit = 5
+
+  /// Makes a report about a run with some fonts.
+  init(_ fonts: FontLibrary) { self.fonts = fonts }
+
+  /// The warnings about the characters of a scene that were not told before, one for each node.
+  mutating func warnings(
+    about missing: [Scene.MissingGlyphs], at place: String
+  ) -> [String] {
+    missing.compactMap { node in
+      let new = node.characters.filter { told.count < Self.limit && told.insert($0).inserted }
+      let characters = MissingCharacters(new)
+      guard !characters.isEmpty else { return nil }
+      return "\(place): \(node.path): no font has \(characters), so a box is drawn for each; tried "
+        + "\(tried); add a font that does with --font-dir"
+    }
+  }
+
+  private var tried: String {
+    let families = fonts.families
+    let named = families.prefix(Self.familyLimit).joined(separator: ", ")
+    let rest = families.count - Self.familyLimit
+    return rest > 0 ? "\(named) and \(rest) more families" : named
+  }
+}

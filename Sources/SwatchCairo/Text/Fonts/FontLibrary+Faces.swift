@@ -1,0 +1,158 @@
+import CPango
+import SwatchConcurrency
+public import SwatchGraphics
+
+extension FontLibrary {
+  /// A face of a font file that text can be set in.
+  public struct Face: Hashable, Sendable {
+    /// The family that texts ask for.
+    public let family: String
+    /// The name of the style inside the family, such as `Bold Italic`.
+    public let style: String
+    /// CSS's weights from 1 to 1000: one, or the range of a variable font.
+    public let weights: ClosedRange<Double>
+    /// CSS's widths in percent: one, or the range of a variable font.
+    public let widths: ClosedRange<Double>
+    /// Upright or slanted.
+    public let slant: Font.Slant
+    /// The path of the file.
+    public let path: String
+    /// The number of the face in its file, from 0.
+    public let index: Int
+    /// The axes of a variable font, in the file's order; empty for other fonts.
+    public let axes: [Axis]
+    /// The scripts that the face has the alphabet of a language for, as ISO 15924 codes in
+    /// alphabetical order, such as `Latn`.
+    public let scripts: [String]
+  }
+
+  /// An axis of a variable font.
+  public struct Axis: Hashable, Sendable {
+    /// The tag of four letters, such as `wght`.
+    public let tag: String
+    /// The values, in the axis's own units.
+    public let range: ClosedRange<Double>
+    /// The value of texts that ask for none.
+    public let initialValue: Double
+  }
+
+  /// The faces of all files, by family, file and index. A variable font is one face: its axes stand
+  /// for the instances that have names.
+  public var faces: [Face] {
+    let faces = configuration.withLock { configuration in
+      var scripts: [String: [String]] = [:]
+      let fonts = configuration.fonts
+      let variable = Set(fonts.filter { $0.isTrue(FC_VARIABLE) }.map(FacePlace.init))
+      return fonts.filter { $0.isTrue(FC_VARIABLE) || !variable.contains(FacePlace($0)) }
+        .compactMap { Face($0, files, scripts: &scripts) }
+    }
+    return Set(faces).sorted { left, right in
+      (left.family, left.path, left.index, left.style)
+        < (right.family, right.path, right.index, right.style)
+    }
+  }
+}
+
+/// The place of a face.
+private struct FacePlace: Hashable {
+  let path: String?
+  let index: Int
+
+  init(_ font: FontPattern) {
+    path = font.path
+    // The bits above are the number of an instance.
+    index = Int(font.faceIndex & 0xFFFF)
+  }
+}
+
+extension FontLibrary.Face {
+  /// Describes a font of FontConfig's; nil for one without a file. `known` has the scripts of
+  /// languages met before.
+  fileprivate init?(
+    _ font: FontPattern, _ files: FontFiles, scripts known: inout [String: [String]]
+  ) {
+    guard let path = font.path else { return nil }
+    self.path = path
+    family = font.string(FC_FAMILY) ?? ""
+    style = font.string(FC_STYLE) ?? ""
+    let weights = font.numbers(FC_WEIGHT) ?? 80...80
+    self.weights =
+      FcWeightToOpenTypeDouble(weights.lowerBound)...FcWeightToOpenTypeDouble(weights.upperBound)
+    widths = font.numbers(FC_WIDTH) ?? 100...100
+    slant = (font.number(FC_SLANT) ?? 0) > 0 ? .italic : .normal
+    index = FacePlace(font).index
+    axes = font.isTrue(FC_VARIABLE) ? Self.axes(of: path, Int32(index), in: files) : []
+    scripts = Self.scripts(of: font, &known)
+  }
+
+  private static func axes(
+    of path: String, _ index: Int32, in files: FontFiles
+  ) -> [FontLibrary.Axis] {
+    guard let file = try? files.file(at: path) else { return [] }
+    return ShapingFace(of: file, index).axes.map { axis in
+      FontLibrary.Axis(
+        tag: String(tag: axis.tag), range: Double(axis.min_value)...Double(axis.max_value),
+        initialValue: Double(axis.default_value))
+    }
+  }
+
+  private static func scripts(
+    of font: FontPattern, _ known: inout [String: [String]]
+  ) -> [String] {
+    var scripts: Set<String> = []
+    for language in font.languages {
+      let own = known[language] ?? TextLanguage(known: language).scripts
+      known[language] = own
+      scripts.formUnion(own)
+    }
+    return scripts.sorted()
+  }
+}
+
+extension TextLanguage {
+  /// The scripts that the language is written in, as ISO 15924 codes.
+  fileprivate var scripts: [String] {
+    // A tag such as und-zsye stands for its script.
+    if let script = tag.split(separator: "-").dropFirst().first(where: { $0.utf8.count == 4 }) {
+      return [script.prefix(1).uppercased() + script.dropFirst()]
+    }
+    var count: Int32 = 0
+    guard let scripts = unsafe pango_language_get_scripts(pointer, &count) else { return [] }
+    return (0..<Int(count)).map { index in
+      let script = unsafe scripts[index]
+      return String(tag: g_unicode_script_to_iso15924(GUnicodeScript(script.rawValue)))
+    }
+  }
+}
+
+extension FontPattern {
+  /// The path of the font's file; nil where it has none.
+  var path: String? { string(FC_FILE) }
+
+  /// The number or the range of a property.
+  fileprivate func numbers(_ property: String) -> ClosedRange<Double>? {
+    range(property, at: 0) ?? number(property).map { $0...$0 }
+  }
+
+  /// The languages whose letters the font has, as FontConfig names them.
+  fileprivate var languages: [String] {
+    var set: OpaquePointer?
+    guard unsafe FcPatternGetLangSet(pointer, FC_LANG, 0, &set) == FcResultMatch,
+      let names = unsafe FcLangSetGetLangs(set)
+    else { return [] }
+    defer { unsafe FcStrSetDestroy(names) }
+    guard let list = unsafe FcStrListCreate(names) else { return [] }
+    defer { unsafe FcStrListDone(list) }
+    var languages: [String] = []
+    while let name = unsafe FcStrListNext(list) { languages.append(unsafe String(cString: name)) }
+    return languages
+  }
+}
+
+extension String {
+  /// The four letters of an OpenType tag or a script's code.
+  fileprivate init(tag: UInt32) {
+    let bytes = stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: tag >> $0) }
+    self.init(decoding: bytes, as: UTF8.self)
+  }
+}

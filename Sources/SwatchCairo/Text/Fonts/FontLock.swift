@@ -1,0 +1,139 @@
+import SwatchFiles
+import SwatchGraphics
+import SwatchMessages
+
+/// The font files that text may be set in, by name and content, so that it looks the same on every
+/// machine and on every day.
+///
+/// A lock is a text file with a line for each font file: the XXH3 hash of its bytes in 32
+/// hexadecimal digits, two blanks, and its name without its folder, as `xxh128sum` writes them.
+/// Lines that begin with `#` are comments.
+public struct FontLock: Hashable, Sendable {
+  /// A font file.
+  struct File: Hashable, Comparable {
+    let name: String
+    let hash: ContentHash
+
+    static func < (left: File, right: File) -> Bool {
+      (left.name, left.hash.description) < (right.name, right.hash.description)
+    }
+  }
+
+  /// The path that the lock was read from, for messages.
+  let path: String
+  /// The files by name.
+  let files: [File]
+
+  /// Reads a lock.
+  /// - Throws: ``CairoError`` if it can't be read, or a line is none of a lock's, which the message
+  ///   names.
+  public init(contentsOf path: String) throws(CairoError) {
+    let bytes: [UInt8]
+    do throws(InputFile.Problem) {
+      bytes = try InputFile(path: path).readAll(limit: Self.byteLimit)
+    } catch {
+      throw CairoError(.fonts(path: path, reason: error.reason))
+    }
+    self.path = path
+    var files: Set<File> = []
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+      guard let file = File(line) else {
+        throw CairoError(
+          .fonts(
+            path: "\(path):\(index + 1)",
+            reason: "expected a hash of 32 hexadecimal digits, two blanks and the name of a font "
+              + "file; write the lock again with swatch fonts --lock"))
+      }
+      files.insert(file)
+    }
+    self.files = files.sorted()
+  }
+
+  /// The name of a file without its folder.
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The most bytes of a lock.
+  private static let byteLimit = 16 << 20
+}
+
+extension FontLock.File {
+  /// Reads a line of a lock; nil where it is none.
+  fileprivate init?(_ line: Substring) {
+    let parts = line.split(separator: "  ", maxSplits: 1)
+    guard parts.count == 2, let hash = ContentHash(hexadecimal: parts[0]),
+      !parts[1].contains("/")
+    else { return nil }
+    self.init(name: String(parts[1]), hash: hash)
+  }
+
+  /// Reads a font file.
+  init(path: String) throws(InputFile.Problem) {
+    self.init(
+      name: FontLock.name(of: path), hash: try ContentHash(hashing: InputFile(path: path)))
+  }
+}
+
+extension ContentHash {
+  /// Reads thirty-two hexadecimal digits; nil for another text.
+  fileprivate init?(hexadecimal digits: Substring) {
+    guard digits.utf8.count == 32, digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
+      let high = UInt64(digits.prefix(16), radix: 16),
+      let low = UInt64(digits.suffix(16), radix: 16)
+    else { return nil }
+    self.init(high: high, low: low)
+  }
+}
+
+extension FontLibrary {
+  /// The lines of a lock of the files of some families, or of all: one for each file, by name.
+  /// - Throws: ``CairoError`` if a file can't be read.
+  public func lockFile(ofFamilies families: Set<String>? = nil) throws(CairoError) -> String {
+    let paths = Set(faces.filter { families?.contains($0.family) ?? true }.map(\.path))
+    var files: Set<FontLock.File> = []
+    for path in paths {
+      do throws(InputFile.Problem) {
+        files.insert(try FontLock.File(path: path))
+      } catch {
+        throw CairoError(.fonts(path: path, reason: error.reason))
+      }
+    }
+    return files.sorted().map { "\($0.hash)  \($0.name)\n" }.joined()
+  }
+}
+
+extension FontConfiguration {
+  /// Leaves out all files but those of a lock.
+  /// - Throws: ``CairoError`` that names the first file which is missing, or another one.
+  func confine(to lock: FontLock) throws(CairoError) {
+    let names = Set(lock.files.map(\.name))
+    var found: [FontLock.File: String] = [:]
+    for path in Set(fonts.compactMap(\.path)) where names.contains(FontLock.name(of: path)) {
+      do throws(InputFile.Problem) {
+        let file = try FontLock.File(path: path)
+        found[file] = min(found[file] ?? path, path)
+      } catch {
+        throw CairoError(.fonts(path: path, reason: error.reason))
+      }
+    }
+    for file in lock.files where found[file] == nil {
+      throw CairoError(.fonts(path: lock.path, reason: Self.reason(against: file, among: found)))
+    }
+    allowed = Set(lock.files.compactMap { found[$0] })
+  }
+
+  private static func reason(
+    against file: FontLock.File, among found: [FontLock.File: String]
+  ) -> String {
+    let others = found.filter { $0.key.name == file.name }.min { $0.value < $1.value }
+    guard let (other, path) = others else {
+      return "\(file.name) is not among the fonts; install it, or give its folder with "
+        + LibraryParameter.fontPaths.rawValue
+    }
+    return "\(path) is another file than the one locked: its hash is \(other.hash), not "
+      + "\(file.hash); put the font back, or write the lock again with swatch fonts --lock"
+  }
+}

@@ -1,0 +1,30 @@
+/// Characters that no font has, for people.
+package struct MissingCharacters: Hashable, Sendable, CustomStringConvertible {
+  /// The characters in order, each once.
+  private let characters: [Character]
+  /// The most characters that a sentence names.
+  private static let limit = 5
+
+  /// Makes a list from characters in order, each any number of times.
+  package init(_ characters: some Sequence<Character>) {
+    var seen: Set<Character> = []
+    self.characters = characters.filter { seen.insert($0).inserted }
+  }
+
+  /// A Boolean value that is true when no character is missing.
+  package var isEmpty: Bool { characters.isEmpty }
+
+  /// The first characters with their code points, and the number of others: `“日” (U+65E5)`.
+  package var description: String {
+    let names = characters.prefix(Self.limit).map { character in
+      let points = character.unicodeScalars.map { scalar in
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      }
+      return "“\(character)” (\(points.joined(separator: " ")))"
+    }
+    let rest = characters.count - names.count
+    let list = names.joined(separator: ", ")
+    return rest == 0 ? list : "\(list) and \(rest) more characters"
+  }
+}

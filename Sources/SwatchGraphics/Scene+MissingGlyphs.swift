@@ -1,0 +1,69 @@
+extension GlyphRun {
+  /// The characters that no font has, which are drawn as the font's box: in reading order, as often
+  /// as they stand there.
+  var missingCharacters: [Character] {
+    guard glyphs.contains(where: { $0.id == Self.box }) else { return [] }
+    var missing: [Character] = []
+    var (byte, glyph) = (0, 0)
+    for cluster in clusters {
+      let range = glyph..<glyph + cluster.glyphCount
+      let inDrawingOrder =
+        isRightToLeft ? glyphs.count - range.upperBound..<glyphs.count - range.lowerBound : range
+      if glyphs[inDrawingOrder].contains(where: { $0.id == Self.box }) {
+        let bytes = text.utf8.dropFirst(byte).prefix(cluster.byteCount)
+        missing += String(decoding: bytes, as: UTF8.self)
+      }
+      byte += cluster.byteCount
+      glyph = range.upperBound
+    }
+    return missing
+  }
+
+  /// The glyph of characters without a glyph, in every font (OpenType, `.notdef`).
+  private static let box: UInt32 = 0
+}
+
+extension TextLayout {
+  /// The characters shown that no font has, in reading order of each line's runs, as often as they
+  /// stand there. Each is drawn as a font's box.
+  public var missingCharacters: [Character] {
+    lines.flatMap { $0.runs.flatMap(\.glyphs.missingCharacters) }
+  }
+}
+
+extension Scene {
+  /// Characters of a node that no font has, and that are drawn as boxes.
+  public struct MissingGlyphs: Hashable, Sendable {
+    /// The path of the node.
+    public var path: NodePath
+    /// The characters in drawing order, each once.
+    public var characters: [Character]
+  }
+
+  /// The characters that no font has, by node, in drawing order.
+  public var missingGlyphs: [MissingGlyphs] {
+    Scene.drawingOrder(items).flatMap(\.missingGlyphs)
+  }
+}
+
+extension Scene.Item {
+  /// The characters of the item that no font has, by node, in drawing order.
+  package var missingGlyphs: [Scene.MissingGlyphs] {
+    switch content {
+    case .items(let items): Scene.drawingOrder(items).flatMap(\.missingGlyphs)
+    case .list(let list): list.sections.compactMap(\.missingGlyphs)
+    }
+  }
+}
+
+extension DisplayList.Section {
+  fileprivate var missingGlyphs: Scene.MissingGlyphs? {
+    var characters: [Character] = []
+    for case .glyphs(let run, _, _) in commands {
+      for character in run.missingCharacters where !characters.contains(character) {
+        characters.append(character)
+      }
+    }
+    return characters.isEmpty ? nil : Scene.MissingGlyphs(path: path, characters: characters)
+  }
+}

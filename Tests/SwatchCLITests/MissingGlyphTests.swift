@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@Suite("Characters that no font has", .timeLimit(.minutes(5)))
+struct MissingGlyphTests {
+  private static let card = """
+    {"root": {"node": "text", "id": "title", "text": "{{text}}", "font": {"family": "DejaVu Sans"}}}
+    """
+
+  private static func row(_ text: String) -> String { "{\"text\": \"\(text)\"}\n" }
+
+  @Test("They are told once in a run, with the row, the node and the code point")
+  func warnings() async throws {
+    try await TemporaryFolder.with { folder in
+      let feed = Self.row("plain") + Self.row("a\u{10FFFD}\u{E000}b") + Self.row("\u{E000}")
+      let result = try await FeedCase(in: folder, card: Self.card, feed: feed).render()
+      #expect(result.code == 0)
+      let told = result.errors.split(separator: "\n").map(String.init)
+      #expect(told.count == 2)
+      let place = "swatch: row 2: cell > title: no font has "
+      #expect(told.first?.hasPrefix(place) == true)
+      #expect(told.first?.contains("(U+10FFFD), ") == true)
+      #expect(told.first?.contains("(U+E000), so a box is drawn for each; tried ") == true)
+      #expect(told.first?.hasSuffix("; add a font that does with --font-dir") == true)
+    }
+  }
+
+  @Test("They fail their row where that is asked for")
+  func errors() async throws {
+    try await TemporaryFolder.with { folder in
+      let feed = Self.row("plain") + Self.row("a\u{E000}b")
+      let result = try await FeedCase(in: folder, card: Self.card, feed: feed)
+        .render("--missing-glyph", "error")
+      #expect(result.code == 1)
+      #expect(result.errors.split(separator: "\n").count == 2)
+      #expect(result.errors.contains("no font (DejaVu Sans and all others) has "))
+      let advice = "(U+E000); add a font that does, or allow a box for each with --missing-glyph\n"
+      #expect(result.errors.contains(advice))
+    }
+  }
+
+  @Test("They are boxes without a word where that is asked for")
+  func silence() async throws {
+    try await TemporaryFolder.with { folder in
+      let result = try await FeedCase(in: folder, card: Self.card, feed: Self.row("\u{E000}"))
+        .render("--missing-glyph", "ignore")
+      #expect(result.code == 0)
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+  }
+}
