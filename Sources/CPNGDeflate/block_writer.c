@@ -3,6 +3,7 @@
 #include "block_header.h"
 #include "code_lengths.h"
 #include "symbols.h"
+#include "wide_literals.h"
 
 // The longest code of a literal or length: four of them and seven bits fit in 64.
 enum { longest_code = 13, longest_distance_code = 15 };
@@ -54,32 +55,42 @@ INLINE void put_four(const uint32_t *pairs, const uint8_t *bytes, swatch_bits *t
     swatch_flush(to);
 }
 
-INLINE void put_literals(
-    const swatch_codes *codes, const uint8_t *bytes, uint32_t count, _Bool has_pairs,
-    swatch_bits *to) {
-    const uint32_t *pairs = codes->pairs;
+// Writers of literals: one by one, by pairs, and by the codes of all in registers.
+INLINE void put_plain(
+    const void *context, const uint8_t *bytes, uint32_t count, swatch_bits *to) {
+    const swatch_codes *codes = context;
     const uint8_t *end = bytes + (count & ~3u);
-    for (; has_pairs && end - bytes >= 8; bytes += 8) {
-        put_four(pairs, bytes, to);
-        put_four(pairs, bytes + 4, to);
-    }
     for (; bytes < end; bytes += 4) {
         for (int i = 0; i < 4; i++) swatch_put_word(to, codes->literals[bytes[i]]);
         swatch_flush(to);
     }
-    for (uint32_t i = 0; i < (count & 3); i++) swatch_put_word(to, codes->literals[bytes[i]]);
+    // Without a branch, which could not be foretold.
+    for (uint32_t i = 0; i < 3; i++)
+        swatch_put_word(to, codes->literals[bytes[i]] & -(uint32_t)(i < (count & 3)));
     swatch_flush(to);
+}
+
+INLINE void put_pairs(
+    const void *context, const uint8_t *bytes, uint32_t count, swatch_bits *to) {
+    const swatch_codes *codes = context;
+    const uint32_t *pairs = codes->pairs;
+    for (; count >= 8; bytes += 8, count -= 8) {
+        put_four(pairs, bytes, to);
+        put_four(pairs, bytes + 4, to);
+    }
+    put_plain(codes, bytes, count, to);
 }
 
 INLINE void put_match(
     const swatch_codes *codes, uint32_t length, uint32_t distance, swatch_bits *to) {
     uint32_t symbol = swatch_distance_symbol(distance), bits = swatch_distance_bits(distance);
     uint64_t rest = (distance - 1) & ((1u << bits) - 1);
+    uint32_t word = codes->distances[symbol];
+    uint64_t behind = word >> 6 | rest << (word & 63), count = (word & 63) + bits;
     while (length > 0) {
         uint32_t piece = swatch_next_piece(length);
         swatch_put_word(to, codes->matches[piece]);
-        swatch_put_word(to, codes->distances[symbol]);
-        swatch_put(to, rest, bits);
+        swatch_put(to, behind, count);
         swatch_flush(to);
         length -= piece;
     }
@@ -88,25 +99,28 @@ INLINE void put_match(
 // Runs of literals are written in parts, after each of which there is room for the next.
 enum { literals_at_once = 1024 };
 
-// Writes the sequences; false where the target passes the limit.
+typedef void put_run(const void *context, const uint8_t *bytes, uint32_t count, swatch_bits *to);
+
+// Writes the sequences, their literals by a function with its context; false where the target
+// passes the limit.
 INLINE _Bool put_sequences(
     const swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
-    size_t count, _Bool has_pairs, const uint8_t *limit, swatch_bits *target) {
+    size_t count, put_run *put_literals, const void *context, const uint8_t *limit,
+    swatch_bits *target) {
     // In a local variable it stays in registers, whatever the bytes that are stored may be.
     swatch_bits to = *target;
     const uint8_t *bytes = block->bytes + block->first;
     for (size_t i = 0; i < count; i++) {
         swatch_sequence next = sequences[i];
-        while (next.literals > literals_at_once) {
-            put_literals(codes, bytes, literals_at_once, has_pairs, &to);
-            bytes += literals_at_once;
-            next.literals -= literals_at_once;
+        while (next.literals) {
+            uint32_t part = swatch_smaller(next.literals, literals_at_once);
+            put_literals(context, bytes, part, &to);
+            bytes += part;
+            next.literals -= part;
             if (to.target > limit) return 0;
         }
-        put_literals(codes, bytes, next.literals, has_pairs, &to);
-        if (to.target > limit) return 0;
         if (next.length) put_match(codes, next.length, next.distance, &to);
-        bytes += next.literals + next.length;
+        bytes += next.length;
     }
     swatch_put_word(&to, codes->end);
     swatch_flush(&to);
@@ -133,43 +147,74 @@ static void put_stored(const swatch_block *block, swatch_bits *to) {
 // Building the pairs costs as much as so many literals gain by them.
 enum { fewest_for_pairs = 1 << 16 };
 
-INLINE void write_any(
-    swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
-    size_t count, swatch_histogram *histogram, swatch_bits *to) {
-    swatch_bits start = *to;
-    uint32_t size = block->end - block->first, literals = 0;
-    const uint8_t *limit = to->target + size + 5 * (size / 65535 + 1);
+static uint32_t literals_of(const swatch_sequence *sequences, size_t count) {
+    uint32_t literals = 0;
     for (size_t i = 0; i < count; i++) literals += sequences[i].literals;
-    set_codes(codes, histogram);
-    swatch_put_header(&codes->lengths, to);
-    _Bool fits;
-    if (literals >= fewest_for_pairs) {
-        set_pairs(codes);
-        fits = put_sequences(codes, block, sequences, count, 1, limit, to);
-    } else {
-        fits = put_sequences(codes, block, sequences, count, 0, limit, to);
-    }
-    if (fits) return;
-    *to = start;
-    put_stored(block, to);
+    return literals;
+}
+
+INLINE _Bool put_any(
+    swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
+    size_t count, const uint8_t *limit, swatch_bits *to) {
+    if (literals_of(sequences, count) < fewest_for_pairs)
+        return put_sequences(codes, block, sequences, count, put_plain, codes, limit, to);
+    set_pairs(codes);
+    return put_sequences(codes, block, sequences, count, put_pairs, codes, limit, to);
 }
 
 #if SWATCH_HAS_VARIANTS
-SWATCH_NEWER static void write_newer(
+SWATCH_NEWER static _Bool put_newer(
     swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
-    size_t count, swatch_histogram *histogram, swatch_bits *to) {
-    write_any(codes, block, sequences, count, histogram, to);
+    size_t count, const uint8_t *limit, swatch_bits *to) {
+    return put_any(codes, block, sequences, count, limit, to);
+}
+
+typedef struct {
+    swatch_wide_codes wide;
+    const swatch_codes *codes;
+} wide_context;
+
+// Literals that are sooner written one by one.
+enum { fewest_for_wide = 9 };
+
+SWATCH_WIDE INLINE void put_wide(
+    const void *context, const uint8_t *bytes, uint32_t count, swatch_bits *to) {
+    const wide_context *codes = context;
+    if (count < fewest_for_wide) {
+        put_plain(codes->codes, bytes, count, to);
+        return;
+    }
+    for (; count > 64; bytes += 64, count -= 64) swatch_put_wide(&codes->wide, bytes, 64, to);
+    swatch_put_wide(&codes->wide, bytes, count, to);
+}
+
+SWATCH_WIDE static _Bool put_widest(
+    swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
+    size_t count, const uint8_t *limit, swatch_bits *to) {
+    wide_context context = {swatch_wide_codes_of(codes->literals), codes};
+    return put_sequences(codes, block, sequences, count, put_wide, &context, limit, to);
 }
 #endif
+
+static _Bool put_all(
+    swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
+    size_t count, const uint8_t *limit, swatch_bits *to) {
+#if SWATCH_HAS_VARIANTS
+    if (swatch_is_wide()) return put_widest(codes, block, sequences, count, limit, to);
+    if (swatch_is_newer()) return put_newer(codes, block, sequences, count, limit, to);
+#endif
+    return put_any(codes, block, sequences, count, limit, to);
+}
 
 void swatch_write_block(
     swatch_codes *codes, const swatch_block *block, const swatch_sequence *sequences,
     size_t count, swatch_histogram *histogram, swatch_bits *to) {
-#if SWATCH_HAS_VARIANTS
-    if (swatch_is_newer()) {
-        write_newer(codes, block, sequences, count, histogram, to);
-        return;
-    }
-#endif
-    write_any(codes, block, sequences, count, histogram, to);
+    swatch_bits start = *to;
+    uint32_t size = block->end - block->first;
+    const uint8_t *limit = to->target + size + 5 * (size / 65535 + 1);
+    set_codes(codes, histogram);
+    swatch_put_header(&codes->lengths, to);
+    if (put_all(codes, block, sequences, count, limit, to)) return;
+    *to = start;
+    put_stored(block, to);
 }

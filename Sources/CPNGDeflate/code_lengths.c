@@ -35,15 +35,20 @@ static size_t sort(const uint32_t *counts, size_t count, uint16_t *symbols) {
 }
 
 // Turns counts, the smallest first, into depths in Huffman's tree, in place (Moffat and Katajainen,
-// "In-place calculation of minimum-redundancy codes", 1995).
+// "In-place calculation of minimum-redundancy codes", 1995). Behind the counts is the largest
+// number, which is never taken.
 static void depths(uint32_t *a, size_t count) {
     size_t leaf = 2, root = 0;
     a[0] += a[1];
     for (size_t next = 1; next < count - 1; next++) {
         for (int i = 0; i < 2; i++) {
-            _Bool takes_root = leaf >= count || (root < next && a[root] < a[leaf]);
-            uint32_t weight = takes_root ? a[root] : a[leaf++];
-            if (takes_root) a[root++] = (uint32_t)next;
+            // Without a branch, which could not be foretold.
+            uint32_t of_root = root < next ? a[root] : UINT32_MAX;
+            _Bool takes_root = of_root < a[leaf];
+            uint32_t weight = takes_root ? of_root : a[leaf];
+            a[root] = takes_root ? (uint32_t)next : a[root];
+            root += takes_root;
+            leaf += !takes_root;
             a[next] = i ? a[next] + weight : weight;
         }
     }
@@ -78,7 +83,7 @@ static void limit_depths(const uint32_t *depths, size_t count, int limit, uint32
 
 void swatch_code_lengths(const uint32_t *counts, size_t count, int limit, uint8_t *lengths) {
     uint16_t symbols[symbol_limit];
-    uint32_t ordered[symbol_limit], numbers[longest_code + 1] = {0};
+    uint32_t ordered[symbol_limit + 1], numbers[longest_code + 1] = {0};
     size_t used = sort(counts, count, symbols);
     memset(lengths, 0, count);
     if (used < 2) {
@@ -86,6 +91,7 @@ void swatch_code_lengths(const uint32_t *counts, size_t count, int limit, uint8_
         return;
     }
     for (size_t i = 0; i < used; i++) ordered[i] = counts[symbols[i]];
+    ordered[used] = UINT32_MAX;
     depths(ordered, used);
     limit_depths(ordered, used, limit, numbers);
     size_t next = 0;

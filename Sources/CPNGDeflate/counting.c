@@ -14,7 +14,10 @@ INLINE void add_literals(uint32_t table[4][256], const uint8_t *bytes, uint32_t 
         uint64_t value = swatch_load8(bytes);
         for (int i = 0; i < 8; i++) table[i & 3][value >> 8 * i & 255]++;
     }
-    for (uint32_t i = 0; i < count; i++) table[0][bytes[i]]++;
+    if (!count) return;
+    // All of them without a branch, which could not be foretold.
+    uint64_t value = swatch_load8(bytes);
+    for (uint32_t i = 0; i < 7; i++) table[i & 3][value >> 8 * i & 255] += i < count;
 }
 
 INLINE void add_sampled(uint32_t table[4][256], const uint8_t *bytes, uint32_t count) {

@@ -4,9 +4,9 @@
 
 const swatch_effort *swatch_effort_of(int effort) {
     static const swatch_effort efforts[swatch_effort_limit] = {
-        {swatch_filter_paeth, 1 << 18, 1, {.dense = 65, .many = 16}, .depth = 0},
+        {swatch_filter_paeth, 1 << 19, 1, {.dense = 65, .many = 16}, .depth = 0},
         {swatch_filter_paeth, 1 << 18, 0, {.dense = 40, .stride = 12, .many = 12}, .depth = 0},
-        {swatch_filter_by_row, 1 << 17, 0, {.dense = 40, .stride = 1, .many = 10}, .depth = 0},
+        {swatch_filter_by_row, 1 << 18, 0, {.dense = 40, .stride = 1, .many = 11}, .depth = 0},
         {swatch_filter_by_row, 1 << 17, 0, {.dense = 65, .many = 16},
          .depth = 1, .nice = 16, .passes = 1},
         {swatch_filter_by_row, 1 << 17, 0, {.dense = 65, .many = 16},

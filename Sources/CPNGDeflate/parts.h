@@ -60,19 +60,38 @@ INLINE uint64_t swatch_load8(const uint8_t *from) {
 
 INLINE uint32_t swatch_smaller(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
-/// The bytes at `a` that equal those at `b`, up to `limit`. Eight bytes behind it are read.
+/// Which of the 32 bytes from a place on equal those from another on, the first one lowest.
+INLINE uint32_t swatch_equal_of_32(const uint8_t *a, const uint8_t *b) {
+    typedef uint8_t bytes32 __attribute__((vector_size(32)));
+    typedef _Bool bits32 __attribute__((ext_vector_type(32)));
+    bytes32 first, second;
+    memcpy(&first, a, sizeof first);
+    memcpy(&second, b, sizeof second);
+    bits32 bits = __builtin_convertvector(first == second, bits32);
+    uint32_t mask;
+    memcpy(&mask, &bits, sizeof mask);
+    return mask;
+}
+
+/// The bytes at `a` that equal those at `b`, up to `limit`. 32 bytes behind it are read.
 INLINE uint32_t swatch_equal_bytes(const uint8_t *a, const uint8_t *b, uint32_t limit) {
     uint32_t count = 0;
-    while (count < limit) {
-        uint64_t difference = swatch_load8(a + count) ^ swatch_load8(b + count);
-        if (difference) {
-            count += (uint32_t)__builtin_ctzll(difference) >> 3;
-            break;
-        }
-        count += 8;
-        while (count + 32 <= limit && !memcmp(a + count, b + count, 32)) count += 32;
+    for (; count < limit; count += 32) {
+        uint32_t others = ~swatch_equal_of_32(a + count, b + count);
+        if (others) return swatch_smaller(count + (uint32_t)__builtin_ctz(others), limit);
     }
-    return count < limit ? count : limit;
+    return limit;
+}
+
+/// The bytes before `a` that equal those before `b`, up to `limit`. Eight bytes before it are read.
+INLINE uint32_t swatch_equal_before(const uint8_t *a, const uint8_t *b, uint32_t limit) {
+    uint32_t count = 0;
+    for (; count < limit; count += 8) {
+        uint64_t others = swatch_load8(a - count - 8) ^ swatch_load8(b - count - 8);
+        if (others)
+            return swatch_smaller(count + ((uint32_t)__builtin_clzll(others) >> 3), limit);
+    }
+    return limit;
 }
 
 /// The length of the next match that is written of one that is `length` long: no rest is too short.

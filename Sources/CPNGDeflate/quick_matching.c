@@ -13,8 +13,8 @@ typedef struct {
     swatch_block block;
     /// The first literal that is in no sequence.
     uint32_t literals;
-    /// The bytes for which short matches are looked for, because there were long ones.
-    uint32_t credit;
+    /// Where the bytes end for which short matches are looked for, because there were long ones.
+    uint32_t credit_end;
     swatch_sequence *next;
 } progress;
 
@@ -23,23 +23,21 @@ INLINE uint32_t add(progress *to, uint32_t start, uint32_t length, uint32_t dist
     return to->literals = start + length;
 }
 
-INLINE void give_credit(progress *to, uint32_t length) {
-    to->credit = swatch_smaller(to->credit + credit_of_byte * length, credit_limit);
+// Gives credit for a match that is long, and none is lost over it.
+INLINE void give_credit(progress *to, uint32_t start, uint32_t length) {
+    uint32_t left = to->credit_end > start ? to->credit_end - start : 0;
+    to->credit_end =
+        start + length + swatch_smaller(left + credit_of_byte * length, credit_limit);
 }
 
 // The end of a run of zeros.
 INLINE uint32_t zeros_end(const uint8_t *bytes, uint32_t from, uint32_t end) {
-    uint64_t value;
-    while (from < end && !swatch_load8(bytes + from)) {
-        from += 8;
-        while (from + 32 <= end
-               && !(swatch_load8(bytes + from) | swatch_load8(bytes + from + 8)
-                    | swatch_load8(bytes + from + 16) | swatch_load8(bytes + from + 24)))
-            from += 32;
+    static const uint8_t zeros[32];
+    for (; from < end; from += 32) {
+        uint32_t others = ~swatch_equal_of_32(bytes + from, zeros);
+        if (others) return swatch_smaller(from + (uint32_t)__builtin_ctz(others), end);
     }
-    if (from >= end) return end;
-    value = swatch_load8(bytes + from);
-    return swatch_smaller(from + ((uint32_t)__builtin_ctzll(value) >> 3), end);
+    return end;
 }
 
 // Adds the zeros around a place as a match of the byte before, which may be the first of them.
@@ -49,7 +47,7 @@ INLINE uint32_t add_zeros(progress *to, uint32_t at) {
     while (start > to->literals && !bytes[start - 1]) start--;
     if (start == to->block.oldest || bytes[start - 1]) start++;
     uint32_t length = stop - start;
-    if (length >= wide_run) give_credit(to, length);
+    if (length >= wide_run) give_credit(to, start, length);
     return add(to, start, length, 1);
 }
 
@@ -73,29 +71,20 @@ INLINE _Bool is_known(const progress *at, uint32_t position, uint32_t distance) 
 INLINE uint32_t add_match(progress *to, uint32_t at, uint32_t distance, uint32_t known) {
     const uint8_t *bytes = to->block.bytes, *other = bytes - distance;
     uint32_t start = at, first = to->block.oldest + distance;
+    if (first < to->literals) first = to->literals;
     uint32_t rest = to->block.end - at - known;
     uint32_t stop = at + known + swatch_equal_bytes(bytes + at + known, other + at + known, rest);
-    if (first < to->literals) first = to->literals;
-    while (start > first && bytes[start - 1] == other[start - 1]) start--;
+    start -= swatch_equal_before(bytes + at, other + at, at - first);
     uint32_t length = stop - start;
-    if (length >= long_match) give_credit(to, length);
+    if (length >= long_match) give_credit(to, start, length);
     return add(to, start, length, distance);
 }
 
-// A bit for each of the 64 bytes from a place on, set where it is zero; the first one lowest.
+// Which of the 64 bytes from a place on are zero, the first one lowest.
 INLINE uint64_t zeros_of_64(const uint8_t *from) {
-    typedef uint8_t bytes32 __attribute__((vector_size(32)));
-    typedef _Bool bits32 __attribute__((ext_vector_type(32)));
-    uint64_t mask = 0;
-    for (int i = 0; i < 2; i++) {
-        bytes32 value;
-        memcpy(&value, from + 32 * i, sizeof value);
-        bits32 bits = __builtin_convertvector(value == 0, bits32);
-        uint32_t part;
-        memcpy(&part, &bits, sizeof part);
-        mask |= (uint64_t)part << 32 * i;
-    }
-    return mask;
+    static const uint8_t zeros[32];
+    uint64_t other = swatch_equal_of_32(from + 32, zeros);
+    return swatch_equal_of_32(from, zeros) | other << 32;
 }
 
 // Looks for a match in noise; the place to go on from.
@@ -115,37 +104,46 @@ INLINE uint32_t find_many(
     return at;
 }
 
-// Looks for a match or zeros; the place to go on from.
-INLINE uint32_t find_few(
-    swatch_matcher *matcher, progress *done, uint32_t at, uint32_t stop) {
+// Looks for matches and zeros as long as there is credit; the place to go on from.
+INLINE uint32_t find_few(swatch_matcher *matcher, progress *done, uint32_t at, uint32_t end) {
     const uint8_t *bytes = done->block.bytes;
     const uint32_t gone = matcher->gone;
-    for (uint32_t step = 1; at < stop; at += step, step ^= 3) {
+    uint32_t step = 1, stop = swatch_smaller(done->credit_end, end);
+    while (at < stop) {
         uint64_t value = swatch_load8(bytes + at);
-        if (!value) return add_zeros(done, at);
-        uint32_t distance = look(&matcher->of_few[hash(value)], at + gone);
-        if (swatch_load8(bytes + at - distance) != value) continue;
-        if (is_known(done, at, distance))
-            return add_match(done, at, distance, few);
+        if (value) {
+            uint32_t distance = look(&matcher->of_few[hash(value)], at + gone);
+            if (swatch_load8(bytes + at - distance) != value || !is_known(done, at, distance)) {
+                at += step;
+                step ^= 3;
+                continue;
+            }
+            at = add_match(done, at, distance, few);
+        } else {
+            at = add_zeros(done, at);
+        }
+        step = 1;
+        stop = swatch_smaller(done->credit_end, end);
     }
     return at;
 }
 
+// Bytes that are read behind a place that is looked at.
+enum { reach = 64 + 16 };
+
 INLINE size_t find_any(
     swatch_matcher *matcher, const swatch_block *block, swatch_sequence *sequences) {
     const uint32_t end = block->end;
-    progress done = {*block, block->first, matcher->credit, sequences};
     uint32_t at = block->first;
-    while (at + 64 + 16 <= end) {
+    progress done = {*block, at, at + matcher->credit, sequences};
+    while (at + reach <= end) {
+        if (at < done.credit_end) {
+            at = find_few(matcher, &done, at, end - reach + 1);
+            continue;
+        }
         uint64_t zeros = zeros_of_64(block->bytes + at);
         if (!~zeros) {
             at = add_zeros(&done, at);
-            continue;
-        }
-        if (done.credit) {
-            uint32_t from = at;
-            at = find_few(matcher, &done, at, at + 64);
-            done.credit -= swatch_smaller(done.credit, at - from > 64 ? 64 : at - from);
             continue;
         }
         uint64_t runs = zeros & zeros >> 1;
@@ -162,7 +160,7 @@ INLINE size_t find_any(
             at += 64 - (uint32_t)__builtin_clzll(~zeros);
         }
     }
-    matcher->credit = done.credit;
+    matcher->credit = done.credit_end > end ? done.credit_end - end : 0;
     if (done.literals < end) add(&done, end, 0, 0);
     return (size_t)(done.next - sequences);
 }

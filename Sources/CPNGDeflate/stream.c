@@ -73,7 +73,9 @@ static size_t set_up(
     d->block_height = swatch_deflater_block_height(options);
     d->matcher.how = effort->search;
     size_t size = d->block_height * d->line, taken = sizeof *d;
-    d->buffer = take(memory, &taken, swatch_window + size + swatch_slack);
+    // Behind slack: bytes before the oldest one are compared too.
+    d->buffer = take(memory, &taken, swatch_slack + swatch_window + size + swatch_slack);
+    if (memory) d->buffer += swatch_slack;
     d->above = take(memory, &taken, d->line);
     d->sequences = take(memory, &taken, (size / 3 + 2) * sizeof *d->sequences);
     d->codes.pairs = take(memory, &taken, sizeof(uint32_t) << 16);
@@ -95,7 +97,9 @@ swatch_deflater *swatch_deflater_make(const swatch_deflate_options *options, voi
     memset(d, 0, sizeof *d);
     set_up(d, options, memory);
     // What is compared before it is known to lie in the window is something.
-    memset(d->buffer, 0, swatch_window + d->block_height * d->line + swatch_slack);
+    memset(
+        d->buffer - swatch_slack, 0,
+        2 * swatch_slack + swatch_window + d->block_height * d->line);
     if (!d->tree) return d;
     d->tree->depth = d->effort->depth;
     d->tree->nice = d->effort->nice;

@@ -10,8 +10,8 @@ struct ExamplePictures {
   enum Keeping {
     /// The picture.
     case picture
-    /// Of a picture that is too large for a reference: the hash of its file, what it draws as text,
-    /// and a thumbnail.
+    /// Of a picture that is too large for a reference: the hash of its pixels, what it draws as
+    /// text, and a thumbnail.
     case digest
   }
 
@@ -46,7 +46,9 @@ struct ExamplePictures {
     guard keeping == .digest else {
       return assertSnapshot(of: scene, as: .image(background: Self.gapColor), named: part)
     }
-    let png = try await renderer.encode(scene, as: .png(), background: Self.gapColor)
+    // Uncompressed, so that the hash is that of the pixels.
+    let stored = Encoding.png(level: 0, filter: .none)
+    let png = try await renderer.encode(scene, as: stored, background: Self.gapColor)
     assertSnapshot(
       of: "xxh128 \(ContentHash(hashing: png))\n\n" + SceneText(scene).words, as: .lines,
       named: part)
