@@ -151,6 +151,7 @@ struct DocumentGrammar {
       members.append(("weight", numbers.pick(["\"bold\"", "100", "900", "450"])))
     }
     if numbers.oneIn(5) { members.append(("style", "\"italic\"")) }
+    if numbers.oneIn(6) { members.append(("variations", "{\"wght\": \(number())}")) }
     return object(members)
   }
 

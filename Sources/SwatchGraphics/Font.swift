@@ -1,4 +1,4 @@
-/// A font request: families, size in points, weight and slant.
+/// A font request: families, size in points, weight, slant and the axes of variable fonts.
 public struct Font: Hashable, Sendable {
   /// Upright or slanted.
   public enum Slant: String, Hashable, Sendable {
@@ -18,20 +18,30 @@ public struct Font: Hashable, Sendable {
   public var weight: Int
   /// Upright or slanted.
   public var slant: Slant
+  /// The places on the axes of a variable font, by the axes' tags of four letters, such as `wdth`,
+  /// in the axes' own units; the end of an axis for a place beyond it. Fonts without an axis ignore
+  /// it. ``weight`` is the place on the axis `wght` where this has none.
+  public var variations: [String: Double]
 
   /// Makes a request for a font of the first of some families that exists; `size` in points.
   public init(
-    families: [String] = [], size: Double = 14, weight: Int = 400, slant: Slant = .normal
+    families: [String] = [], size: Double = 14, weight: Int = 400, slant: Slant = .normal,
+    variations: [String: Double] = [:]
   ) {
     self.families = families
     self.size = size
     self.weight = weight
     self.slant = slant
+    self.variations = variations
   }
 
   /// Makes a request for a font of a family; `size` in points.
-  public init(family: String, size: Double = 14, weight: Int = 400, slant: Slant = .normal) {
-    self.init(families: [family], size: size, weight: weight, slant: slant)
+  public init(
+    family: String, size: Double = 14, weight: Int = 400, slant: Slant = .normal,
+    variations: [String: Double] = [:]
+  ) {
+    self.init(
+      families: [family], size: size, weight: weight, slant: slant, variations: variations)
   }
 }
 

@@ -78,5 +78,12 @@ package struct PangoTextEngine: TextEngine {
         "the font families have \(length) bytes, and at most \(Self.familyLimit) are looked for; "
           + "name one family, or a few")
     }
+    for (tag, place) in font.variations {
+      guard tag.isOpenTypeTag, abs(place) < FontVariations.limit else {
+        throw TextError(
+          "the variation \(tag.shortened(to: 40)): \(Numeral(place)) is none; name an axis by its "
+            + "four letters, as \"wdth\", and a place below 32,768")
+      }
+    }
   }
 }

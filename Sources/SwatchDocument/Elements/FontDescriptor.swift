@@ -6,8 +6,9 @@ struct FontDescriptor: GrammarObject, Hashable {
   var size: Double?
   var weight: Int?
   var slant: Font.Slant?
+  var variations: [String: Double]?
 
-  enum Key: String, CaseIterable, Sendable { case family, size, weight, style }
+  enum Key: String, CaseIterable, Sendable { case family, size, weight, style, variations }
 
   static let title = "a font"
 
@@ -17,6 +18,7 @@ struct FontDescriptor: GrammarObject, Hashable {
     case .size: size = try field.number(in: 0.01...10_000, "a font size", remark: " points")
     case .weight: weight = try FontDescriptor.weight(field)
     case .style: slant = try field.word(of: [.normal, .italic])
+    case .variations: variations = try field.variations()
     }
   }
 
@@ -24,7 +26,7 @@ struct FontDescriptor: GrammarObject, Hashable {
   func font(over base: Font) -> Font {
     Font(
       families: families ?? base.families, size: size ?? base.size, weight: weight ?? base.weight,
-      slant: slant ?? base.slant)
+      slant: slant ?? base.slant, variations: variations ?? base.variations)
   }
 
   private enum Weight: String, CaseIterable {
@@ -45,5 +47,23 @@ struct FontDescriptor: GrammarObject, Hashable {
     if field.number != nil { return try field.integer(in: 100...900) }
     let weight: Weight = try field.word()
     return weight.number
+  }
+}
+
+extension Field {
+  /// The places on a variable font's axes, by their tags.
+  fileprivate func variations() throws(DocumentError) -> [String: Double] {
+    let expected = "the axes of a variable font, as {\"wdth\": 80}"
+    guard let members = try members() else { throw mismatch(expected) }
+    var places: [String: Double] = [:]
+    for (name, field) in members {
+      guard name.isOpenTypeTag else {
+        throw error(
+          "\"\(JSONValue.shortened(name))\" is no axis of a font",
+          advice: "name it by its tag of four letters, as \"wdth\"")
+      }
+      places[name] = try field.number(in: -32_767...32_767, "a place on an axis")
+    }
+    return places
   }
 }

@@ -117,6 +117,17 @@ struct Field {
     return fields
   }
 
+  /// The members of an object whose keys are free, without those that wait for a row; nil for other
+  /// types.
+  func members() throws(DocumentError) -> [(name: String, field: Field)]? {
+    guard case .json(let value) = content, value.kind == .object else { return nil }
+    var fields: [(String, Field)] = []
+    for (name, value) in value.members {
+      if let field = try inner(value) { fields.append((name.stringContent, field)) }
+    }
+    return fields
+  }
+
   /// The number of elements of an array; nil for other types.
   var count: Int? {
     guard case .json(let value) = content, value.kind == .array else { return nil }

@@ -15,7 +15,7 @@ extension DocumentLayoutTests {
        "alignment": "justified", "maximumNumberOfLines": 2, "truncation": "middle", "lineHeight": 30,
        "truncationBoundary": "word", "hyphenation": "none",
        "text": [{"text": "a"}, {"text": "b", "font": {"weight": "semibold", "style": "italic"}},
-                {"text": "c", "color": "#0000FF80", "font": {"family": "Noto", "weight": 900}}]}
+                {"text": "c", "color": "#0000FF80", "font": {"family": "Noto", "weight": 900, "variations": {"wdth": 80}}}]}
       """#
     ).makeRoot()
     let paragraph = ParagraphStyle(
@@ -30,7 +30,7 @@ extension DocumentLayoutTests {
             .init(
               "b", font: Font(family: "Inter", size: 20, weight: 600, slant: .italic), color: red),
             .init(
-              "c", font: Font(family: "Noto", size: 20, weight: 900),
+              "c", font: Font(family: "Noto", size: 20, weight: 900, variations: ["wdth": 80]),
               color: Color(red: 0, green: 0, blue: 1, alpha: 128 / 255)),
           ], paragraph: paragraph))
   }

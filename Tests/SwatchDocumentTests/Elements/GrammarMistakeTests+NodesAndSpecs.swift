@@ -54,6 +54,21 @@ extension GrammarMistakeTests {
           + "\"Japanese\""
       ),
       (
+        "\"node\": \"text\", \"font\": {\"variations\": 80}",
+        "font.variations: expected the axes of a variable font, as {\"wdth\": 80}, found the number "
+          + "80"
+      ),
+      (
+        "\"node\": \"text\", \"font\": {\"variations\": {\"width\": 80}}",
+        "font.variations: \"width\" is no axis of a font; name it by its tag of four letters, as "
+          + "\"wdth\""
+      ),
+      (
+        "\"node\": \"text\", \"font\": {\"variations\": {\"wdth\": \"80\"}}",
+        "font.variations.wdth: expected a place on an axis from -32,767 to 32,767, found the string "
+          + "\"80\""
+      ),
+      (
         "\"node\": \"text\", \"font\": {\"weight\": 50}",
         "font.weight: expected a whole number from 100 to 900, found the number 50"
       ),

@@ -150,8 +150,8 @@ extension FontPattern {
 }
 
 extension String {
-  /// The four letters of an OpenType tag or a script's code.
-  fileprivate init(tag: UInt32) {
+  /// Makes the four letters of an OpenType tag or of a script's code.
+  init(tag: UInt32) {
     let bytes = stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: tag >> $0) }
     self.init(decoding: bytes, as: UTF8.self)
   }

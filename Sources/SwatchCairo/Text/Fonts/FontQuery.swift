@@ -12,6 +12,8 @@ struct FontQuery: Hashable {
   /// OpenType's, from 1 to 1000.
   private let weight: UInt32
   private let style: UInt32
+  /// The places on a variable font's axes; empty for none.
+  private let variations: String
   /// In Pango's units, 1024 to the point.
   private let size: Int32
   /// FontConfig's tag of the language; nil for none.
@@ -25,6 +27,8 @@ struct FontQuery: Hashable {
     weight = unsafe pango_font_description_get_weight(description).rawValue
     style = unsafe pango_font_description_get_style(description).rawValue
     size = unsafe pango_font_description_get_size(description)
+    variations = unsafe pango_font_description_get_variations(description)
+      .map { unsafe String(cString: $0) } ?? ""
     let tag = unsafe language.flatMap { language in
       unsafe pango_language_to_string(language).map { unsafe String(cString: $0) }
     }
@@ -59,6 +63,7 @@ struct FontQuery: Hashable {
     unsafe FcPatternAddDouble(pattern, FC_DPI, Self.resolution)
     unsafe FcPatternAddDouble(pattern, FC_SIZE, size * 72 / Self.resolution)
     unsafe FcPatternAddDouble(pattern, FC_PIXEL_SIZE, size)
+    if !variations.isEmpty { unsafe FcPatternAddString(pattern, FC_FONT_VARIATIONS, variations) }
     for family in families { unsafe FcPatternAddString(pattern, FC_FAMILY, family) }
     if let language { unsafe FcPatternAddString(pattern, FC_LANG, language) }
     return made

@@ -27,6 +27,10 @@ final class FontRequest {
     unsafe pango_font_description_set_weight(description, PangoWeight(UInt32(weight)))
     unsafe pango_font_description_set_style(
       description, font.slant == .italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    if !font.variations.isEmpty {
+      unsafe pango_font_description_set_variations(
+        description, FontVariations(font.variations).text)
+    }
     var line = FontLine()
     var space = 0
     if let first = unsafe shaper.firstFont(for: description) {

@@ -1,0 +1,53 @@
+import Foundation
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Axes of variable fonts")
+struct FontVariationTests {
+  /// The width of a letter of ``VariableFont``, which grows by 500 of 2,048 units an em from a
+  /// weight of 400 to one of 900.
+  private static func width(_ font: Font) throws -> Double {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
+    try Data(VariableFont.bytes()).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let engine = PangoTextEngine(fonts: try FontLibrary(paths: [file.path]))
+    return try engine.layout(AttributedText("a", font: font), width: 500).size.width
+  }
+
+  @Test(
+    "A place on the axis of weights is that of a weight, and comes before it",
+    arguments: [
+      (Font(size: 2048, variations: ["wght": 900]), 500.0),
+      (Font(size: 2048, weight: 700, variations: ["wght": 900]), 500.0),
+      (Font(size: 2048, weight: 900, variations: ["wght": 400]), 0.0),
+      (Font(size: 2048, weight: 900, variations: ["wdth": 80]), 500.0),
+      (Font(size: 2048, variations: ["wght": 650]), 250.0),
+      (Font(size: 2048, variations: ["wght": 5000]), 500.0),
+    ])
+  func places(font: Font, growth: Double) throws {
+    let plain = try Self.width(Font(size: 2048))
+    #expect(abs(try Self.width(font) - plain - growth) < 1)
+  }
+
+  @Test("Fonts without axes ignore them")
+  func plainFonts() throws {
+    let engine = try TestFonts.engine()
+    let text = AttributedText("text", font: Font(variations: ["wdth": 80]))
+    let size = try engine.layout(text, width: 500).size
+    #expect(size == (try engine.layout(AttributedText("text"), width: 500).size))
+  }
+
+  @Test(
+    "An axis that is none, and a place that is none, are errors",
+    arguments: [["width": 80.0], ["w,h=": 1], ["wdth": .infinity], ["wdth": 40_000], ["wdé": 1]])
+  func mistakes(variations: [String: Double]) throws {
+    let text = AttributedText("text", font: Font(variations: variations))
+    let error = #expect(throws: TextError.self) {
+      _ = try TestFonts.engine().layout(text, width: 500)
+    }
+    #expect(error?.description.contains("name an axis by its four letters, as \"wdth\"") == true)
+  }
+}
