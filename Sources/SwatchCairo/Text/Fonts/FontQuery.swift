@@ -27,7 +27,8 @@ struct FontQuery: Hashable {
     weight = unsafe pango_font_description_get_weight(description).rawValue
     style = unsafe pango_font_description_get_style(description).rawValue
     size = unsafe pango_font_description_get_size(description)
-    variations = unsafe pango_font_description_get_variations(description)
+    variations =
+      unsafe pango_font_description_get_variations(description)
       .map { unsafe String(cString: $0) } ?? ""
     let tag = unsafe language.flatMap { language in
       unsafe pango_language_to_string(language).map { unsafe String(cString: $0) }

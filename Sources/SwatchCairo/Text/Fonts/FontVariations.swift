@@ -18,7 +18,9 @@ struct FontVariations {
   init(_ text: String) {
     places = text.split(separator: ",").compactMap { setting in
       let parts = setting.split(separator: "=")
-      guard parts.count == 2, let value = Double(parts[1]), abs(value) < Self.limit else { return nil }
+      guard parts.count == 2, let value = Double(parts[1]), abs(value) < Self.limit else {
+        return nil
+      }
       return (Self.number(of: parts[0]), value)
     }
   }
