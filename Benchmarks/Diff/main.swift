@@ -44,13 +44,13 @@ func timeSuite(of count: Int) async throws {
   print("One picture of 400 × 300 packed as small as can be in \(tenths(packing)) ms")
   let limit = WorkLimit(WorkLimit.processorCount)
   let decoding = try await milliseconds(runs: 5) {
-    _ = await limit.map(pairs) { pair in
+    _ = await limit.map(pairs, as: .update) { pair in
       [pair.reference, pair.new].map { (try? $0.decode())?.extent.height }
     }
   }
   var different = 0
   let verifying = try await milliseconds(runs: 5) {
-    different = await limit.map(pairs) { pair in
+    different = await limit.map(pairs, as: .update) { pair in
       try? PictureComparison.exact.difference(of: pair.new, from: pair.reference)
     }.reduce(0) { $0 + ($1?.matches == false ? 1 : 0) }
   }

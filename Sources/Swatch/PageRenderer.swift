@@ -152,6 +152,7 @@
         await onFailure(failed)
         if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
       }
+      await renderer.timings?.flush()
       for row in page {
         let missing = row.items.flatMap(\.missingGlyphs)
         if !missing.isEmpty { await onMissingGlyphs(row.row, missing) }

@@ -1,3 +1,5 @@
+import SwatchConcurrency
+
 /// Writes the pictures of pages, several at once, and reports them in order.
 ///
 /// A picture in a file of its own is reported as soon as the file exists and the pictures before it
@@ -101,7 +103,10 @@
         let number = begunCount
         group.addTask {
           do {
-            try await self.report(try await self.page(of: picture, number: number))
+            let page = try await Timeline.$subject.withValue("page \(number)") {
+              try await self.page(of: picture, number: number)
+            }
+            try await self.report(page)
           } catch {
             await onError(error)
             throw error

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SwatchConcurrency
 import SwatchMessages
 
 /// The rows of a source as pages: a window whose viewport moves down a table.
@@ -75,6 +76,11 @@ import SwatchMessages
   /// - Returns: The pictures of the rows; nil after the last page, or if reading failed with
   ///   ``error``.
   func nextPage() async -> [RowPicture]? {
+    let page = "page \(next / rowsPerPage + 1)"
+    return await Timeline.$subject.withValue(page) { await makeNextPage() }
+  }
+
+  private func makeNextPage() async -> [RowPicture]? {
     let ahead = table.tuningParameters(rangeType: .preload).leadingBufferScreenfuls
     let more = await take(
       rowsBehind(pages: 1), requesting: rowsBehind(pages: 1 + Int(ahead.rounded(.up))))

@@ -7,6 +7,8 @@ import SwatchConcurrency
 public struct Renderer: Sendable {
   /// The environment of every tree.
   public private(set) var environment: NodeEnvironment
+  /// The record of the times that rendering takes; nil for none.
+  let timings: Timings?
   /// Makes the pictures.
   package private(set) var compositor: Compositor
 
@@ -33,23 +35,25 @@ public struct Renderer: Sendable {
   ///   - imageCacheBytes: The size of the cache of decoded pictures, in bytes.
   ///   - limits: The limits of pictures, read and written.
   ///   - taskTimeLimit: The time limit for tasks of nodes; see ``NodeEnvironment/taskTimeLimit``.
+  ///   - timings: The record of the times that phases take; nil for none.
   public init(
     fonts: FontLibrary, scale: Scale = .one, jobs: Int = Renderer.processorCount,
     imageCacheBytes: Int = Renderer.defaultImageCacheBytes,
     limits: PictureLimits = PictureLimits(),
-    taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit
+    taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit, timings: Timings? = nil
   ) {
     self.init(
       fonts: fonts, images: FileImageDecoder(cacheBytes: imageCacheBytes, limits: limits),
-      scale: scale, jobs: jobs, taskTimeLimit: taskTimeLimit)
+      scale: scale, jobs: jobs, taskTimeLimit: taskTimeLimit, timings: timings)
   }
 
   /// Makes a renderer that shares a decoder, and with it the bounds on pictures, with others.
   package init(
     fonts: FontLibrary, images: FileImageDecoder, scale: Scale, jobs: Int,
-    taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit
+    taskTimeLimit: Duration = NodeEnvironment.defaultTaskTimeLimit, timings: Timings? = nil
   ) {
-    let limit = WorkLimit(jobs)
+    self.timings = timings
+    let limit = WorkLimit(jobs, timeline: timings?.timeline)
     var environment = NodeEnvironment(
       textEngine: PangoTextEngine(fonts: fonts), imageDecoder: images, scale: scale,
       workLimit: limit)

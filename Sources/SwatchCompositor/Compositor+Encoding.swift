@@ -20,11 +20,11 @@ extension Compositor {
   ) async throws(CairoError) -> [UInt8] {
     switch encoding.kind {
     case .svg:
-      try await workLimit.run { () throws(CairoError) -> [UInt8] in
+      try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in
         try SVGFile.bytes(of: scene, background: background, with: resources)
       }
     case .pdf:
-      try await workLimit.run { () throws(CairoError) -> [UInt8] in
+      try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in
         let writer = try PDFWriter(with: resources)
         let page = try writer.append(scene, background: background)
         return page + (try writer.finish())
@@ -58,7 +58,9 @@ extension Compositor {
     guard format != nil && (extent.count ?? .max) > slabBytes / 4 else {
       let bytes = try await encode(scene, as: encoding, background: background)
       try approve()
-      try AtomicFile.write(bytes, to: path, syncs: syncsFiles)
+      try workLimit.timeline.writing {
+        try AtomicFile.write(bytes, to: path, syncs: syncsFiles)
+      }
       return bytes.count
     }
     let picture = try LongPicture(

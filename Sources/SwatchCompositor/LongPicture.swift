@@ -130,7 +130,7 @@ package actor LongPicture {
   }
 
   private func write(_ bytes: [UInt8]) throws {
-    try file?.append(bytes)
+    try compositor.workLimit.timeline.writing { try file?.append(bytes) }
     byteCount += bytes.count
   }
 
@@ -186,7 +186,7 @@ package actor LongPicture {
     let begun = stream ?? SVGStream(width: scene.size.width)
     if stream == nil { try write(begun.head) }
     let (background, resources) = (background, compositor.resources)
-    let (next, bytes) = try await compositor.workLimit.run { () throws(CairoError) in
+    let (next, bytes) = try await compositor.workLimit.run(as: .paint) { () throws(CairoError) in
       var next = begun
       let bytes = try next.append(scene, background: background, with: resources)
       return (next, bytes)

@@ -26,7 +26,7 @@ package actor PDFDocument {
   /// - Throws: ``CairoError`` if the page could not be drawn, and is left out; ``OutputError`` if
   ///   writing failed, and the file then never appears.
   package func append(_ scene: Scene, background: Color?) async throws -> Int {
-    try await workLimit.run { try appendNow(scene, background: background) }
+    try await workLimit.run(as: .paint) { try appendNow(scene, background: background) }
   }
 
   private func appendNow(_ scene: Scene, background: Color?) throws -> Int {

@@ -56,7 +56,7 @@ final class RasterStream {
     var bytes: [[UInt8]] = []
     for first in stride(from: 0, to: slab.rows.count, by: step) {
       let rows = first..<min(first + step, slab.rows.count)
-      let parts = try await compositor.workLimit.run { () throws(CairoError) in
+      let parts = try await compositor.workLimit.run(as: .encode) { () throws(CairoError) in
         try encoder.append(rows, of: pixels)
       }
       bytes += try await make(parts)
@@ -72,7 +72,7 @@ final class RasterStream {
   nonisolated(nonsending) func finish() async throws(CairoError) -> (
     parts: [[UInt8]], head: [UInt8]
   ) {
-    let parts = try await compositor.workLimit.run { () throws(CairoError) in
+    let parts = try await compositor.workLimit.run(as: .encode) { () throws(CairoError) in
       try encoder.finish()
     }
     let bytes = try await make(parts)
@@ -87,7 +87,7 @@ final class RasterStream {
       extent: PixelSize(width: width, height: slab.rows.count),
       format: background.isOpaque ? .opaque : .transparent, pool: compositor.pool)
     let (first, background, resources) = (slab.rows.lowerBound, background, compositor.resources)
-    let errors = await compositor.workLimit.map(slab) { band in
+    let errors = await compositor.workLimit.map(slab, as: .paint) { band in
       do throws(CairoError) {
         try pixels.paint(
           band, from: first, scale: scale, background: background, with: resources)
@@ -103,7 +103,7 @@ final class RasterStream {
   private nonisolated(nonsending) func make(
     _ parts: [EncodedPart]
   ) async throws(CairoError) -> [[UInt8]] {
-    let results = await compositor.workLimit.map(parts) { part in
+    let results = await compositor.workLimit.map(parts, as: .encode) { part in
       Result { () throws(CairoError) in try part.bytes() }
     }
     var bytes: [[UInt8]] = []

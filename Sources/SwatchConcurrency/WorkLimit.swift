@@ -7,31 +7,36 @@ import Glibc
 /// their permit in the order they asked.
 package final class WorkLimit: Sendable {
   private struct State {
-    var free: Int
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The numbers of the free permits, the last given out next.
+    var free: [Int]
+    var waiting: [CheckedContinuation<Int, Never>] = []
     var firstWaiting = 0
   }
 
   /// The most stretches of work at once.
   package let count: Int
+  /// The record of all work; nil for none.
+  package let timeline: Timeline?
   private let state: Locked<State>
 
   /// Makes a limit of `count` concurrent pieces of work.
   /// - Precondition: `count` is at least 1.
-  package init(_ count: Int) {
+  package init(_ count: Int, timeline: Timeline? = nil) {
     precondition(count >= 1, "A limit lets at least one piece of work run; got \(count)")
     self.count = count
-    state = Locked(State(free: count))
+    self.timeline = timeline
+    state = Locked(State(free: (1...count).reversed()))
   }
 
   /// Runs `body` on the caller's actor with a permit, after waiting for one if necessary.
   ///
   /// `body` must not ask for a second permit.
   package func run<Result, Failure: Error>(
-    isolation: isolated (any Actor)? = #isolation, _ body: () throws(Failure) -> Result
+    as phase: WorkPhase = .update, isolation: isolated (any Actor)? = #isolation,
+    _ body: () throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    if !takeFree() { await acquire() }
-    defer { release() }
+    let permit = await acquire()
+    defer { release(permit, after: phase) }
     return try body()
   }
 
@@ -40,10 +45,10 @@ package final class WorkLimit: Sendable {
   /// `body` must not request a second permit.
   @concurrent
   package func runInBackground<Result: Sendable, Failure: Error>(
-    _ body: @Sendable () async throws(Failure) -> Result
+    as phase: WorkPhase, _ body: @Sendable () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    if !takeFree() { await acquire() }
-    defer { release() }
+    let permit = await acquire()
+    defer { release(permit, after: phase) }
     return try await body()
   }
 
@@ -52,7 +57,8 @@ package final class WorkLimit: Sendable {
   /// - Returns: The results in the order of the elements.
   @concurrent
   package func map<Element: Sendable, Result: Sendable>(
-    _ elements: [Element], _ body: @escaping @Sendable (Element) async -> Result
+    _ elements: [Element], as phase: WorkPhase,
+    _ body: @escaping @Sendable (Element) async -> Result
   ) async -> [Result] {
     let lanes = min(count, elements.count)
     guard lanes > 0 else { return [] }
@@ -62,7 +68,8 @@ package final class WorkLimit: Sendable {
         group.addTask {
           var mine: [(Int, Result)] = []
           while let index = next.take(below: elements.count) {
-            mine.append((index, await self.runInBackground { await body(elements[index]) }))
+            let result = await self.runInBackground(as: phase) { await body(elements[index]) }
+            mine.append((index, result))
           }
           return mine
         }
@@ -78,33 +85,41 @@ package final class WorkLimit: Sendable {
   /// The number of online processors; at least 1.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Takes a permit where one is free, without leaving the caller's actor.
-  private func takeFree() -> Bool {
-    state.withLock { state in
-      guard state.free > 0 else { return false }
-      state.free -= 1
-      return true
-    }
+  /// The right to work, since it was given.
+  private struct Permit {
+    let number: Int
+    /// Nil where nobody keeps a record.
+    let start: ContinuousClock.Instant?
   }
 
-  private func acquire() async {
+  /// Takes a permit, without leaving the caller's actor where one is free.
+  private func acquire(
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> Permit {
+    let number = if let free = takeFree() { free } else { await waitForFree() }
+    return Permit(number: number, start: timeline == nil ? nil : .now)
+  }
+
+  private func takeFree() -> Int? { state.withLock { $0.free.popLast() } }
+
+  private func waitForFree() async -> Int {
     await withCheckedContinuation { continuation in
-      let granted = state.withLock { state in
-        guard state.free == 0 else {
-          state.free -= 1
-          return true
-        }
+      let granted = state.withLock { state -> Int? in
+        if let free = state.free.popLast() { return free }
         state.waiting.append(continuation)
-        return false
+        return nil
       }
-      if granted { continuation.resume() }
+      if let granted { continuation.resume(returning: granted) }
     }
   }
 
-  private func release() {
-    let next: CheckedContinuation<Void, Never>? = state.withLock { state in
+  private func release(_ permit: Permit, after phase: WorkPhase) {
+    if let timeline, let start = permit.start {
+      timeline.note(phase, onLine: permit.number, since: start)
+    }
+    let next: CheckedContinuation<Int, Never>? = state.withLock { state in
       guard state.firstWaiting < state.waiting.count else {
-        state.free += 1
+        state.free.append(permit.number)
         return nil
       }
       let continuation = state.waiting[state.firstWaiting]
@@ -115,7 +130,7 @@ package final class WorkLimit: Sendable {
       }
       return continuation
     }
-    next?.resume()
+    next?.resume(returning: permit.number)
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 struct WorkLimitTests {
   @Test("A fan-out gives the results in the order of its elements", arguments: [1, 2, 8])
   func order(count: Int) async {
-    let squares = await WorkLimit(count).map(Array(0..<100)) { $0 * $0 }
+    let squares = await WorkLimit(count).map(Array(0..<100), as: .update) { $0 * $0 }
     #expect(squares == (0..<100).map { $0 * $0 })
   }
 
@@ -14,7 +14,7 @@ struct WorkLimitTests {
     let limit = WorkLimit(count)
     let running = Locked((now: 0, most: 0))
     func work() async {
-      await limit.runInBackground {
+      await limit.runInBackground(as: .update) {
         running.withLock {
           $0.now += 1
           $0.most = max($0.most, $0.now)
@@ -32,7 +32,7 @@ struct WorkLimitTests {
 
   @Test("A fan-out of nothing gives nothing")
   func nothing() async {
-    #expect(await WorkLimit(2).map([Int]()) { $0 }.isEmpty)
+    #expect(await WorkLimit(2).map([Int](), as: .update) { $0 }.isEmpty)
   }
 
   @Test("A limit of nothing is a mistake")

@@ -19,6 +19,7 @@ struct FeedCommand: Command {
   var limits = LimitOptions()
   var syncs = false
   var failedRows = PageRenderer.FailedRows.show
+  var timings: String?
   var progress = When.auto
   var color = When.auto
 
@@ -86,6 +87,7 @@ struct FeedCommand: Command {
           help: "the treatment of failed rows: show puts an error card in their place, skip leaves "
             + "them out, stop ends the run before its page"),
         .sync(\.syncs),
+        .timings(\.timings),
         .value(
           "--progress", placeholder: "WHEN", sets: \.progress, as: .word,
           help: "a progress bar: auto, always or never; auto means on a terminal"),
@@ -100,16 +102,18 @@ struct FeedCommand: Command {
       let options = try options(for: template)
       let reader = try FeedReader(path: feed, format: input)
       let fonts = try fonts.library(for: self.template)
-      var renderer = Renderer(
-        fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs,
-        limits: limits.limits)
-      renderer.syncsFiles = syncs
-      renderer.requiresGlyphs = missingGlyphs == .error
-      let pages = PageRenderer(renderer: renderer, options: options)
       await console.showProgress(progress)
       let run = await FeedRun(
         console: console, fonts: fonts, missingGlyphs: missingGlyphs)
-      try await run.render(reader.rows(filling: template), by: pages)
+      try await Timings?.recording(to: timings) { timings in
+        var renderer = Renderer(
+          fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs,
+          limits: limits.limits, timings: timings)
+        renderer.syncsFiles = syncs
+        renderer.requiresGlyphs = missingGlyphs == .error
+        let pages = PageRenderer(renderer: renderer, options: options)
+        try await run.render(reader.rows(filling: template), by: pages)
+      }
       return await run.finish(feed)
     }
   }

@@ -1,3 +1,4 @@
+import SwatchConcurrency
 import FoundationEssentials
 package import SwatchGeometry
 import SwatchLayout
@@ -101,7 +102,8 @@ extension CollectionNode {
     }
     controller.ranges.axes = scrollableDirections
     let layout = layoutOfSections(map.sectionCount)
-    let found = await controller.inBackground([unplacedElements(of: map)]) { elements in
+    let found = await controller.inBackground([unplacedElements(of: map)], as: .measure) {
+      elements in
       let context = elements.context
       return PlacedElements(
         cause: cause, sizes: context.sizes, state: layout.calculateLayout(with: context))

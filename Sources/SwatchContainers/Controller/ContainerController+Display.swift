@@ -49,7 +49,7 @@ extension ContainerController {
   private func display(_ cells: [CellState]) async {
     let jobs = cells.map { (element: $0.element, tree: $0.lent) }
     for cell in cells { cell.lent = nil }
-    let drawn = await inBackground(jobs) { await $0.element.displayForHooks($0.tree) }
+    let drawn = await inBackground(jobs, as: .display) { await $0.element.displayForHooks($0.tree) }
     for (cell, drawn) in zip(cells, drawn) {
       cell.note(drawn.shown.items, failures: drawn.shown.failures)
       cell.lent = drawn.lent

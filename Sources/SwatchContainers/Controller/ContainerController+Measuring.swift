@@ -84,7 +84,7 @@ extension ContainerController {
   /// `layout()` on the main actor.
   func measure(_ cells: [CellState]) async {
     let jobs = cells.map { (element: $0.element, range: $0.range, lent: $0.lent) }
-    let trees = await inBackground(jobs) { job in
+    let trees = await inBackground(jobs, as: .measure) { job in
       await job.lent?.giveBack()
       return await job.element.measure(in: job.range)
     }
@@ -133,7 +133,9 @@ extension ContainerController {
   /// Sets another environment of all existing cells.
   private func moveCells(into environment: NodeEnvironment) async {
     await giveTreesBack()
-    _ = await inBackground(live.all.map(\.element)) { await $0.move(into: environment) }
+    _ = await inBackground(live.all.map(\.element), as: .update) {
+      await $0.move(into: environment)
+    }
     for cell in live.all { cell.needsDisplay = true }
   }
 

@@ -1,3 +1,4 @@
+import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
 import SwatchNodes
@@ -46,7 +47,9 @@ extension ContainerController {
       await presentContainers(in: waiting)
       let trees = waiting.map { (element: $0.element, tree: $0.lent) }
       for cell in waiting { cell.lent = nil }
-      let pictures = await inBackground(trees) { await $0.element.displayImmediately($0.tree) }
+      let pictures = await inBackground(trees, as: .display) {
+        await $0.element.displayImmediately($0.tree)
+      }
       for (cell, shown) in zip(waiting, pictures) {
         cell.showForNow(shown.items, failures: shown.failures)
       }

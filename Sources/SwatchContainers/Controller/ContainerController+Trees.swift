@@ -1,3 +1,4 @@
+import SwatchConcurrency
 import SwatchNodes
 
 /// The trees of cells on the main actor, lent by their elements for the hooks of a turn or a visit.
@@ -5,7 +6,7 @@ extension ContainerController {
   /// Borrows the trees of cells that are not lent yet.
   func lend(_ cells: [CellState]) async {
     let absent = cells.filter { $0.lent == nil }
-    let trees = await inBackground(absent.map(\.element)) { await $0.lend() }
+    let trees = await inBackground(absent.map(\.element), as: .update) { await $0.lend() }
     for (cell, tree) in zip(absent, trees) { cell.lent = tree }
   }
 
@@ -15,7 +16,7 @@ extension ContainerController {
       defer { cell.lent = nil }
       return cell.lent
     }
-    _ = await inBackground(lent) { await $0.giveBack() }
+    _ = await inBackground(lent, as: .update) { await $0.giveBack() }
   }
 
   /// Runs `body` with the tree of a cell, and notes the changes; does nothing if the tree is not

@@ -121,10 +121,10 @@ package import SwatchNodes
 
   /// Runs one job for each of some trees in the background, and returns all results together.
   func inBackground<Job: Sendable, Result: Sendable>(
-    _ jobs: [Job], _ body: @escaping @Sendable (Job) async -> Result
+    _ jobs: [Job], as phase: WorkPhase, _ body: @escaping @Sendable (Job) async -> Result
   ) async -> [Result] {
     guard !jobs.isEmpty else { return [] }
     crossings += 1
-    return await limit.map(jobs, body)
+    return await limit.map(jobs, as: phase, body)
   }
 }

@@ -70,7 +70,7 @@ package import SwatchLayout
   /// - Returns: The failures of nodes that don't settle; none for a settled tree.
   package func settle(in range: SizeRange) async -> [NodeFailure] {
     let element = element
-    borrowed = await limit.runInBackground { await element.measure(in: range) }
+    borrowed = await limit.runInBackground(as: .measure) { await element.measure(in: range) }
     return await settle(for: .everything) { await takeTurn() }
   }
 
@@ -139,7 +139,7 @@ package import SwatchLayout
   }
 
   private func display(_ tree: BorrowedTree) async -> BorrowedTree {
-    let (shown, lent) = await limit.runInBackground {
+    let (shown, lent) = await limit.runInBackground(as: .display) {
       await tree.element.displayForHooks(tree)
     }
     state.items = shown.items

@@ -69,7 +69,8 @@ extension BorrowedTree {
     for round in 0..<SettlingFailure.roundLimit {
       let restless = await limit.run { unsettled(in: trees) }
       if restless.isEmpty { return round }
-      let again = await limit.map(restless.map { trees[$0] }) { (lent: BorrowedTree) in
+      let restlessTrees = restless.map { trees[$0] }
+      let again = await limit.map(restlessTrees, as: .measure) { (lent: BorrowedTree) in
         await lent.element.layOutAgain(lent)
       }
       for (index, tree) in zip(restless, again) { trees[index] = tree }

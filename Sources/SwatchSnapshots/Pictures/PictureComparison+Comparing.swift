@@ -23,13 +23,13 @@ extension PictureComparison {
     of actual: PNGFile, from expected: PNGFile, limit: WorkLimit
   ) async throws(ImageError) -> PictureDifference {
     if let same = try sameBytes(expected, actual) { return same }
-    let decoded = await limit.map([expected, actual]) { file in
+    let decoded = await limit.map([expected, actual], as: .display) { file in
       Result { () throws(ImageError) in try file.decode() }
     }
     let (expected, actual) = (try decoded[0].get(), try decoded[1].get())
     let bands = PictureBands(self, expected: expected, actual: actual)
     let starts = Array(stride(from: 0, to: bands.height, by: Self.bandHeight))
-    let findings = await limit.map(starts) { start in
+    let findings = await limit.map(starts, as: .paint) { start in
       bands.findings(in: start..<min(start + Self.bandHeight, bands.height))
     }
     return bands.difference(findings)

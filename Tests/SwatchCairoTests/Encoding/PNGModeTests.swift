@@ -98,7 +98,7 @@ struct PNGModeTests {
   ) async throws -> [UInt8] {
     let encoder = encoder(mode, width: page.extent.width, page.format)
     let parts = try encoder.append(0..<page.extent.height, of: page) + encoder.finish()
-    let results = await WorkLimit(jobs).map(Array(parts.reversed())) { part in
+    let results = await WorkLimit(jobs).map(Array(parts.reversed()), as: .encode) { part in
       Result { () throws(CairoError) in try part.bytes() }
     }
     var file: [UInt8] = []
