@@ -28,9 +28,16 @@ struct FacePicker {
     self.words = run.hasLooseCharacters ? words.flatMap(\.clusters) : words
   }
 
+  /// Returns true if the first font has all characters of some bytes, so that nothing is chosen.
+  static func needsNothing(
+    in range: Range<Int>, of text: UnsafeBufferPointer<UInt8>, from search: FontSearch
+  ) -> Bool {
+    let string = unsafe String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
+    return string.unicodeScalars.allSatisfy { search.firstHas($0.value) || !$0.decidesOnFont }
+  }
+
   /// The choices that differ from what Pango chooses by itself, in order.
   func choices() -> [Choice] {
-    if words.allSatisfy({ $0.characters.allSatisfy(search.firstHas) }) { return [] }
     var fonts = words.map { search.first(havingAll: $0.characters, isStated: true) }
     let lacking = Set(words.indices.filter { fonts[$0] == nil }.flatMap { words[$0].characters })
     if let font = search.first(havingAll: lacking) {

@@ -62,6 +62,7 @@ struct ParagraphFonts {
     guard let search = tools.shaper.fonts?.search(for: request.query.inLanguage(language)) else {
       return
     }
+    if unsafe FacePicker.needsNothing(in: range, of: text, from: search) { return }
     for choice in unsafe FacePicker(range, of: text, in: run, from: search).choices() {
       attributes.add(request.starting(with: choice.font), in: choice.range)
     }

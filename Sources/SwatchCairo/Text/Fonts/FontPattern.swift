@@ -95,11 +95,11 @@ final class FontPattern: Hashable {
   }
 
   /// The characters of the font, which the pattern keeps; nil where it has none.
-  var characters: OpaquePointer? {
+  private(set) lazy var characters: OpaquePointer? = {
     var characters: OpaquePointer?
     let result = unsafe FcPatternGetCharSet(pointer, FC_CHARSET, 0, &characters)
     return result == FcResultMatch ? unsafe characters : nil
-  }
+  }()
 
   /// Returns true if the font has a character.
   func has(_ character: UInt32) -> Bool {
