@@ -1,7 +1,7 @@
 /// Makes layout documents by their grammar: mostly right, with values at the edges of what is
 /// allowed.
 struct DocumentGrammar {
-  private var numbers: FuzzNumbers
+  var numbers: FuzzNumbers
   /// Elements that may still be made, so that documents stay small.
   private var room: Int
   /// Bindings that strings and values may be; empty for documents without data.
@@ -39,7 +39,7 @@ struct DocumentGrammar {
   }
 
   /// An object of members, the last of those with the same name.
-  private func object(_ members: [(String, String)]) -> String {
+  func object(_ members: [(String, String)]) -> String {
     var seen: [String: String] = [:]
     for (name, value) in members { seen[name] = value }
     var order: [String] = []
@@ -94,65 +94,6 @@ struct DocumentGrammar {
     default: if numbers.oneIn(2) { members.append(("children", children(depth: depth))) }
     }
     return members
-  }
-
-  private mutating func text() -> [(String, String)] {
-    var members = [("text", numbers.oneIn(4) ? runs() : string())]
-    if !numbers.oneIn(3) { members.append(("font", font())) }
-    if numbers.oneIn(4) { members.append(("color", color())) }
-    if numbers.oneIn(4) { members.append(("language", language())) }
-    let alignments = ["natural", "left", "center", "right", "justified"].map { "\"\($0)\"" }
-    if numbers.oneIn(3) { members.append(("alignment", numbers.pick(alignments))) }
-    if numbers.oneIn(3) {
-      members.append(("maximumNumberOfLines", numbers.pick(["0", "1", "2", "3", number()])))
-    }
-    let truncations = ["tail", "head", "middle", "none"].map { "\"\($0)\"" }
-    if numbers.oneIn(3) { members.append(("truncation", numbers.pick(truncations))) }
-    let boundaries = ["\"character\"", "\"word\""]
-    if numbers.oneIn(4) { members.append(("truncationBoundary", numbers.pick(boundaries))) }
-    if numbers.oneIn(4) {
-      members.append(("hyphenation", numbers.pick(["\"none\"", "\"manual\""])))
-    }
-    if numbers.oneIn(4) { members.append(("lineHeight", number())) }
-    return members
-  }
-
-  private mutating func runs() -> String {
-    "["
-      + JSONWords.list(numbers.few(5)) {
-        var members = [("text", string())]
-        if numbers.oneIn(2) { members.append(("font", font())) }
-        if numbers.oneIn(2) { members.append(("color", color())) }
-        if numbers.oneIn(4) { members.append(("language", language())) }
-        return object(members)
-      } + "]"
-  }
-
-  private mutating func language() -> String {
-    numbers.pick(["\"en\"", "\"ja\"", "\"zh-Hant\"", "\"ur\"", "\"qaa-x\"", string()])
-  }
-
-  private mutating func font() -> String {
-    var members: [(String, String)] = []
-    if numbers.oneIn(3) {
-      members.append(
-        (
-          "family",
-          numbers.pick([
-            "\"DejaVu Sans\"", "\"Noto Sans\"", "\"gone\"", string(),
-            "[\"gone\", \"Noto Sans Hebrew\"]",
-          ])
-        ))
-    }
-    if !numbers.oneIn(3) {
-      members.append(("size", numbers.pick(["14", "9", "40", "0.01", "10000", number()])))
-    }
-    if numbers.oneIn(3) {
-      members.append(("weight", numbers.pick(["\"bold\"", "100", "900", "450"])))
-    }
-    if numbers.oneIn(5) { members.append(("style", "\"italic\"")) }
-    if numbers.oneIn(6) { members.append(("variations", "{\"wght\": \(number())}")) }
-    return object(members)
   }
 
   private mutating func image() -> [(String, String)] {
@@ -247,7 +188,7 @@ struct DocumentGrammar {
   }
 
   /// A number; mostly of a size that pictures have.
-  private mutating func number() -> String {
+  mutating func number() -> String {
     if !bindings.isEmpty && numbers.oneIn(10) { return binding() }
     switch Int.random(in: 0..<6, using: &numbers) {
     case 0: return numbers.pick(JSONWords.numbers)
@@ -269,19 +210,19 @@ struct DocumentGrammar {
     }
   }
 
-  private mutating func color() -> String {
+  mutating func color() -> String {
     if !bindings.isEmpty && numbers.oneIn(20) { return binding() }
     return numbers.pick(["\"#F00\"", "\"#0A0B0C80\"", "\"#FFFFFF\"", "\"#1234\"", "\"#00000000\""])
   }
 
-  private mutating func string() -> String {
+  mutating func string() -> String {
     if !bindings.isEmpty && numbers.oneIn(2) {
       return numbers.oneIn(2) ? binding() : "\"x \(numbers.pick(bindings)) y\""
     }
     return JSONWords.quoted(JSONWords.text(&numbers).replacing("{{", with: "{"))
   }
 
-  private mutating func binding() -> String { "\"\(numbers.pick(bindings))\"" }
+  mutating func binding() -> String { "\"\(numbers.pick(bindings))\"" }
 
   private init(numbers: FuzzNumbers, room: Int, bindings: [String]) {
     self.numbers = numbers

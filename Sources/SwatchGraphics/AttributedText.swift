@@ -27,8 +27,12 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The spans in reading order.
   public var spans: [Span]
-  /// The alignment, wrapping and truncation of lines.
+  /// The style of paragraphs, and the limits and the truncation of the whole text.
   public var paragraph: ParagraphStyle
+  /// The styles of the text's first paragraphs, in order; the others have ``paragraph``. Paragraphs
+  /// end with a line feed, a carriage return, both, or U+2029. The number of lines and the
+  /// truncation are those of ``paragraph``, which holds for the whole text.
+  public var paragraphStyles: [ParagraphStyle] = []
 
   /// Makes a text from its spans, in reading order.
   public init(_ spans: [Span], paragraph: ParagraphStyle = ParagraphStyle()) {
@@ -45,81 +49,39 @@ public struct AttributedText: Hashable, Sendable {
       [Span(text, font: font, color: color, language: language)], paragraph: paragraph)
   }
 
+  /// Makes a text of paragraphs, with a line feed between two of them. Each is a text of one
+  /// paragraph, or of several in its style; `paragraph` is the style of the whole text.
+  public init(paragraphs: [AttributedText], paragraph: ParagraphStyle = ParagraphStyle()) {
+    self.init([], paragraph: paragraph)
+    for (index, text) in paragraphs.enumerated() {
+      var spans = text.spans.isEmpty ? [Span("")] : text.spans
+      if index < paragraphs.count - 1 { spans[spans.count - 1].text += "\n" }
+      self.spans += spans
+      let string = text.string
+      paragraphStyles += (0..<string.paragraphCount).map { text.style(ofParagraph: $0) }
+    }
+  }
+
+  /// The style of a paragraph by its number, from 0 on.
+  package func style(ofParagraph index: Int) -> ParagraphStyle {
+    index < paragraphStyles.count ? paragraphStyles[index] : paragraph
+  }
+
+  /// A Boolean value that is true if some lines depend on the width of their column, even if they
+  /// have room in it.
+  package var fillsColumn: Bool {
+    ([paragraph] + paragraphStyles).contains { $0.alignment == .justified }
+  }
+
   /// The characters of all spans.
   public var string: String {
     spans.count == 1 ? spans[0].text : spans.map(\.text).joined()
   }
 }
 
-/// The alignment, wrapping and truncation of a text's lines.
-public struct ParagraphStyle: Hashable, Sendable {
-  /// The horizontal alignment of lines; `natural` is left, or right in right-to-left paragraphs.
-  public enum Alignment: String, Hashable, Sendable {
-    /// By each paragraph's own direction.
-    case natural
-    /// At the left edge.
-    case left
-    /// In the middle.
-    case center
-    /// At the right edge.
-    case right
-    /// At both edges, except for the last line, which is aligned as `natural`.
-    case justified
-  }
-
-  /// The treatment of text beyond the last line allowed.
-  public enum Truncation: String, Hashable, Sendable {
-    /// An ellipsis ends the last line.
-    case tail
-    /// An ellipsis begins the last line.
-    case head
-    /// An ellipsis in the middle of the last line.
-    case middle
-    /// The text ends with the last line, without a mark.
-    case none
-  }
-
-  /// The place of an ellipsis at the end or the beginning of a line.
-  public enum TruncationBoundary: String, Hashable, Sendable {
-    /// Beside the last character that fits.
-    case character
-    /// Beside the last word that fits; inside a word that is longer than the line.
-    case word
-  }
-
-  /// The places inside of words at which lines may break.
-  public enum Hyphenation: String, Hashable, Sendable {
-    /// None: soft hyphens are ignored.
-    case none
-    /// At soft hyphens (U+00AD) and hyphenation points (U+2027), with a hyphen at the line's end.
-    case manual
-  }
-
-  /// The horizontal alignment of lines.
-  public var alignment: Alignment
-  /// The distance of baselines, in points; the first font's ascent and descent are centred in it.
-  /// Nil for the fonts' own distance.
-  public var lineHeight: Double?
-  /// The most lines; 0 for no limit.
-  public var maximumNumberOfLines: Int
-  /// The treatment of text beyond the last line.
-  public var truncation: Truncation
-  /// The place of the ellipsis: beside a word, or beside any character.
-  public var truncationBoundary: TruncationBoundary
-  /// The places inside of words at which lines may break.
-  public var hyphenation: Hyphenation
-
-  /// Makes a style; `lineHeight` in points.
-  public init(
-    alignment: Alignment = .natural, lineHeight: Double? = nil, maximumNumberOfLines: Int = 0,
-    truncation: Truncation = .tail, truncationBoundary: TruncationBoundary = .character,
-    hyphenation: Hyphenation = .manual
-  ) {
-    self.alignment = alignment
-    self.lineHeight = lineHeight
-    self.maximumNumberOfLines = maximumNumberOfLines
-    self.truncation = truncation
-    self.truncationBoundary = truncationBoundary
-    self.hyphenation = hyphenation
+extension String {
+  /// The number of paragraphs: one more than there are ends of paragraphs.
+  fileprivate var paragraphCount: Int {
+    1 + count { ["\n", "\r", "\r\n", "\u{2029}"].contains($0) }
   }
 }

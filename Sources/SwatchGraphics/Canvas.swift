@@ -51,7 +51,7 @@ public final class Canvas {
   /// Draws lines of text in a column of `width` points, its top-left corner at `origin`.
   public func draw(_ text: TextLayout, at origin: Point, width: Double) {
     for line in text.lines {
-      let left = origin.x + max(0, width - line.width) * line.alignment
+      let left = origin.x + line.left(inColumn: width)
       for run in line.runs where !run.glyphs.glyphs.isEmpty {
         let place = Point(x: left + run.x, y: origin.y + line.baseline)
         commands.append(.glyphs(run.glyphs, at: place, run.color))

@@ -4,7 +4,7 @@ import SwatchGeometry
 /// size, rises 0.8 of it above the baseline and falls 0.2 below.
 ///
 /// Lines break at spaces, which go at the line's end, and inside a word that is wider than the
-/// line. Glyph ids are Unicode scalars; the face is ``face``.
+/// line. A tab is one more character. Glyph ids are Unicode scalars; the face is ``face``.
 package struct FixedWidthTextEngine: TextEngine {
   /// The face of every glyph: the zero hash, which no file has.
   package static let face = FontFace(file: ContentHash(high: 0, low: 0))
@@ -13,39 +13,43 @@ package struct FixedWidthTextEngine: TextEngine {
   /// Makes the engine.
   package init() {}
 
-  /// Breaks a text into lines; never throws.
+  /// Breaks a text into lines.
+  /// - Throws: ``TextError`` for an impossible distance.
   package func layout(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
-    let style = text.paragraph
-    let first = text.spans.first?.font ?? Font()
-    var lines = text.cells
-      .split(omittingEmptySubsequences: false) { $0.character.isNewline }
-      .flatMap { broken($0, width: width) }
-    let fitting = max(1, height / (style.lineHeight ?? first.size) + 1e-9)
-    let limit = min(
-      style.maximumNumberOfLines > 0 ? style.maximumNumberOfLines : lines.count,
-      fitting < Double(lines.count) ? Int(fitting) : lines.count)
+    try text.paragraph.check()
+    for style in text.paragraphStyles { try style.check() }
+    var lines = text.paragraphs.flatMap { broken($0.cells, $0.style, width: width) }
+    let font = text.spans.first?.font ?? Font()
+    let bottoms = bottoms(of: lines, font)
+    let most = text.paragraph.maximumNumberOfLines
+    let limit = max(
+      1, min(most > 0 ? most : .max, bottoms.prefix { $0 <= height + 1e-9 }.count))
     let isTruncated = lines.count > limit
     if isTruncated {
       lines.removeSubrange(limit...)
-      if style.truncation != .none {
-        endWithEllipsis(&lines[limit - 1], width: width, style)
+      if text.paragraph.truncation != .none {
+        endWithEllipsis(&lines[limit - 1], width: lines[limit - 1].room.width, text.paragraph)
       }
     }
-    return layout(of: lines, font: first, style: style, isTruncated: isTruncated)
+    return stack(of: lines, font).layout(isTruncated: isTruncated)
   }
 
   /// Breaks a paragraph after the last space that fits, or inside a word that is too wide.
-  private func broken(_ paragraph: ArraySlice<Cell>, width: Double) -> [[Cell]] {
-    var lines: [[Cell]] = []
+  private func broken(
+    _ paragraph: ArraySlice<Cell>, _ style: ParagraphStyle, width: Double
+  ) -> [FixedLine] {
+    var lines: [FixedLine] = []
     var rest = paragraph
     repeat {
-      let end = lineEnd(of: rest, width: width)
+      let room = LineRoom(style, column: width, isFirst: lines.isEmpty)
+      let end = lineEnd(of: rest, width: room.width)
       var line = rest[..<end]
       rest = rest[end...].drop(while: \.isSpace)
       while !rest.isEmpty && line.last?.isSpace == true { line.removeLast() }
-      lines.append(Array(line))
+      lines.append(
+        FixedLine(cells: Array(line), style: style, room: room, isFirst: lines.isEmpty))
     } while !rest.isEmpty
     return lines
   }
@@ -62,35 +66,47 @@ package struct FixedWidthTextEngine: TextEngine {
   }
 
   /// Ends a line with an ellipsis, behind the last character or word that leaves room for it.
-  private func endWithEllipsis(_ line: inout [Cell], width: Double, _ style: ParagraphStyle) {
-    guard let last = line.last else { return }
+  private func endWithEllipsis(_ line: inout FixedLine, width: Double, _ style: ParagraphStyle) {
+    guard let last = line.cells.last else { return }
     let mark = Cell(character: "…", font: last.font, color: last.color)
-    let whole = line
-    var end = line.count
-    while end > 1 && line[..<end].reduce(mark.advance, { $0 + $1.advance }) > width { end -= 1 }
+    let whole = line.cells
+    var end = whole.count
+    while end > 1 && whole[..<end].reduce(mark.advance, { $0 + $1.advance }) > width { end -= 1 }
     if style.truncationBoundary == .word, end < whole.count, !whole[end].isSpace,
       let space = whole[..<end].lastIndex(where: \.isSpace)
     {
       end = space
     }
     while end > 1 && " .,!?:;".contains(whole[end - 1].character) { end -= 1 }
-    line = whole[..<end] + [mark]
+    line.cells = whole[..<end] + [mark]
   }
 
-  private func layout(
-    of lines: [[Cell]], font: Font, style: ParagraphStyle, isTruncated: Bool
-  ) -> TextLayout {
-    let height = style.lineHeight ?? font.size
-    let ascender = font.size * 0.8 + (height - font.size) / 2
-    let placed = lines.enumerated().map { index, line in
-      TextLayout.Line(
-        baseline: Double(index) * height + ascender, width: line.reduce(0) { $0 + $1.advance },
-        alignment: style.alignment.share, runs: runs(of: line))
+  private func bottoms(of lines: [FixedLine], _ font: Font) -> [Double] {
+    var stack = LineStack()
+    return lines.map { line in
+      add(line, font, to: &stack)
+      return stack.height
     }
-    return TextLayout(
-      lines: placed,
-      size: Size(width: placed.map(\.width).max() ?? 0, height: Double(lines.count) * height),
-      ascender: ascender, descender: ascender - height, isTruncated: isTruncated)
+  }
+
+  private func stack(of lines: [FixedLine], _ font: Font) -> LineStack {
+    var stack = LineStack()
+    for line in lines { add(line, font, to: &stack) }
+    return stack
+  }
+
+  /// Adds a line, which is as high as the text's first font unless its style says otherwise.
+  private func add(_ line: FixedLine, _ font: Font, to stack: inout LineStack) {
+    let first = FontLine(ascent: font.size * 0.8, descent: font.size - font.size * 0.8)
+    var fonts = LineFonts()
+    fonts.add(first, size: font.size)
+    let extent =
+      line.style.lineHeight?.extent(with: fonts, first: first, smallest: first)
+      ?? LineExtent(ascent: first.ascent, height: font.size)
+    stack.add(
+      LineStack.Line(
+        runs(of: line.cells), width: line.cells.reduce(0) { $0 + $1.advance }, extent: extent,
+        isFirst: line.isFirst), in: line.room, line.style)
   }
 
   /// A run for each stretch of one font and colour.
@@ -135,20 +151,21 @@ private struct Cell {
   var isSpace: Bool { character == " " }
 }
 
-extension AttributedText {
-  fileprivate var cells: [Cell] {
-    spans.flatMap { span in
-      span.text.map { Cell(character: $0, font: span.font, color: span.color) }
-    }
-  }
+/// The characters of a line, with its place in its paragraph.
+private struct FixedLine {
+  var cells: [Cell]
+  let style: ParagraphStyle
+  let room: LineRoom
+  let isFirst: Bool
 }
 
-extension ParagraphStyle.Alignment {
-  fileprivate var share: Double {
-    switch self {
-    case .natural, .left, .justified: 0
-    case .center: 0.5
-    case .right: 1
+extension AttributedText {
+  /// The characters of each paragraph, and its style; a line separator ends one as well.
+  fileprivate var paragraphs: [(cells: ArraySlice<Cell>, style: ParagraphStyle)] {
+    let cells = spans.flatMap { span in
+      span.text.map { Cell(character: $0, font: span.font, color: span.color) }
     }
+    return cells.split(omittingEmptySubsequences: false) { $0.character.isNewline }
+      .enumerated().map { ($0.element, style(ofParagraph: $0.offset)) }
   }
 }

@@ -28,21 +28,39 @@ public struct TextLayout: Hashable, Sendable {
     /// The share of the free width to the left of the line: 0 for left, 0.5 for centred, 1 for
     /// right.
     public var alignment: Double
+    /// The distance of the line's room from the column's left edge, in points.
+    public var leftInset: Double
+    /// The distance of the line's room from the column's right edge, in points.
+    public var rightInset: Double
     /// The runs from left to right.
     public var runs: [Run]
 
     /// Makes a line; see the members for units.
-    package init(baseline: Double, width: Double, alignment: Double, runs: [Run]) {
+    package init(
+      baseline: Double, width: Double, alignment: Double, leftInset: Double = 0,
+      rightInset: Double = 0, runs: [Run]
+    ) {
       self.baseline = baseline
       self.width = width
       self.alignment = alignment
+      self.leftInset = leftInset
+      self.rightInset = rightInset
       self.runs = runs
     }
+
+    /// The left end of the line in a column of `width` points.
+    public func left(inColumn width: Double) -> Double {
+      leftInset + max(0, width - leftInset - rightInset - self.width) * alignment
+    }
+
+    /// The narrowest column that the line has room in.
+    package var columnWidth: Double { leftInset + width + rightInset }
   }
 
   /// The lines from top to bottom.
   public var lines: [Line]
-  /// The widest line and the sum of the lines' heights, in points, not snapped to pixels.
+  /// The widest line with its insets, and the heights of lines and their distances, in points, not
+  /// snapped to pixels.
   public var size: Size
   /// The first baseline below the top, in points.
   public var ascender: Double

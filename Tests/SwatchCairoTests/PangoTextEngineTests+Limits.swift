@@ -23,7 +23,7 @@ extension PangoTextEngineTests {
   func lineHeights(height: Double) throws {
     #expect(throws: TextError.self) {
       try engine.layout(
-        AttributedText("a", paragraph: ParagraphStyle(lineHeight: height)), width: 100)
+        AttributedText("a", paragraph: ParagraphStyle(lineHeight: .points(height))), width: 100)
     }
   }
 

@@ -13,6 +13,9 @@ extension LimitTests {
 
   private static let child = "\"child\": {\"node\": \"display\"}"
 
+  private static let lineHeight =
+    "a line height (from 0.01 to 100,000 points, or from \"1%\" to \"10,000%\" of the font's size)"
+
   @Test(
     "Numbers of the grammar",
     arguments: [
@@ -24,7 +27,16 @@ extension LimitTests {
         "a whole number from 100 to 900"),
       Range(
         "\"node\": \"text\", \"lineHeight\": #", "0.01", "100000", below: "0.009", above: "100001",
-        "a line height from 0.01 to 100,000 points"),
+        Self.lineHeight),
+      Range(
+        "\"node\": \"text\", \"lineHeight\": #", "\"1%\"", "\"10000%\"", below: "\"0%\"",
+        above: "\"10001%\"", Self.lineHeight),
+      Range(
+        "\"node\": \"text\", \"lineSpacing\": #", "0", "100000", below: "-1", above: "100001",
+        "a number of points from 0 to 100,000"),
+      Range(
+        "\"node\": \"text\", \"tailIndent\": #", "-100000", "100000", below: "-1e6",
+        above: "1e6", "a number of points from -100,000 to 100,000"),
       Range(
         "\"node\": \"text\", \"maximumNumberOfLines\": #", "0", "1000000", below: "-1",
         above: "1000001", "a whole number from 0 to 1,000,000"),

@@ -114,3 +114,22 @@ struct LineReader {
     return clusters
   }
 }
+
+extension LineReader {
+  /// The fonts that some bytes of the whole text ask for; for none, the font there.
+  func fonts(of bytes: Range<Int>) -> LineFonts {
+    var fonts = LineFonts()
+    for index in spans.indices(of: bytes) {
+      let font = spans.spans[index].font
+      fonts.add(tools.request(font, of: library).line, size: font.size)
+    }
+    return fonts
+  }
+
+  /// The line of the smallest font that some bytes of the whole text ask for.
+  func smallestFont(of bytes: Range<Int>) -> FontLine {
+    let fonts = spans.indices(of: bytes).map { spans.spans[$0].font }
+    let smallest = fonts.min { $0.size < $1.size } ?? Font()
+    return tools.request(smallest, of: library).line
+  }
+}

@@ -1,4 +1,5 @@
 import CPango
+import SwatchGraphics
 
 /// Pango's objects of one thread: a font map of one library's fonts, and a context of it. They
 /// never leave the thread.

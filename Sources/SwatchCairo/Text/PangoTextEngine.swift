@@ -23,18 +23,16 @@ package struct PangoTextEngine: TextEngine {
   /// Breaks a text into lines no wider than `width` points, and leaves out those below `height`. A
   /// family that the library lacks gives way to the next one, at last to the library's default
   /// family; a character that no font has becomes a box.
-  /// - Throws: ``TextError`` for a text above ``TextLimits``, an impossible font size, font families
-  ///   above ``familyLimit``, a language that is no tag, or a font whose file can't be opened.
+  /// - Throws: ``TextError`` for a text above ``TextLimits``, an impossible font size or distance,
+  ///   font families above ``familyLimit``, a language that is no tag, an axis that is none, or a
+  ///   font whose file can't be opened.
   package func layout(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
     try TextLimits().check(text)
     for span in text.spans { try check(span) }
-    if let lineHeight = text.paragraph.lineHeight, !(lineHeight > 0 && lineHeight < 1e6) {
-      throw TextError(
-        "the line height \(Numeral(lineHeight)) is not above 0 and below 1,000,000 points; choose "
-          + "another")
-    }
+    try text.paragraph.check()
+    for style in text.paragraphStyles { try style.check() }
     var text = text
     // Pango's texts end at a NUL.
     for index in text.spans.indices where text.spans[index].text.utf8.contains(0) {

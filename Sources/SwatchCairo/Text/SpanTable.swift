@@ -43,6 +43,15 @@ struct SpanTable {
     return parts
   }
 
+  /// The numbers of the spans that share bytes with a range; of an empty range that of the span
+  /// there.
+  func indices(of range: Range<Int>) -> [Int] {
+    guard !range.isEmpty else { return [index(at: range.lowerBound)] }
+    return (index(at: range.lowerBound)...index(at: range.upperBound - 1)).filter {
+      !spans[$0].text.isEmpty
+    }
+  }
+
   /// The number of the span of a byte; the last one's after the text's end.
   func index(at byte: Int) -> Int {
     var (low, high) = (0, ends.count - 1)

@@ -3,12 +3,15 @@ import SwatchGraphics
 
 /// A paragraph of a text, from which lines are made.
 struct TextParagraph {
+  let style: ParagraphStyle
   let shaped: ShapedParagraph
   let breaker: LineBreaker
   /// The bytes of the whole text.
   let range: Range<Int>
-  /// The line of a paragraph without characters.
-  let emptyLine: FontLine
+  /// The line of the first font, and of a paragraph without characters.
+  private let firstLine: FontLine
+  /// The line of the smallest font where the style has a line height.
+  private let smallestLine: FontLine
   private let reader: LineReader
   private let justification: Justification
 
@@ -41,7 +44,9 @@ struct TextParagraph {
     reader = unsafe LineReader(
       spans: spans, start: range.lowerBound, text: text, library: library, tools: tools)
     justification = unsafe Justification(text: text)
-    emptyLine = first.line
+    firstLine = first.line
+    smallestLine = style.lineHeight == nil ? first.line : reader.smallestFont(of: range)
+    self.style = style
     self.range = range
   }
 
@@ -90,5 +95,18 @@ struct TextParagraph {
   /// The span of a character, or of the paragraph's end.
   func span(at character: Int) -> AttributedText.Span {
     reader.spans.span(at: range.lowerBound + shaped.byte(of: character))
+  }
+
+  /// The height of a line of characters: as the style says, otherwise that of its fonts.
+  func extent(of line: LineReader.Line, _ characters: Range<Int>) -> LineExtent {
+    guard let height = style.lineHeight else {
+      return LineExtent(line.runs.isEmpty ? firstLine : line.height)
+    }
+    let bytes =
+      shaped.byte(of: characters.lowerBound)..<shaped.byte(of: characters.upperBound)
+    let start = range.lowerBound
+    return height.extent(
+      with: reader.fonts(of: start + bytes.lowerBound..<start + bytes.upperBound),
+      first: firstLine, smallest: smallestLine)
   }
 }

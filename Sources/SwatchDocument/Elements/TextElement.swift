@@ -2,7 +2,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// A text: one string, or runs with their own fonts and colours.
+/// A text: one string, or runs with their own fonts and colours; or paragraphs with their own styles.
 struct TextElement: ElementBody {
   /// A run of the text; missing properties come from the whole text.
   struct Run: GrammarObject, Hashable {
@@ -26,50 +26,51 @@ struct TextElement: ElementBody {
     }
   }
 
-  var runs: [Run] = []
-  var font = FontDescriptor()
-  var color = Color.black
-  var language: String?
-  var paragraph = ParagraphStyle()
+  private var content = TextParagraph()
+  private var paragraphs: [TextParagraph]?
+  /// The members of the style that hold for the whole text.
+  private var limits = ParagraphStyle()
   private(set) var origin: JSONValue?
 
-  enum Key: String, CaseIterable, Sendable {
-    case text, font, color, language, alignment, maximumNumberOfLines, truncation
-    case truncationBoundary, hyphenation, lineHeight
+  enum OwnKey: String, CaseIterable, Sendable {
+    case text, paragraphs, font, color, language, maximumNumberOfLines, truncation
+    case truncationBoundary
   }
+
+  typealias Key = StyledKey<OwnKey>
 
   static let title = "a text node"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
-    case .text:
-      runs = try TextElement.runs(field)
+    case .own(.text):
+      guard paragraphs == nil else { throw field.isSecondText }
+      try content.set(.own(.text), to: field)
       origin = field.source
-    case .font: font = try field.object(over: font)
-    case .color: color = try field.color()
-    case .language: language = try field.language()
-    case .alignment:
-      paragraph.alignment = try field.word(of: [.natural, .left, .center, .right, .justified])
-    case .maximumNumberOfLines:
-      paragraph.maximumNumberOfLines = try field.integer(in: 0...1_000_000)
-    case .truncation: paragraph.truncation = try field.word(of: [.tail, .head, .middle, .none])
-    case .truncationBoundary:
-      paragraph.truncationBoundary = try field.word(of: [.character, .word])
-    case .hyphenation: paragraph.hyphenation = try field.word(of: [.none, .manual])
-    case .lineHeight:
-      paragraph.lineHeight = try field.number(
-        in: 0.01...100_000, "a line height", remark: " points")
+    case .own(.paragraphs):
+      guard content.runs == nil else { throw field.isSecondText }
+      paragraphs = try TextElement.paragraphs(field)
+      origin = field.source
+    case .own(.font): try content.set(.own(.font), to: field)
+    case .own(.color): try content.set(.own(.color), to: field)
+    case .own(.language): try content.set(.own(.language), to: field)
+    case .own(.maximumNumberOfLines):
+      limits.maximumNumberOfLines = try field.integer(in: 0...1_000_000)
+    case .own(.truncation):
+      limits.truncation = try field.word(of: [.tail, .head, .middle, .none])
+    case .own(.truncationBoundary):
+      limits.truncationBoundary = try field.word(of: [.character, .word])
+    case .style(let key): try content.set(.style(key), to: field)
     }
   }
 
-  /// The text with every run's font and colour.
+  /// The text with the font, the colour and the style of every run and paragraph.
   var attributedText: AttributedText {
-    let spans = runs.map { run in
-      AttributedText.Span(
-        run.text, font: run.font.font(over: font.font(over: Font())), color: run.color ?? color,
-        language: run.language ?? language)
-    }
-    return AttributedText(spans, paragraph: paragraph)
+    let whole = content.attributedText(over: TextParagraph(), limits)
+    guard let paragraphs else { return whole }
+    return AttributedText(
+      paragraphs: paragraphs.map { $0.attributedText(over: content, whole.paragraph) },
+      paragraph: whole.paragraph)
   }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {
@@ -85,5 +86,20 @@ struct TextElement: ElementBody {
     var runs: [Run] = []
     for element in elements { runs.append(try element.object(over: Run())) }
     return runs
+  }
+
+  private static func paragraphs(_ field: Field) throws(DocumentError) -> [TextParagraph] {
+    guard let elements = try field.elements() else {
+      throw field.mismatch("a list of paragraphs as {\"text\": …}")
+    }
+    var paragraphs: [TextParagraph] = []
+    for element in elements { paragraphs.append(try element.object(over: TextParagraph())) }
+    return paragraphs
+  }
+}
+
+extension Field {
+  fileprivate var isSecondText: DocumentError {
+    error("a text node has either \"text\" or \"paragraphs\"", advice: "remove one of them")
   }
 }

@@ -117,7 +117,7 @@ extension Field {
   }
 
   /// The number before a percent sign, of digits with or without a fraction.
-  private static func percentage(_ string: String) -> Double? {
+  static func percentage(_ string: String) -> Double? {
     let digits = string.dropLast()
     let isPlain = digits.utf8.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
     return string.hasSuffix("%") && isPlain ? Double(digits) : nil

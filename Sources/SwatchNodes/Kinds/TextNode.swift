@@ -78,9 +78,10 @@ open class TextNode: DisplayNode {
       return super.drawPlaceholder(in: canvas)
     }
     for line in layout.lines {
-      let left = max(0, bounds.width - line.width) * line.alignment + placeholderInsets.left
+      let start = line.left(inColumn: bounds.width)
+      let left = start + placeholderInsets.left
       let top = line.baseline - layout.ascender + placeholderInsets.top
-      let right = left + line.width - placeholderInsets.left - placeholderInsets.right
+      let right = start + line.width - placeholderInsets.right
       let bottom = line.baseline - layout.descender - placeholderInsets.bottom
       guard right > left && bottom > top else { continue }
       let (x, y) = (left.rounded(.down), top.rounded(.down))
@@ -129,14 +130,14 @@ open class TextNode: DisplayNode {
 
   /// Returns true if lines broken in one room are the same in another: a line that fits the
   /// narrower width contains all that fitted the wider one, and lines that fit the lesser height
-  /// are all that there were in the greater one. Justified lines are spread over their own width.
+  /// are all that there were in the greater one. Justified lines depend on their column.
   private func holds(_ layout: TextLayout, brokenIn broken: Size, in room: Size) -> Bool {
     if room == broken { return true }
     let isAsHigh =
       room.height >= layout.size.height && (room.height <= broken.height || !layout.isTruncated)
     guard isAsHigh || room.height == broken.height else { return false }
     if room.width == broken.width { return true }
-    guard attributedText?.paragraph.alignment != .justified else { return false }
+    guard let attributedText, !attributedText.fillsColumn else { return false }
     return room.width <= broken.width && room.width >= layout.size.width
   }
 }

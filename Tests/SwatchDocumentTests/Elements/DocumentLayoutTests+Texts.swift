@@ -35,6 +35,36 @@ extension DocumentLayoutTests {
           ], paragraph: paragraph))
   }
 
+  @Test("A paragraph has the members that it leaves out from its text, but for the text's limits")
+  func paragraphs() throws {
+    let node = try document(
+      #"""
+      {"node": "text", "lineHeight": "140%", "alignment": "right", "maximumNumberOfLines": 9,
+       "color": "#F00", "font": {"size": 20}, "lineSpacing": 1, "paragraphSpacing": 2,
+       "paragraphSpacingBefore": 3, "firstLineHeadIndent": 4, "headIndent": 5, "tailIndent": -6,
+       "paragraphs": [
+         {"text": "a"},
+         {"text": [{"text": "b", "font": {"weight": 900}}, {"text": "c", "color": "#00F"}],
+          "font": {"family": "Noto"}, "alignment": "left", "lineHeight": 30, "headIndent": 0}]}
+      """#
+    ).makeRoot()
+    let whole = ParagraphStyle(
+      alignment: .right, lineHeight: .multiple(1.4), lineSpacing: 1, paragraphSpacing: 2,
+      paragraphSpacingBefore: 3, firstLineHeadIndent: 4, headIndent: 5, tailIndent: -6,
+      maximumNumberOfLines: 9)
+    var second = whole
+    (second.alignment, second.lineHeight, second.headIndent) = (.left, 30, 0)
+    let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    var text = AttributedText(
+      [
+        .init("a\n", font: Font(size: 20), color: red),
+        .init("b", font: Font(family: "Noto", size: 20, weight: 900), color: red),
+        .init("c", font: Font(family: "Noto", size: 20), color: blue),
+      ], paragraph: whole)
+    text.paragraphStyles = [whole, second]
+    #expect((node as? TextNode)?.attributedText == text)
+  }
+
   @Test("A run's language comes before its text's; families may be a list")
   func languages() throws {
     let node = try document(

@@ -45,6 +45,24 @@ extension GrammarMistakeTests {
           + "of text; did you mean \"text\"?"
       ),
       (
+        "\"node\": \"text\", \"text\": \"a\", \"paragraphs\": []",
+        "paragraphs: a text node has either \"text\" or \"paragraphs\"; remove one of them"
+      ),
+      (
+        "\"node\": \"text\", \"paragraphs\": \"a\"",
+        "paragraphs: expected a list of paragraphs as {\"text\": …}, found the string \"a\""
+      ),
+      (
+        "\"node\": \"text\", \"paragraphs\": [{\"text\": \"\", \"headindent\": 1}]",
+        "paragraphs[0].headindent: \"headindent\" is not a key of a paragraph; did you mean "
+          + "\"headIndent\"?"
+      ),
+      (
+        "\"node\": \"text\", \"lineHeight\": \"1.4x\"",
+        "lineHeight: expected a line height (from 0.01 to 100,000 points, or from \"1%\" to "
+          + "\"10,000%\" of the font's size), found the string \"1.4x\""
+      ),
+      (
         "\"node\": \"text\", \"font\": {\"family\": []}",
         "font.family: expected a family, or a list of families, found an array"
       ),

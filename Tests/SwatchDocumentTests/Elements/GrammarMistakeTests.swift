@@ -123,8 +123,10 @@ struct GrammarMistakeTests {
       (
         "{\"node\": \"text\", \"children\": []}",
         "1:27: $.root.children: \"children\" is not a key of "
-          + "a text node; known are text, font, color, language, alignment, maximumNumberOfLines, "
-          + "truncation, truncationBoundary, hyphenation, lineHeight, id, backgroundColor, "
+          + "a text node; known are text, paragraphs, font, color, language, "
+          + "maximumNumberOfLines, truncation, truncationBoundary, alignment, lineHeight, "
+          + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
+          + "headIndent, tailIndent, hyphenation, id, backgroundColor, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, style, if, for, as"
       ),

@@ -39,7 +39,7 @@ struct RecordValueTests {
        "clipsToBounds": "{{clips}}", "alpha": "{{alpha?}}", "style": {"width": "{{w}}", "height": "{{h}}"}}
       """#, "size,weight,clips,w,h,alpha\n12.5,700,TRUE,50%,20,\n")
     let body = try #require(element.body as? TextElement)
-    #expect(body.font == FontDescriptor(families: nil, size: 12.5, weight: 700, slant: nil))
+    #expect(body.attributedText.spans.map(\.font) == [Font(size: 12.5, weight: 700)])
     #expect(element.properties?.clipsToBounds == true)
     #expect(element.properties?.alpha == 1, "an empty field is absent where a binding allows that")
     #expect(element.style.width == .fraction(0.5) && element.style.height == 20)

@@ -1,0 +1,82 @@
+/// The texts of documents.
+extension DocumentGrammar {
+  mutating func text() -> [(String, String)] {
+    var members =
+      numbers.oneIn(6)
+      ? [("paragraphs", paragraphs())] : [("text", numbers.oneIn(4) ? runs() : string())]
+    if !numbers.oneIn(3) { members.append(("font", font())) }
+    if numbers.oneIn(4) { members.append(("color", color())) }
+    if numbers.oneIn(4) { members.append(("language", language())) }
+    if numbers.oneIn(3) {
+      members.append(("maximumNumberOfLines", numbers.pick(["0", "1", "2", "3", number()])))
+    }
+    let truncations = ["tail", "head", "middle", "none"].map { "\"\($0)\"" }
+    if numbers.oneIn(3) { members.append(("truncation", numbers.pick(truncations))) }
+    let boundaries = ["\"character\"", "\"word\""]
+    if numbers.oneIn(5) { members.append(("truncationBoundary", numbers.pick(boundaries))) }
+    return members + paragraphStyle()
+  }
+
+  private mutating func paragraphs() -> String {
+    "["
+      + JSONWords.list(numbers.few(4)) {
+        var members = [("text", numbers.oneIn(4) ? runs() : string())]
+        if numbers.oneIn(3) { members.append(("font", font())) }
+        return object(members + paragraphStyle())
+      } + "]"
+  }
+
+  private mutating func paragraphStyle() -> [(String, String)] {
+    var members: [(String, String)] = []
+    let alignments = ["natural", "left", "center", "right", "justified"].map { "\"\($0)\"" }
+    if numbers.oneIn(3) { members.append(("alignment", numbers.pick(alignments))) }
+    if numbers.oneIn(4) {
+      members.append(("lineHeight", numbers.pick([number(), "\"140%\"", "\"1%\"", "0.01"])))
+    }
+    for key in [
+      "lineSpacing", "paragraphSpacing", "paragraphSpacingBefore", "firstLineHeadIndent",
+      "headIndent", "tailIndent",
+    ] where numbers.oneIn(8) { members.append((key, number())) }
+    let ways = ["\"none\"", "\"manual\""]
+    if numbers.oneIn(6) { members.append(("hyphenation", numbers.pick(ways))) }
+    return members
+  }
+
+  private mutating func runs() -> String {
+    "["
+      + JSONWords.list(numbers.few(5)) {
+        var members = [("text", string())]
+        if numbers.oneIn(2) { members.append(("font", font())) }
+        if numbers.oneIn(2) { members.append(("color", color())) }
+        if numbers.oneIn(4) { members.append(("language", language())) }
+        return object(members)
+      } + "]"
+  }
+
+  mutating func language() -> String {
+    numbers.pick(["\"en\"", "\"ja\"", "\"zh-Hant\"", "\"ur\"", "\"qaa-x\"", string()])
+  }
+
+  mutating func font() -> String {
+    var members: [(String, String)] = []
+    if numbers.oneIn(3) {
+      members.append(
+        (
+          "family",
+          numbers.pick([
+            "\"DejaVu Sans\"", "\"Noto Sans\"", "\"gone\"", string(),
+            "[\"gone\", \"Noto Sans Hebrew\"]",
+          ])
+        ))
+    }
+    if !numbers.oneIn(3) {
+      members.append(("size", numbers.pick(["14", "9", "40", "0.01", "10000", number()])))
+    }
+    if numbers.oneIn(3) {
+      members.append(("weight", numbers.pick(["\"bold\"", "100", "900", "450"])))
+    }
+    if numbers.oneIn(5) { members.append(("style", "\"italic\"")) }
+    if numbers.oneIn(6) { members.append(("variations", "{\"wght\": \(number())}")) }
+    return object(members)
+  }
+}

@@ -1,0 +1,85 @@
+import CPango
+import SwatchGraphics
+
+/// The last line of a text that is too long.
+extension TextComposer {
+  /// The text that remains for the last line.
+  struct Rest {
+    /// The characters up to the end of the section.
+    let characters: Range<Int>
+    /// The end of the line without a mark.
+    let lineEnd: Int
+    /// A Boolean value that is true when more follows after the section.
+    let goesOn: Bool
+    /// The room of the line.
+    let room: LineRoom
+  }
+
+  /// Adds the last line of a text that is too long; or returns the number of lines before it, if
+  /// its mark would stand alone.
+  mutating func addCut(
+    _ rest: Rest, of paragraph: TextParagraph, in bytes: UnsafeBufferPointer<UInt8>
+  ) throws(TextError) -> Int? {
+    isTruncated = true
+    let isBlank = paragraph.breaker.contentStart(of: rest.characters) == rest.characters.upperBound
+    switch style.truncation {
+    case .none: break
+    case .tail:
+      if isBlank && !stack.lines.isEmpty { return stack.lines.count }
+      if try addMarked(rest, of: paragraph) { return nil }
+    case .head, .middle:
+      if !rest.goesOn {
+        if try addMarked(rest, of: paragraph) { return nil }
+        break
+      }
+      let start = paragraph.shaped.byte(of: rest.characters.lowerBound)
+      let joined = unsafe Paragraphs.joined(
+        bytes[paragraph.range.lowerBound...], from: paragraph.range.lowerBound + start)
+      let isAdded = try unsafe joined.withUnsafeBufferPointer { text throws(TextError) in
+        let all = unsafe self.paragraph(
+          text, paragraph.range.lowerBound..<bytes.count, paragraph.style)
+        let rest = Rest(
+          characters: rest.characters.lowerBound..<all.shaped.count, lineEnd: rest.lineEnd,
+          goesOn: false, room: rest.room)
+        return try addMarked(rest, of: all)
+      }
+      if isAdded { return nil }
+    }
+    let characters = rest.characters.lowerBound..<rest.lineEnd
+    add(try paragraph.line(characters), of: characters, in: rest.room, of: paragraph)
+    return nil
+  }
+
+  /// Adds a line that is cut to have room for its mark, or that needs none; returns false if no
+  /// character has room beside the mark.
+  private mutating func addMarked(
+    _ rest: Rest, of paragraph: TextParagraph
+  ) throws(TextError) -> Bool {
+    let (characters, width) = (rest.characters, rest.room.units)
+    if style.truncation != .tail, let width, paragraph.shaped.width(of: characters) <= width {
+      add(try paragraph.line(characters), of: characters, in: rest.room, of: paragraph)
+      return true
+    }
+    let last = max(characters.lowerBound, rest.lineEnd - 1)
+    let mark = try mark(after: paragraph.span(at: last))
+    let cutter = LineCutter(breaker: paragraph.breaker, style: style)
+    let room = Int((mark.width * Double(PANGO_SCALE)).rounded(.up))
+    guard let parts = cutter.parts(of: characters, width: width, mark: room) else { return false }
+    add(
+      try paragraph.line(parts, mark: mark), of: characters.lowerBound..<rest.lineEnd,
+      in: rest.room, of: paragraph)
+    return true
+  }
+
+  /// An ellipsis that looks as a span does.
+  private func mark(after span: AttributedText.Span) throws(TextError) -> LineReader.Line {
+    var span = span
+    span.text = "…"
+    let spans = SpanTable([span])
+    let bytes = Array("…".utf8)
+    return try unsafe bytes.withUnsafeBufferPointer { text throws(TextError) in
+      let paragraph = unsafe self.paragraph(text, 0..<text.count, of: spans, style)
+      return try paragraph.line(0..<paragraph.shaped.count)
+    }
+  }
+}

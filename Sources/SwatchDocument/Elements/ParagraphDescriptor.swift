@@ -1,0 +1,69 @@
+import SwatchGraphics
+
+/// The members of a paragraph's style that are given; the others come from the whole text.
+struct ParagraphDescriptor: GrammarObject, Hashable {
+  private var style = ParagraphStyle()
+  private var given: Set<Key> = []
+
+  enum Key: String, CaseIterable, Sendable {
+    case alignment, lineHeight, lineSpacing, paragraphSpacing, paragraphSpacingBefore
+    case firstLineHeadIndent, headIndent, tailIndent, hyphenation
+  }
+
+  static let title = "a paragraph's style"
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .alignment:
+      style.alignment = try field.word(of: [.natural, .left, .center, .right, .justified])
+    case .lineHeight: style.lineHeight = try field.lineHeight()
+    case .lineSpacing: style.lineSpacing = try field.spacing()
+    case .paragraphSpacing: style.paragraphSpacing = try field.spacing()
+    case .paragraphSpacingBefore: style.paragraphSpacingBefore = try field.spacing()
+    case .firstLineHeadIndent: style.firstLineHeadIndent = try field.spacing()
+    case .headIndent: style.headIndent = try field.spacing()
+    case .tailIndent: style.tailIndent = try field.number(in: -100_000...100_000, points)
+    case .hyphenation: style.hyphenation = try field.word(of: [.none, .manual])
+    }
+    given.insert(key)
+  }
+
+  /// The style with the members that are given in the place of those of another one.
+  func style(over base: ParagraphStyle) -> ParagraphStyle {
+    var merged = base
+    for key in given {
+      switch key {
+      case .alignment: merged.alignment = style.alignment
+      case .lineHeight: merged.lineHeight = style.lineHeight
+      case .lineSpacing: merged.lineSpacing = style.lineSpacing
+      case .paragraphSpacing: merged.paragraphSpacing = style.paragraphSpacing
+      case .paragraphSpacingBefore: merged.paragraphSpacingBefore = style.paragraphSpacingBefore
+      case .firstLineHeadIndent: merged.firstLineHeadIndent = style.firstLineHeadIndent
+      case .headIndent: merged.headIndent = style.headIndent
+      case .tailIndent: merged.tailIndent = style.tailIndent
+      case .hyphenation: merged.hyphenation = style.hyphenation
+      }
+    }
+    return merged
+  }
+}
+
+private let points = "a number of points"
+
+extension Field {
+  /// A line height: a number of points, or a percentage of the font's size.
+  fileprivate func lineHeight() throws(DocumentError) -> ParagraphStyle.LineHeight {
+    if let number, 0.01...100_000 ~= number { return .points(number) }
+    if let percent = string.flatMap(Field.percentage), 1...10_000 ~= percent {
+      return .multiple(percent / 100)
+    }
+    throw mismatch(
+      "a line height (from 0.01 to 100,000 points, or from \"1%\" to \"10,000%\" of the font's "
+        + "size)")
+  }
+
+  /// A distance between lines, or of lines from an edge.
+  fileprivate func spacing() throws(DocumentError) -> Double {
+    try number(in: 0...100_000, points)
+  }
+}

@@ -1,0 +1,109 @@
+extension ParagraphStyle {
+  /// The height of a paragraph's lines.
+  ///
+  /// Fonts are centred in it by their ascent and descent, as in CSS; fallback fonts don't count. A
+  /// whole number or a decimal in code is a number of points.
+  public enum LineHeight: Hashable, Sendable, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral
+  {
+    /// A number of points, the same for all lines of a paragraph in one size; the paragraph's first
+    /// font is centred in it. A font that is larger than the paragraph's smallest makes the lines
+    /// higher that it would stick out of: they are as high as its own line, which is scaled down
+    /// where the height is less than the smallest font's line, too.
+    case points(Double)
+    /// A multiple of the size of each line's largest font, which is centred in it.
+    case multiple(Double)
+
+    /// Makes a height from a whole number of points.
+    public init(integerLiteral points: Int) { self = .points(Double(points)) }
+
+    /// Makes a height from a number of points.
+    public init(floatLiteral points: Double) { self = .points(points) }
+  }
+}
+
+/// The extent of a line above and below its baseline, in points.
+package struct FontLine: Hashable, Sendable {
+  /// From the top of the line down to the baseline.
+  package var ascent: Double
+  /// From the baseline down to the bottom of the line.
+  package var descent: Double
+
+  /// Makes a line, by default one without height.
+  package init(ascent: Double = 0, descent: Double = 0) {
+    self.ascent = ascent
+    self.descent = descent
+  }
+
+  /// From the top to the bottom.
+  package var height: Double { ascent + descent }
+
+  /// Grows so that another line has room on the same baseline.
+  package mutating func formUnion(_ line: FontLine) {
+    ascent = max(ascent, line.ascent)
+    descent = max(descent, line.descent)
+  }
+}
+
+/// The height of a line with its distances, and the place of its baseline, in points.
+package struct LineExtent: Hashable, Sendable {
+  /// From the top down to the baseline.
+  package var ascent: Double
+  /// From the top to the bottom.
+  package var height: Double
+
+  /// Makes an extent.
+  package init(ascent: Double, height: Double) {
+    self.ascent = ascent
+    self.height = height
+  }
+
+  /// The extent of a font's own line.
+  package init(_ line: FontLine) {
+    self.init(ascent: line.ascent, height: line.height)
+  }
+}
+
+/// The fonts that the text on a line asks for.
+package struct LineFonts {
+  /// Their lines together.
+  package private(set) var content = FontLine()
+  /// The largest of their sizes, in points.
+  package private(set) var size = 0.0
+
+  /// Makes the fonts of a line without any.
+  package init() {}
+
+  /// Adds a font.
+  package mutating func add(_ line: FontLine, size: Double) {
+    content.formUnion(line)
+    self.size = max(self.size, size)
+  }
+}
+
+extension ParagraphStyle.LineHeight {
+  /// The extent of a line with `fonts`, in a paragraph with a first and a smallest font.
+  package func extent(
+    with fonts: LineFonts, first: FontLine, smallest: FontLine
+  ) -> LineExtent {
+    let content = fonts.content
+    switch self {
+    case .multiple(let factor): return content.centered(in: factor * fonts.size)
+    case .points(let height) where content.height > height:
+      guard content.height > smallest.height else { return content.centered(in: height) }
+      let scale = min(1, height / smallest.height)
+      return content.centered(in: max(height, content.height * scale))
+    case .points(let height):
+      // Text that is smaller than the first has room for its own descent.
+      let ascent = min(first.centered(in: height).ascent, height - content.descent)
+      return LineExtent(ascent: ascent, height: height)
+    }
+  }
+}
+
+extension FontLine {
+  /// The extent of a higher or lower line, with the same leading above and below the font.
+  fileprivate func centered(in height: Double) -> LineExtent {
+    LineExtent(ascent: ascent + (height - ascent - descent) / 2, height: height)
+  }
+}

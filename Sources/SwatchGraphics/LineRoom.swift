@@ -1,0 +1,40 @@
+/// The part of a column that a line has between its paragraph's indents, in points.
+package struct LineRoom: Hashable, Sendable {
+  /// The distance from the column's leading edge.
+  package let start: Double
+  /// The most that the line may be wide; infinite for no limit.
+  package let width: Double
+  /// The distance from the column's trailing edge; nil where the line ends at a distance from the
+  /// leading one.
+  private let end: Double?
+
+  /// The room of a paragraph's first line, or of its others, in a column of a width.
+  package init(_ style: ParagraphStyle, column: Double, isFirst: Bool) {
+    start = isFirst ? style.firstLineHeadIndent : style.headIndent
+    if style.tailIndent > 0 && style.tailIndent < column {
+      width = max(0, style.tailIndent - start)
+      end = nil
+    } else {
+      let inset = max(0, -style.tailIndent)
+      width = max(0, column - start - inset)
+      end = inset
+    }
+  }
+
+  /// Places runs that are `width` points wide; `alignment` is the share of the free width to the
+  /// left of them.
+  package func place(
+    _ runs: [TextLayout.Run], width: Double, baseline: Double, alignment: Double,
+    isRightToLeft: Bool
+  ) -> TextLayout.Line {
+    var (leading, alignment) = (start, alignment)
+    if end == nil {
+      leading += max(0, self.width - width) * (isRightToLeft ? 1 - alignment : alignment)
+      alignment = isRightToLeft ? 1 : 0
+    }
+    return TextLayout.Line(
+      baseline: baseline, width: width, alignment: alignment,
+      leftInset: isRightToLeft ? end ?? 0 : leading,
+      rightInset: isRightToLeft ? leading : end ?? 0, runs: runs)
+  }
+}

@@ -1,0 +1,73 @@
+import SwatchGeometry
+
+/// Lines from top to bottom, with their heights and distances.
+package struct LineStack {
+  /// A line to be added: its runs and their width in points.
+  package struct Line {
+    package let runs: [TextLayout.Run]
+    package let width: Double
+    package let extent: LineExtent
+    /// A Boolean value that is true for the first line of a paragraph.
+    package let isFirst: Bool
+    /// A Boolean value that is true in a right-to-left paragraph.
+    package let isRightToLeft: Bool
+
+    /// Makes a line.
+    package init(
+      _ runs: [TextLayout.Run], width: Double, extent: LineExtent, isFirst: Bool,
+      isRightToLeft: Bool = false
+    ) {
+      self.runs = runs
+      self.width = width
+      self.extent = extent
+      self.isFirst = isFirst
+      self.isRightToLeft = isRightToLeft
+    }
+  }
+
+  /// The lines so far.
+  package private(set) var lines: [TextLayout.Line] = []
+  /// The bottom of the last line, in points.
+  package private(set) var height = 0.0
+  /// The style of the last line.
+  private var last: ParagraphStyle?
+
+  /// Makes a stack without lines.
+  package init() {}
+
+  /// Adds a line of a paragraph with a style, in its room of the column.
+  package mutating func add(_ line: Line, in room: LineRoom, _ style: ParagraphStyle) {
+    if let last {
+      height += last.lineSpacing
+      if line.isFirst { height += last.paragraphSpacing + style.paragraphSpacingBefore }
+    }
+    lines.append(
+      room.place(
+        line.runs, width: line.width, baseline: height + line.extent.ascent,
+        alignment: style.alignment.share(isRightToLeft: line.isRightToLeft),
+        isRightToLeft: line.isRightToLeft))
+    height += line.extent.height
+    last = style
+  }
+
+  /// The layout of the lines.
+  package func layout(isTruncated: Bool) -> TextLayout {
+    TextLayout(
+      lines: lines,
+      size: Size(width: lines.reduce(0) { max($0, $1.columnWidth) }, height: height),
+      ascender: lines.first?.baseline ?? 0, descender: (lines.last?.baseline ?? 0) - height,
+      isTruncated: isTruncated)
+  }
+}
+
+extension ParagraphStyle.Alignment {
+  /// The share of the free width left of a line.
+  fileprivate func share(isRightToLeft: Bool) -> Double {
+    switch self {
+    case .natural, .justified: isRightToLeft ? 1 : 0
+    case .left: 0
+    case .center: 0.5
+    case .right: 1
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// The alignment, distances, indents, wrapping and truncation of a text's lines (after
+/// NSParagraphStyle).
+public struct ParagraphStyle: Hashable, Sendable {
+  /// The horizontal alignment of lines; `natural` is left, or right in right-to-left paragraphs.
+  public enum Alignment: String, Hashable, Sendable {
+    /// By each paragraph's own direction.
+    case natural
+    /// At the left edge.
+    case left
+    /// In the middle.
+    case center
+    /// At the right edge.
+    case right
+    /// At both edges, except for the last line, which is aligned as `natural`.
+    case justified
+  }
+
+  /// The treatment of text beyond the last line allowed.
+  public enum Truncation: String, Hashable, Sendable {
+    /// An ellipsis ends the last line.
+    case tail
+    /// An ellipsis begins the last line.
+    case head
+    /// An ellipsis in the middle of the last line.
+    case middle
+    /// The text ends with the last line, without a mark.
+    case none
+  }
+
+  /// The place of an ellipsis at the end or the beginning of a line.
+  public enum TruncationBoundary: String, Hashable, Sendable {
+    /// Beside the last character that fits.
+    case character
+    /// Beside the last word that fits; inside a word that is longer than the line.
+    case word
+  }
+
+  /// The places inside of words at which lines may break.
+  public enum Hyphenation: String, Hashable, Sendable {
+    /// None: soft hyphens are ignored.
+    case none
+    /// At soft hyphens (U+00AD) and hyphenation points (U+2027), with a hyphen at the line's end.
+    case manual
+  }
+
+  /// The horizontal alignment of lines.
+  public var alignment: Alignment
+  /// The height of lines; nil for the fonts' own.
+  public var lineHeight: LineHeight?
+  /// The most lines; 0 for no limit.
+  public var maximumNumberOfLines: Int
+  /// The treatment of text beyond the last line.
+  public var truncation: Truncation
+  /// The place of the ellipsis: beside a word, or beside any character.
+  public var truncationBoundary: TruncationBoundary
+  /// The places inside of words at which lines may break.
+  public var hyphenation: Hyphenation
+  /// The distance from each line to the next one, in points; 0 or more. There is none below the
+  /// text's last line.
+  public var lineSpacing: Double
+  /// The distance from the paragraph to the next one besides ``lineSpacing``, in points; 0 or more.
+  public var paragraphSpacing: Double
+  /// The distance from the paragraph to the one before it besides that one's own, in points; 0 or
+  /// more. The text's first paragraph has none.
+  public var paragraphSpacingBefore: Double
+  /// The distance from the leading edge (right, in right-to-left paragraphs) to the paragraph's
+  /// first line, in points; 0 or more.
+  public var firstLineHeadIndent: Double
+  /// The distance from the leading edge to the other lines, in points; 0 or more.
+  public var headIndent: Double
+  /// The end of lines, in points: the distance from the leading edge if above 0, otherwise that from
+  /// the trailing edge as a negative number.
+  public var tailIndent: Double
+  /// Makes a style; distances in points.
+  public init(
+    alignment: Alignment = .natural, lineHeight: LineHeight? = nil, lineSpacing: Double = 0,
+    paragraphSpacing: Double = 0, paragraphSpacingBefore: Double = 0,
+    firstLineHeadIndent: Double = 0, headIndent: Double = 0, tailIndent: Double = 0,
+    maximumNumberOfLines: Int = 0, truncation: Truncation = .tail,
+    truncationBoundary: TruncationBoundary = .character, hyphenation: Hyphenation = .manual
+  ) {
+    self.alignment = alignment
+    self.lineHeight = lineHeight
+    self.lineSpacing = lineSpacing
+    self.paragraphSpacing = paragraphSpacing
+    self.paragraphSpacingBefore = paragraphSpacingBefore
+    self.firstLineHeadIndent = firstLineHeadIndent
+    self.headIndent = headIndent
+    self.tailIndent = tailIndent
+    self.maximumNumberOfLines = maximumNumberOfLines
+    self.truncation = truncation
+    self.truncationBoundary = truncationBoundary
+    self.hyphenation = hyphenation
+  }
+}

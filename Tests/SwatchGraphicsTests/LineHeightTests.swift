@@ -1,0 +1,56 @@
+import SwatchGraphics
+import Testing
+
+@Suite("The height of lines")
+struct LineHeightTests {
+  /// A font whose line rises 8 of 10 points.
+  private func line(_ size: Double) -> FontLine {
+    FontLine(ascent: 0.8 * size, descent: 0.2 * size)
+  }
+
+  private func extent(
+    _ height: ParagraphStyle.LineHeight, sizes: [Double], first: Double, smallest: Double
+  ) -> [Double] {
+    var fonts = LineFonts()
+    for size in sizes { fonts.add(line(size), size: size) }
+    let extent = height.extent(with: fonts, first: line(first), smallest: line(smallest))
+    return [extent.ascent, extent.height]
+  }
+
+  @Test(
+    "Points are the height of every line in one size, higher or lower than the font",
+    arguments: [(10.0, 8.0), (20, 13), (8, 7), (5, 5.5)])
+  func points(height: Double, ascent: Double) {
+    #expect(
+      extent(.points(height), sizes: [10], first: 10, smallest: 10) == [ascent, height])
+  }
+
+  @Test(
+    "A larger font grows its line where it would stick out, in proportion where all lines are tight",
+    arguments: [
+      // It fits: the line is that of the first font.
+      (20.0, [10.0, 20.0], 10.0, [13.0, 20.0]),
+      // 30 points don't fit into 20.
+      (20, [10, 30], 10, [24, 30]),
+      // The smallest font has half its line, and so has the largest.
+      (5, [10, 30], 10, [16.5, 15]),
+      // The first font is the larger one: smaller text stays inside of its line.
+      (20, [40], 40, [32, 40]), (20, [10], 40, [18, 20]),
+    ])
+  func larger(height: Double, sizes: [Double], first: Double, expected: [Double]) {
+    #expect(extent(.points(height), sizes: sizes, first: first, smallest: 10) == expected)
+  }
+
+  @Test("A multiple is one of the largest size on the line")
+  func multiple() {
+    #expect(extent(.multiple(1.5), sizes: [10], first: 20, smallest: 10) == [10.5, 15])
+    #expect(extent(.multiple(1.5), sizes: [10, 20], first: 10, smallest: 10) == [21, 30])
+    #expect(extent(.multiple(0.5), sizes: [10], first: 10, smallest: 10) == [5.5, 5])
+  }
+
+  @Test("Numbers in code are points")
+  func literals() {
+    #expect(ParagraphStyle(lineHeight: 20).lineHeight == .points(20))
+    #expect(ParagraphStyle(lineHeight: 20.5).lineHeight == .points(20.5))
+  }
+}
