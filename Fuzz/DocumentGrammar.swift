@@ -109,7 +109,42 @@ struct DocumentGrammar {
     let truncations = ["tail", "head", "middle", "none"].map { "\"\($0)\"" }
     if numbers.oneIn(3) { members.append(("truncation", numbers.pick(truncations))) }
     if numbers.oneIn(4) { members.append(("lineHeight", number())) }
+    return members + attributes()
+  }
+
+  /// Some attributes of a text or a run.
+  private mutating func attributes() -> [(String, String)] {
+    guard numbers.oneIn(2) else { return [] }
+    var members: [(String, String)] = []
+    for key in ["underline", "strikethrough"] where numbers.oneIn(4) {
+      members.append((key, line()))
+    }
+    if numbers.oneIn(4) { members.append(("background", numbers.oneIn(2) ? color() : box())) }
+    for key in ["kern", "baselineOffset"] where numbers.oneIn(5) { members.append((key, number())) }
+    let scripts = ["\"superscript\"", "\"subscript\"", "\"none\""]
+    if numbers.oneIn(5) { members.append(("script", numbers.pick(scripts))) }
+    if numbers.oneIn(6) { members.append(("ligatures", numbers.pick(["true", "false"]))) }
+    let capitals = ["\"small\"", "\"allSmall\"", "\"none\""]
+    if numbers.oneIn(5) { members.append(("capitals", numbers.pick(capitals))) }
     return members
+  }
+
+  /// A line along text.
+  private mutating func line() -> String {
+    let styles = ["single", "double", "dotted", "dashed", "wavy", "none"].map { "\"\($0)\"" }
+    if numbers.oneIn(2) { return numbers.pick(styles) }
+    var members = [("style", numbers.pick(styles))]
+    if numbers.oneIn(2) { members.append(("color", color())) }
+    if numbers.oneIn(2) { members.append(("thickness", number())) }
+    if numbers.oneIn(3) { members.append(("offset", number())) }
+    if numbers.oneIn(3) { members.append(("skipsInk", "false")) }
+    return object(members)
+  }
+
+  /// A box behind text.
+  private mutating func box() -> String {
+    let insets = numbers.oneIn(2) ? number() : insets()
+    return object([("color", color()), ("insets", insets), ("cornerRadius", number())])
   }
 
   private mutating func runs() -> String {
@@ -119,7 +154,7 @@ struct DocumentGrammar {
         if numbers.oneIn(2) { members.append(("font", font())) }
         if numbers.oneIn(2) { members.append(("color", color())) }
         if numbers.oneIn(4) { members.append(("language", language())) }
-        return object(members)
+        return object(members + attributes())
       } + "]"
   }
 

@@ -30,13 +30,18 @@ public struct TextLayout: Hashable, Sendable {
     public var alignment: Double
     /// The runs from left to right.
     public var runs: [Run]
+    /// Underlines, lines through the text and boxes behind it; nil for none.
+    package var rules: LineRules?
 
     /// Makes a line; see the members for units.
-    package init(baseline: Double, width: Double, alignment: Double, runs: [Run]) {
+    package init(
+      baseline: Double, width: Double, alignment: Double, runs: [Run], rules: LineRules? = nil
+    ) {
       self.baseline = baseline
       self.width = width
       self.alignment = alignment
       self.runs = runs
+      self.rules = rules
     }
   }
 

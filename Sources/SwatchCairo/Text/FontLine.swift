@@ -16,6 +16,15 @@ struct FontLine {
     descent = PangoShaper.points(extents.height) + PangoShaper.points(extents.y)
   }
 
+  /// The line moved up by a distance.
+  func raised(by distance: Double) -> FontLine {
+    guard distance != 0 else { return self }
+    var line = self
+    line.ascent += distance
+    line.descent -= distance
+    return line
+  }
+
   /// Grows so that another line has room on the same baseline.
   mutating func formUnion(_ line: FontLine) {
     ascent = max(ascent, line.ascent)

@@ -9,13 +9,16 @@ struct SpanTable {
   }
 
   let spans: [AttributedText.Span]
+  /// The text as it was written, where it is set in other characters, which take as many bytes.
+  let original: [UInt8]?
   /// The offset after each span, in UTF-8 bytes from the text's start.
   private let ends: [Int]
 
   /// Looks at the spans of a text, of which there is at least one.
-  init(_ spans: [AttributedText.Span]) {
+  init(_ spans: [AttributedText.Span], original: [UInt8]? = nil) {
     precondition(!spans.isEmpty, "a text has at least one span")
     self.spans = spans
+    self.original = original
     var end = 0
     ends = spans.map { span in
       end += span.text.utf8.count

@@ -27,7 +27,10 @@ struct TextComposer {
   ) {
     self.language = language
     style = text.paragraph
-    spans = SpanTable(text.spans.isEmpty ? [AttributedText.Span("")] : text.spans)
+    let resolved = ResolvedSpans(text.spans, fonts: library, tools)
+    spans = SpanTable(
+      resolved.spans.isEmpty ? [AttributedText.Span("")] : resolved.spans,
+      original: resolved.original)
     self.library = library
     self.tools = tools
     self.width =
@@ -36,6 +39,11 @@ struct TextComposer {
     // Lengths that differ by less than Pango's unit are one.
     heightLimit = height + 1 / Double(PANGO_SCALE)
     firstFont = tools.request(spans.spans[0].font, of: library)
+  }
+
+  /// The characters of all spans as they are shaped.
+  var string: String {
+    spans.spans.count == 1 ? spans.spans[0].text : spans.spans.map(\.text).joined()
   }
 
   /// Lays out the bytes of all spans.
@@ -177,7 +185,7 @@ struct TextComposer {
       TextLayout.Line(
         baseline: height + ascent, width: line.width,
         alignment: style.alignment.share(isRightToLeft: paragraph.shaped.isRightToLeft),
-        runs: line.runs))
+        runs: line.runs, rules: line.rules))
     height += lineHeight
   }
 }

@@ -10,19 +10,32 @@ struct TextElement: ElementBody {
     var font = FontDescriptor()
     var color: Color?
     var language: String?
+    var attributes = AttributesDescriptor()
 
-    enum Key: String, CaseIterable, Sendable { case text, font, color, language }
+    enum OwnKey: String, CaseIterable, Sendable { case text, font, color, language }
+    typealias Key = KeyUnion<OwnKey, AttributesDescriptor.Key>
 
     static let title = "a run of text"
-    static let requiredKeys = [Key.text]
+    static let requiredKeys = [Key.own(.text)]
 
     mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
       switch key {
-      case .text: text = try field.text()
-      case .font: font = try field.object(over: font)
-      case .color: color = try field.color()
-      case .language: language = try field.language()
+      case .own(.text): text = try field.text()
+      case .own(.font): font = try field.object(over: font)
+      case .own(.color): color = try field.color()
+      case .own(.language): language = try field.language()
+      case .shared(let key): try attributes.set(key, to: field)
       }
+    }
+
+    /// The run in a font, a colour and a language that hold where it has none of its own.
+    func span(
+      font base: Font, color baseColor: Color, language baseLanguage: String? = nil,
+      attributes baseAttributes: AttributedText.Attributes = AttributedText.Attributes()
+    ) -> AttributedText.Span {
+      AttributedText.Span(
+        text, font: font.font(over: base), color: color ?? baseColor,
+        language: language ?? baseLanguage, attributes: attributes.attributes(over: baseAttributes))
     }
   }
 
@@ -30,10 +43,13 @@ struct TextElement: ElementBody {
   var font = FontDescriptor()
   var color = Color.black
   var language: String?
+  var attributes = AttributesDescriptor()
   var paragraph = ParagraphStyle()
   private(set) var origin: JSONValue?
 
-  enum Key: String, CaseIterable, Sendable {
+  typealias Key = KeyUnion<OwnKey, AttributesDescriptor.Key>
+
+  enum OwnKey: String, CaseIterable, Sendable {
     case text, font, color, language, alignment, maximumNumberOfLines, truncation
     case truncationBoundary, hyphenation, lineHeight
   }
@@ -41,6 +57,13 @@ struct TextElement: ElementBody {
   static let title = "a text node"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .own(let key): try set(key, to: field)
+    case .shared(let key): try attributes.set(key, to: field)
+    }
+  }
+
+  private mutating func set(_ key: OwnKey, to field: Field) throws(DocumentError) {
     switch key {
     case .text:
       runs = try TextElement.runs(field)
@@ -62,12 +85,12 @@ struct TextElement: ElementBody {
     }
   }
 
-  /// The text with every run's font and colour.
+  /// The text with every run's font, colour and attributes.
   var attributedText: AttributedText {
-    let spans = runs.map { run in
-      AttributedText.Span(
-        run.text, font: run.font.font(over: font.font(over: Font())), color: run.color ?? color,
-        language: run.language ?? language)
+    let font = font.font(over: Font())
+    let attributes = attributes.attributes(over: AttributedText.Attributes())
+    let spans = runs.map {
+      $0.span(font: font, color: color, language: language, attributes: attributes)
     }
     return AttributedText(spans, paragraph: paragraph)
   }
