@@ -14,7 +14,7 @@ extension DocumentGrammar {
     if numbers.oneIn(3) { members.append(("truncation", numbers.pick(truncations))) }
     let boundaries = ["\"character\"", "\"word\""]
     if numbers.oneIn(5) { members.append(("truncationBoundary", numbers.pick(boundaries))) }
-    return members + paragraphStyle()
+    return members + paragraphStyle() + attributes()
   }
 
   private mutating func paragraphs() -> String {
@@ -22,7 +22,7 @@ extension DocumentGrammar {
       + JSONWords.list(numbers.few(4)) {
         var members = [("text", numbers.oneIn(4) ? runs() : string())]
         if numbers.oneIn(3) { members.append(("font", font())) }
-        return object(members + paragraphStyle())
+        return object(members + paragraphStyle() + attributes())
       } + "]"
   }
 
@@ -49,8 +49,43 @@ extension DocumentGrammar {
         if numbers.oneIn(2) { members.append(("font", font())) }
         if numbers.oneIn(2) { members.append(("color", color())) }
         if numbers.oneIn(4) { members.append(("language", language())) }
-        return object(members)
+        return object(members + attributes())
       } + "]"
+  }
+
+  /// Some attributes of a text or a run.
+  private mutating func attributes() -> [(String, String)] {
+    guard numbers.oneIn(2) else { return [] }
+    var members: [(String, String)] = []
+    for key in ["underline", "strikethrough"] where numbers.oneIn(4) {
+      members.append((key, line()))
+    }
+    if numbers.oneIn(4) { members.append(("background", numbers.oneIn(2) ? color() : box())) }
+    for key in ["kern", "baselineOffset"] where numbers.oneIn(5) { members.append((key, number())) }
+    let scripts = ["\"superscript\"", "\"subscript\"", "\"none\""]
+    if numbers.oneIn(5) { members.append(("script", numbers.pick(scripts))) }
+    if numbers.oneIn(6) { members.append(("ligatures", numbers.pick(["true", "false"]))) }
+    let capitals = ["\"small\"", "\"allSmall\"", "\"none\""]
+    if numbers.oneIn(5) { members.append(("capitals", numbers.pick(capitals))) }
+    return members
+  }
+
+  /// A line along text.
+  private mutating func line() -> String {
+    let styles = ["single", "double", "dotted", "dashed", "wavy", "none"].map { "\"\($0)\"" }
+    if numbers.oneIn(2) { return numbers.pick(styles) }
+    var members = [("style", numbers.pick(styles))]
+    if numbers.oneIn(2) { members.append(("color", color())) }
+    if numbers.oneIn(2) { members.append(("thickness", number())) }
+    if numbers.oneIn(3) { members.append(("offset", number())) }
+    if numbers.oneIn(3) { members.append(("skipsInk", "false")) }
+    return object(members)
+  }
+
+  /// A box behind text.
+  private mutating func box() -> String {
+    let insets = numbers.oneIn(2) ? number() : self.insets()
+    return object([("color", color()), ("insets", insets), ("cornerRadius", number())])
   }
 
   mutating func language() -> String {

@@ -1,7 +1,7 @@
 /// A text as spans of equal attributes, with the attributes of its paragraphs.
 public struct AttributedText: Hashable, Sendable {
   /// A stretch of text that looks the same throughout.
-  public struct Span: Hashable, Sendable {
+  @dynamicMemberLookup public struct Span: Hashable, Sendable {
     /// The characters.
     public var text: String
     /// The requested font.
@@ -13,15 +13,34 @@ public struct AttributedText: Hashable, Sendable {
     /// ``TraitCollection/localeIdentifier``. Characters of scripts that the language isn't written
     /// in have the language that their script and paragraph suggest.
     public var language: String?
+    private var kept: SpanAttributes
+
+    /// All other attributes, such as an underline; those of plain text by default.
+    public var attributes: Attributes {
+      get { kept.value }
+      set { kept = SpanAttributes(newValue) }
+    }
+
+    /// A Boolean value that is true when the span has no attributes besides font, colour and
+    /// language.
+    package var isPlain: Bool { kept == .plain }
 
     /// Makes a span.
     public init(
-      _ text: String, font: Font = Font(), color: Color = .black, language: String? = nil
+      _ text: String, font: Font = Font(), color: Color = .black, language: String? = nil,
+      attributes: Attributes = Attributes()
     ) {
       self.text = text
       self.font = font
       self.color = color
       self.language = language
+      kept = SpanAttributes(attributes)
+    }
+
+    /// The attributes, as `underline` and `kern`.
+    public subscript<Value>(dynamicMember member: WritableKeyPath<Attributes, Value>) -> Value {
+      get { attributes[keyPath: member] }
+      set { attributes[keyPath: member] = newValue }
     }
   }
 
@@ -43,10 +62,11 @@ public struct AttributedText: Hashable, Sendable {
   /// Makes a text of one span.
   public init(
     _ text: String, font: Font = Font(), color: Color = .black, language: String? = nil,
-    paragraph: ParagraphStyle = ParagraphStyle()
+    attributes: Attributes = Attributes(), paragraph: ParagraphStyle = ParagraphStyle()
   ) {
     self.init(
-      [Span(text, font: font, color: color, language: language)], paragraph: paragraph)
+      [Span(text, font: font, color: color, language: language, attributes: attributes)],
+      paragraph: paragraph)
   }
 
   /// Makes a text of paragraphs, with a line feed between two of them. Each is a text of one

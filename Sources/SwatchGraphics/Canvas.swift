@@ -50,12 +50,26 @@ public final class Canvas {
 
   /// Draws lines of text in a column of `width` points, its top-left corner at `origin`.
   public func draw(_ text: TextLayout, at origin: Point, width: Double) {
+    func start(of line: TextLayout.Line) -> Point {
+      Point(x: origin.x + line.left(inColumn: width), y: origin.y + line.baseline)
+    }
     for line in text.lines {
-      let left = origin.x + line.left(inColumn: width)
+      guard let rules = line.rules else { continue }
+      draw(rules.behind.filter(\.isBox), at: start(of: line))
+    }
+    for line in text.lines {
+      let start = start(of: line)
+      if let rules = line.rules { draw(rules.behind.filter { !$0.isBox }, at: start) }
       for run in line.runs where !run.glyphs.glyphs.isEmpty {
-        let place = Point(x: left + run.x, y: origin.y + line.baseline)
-        commands.append(.glyphs(run.glyphs, at: place, run.color))
+        commands.append(.glyphs(run.glyphs, at: Point(x: start.x + run.x, y: start.y), run.color))
       }
+      if let rules = line.rules { draw(rules.inFront, at: start) }
+    }
+  }
+
+  private func draw(_ rules: [TextRule], at start: Point) {
+    for rule in rules where !rule.color.isClear && !rule.stretches.isEmpty {
+      commands.append(.rule(rule, at: start))
     }
   }
 

@@ -8,6 +8,8 @@ public enum DisplayCommand: Hashable, Sendable {
   case stroke(Path, StrokeStyle, Color)
   /// Draws glyphs with the run's origin at a point of the baseline.
   case glyphs(GlyphRun, at: Point, Color)
+  /// Draws a line or a box along text whose line starts at a point of the baseline.
+  case rule(TextRule, at: Point)
   /// The shadow that a filled outline casts, without the outline itself.
   case shadow(Path, Shadow)
   /// Replaces the inside of an outline by a colour; a clear one makes a hole.

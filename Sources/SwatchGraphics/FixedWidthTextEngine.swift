@@ -68,7 +68,7 @@ package struct FixedWidthTextEngine: TextEngine {
   /// Ends a line with an ellipsis, behind the last character or word that leaves room for it.
   private func endWithEllipsis(_ line: inout FixedLine, width: Double, _ style: ParagraphStyle) {
     guard let last = line.cells.last else { return }
-    let mark = Cell(character: "…", font: last.font, color: last.color)
+    let mark = Cell(character: "…", span: last.span)
     let whole = line.cells
     var end = whole.count
     while end > 1 && whole[..<end].reduce(mark.advance, { $0 + $1.advance }) > width { end -= 1 }
@@ -105,7 +105,8 @@ package struct FixedWidthTextEngine: TextEngine {
       ?? LineExtent(ascent: first.ascent, height: font.size)
     stack.add(
       LineStack.Line(
-        runs(of: line.cells), width: line.cells.reduce(0) { $0 + $1.advance }, extent: extent,
+        runs(of: line.cells), rules: rules(of: line.cells),
+        width: line.cells.reduce(0) { $0 + $1.advance }, extent: extent,
         isFirst: line.isFirst), in: line.room, line.style)
   }
 
@@ -116,23 +117,37 @@ package struct FixedWidthTextEngine: TextEngine {
     var start = line.startIndex
     while start < line.endIndex {
       let style = line[start]
-      let end = line[start...].firstIndex { $0.font != style.font || $0.color != style.color }
+      let end = line[start...].firstIndex { !$0.looksLike(style) }
       let cells = line[start..<(end ?? line.endIndex)]
-      runs.append(TextLayout.Run(glyphs: glyphs(of: cells), x: x, color: style.color))
+      runs.append(TextLayout.Run(glyphs: glyphs(of: cells), x: x, color: style.span.color))
       x += Double(cells.count) * style.advance
       start = cells.endIndex
     }
     return runs
   }
 
+  /// The lines and boxes along a line; nil for none.
+  private func rules(of line: [Cell]) -> LineRules? {
+    guard line.contains(where: { $0.span.attributes.hasRules }) else { return nil }
+    var x = 0.0
+    return LineRules(
+      line.compactMap { cell in
+        defer { x += cell.advance }
+        guard cell.span.attributes.hasRules else { return nil }
+        return RuledSegment(
+          cell.span, from: x, to: x + cell.advance,
+          metrics: RuleMetrics(fixedWidthOf: cell.span.font.size))
+      })
+  }
+
   private func glyphs(of cells: ArraySlice<Cell>) -> GlyphRun {
     let glyphs = cells.enumerated().map { index, cell in
       GlyphRun.Glyph(
         id: cell.character.unicodeScalars.first?.value ?? 0,
-        position: Point(x: Double(index) * cell.advance, y: 0))
+        position: Point(x: Double(index) * cell.advance, y: 0 - cell.span.baselineOffset))
     }
     return GlyphRun(
-      font: Self.font, fontSize: cells.first?.font.size ?? 0, glyphs: glyphs,
+      font: Self.font, fontSize: cells.first?.span.font.size ?? 0, glyphs: glyphs,
       text: String(cells.map(\.character)),
       clusters: cells.map {
         GlyphRun.Cluster(byteCount: $0.character.utf8.count, glyphCount: 1)
@@ -141,14 +156,30 @@ package struct FixedWidthTextEngine: TextEngine {
   }
 }
 
+extension RuleMetrics {
+  /// The metrics of a size: lines are a twentieth of it thick, an underline is a tenth below the
+  /// baseline, a line through the text three tenths above it.
+  fileprivate init(fixedWidthOf size: Double) {
+    self.init(
+      underlineTop: size * 0.1, underlineThickness: size * 0.05, strikethroughTop: size * -0.3,
+      strikethroughThickness: size * 0.05, ascent: size * 0.8, descent: size * 0.2)
+  }
+}
+
 /// A character with the properties that determine its position and appearance.
 private struct Cell {
   var character: Character
-  var font: Font
-  var color: Color
+  /// The span, without its text.
+  var span: AttributedText.Span
 
-  var advance: Double { font.size / 2 }
+  var advance: Double { span.font.size / 2 + span.kern }
   var isSpace: Bool { character == " " }
+
+  /// Returns true if both are drawn with one run.
+  func looksLike(_ other: Cell) -> Bool {
+    span.font == other.span.font && span.color == other.span.color
+      && span.kern == other.span.kern && span.baselineOffset == other.span.baselineOffset
+  }
 }
 
 /// The characters of a line, with its place in its paragraph.
@@ -163,7 +194,9 @@ extension AttributedText {
   /// The characters of each paragraph, and its style; a line separator ends one as well.
   fileprivate var paragraphs: [(cells: ArraySlice<Cell>, style: ParagraphStyle)] {
     let cells = spans.flatMap { span in
-      span.text.map { Cell(character: $0, font: span.font, color: span.color) }
+      var look = span
+      look.text = ""
+      return span.text.map { Cell(character: $0, span: look) }
     }
     return cells.split(omittingEmptySubsequences: false) { $0.character.isNewline }
       .enumerated().map { ($0.element, style(ofParagraph: $0.offset)) }

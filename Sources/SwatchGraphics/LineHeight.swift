@@ -38,6 +38,11 @@ package struct FontLine: Hashable, Sendable {
   /// From the top to the bottom.
   package var height: Double { ascent + descent }
 
+  /// The line moved up by a distance in points.
+  package func raised(by distance: Double) -> FontLine {
+    FontLine(ascent: ascent + distance, descent: descent - distance)
+  }
+
   /// Grows so that another line has room on the same baseline.
   package mutating func formUnion(_ line: FontLine) {
     ascent = max(ascent, line.ascent)

@@ -2,9 +2,10 @@ import SwatchGeometry
 
 /// Lines from top to bottom, with their heights and distances.
 package struct LineStack {
-  /// A line to be added: its runs and their width in points.
+  /// A line to be added: its runs, what stands along them, and their width in points.
   package struct Line {
     package let runs: [TextLayout.Run]
+    package let rules: LineRules?
     package let width: Double
     package let extent: LineExtent
     /// A Boolean value that is true for the first line of a paragraph.
@@ -14,10 +15,11 @@ package struct LineStack {
 
     /// Makes a line.
     package init(
-      _ runs: [TextLayout.Run], width: Double, extent: LineExtent, isFirst: Bool,
+      _ runs: [TextLayout.Run], rules: LineRules? = nil, width: Double, extent: LineExtent, isFirst: Bool,
       isRightToLeft: Bool = false
     ) {
       self.runs = runs
+      self.rules = rules
       self.width = width
       self.extent = extent
       self.isFirst = isFirst
@@ -41,11 +43,12 @@ package struct LineStack {
       height += last.lineSpacing
       if line.isFirst { height += last.paragraphSpacing + style.paragraphSpacingBefore }
     }
-    lines.append(
-      room.place(
-        line.runs, width: line.width, baseline: height + line.extent.ascent,
-        alignment: style.alignment.share(isRightToLeft: line.isRightToLeft),
-        isRightToLeft: line.isRightToLeft))
+    var placed = room.place(
+      line.runs, width: line.width, baseline: height + line.extent.ascent,
+      alignment: style.alignment.share(isRightToLeft: line.isRightToLeft),
+      isRightToLeft: line.isRightToLeft)
+    placed.rules = line.rules
+    lines.append(placed)
     height += line.extent.height
     last = style
   }

@@ -34,11 +34,13 @@ public struct TextLayout: Hashable, Sendable {
     public var rightInset: Double
     /// The runs from left to right.
     public var runs: [Run]
+    /// Underlines, lines through the text and boxes behind it; nil for none.
+    package var rules: LineRules?
 
     /// Makes a line; see the members for units.
     package init(
       baseline: Double, width: Double, alignment: Double, leftInset: Double = 0,
-      rightInset: Double = 0, runs: [Run]
+      rightInset: Double = 0, runs: [Run], rules: LineRules? = nil
     ) {
       self.baseline = baseline
       self.width = width
@@ -46,6 +48,7 @@ public struct TextLayout: Hashable, Sendable {
       self.leftInset = leftInset
       self.rightInset = rightInset
       self.runs = runs
+      self.rules = rules
     }
 
     /// The left end of the line in a column of `width` points.

@@ -85,6 +85,30 @@ struct ViewerTests {
 
   private static let drawings = ["shapes and text", "shadow", "replaced corners"]
 
+  /// Text with all attributes.
+  private func attributedText() throws -> [DisplayCommand] {
+    typealias Attributes = AttributedText.Attributes
+    func span(_ text: String, _ attributes: Attributes) -> AttributedText.Span {
+      .init(text, font: Font(size: 14), color: .hex("#204080"), attributes: attributes)
+    }
+    let background = TextBackground(
+      .hex("#FFE08080"), insets: EdgeInsets(top: 1, left: 3, bottom: 1, right: 3), cornerRadius: 4)
+    let lines = TextDecoration.Style.allCases.map { style in
+      span("gypsum ", Attributes(underline: TextDecoration(style, thickness: 1.5)))
+    }
+    let spans =
+      lines + [
+        span("box", Attributes(strikethrough: .single, background: background)),
+        span(" apart", Attributes(kern: 2)), span("2", Attributes(script: .superscript)),
+        span("i", Attributes(script: .subscript)), span(" Small", Attributes(capitals: .small)),
+      ]
+    let canvas = Canvas(size: Self.size)
+    canvas.draw(
+      try TestFonts.engine().layout(AttributedText(spans), width: 180), at: Point(x: 10, y: 5),
+      width: 180)
+    return canvas.commands
+  }
+
   /// 98 % of colours lie within a quarter, and the mean within 3 of 255.
   @Test(
     "SVG is drawn by rsvg-convert as we paint it",
@@ -107,9 +131,27 @@ struct ViewerTests {
     try expectAgreement(.pdftoppm, try pdf(scene), scene, mean: 4)
   }
 
-  private func expectAgreement(
-    _ viewer: Viewer, _ file: [UInt8], _ scene: Scene, mean limit: Double
-  ) throws {
+  /// In PDF, baselines and lines lie anywhere between pixels.
+  @Test(
+    "Files have the attributes of text as we paint them",
+    .enabled(
+      if: Viewer.rsvgConvert.isInstalled && Viewer.pdftoppm.isInstalled,
+      "rsvg-convert or pdftoppm is not installed (librsvg2-bin, poppler-utils)"),
+    arguments: [2.0, 3])
+  func attributes(scale: Double) throws {
+    let scene = scene(try attributedText(), scale: scale)
+    let svg = try SVGFile.bytes(of: scene, background: .white, with: TestFonts.resources())
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    let ours = try pixels(of: scene)
+    let fromSVG = ours.decibels(
+      from: try Viewer.rsvgConvert.pixels(of: svg, extent, scale: scale))
+    let fromPDF = ours.decibels(
+      from: try Viewer.pdftoppm.pixels(of: pdf(scene), extent, scale: scale))
+    #expect(fromSVG > 35)
+    #expect(fromPDF > 18)
+  }
+
+  private func pixels(of scene: Scene) throws -> Pixels {
     let factor = scene.scale.pixelsPerPoint
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     let buffer = try PixelBuffer(extent: extent, format: .opaque)
@@ -117,8 +159,15 @@ struct ViewerTests {
       rows: 0..<extent.height, background: .white, transform: .scale(x: factor, y: factor),
       with: TestFonts.resources()
     ) { painter throws(CairoError) in try painter.paint(scene) }
-    let theirs = try viewer.pixels(of: file, extent, scale: factor)
-    let differences = Pixels(buffer).differences(from: theirs)
+    return Pixels(buffer)
+  }
+
+  private func expectAgreement(
+    _ viewer: Viewer, _ file: [UInt8], _ scene: Scene, mean limit: Double
+  ) throws {
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    let theirs = try viewer.pixels(of: file, extent, scale: scene.scale.pixelsPerPoint)
+    let differences = try pixels(of: scene).differences(from: theirs)
     let mean = Double(differences.reduce(0, +)) / Double(differences.count)
     let far = Double(differences.filter { $0 > 64 }.count) / Double(differences.count)
     #expect(mean < limit)

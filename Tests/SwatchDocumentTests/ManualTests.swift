@@ -33,6 +33,7 @@ struct ManualTests {
     let keys =
       bodies.flatMap { $0.knownKeys + $0.childKeys.map(\.rawValue) } + DocumentHead.knownKeys
       + NodeProperties.knownKeys + LayoutElementStyle.knownKeys + FontDescriptor.knownKeys
+      + LineDescriptor.knownKeys + BackgroundDescriptor.knownKeys
     for key in keys { #expect(manual.contains("`\(key)`"), "\(key)") }
   }
 

@@ -115,6 +115,17 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }
 
+  @Test("Lines and boxes along text come back")
+  func rules() throws {
+    let kinds =
+      TextDecoration.Style.allCases.map { TextRule.Kind.line($0) } + [.box(cornerRadius: 3)]
+    let rules = kinds.map {
+      TextRule($0, [.init(0, 1.5), .init(2, 9)], top: -3, thickness: 0.25, color: .blue)
+    }
+    let scene = Self.scene(rules.map { .rule($0, at: Point(x: 1, y: 2)) })
+    #expect(try Scene(decoding: scene.encoded()) == scene)
+  }
+
   @Test("A font comes back with the way to its file and all that drawing it takes")
   func source() throws {
     let list = DisplayList([Self.section([.glyphs(Self.run("a"), at: .zero, .black)])])

@@ -164,7 +164,8 @@ package struct Painter: ~Copyable {
     context.restore()
   }
 
-  private func draw(_ command: DisplayCommand) throws(CairoError) {
+  /// Draws one command that opens and ends nothing.
+  func draw(_ command: DisplayCommand) throws(CairoError) {
     switch command {
     case .fill(let path, let paint):
       try fill(path, with: paint)
@@ -183,6 +184,8 @@ package struct Painter: ~Copyable {
       context.setOperator(CAIRO_OPERATOR_OVER)
     case .glyphs(let run, let origin, let color):
       try show(run, at: origin, in: color)
+    case .rule(let rule, let start):
+      try draw(rule, from: start)
     case .pushClip, .pushTransform, .pushGroup, .pop:
       break
     }

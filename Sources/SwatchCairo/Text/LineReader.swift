@@ -11,10 +11,19 @@ struct LineReader {
     var width = 0.0
     /// The height of the lines of all its fonts together.
     var height = FontLine()
+    /// The parts with lines or boxes along them.
+    var ruled: [RuledSegment] = []
+
+    /// The lines and boxes along the line; nil for none.
+    var rules: LineRules? { ruled.isEmpty ? nil : LineRules(ruled) }
 
     /// Adds another line's runs on the right.
     mutating func append(_ line: Line) {
       runs += line.runs.map { TextLayout.Run(glyphs: $0.glyphs, x: width + $0.x, color: $0.color) }
+      for var segment in line.ruled {
+        segment.move(by: width)
+        ruled.append(segment)
+      }
       width += line.width
       height.formUnion(line.height)
     }
@@ -32,13 +41,14 @@ struct LineReader {
   func read(_ pieces: [GlyphPiece]) throws(TextError) -> Line {
     var line = Line()
     for piece in pieces {
-      unsafe line.height.formUnion(tools.shaper.line(of: piece.font))
+      let fontLine = unsafe tools.shaper.line(of: piece.font)
       var first = 0
       while first < piece.glyphs.count {
         let span = spans.index(at: start + piece.byte(of: first))
         let end = (first..<piece.glyphs.count).first {
           spans.index(at: start + piece.byte(of: $0)) != span
         }
+        line.height.formUnion(fontLine.raised(by: spans.spans[span].rise))
         try add(piece, first..<(end ?? piece.glyphs.count), of: spans.spans[span], to: &line)
         first = end ?? piece.glyphs.count
       }
@@ -51,6 +61,7 @@ struct LineReader {
     _ piece: GlyphPiece, _ range: Range<Int>, of span: AttributedText.Span, to line: inout Line
   ) throws(TextError) {
     let font = try unsafe tools.reference(of: piece.font, size: span.font.size, in: library)
+    let rise = span.rise
     var pen = 0.0
     var glyphs: [GlyphRun.Glyph] = []
     glyphs.reserveCapacity(range.count)
@@ -58,18 +69,43 @@ struct LineReader {
       let place = info.geometry
       if let id = Self.glyph(info.glyph) {
         let position = Point(
-          x: pen + PangoShaper.points(place.x_offset), y: PangoShaper.points(place.y_offset))
+          x: pen + PangoShaper.points(place.x_offset), y: PangoShaper.points(place.y_offset) - rise)
         glyphs.append(GlyphRun.Glyph(id: id, position: position))
       }
       pen += PangoShaper.points(place.width)
     }
     let bytes = Self.bytes(of: range, in: piece)
-    let run = unsafe GlyphRun(
+    let run = GlyphRun(
       font: font, fontSize: span.font.size, glyphs: glyphs,
-      text: String(decoding: text[bytes], as: UTF8.self),
+      text: shownText(bytes, of: span),
       clusters: Self.clusters(of: range, in: piece, bytes), isRightToLeft: piece.isRightToLeft)
     line.runs.append(TextLayout.Run(glyphs: run, x: line.width, color: span.color))
+    if !span.isPlain { addRules(of: span, over: pen, glyphs, in: piece, to: &line) }
     line.width += pen
+  }
+
+  /// Adds the lines and boxes along glyphs that have a width.
+  private func addRules(
+    of span: AttributedText.Span, over width: Double, _ glyphs: [GlyphRun.Glyph],
+    in piece: GlyphPiece, to line: inout Line
+  ) {
+    guard span.attributes.hasRules, let metrics = tools.metrics(of: span.font, in: library) else {
+      return
+    }
+    let ink = unsafe GlyphInk(font: PangoReference(piece.font), glyphs: glyphs)
+    line.ruled.append(
+      RuledSegment(
+        span, from: line.width, to: line.width + width, metrics: metrics.rules,
+        ink: ink.stretches))
+  }
+
+  /// The text of some bytes as it was written, though capitals are shown.
+  private func shownText(_ bytes: Range<Int>, of span: AttributedText.Span) -> String {
+    guard let original = spans.original else {
+      return unsafe String(decoding: text[bytes], as: UTF8.self)
+    }
+    return String(
+      decoding: original[start + bytes.lowerBound..<start + bytes.upperBound], as: UTF8.self)
   }
 
   /// The bytes of some of a piece's glyphs, in the paragraph.
@@ -120,7 +156,7 @@ extension LineReader {
   func fonts(of bytes: Range<Int>) -> LineFonts {
     var fonts = LineFonts()
     for index in spans.indices(of: bytes) {
-      let font = spans.spans[index].font
+      let font = spans.fonts[index]
       fonts.add(tools.request(font, of: library).line, size: font.size)
     }
     return fonts
@@ -128,7 +164,7 @@ extension LineReader {
 
   /// The line of the smallest font that some bytes of the whole text ask for.
   func smallestFont(of bytes: Range<Int>) -> FontLine {
-    let fonts = spans.indices(of: bytes).map { spans.spans[$0].font }
+    let fonts = spans.indices(of: bytes).map { spans.fonts[$0] }
     let smallest = fonts.min { $0.size < $1.size } ?? Font()
     return tools.request(smallest, of: library).line
   }

@@ -42,7 +42,7 @@ package struct PangoTextEngine: TextEngine {
       var composer = TextComposer(
         text, width: width, height: height, language: TextLanguage(language) ?? .english,
         fonts: fonts, tools)
-      var string = text.string
+      var string = composer.string
       // The closure may not throw an error of a type.
       let result: Result<TextLayout, TextError> = string.withUTF8 { bytes in
         do throws(TextError) {
@@ -62,6 +62,7 @@ package struct PangoTextEngine: TextEngine {
           + "\"ja\", \"zh-Hant\" or \"pt-BR\"")
     }
     try check(span.font)
+    if !span.isPlain { try span.attributes.check() }
   }
 
   private func check(_ font: Font) throws(TextError) {

@@ -1,4 +1,5 @@
 import CPango
+import SwatchGraphics
 
 /// The attributes of a paragraph, by ranges of UTF-8 bytes.
 @safe
@@ -23,6 +24,27 @@ struct ParagraphAttributes: ~Copyable {
   /// Names the language of a range, which chooses among fonts and forms of a character.
   mutating func setLanguage(_ language: TextLanguage, in range: Range<Int>) {
     unsafe insert(pango_attr_language_new(language.pointer), range)
+  }
+
+  /// Adds the attributes of a span that decide on its glyphs.
+  mutating func add(_ attributes: AttributedText.Attributes, in range: Range<Int>) {
+    let features = attributes.features
+    if !features.isEmpty { setFeatures(features, in: range) }
+    if attributes.kern != 0 {
+      setLetterSpacing(
+        Int32(clamping: Int((attributes.kern * Double(PANGO_SCALE)).rounded())), in: range)
+    }
+  }
+
+  /// Switches features of a range's fonts.
+  private mutating func setFeatures(_ features: [FontFeature], in range: Range<Int>) {
+    let list = features.map { "\($0.tag)=\($0.value)" }.joined(separator: ", ")
+    unsafe insert(pango_attr_font_features_new(list), range)
+  }
+
+  /// Adds space after each character of a range, in Pango's units.
+  private mutating func setLetterSpacing(_ space: Int32, in range: Range<Int>) {
+    unsafe insert(pango_attr_letter_spacing_new(space), range)
   }
 
   private mutating func insert(

@@ -168,6 +168,7 @@ final class ShapedParagraph {
     unsafe pango_shape_item(
       &item, text.baseAddress, Int32(text.count),
       breaks.baseAddress?.advanced(by: part.lowerBound), glyphs, PANGO_SHAPE_NONE)
+    unsafe LetterSpacing.add(to: glyphs, of: item.analysis)
   }
 
   /// `PANGO_ANALYSIS_FLAG_HAS_CHAR_OFFSET`, which no header has.
@@ -233,6 +234,7 @@ extension ShapedParagraph {
     unsafe pango_shape_item(
       source, text.baseAddress, Int32(text.count),
       breaks.baseAddress?.advanced(by: characters.lowerBound), glyphs, PANGO_SHAPE_NONE)
+    unsafe LetterSpacing.add(to: glyphs, of: source.pointee.analysis)
     var item = unsafe PangoGlyphItem()
     unsafe item.item = source
     unsafe item.glyphs = glyphs

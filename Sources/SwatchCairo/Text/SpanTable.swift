@@ -9,13 +9,28 @@ struct SpanTable {
   }
 
   let spans: [AttributedText.Span]
+  /// The font that each span asks for: larger than its own where it is small beside the baseline.
+  let fonts: [Font]
+  /// The text as it was written, where it is set in other characters, which take as many bytes.
+  let original: [UInt8]?
   /// The offset after each span, in UTF-8 bytes from the text's start.
   private let ends: [Int]
 
-  /// Looks at the spans of a text, of which there is at least one.
-  init(_ spans: [AttributedText.Span]) {
-    precondition(!spans.isEmpty, "a text has at least one span")
+  /// Looks at the spans of a text; without any, at an empty one.
+  init(_ resolved: ResolvedSpans) {
+    self.init(resolved.spans, fonts: resolved.fonts, original: resolved.original)
+  }
+
+  /// Looks at a span alone.
+  init(_ span: AttributedText.Span) {
+    self.init([span], fonts: [span.font], original: nil)
+  }
+
+  private init(_ spans: [AttributedText.Span], fonts: [Font], original: [UInt8]?) {
+    let spans = spans.isEmpty ? [AttributedText.Span("")] : spans
     self.spans = spans
+    self.fonts = fonts.isEmpty ? spans.map(\.font) : fonts
+    self.original = original
     var end = 0
     ends = spans.map { span in
       end += span.text.utf8.count

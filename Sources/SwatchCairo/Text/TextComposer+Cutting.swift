@@ -75,7 +75,7 @@ extension TextComposer {
   private func mark(after span: AttributedText.Span) throws(TextError) -> LineReader.Line {
     var span = span
     span.text = "…"
-    let spans = SpanTable([span])
+    let spans = SpanTable(span)
     let bytes = Array("…".utf8)
     return try unsafe bytes.withUnsafeBufferPointer { text throws(TextError) in
       let paragraph = unsafe self.paragraph(text, 0..<text.count, of: spans, style)

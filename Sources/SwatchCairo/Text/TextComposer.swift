@@ -27,12 +27,17 @@ struct TextComposer {
     self.text = text
     self.language = language
     style = text.paragraph
-    spans = SpanTable(text.spans.isEmpty ? [AttributedText.Span("")] : text.spans)
+    spans = SpanTable(ResolvedSpans(text.spans, fonts: library, tools))
     self.library = library
     self.tools = tools
     column = width < PangoTextEngine.widestColumn ? max(0, width) : .infinity
     // Lengths that differ by less than Pango's unit are one.
     heightLimit = height + 1 / Double(PANGO_SCALE)
+  }
+
+  /// The characters of all spans as they are shaped.
+  var string: String {
+    spans.spans.count == 1 ? spans.spans[0].text : spans.spans.map(\.text).joined()
   }
 
   /// Lays out the bytes of all spans.
@@ -90,7 +95,7 @@ struct TextComposer {
   ) {
     stack.add(
       LineStack.Line(
-        line.runs, width: line.width, extent: paragraph.extent(of: line, characters),
+        line.runs, rules: line.rules, width: line.width, extent: paragraph.extent(of: line, characters),
         isFirst: characters.lowerBound == 0, isRightToLeft: paragraph.shaped.isRightToLeft),
       in: room, paragraph.style)
   }

@@ -35,6 +35,11 @@ struct TextParagraph {
     }
     unsafe ParagraphFonts(spans, language, tools, library)
       .add(to: &attributes, for: text, parts, from: range.lowerBound)
+    for part in parts where !spans.spans[part.index].isPlain {
+      attributes.add(
+        spans.spans[part.index].attributes,
+        in: part.range.lowerBound - range.lowerBound..<part.range.upperBound - range.lowerBound)
+    }
     shaped = unsafe ShapedParagraph(
       text, attributes, tabs: TabStops(space: first.space), shaper: tools.shaper)
     let size = parts.reduce(0) { max($0, spans.spans[$1.index].font.size) }

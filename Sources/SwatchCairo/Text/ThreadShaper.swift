@@ -12,6 +12,7 @@ final class ThreadShaper {
   let shaper: PangoShaper
   private weak let library: FontLibrary?
   private var requests = GenerationalCache<Font, FontRequest>(limit: 128)
+  private var metrics = GenerationalCache<Font, FontMetrics>(limit: 64)
   /// By the address of Pango's font, which the entry keeps from being used for another one.
   private var fonts = GenerationalCache<UInt, (font: FontReference, kept: PangoReference)>(
     limit: 128)
@@ -54,6 +55,17 @@ final class ThreadShaper {
     library.note(families: font.families)
     let made = FontRequest(font, defaultFamily: library.defaultFamily, shaper: shaper)
     requests.keep(made, for: font)
+    return made
+  }
+
+  /// The metrics of the first font that answers a request; nil where there is no font at all.
+  func metrics(of font: Font, in library: FontLibrary) -> FontMetrics? {
+    if let kept = metrics.value(for: font) { return kept }
+    let request = request(font, of: library)
+    let made = unsafe request.withFirstFont(of: shaper) { first in
+      unsafe FontMetrics(of: first, size: font.size, line: request.line)
+    }
+    if let made { metrics.keep(made, for: font) }
     return made
   }
 

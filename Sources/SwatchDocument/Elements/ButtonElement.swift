@@ -110,12 +110,7 @@ extension ButtonElement {
       guard let runs = runs ?? usual.runs else { return nil }
       let font = font.font(over: usual.font.font(over: Font(size: 18)))
       let color = color ?? usual.color ?? .black
-      return AttributedText(
-        runs.map {
-          AttributedText.Span(
-            $0.text, font: $0.font.font(over: font), color: $0.color ?? color,
-            language: $0.language)
-        })
+      return AttributedText(runs.map { $0.span(font: font, color: color) })
     }
 
     private static func image(_ field: Field) throws(DocumentError) -> ImageNode.Image {

@@ -10,19 +10,32 @@ struct TextElement: ElementBody {
     var font = FontDescriptor()
     var color: Color?
     var language: String?
+    var attributes = AttributesDescriptor()
 
-    enum Key: String, CaseIterable, Sendable { case text, font, color, language }
+    enum OwnKey: String, CaseIterable, Sendable { case text, font, color, language }
+    typealias Key = KeyUnion<OwnKey, AttributesDescriptor.Key>
 
     static let title = "a run of text"
-    static let requiredKeys = [Key.text]
+    static let requiredKeys = [Key.own(.text)]
 
     mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
       switch key {
-      case .text: text = try field.text()
-      case .font: font = try field.object(over: font)
-      case .color: color = try field.color()
-      case .language: language = try field.language()
+      case .own(.text): text = try field.text()
+      case .own(.font): font = try field.object(over: font)
+      case .own(.color): color = try field.color()
+      case .own(.language): language = try field.language()
+      case .shared(let key): try attributes.set(key, to: field)
       }
+    }
+
+    /// The run in a font, a colour and a language that hold where it has none of its own.
+    func span(
+      font base: Font, color baseColor: Color, language baseLanguage: String? = nil,
+      attributes baseAttributes: AttributedText.Attributes = AttributedText.Attributes()
+    ) -> AttributedText.Span {
+      AttributedText.Span(
+        text, font: font.font(over: base), color: color ?? baseColor,
+        language: language ?? baseLanguage, attributes: attributes.attributes(over: baseAttributes))
     }
   }
 
@@ -37,7 +50,7 @@ struct TextElement: ElementBody {
     case truncationBoundary
   }
 
-  typealias Key = StyledKey<OwnKey>
+  typealias Key = KeyUnion<OwnKey, TextParagraph.StyleKey>
 
   static let title = "a text node"
 
@@ -60,7 +73,7 @@ struct TextElement: ElementBody {
       limits.truncation = try field.word(of: [.tail, .head, .middle, .none])
     case .own(.truncationBoundary):
       limits.truncationBoundary = try field.word(of: [.character, .word])
-    case .style(let key): try content.set(.style(key), to: field)
+    case .shared(let key): try content.set(.shared(key), to: field)
     }
   }
 

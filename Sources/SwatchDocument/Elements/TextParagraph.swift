@@ -7,10 +7,13 @@ struct TextParagraph: GrammarObject, Hashable {
   private var color: Color?
   private var language: String?
   private var style = ParagraphDescriptor()
+  private var attributes = AttributesDescriptor()
 
   enum OwnKey: String, CaseIterable, Sendable { case text, font, color, language }
 
-  typealias Key = StyledKey<OwnKey>
+  /// The keys of the paragraph's style, and of its runs' attributes.
+  typealias StyleKey = KeyUnion<ParagraphDescriptor.Key, AttributesDescriptor.Key>
+  typealias Key = KeyUnion<OwnKey, StyleKey>
 
   static let title = "a paragraph"
   static let requiredKeys = [Key.own(.text)]
@@ -21,18 +24,20 @@ struct TextParagraph: GrammarObject, Hashable {
     case .own(.font): font = try field.object(over: font)
     case .own(.color): color = try field.color()
     case .own(.language): language = try field.language()
-    case .style(let key): try style.set(key, to: field)
+    case .shared(.own(let key)): try style.set(key, to: field)
+    case .shared(.shared(let key)): try attributes.set(key, to: field)
     }
   }
 
-  /// The paragraph with every run's font and colour, over those of the whole text.
+  /// The paragraph with every run's font, colour and attributes, over those of the whole text.
   func attributedText(over text: TextParagraph, _ paragraph: ParagraphStyle) -> AttributedText {
     let font = font.font(over: text.font.font(over: Font()))
+    let attributes = attributes.attributes(
+      over: text.attributes.attributes(over: AttributedText.Attributes()))
     let spans = (runs ?? []).map { run in
-      AttributedText.Span(
-        run.text, font: run.font.font(over: font),
-        color: run.color ?? color ?? text.color ?? .black,
-        language: run.language ?? language ?? text.language)
+      run.span(
+        font: font, color: color ?? text.color ?? .black, language: language ?? text.language,
+        attributes: attributes)
     }
     return AttributedText(spans, paragraph: style.style(over: paragraph))
   }

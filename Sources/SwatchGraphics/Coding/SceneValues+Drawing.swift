@@ -35,6 +35,10 @@ extension DisplayCommand: SceneValue {
       writer.write(byte: 7)
       writer.write(opacity)
     case .pop: writer.write(byte: 8)
+    case .rule(let rule, at: let point):
+      writer.write(byte: 9)
+      writer.write(rule)
+      writer.write(point)
     }
   }
 
@@ -61,6 +65,9 @@ extension DisplayCommand: SceneValue {
     case 6: self = .pushTransform(try reader.read())
     case 7: self = .pushGroup(opacity: try reader.read())
     case 8: self = .pop
+    case 9:
+      let rule: TextRule = try reader.read()
+      self = .rule(rule, at: try reader.read())
     default: throw reader.damaged("a command before")
     }
   }
@@ -70,7 +77,7 @@ extension DisplayCommand: SceneValue {
     switch self {
     case .pushClip, .pushTransform, .pushGroup: 1
     case .pop: -1
-    case .fill, .stroke, .glyphs, .shadow, .replace: 0
+    case .fill, .stroke, .glyphs, .rule, .shadow, .replace: 0
     }
   }
 }

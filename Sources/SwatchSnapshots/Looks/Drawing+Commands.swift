@@ -17,6 +17,8 @@ extension Drawing {
     case .glyphs(let run, _, let color):
       self = .text(
         TextStyle(color: color.toBillionths, size: run.fontSize.toBillionths, face: run.face))
+    case .rule(let rule, let place):
+      self.init(rule.command(at: place, on: nil), in: bounds)
     case .shadow(let path, let shadow):
       self = .shadow(shadow.toBillionths, Outline(path, in: bounds))
     case .replace(let path, let color):

@@ -16,6 +16,7 @@ enum DrawingPrinter {
     case .glyphs(let run, let place, let color):
       "text \"\(run.text)\" at \(Numeral.place(place)) size \(Numeral.short(run.fontSize)) "
         + color.hex
+    case .rule(let rule, let place): "rule \(line(rule.command(at: place, on: nil)))"
     case .shadow(let path, let shadow): "shadow \(line(path)) \(shadow.color.hex)"
     case .replace(let path, let color): "replace \(line(path)) \(color.hex)"
     case .pushClip(let path): "clip \(line(path))"

@@ -155,7 +155,27 @@ struct DrawingFacts {
       add(byte: 8)
       add(opacity)
     case .pop: add(byte: 9)
+    case .rule(let rule, let place):
+      add(byte: 10)
+      add(rule)
+      add(place)
     }
+  }
+
+  private mutating func add(_ rule: TextRule) {
+    switch rule.kind {
+    case .line(let style): add(style.rawValue)
+    case .box(let radius):
+      add("box")
+      add(radius)
+    }
+    add(each: rule.stretches) { facts, stretch in
+      facts.add(stretch.start)
+      facts.add(stretch.end)
+    }
+    add(rule.top)
+    add(rule.thickness)
+    add(rule.color)
   }
 
   private mutating func add(_ color: Color) {

@@ -189,18 +189,3 @@ struct GlyphMaskTests {
     #expect(ours.decibels(from: theirs) >= 35)
   }
 }
-
-extension Pixels {
-  /// The ratio of the greatest to the mean difference of colours from another picture's, in
-  /// decibels.
-  fileprivate func decibels(from other: Pixels) -> Double {
-    let squares = zip(values, other.values).reduce(0.0) { sum, pair in
-      [0, 8, 16].reduce(sum) { sum, shift in
-        let difference = Double(pair.0 >> shift & 0xFF) - Double(pair.1 >> shift & 0xFF)
-        return sum + difference * difference
-      }
-    }
-    let mean = squares / Double(3 * values.count)
-    return mean > 0 ? 10 * log10(255 * 255 / mean) : .infinity
-  }
-}

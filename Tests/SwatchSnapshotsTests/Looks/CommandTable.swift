@@ -66,6 +66,13 @@ enum CommandTable {
     .glyphs(changed(run, change), at: place, color)
   }
 
+  static let rule = TextRule(
+    .line(.single), [.init(0, 12)], top: 1, thickness: 2, color: color)
+
+  static func ruled(_ change: (inout TextRule) -> Void) -> DisplayCommand {
+    .rule(changed(rule, change), at: place)
+  }
+
   static func cast(_ change: (inout Shadow) -> Void) -> DisplayCommand {
     .shadow(.rect(rect), changed(shadow, change))
   }
@@ -185,5 +192,16 @@ enum CommandTable {
       }),
     Row("group", .pushGroup(opacity: 0.5), [.pushGroup(opacity: 0.5 + tiny), .pop]),
     Row("pop", .pop, [.pushGroup(opacity: 1)]),
+    Row(
+      "rule", .rule(rule, at: place),
+      [
+        .rule(rule, at: Point(x: 3 + tiny, y: 4)), .rule(rule, at: Point(x: 3, y: 4 + tiny)),
+        ruled { $0.kind = .line(.double) }, ruled { $0.kind = .line(.dotted) },
+        ruled { $0.kind = .line(.dashed) }, ruled { $0.kind = .line(.wavy) },
+        ruled { $0.kind = .box(cornerRadius: 1) }, ruled { $0.stretches[0].start -= tiny },
+        ruled { $0.stretches[0].end += tiny }, ruled { $0.stretches.append(.init(20, 30)) },
+        ruled { $0.top += 2 * tiny }, ruled { $0.thickness += tiny },
+        ruled { $0.color = Color(white: 0) },
+      ], [ruled { $0.kind = .box(cornerRadius: 0) }]),
   ]
 }

@@ -46,6 +46,8 @@ struct SceneTextTests {
     #expect(Mirror(reflecting: CommandTable.run.clusters[0]).children.count == 2)
     #expect(Mirror(reflecting: CommandTable.run.face).children.count == 4)
     #expect(Mirror(reflecting: CommandTable.shadow).children.count == 3)
+    #expect(Mirror(reflecting: CommandTable.rule).children.count == 5)
+    #expect(Mirror(reflecting: CommandTable.rule.stretches[0]).children.count == 2)
     #expect(Mirror(reflecting: CommandTable.color).children.count == 4)
     #expect(Mirror(reflecting: CornerRadii(1)).children.count == 4)
     #expect(Mirror(reflecting: StrokeStyle(width: 1)).children.count == 2)
@@ -129,7 +131,7 @@ extension DisplayCommand {
     switch self {
     case .pushClip, .pushTransform, .pushGroup: [self, .pop]
     case .pop: [.pushGroup(opacity: 1), .pop]
-    case .fill, .stroke, .glyphs, .shadow, .replace: [self]
+    case .fill, .stroke, .glyphs, .rule, .shadow, .replace: [self]
     }
   }
 }

@@ -53,7 +53,7 @@ extension Painter {
 
   /// The pixels in a unit of the surface, between which baselines lie: in SVG too, so that it looks
   /// as the picture does. Nil for PDF, which is printed with as many as there are.
-  private var pixelsPerUnit: Double? {
+  var pixelsPerUnit: Double? {
     switch target {
     case .pixels: 1
     case .shapes(let scale, .svg): scale.pixelsPerPoint

@@ -70,6 +70,15 @@ final class FontRequest {
     max(1, (size * Double(PANGO_SCALE)).rounded(.down)) / Double(PANGO_SCALE)
   }
 
+  /// Calls `body` with the first font that answers; returns nil where there is no font at all.
+  func withFirstFont<Result>(
+    of shaper: borrowing PangoShaper, _ body: (UnsafeMutablePointer<PangoFont>) -> Result
+  ) -> Result? {
+    guard let font = unsafe shaper.firstFont(for: description) else { return nil }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
+    return unsafe body(font)
+  }
+
   deinit {
     unsafe pango_font_description_free(description)
   }

@@ -1,0 +1,53 @@
+import CPango
+
+/// The additional space after the characters of an item, which Pango adds in its own layouts alone.
+enum LetterSpacing {
+  /// Adds the space that an item's attributes ask for to its glyphs, in reading order: at the right
+  /// of a character, or at the left where text runs from right to left. Joined letters stay joined.
+  static func add(to glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoAnalysis) {
+    guard let space = unsafe space(of: item),
+      unsafe !isJoined(GUnicodeScript(Int32(item.script)))
+    else { return }
+    let isRightToLeft = unsafe item.level & 1 == 1
+    let count = unsafe Int(glyphs.pointee.num_glyphs)
+    let infos = unsafe UnsafeMutableBufferPointer(start: glyphs.pointee.glyphs, count: count)
+    let clusters = unsafe UnsafeBufferPointer(start: glyphs.pointee.log_clusters, count: count)
+    var start = 0
+    while start < count {
+      let end = (start..<count).first { unsafe clusters[$0] != clusters[start] } ?? count
+      let width = unsafe infos[start..<end].reduce(0) { $0 + Int($1.geometry.width) }
+      if width > 0 {
+        let index = isRightToLeft ? start : end - 1
+        unsafe infos[index].geometry.width &+= space
+        // What follows is moved by the width.
+        if isRightToLeft { unsafe infos[index].geometry.x_offset &+= space }
+      }
+      start = end
+    }
+  }
+
+  /// The space in Pango's units; nil for none.
+  private static func space(of item: PangoAnalysis) -> Int32? {
+    var cell = unsafe item.extra_attrs
+    while let here = unsafe cell {
+      if let attribute = unsafe here.pointee.data?.assumingMemoryBound(to: PangoAttrInt.self),
+        unsafe attribute.pointee.attr.klass.pointee.type == PANGO_ATTR_LETTER_SPACING
+      {
+        return unsafe attribute.pointee.value
+      }
+      unsafe cell = here.pointee.next
+    }
+    return nil
+  }
+
+  /// Returns true for a script whose letters are joined (CSS Text 3, Appendix D), by GLib's number.
+  private static func isJoined(_ script: GUnicodeScript) -> Bool {
+    switch script {
+    case G_UNICODE_SCRIPT_ARABIC, G_UNICODE_SCRIPT_SYRIAC, G_UNICODE_SCRIPT_MONGOLIAN,
+      G_UNICODE_SCRIPT_NKO, G_UNICODE_SCRIPT_PHAGS_PA, G_UNICODE_SCRIPT_MANDAIC,
+      G_UNICODE_SCRIPT_ADLAM, G_UNICODE_SCRIPT_HANIFI_ROHINGYA:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import SwatchGraphics
+
+/// The spans of a text as they are shaped: small characters beside the baseline have their size and
+/// place, and letters that stand for small capitals are capitals of a smaller size.
+struct ResolvedSpans {
+  /// The size of capitals that stand for small ones, where a font has none.
+  private static let smallCapital = 0.8
+
+  private(set) var spans: [AttributedText.Span] = []
+  /// The font that each span asks for, in its full size.
+  private(set) var fonts: [Font] = []
+  /// The text as it was written; nil where it is the same.
+  private(set) var original: [UInt8]?
+
+  /// Resolves spans in a library's fonts.
+  init(_ written: [AttributedText.Span], fonts library: FontLibrary, _ tools: ThreadShaper) {
+    guard written.contains(where: { !$0.isPlain }) else {
+      spans = written
+      fonts = written.map(\.font)
+      return
+    }
+    for var span in written {
+      let font = span.font
+      defer { fonts += Array(repeating: font, count: spans.count - fonts.count) }
+      if span.script != .none { span.resolveScript(tools.metrics(of: span.font, in: library)) }
+      guard span.capitals != .none, !Self.hasCapitals(span, fonts: library, tools) else {
+        spans.append(span)
+        continue
+      }
+      spans += Self.withCapitals(span)
+    }
+    let text = written.flatMap { Array($0.text.utf8) }
+    if text != spans.flatMap({ Array($0.text.utf8) }) { original = text }
+  }
+
+  /// Returns true if the font of a span has the small capitals that it asks for.
+  private static func hasCapitals(
+    _ span: AttributedText.Span, fonts library: FontLibrary, _ tools: ThreadShaper
+  ) -> Bool {
+    let features = span.attributes.features.filter { $0.value != 0 }
+    guard let metrics = tools.metrics(of: span.font, in: library) else { return false }
+    return features.allSatisfy(metrics.has)
+  }
+
+  /// The parts of a span: those to be small as capitals of a smaller size, the others as they are.
+  private static func withCapitals(_ span: AttributedText.Span) -> [AttributedText.Span] {
+    let areAllSmall = span.capitals == .allSmall
+    var plain = span
+    (plain.text, plain.capitals) = ("", .none)
+    var small = plain
+    small.font.size *= smallCapital
+    var parts: [AttributedText.Span] = []
+    var wasSmall: Bool?
+    for character in span.text {
+      let capital = character.smallCapital
+      let isSmall = capital != nil || areAllSmall && character.isUppercase
+      if isSmall != wasSmall { parts.append(isSmall ? small : plain) }
+      parts[parts.count - 1].text += capital ?? String(character)
+      wasSmall = isSmall
+    }
+    return parts
+  }
+}
+
+extension AttributedText.Span {
+  /// The distance above the baseline, in points.
+  var rise: Double { isPlain ? 0 : attributes.baselineOffset }
+
+  /// Gives characters beside the baseline their size and place.
+  fileprivate mutating func resolveScript(_ metrics: FontMetrics?) {
+    let level =
+      switch self.script {
+      case .none: nil as FontMetrics.Level?
+      case .superscript: metrics?.superscript
+      case .subscript: metrics?.subscript
+      }
+    if let level {
+      font.size *= level.size
+      self.baselineOffset += level.rise
+    }
+    self.script = .none
+  }
+}
+
+extension Character {
+  /// The capital of a lower-case letter, if it takes as many bytes; nil for other characters.
+  fileprivate var smallCapital: String? {
+    guard isLowercase else { return nil }
+    let capital = uppercased()
+    guard capital.utf8.count == utf8.count, capital.unicodeScalars.count == unicodeScalars.count
+    else { return nil }
+    return capital
+  }
+}

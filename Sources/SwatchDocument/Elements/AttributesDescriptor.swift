@@ -1,0 +1,136 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The attributes of a text, or of a run of it; the others are inherited.
+struct AttributesDescriptor: Hashable, Sendable {
+  enum Key: String, CaseIterable, Sendable {
+    case underline, strikethrough, background, kern, baselineOffset, script, ligatures, capitals
+  }
+
+  private var values = AttributedText.Attributes()
+  private var given: Set<Key> = []
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .underline: values.underline = try LineDescriptor.line(field)
+    case .strikethrough: values.strikethrough = try LineDescriptor.line(field)
+    case .background: values.background = try BackgroundDescriptor.background(field)
+    case .kern: values.kern = try field.number(in: -1_000...1_000, "a kern", remark: " points")
+    case .baselineOffset:
+      values.baselineOffset = try field.number(
+        in: -10_000...10_000, "a baseline offset", remark: " points")
+    case .script: values.script = try field.word()
+    case .ligatures: values.ligatures = try field.truth()
+    case .capitals: values.capitals = try field.word()
+    }
+    given.insert(key)
+  }
+
+  /// The base attributes with the document's applied.
+  func attributes(over base: AttributedText.Attributes) -> AttributedText.Attributes {
+    var attributes = base
+    for key in given {
+      switch key {
+      case .underline: attributes.underline = values.underline
+      case .strikethrough: attributes.strikethrough = values.strikethrough
+      case .background: attributes.background = values.background
+      case .kern: attributes.kern = values.kern
+      case .baselineOffset: attributes.baselineOffset = values.baselineOffset
+      case .script: attributes.script = values.script
+      case .ligatures: attributes.ligatures = values.ligatures
+      case .capitals: attributes.capitals = values.capitals
+      }
+    }
+    return attributes
+  }
+}
+
+/// A line along text: a style, or an object with more.
+struct LineDescriptor: GrammarObject {
+  private enum Style: String, CaseIterable { case none, single, double, dotted, dashed, wavy }
+
+  private var line: TextDecoration? = .single
+
+  enum Key: String, CaseIterable, Sendable { case style, color, thickness, offset, skipsInk }
+
+  static let title = "a line along text"
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .style: line = try Self.style(field).map { line?.with($0) ?? TextDecoration($0) }
+    case .color: line?.color = try field.color()
+    case .thickness:
+      line?.thickness = try field.number(in: 0...1_000, "a thickness", remark: " points")
+    case .offset:
+      line?.offset = try field.number(in: -10_000...10_000, "an offset", remark: " points")
+    case .skipsInk: line?.skipsInk = try field.truth()
+    }
+  }
+
+  /// The line of a style, or of an object; nil for `none`.
+  static func line(_ field: Field) throws(DocumentError) -> TextDecoration? {
+    if field.string != nil { return try style(field).map { TextDecoration($0) } }
+    return try field.object(over: LineDescriptor()).line
+  }
+
+  private static func style(_ field: Field) throws(DocumentError) -> TextDecoration.Style? {
+    let style: Style = try field.word()
+    return TextDecoration.Style(rawValue: style.rawValue)
+  }
+}
+
+extension TextDecoration {
+  fileprivate func with(_ style: Style) -> TextDecoration {
+    var line = self
+    line.style = style
+    return line
+  }
+}
+
+/// A box behind text: a colour, or an object with more.
+struct BackgroundDescriptor: GrammarObject {
+  private var background = TextBackground(Color(red: 1, green: 1, blue: 0))
+
+  enum Key: String, CaseIterable, Sendable { case color, insets, cornerRadius }
+
+  static let title = "a background of text"
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .color: background.color = try field.color()
+    case .insets: background.insets = try Self.insets(field)
+    case .cornerRadius:
+      background.cornerRadius = try field.number(in: 0...10_000, "a radius", remark: " points")
+    }
+  }
+
+  /// The box of a colour, or of an object.
+  static func background(_ field: Field) throws(DocumentError) -> TextBackground {
+    if field.string != nil { return TextBackground(try field.color()) }
+    return try field.object(over: BackgroundDescriptor()).background
+  }
+
+  /// One length for all sides, or an object of them.
+  private static func insets(_ field: Field) throws(DocumentError) -> EdgeInsets {
+    if field.number == nil { return try field.object(over: FiniteInsets()).insets }
+    return EdgeInsets(try FiniteInsets.length(field))
+  }
+
+  /// Insets that are lengths.
+  private struct FiniteInsets: GrammarObject {
+    var insets = EdgeInsets.zero
+
+    typealias Key = EdgeInsets.Key
+
+    static let title = EdgeInsets.title
+
+    mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+      _ = try Self.length(field)
+      try insets.set(key, to: field)
+    }
+
+    static func length(_ field: Field) throws(DocumentError) -> Double {
+      try field.number(in: -10_000...10_000, "an inset", remark: " points")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import SwatchGeometry
+
+extension TextRule: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    switch kind {
+    case .line(.single): writer.write(byte: 0)
+    case .line(.double): writer.write(byte: 1)
+    case .line(.dotted): writer.write(byte: 2)
+    case .line(.dashed): writer.write(byte: 3)
+    case .line(.wavy): writer.write(byte: 4)
+    case .box(let radius):
+      writer.write(byte: 5)
+      writer.write(radius)
+    }
+    writer.write(stretches)
+    writer.write(top)
+    writer.write(thickness)
+    writer.write(color)
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let kind: Kind
+    switch try reader.readByte() {
+    case 0: kind = .line(.single)
+    case 1: kind = .line(.double)
+    case 2: kind = .line(.dotted)
+    case 3: kind = .line(.dashed)
+    case 4: kind = .line(.wavy)
+    case 5: kind = .box(cornerRadius: try reader.read())
+    default: throw reader.damaged("a kind of line before")
+    }
+    let stretches: [Stretch] = try reader.read()
+    let (top, thickness): (Double, Double) = (try reader.read(), try reader.read())
+    self.init(kind, stretches, top: top, thickness: thickness, color: try reader.read())
+  }
+}
+
+extension TextRule.Stretch: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(start)
+    writer.write(end)
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let start: Double = try reader.read()
+    self.init(start, try reader.read())
+  }
+}

@@ -1,0 +1,208 @@
+import SwatchGeometry
+
+/// The lengths of a font that lines and boxes along text are drawn by, in points.
+package struct RuleMetrics: Hashable, Sendable {
+  /// The upper edge of an underline below the baseline.
+  package var underlineTop: Double
+  /// The thickness of an underline.
+  package var underlineThickness: Double
+  /// The upper edge of a line through the text below the baseline; negative.
+  package var strikethroughTop: Double
+  /// The thickness of a line through the text.
+  package var strikethroughThickness: Double
+  /// The height of the font's line above the baseline.
+  package var ascent: Double
+  /// The depth of the font's line below the baseline.
+  package var descent: Double
+
+  /// Makes metrics; see the members.
+  package init(
+    underlineTop: Double, underlineThickness: Double, strikethroughTop: Double,
+    strikethroughThickness: Double, ascent: Double, descent: Double
+  ) {
+    self.underlineTop = underlineTop
+    self.underlineThickness = underlineThickness
+    self.strikethroughTop = strikethroughTop
+    self.strikethroughThickness = strikethroughThickness
+    self.ascent = ascent
+    self.descent = descent
+  }
+}
+
+/// A part of a line in one span that has lines or boxes along it.
+package struct RuledSegment {
+  /// The parts of a segment that letters cover between two distances below the baseline.
+  package typealias Ink = (_ top: Double, _ bottom: Double) -> [TextRule.Stretch]
+
+  /// The span.
+  package var span: AttributedText.Span
+  /// The left end, in points from the line's left end.
+  package var start: Double
+  /// The right end, in points from the line's left end.
+  package var end: Double
+  /// The lengths of the span's font.
+  package var metrics: RuleMetrics
+  /// The places of letters, from the segment's left end.
+  package var ink: Ink
+
+  /// Makes a segment; see the members for units.
+  package init(
+    _ span: AttributedText.Span, from start: Double, to end: Double, metrics: RuleMetrics,
+    ink: @escaping Ink = { _, _ in [] }
+  ) {
+    self.span = span
+    self.start = start
+    self.end = end
+    self.metrics = metrics
+    self.ink = ink
+  }
+
+  /// Moves the segment to the right.
+  package mutating func move(by distance: Double) {
+    start += distance
+    end += distance
+  }
+}
+
+/// The lines and boxes along one line of text: one for all neighbours with equal attributes, though
+/// they differ in font.
+package struct LineRules: Hashable, Sendable {
+  /// Boxes, and lines below the text, to be drawn before it.
+  package private(set) var behind: [TextRule] = []
+  /// Lines through the text, to be drawn after it.
+  package private(set) var inFront: [TextRule] = []
+
+  /// Makes the rules of segments that stand on a line from left to right.
+  package init(_ segments: [RuledSegment]) {
+    for group in Self.groups(segments, by: { $0.attributes.background }) {
+      guard let background = group.key else { continue }
+      behind.append(Self.box(background, along: group.segments))
+    }
+    for group in Self.groups(segments, by: { $0.attributes.underline?.colored($0) }) {
+      guard let line = group.key else { continue }
+      let rule = Self.rule(
+        line, along: group.segments, top: \.underlineTop, thickness: \.underlineThickness)
+      behind.append(line.skipsInk ? rule.skippingInk(of: group.segments) : rule)
+    }
+    for group in Self.groups(segments, by: { $0.attributes.strikethrough?.colored($0) }) {
+      guard let line = group.key else { continue }
+      inFront.append(
+        Self.rule(
+          line, along: group.segments, top: \.strikethroughTop,
+          thickness: \.strikethroughThickness))
+    }
+  }
+
+  /// Neighbours with equal keys.
+  private static func groups<Key: Equatable>(
+    _ segments: [RuledSegment], by key: (AttributedText.Span) -> Key
+  ) -> [(key: Key, segments: [RuledSegment])] {
+    var groups: [(key: Key, segments: [RuledSegment])] = []
+    for segment in segments where segment.end > segment.start {
+      let key = key(segment.span)
+      if let last = groups.last, last.key == key, let end = last.segments.last?.end,
+        abs(end - segment.start) < 1e-6
+      {
+        groups[groups.count - 1].segments.append(segment)
+      } else {
+        groups.append((key, [segment]))
+      }
+    }
+    return groups
+  }
+
+  private static func stretch(_ segments: [RuledSegment]) -> TextRule.Stretch {
+    TextRule.Stretch(segments.first?.start ?? 0, segments.last?.end ?? 0)
+  }
+
+  private static func box(
+    _ background: TextBackground, along segments: [RuledSegment]
+  ) -> TextRule {
+    var stretch = stretch(segments)
+    stretch.start -= background.insets.left
+    stretch.end += background.insets.right
+    let ascent = segments.reduce(-.infinity) { most, segment in
+      max(most, segment.metrics.ascent + segment.span.attributes.baselineOffset)
+    }
+    let descent = segments.reduce(-.infinity) { most, segment in
+      max(most, segment.metrics.descent - segment.span.attributes.baselineOffset)
+    }
+    return TextRule(
+      .box(cornerRadius: background.cornerRadius), [stretch],
+      top: -ascent - background.insets.top,
+      thickness: max(0, ascent + descent + background.insets.top + background.insets.bottom),
+      color: background.color)
+  }
+
+  /// A line, as thick and as low as the font of any of its segments asks for. Where a segment is
+  /// raised, a line through it is as well; a line below stays.
+  private static func rule(
+    _ line: TextDecoration, along segments: [RuledSegment], top: KeyPath<RuleMetrics, Double>,
+    thickness: KeyPath<RuleMetrics, Double>
+  ) -> TextRule {
+    let isBelow = top == \.underlineTop
+    let thick = line.thickness ?? segments.reduce(0) { max($0, $1.metrics[keyPath: thickness]) }
+    let lowest = segments.reduce(-.infinity) { lowest, segment in
+      let rise = segment.span.attributes.baselineOffset
+      return max(lowest, segment.metrics[keyPath: top] - (isBelow ? min(0, rise) : rise))
+    }
+    var upper = line.offset ?? lowest
+    // A line through text has its middle where a single one has it.
+    switch (isBelow, line.style) {
+    case (false, .double), (false, .wavy): upper -= thick
+    default: break
+    }
+    return TextRule(
+      .line(line.style), [stretch(segments)], top: upper, thickness: max(0, thick),
+      color: line.color ?? .black)
+  }
+}
+
+extension TextDecoration {
+  /// The line with a colour: its own, else the span's.
+  fileprivate func colored(_ span: AttributedText.Span) -> TextDecoration {
+    var line = self
+    line.color = color ?? span.color
+    return line
+  }
+}
+
+extension TextRule {
+  /// The depth of all that is drawn.
+  private var depth: Double {
+    switch kind {
+    case .line(.double), .line(.wavy): 3 * thickness
+    default: thickness
+    }
+  }
+
+  /// The rule with gaps, a thickness wide on both sides of each letter that crosses it: round
+  /// letters, which go a little below the baseline, may touch it.
+  fileprivate func skippingInk(of segments: [RuledSegment]) -> TextRule {
+    let gap = max(thickness, 0.5)
+    let ink = segments.flatMap { segment in
+      segment.ink(top + thickness / 2, top + depth + gap / 2)
+        .map { Stretch($0.start + segment.start - gap, $0.end + segment.start + gap) }
+    }
+    guard !ink.isEmpty else { return self }
+    var rule = self
+    rule.stretches = stretches.flatMap { $0.without(ink.sorted { $0.start < $1.start }) }
+      // Specks between two letters are left out.
+      .filter { $0.end - $0.start >= thickness }
+    return rule
+  }
+}
+
+extension TextRule.Stretch {
+  /// The parts outside of others, which are sorted by their starts.
+  fileprivate func without(_ others: [TextRule.Stretch]) -> [TextRule.Stretch] {
+    var parts: [TextRule.Stretch] = []
+    var place = start
+    for other in others where other.end > place && other.start < end {
+      if other.start > place { parts.append(TextRule.Stretch(place, other.start)) }
+      place = other.end
+    }
+    if place < end { parts.append(TextRule.Stretch(place, end)) }
+    return parts
+  }
+}

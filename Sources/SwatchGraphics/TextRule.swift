@@ -1,0 +1,52 @@
+/// A line or a box along a line of text. On a grid of pixels its edges lie between them, as the
+/// baseline does.
+public struct TextRule: Hashable, Sendable {
+  /// The shape of a rule.
+  public enum Kind: Hashable, Sendable {
+    /// A line of a style.
+    case line(TextDecoration.Style)
+    /// A box with round corners of a radius, in points.
+    case box(cornerRadius: Double)
+  }
+
+  /// A part of a rule from left to right.
+  public struct Stretch: Hashable, Sendable {
+    /// The left end, in points from the line's left end.
+    public var start: Double
+    /// The right end, in points from the line's left end.
+    public var end: Double
+
+    /// Makes a stretch from its ends.
+    package init(_ start: Double, _ end: Double) {
+      self.start = start
+      self.end = end
+    }
+  }
+
+  /// The shape.
+  public var kind: Kind
+  /// The parts, from left to right.
+  public var stretches: [Stretch]
+  /// The distance of the upper edge below the baseline, in points, negative above it.
+  public var top: Double
+  /// The thickness of the line, or the height of the box, in points.
+  public var thickness: Double
+  /// The colour.
+  public var color: Color
+
+  /// Makes a rule; see the members for units.
+  package init(
+    _ kind: Kind, _ stretches: [Stretch], top: Double, thickness: Double, color: Color
+  ) {
+    self.kind = kind
+    self.stretches = stretches
+    self.top = top
+    self.thickness = thickness
+    self.color = color
+  }
+
+  /// A Boolean value that is true for boxes, which lie below all lines of a text.
+  var isBox: Bool {
+    if case .box = kind { true } else { false }
+  }
+}

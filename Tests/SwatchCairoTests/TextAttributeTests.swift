@@ -1,0 +1,179 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+/// DejaVu Sans has an em of 2048 units. Its underline begins 40 below the baseline and is 90 thick,
+/// its line through text begins 530 above and is 102 thick; superscripts are 1433 high and raised by
+/// 983, subscripts are as high and lowered by 286.
+@Suite("Attributes of text")
+struct TextAttributeTests {
+  private typealias Attributes = AttributedText.Attributes
+
+  private func line(
+    _ spans: [AttributedText.Span], width: Double = .infinity
+  ) throws -> TextLayout.Line {
+    try TestFonts.engine().layout(AttributedText(spans), width: width).lines[0]
+  }
+
+  private func span(
+    _ text: String, size: Double = 64, _ attributes: Attributes = Attributes()
+  ) -> AttributedText.Span {
+    AttributedText.Span(text, font: Font(size: size), attributes: attributes)
+  }
+
+  @Test("Lines have the lengths that the font states")
+  func metrics() throws {
+    let line = try line([span("HH", Attributes(underline: .single, strikethrough: .single))])
+    let rules = try #require(line.rules)
+    #expect(
+      rules.behind == [
+        TextRule(
+          .line(.single), [.init(0, 2 * 1540 / 32)], top: 40.0 / 32, thickness: 90.0 / 32,
+          color: .black)
+      ])
+    #expect(
+      rules.inFront == [
+        TextRule(
+          .line(.single), [.init(0, 2 * 1540 / 32)], top: -530.0 / 32, thickness: 102.0 / 32,
+          color: .black)
+      ])
+  }
+
+  @Test("Underlines leave gaps around letters that cross them, and cross them where told to")
+  func ink() throws {
+    let line = try line([span("ngn", Attributes(underline: .single))])
+    let stretches = try #require(line.rules?.behind.first?.stretches)
+    #expect(stretches.count == 2)
+    // The g begins at 1298 and is 1300 wide; its stroke below the baseline, of a width of 184, is at
+    // its right. The gap is as wide as the line is thick on both sides.
+    #expect(stretches[0].start == 0 && stretches[1].end == line.width)
+    #expect(stretches[0].end > (1298 + 700) / 32 && stretches[1].start < (1298 + 1300) / 32)
+    let gap = stretches[1].start - stretches[0].end
+    #expect(gap > 184.0 / 32 + 2 * 90 / 32 && gap < 260.0 / 32 + 2 * 90 / 32)
+    let crossed = TextDecoration(skipsInk: false)
+    #expect(
+      try self.line([span("ngn", Attributes(underline: crossed))]).rules?.behind.first?.stretches
+        == [.init(0, line.width)])
+  }
+
+  @Test("Space is added after each character, and there are no ligatures")
+  func kern() throws {
+    let plain = try line([span("fish")])
+    let spaced = try line([span("fish", Attributes(kern: 8))])
+    let apart = try line([span("fish", Attributes(ligatures: false))])
+    #expect(plain.runs[0].glyphs.glyphs.count == 3)
+    #expect(spaced.runs[0].glyphs.glyphs.count == 4)
+    #expect(apart.runs[0].glyphs.glyphs.count == 4)
+    #expect(spaced.width == apart.width + 4 * 8)
+    #expect(
+      spaced.runs[0].glyphs.glyphs.map(\.position.x)
+        == apart.runs[0].glyphs.glyphs.enumerated().map { $1.position.x + 8 * Double($0) })
+  }
+
+  @Test("Space stands at the left where text runs from right to left; joined letters stay joined")
+  func kernFromRightToLeft() throws {
+    let plain = try line([span("שלום")])
+    let spaced = try line([span("שלום", Attributes(kern: 8))])
+    #expect(abs(spaced.width - plain.width - 4 * 8) < 0.01)
+    let (places, moved) = (plain.places, spaced.places)
+    for index in 0..<4 { #expect(abs(moved[index] - places[index] - 8 * Double(index + 1)) < 0.01) }
+    let arabic = try line([span("سلام")])
+    #expect(try line([span("سلام", Attributes(kern: 8))]).runs == arabic.runs)
+  }
+
+  @Test("Spaced text wraps by its width")
+  func wrapping() throws {
+    let text = AttributedText([span("aaa bbb", size: 10, Attributes(kern: 5))])
+    #expect(try TestFonts.engine().layout(text, width: 60).lineTexts == ["aaa ", "bbb"])
+    #expect(try TestFonts.engine().layout(text, width: 90).lineTexts == ["aaa bbb"])
+  }
+
+  @Test("Raised text moves up, and the line grows where it must", arguments: [20.0, -20])
+  func baselineOffset(offset: Double) throws {
+    let plain = try TestFonts.engine().layout(AttributedText([span("H")]), width: .infinity)
+    let layout = try TestFonts.engine().layout(
+      AttributedText([span("H"), span("H", Attributes(baselineOffset: offset))]), width: .infinity)
+    #expect(layout.runs.map(\.glyphs.glyphs[0].position.y) == [0, -offset])
+    #expect(abs(layout.ascender - plain.ascender - max(0, offset)) < 0.01)
+    #expect(abs(layout.descender - plain.descender - min(0, offset)) < 0.01)
+  }
+
+  @Test("Characters beside the baseline have the size and the place that the font states")
+  func scripts() throws {
+    let line = try line([
+      span("H", Attributes(script: .subscript)), span("H", Attributes(script: .superscript)),
+    ])
+    let size = 64.0 * 1433 / 2048
+    for run in line.runs { #expect(abs(run.glyphs.fontSize - size) < 0.01) }
+    #expect(abs(line.runs[0].glyphs.glyphs[0].position.y - 286.0 / 32) < 0.01)
+    #expect(abs(line.runs[1].glyphs.glyphs[0].position.y + 983.0 / 32) < 0.01)
+  }
+
+  @Test(
+    "Capitals of a smaller size stand for small capitals, and the text stays as it was written",
+    arguments: [
+      (Attributes.Capitals.small, "Ab1ß cÀé", ["A", "b", "1ß ", "c", "À", "é"]),
+      (.allSmall, "Ab1ß cÀé", ["Ab", "1ß ", "cÀé"]), (.none, "Ab", ["Ab"]),
+    ])
+  func synthesizedCapitals(
+    capitals: AttributedText.Attributes.Capitals, text: String, parts: [String]
+  ) throws {
+    let line = try line([span(text, Attributes(capitals: capitals))])
+    #expect(line.runs.map(\.glyphs.text) == parts)
+    if capitals == .small {
+      #expect(line.runs.map(\.glyphs.fontSize) == [64, 51.2, 64, 51.2, 64, 51.2])
+      // A capital's glyph.
+      let capital = try self.line([span("BCÉ")]).runs[0].glyphs.glyphs.map(\.id)
+      #expect(
+        [1, 3, 5].map { line.runs[$0].glyphs.glyphs[0].id } == capital)
+    }
+  }
+
+  @Test("A font's own small capitals win")
+  func ownCapitals() throws {
+    let path = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
+    let engine = PangoTextEngine(fonts: try FontLibrary(paths: [path]))
+    let layout = try engine.layout(
+      AttributedText([span("Ab", Attributes(capitals: .small))]), width: .infinity)
+    let plain = try engine.layout(AttributedText([span("AbB")]), width: .infinity)
+    #expect(layout.runs.count == 1)
+    let ids = layout.runs[0].glyphs.glyphs.map(\.id)
+    let plainIDs = plain.runs[0].glyphs.glyphs.map(\.id)
+    #expect(ids[0] == plainIDs[0])
+    #expect(!plainIDs.contains(ids[1]))
+  }
+
+  @Test("The mark of a cut line has the attributes of the text that it follows")
+  func mark() throws {
+    let text = AttributedText(
+      [span("one two three", size: 10, Attributes(underline: .single))],
+      paragraph: ParagraphStyle(maximumNumberOfLines: 1))
+    let line = try TestFonts.engine().layout(text, width: 50).lines[0]
+    #expect(
+      line.rules?.behind.map { [$0.stretches[0].start, $0.stretches.last?.end] } == [
+        [0, line.width]
+      ])
+  }
+
+  @Test(
+    "Lengths that are none are refused",
+    arguments: [
+      (Attributes(kern: .nan), "the kern nan is not from -10000 to 10000 points; choose another"),
+      (
+        Attributes(underline: TextDecoration(thickness: -1)),
+        "the thickness of a line -1 is not from 0 to 10000 points; choose another"
+      ),
+    ] as [(AttributedText.Attributes, String)])
+  func limits(attributes: AttributedText.Attributes, message: String) {
+    #expect { try line([span("a", attributes)]) } throws: { "\($0)" == message }
+  }
+}
+
+extension TextLayout.Line {
+  /// The places of all glyphs from the line's left end.
+  fileprivate var places: [Double] {
+    runs.flatMap { run in run.glyphs.glyphs.map { $0.position.x + run.x } }
+  }
+}

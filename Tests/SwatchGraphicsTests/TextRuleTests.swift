@@ -1,0 +1,172 @@
+import SwatchGeometry
+import Testing
+
+@testable import SwatchGraphics
+
+@Suite("Lines and boxes along text")
+struct TextRuleTests {
+  /// Every character is 5 points wide at 10 points.
+  private func rules(_ spans: AttributedText.Span...) throws -> LineRules? {
+    try FixedWidthTextEngine().layout(AttributedText(spans), width: 1000).lines[0].rules
+  }
+
+  private func span(
+    _ text: String, size: Double = 10, color: Color = .black, _ attributes: Attributes
+  ) -> AttributedText.Span {
+    AttributedText.Span(text, font: Font(size: size), color: color, attributes: attributes)
+  }
+
+  private typealias Attributes = AttributedText.Attributes
+
+  @Test("Plain text has none")
+  func plain() throws {
+    #expect(try rules(span("text", Attributes(kern: 1))) == nil)
+  }
+
+  @Test("The font says how thick a line is and where it lies; lines below text are drawn before it")
+  func metrics() throws {
+    let rules = try rules(
+      span("plain ", Attributes()),
+      span("text", color: .red, Attributes(underline: .wavy, strikethrough: .single)))
+    #expect(
+      rules?.behind == [
+        TextRule(.line(.wavy), [.init(30, 50)], top: 1, thickness: 0.5, color: .red)
+      ])
+    #expect(
+      rules?.inFront == [
+        TextRule(.line(.single), [.init(30, 50)], top: -3, thickness: 0.5, color: .red)
+      ])
+  }
+
+  @Test("Colour, thickness and offset of a line win over the text's")
+  func stated() throws {
+    let line = TextDecoration(.double, color: .blue, thickness: 2, offset: 3)
+    #expect(
+      try rules(span("ab", Attributes(underline: line)))?.behind == [
+        TextRule(.line(.double), [.init(0, 10)], top: 3, thickness: 2, color: .blue)
+      ])
+  }
+
+  @Test("Neighbours with equal lines share one, as thick and low as the largest font asks for")
+  func neighbours() throws {
+    let line = Attributes(underline: .single)
+    #expect(
+      try rules(span("ab", line), span("c", size: 20, line))?.behind == [
+        TextRule(.line(.single), [.init(0, 20)], top: 2, thickness: 1, color: .black)
+      ])
+    #expect(try rules(span("a", line), span("b", color: .red, line))?.behind.count == 2)
+    let named = Attributes(underline: TextDecoration(color: .blue))
+    #expect(try rules(span("a", named), span("b", color: .red, named))?.behind.count == 1)
+  }
+
+  @Test("A box surrounds the fonts of its spans, and its insets take no room")
+  func box() throws {
+    let background = TextBackground(
+      .yellow, insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), cornerRadius: 5)
+    let box = Attributes(background: background)
+    let text = AttributedText([span("ab", box), span("c", size: 20, box)])
+    let layout = try FixedWidthTextEngine().layout(text, width: 1000)
+    #expect(layout.size.width == 20)
+    #expect(
+      layout.lines[0].rules?.behind == [
+        TextRule(
+          .box(cornerRadius: 5), [.init(-2, 24)], top: -17, thickness: 24, color: .yellow)
+      ])
+  }
+
+  @Test("Boxes of all lines are drawn before any text, lines through text after their own")
+  func order() throws {
+    let attributes = Attributes(
+      underline: .single, strikethrough: .single, background: TextBackground(.yellow))
+    let canvas = Canvas(size: Size(width: 100, height: 100))
+    canvas.draw(
+      try FixedWidthTextEngine().layout(
+        AttributedText([span("a\nb", attributes)]), width: 100), at: .zero, width: 100)
+    let kinds = canvas.commands.map { command in
+      switch command {
+      case .rule(let rule, let place): "\(rule.isBox ? "box" : "line") \(place.y)"
+      case .glyphs(let run, let place, _): "\(run.text) \(place.y)"
+      default: "other"
+      }
+    }
+    #expect(
+      kinds == [
+        "box 8.0", "box 18.0", "line 8.0", "a 8.0", "line 8.0", "line 18.0", "b 18.0", "line 18.0",
+      ])
+  }
+
+  // MARK: Shapes
+
+  private func rects(
+    _ style: TextDecoration.Style, _ stretches: [TextRule.Stretch], thickness: Double = 1
+  ) -> [Rect] {
+    let rule = TextRule(
+      .line(style), stretches, top: 2, thickness: thickness, color: .black)
+    switch rule.command(at: Point(x: 100, y: 50), on: nil) {
+    case .fill(let path, _):
+      if let box = path.box { return [box] }
+      guard case .elements(let elements) = path.shape else { return [] }
+      return elements.split(separator: .close).compactMap { Path(Array($0)).bounds }
+    default: return []
+    }
+  }
+
+  private func rect(_ x: Double, _ width: Double, y: Double = 52) -> Rect {
+    Rect(x: 100 + x, y: y, width: width, height: 1)
+  }
+
+  @Test("Lines are bars, dashes go on through gaps, and dots are left out where they are cut")
+  func shapes() {
+    #expect(rects(.single, [.init(0, 10)]) == [rect(0, 10)])
+    #expect(rects(.double, [.init(0, 10)]) == [rect(0, 10), rect(0, 10, y: 54)])
+    #expect(
+      rects(.dashed, [.init(0, 7), .init(9, 12)]) == [
+        rect(0, 3), rect(5, 2), rect(10, 2),
+      ])
+    #expect(rects(.dotted, [.init(0, 3.5)]).count == 2)
+  }
+
+  @Test("On a grid, edges lie between pixels, and no line is thinner than one")
+  func grid() {
+    let rule = TextRule(
+      .line(.single), [.init(0.3, 9.8)], top: 1.2, thickness: 0.2, color: .black)
+    let grid = TextRule.Grid(column: 0.5, row: 0.5, origin: 0)
+    #expect(
+      rule.command(at: Point(x: 10, y: 20), on: grid)
+        == .fill(
+          .rect(Rect(x: 10.5, y: 21, width: 9.5, height: 0.5)), .color(.black)))
+    var box = rule
+    (box.kind, box.thickness) = (.box(cornerRadius: 0), 3.3)
+    #expect(
+      box.command(at: Point(x: 10, y: 20), on: grid)
+        == .fill(.rect(Rect(x: 10.5, y: 21, width: 9.5, height: 3.5)), .color(.black)))
+  }
+
+  @Test("Places beyond all numbers end", arguments: [1e18, 1e300, .infinity, .nan])
+  func extremes(place: Double) {
+    for style in TextDecoration.Style.allCases {
+      let rule = TextRule(
+        .line(style), [.init(0, place), .init(place, place + 2)], top: 0, thickness: 0.1,
+        color: .black)
+      _ = rule.command(at: .zero, on: nil)
+      _ = rule.command(at: .zero, on: TextRule.Grid(column: 0.1, row: 0.1, origin: place))
+    }
+  }
+}
+
+extension Path {
+  /// The smallest rectangle around the ends of lines and curves.
+  fileprivate var bounds: Rect? {
+    guard case .elements(let elements) = shape else { return nil }
+    let points = elements.compactMap { element -> Point? in
+      switch element {
+      case .move(let point), .line(let point), .curve(let point, _, _): point
+      case .close: nil
+      }
+    }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
