@@ -15,8 +15,8 @@ package struct LineStack {
 
     /// Makes a line.
     package init(
-      _ runs: [TextLayout.Run], rules: LineRules? = nil, width: Double, extent: LineExtent, isFirst: Bool,
-      isRightToLeft: Bool = false
+      _ runs: [TextLayout.Run], rules: LineRules? = nil, width: Double, extent: LineExtent,
+      isFirst: Bool, isRightToLeft: Bool = false
     ) {
       self.runs = runs
       self.rules = rules

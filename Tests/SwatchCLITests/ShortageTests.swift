@@ -51,7 +51,7 @@ struct ShortageTests {
       process.whenBegun = { number in
         let limit = Process()
         limit.executableURL = URL(filePath: "/usr/bin/prlimit")
-        limit.arguments = ["--pid", "\(number)", "--nofile=4:4"]
+        limit.arguments = ["--pid", "\(number)", "--nofile=3:3"]
         try? limit.run()
         limit.waitUntilExit()
         try? rows.write(contentsOf: Data("{\"what\": \"\(second)\"}\n".utf8))
@@ -62,7 +62,7 @@ struct ShortageTests {
       #expect(result.code == 74)
       let told = result.errors.split(separator: "\n").filter { $0.hasPrefix("swatch:") }
       let shortage =
-        "swatch: the process, which may have 4 files open, or the system has as many open as it may; "
+        "swatch: the process, which may have 3 files open, or the system has as many open as it may; "
         + "allow more with ulimit -n"
       #expect(told.map(String.init) == [shortage])
       #expect(try FeedCase.pages(result).map(\.rows) == [[1, 1]])

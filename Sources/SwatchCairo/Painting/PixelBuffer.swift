@@ -125,11 +125,22 @@ final class PixelMemory: @unchecked Sendable {
 
   /// The system's large pages.
   private static let largePage = 2 << 20
+  /// Memory of this length and more goes back to the system when it is given back. The allocator
+  /// would keep it, and what lies between two pictures that left the cache.
+  private static let mappedByteCount = 256 << 10
+  /// A Boolean value that is true for memory of the system's own.
+  private let isMapped: Bool
 
   /// Reserves memory, which the system provides as it is touched: in large pages, which take a
   /// fraction of the time, where all of it will be (`isFilled`).
   init(byteCount: Int, isFilled: Bool = false) throws(CairoError) {
     let alignment = isFilled && byteCount >= Self.largePage ? Self.largePage : 64
+    isMapped = byteCount >= Self.mappedByteCount && alignment < Self.largePage
+    if isMapped {
+      unsafe base = try Self.map(byteCount)
+      self.byteCount = byteCount
+      return
+    }
     let size = (max(byteCount, 1) + alignment - 1) & ~(alignment - 1)
     guard let base = unsafe aligned_alloc(alignment, size) else {
       throw CairoError(.memory(byteCount))
@@ -141,7 +152,20 @@ final class PixelMemory: @unchecked Sendable {
   }
 
   deinit {
-    unsafe free(base)
+    if isMapped {
+      unsafe munmap(base, byteCount)
+    } else {
+      unsafe free(base)
+    }
+  }
+
+  private static func map(_ byteCount: Int) throws(CairoError) -> UnsafeMutableRawPointer {
+    let base = unsafe mmap(
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let base = unsafe base, unsafe base != MAP_FAILED else {
+      throw CairoError(.memory(byteCount))
+    }
+    return unsafe base
   }
 
   /// Gives `body` a part of the memory.

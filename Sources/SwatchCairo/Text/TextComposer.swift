@@ -95,8 +95,9 @@ struct TextComposer {
   ) {
     stack.add(
       LineStack.Line(
-        line.runs, rules: line.rules, width: line.width, extent: paragraph.extent(of: line, characters),
-        isFirst: characters.lowerBound == 0, isRightToLeft: paragraph.shaped.isRightToLeft),
+        line.runs, rules: line.rules, width: line.width,
+        extent: paragraph.extent(of: line, characters), isFirst: characters.lowerBound == 0,
+        isRightToLeft: paragraph.shaped.isRightToLeft),
       in: room, paragraph.style)
   }
 
