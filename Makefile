@@ -49,11 +49,12 @@ docs: bootstrap ## Write the reference of Swatch into .docs; a dead link ends it
 	swift build --target Swatch -j $(JOBS)
 	@Scripts/write-docs
 
-bench: bootstrap ## Time layout beside Taffy, text, feed and diff beside programs in C
+bench: bootstrap ## Time layout beside Taffy, text, encoders, feed and diff beside programs in C
 	@Benchmarks/layout.sh
 	@Benchmarks/table.sh
 	@Benchmarks/scene.sh
 	@Benchmarks/glyphs.sh
+	@Benchmarks/encoders.sh
 	@Benchmarks/feed.sh
 	@Benchmarks/diff.sh
 	@Benchmarks/memory.sh
