@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser test-package test-port check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate sanitize format clean bootstrap
+.PHONY: help demo test test-browser test-package test-port check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -49,11 +49,12 @@ docs: bootstrap ## Write the reference of Swatch into .docs; a dead link ends it
 	swift build --target Swatch -j $(JOBS)
 	@Scripts/write-docs
 
-bench: bootstrap ## Time layout beside Taffy, text, feed and diff beside programs in C
+bench: bootstrap ## Time layout beside Taffy, text, encoders, feed and diff beside programs in C
 	@Benchmarks/layout.sh
 	@Benchmarks/table.sh
 	@Benchmarks/scene.sh
 	@Benchmarks/glyphs.sh
+	@Benchmarks/encoders.sh
 	@Benchmarks/feed.sh
 	@Benchmarks/diff.sh
 	@Benchmarks/memory.sh
@@ -88,6 +89,13 @@ fuzz-deflate: ## Have zlib, libdeflate, libpng and libspng read random pictures;
 	  -ISources/CPNGDeflate/include -o .build/fuzz-deflate Sources/CPNGDeflate/*.c Fuzz/Deflate/*.c \
 	  -ldeflate -lpng -lspng -lz
 	.build/fuzz-deflate $(or $(FUZZ_SEED),1) $(or $(FUZZ_ROUNDS),300)
+
+check-decoders: ## Have libpng, libspng, Pillow and Chromium read pictures of all kinds of samples
+	@Scripts/bootstrap bench
+	swift build -c release --product swatch -j $(JOBS)
+	mkdir -p .build/decoders
+	clang -O2 -Wall -Wextra -Werror -o .build/decoders/read_png Tests/Decoders/read_png.c -lpng -lspng
+	python3 -B Tests/Decoders/check_decoders.py .build/release/swatch .build/decoders
 
 sanitize: export SWATCH_SANITIZED = 1
 # Tests are slow under a sanitizer: a few at a time end within their limits.

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 
-NAMES = ["chromium", "chromium-browser", "google-chrome"]
+NAMES = ["chromium", "chromium-browser", "chromium-headless-shell", "google-chrome"]
 
 
 class Chromium:

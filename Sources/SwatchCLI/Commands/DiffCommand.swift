@@ -55,10 +55,11 @@ struct DiffCommand: Command {
       let (expected, actual) = (try await picture(expected), try await picture(actual))
       let comparison = PictureComparison(
         threshold: threshold, ignoresAntialiasing: ignoresAntialiasing, ignored: ignored)
-      let difference = try await comparison.difference(
-        of: actual, from: expected, limit: WorkLimit(Renderer.processorCount))
-      if let output, !difference.matches {
-        try AtomicFile.write(difference.picture(over: expected), to: output)
+      let limit = WorkLimit(Renderer.processorCount)
+      let (difference, pixels) = try await comparison.findings(
+        of: actual, from: expected, limit: limit)
+      if let output, let pixels, !difference.matches {
+        try AtomicFile.write(try await difference.picture(over: pixels, limit: limit), to: output)
       }
       let report = DifferenceReport(difference)
       try await console.printLine(printsJSON ? report.json : report.text)

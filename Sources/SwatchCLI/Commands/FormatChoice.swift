@@ -99,7 +99,8 @@ extension Option {
       .optional(
         "--png", placeholder: "MODE", sets: path.appending(path: \.mode), as: .word,
         otherwise: PNGOptions.Mode.default.rawValue,
-        help: "the compression of PNG files: fast, default or small, which takes many times as long"
+        help: "the compression of PNG files: fast, default, compact or small, which takes many "
+          + "times as long"
       ),
       .optional(
         "--png-level", placeholder: "N", sets: path.appending(path: \.level),

@@ -14,7 +14,7 @@ extension PNGOptions: PixelEncoding {
     let header = PNGHeader(width: width, format: format)
     switch compression {
     case .mode(let mode):
-      return PNGEncoder(header, mode: mode, height: height, pool: pool)
+      return try PNGModeEncoder(header, mode: mode, height: height, pool: pool)
     case .level(let level, let filter):
       return try PNGLevelEncoder(header, level: level, filter: filter, height: height, pool: pool)
     }

@@ -1,7 +1,11 @@
 package import SwatchCairo
+package import SwatchConcurrency
 import SwatchGeometry
 
 extension PictureDifference {
+  /// The number of rows that are painted at once.
+  private static let bandHeight = 256
+
   /// A Boolean value that is true when a picture of the difference is worth its memory: false for
   /// two pictures that fit only into a far larger one, such as a very wide and a very high one.
   var hasPicture: Bool {
@@ -14,80 +18,112 @@ extension PictureDifference {
   /// hatched. It is as large as both pictures together.
   /// - Throws: ``CairoError`` if there is not enough memory.
   package func picture(over expected: UnpremultipliedImage) throws(CairoError) -> [UInt8] {
-    let size = unionSize
-    let counted = CountedPixels(of: [expectedSize, actualSize], without: ignored)
-    var (red, yellow) = (mask.runs[...], antialiasedMask.runs[...])
-    let picture = try UnpremultipliedImage(extent: size, channels: 3) { y, row in
-      if y < expected.extent.height {
-        expected.withRow(y) { DifferenceColor.fade($0, channels: expected.channels, into: &row) }
-      } else {
-        for index in 0..<row.count { row[index] = 255 }
-      }
-      for columns in counted.holes(inRow: y) {
-        for x in columns { DifferenceColor.hatching(x, y).put(at: x, into: &row) }
-      }
-      for (color, runs) in [
-        (DifferenceColor.antialiased, take(y, from: &yellow)), (.different, take(y, from: &red)),
-      ] {
-        for run in runs {
-          for x in run.columns { color.put(at: x, into: &row) }
-        }
-      }
+    let painting = try DifferencePainting(self, over: expected)
+    painting.paint(rows: 0..<painting.picture.extent.height)
+    return try painting.picture.png()
+  }
+
+  /// Like ``picture(over:)``, painted and compressed with permits of `limit`, none of which the
+  /// caller may hold.
+  package func picture(
+    over expected: UnpremultipliedImage, limit: WorkLimit
+  ) async throws(CairoError) -> [UInt8] {
+    let painting = try DifferencePainting(self, over: expected)
+    let height = painting.picture.extent.height
+    let starts = Array(stride(from: 0, to: height, by: Self.bandHeight))
+    _ = await limit.map(starts, as: .paint) { start in
+      painting.paint(rows: start..<min(start + Self.bandHeight, height))
     }
-    return try picture.png(effort: .quick)
-  }
-
-  /// Like ``picture(over:)``, from the file of the expected picture.
-  /// - Throws: `ImageError` if the file is not a PNG, or damaged; ``CairoError`` if there is not
-  ///   enough memory.
-  package func picture(over expected: PNGFile) throws -> [UInt8] {
-    try picture(over: expected.decode())
-  }
-
-  /// Takes the runs of a row off the front.
-  private func take(
-    _ y: Int, from runs: inout ArraySlice<PixelMask.Run>
-  ) -> ArraySlice<PixelMask.Run> {
-    let end = runs.firstIndex { $0.row != y } ?? runs.endIndex
-    defer { runs = runs[end...] }
-    return runs[..<end]
+    return try await painting.picture.png(limit: limit)
   }
 }
 
-/// The colours of a difference picture.
-private struct DifferenceColor {
-  private let channels: (UInt8, UInt8, UInt8)
+/// A picture of a difference whose rows are painted in any order.
+private struct DifferencePainting: Sendable {
+  let picture: IndexedPicture
+  private let difference: PictureDifference
+  private let expected: UnpremultipliedImage
+  private let counted: CountedPixels
 
-  static let different = DifferenceColor(channels: (224, 0, 32))
-  static let antialiased = DifferenceColor(channels: (250, 200, 0))
+  init(
+    _ difference: PictureDifference, over expected: UnpremultipliedImage
+  ) throws(CairoError) {
+    self.difference = difference
+    self.expected = expected
+    counted = CountedPixels(
+      of: [difference.expectedSize, difference.actualSize], without: difference.ignored)
+    picture = try IndexedPicture(extent: difference.unionSize, colors: DifferenceColor.all)
+  }
+
+  func paint(rows: Range<Int>) {
+    var marks = [
+      (DifferenceColor.antialiased, difference.antialiasedMask.runs(from: rows.lowerBound)),
+      (.different, difference.mask.runs(from: rows.lowerBound)),
+    ]
+    picture.set(rows) { y, row in
+      if y < expected.extent.height {
+        expected.withRow(y) { DifferenceColor.fade($0, channels: expected.channels, into: &row) }
+      }
+      for columns in counted.holes(inRow: y) {
+        for x in columns { row[x] = DifferenceColor.hatching(x, y).rawValue }
+      }
+      for index in marks.indices {
+        while let run = marks[index].1.first, run.row == y {
+          for x in run.columns { row[x] = marks[index].0.rawValue }
+          marks[index].1.removeFirst()
+        }
+      }
+    }
+  }
+}
+
+extension PixelMask {
+  /// The runs from a row on.
+  fileprivate func runs(from row: Int) -> ArraySlice<Run> {
+    var (first, end) = (0, runs.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if runs[middle].row < row { first = middle + 1 } else { end = middle }
+    }
+    return runs[first...]
+  }
+}
+
+/// The colours of a difference picture besides greys, by their index behind those.
+private enum DifferenceColor: UInt8, CaseIterable {
+  case different = 77
+  case antialiased, stripe, paper
+
+  /// All colours, greys from white on first.
+  static let all =
+    (0..<different.rawValue).map { UInt32(255 - $0) * 0x0101_0100 | 255 }
+    + allCases.map(\.color)
+
+  private var color: UInt32 {
+    switch self {
+    case .different: 0xE000_20FF
+    case .antialiased: 0xFAC8_00FF
+    case .stripe: 0x6080_C8FF
+    case .paper: 0xE8EE_FAFF
+    }
+  }
 
   /// Stripes that rise to the right, four pixels apart.
   static func hatching(_ x: Int, _ y: Int) -> DifferenceColor {
-    (x + y) % 8 < 2
-      ? DifferenceColor(channels: (96, 128, 200)) : DifferenceColor(channels: (232, 238, 250))
+    (x + y) % 8 < 2 ? .stripe : .paper
   }
 
-  /// Puts the pixels of a row on white, and makes them light and grey; beyond them all is white.
+  /// Puts the pixels of a row on white, and makes them light and grey.
   static func fade(
     _ pixels: borrowing Span<UInt8>, channels: Int, into row: inout MutableSpan<UInt8>
   ) {
-    let count = pixels.count / channels
-    for x in 0..<count {
+    for x in 0..<pixels.count / channels {
       let place = x * channels
       let brightness =
         Int(pixels[place]) * 77 + Int(pixels[place + 1]) * 150 + Int(pixels[place + 2]) * 29
-      let alpha = channels == 4 ? Int(pixels[place + 3]) : 255
-      let darkness = (255 * 256 - brightness) * alpha / 255
-      let grey = 255 - UInt8(truncatingIfNeeded: darkness * 3 / (256 * 10))
-      for channel in 0..<3 { row[3 * x + channel] = grey }
+      var darkness = 255 * 256 - brightness
+      if channels == 4 { darkness = darkness * Int(pixels[place + 3]) / 255 }
+      row[x] = UInt8(truncatingIfNeeded: darkness * 3 / (256 * 10))
     }
-    for index in 3 * count..<row.count { row[index] = 255 }
-  }
-
-  /// Colours a pixel of a row.
-  func put(at x: Int, into row: inout MutableSpan<UInt8>) {
-    row[3 * x] = channels.0
-    row[3 * x + 1] = channels.1
-    row[3 * x + 2] = channels.2
   }
 }

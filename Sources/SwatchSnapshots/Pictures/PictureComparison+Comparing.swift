@@ -22,7 +22,15 @@ extension PictureComparison {
   package func difference(
     of actual: PNGFile, from expected: PNGFile, limit: WorkLimit
   ) async throws(ImageError) -> PictureDifference {
-    if let same = try sameBytes(expected, actual) { return same }
+    try await findings(of: actual, from: expected, limit: limit).difference
+  }
+
+  /// Like ``difference(of:from:limit:)``, with the expected pixels; nil where both files have the
+  /// same bytes.
+  package func findings(
+    of actual: PNGFile, from expected: PNGFile, limit: WorkLimit
+  ) async throws(ImageError) -> (difference: PictureDifference, expected: UnpremultipliedImage?) {
+    if let same = try sameBytes(expected, actual) { return (same, nil) }
     let decoded = await limit.map([expected, actual], as: .display) { file in
       Result { () throws(ImageError) in try file.decode() }
     }
@@ -32,7 +40,7 @@ extension PictureComparison {
     let findings = await limit.map(starts, as: .paint) { start in
       bands.findings(in: start..<min(start + Self.bandHeight, bands.height))
     }
-    return bands.difference(findings)
+    return (bands.difference(findings), expected)
   }
 
   /// The difference of pixels from the expected ones.

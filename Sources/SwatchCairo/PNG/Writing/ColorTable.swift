@@ -11,12 +11,17 @@ struct ColorTable {
 
   /// Adds a colour if it is new; false if the table is full.
   mutating func insert(_ color: UInt32) -> Bool {
+    index(adding: color) != nil
+  }
+
+  /// The number of a colour, which is added if it is new; nil if the table is full.
+  mutating func index(adding color: UInt32) -> UInt8? {
     let slot = slot(of: color)
-    guard slots[slot] < 0 else { return true }
-    guard colors.count < Self.limit else { return false }
+    if slots[slot] >= 0 { return UInt8(slots[slot]) }
+    guard colors.count < Self.limit else { return nil }
     slots[slot] = Int16(colors.count)
     colors.append(color)
-    return true
+    return UInt8(slots[slot])
   }
 
   /// The number of a colour that was added.

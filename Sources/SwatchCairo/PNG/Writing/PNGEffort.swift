@@ -25,7 +25,7 @@ extension UnpremultipliedImage {
     switch effort {
     case .quick:
       let samples = PNGSamples(of: self)
-      return try PNGEncoder(
+      return try PNGModeEncoder(
         samples.header, chunks: chunks, mode: PNGOptions.Mode.default,
         height: samples.header.extent.height
       ).file(of: samples)

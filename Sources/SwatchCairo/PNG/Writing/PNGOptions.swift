@@ -6,6 +6,8 @@ public struct PNGOptions: Hashable, Sendable {
     case fast
     /// Little more time, and a few percent smaller.
     case `default`
+    /// Files of photographs that are a tenth smaller again, in twice the time of the default.
+    case compact
     /// The smallest files, in many times the time.
     case small
   }
@@ -39,6 +41,8 @@ public struct PNGOptions: Hashable, Sendable {
 
   /// The least time.
   public static let fast = PNGOptions(mode: .fast)
+  /// A smaller file in twice the time.
+  public static let compact = PNGOptions(mode: .compact)
   /// The smallest file.
   public static let small = PNGOptions(mode: .small)
 

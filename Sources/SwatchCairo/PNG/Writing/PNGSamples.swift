@@ -45,8 +45,7 @@ struct PNGSamples {
 
   /// Converts pixels to indices of a palette; nil for too many colours.
   init?(indicesOf pixels: UnpremultipliedImage, _ survey: PixelSurvey) {
-    guard let palette = survey.palette else { return nil }
-    let depth = palette.count <= 2 ? 1 : palette.count <= 4 ? 2 : palette.count <= 16 ? 4 : 8
+    guard let palette = survey.palette, let depth = survey.paletteDepth else { return nil }
     header = PNGHeader(extent: pixels.extent, depth: depth, colorType: .palette)
     var table = ColorTable()
     for color in palette { _ = table.insert(color) }
@@ -55,12 +54,7 @@ struct PNGSamples {
       if pixel != last.pixel { last = (pixel, UInt8(table.index(of: pixel))) }
       row[x * depth / 8] |= last.index << (8 - depth - x * depth % 8)
     }
-    let colors = palette.flatMap { color in
-      [24, 16, 8].map { UInt8(truncatingIfNeeded: color >> $0) }
-    }
-    chunks = PNGChunks.chunk("PLTE", colors)
-    let alphas = palette.map { UInt8(truncatingIfNeeded: $0) }.prefix { $0 < 255 }
-    if !alphas.isEmpty { chunks += PNGChunks.chunk("tRNS", Array(alphas)) }
+    chunks = survey.paletteChunks
   }
 
   private static func rows(

@@ -25,15 +25,43 @@ struct PixelSurvey {
         hasFew = hasFew && colors.insert(pixel)
       }
     }
+    self.init(
+      colors: hasFew ? colors.colors : nil, isOpaque: isOpaque, isGrey: isGrey && isOpaque)
+  }
+
+  /// Looks at the different pixels of a picture.
+  init(colors: [UInt32]) {
+    let isOpaque = colors.allSatisfy { $0 & 255 == 255 }
+    let isGrey = colors.allSatisfy { $0 >> 16 & 0xFFFF == $0 >> 8 & 0xFFFF }
+    self.init(colors: colors, isOpaque: isOpaque, isGrey: isGrey && isOpaque)
+  }
+
+  private init(colors: [UInt32]?, isOpaque: Bool, isGrey: Bool) {
     self.isOpaque = isOpaque
-    self.isGrey = isGrey && isOpaque
-    palette = hasFew ? colors.colors.sorted { Self.rank($0) < Self.rank($1) } : nil
-    let shades = isGrey && isOpaque ? (palette ?? []).map { $0 >> 24 } : [1]
+    self.isGrey = isGrey
+    palette = colors?.sorted { Self.rank($0) < Self.rank($1) }
+    let shades = isGrey ? (palette ?? []).map { $0 >> 24 } : [1]
     greyDepth =
       [1, 2, 4].first { depth in
         let step = UInt32(255 / (1 << depth - 1))
         return shades.allSatisfy { $0 % step == 0 }
       } ?? 8
+  }
+
+  /// The fewest bits that hold an index of the palette; nil if there are too many colours.
+  var paletteDepth: Int? {
+    palette.map { $0.count <= 2 ? 1 : $0.count <= 4 ? 2 : $0.count <= 16 ? 4 : 8 }
+  }
+
+  /// The palette as chunks, with its alpha where there is any; empty if there are too many colours.
+  var paletteChunks: [UInt8] {
+    guard let palette else { return [] }
+    let colors = palette.flatMap { color in
+      [24, 16, 8].map { UInt8(truncatingIfNeeded: color >> $0) }
+    }
+    let alphas = palette.map { UInt8(truncatingIfNeeded: $0) }.prefix { $0 < 255 }
+    return PNGChunks.chunk("PLTE", colors)
+      + (alphas.isEmpty ? [] : PNGChunks.chunk("tRNS", Array(alphas)))
   }
 
   /// Alpha first, and 255 last, then brightness, then the colour itself.

@@ -1,0 +1,68 @@
+package import SwatchConcurrency
+package import SwatchGeometry
+
+/// An opaque picture of colours that are known before its pixels, which are indices of them.
+package struct IndexedPicture: Sendable {
+  /// Columns and rows.
+  package let extent: PixelSize
+  /// The different colours, `0xRRGGBBAA`, at most 256.
+  private let colors: [UInt32]
+  private let indices: RowMemory
+
+  /// Makes a picture whose rows are to be set.
+  /// - Throws: ``CairoError`` if a side is zero, there are too many pixels, or not enough memory.
+  package init(extent: PixelSize, colors: [UInt32]) throws(CairoError) {
+    guard extent.width > 0 && extent.height > 0, let count = extent.count,
+      count <= PixelBuffer.pixelLimit
+    else { throw CairoError(.extent(extent)) }
+    self.extent = extent
+    self.colors = colors
+    indices = try RowMemory(height: extent.height, rowByteCount: extent.width, nil)
+  }
+
+  /// Sets rows: `fill` gets the number of each, and all its indices, which are 0 before. Different
+  /// rows may be set at the same time.
+  package func set(_ rows: Range<Int>, fill: (Int, inout MutableSpan<UInt8>) -> Void) {
+    for y in rows {
+      unsafe indices.withRows(y..<y + 1) { bytes in
+        let row = unsafe bytes.bindMemory(to: UInt8.self)
+        unsafe row.initialize(repeating: 0)
+        var span = unsafe row.mutableSpan
+        fill(y, &span)
+      }
+    }
+  }
+
+  /// The PNG file, in the default mode.
+  /// - Throws: ``CairoError`` where there is no memory for it.
+  package func png() throws(CairoError) -> [UInt8] {
+    let (encoder, parts) = try encode()
+    var file: [UInt8] = []
+    for part in parts { file += try part.bytes() }
+    return file + encoder.tail
+  }
+
+  /// Like ``png()``, with permits of `limit`, none of which the caller may hold.
+  package func png(limit: WorkLimit) async throws(CairoError) -> [UInt8] {
+    let (encoder, parts) = try encode()
+    let results = await limit.map(parts) { part in
+      Result { () throws(CairoError) in try part.bytes() }
+    }
+    var file: [UInt8] = []
+    for result in results { file += try result.get() }
+    return file + encoder.tail
+  }
+
+  private func encode() throws(CairoError) -> (PNGEncoder, [EncodedPart]) {
+    let colorful = PNGHeader(extent: extent, depth: 8, colorType: .rgb)
+    let form = ReducedForm(
+      of: PixelSurvey(colors: colors), colorful, pixelCount: extent.width * extent.height)
+    let header = form?.header ?? colorful
+    let encoder = PNGEncoder(
+      header, chunks: form?.chunks ?? [], mode: .default, height: extent.height)
+    let samples = IndexedSamples(
+      indices: indices, header: header, samples: colors.map { form?.sample(of: $0) ?? $0 })
+    let parts = try encoder.append(0..<extent.height, from: samples)
+    return try (encoder, parts + encoder.finish())
+  }
+}

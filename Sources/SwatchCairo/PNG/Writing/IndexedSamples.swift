@@ -1,0 +1,55 @@
+import SwatchGeometry
+
+/// Indices of pixels as samples of a kind, in as many bits as that has.
+struct IndexedSamples: SampleRows {
+  /// The index of each pixel's colour, a byte each.
+  let indices: RowMemory
+  /// The kind of samples: one that the pixels can be of.
+  let header: PNGHeader
+  /// The sample of each colour, by its index; for RGB and RGBA the colour itself, `0xRRGGBBAA`.
+  let samples: [UInt32]
+
+  func withSamples(ofRows rows: Range<Int>, _ body: (SampleReader) -> Void) {
+    let width = header.extent.width
+    unsafe indices.withRows(rows) { bytes in
+      let all = UnsafeRawBufferPointer(bytes)
+      body(
+        unsafe SampleReader { row, target in
+          let first = (row - rows.lowerBound) * width
+          let line = unsafe UnsafeRawBufferPointer(rebasing: all[first..<first + width])
+          if header.pixelByteCount == 1 {
+            unsafe pack(line, into: target)
+          } else {
+            unsafe spread(line, into: target)
+          }
+        })
+    }
+  }
+
+  /// Writes samples of a byte or less, the first one in the highest bits.
+  private func pack(_ line: UnsafeRawBufferPointer, into target: UnsafeMutablePointer<UInt8>) {
+    let depth = header.depth
+    let perByte = 8 / depth
+    var byte: UInt32 = 0
+    for x in 0..<line.count {
+      byte = unsafe byte << depth | samples[Int(line[x])]
+      let count = x % perByte + 1
+      if count == perByte || x == line.count - 1 {
+        unsafe target[x / perByte] = UInt8(truncatingIfNeeded: byte << (8 - count * depth))
+        byte = 0
+      }
+    }
+  }
+
+  /// Writes the bytes of colours.
+  private func spread(_ line: UnsafeRawBufferPointer, into target: UnsafeMutablePointer<UInt8>) {
+    let channels = header.pixelByteCount
+    for x in 0..<line.count {
+      let color = unsafe samples[Int(line[x])]
+      for channel in 0..<channels {
+        unsafe target[x * channels + channel] = UInt8(
+          truncatingIfNeeded: color >> (24 - 8 * channel))
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import SwatchGeometry
+import SwatchGraphics
+import TestNumbers
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("PNG files of pictures of few colours")
+struct PNGFewColorsTests {
+  typealias Colors = PNGEffortTests.Colors
+
+  /// A picture of runs of equal pixels, as drawings have them, with all colours in its first rows.
+  private static func picture(
+    _ colors: Colors, width: Int, height: Int, colorfulFrom first: Int = .max
+  ) throws -> UnpremultipliedImage {
+    var random = SplitMix64(seed: 11)
+    var pixel = colors.pixel(0)
+    return try UnpremultipliedImage(
+      (0..<height).map { y in
+        (0..<width).map { x in
+          if y < 4 { return colors.pixel(UInt64(y * width + x)) }
+          if y >= first { return UInt32(truncatingIfNeeded: random.next()) | 255 }
+          if random.next() % 5 == 0 { pixel = colors.pixel(random.next()) }
+          return pixel
+        }
+      })
+  }
+
+  private static func file(
+    of picture: UnpremultipliedImage, _ mode: PNGOptions.Mode = .default, cuts: [Int] = [],
+    height: Int? = nil, pixelLimit: Int = PNGModeEncoder.pixelLimit
+  ) throws -> [UInt8] {
+    let samples = PNGSamples(of: picture)
+    let encoder = try PNGModeEncoder(
+      samples.header, mode: mode, height: height, pixelLimit: pixelLimit)
+    var file: [UInt8] = []
+    for (first, end) in zip([0] + cuts, cuts + [picture.extent.height]) {
+      for part in try encoder.append(first..<end, from: samples) { file += try part.bytes() }
+    }
+    for part in try encoder.finish() { file += try part.bytes() }
+    file.replaceSubrange(..<encoder.head.count, with: encoder.head)
+    return file + encoder.tail
+  }
+
+  private static func header(of file: [UInt8]) throws -> PNGHeader {
+    try #require(PNGHeader(file[16..<29]))
+  }
+
+  @Test(
+    "Samples have as few bits as will do",
+    arguments: [
+      (Colors.two, 1, PNGHeader.ColorType.palette), (.greys4, 2, .grey), (.greys16, 4, .grey),
+      (.greys, 8, .grey), (.palette, 8, .palette), (.translucentPalette, 8, .palette),
+      (.opaque, 8, .rgb), (.any, 8, .rgba),
+    ], PNGOptions.Mode.allCases)
+  func samples(kind: (colors: Colors, depth: Int, type: PNGHeader.ColorType), mode: PNGOptions.Mode)
+    throws
+  {
+    for width in [77, 80, 129] {
+      let picture = try Self.picture(kind.colors, width: width, height: 61)
+      let file = try Self.file(of: picture, mode)
+      #expect(try Self.header(of: file).colorType == kind.type)
+      #expect(try Self.header(of: file).depth == kind.depth)
+      #expect(try PNGFile(name: "file", bytes: file).decode() == picture)
+      #expect(try UnpremultipliedImage.decodeByLibrary(file) == picture)
+    }
+  }
+
+  @Test("A palette that takes more than it saves is left out")
+  func smallPicture() throws {
+    let picture = try Self.picture(.palette, width: 8, height: 5)
+    #expect(try Self.header(of: Self.file(of: picture)).colorType == .rgb)
+  }
+
+  @Test(
+    "The bytes follow from the picture, however its rows come",
+    arguments: [
+      (Int.max, PNGHeader.ColorType.palette), (40, .rgb), (4, .rgb),
+    ])
+  func cuts(picture: (colorfulFrom: Int, type: PNGHeader.ColorType)) throws {
+    let (height, first) = (64, picture.colorfulFrom)
+    let picture = (
+      image: try Self.picture(.palette, width: 90, height: height, colorfulFrom: first),
+      type: picture.type
+    )
+    let whole = try Self.file(of: picture.image, height: height)
+    #expect(try Self.header(of: whole).colorType == picture.type)
+    #expect(try Self.header(of: whole).extent == picture.image.extent)
+    for cuts in [[], [1], [39], [40], [41], [3, 5, 63], Array(1..<height)] {
+      #expect(try Self.file(of: picture.image, cuts: cuts) == whole, "\(cuts)")
+      #expect(try Self.file(of: picture.image, cuts: cuts, height: height) == whole, "\(cuts)")
+    }
+  }
+
+  @Test("A picture of more pixels than are held keeps its samples, however its rows come")
+  func limit() throws {
+    let picture = try Self.picture(.two, width: 90, height: 64)
+    let held = try Self.file(of: picture, pixelLimit: 90 * 64)
+    #expect(try Self.header(of: held).colorType == .palette)
+    let whole = try Self.file(of: picture, height: 64, pixelLimit: 90 * 64 - 1)
+    #expect(try Self.header(of: whole).colorType == .rgb)
+    for cuts in [[], [62], [63], Array(1..<64)] {
+      #expect(try Self.file(of: picture, cuts: cuts, pixelLimit: 90 * 64 - 1) == whole, "\(cuts)")
+    }
+    #expect(try PNGFile(name: "file", bytes: whole).decode() == picture)
+  }
+
+  @Test("Painted pixels of few colours have them without alpha multiplied in")
+  func painted() throws {
+    let page = try PixelBuffer.painted(
+      60, 50, on: .clear, format: .transparent,
+      [
+        .fill(.rect(Rect(x: 3, y: 3, width: 33, height: 21)), .color(.hex("#DD331180"))),
+        .fill(.rect(Rect(x: 20, y: 30, width: 9, height: 9)), .color(.hex("#00FF40"))),
+      ])
+    let file = try PNGOptions().file(of: page)
+    #expect(try Self.header(of: file).colorType == .palette)
+    #expect(try Self.header(of: file).depth == 2)
+    #expect(try UnpremultipliedImage.decodeByLibrary(file) == UnpremultipliedImage(page))
+  }
+}

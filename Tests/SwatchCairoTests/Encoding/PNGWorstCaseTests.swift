@@ -1,0 +1,44 @@
+import SwatchGeometry
+import TestNumbers
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("PNG files of pictures that can't be compressed, or hardly hold anything")
+struct PNGWorstCaseTests {
+  /// Contents of a picture, each pixel from a random number.
+  enum Content: CaseIterable {
+    case noise, translucentNoise, greyNoise, twoColors, oneColor
+
+    func pixel(_ number: UInt64) -> UInt32 {
+      let bits = UInt32(truncatingIfNeeded: number)
+      return switch self {
+      case .noise: bits | 255
+      case .translucentNoise: bits
+      case .greyNoise: bits & 255 &* 0x0101_0100 | 255
+      case .twoColors: bits & 1 == 0 ? 0x1133_99FF : 0xFFEE_00FF
+      case .oneColor: 0x1133_99FF
+      }
+    }
+  }
+
+  @Test(
+    "A file takes at most a fiftieth more than its rows", arguments: PNGOptions.Mode.allCases,
+    Content.allCases)
+  func excess(mode: PNGOptions.Mode, content: Content) throws {
+    let sizes = [(1, 1), (1, 3000), (3000, 1), (16_384, 20), (400, 300), (8, 8), (17, 16)]
+    for size in sizes.map(PixelSize.init(width:height:)) {
+      var random = SplitMix64(seed: 3)
+      let rows = (0..<size.height).map { _ in
+        (0..<size.width).map { _ in content.pixel(random.next()) }
+      }
+      let picture = try UnpremultipliedImage(rows)
+      let samples = PNGSamples(of: picture)
+      let encoder = try PNGModeEncoder(samples.header, mode: mode, height: size.height)
+      let file = try encoder.file(of: samples)
+      let stored = size.height * (1 + samples.header.rowByteCount)
+      #expect(file.count <= stored + stored / 50 + 128, "\(size)")
+      #expect(try PNGFile(name: "file", bytes: file).decode() == picture, "\(size)")
+    }
+  }
+}
