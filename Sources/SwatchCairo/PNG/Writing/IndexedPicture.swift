@@ -45,7 +45,7 @@ package struct IndexedPicture: Sendable {
   /// Like ``png()``, with permits of `limit`, none of which the caller may hold.
   package func png(limit: WorkLimit) async throws(CairoError) -> [UInt8] {
     let (encoder, parts) = try encode()
-    let results = await limit.map(parts) { part in
+    let results = await limit.map(parts, as: .encode) { part in
       Result { () throws(CairoError) in try part.bytes() }
     }
     var file: [UInt8] = []
