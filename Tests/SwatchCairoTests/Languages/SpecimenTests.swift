@@ -63,7 +63,9 @@ struct SpecimenTests {
   @Test(
     "Scripts whose language is unknown have the font that the family's name goes on in",
     .enabled(if: areInstalled),
-    arguments: [("ⴰⵔ ⴷ", "Noto Sans Tifinagh"), ("ꓐꓑ", "Noto Sans Lisu"), ("ᚠᚢ", "Noto Sans Runic")])
+    arguments: [
+      ("ⴰⵔ ⴷ", "Noto Sans Tifinagh"), ("ꓐꓑ", "Noto Sans Lisu"), ("ᚠᚢ", "Noto Sans Runic"),
+    ])
   func unknownLanguages(text: String, family: String) throws {
     let engine = PangoTextEngine(fonts: try FontLibrary(paths: Self.folders))
     let font = Font(family: "Noto Sans")
