@@ -61,6 +61,7 @@ bench: bootstrap ## Time layout beside Taffy, text, encoders, feed and diff besi
 	@Benchmarks/glyphs.sh
 	@Benchmarks/encoders.sh
 	@Benchmarks/feed.sh
+	@Benchmarks/cards.sh
 	@Benchmarks/diff.sh
 	@Benchmarks/memory.sh
 

@@ -53,7 +53,7 @@ INLINE void set_steps(
     steps[size] = (swatch_step){0, 0, 0};
     for (uint32_t i = size; i-- > 0;) {
         steps[i] = (swatch_step){costs->literals[bytes[i]] + steps[i + 1].cost, 0, 0};
-        uint32_t choice = i ? ends[i - 1] : 0, length = 4;
+        uint32_t choice = i ? ends[i - 1] : 0, length = 3;
         for (; choice < ends[i]; choice++) {
             swatch_choice next = choices[choice];
             uint32_t cost = costs->distances[swatch_distance_symbol(next.distance)];

@@ -3,12 +3,28 @@
 void swatch_tree_clear(swatch_tree *tree) {
     tree->gone = 0;
     memset(tree->roots, 0, sizeof tree->roots);
+    memset(tree->threes, 0, sizeof tree->threes);
 }
 
-INLINE uint32_t hash(const uint8_t *from) {
-    uint32_t value;
-    memcpy(&value, from, sizeof value);
-    return value * 0x9E3779B1u >> (32 - swatch_tree_bits);
+INLINE uint32_t hash(uint32_t value, int bits) { return value * 0x9E3779B1u >> (32 - bits); }
+
+INLINE uint32_t load3(const uint8_t *from) { return (uint32_t)swatch_load8(from) & 0xFFFFFF; }
+
+INLINE _Bool is_known(const swatch_block *block, uint32_t other, uint32_t place, uint32_t gone) {
+    return other >= block->oldest + gone && place - other < swatch_window;
+}
+
+// Notes a place by its three bytes, and writes the choice of the latest one with the same; their
+// number.
+INLINE uint32_t insert_three(
+    swatch_tree *tree, const swatch_block *block, uint32_t at, swatch_choice *choice) {
+    const uint32_t gone = tree->gone, place = at + gone, value = load3(block->bytes + at);
+    uint32_t *latest = &tree->threes[hash(value, swatch_three_bits)], other = *latest;
+    *latest = place;
+    if (!is_known(block, other, place, gone) || load3(block->bytes + (other - gone)) != value)
+        return 0;
+    *choice = (swatch_choice){3, (uint16_t)(place - other)};
+    return 1;
 }
 
 // Puts a place into its tree, at the root, and writes choices for it, each longer than the one
@@ -17,14 +33,15 @@ INLINE uint32_t hash(const uint8_t *from) {
 INLINE uint32_t insert(
     swatch_tree *tree, const swatch_block *block, uint32_t at, swatch_choice *choices) {
     const uint8_t *bytes = block->bytes, *here = bytes + at;
-    const uint32_t gone = tree->gone, place = at + gone, oldest = block->oldest + gone;
-    uint32_t *root = &tree->roots[hash(here)], other = *root, count = 0, longest = 3;
+    const uint32_t gone = tree->gone, place = at + gone;
+    uint32_t *root = &tree->roots[hash((uint32_t)swatch_load8(here), swatch_tree_bits)];
+    uint32_t other = *root, count = insert_three(tree, block, at, choices), longest = 3;
     *root = place;
     uint32_t *children = tree->children[place & (swatch_window - 1)];
     uint32_t *smaller = &children[0], *larger = &children[1];
     uint32_t equal_smaller = 0, equal_larger = 0, equal = 0;
     for (uint32_t depth = tree->depth;; depth--) {
-        if (!depth || other < oldest || place - other >= swatch_window) break;
+        if (!depth || !is_known(block, other, place, gone)) break;
         const uint8_t *there = bytes + (other - gone);
         uint32_t *next = tree->children[other & (swatch_window - 1)];
         equal += swatch_equal_bytes(here + equal, there + equal, tree->nice - equal);

@@ -7,7 +7,7 @@ typedef struct {
     uint16_t length, distance;
 } swatch_choice;
 
-enum { swatch_tree_bits = 16, swatch_choices_at_once = 16 };
+enum { swatch_tree_bits = 16, swatch_three_bits = 14, swatch_choices_at_once = 16 };
 
 /// Places within the window as binary search trees, one for each hash of four bytes: sorted by the
 /// bytes that follow, the latest place at the root (as in LZMA and libdeflate). Places count from
@@ -18,6 +18,8 @@ typedef struct {
     /// The number of bytes that are gone from the block's beginning.
     uint32_t gone;
     uint32_t roots[1 << swatch_tree_bits], children[swatch_window][2];
+    /// The latest place for each hash of three bytes, which are one pixel of text in shades of grey.
+    uint32_t threes[1 << swatch_three_bits];
 } swatch_tree;
 
 /// Forgets all places.
