@@ -4,7 +4,8 @@ import Testing
 
 @testable import SwatchCairo
 
-/// The texts of `Tests/Languages/specimen.json`, of many scripts, judged as typographers do.
+/// The texts of `Tests/Languages/specimen.json` and `Examples/specimen/specimen.json`, of many
+/// scripts, judged as typographers do.
 @Suite("Specimen of scripts")
 struct SpecimenTests {
   /// The folders of Debian's fonts-noto-core, fonts-noto-cjk and fonts-dejavu-core.
@@ -19,10 +20,12 @@ struct SpecimenTests {
 
   /// The texts by the name of their script.
   private static let texts: [(script: String, text: String)] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Languages/specimen.json")
-    guard let data = try? Data(contentsOf: file) else { return [] }
-    return texts(in: try? JSONSerialization.jsonObject(with: data))
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let files = ["../../Languages/specimen.json", "../../../Examples/specimen/specimen.json"]
+    return files.flatMap { file -> [(script: String, text: String)] in
+      guard let data = try? Data(contentsOf: folder.appending(path: file)) else { return [] }
+      return texts(in: try? JSONSerialization.jsonObject(with: data))
+    }
   }()
 
   private static func texts(in json: Any?) -> [(script: String, text: String)] {
@@ -55,6 +58,19 @@ struct SpecimenTests {
       let engine = try TestFonts.engine()
       try judge(try engine.layout(AttributedText(text), width: 600), of: script, engine)
     }
+  }
+
+  @Test(
+    "Scripts whose language is unknown have the font that the family's name goes on in",
+    .enabled(if: areInstalled),
+    arguments: [
+      ("ⴰⵔ ⴷ", "Noto Sans Tifinagh"), ("ꓐꓑ", "Noto Sans Lisu"), ("ᚠᚢ", "Noto Sans Runic"),
+    ])
+  func unknownLanguages(text: String, family: String) throws {
+    let engine = PangoTextEngine(fonts: try FontLibrary(paths: Self.folders))
+    let font = Font(family: "Noto Sans")
+    let layout = try engine.layout(AttributedText(text, font: font), width: 600)
+    #expect(layout.runs.map { Self.family(of: $0.glyphs) } == [family])
   }
 
   private func judge(

@@ -20,7 +20,7 @@ struct FontPreference {
     self.language = language
     kind = FontKind(ofFamily: self.families.first ?? defaultFamily)
     let language = language.map(TextLanguage.init(known:)) ?? .english
-    followsName = !language.isWritten(in: PANGO_SCRIPT_LATIN)
+    followsName = language == .unknown || !language.isWritten(in: PANGO_SCRIPT_LATIN)
   }
 
   /// Returns true if a font is of a family that was stated.

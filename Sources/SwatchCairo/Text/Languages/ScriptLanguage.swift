@@ -11,12 +11,12 @@ enum ScriptLanguage {
     }
   }
 
-  /// Pango's language of a script, and otherwise one that no font is made for.
+  /// Pango's language of a script, if it has one.
   private static func pangos(_ script: PangoScript) -> TextLanguage {
     let tag = unsafe pango_script_get_sample_language(script).flatMap { language in
       unsafe pango_language_to_string(language).map { unsafe String(cString: $0) }
     }
-    return TextLanguage(known: tag ?? "xx")
+    return tag.map(TextLanguage.init(known:)) ?? .unknown
   }
 
   /// Urdu or Persian where a letter is theirs, and otherwise Arabic.

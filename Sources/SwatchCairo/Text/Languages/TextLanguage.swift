@@ -13,6 +13,8 @@ struct TextLanguage: Hashable {
   static let korean = TextLanguage(known: "ko")
   static let simplifiedChinese = TextLanguage(known: "zh-cn")
   static let traditionalChinese = TextLanguage(known: "zh-tw")
+  /// The language of a script that has none here; no font is made for it.
+  static let unknown = TextLanguage(known: "xx")
 
   /// Takes a tag as it is.
   init(known tag: String) {
