@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser test-package test-port check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate sanitize format clean bootstrap
+.PHONY: help demo test test-browser specimen test-package test-port check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -25,6 +25,11 @@ test: ## Build and run all tests
 test-browser: bootstrap ## Use a report in a headless Chromium, which is to be installed
 	swift build --product swatch -j $(JOBS)
 	python3 -B Tests/Browser/report_test.py .build/debug/swatch .build/browser
+
+specimen: ## Compare a page of many scripts with its SVG, its PDF and a headless Chromium's
+	@Scripts/bootstrap test specimen
+	swift build -c release --product swatch -j $(JOBS)
+	/usr/bin/python3 -B Tests/Specimen/specimen.py .build/release/swatch .build/specimen
 
 test-package: bootstrap ## Try snapshot tests in a package of its own, as a newcomer does
 	@Scripts/test-package

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 
-NAMES = ["chromium", "chromium-browser", "google-chrome"]
+NAMES = ["chromium", "chromium-browser", "google-chrome", "chromium-headless-shell"]
 
 
 class Chromium:
@@ -113,9 +113,9 @@ class Chromium:
             "Promise.all([...document.images].map((image) => image.decode().catch(() => 0)))"
             ".then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))")
 
-    def show(self, width, height, scheme="light"):
+    def show(self, width, height, scheme="light", scale=1):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
-                  deviceScaleFactor=1, mobile=False)
+                  deviceScaleFactor=scale, mobile=False)
         self.call("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": scheme}])
         self.settle()
