@@ -67,6 +67,8 @@ class Swatch:
     def fonts(self, text):
         """The PostScript names of the fonts of a text; of emoji, which PDF has as pictures, none."""
         words = "".join(letter for letter in text.words if not is_emoji(letter))
+        if not words.strip():
+            return set()
         path = self._write("text", [dict(text.node(), text=words)])
         run(self.path, "render", path, "-o", f"{self.folder}/text.pdf")
         names = [line.split()[0] for line in run("pdffonts", f"{self.folder}/text.pdf").splitlines()]

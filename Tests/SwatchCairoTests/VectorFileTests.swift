@@ -130,7 +130,7 @@ struct VectorFileTests {
     long.size.height = 30_000
     let file = String(decoding: try pdf(scene(drawing()), long), as: UTF8.self)
     #expect(file.contains("MediaBox [ 0 0 200 100 ]"))
-    #expect(file.contains("MediaBox [ 0 0 66.666667 10000 ]"))
+    #expect(file.contains("MediaBox [ 0 0 66.6666 10000 "))
     #expect(file.matches(of: /\/UserUnit/).count == 1)
     #expect(file.contains("/UserUnit 3 /Group <<"))
   }

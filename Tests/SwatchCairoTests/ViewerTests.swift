@@ -48,6 +48,28 @@ struct ViewerTests {
     #expect(try Viewer.text(of: pdf(long)) == ["far down"])
   }
 
+  @Test(
+    "A PDF page of any size is drawn to its edges, and has the pixels of the picture",
+    .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
+    arguments: [
+      (2, 20.5, 10.5), (2, 20, 10.5), (2, 20.5, 10), (3, 62.0 / 3, 31.0 / 3),
+      (1.5, 62.0 / 3, 1000.0 + 2.0 / 3), (1.25, 14_399.2, 20),
+    ] as [(Double, Double, Double)])
+  func pageEdges(scale: Double, width: Double, height: Double) throws {
+    let size = Size(width: width, height: height)
+    let red = DisplayList.Section(
+      path: NodePath(root: "test"), frame: .zero,
+      commands: [.fill(.rect(Rect(origin: .zero, size: size)), .color(.hex("#FF0000")))])
+    let scene = Scene(
+      size: size, scale: Scale(scale), items: [Scene.Item(.list(DisplayList([red])))])
+    let extent = PixelSize(covering: size, at: scene.scale)
+    let png = try Viewer.pdftoppm.read(pdf(scene), ["-png", "-r", "\(72 * scale)"])
+    let sides = [16, 20].map { png[$0..<$0 + 4].reduce(0) { $0 << 8 | Int($1) } }
+    #expect(sides == [extent.width, extent.height])
+    let pixels = try Viewer.pdftoppm.pixels(of: pdf(scene), extent, scale: scale)
+    #expect(Set(pixels.values) == [0xFFFF_0000])
+  }
+
   /// Drawings, each with a name for messages.
   private func drawing(_ name: String) throws -> [DisplayCommand] {
     let box = Path.rect(Rect(x: 20, y: 15, width: 120, height: 50))
@@ -121,7 +143,7 @@ struct ViewerTests {
     try expectAgreement(.rsvgConvert, file, scene, mean: 3)
   }
 
-  /// As for SVG, with a mean within 4: baselines lie anywhere between pixels.
+  /// As for SVG, with a mean within 4: the program puts large letters on whole pixels.
   @Test(
     "PDF is drawn by pdftoppm as we paint it",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),

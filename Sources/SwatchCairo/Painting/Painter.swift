@@ -11,7 +11,8 @@ package struct Painter: ~Copyable {
   enum Target {
     /// Pixels alone.
     case pixels
-    /// Shapes and text, for a file; drawing that can't be a shape has this scale.
+    /// Shapes and text, for a file. The scale is the pixels in a unit of the surface: those of
+    /// drawing that can't be a shape, and those that baselines lie between.
     case shapes(Scale, VectorSurface.Format)
   }
 

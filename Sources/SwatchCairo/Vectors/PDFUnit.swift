@@ -34,7 +34,8 @@ struct PDFUnit {
 }
 
 extension [UInt8] {
-  fileprivate func lastRange(of part: [UInt8]) -> Range<Int>? {
+  /// The last place where `part` stands; nil if there is none.
+  func lastRange(of part: [UInt8]) -> Range<Int>? {
     var start = count - part.count
     while start >= 0 {
       if self[start] == part[0] && self[start...].starts(with: part) {

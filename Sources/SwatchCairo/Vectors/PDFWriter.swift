@@ -38,8 +38,9 @@ package struct PDFWriter: ~Copyable {
   package func append(_ scene: Scene, background: Color?) throws(CairoError) -> [UInt8] {
     try VectorSurface.check(scene.size)
     let unit = PDFUnit(for: scene.size)
-    try surface.setPageSize(
-      Size(width: scene.size.width / unit.points, height: scene.size.height / unit.points))
+    let sheet = PDFSheet(
+      for: Size(width: scene.size.width / unit.points, height: scene.size.height / unit.points))
+    try surface.setPageSize(sheet.size)
     try resources.leavingOutFailures { () throws(CairoError) in
       do throws(CairoError) {
         try surface.paint(scene, background: background, unit: unit.points, with: resources)
@@ -49,7 +50,7 @@ package struct PDFWriter: ~Copyable {
       }
     }
     try surface.endPage()
-    return unit.told(in: surface.takeBytes())
+    return unit.told(in: sheet.cut(in: surface.takeBytes()))
   }
 
   /// Ends the file; a file without pages gets an empty one.

@@ -59,8 +59,9 @@ struct VectorSurface: ~Copyable {
     let resolution = 72 * scene.scale.pixelsPerPoint * unit
     unsafe cairo_surface_set_fallback_resolution(pointer, resolution, resolution)
     let context = try unsafe CairoContext(drawingOn: pointer)
+    let scale = Scale(min(scene.scale.pixelsPerPoint * unit, Scale.limit))
     let painter = Painter(
-      context, target: .shapes(scene.scale, format), transform: .scale(x: 1 / unit, y: 1 / unit),
+      context, target: .shapes(scale, format), transform: .scale(x: 1 / unit, y: 1 / unit),
       with: resources)
     // What this covers is drawn over: replacing it would make Cairo give up shapes for pixels.
     if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }

@@ -119,12 +119,14 @@ struct GlyphMaskTests {
     }
   }
 
-  private func scene(_ run: GlyphRun, _ color: Color) -> Scene {
+  private func scene(
+    _ run: GlyphRun, _ color: Color, baseline: Double = 40, scale: Double = 1
+  ) -> Scene {
     let section = DisplayList.Section(
       path: NodePath(root: "test"), frame: .zero,
-      commands: [.glyphs(run, at: Point(x: 10, y: 40), color)])
+      commands: [.glyphs(run, at: Point(x: 10, y: baseline), color)])
     return Scene(
-      size: Size(width: 100, height: 50), scale: .one,
+      size: Size(width: 100, height: 50), scale: Scale(scale),
       items: [Scene.Item(.list(DisplayList([section])))])
   }
 
@@ -181,11 +183,27 @@ struct GlyphMaskTests {
       commands: canvas.commands)
     let scene = Scene(
       size: size, scale: Scale(scale), items: [Scene.Item(.list(DisplayList([section])))])
-    let file = try SVGFile.bytes(of: scene, background: .white, with: TestFonts.resources())
     let extent = PixelSize(covering: size, at: scene.scale)
+    let file = try file(of: scene, for: .rsvgConvert)
     let theirs = try Viewer.rsvgConvert.pixels(of: file, extent, scale: scale)
     let ours = Pixels(
       try .painted(extent.width, extent.height, scale: scale, canvas.commands))
     #expect(ours.decibels(from: theirs) >= 35)
+  }
+
+  /// The program puts letters on whole rows of pixels by rounding their baselines down.
+  @Test(
+    "Letters of a PDF end at the picture's row of pixels elsewhere",
+    .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"),
+    arguments: [1.0, 1.5, 2, 3], [30.2, 30.5, 30.8])
+  func feet(scale: Double, baseline: Double) throws {
+    let scene = scene(try run("HHH", size: 20), .black, baseline: baseline, scale: scale)
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    let file = try file(of: scene, for: .pdftoppm)
+    let pixels = try Viewer.pdftoppm.pixels(of: file, extent, scale: scale)
+    let last = (0..<extent.height).last { row in
+      (0..<extent.width).contains { pixels[$0, row] & 0xFF < 0x80 }
+    }
+    #expect(last == Int((baseline * scale).rounded()) - 1)
   }
 }

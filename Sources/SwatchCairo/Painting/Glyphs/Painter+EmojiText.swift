@@ -44,9 +44,18 @@ extension Painter {
       context.concatenate(.scale(x: stretch, y: 1)),
       ScaledFont.canScale(to: spaces.fontSize, through: context.transform)
     else { return }
+    leaveWholeUnits()
     let font = try resources.fonts.scaled(
       spaces.font, size: spaces.fontSize, through: context.transform)
     context.showWithText(spaces, at: .zero, in: font)
+  }
+
+  /// Moves the origin down where it lies on a whole unit of the surface, in Cairo's 256ths: the box
+  /// around spaces on such a baseline is empty, and Cairo leaves them out.
+  private func leaveWholeUnits() {
+    let map = context.transform
+    guard (map.ty * 256).rounded().remainder(dividingBy: 256) == 0 else { return }
+    context.transform = map.concatenating(.translation(x: 0, y: 1.0 / 128))
   }
 
   /// One space in the library's default family; nil if that has none.

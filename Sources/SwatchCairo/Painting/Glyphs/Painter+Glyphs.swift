@@ -37,7 +37,7 @@ extension Painter {
     guard em.narrow >= smallestEm,
       Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
     else { return }
-    let origin = pixelsPerUnit.map { map.baseline(at: origin, pixelsPerUnit: $0) } ?? origin
+    let origin = map.baseline(at: origin, pixelsPerUnit: pixelsPerUnit, below: belowEdge)
     guard try needsGroup(run, em: em, in: color) else {
       context.setSource(color)
       return try show(run, at: origin, em: em, color: color)
@@ -51,14 +51,20 @@ extension Painter {
     context.popGroup(opacity: color.alpha)
   }
 
-  /// The pixels in a unit of the surface, between which baselines lie: in SVG too, so that it looks
-  /// as the picture does. Nil for PDF, which is printed with as many as there are.
-  var pixelsPerUnit: Double? {
+  /// The pixels in a unit of the surface, between which baselines lie: in files too, so that they
+  /// look as the picture does.
+  var pixelsPerUnit: Double {
     switch target {
     case .pixels: 1
-    case .shapes(let scale, .svg): scale.pixelsPerPoint
-    case .shapes(_, .pdf): nil
+    case .shapes(let scale, _): scale.pixelsPerPoint
     }
+  }
+
+  /// The distance of baselines from the edge that they lie on, in pixels. Some readers of PDF put
+  /// letters on whole pixels, by rounding down: a number that the file has a little too small would
+  /// put them a pixel higher.
+  private var belowEdge: Double {
+    if case .shapes(_, .pdf) = target { 1.0 / 1024 } else { 0 }
   }
 
   /// Returns whether a run in a translucent colour would show its parts. Masks and outlines are

@@ -53,15 +53,18 @@ struct PlacedGlyph: Equatable {
 extension Transform {
   /// The place of a run on a surface where its baseline lies between two rows, or columns, of
   /// pixels, so that the feet of letters are sharp; the same place for a baseline that is not
-  /// parallel to them. `scale` is the number of pixels in a unit of the surface.
-  func baseline(at origin: Point, pixelsPerUnit scale: Double) -> Point {
+  /// parallel to them. `scale` is the number of pixels in a unit of the surface; the baseline lies
+  /// `distance` pixels behind the edge of the rows or columns.
+  func baseline(
+    at origin: Point, pixelsPerUnit scale: Double, below distance: Double = 0
+  ) -> Point {
     let place = apply(to: origin)
     if b == 0, a != 0, d != 0 {
-      let shift = (place.y * scale).roundedToNearest / scale - place.y
+      let shift = ((place.y * scale).roundedToNearest + distance) / scale - place.y
       return Point(x: origin.x - c * shift / (a * d), y: origin.y + shift / d)
     }
     if a == 0, b != 0, c != 0 {
-      let shift = (place.x * scale).roundedToNearest / scale - place.x
+      let shift = ((place.x * scale).roundedToNearest + distance) / scale - place.x
       return Point(x: origin.x - d * shift / (b * c), y: origin.y + shift / c)
     }
     return origin
