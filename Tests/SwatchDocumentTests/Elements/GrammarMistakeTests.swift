@@ -126,7 +126,7 @@ struct GrammarMistakeTests {
           + "a text node; known are text, paragraphs, font, color, language, "
           + "maximumNumberOfLines, truncation, truncationBoundary, alignment, lineHeight, "
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
-          + "headIndent, tailIndent, hyphenation, id, backgroundColor, "
+          + "headIndent, tailIndent, hyphenation, tabStops, defaultTabInterval, id, backgroundColor, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, style, if, for, as"
       ),
