@@ -37,9 +37,24 @@ extension DocumentGrammar {
       "lineSpacing", "paragraphSpacing", "paragraphSpacingBefore", "firstLineHeadIndent",
       "headIndent", "tailIndent",
     ] where numbers.oneIn(8) { members.append((key, number())) }
+    if numbers.oneIn(5) { members.append(("tabStops", tabStops())) }
+    if numbers.oneIn(9) { members.append(("defaultTabInterval", number())) }
     let ways = ["\"none\"", "\"manual\""]
     if numbers.oneIn(6) { members.append(("hyphenation", numbers.pick(ways))) }
     return members
+  }
+
+  private mutating func tabStops() -> String {
+    "["
+      + JSONWords.list(numbers.few(4)) {
+        let location = numbers.pick([number(), "\"100%\"", "\"33%\""])
+        guard !numbers.oneIn(3) else { return location }
+        let alignments = ["left", "center", "right", "decimal"].map { "\"\($0)\"" }
+        var members = [("location", location), ("alignment", numbers.pick(alignments))]
+        let leaders = ["\".\"", "\" .\"", string()]
+        if numbers.oneIn(2) { members.append(("leader", numbers.pick(leaders))) }
+        return object(members)
+      } + "]"
   }
 
   private mutating func runs() -> String {

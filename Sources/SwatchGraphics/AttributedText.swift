@@ -90,7 +90,7 @@ public struct AttributedText: Hashable, Sendable {
   /// A Boolean value that is true if some lines depend on the width of their column, even if they
   /// have room in it.
   package var fillsColumn: Bool {
-    ([paragraph] + paragraphStyles).contains { $0.alignment == .justified }
+    ([paragraph] + paragraphStyles).contains { $0.alignment == .justified || !$0.tabStops.isEmpty }
   }
 
   /// The characters of all spans.

@@ -21,6 +21,12 @@ package struct LineRoom: Hashable, Sendable {
     }
   }
 
+  /// A column without edges.
+  package static let unlimited = LineRoom(ParagraphStyle(), column: .infinity, isFirst: true)
+
+  /// The distance of the room's end from the column's leading edge; infinite for no limit.
+  package var limit: Double { start + width }
+
   /// Places runs that are `width` points wide; `alignment` is the share of the free width to the
   /// left of them.
   package func place(

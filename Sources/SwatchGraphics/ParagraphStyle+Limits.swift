@@ -3,6 +3,10 @@ import SwatchMessages
 extension ParagraphStyle {
   /// The longest distance, in points.
   package static let largestDistance = 1_000_000.0
+  /// The most tab stops of a paragraph.
+  package static let mostTabStops = 256
+  /// The longest leader of a tab, in UTF-8 bytes.
+  package static let longestLeader = 32
 
   /// Checks the numbers.
   /// - Throws: ``TextError`` that names the first impossible one and what is allowed.
@@ -24,6 +28,34 @@ extension ParagraphStyle {
     try check(firstLineHeadIndent, "head indent of first lines")
     try check(headIndent, "head indent")
     try check(abs(tailIndent), "tail indent")
+    try checkTabs()
+  }
+
+  private func checkTabs() throws(TextError) {
+    if let interval = defaultTabInterval, !(interval > 0 && interval < Self.largestDistance) {
+      throw TextError(
+        "the default tab interval \(Numeral(interval)) is not above 0 and below 1,000,000 points; "
+          + "choose another")
+    }
+    guard tabStops.count <= Self.mostTabStops else {
+      throw TextError(
+        "the paragraph has \(tabStops.count) tab stops, and at most \(Self.mostTabStops) are laid "
+          + "out; remove some")
+    }
+    for stop in tabStops {
+      switch stop.location {
+      case .points(let points): try check(points, "location of a tab stop")
+      case .fraction(let fraction) where !(0...1 ~= fraction):
+        throw TextError(
+          "the location \(Numeral(fraction)) of a tab stop is no share of a width from 0 to 1; "
+            + "choose another")
+      case .fraction: break
+      }
+      guard stop.leader?.utf8.count ?? 0 <= Self.longestLeader else {
+        throw TextError(
+          "the leader of a tab stop has more than \(Self.longestLeader) bytes; shorten it")
+      }
+    }
   }
 
   private func check(_ distance: Double, _ name: String) throws(TextError) {

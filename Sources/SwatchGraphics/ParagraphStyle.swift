@@ -71,11 +71,18 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The end of lines, in points: the distance from the leading edge if above 0, otherwise that from
   /// the trailing edge as a negative number.
   public var tailIndent: Double
+  /// The places that tabs lead to, each to the next one of the line.
+  public var tabStops: [TabStop]
+  /// The distance of the stops behind the last one of ``tabStops``, in points; nil for the width of
+  /// eight spaces.
+  public var defaultTabInterval: Double?
+
   /// Makes a style; distances in points.
   public init(
     alignment: Alignment = .natural, lineHeight: LineHeight? = nil, lineSpacing: Double = 0,
     paragraphSpacing: Double = 0, paragraphSpacingBefore: Double = 0,
     firstLineHeadIndent: Double = 0, headIndent: Double = 0, tailIndent: Double = 0,
+    tabStops: [TabStop] = [], defaultTabInterval: Double? = nil,
     maximumNumberOfLines: Int = 0, truncation: Truncation = .tail,
     truncationBoundary: TruncationBoundary = .character, hyphenation: Hyphenation = .manual
   ) {
@@ -87,6 +94,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.firstLineHeadIndent = firstLineHeadIndent
     self.headIndent = headIndent
     self.tailIndent = tailIndent
+    self.tabStops = tabStops
+    self.defaultTabInterval = defaultTabInterval
     self.maximumNumberOfLines = maximumNumberOfLines
     self.truncation = truncation
     self.truncationBoundary = truncationBoundary

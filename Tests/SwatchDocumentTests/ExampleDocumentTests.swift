@@ -33,6 +33,28 @@ struct ExampleDocumentTests {
     }
     #expect(photos == 120)
   }
+
+  @Test("Every line of the receipt ends with its price")
+  func receipt() throws {
+    let folder = Self.examples + "/receipt/"
+    let data = try JSONValue(contentsOf: folder + "data.json")
+    let document = try Template(contentsOf: folder + "receipt.json").document(for: data)
+    let root = document.makeRoot()
+    root.layOut(in: document.sizeRange)
+    #expect(root.failures.isEmpty)
+    let texts = root.allTexts.map(\.string)
+    for item in data["items"]?.elements ?? [] {
+      #expect(texts.contains("\(item["name"]?.string ?? "")\t\(item["price"]?.string ?? "")"))
+    }
+    #expect(texts.contains { $0.hasSuffix("Total\t151.20") })
+  }
+}
+
+extension DisplayNode {
+  /// The texts of the node's tree.
+  fileprivate var allTexts: [AttributedText] {
+    ((self as? TextNode)?.attributedText.map { [$0] } ?? []) + subnodes.flatMap(\.allTexts)
+  }
 }
 
 /// The folder of conformance cases, where the environment names one.

@@ -4,7 +4,7 @@ import SwatchGraphics
 extension Painter {
   /// Draws a line or a box along text, its edges between pixels where the text's baseline is.
   func draw(_ rule: TextRule, from start: Point) throws(CairoError) {
-    guard let scale = pixelsPerUnit else { return try draw(rule.command(at: start, on: nil)) }
+    let scale = pixelsPerUnit
     let map = context.transform
     let start = map.baseline(at: start, pixelsPerUnit: scale)
     try draw(rule.command(at: start, on: map.grid(pixelsPerUnit: scale)))

@@ -8,10 +8,11 @@ struct Justification {
   let text: UnsafeBufferPointer<UInt8>
 
   /// Widens the blanks of a line, in proportion to their widths. A line without blanks is widened
-  /// between the characters of scripts that need none; a lone word stays as it is.
+  /// between the characters of scripts that need none; a lone word stays as it is, and so does what
+  /// tabs have put in its place.
   func widen(_ pieces: inout [GlyphPiece], to width: Int) {
     let free = width - pieces.width
-    guard free > 0 else { return }
+    guard free > 0, pieces.allSatisfy({ $0.tab == nil }) else { return }
     let blanks = places(in: pieces) { isBlank(at: $0) }
     if !blanks.isEmpty { return widen(blanks, of: &pieces, by: free) }
     var gaps = places(in: pieces) { isWithoutBlanks(at: $0) }

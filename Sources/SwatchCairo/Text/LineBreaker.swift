@@ -25,6 +25,15 @@ struct LineBreaker {
   /// The difference between the width of a part of the paragraph and that of the same text on a
   /// line of its own, at most, in Pango's units.
   let tolerance: Int
+  /// The distance of the line's start from the column's leading edge, in Pango's units.
+  var origin = 0
+
+  /// The same paragraph's lines that start elsewhere.
+  func starting(at origin: Int) -> LineBreaker {
+    var breaker = self
+    breaker.origin = origin
+    return breaker
+  }
 
   /// The end of the line that begins at a character: after the last word that fits, or inside the
   /// first one where not even that fits; at least one character.
@@ -38,13 +47,20 @@ struct LineBreaker {
   /// The end of the longest part from a character on that fits a width; nil if none does.
   func end(from start: Int, to limit: Int, width: Int, at places: Places) -> Int? {
     var candidates: [(end: Int, width: Int)] = []
-    var (reach, content, index) = (0, 0, start)
+    var line = GrowingLine(paragraph, from: origin)
+    var (content, index) = (0, start)
     while index < limit {
-      reach += paragraph.advance(of: index, at: reach)
-      if !isLeftOut(index, at: places) { content = reach }
+      line.add(index, to: limit)
+      let isAlignedTab = line.endsWithAlignedTab
+      if places == .lineBreaks && isAlignedTab && index > start {
+        candidates.append((index, content))
+      }
+      if !isLeftOut(index, at: places) { content = line.width }
       if content > width + tolerance { break }
       index += 1
       guard index == limit || isPlace(index, places) else { continue }
+      // A tab stays with the text that it aligns.
+      guard index == limit || !isAlignedTab || places != .lineBreaks else { continue }
       if content <= width - tolerance { candidates.removeAll(keepingCapacity: true) }
       candidates.append((index, content))
     }
@@ -60,7 +76,7 @@ struct LineBreaker {
     var (reach, index) = (0, end)
     while index > limit && reach <= width + tolerance {
       index -= 1
-      reach += paragraph.advance(of: index, at: 0)
+      reach += paragraph.advance(of: index) ?? paragraph.tabs.next(after: 0).location
       guard index == limit || isPlace(index, places) else { continue }
       if reach <= width - tolerance { candidates.removeAll(keepingCapacity: true) }
       candidates.append(index)
@@ -95,7 +111,8 @@ struct LineBreaker {
   private func contentWidth(from start: Int, to end: Int, at places: Places) -> Int {
     let content = start..<contentEnd(of: start..<end, at: places)
     let isLine = places == .lineBreaks || places == .characters
-    return paragraph.width(of: content, hyphenated: isLine && isHyphenated(at: end))
+    return paragraph.width(
+      of: content, hyphenated: isLine && isHyphenated(at: end), from: origin)
   }
 
   private func isPlace(_ place: Int, _ places: Places) -> Bool {

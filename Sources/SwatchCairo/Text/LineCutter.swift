@@ -25,7 +25,7 @@ struct LineCutter {
       guard let head = head(of: rest, width: width.map { $0 / 2 }) else {
         return tail(of: rest, width: width).map { [.mark, .text($0)] }
       }
-      let left = width.map { $0 - breaker.paragraph.width(of: head) }
+      let left = width.map { $0 - breaker.paragraph.width(of: head, from: breaker.origin) }
       let tail = tail(of: head.upperBound..<rest.upperBound, width: left)
       return [.text(head), .mark] + (tail.map { [.text($0)] } ?? [])
     }

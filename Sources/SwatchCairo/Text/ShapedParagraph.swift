@@ -27,15 +27,15 @@ final class ShapedParagraph {
   /// The positions of tabs.
   let tabs: TabStops
 
-  private let text: UnsafeBufferPointer<CChar>
+  /// The paragraph's text.
+  let text: UnsafeBufferPointer<CChar>
+  private let characters: ParagraphCharacters
   private var sources: [UnsafeMutablePointer<PangoItem>] = unsafe []
   private var strings: [UnsafeMutablePointer<PangoGlyphString>] = unsafe []
   private let scratch: UnsafeMutablePointer<PangoGlyphString>
   private let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
   /// The advance of each character; where several share a glyph, its share.
   private var advances: [Int32]
-  /// The first byte of each character; empty where each is one byte.
-  private var starts: [Int32] = []
 
   /// Shapes a paragraph, which has no paragraph separator.
   init(
@@ -62,7 +62,7 @@ final class ShapedParagraph {
     unsafe breaks.initialize(repeating: PangoLogAttr())
     advances = [Int32](repeating: 0, count: count)
     unsafe scratch = pango_glyph_string_new()
-    findStarts(count)
+    characters = unsafe ParagraphCharacters(text, count: count)
     findBreaks()
     shapeItems()
     findSections()
@@ -84,34 +84,32 @@ final class ShapedParagraph {
   /// The breaks allowed before a character, and its properties.
   func place(at place: Int) -> PangoLogAttr { unsafe breaks[place] }
 
-  /// The advance of a character at a distance from the line's start.
-  func advance(of character: Int, at x: Int) -> Int {
-    unsafe text[byte(of: character)] == CChar(UInt8(ascii: "\t"))
-      ? tabs.advance(from: x) : Int(advances[character])
+  /// The advance of a character; nil for a tab.
+  func advance(of character: Int) -> Int? {
+    unsafe text[byte(of: character)] == CChar(UInt8(ascii: "\t")) ? nil : Int(advances[character])
   }
 
   /// The first byte of a character, or the number of bytes.
-  func byte(of character: Int) -> Int {
-    starts.isEmpty ? character : Int(starts[character])
-  }
+  func byte(of character: Int) -> Int { characters.byte(of: character) }
 
   /// The scalar of a character.
-  func scalar(at character: Int) -> Unicode.Scalar {
-    let bytes = unsafe text[byte(of: character)..<byte(of: character + 1)]
-    return unsafe String(decoding: bytes.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      .unicodeScalars.first ?? "\u{FFFD}"
-  }
+  func scalar(at character: Int) -> Unicode.Scalar { characters.scalar(at: character) }
 
-  /// The width of a part of the paragraph on a line of its own, from a distance from its start.
+  /// The width of a part of the paragraph on a line of its own, from a distance from the column's
+  /// leading edge.
   func width(of range: Range<Int>, hyphenated: Bool = false, from x: Int = 0) -> Int {
+    let indices = indices(of: range)
+    if items[indices].contains(where: \.isTab) {
+      var pieces = pieces(of: range, hyphenated: hyphenated)
+      setTabs(of: &pieces, from: x)
+      return pieces.width
+    }
     var width = 0
-    for index in indices(of: range) {
+    for index in indices {
       let item = items[index]
       let part = item.characters.clamped(to: range)
       let isHyphenated = hyphenated && part.upperBound == range.upperBound
-      if item.isTab {
-        width += tabs.advance(from: x + width)
-      } else if part == item.characters && !isHyphenated {
+      if part == item.characters && !isHyphenated {
         width += item.width
       } else {
         unsafe shape(part, of: index, hyphenated: isHyphenated, into: scratch)
@@ -121,26 +119,20 @@ final class ShapedParagraph {
     return width
   }
 
-  /// The glyphs of a part of the paragraph on a line of its own, in reading order.
-  func pieces(of range: Range<Int>, hyphenated: Bool = false, from x: Int = 0) -> [GlyphPiece] {
-    var x = x
-    return indices(of: range).compactMap { index in
+  /// The glyphs of a part of the paragraph on a line of its own, in reading order, with tabs that
+  /// have no width yet.
+  func pieces(of range: Range<Int>, hyphenated: Bool = false) -> [GlyphPiece] {
+    indices(of: range).compactMap { index in
       let item = items[index]
       let part = item.characters.clamped(to: range)
       let bytes = byte(of: part.lowerBound)..<byte(of: part.upperBound)
       guard let font = unsafe sources[index].pointee.analysis.font else { return nil }
-      if item.isTab {
-        defer { x += tabs.advance(from: x) }
-        return unsafe GlyphPiece(
-          tab: tabs.advance(from: x), bytes: bytes, font: font, level: item.level)
-      }
+      if item.isTab { return unsafe GlyphPiece(tab: bytes, font: font, level: item.level) }
       let isHyphenated = hyphenated && part.upperBound == range.upperBound
       let isWhole = part == item.characters && !isHyphenated
       if !isWhole { unsafe shape(part, of: index, hyphenated: isHyphenated, into: scratch) }
-      let piece = unsafe GlyphPiece(
+      return unsafe GlyphPiece(
         isWhole ? strings[index] : scratch, bytes: bytes, font: font, level: item.level)
-      x += piece.width
-      return piece
     }
   }
 
@@ -183,15 +175,6 @@ final class ShapedParagraph {
 
 /// The steps of shaping, in order.
 extension ShapedParagraph {
-  private func findStarts(_ count: Int) {
-    guard unsafe count < text.count else { return }
-    starts.reserveCapacity(count + 1)
-    for index in unsafe 0..<text.count where unsafe text[index] >= -0x40 {
-      starts.append(Int32(index))
-    }
-    unsafe starts.append(Int32(text.count))
-  }
-
   private func findBreaks() {
     guard let start = unsafe text.baseAddress, unsafe !text.isEmpty else { return }
     unsafe pango_default_break(
@@ -219,9 +202,11 @@ extension ShapedParagraph {
         unsafe strings.append(glyphs)
         if !isTab { unsafe shape(glyphs, of: source, characters) }
       }
+      // Tabs run in the paragraph's direction (UAX #9, L1).
+      let level = unsafe isTab ? (isRightToLeft ? 1 : 0) : item.analysis.level
       items.append(
         unsafe Item(
-          characters: characters, start: Int(item.offset), level: item.analysis.level,
+          characters: characters, start: Int(item.offset), level: level,
           width: isTab ? 0 : glyphs.map { unsafe Self.width(of: $0) } ?? 0, isTab: isTab))
       first = characters.upperBound
     }
@@ -255,17 +240,5 @@ extension ShapedParagraph {
 
   private func isSeparator(_ bytes: Slice<UnsafeBufferPointer<CChar>>) -> Bool {
     unsafe bytes.prefix(3).map(UInt8.init(bitPattern:)) == [0xE2, 0x80, 0xA8]
-  }
-}
-
-extension RandomAccessCollection {
-  /// The first place at which the elements satisfy a predicate, which all later ones do as well.
-  fileprivate func partition(_ isBehind: (Element) -> Bool) -> Index {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = index(low, offsetBy: distance(from: low, to: high) / 2)
-      if isBehind(self[middle]) { high = middle } else { low = index(after: middle) }
-    }
-    return low
   }
 }

@@ -1,19 +1,49 @@
-/// The places that tabs lead to, in Pango's units.
-struct TabStops {
-  /// The distance of two stops.
-  let interval: Int
-  /// The least advance of a tab.
-  let least: Int
+import CPango
+import SwatchGraphics
 
-  /// Makes a stop for each eight spaces, the next of which a tab leads to that is a space or more
-  /// away.
-  init(space: Int) {
-    interval = max(1, 8 * space)
+/// The places that the tabs of a paragraph lead to, in Pango's units from the column's leading edge.
+struct TabStops {
+  /// A place, and the alignment there of the text behind the tab.
+  struct Stop {
+    let location: Int
+    var alignment = TabStop.Alignment.left
+    var leader: String?
+  }
+
+  /// The stops that the paragraph states, in order.
+  private let stops: [Stop]
+  /// The distance of the stops behind them.
+  private let interval: Int
+  /// The least advance of a tab to one of those.
+  private let least: Int
+
+  /// Makes the stops of a paragraph in a column of a width in points. Without a distance of its own,
+  /// there is one for each eight spaces.
+  init(_ style: ParagraphStyle, column: Double, space: Int) {
+    let limit = LineRoom(style, column: column, isFirst: false).limit
+    stops = style.tabStops.compactMap { stop in
+      var points =
+        switch stop.location {
+        case .points(let points): points
+        case .fraction(let fraction): fraction * column
+        }
+      if stop.alignment == .right { points = min(points, limit) }
+      guard points <= limit, points.isFinite else { return nil }
+      return Stop(
+        location: Self.units(points), alignment: stop.alignment,
+        leader: stop.leader.flatMap { $0.isEmpty ? nil : $0 })
+    }.sorted { $0.location < $1.location }
+    interval = max(1, style.defaultTabInterval.map(Self.units) ?? 8 * space)
     least = max(0, space)
   }
 
-  /// The advance of a tab at a distance from the line's start.
-  func advance(from x: Int) -> Int {
-    (x + least + interval - 1) / interval * interval - x
+  /// The stop that a tab leads to from a place: one that is stated, or one a space or more away.
+  func next(after x: Int) -> Stop {
+    let next = stops.first { $0.location > x }
+    return next ?? Stop(location: (x + least + interval - 1) / interval * interval)
+  }
+
+  private static func units(_ points: Double) -> Int {
+    Int((points * Double(PANGO_SCALE)).rounded())
   }
 }

@@ -46,7 +46,8 @@ extension TextComposer {
       if isAdded { return nil }
     }
     let characters = rest.characters.lowerBound..<rest.lineEnd
-    add(try paragraph.line(characters), of: characters, in: rest.room, of: paragraph)
+    let line = try paragraph.line(characters, in: rest.room)
+    add(line, of: characters, in: rest.room, of: paragraph)
     return nil
   }
 
@@ -56,18 +57,21 @@ extension TextComposer {
     _ rest: Rest, of paragraph: TextParagraph
   ) throws(TextError) -> Bool {
     let (characters, width) = (rest.characters, rest.room.units)
-    if style.truncation != .tail, let width, paragraph.shaped.width(of: characters) <= width {
-      add(try paragraph.line(characters), of: characters, in: rest.room, of: paragraph)
+    let origin = rest.room.origin
+    if style.truncation != .tail, let width,
+      paragraph.shaped.width(of: characters, from: origin) <= width
+    {
+      let line = try paragraph.line(characters, in: rest.room)
+      add(line, of: characters, in: rest.room, of: paragraph)
       return true
     }
     let last = max(characters.lowerBound, rest.lineEnd - 1)
     let mark = try mark(after: paragraph.span(at: last))
-    let cutter = LineCutter(breaker: paragraph.breaker, style: style)
+    let cutter = LineCutter(breaker: paragraph.breaker.starting(at: origin), style: style)
     let room = Int((mark.width * Double(PANGO_SCALE)).rounded(.up))
     guard let parts = cutter.parts(of: characters, width: width, mark: room) else { return false }
-    add(
-      try paragraph.line(parts, mark: mark), of: characters.lowerBound..<rest.lineEnd,
-      in: rest.room, of: paragraph)
+    let line = try paragraph.line(parts, mark: mark, in: rest.room)
+    add(line, of: characters.lowerBound..<rest.lineEnd, in: rest.room, of: paragraph)
     return true
   }
 
@@ -79,7 +83,7 @@ extension TextComposer {
     let bytes = Array("…".utf8)
     return try unsafe bytes.withUnsafeBufferPointer { text throws(TextError) in
       let paragraph = unsafe self.paragraph(text, 0..<text.count, of: spans, style)
-      return try paragraph.line(0..<paragraph.shaped.count)
+      return try paragraph.line(0..<paragraph.shaped.count, in: LineRoom.unlimited)
     }
   }
 }

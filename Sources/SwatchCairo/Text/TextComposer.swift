@@ -14,8 +14,7 @@ struct TextComposer {
   private let spans: SpanTable
   /// The language of spans without one.
   private let language: TextLanguage
-  private let library: FontLibrary
-  private let tools: ThreadShaper
+  private let leaders: TabLeaders
   /// The bottom of the last line, at most, in points.
   private let heightLimit: Double
 
@@ -28,8 +27,7 @@ struct TextComposer {
     self.language = language
     style = text.paragraph
     spans = SpanTable(ResolvedSpans(text.spans, fonts: library, tools))
-    self.library = library
-    self.tools = tools
+    leaders = TabLeaders(language: language, fonts: library, tools)
     column = width < PangoTextEngine.widestColumn ? max(0, width) : .infinity
     // Lengths that differ by less than Pango's unit are one.
     heightLimit = height + 1 / Double(PANGO_SCALE)
@@ -64,7 +62,7 @@ struct TextComposer {
         var start = section.lowerBound
         repeat {
           let room = LineRoom(paragraph.style, column: column, isFirst: start == 0)
-          let end = paragraph.breaker.lineEnd(
+          let end = paragraph.breaker.starting(at: room.origin).lineEnd(
             from: start, to: section.upperBound, width: room.units)
           if stack.lines.count == limit - 1 && !(isLast && end == paragraph.shaped.count) {
             let rest = Rest(
@@ -73,7 +71,7 @@ struct TextComposer {
             return try unsafe addCut(rest, of: paragraph, in: bytes) ?? smallerLimit
           }
           let isFilled = paragraph.style.alignment == .justified && end < section.upperBound
-          let line = try paragraph.line(start..<end, filling: isFilled ? room.units : nil)
+          let line = try paragraph.line(start..<end, in: room, isFilled: isFilled)
           add(line, of: start..<end, in: room, of: paragraph)
           if let smallerLimit { return smallerLimit }
           start = end
@@ -114,7 +112,7 @@ struct TextComposer {
     _ style: ParagraphStyle
   ) -> TextParagraph {
     unsafe TextParagraph(
-      bytes, range: range, of: spans, style, language: language, fonts: library, tools)
+      bytes, range: range, of: spans, style, column: column, language: language, leaders)
   }
 }
 
@@ -123,4 +121,7 @@ extension LineRoom {
   var units: Int? {
     width.isFinite ? Int((width * Double(PANGO_SCALE)).rounded()) : nil
   }
+
+  /// The distance from the column's leading edge, in Pango's units.
+  var origin: Int { Int((start * Double(PANGO_SCALE)).rounded()) }
 }

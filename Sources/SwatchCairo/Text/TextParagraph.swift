@@ -14,14 +14,15 @@ struct TextParagraph {
   private let smallestLine: FontLine
   private let reader: LineReader
   private let justification: Justification
+  private let leaders: TabLeaders
 
   /// Shapes a paragraph; `range` is its place in the text of all spans, `language` the one of spans
   /// that state none.
   init(
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, of spans: SpanTable,
-    _ style: ParagraphStyle, language: TextLanguage, fonts library: FontLibrary,
-    _ tools: ThreadShaper
+    _ style: ParagraphStyle, column: Double, language: TextLanguage, _ leaders: TabLeaders
   ) {
+    let (tools, library) = (leaders.tools, leaders.library)
     let parts = spans.parts(of: range)
     let first = tools.request(spans.spans[parts[0].index].font, of: library)
     var attributes = ParagraphAttributes()
@@ -41,7 +42,8 @@ struct TextParagraph {
         in: part.range.lowerBound - range.lowerBound..<part.range.upperBound - range.lowerBound)
     }
     shaped = unsafe ShapedParagraph(
-      text, attributes, tabs: TabStops(space: first.space), shaper: tools.shaper)
+      text, attributes, tabs: TabStops(style, column: column, space: first.space),
+      shaper: tools.shaper)
     let size = parts.reduce(0) { max($0, spans.spans[$1.index].font.size) }
     breaker = LineBreaker(
       paragraph: shaped, hyphenation: style.hyphenation,
@@ -52,6 +54,7 @@ struct TextParagraph {
     firstLine = first.line
     smallestLine = style.lineHeight == nil ? first.line : reader.smallestFont(of: range)
     self.style = style
+    self.leaders = leaders
     self.range = range
   }
 
@@ -71,30 +74,49 @@ struct TextParagraph {
     return fonts
   }
 
-  /// Makes a line of characters. Blanks at its end take no room where the text goes on; with a
-  /// width, in Pango's units, the line is spread over it.
-  func line(_ range: Range<Int>, filling width: Int? = nil) throws(TextError) -> LineReader.Line {
+  /// Makes a line of characters in a room, which justified lines fill. Blanks at its end take no
+  /// room where the text goes on.
+  func line(
+    _ range: Range<Int>, in room: LineRoom, isFilled: Bool = false
+  ) throws(TextError) -> LineReader.Line {
     var pieces = shaped.pieces(of: range, hyphenated: breaker.isHyphenated(at: range.upperBound))
     if range.upperBound < shaped.count || shaped.endsWithSeparator {
       let end = shaped.byte(of: breaker.contentEnd(of: range, at: .lineBreaks))
       for index in pieces.indices.reversed() { pieces[index].hide(from: end) }
     }
-    if let width { justification.widen(&pieces, to: width) }
+    try set(&pieces, from: room.origin)
+    if isFilled, let width = room.units { justification.widen(&pieces, to: width) }
     return try reader.read(pieces.fromLeftToRight)
   }
 
   /// Makes a line of parts, in reading order, with a mark in the place of what is left out.
   func line(
-    _ parts: [LineCutter.Part], mark: LineReader.Line
+    _ parts: [LineCutter.Part], mark: LineReader.Line, in room: LineRoom
   ) throws(TextError) -> LineReader.Line {
-    var line = LineReader.Line()
-    for part in shaped.isRightToLeft ? parts.reversed() : parts {
+    var lines: [LineReader.Line] = []
+    var start = room.origin
+    for part in parts {
       switch part {
-      case .mark: line.append(mark)
-      case .text(let range): line.append(try reader.read(shaped.pieces(of: range).fromLeftToRight))
+      case .mark: lines.append(mark)
+      case .text(let range):
+        var pieces = shaped.pieces(of: range)
+        try set(&pieces, from: start)
+        lines.append(try reader.read(pieces.fromLeftToRight))
       }
+      start += Int(((lines.last?.width ?? 0) * Double(PANGO_SCALE)).rounded())
     }
+    var line = LineReader.Line()
+    for part in shaped.isRightToLeft ? lines.reversed() : lines { line.append(part) }
     return line
+  }
+
+  /// Sets the tabs of a line's pieces, and fills them.
+  private func set(_ pieces: inout [GlyphPiece], from start: Int) throws(TextError) {
+    shaped.setTabs(of: &pieces, from: start)
+    for index in pieces.indices where pieces[index].tab?.stop?.leader != nil {
+      let byte = range.lowerBound + pieces[index].bytes.lowerBound
+      try leaders.fill(&pieces[index], of: reader.spans.span(at: byte))
+    }
   }
 
   /// The span of a character, or of the paragraph's end.

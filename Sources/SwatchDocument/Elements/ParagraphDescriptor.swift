@@ -8,6 +8,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
   enum Key: String, CaseIterable, Sendable {
     case alignment, lineHeight, lineSpacing, paragraphSpacing, paragraphSpacingBefore
     case firstLineHeadIndent, headIndent, tailIndent, hyphenation
+    case tabStops, defaultTabInterval
   }
 
   static let title = "a paragraph's style"
@@ -24,6 +25,9 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     case .headIndent: style.headIndent = try field.spacing()
     case .tailIndent: style.tailIndent = try field.number(in: -100_000...100_000, points)
     case .hyphenation: style.hyphenation = try field.word(of: [.none, .manual])
+    case .tabStops: style.tabStops = try TabStopElement.stops(field)
+    case .defaultTabInterval:
+      style.defaultTabInterval = try field.number(in: 0.01...100_000, points)
     }
     given.insert(key)
   }
@@ -42,6 +46,8 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
       case .headIndent: merged.headIndent = style.headIndent
       case .tailIndent: merged.tailIndent = style.tailIndent
       case .hyphenation: merged.hyphenation = style.hyphenation
+      case .tabStops: merged.tabStops = style.tabStops
+      case .defaultTabInterval: merged.defaultTabInterval = style.defaultTabInterval
       }
     }
     return merged

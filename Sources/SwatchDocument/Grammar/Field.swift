@@ -101,6 +101,12 @@ struct Field {
     return value.truth
   }
 
+  /// A Boolean value that is true for a value that is no object and no array.
+  var isScalar: Bool {
+    guard case .json(let value) = content else { return true }
+    return value.kind != .object && value.kind != .array
+  }
+
   /// The text shown for the value, including numbers and truth values of the data.
   var shown: String? {
     guard case .json(let value) = content, origin != nil else { return string }

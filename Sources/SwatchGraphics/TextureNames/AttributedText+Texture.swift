@@ -51,6 +51,36 @@ extension Font {
   public init?(name: String, size: Double) { unavailable() }
 }
 
+extension ParagraphStyle {
+  /// NSParagraphStyle's name of a height relative to the font.
+  @available(*, unavailable, message: "write lineHeight: .multiple(…)")
+  public var lineHeightMultiple: Double {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// NSParagraphStyle's name of the least height of lines.
+  @available(*, unavailable, message: "write lineHeight: .points(…)")
+  public var minimumLineHeight: Double {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// NSParagraphStyle's name of the greatest height of lines.
+  @available(*, unavailable, message: "write lineHeight: .points(…)")
+  public var maximumLineHeight: Double {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
+  /// NSParagraphStyle's name of the treatment of text beyond the last line.
+  @available(*, unavailable, renamed: "truncation")
+  public var lineBreakMode: Truncation {
+    get { unavailable() }
+    set { unavailable() }
+  }
+}
+
 extension ParagraphStyle.Truncation {
   /// UIKit's name of an ellipsis at the end.
   @available(*, unavailable, renamed: "tail")

@@ -130,7 +130,8 @@ open class TextNode: DisplayNode {
 
   /// Returns true if lines broken in one room are the same in another: a line that fits the
   /// narrower width contains all that fitted the wider one, and lines that fit the lesser height
-  /// are all that there were in the greater one. Justified lines depend on their column.
+  /// are all that there were in the greater one. Justified lines and those
+  /// with tab stops depend on their column.
   private func holds(_ layout: TextLayout, brokenIn broken: Size, in room: Size) -> Bool {
     if room == broken { return true }
     let isAsHigh =

@@ -65,6 +65,22 @@ extension DocumentLayoutTests {
     #expect((node as? TextNode)?.attributedText == text)
   }
 
+  @Test("A tab stop is a location, or an object")
+  func tabStops() throws {
+    let node = try document(
+      #"""
+      {"node": "text", "text": "a", "defaultTabInterval": 30,
+       "tabStops": [10, "50%", {"location": "100%", "alignment": "decimal", "leader": "."}]}
+      """#
+    ).makeRoot()
+    let paragraph = ParagraphStyle(
+      tabStops: [
+        TabStop(10), TabStop(.fraction(0.5)),
+        TabStop(.fraction(1), alignment: .decimal, leader: "."),
+      ], defaultTabInterval: 30)
+    #expect((node as? TextNode)?.attributedText == AttributedText("a", paragraph: paragraph))
+  }
+
   @Test("A run's language comes before its text's; families may be a list")
   func languages() throws {
     let node = try document(

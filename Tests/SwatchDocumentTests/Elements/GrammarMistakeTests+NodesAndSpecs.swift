@@ -63,6 +63,26 @@ extension GrammarMistakeTests {
           + "\"10,000%\" of the font's size), found the string \"1.4x\""
       ),
       (
+        "\"node\": \"text\", \"tabStops\": [-1]",
+        "tabStops[0]: expected a tab stop, or a location (points from 0 to 100,000, or a percentage "
+          + "of the width from \"0%\" to \"100%\"), found the number -1"
+      ),
+      (
+        "\"node\": \"text\", \"tabStops\": [{\"location\": \"101%\"}]",
+        "tabStops[0].location: expected a location (points from 0 to 100,000, or a percentage of "
+          + "the width from \"0%\" to \"100%\"), found the string \"101%\""
+      ),
+      (
+        "\"node\": \"text\", \"tabStops\": 100",
+        "tabStops: expected a list of tab stops, each {\"location\": …} or a location alone, such "
+          + "as [100, \"100%\"], found the number 100"
+      ),
+      (
+        "\"node\": \"text\", \"tabStops\": [{\"leader\": \"................................:\"}]",
+        "tabStops[0].leader: expected the characters of a leader, such as \".\", in at most 32 "
+          + "bytes, found the string \"................................:\""
+      ),
+      (
         "\"node\": \"text\", \"font\": {\"family\": []}",
         "font.family: expected a family, or a list of families, found an array"
       ),

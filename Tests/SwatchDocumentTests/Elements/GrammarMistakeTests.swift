@@ -126,8 +126,9 @@ struct GrammarMistakeTests {
           + "a text node; known are text, paragraphs, font, color, language, "
           + "maximumNumberOfLines, truncation, truncationBoundary, alignment, lineHeight, "
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
-          + "headIndent, tailIndent, hyphenation, underline, strikethrough, "
-          + "background, kern, baselineOffset, script, ligatures, capitals, id, backgroundColor, "
+          + "headIndent, tailIndent, hyphenation, tabStops, defaultTabInterval, underline, "
+          + "strikethrough, background, kern, baselineOffset, script, ligatures, capitals, id, "
+          + "backgroundColor, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, style, if, for, as"
       ),

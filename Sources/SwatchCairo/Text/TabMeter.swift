@@ -1,0 +1,54 @@
+import SwatchGraphics
+
+/// Measures a line while it grows, with tabs that align the text behind them. Places are in Pango's
+/// units from the column's leading edge.
+struct TabMeter {
+  private let stops: TabStops
+  /// The end of the text before the last tab.
+  private(set) var tabStart: Int
+  /// The stop of the last tab; nil before the first one.
+  private(set) var stop: TabStops.Stop?
+  /// The width of the text behind the last tab.
+  private var length = 0
+  /// The part of it before the decimal mark; nil before there is one.
+  private var lengthToMark: Int?
+
+  /// Measures a line that begins at a place.
+  init(_ stops: TabStops, from start: Int) {
+    self.stops = stops
+    tabStart = start
+  }
+
+  /// The end of the line so far.
+  var end: Int { textStart + length }
+
+  /// The width of the last tab, as far as the text behind it is known.
+  var tabWidth: Int { textStart - tabStart }
+
+  /// The start of the text behind the last tab: where its alignment puts it, but not before that
+  /// tab.
+  private var textStart: Int {
+    guard let stop else { return tabStart }
+    let before =
+      switch stop.alignment {
+      case .left: 0
+      case .center: length / 2
+      case .right: length
+      case .decimal: lengthToMark ?? length
+      }
+    return max(tabStart, stop.location - before)
+  }
+
+  /// Adds text.
+  mutating func add(_ width: Int) { length += width }
+
+  /// Notes that the decimal mark comes next.
+  mutating func passMark() { lengthToMark = lengthToMark ?? length }
+
+  /// Adds a tab.
+  mutating func addTab() {
+    tabStart = end
+    stop = stops.next(after: tabStart)
+    (length, lengthToMark) = (0, nil)
+  }
+}

@@ -1,0 +1,150 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Tab stops")
+struct TabStopTests {
+  /// DejaVu Sans' advances of a digit, a full stop and a space, of an em of 2048.
+  private static let digit = 1303.0 / 2048
+  private static let dot = 651.0 / 2048
+
+  private func layout(
+    _ text: String, _ stops: [TabStop], width: Double = 200,
+    _ change: (inout ParagraphStyle) -> Void = { _ in }
+  ) throws -> TextLayout {
+    var style = ParagraphStyle(tabStops: stops)
+    change(&style)
+    return try TestFonts.engine().layout(
+      AttributedText(text, font: Font(size: 10), paragraph: style), width: width)
+  }
+
+  /// The left end of each text that has glyphs.
+  private func places(_ layout: TextLayout) -> [[Double]] {
+    layout.lines.map { line in
+      line.runs.filter { !$0.glyphs.glyphs.isEmpty && $0.glyphs.text != "\t" }
+        .map { line.left(inColumn: 200) + $0.x }
+    }
+  }
+
+  @Test(
+    "The text behind a tab is aligned at its stop",
+    arguments: [
+      (TabStop(100), 100, 0), (TabStop(100, alignment: .right), 100, 50),
+      (TabStop(100, alignment: .center), 100, 25),
+      (TabStop(.fraction(0.5), alignment: .right), 100, 50),
+      (TabStop(500, alignment: .right), 200, 50),
+    ] as [(TabStop, Double, Double)])
+  func alignment(stop: TabStop, place: Double, points: Double) throws {
+    let layout = try layout("1\t12345", [stop])
+    #expect(layout.lineTexts == ["1\t12345"])
+    let expected = place - points * Self.digit
+    #expect(abs((places(layout)[0].last ?? 0) - expected) < 0.01)
+  }
+
+  @Test("A stop at the end of lines moves text to the next line; one behind it doesn't count")
+  func ends() throws {
+    #expect(try layout("1\t12345", [TabStop(.fraction(1))]).lineTexts == ["1\t", "12345"])
+    let none = try layout("1\t12345", [])
+    #expect(try layout("1\t12345", [TabStop(500)]) == none)
+    #expect(try layout("1\t12345", [TabStop(.fraction(0.5))], width: .infinity).lines == none.lines)
+  }
+
+  @Test(
+    "Decimal marks are below each other; a number without one ends there",
+    arguments: [
+      ("12.50", 2), ("3,75", 1), ("1,234.5", 5), ("1.234,5", 5), ("1.234.567", 9), ("12", 2),
+      ("12 €", 2), ("€ 12.50", 4), ("v. 12", 5),
+    ])
+  func decimal(text: String, count: Int) throws {
+    let layout = try layout("\t" + text, [TabStop(100, alignment: .decimal)])
+    let before = try self.layout(String(text.prefix(count)), []).lines[0].width
+    #expect(abs(places(layout)[0][0] - (100 - before)) < 0.1)
+  }
+
+  @Test("Each tab leads to the next stop, behind the last one to those of the default interval")
+  func next() throws {
+    let stops = [TabStop(60), TabStop(20), TabStop(.points(90), alignment: .right)]
+    let layout = try layout("1\t2\t3\t4\t5\t6", stops) { $0.defaultTabInterval = 40 }
+    let expected: [Double] = [0, 20, 60, 90 - 10 * Self.digit, 120, 160]
+    for (place, expected) in zip(places(layout)[0], expected) {
+      #expect(abs(place - expected) < 0.01)
+    }
+    #expect(places(layout)[0].count == 6)
+  }
+
+  @Test("Locations count from the column's edge, whatever a line's indent is")
+  func indents() throws {
+    let layout = try layout("1\t2\u{2028}1\t2", [TabStop(60)]) {
+      $0.firstLineHeadIndent = 30
+      $0.headIndent = 10
+    }
+    #expect(places(layout) == [[30, 60], [10, 60]])
+  }
+
+  @Test("Text that has no room behind the tab that aligns it moves on together with the tab")
+  func breaking() throws {
+    let stop = TabStop(.fraction(1), alignment: .right)
+    let layout = try layout("A name that takes nearly all\t123.45", [stop], width: 160)
+    #expect(layout.lineTexts == ["A name that takes nearly all", "\t123.45"])
+    #expect(abs(layout.lines[1].width - 160) < 0.01)
+    let fitting = try self.layout("A name\t123.45", [stop], width: 160)
+    #expect(fitting.lineTexts == ["A name\t123.45"])
+    #expect(abs(fitting.size.width - 160) < 0.01)
+    // Text that begins at a stop may leave its tab behind.
+    #expect(try self.layout("one\ttwo", [TabStop(40)], width: 45).lineTexts == ["one\t", "two"])
+  }
+
+  @Test("Leaders stand on one grid from row to row, with gaps at both ends")
+  func leaders() throws {
+    let stop = TabStop(150, alignment: .right, leader: ".")
+    let layout = try layout("a\t1.50\nlonger\t12.50\n\t3.00", [stop])
+    for line in layout.lines {
+      let run = try #require(line.runs.first { $0.glyphs.text == "\t" })
+      let dots: [Double] = run.glyphs.glyphs.map { run.x + $0.position.x }
+      #expect(dots.count > 10)
+      let pitch = (Self.dot * 10 * 1024).rounded() / 1024
+      for dot in dots {
+        #expect(abs((dot / pitch).rounded() * pitch - dot) < 0.01)
+      }
+      #expect(zip(dots, dots.dropFirst()).allSatisfy { abs($1 - $0 - pitch) < 0.001 })
+      let after = try #require(line.runs.last)
+      #expect(dots[dots.count - 1] + pitch + 3 <= after.x)
+      #expect(run.x + 3 <= dots[0])
+      #expect(run.glyphs.clusters.map(\.glyphCount) == [dots.count])
+    }
+  }
+
+  @Test("In right-to-left paragraphs tabs and leaders are mirrored")
+  func rightToLeft() throws {
+    let stop = TabStop(150, alignment: .right, leader: ".")
+    let layout = try layout("שלום\t12.50", [stop])
+    let line = layout.lines[0]
+    #expect(abs(line.width - 150) < 0.01)
+    #expect(line.runs.map(\.glyphs.text) == ["12.50", "\t", "שלום"])
+    let pitch = (Self.dot * 10 * 1024).rounded() / 1024
+    for glyph in line.runs[1].glyphs.glyphs {
+      let right = (line.width - line.runs[1].x - glyph.position.x) / pitch
+      #expect(abs(right.rounded() - right) < 0.01)
+    }
+  }
+
+  @Test("Tabs, leaders and decimals of any number end in a layout, or in an error")
+  func extremes() throws {
+    let stops = [
+      TabStop(0, leader: "."), TabStop(100_000, alignment: .decimal, leader: "."),
+      TabStop(.fraction(1), alignment: .right, leader: "\u{301}"),
+    ]
+    for text in [String(repeating: "\t1.5", count: 2000), "\u{202E}\t.,1\t", "\t\u{2028}\t"] {
+      for width in [0, 1, 200, 1e5, .infinity] {
+        #expect(try layout(text, stops, width: width).size.width.isFinite)
+      }
+    }
+    let many = String(repeating: "\tx\u{2028}", count: 40_000)
+    let error = #expect(throws: TextError.self) {
+      _ = try layout(many, [TabStop(190, leader: ".")])
+    }
+    #expect(error?.description.contains("more than 1048576 characters") == true)
+  }
+}
