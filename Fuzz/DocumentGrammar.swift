@@ -183,7 +183,7 @@ struct DocumentGrammar {
 
   // MARK: Values
 
-  private mutating func insets() -> String {
+  mutating func insets() -> String {
     object(["top", "left", "bottom", "right"].map { ($0, lengthOrInfinity()) })
   }
 

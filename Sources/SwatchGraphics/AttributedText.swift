@@ -34,6 +34,12 @@ public struct AttributedText: Hashable, Sendable {
   /// truncation are those of ``paragraph``, which holds for the whole text.
   public var paragraphStyles: [ParagraphStyle] = []
 
+  /// The text in the place of what is left out where the text is too long: nil for an ellipsis that
+  /// looks as the character before it, an empty list for nothing. Ends of lines in it are spaces.
+  public var truncationMark: [Span]?
+  /// The sizes to try where the text is too long; nil for its own alone.
+  public var fit: TextFit?
+
   /// Makes a text from its spans, in reading order.
   public init(_ spans: [Span], paragraph: ParagraphStyle = ParagraphStyle()) {
     self.spans = spans

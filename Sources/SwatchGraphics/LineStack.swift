@@ -5,6 +5,8 @@ package struct LineStack {
   /// A line to be added: its runs and their width in points.
   package struct Line {
     package let runs: [TextLayout.Run]
+    /// The characters as UTF-8 bytes of the whole text.
+    package let range: Range<Int>
     package let width: Double
     package let extent: LineExtent
     /// A Boolean value that is true for the first line of a paragraph.
@@ -14,10 +16,11 @@ package struct LineStack {
 
     /// Makes a line.
     package init(
-      _ runs: [TextLayout.Run], width: Double, extent: LineExtent, isFirst: Bool,
-      isRightToLeft: Bool = false
+      _ runs: [TextLayout.Run], range: Range<Int>, width: Double, extent: LineExtent,
+      isFirst: Bool, isRightToLeft: Bool = false
     ) {
       self.runs = runs
+      self.range = range
       self.width = width
       self.extent = extent
       self.isFirst = isFirst
@@ -43,20 +46,24 @@ package struct LineStack {
     }
     lines.append(
       room.place(
-        line.runs, width: line.width, baseline: height + line.extent.ascent,
-        alignment: style.alignment.share(isRightToLeft: line.isRightToLeft),
-        isRightToLeft: line.isRightToLeft))
+        line, top: height,
+        alignment: style.alignment.share(isRightToLeft: line.isRightToLeft)))
     height += line.extent.height
     last = style
   }
 
-  /// The layout of the lines.
-  package func layout(isTruncated: Bool, missingGlyphCount: Int = 0) -> TextLayout {
-    TextLayout(
+  /// The layout of the lines; `truncated` are the bytes that were left out.
+  package func layout(
+    isTruncated: Bool, truncated: Range<Int>? = nil, breaksWords: Bool = false,
+    missingGlyphCount: Int = 0
+  ) -> TextLayout {
+    var layout = TextLayout(
       lines: lines,
       size: Size(width: lines.reduce(0) { max($0, $1.columnWidth) }, height: height),
       ascender: lines.first?.baseline ?? 0, descender: (lines.last?.baseline ?? 0) - height,
-      isTruncated: isTruncated, missingGlyphCount: missingGlyphCount)
+      isTruncated: isTruncated, truncatedRange: truncated, missingGlyphCount: missingGlyphCount)
+    layout.breaksWords = breaksWords
+    return layout
   }
 }
 

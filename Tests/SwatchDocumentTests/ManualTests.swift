@@ -33,7 +33,7 @@ struct ManualTests {
     let keys =
       bodies.flatMap { $0.knownKeys + $0.childKeys.map(\.rawValue) } + DocumentHead.knownKeys
       + NodeProperties.knownKeys + LayoutElementStyle.knownKeys + FontDescriptor.knownKeys
-      + TextParagraph.knownKeys + TabStopElement.knownKeys
+      + TextParagraph.knownKeys + TabStopElement.knownKeys + FitElement.knownKeys
     for key in keys { #expect(manual.contains("`\(key)`"), "\(key)") }
   }
 

@@ -15,10 +15,21 @@ struct LineReader {
 
     /// Adds another line's runs on the right.
     mutating func append(_ line: Line) {
-      runs += line.runs.map { TextLayout.Run(glyphs: $0.glyphs, x: width + $0.x, color: $0.color) }
+      runs += line.runs.map { run in
+        var run = run
+        run.x += width
+        return run
+      }
       width += line.width
       height.formUnion(line.height)
       missingGlyphCount += line.missingGlyphCount
+    }
+
+    /// The same line of a text that isn't the whole one.
+    var withoutRanges: Line {
+      var line = self
+      for index in line.runs.indices { line.runs[index].range = nil }
+      return line
     }
   }
 
@@ -70,7 +81,10 @@ struct LineReader {
       font: font, fontSize: span.font.size, glyphs: glyphs,
       text: String(decoding: text[bytes], as: UTF8.self),
       clusters: Self.clusters(of: range, in: piece, bytes), isRightToLeft: piece.isRightToLeft)
-    line.runs.append(TextLayout.Run(glyphs: run, x: line.width, color: span.color))
+    line.runs.append(
+      TextLayout.Run(
+        glyphs: run, x: line.width, color: span.color,
+        range: start + bytes.lowerBound..<start + bytes.upperBound))
     line.width += pen
   }
 

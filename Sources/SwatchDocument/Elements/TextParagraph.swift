@@ -27,13 +27,17 @@ struct TextParagraph: GrammarObject, Hashable {
 
   /// The paragraph with every run's font and colour, over those of the whole text.
   func attributedText(over text: TextParagraph, _ paragraph: ParagraphStyle) -> AttributedText {
+    AttributedText(spans(of: runs ?? [], over: text), paragraph: style.style(over: paragraph))
+  }
+
+  /// Runs with the paragraph's font and colour, over those of the whole text.
+  func spans(of runs: [TextElement.Run], over text: TextParagraph) -> [AttributedText.Span] {
     let font = font.font(over: text.font.font(over: Font()))
-    let spans = (runs ?? []).map { run in
+    return runs.map { run in
       AttributedText.Span(
         run.text, font: run.font.font(over: font),
         color: run.color ?? color ?? text.color ?? .black,
         language: run.language ?? language ?? text.language)
     }
-    return AttributedText(spans, paragraph: style.style(over: paragraph))
   }
 }
