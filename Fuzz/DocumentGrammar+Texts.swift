@@ -14,6 +14,14 @@ extension DocumentGrammar {
     if numbers.oneIn(3) { members.append(("truncation", numbers.pick(truncations))) }
     let boundaries = ["\"character\"", "\"word\""]
     if numbers.oneIn(5) { members.append(("truncationBoundary", numbers.pick(boundaries))) }
+    if numbers.oneIn(6) { members.append(("truncationMark", numbers.oneIn(2) ? runs() : string())) }
+    if numbers.oneIn(8) {
+      let key = numbers.pick(["\"minimumSize\"", "\"minimumScale\""])
+      members.append(("fit", "{\(key): \(numbers.pick(["0.5", "10", number()]))}"))
+    }
+    if numbers.oneIn(8) { members.append(("textContainerInset", insets())) }
+    let places = ["\"top\"", "\"center\"", "\"bottom\""]
+    if numbers.oneIn(6) { members.append(("verticalAlignment", numbers.pick(places))) }
     return members + paragraphStyle() + attributes()
   }
 
@@ -39,6 +47,8 @@ extension DocumentGrammar {
     ] where numbers.oneIn(8) { members.append((key, number())) }
     if numbers.oneIn(5) { members.append(("tabStops", tabStops())) }
     if numbers.oneIn(9) { members.append(("defaultTabInterval", number())) }
+    let wrappings = ["\"greedy\"", "\"balanced\""]
+    if numbers.oneIn(6) { members.append(("wrapping", numbers.pick(wrappings))) }
     let ways = ["\"none\"", "\"manual\""]
     if numbers.oneIn(6) { members.append(("hyphenation", numbers.pick(ways))) }
     return members

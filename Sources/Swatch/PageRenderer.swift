@@ -101,7 +101,7 @@
   public func render(
     _ rows: @escaping RowSource, failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void = { _ in },
-    onMissingGlyphs: (Int, [Scene.MissingGlyphs]) async -> Void = { _, _ in },
+    onMissingGlyphs: ((Int, [Scene.MissingGlyphs]) async -> Void)? = nil,
     onRows: (Range<Int>) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
@@ -140,7 +140,7 @@
   private func arrange(
     _ pages: PagedRows, by arranger: PictureArranger, under watch: OpenFileWatch,
     onFailure: (FailedRow) async -> Void,
-    onMissingGlyphs: (Int, [Scene.MissingGlyphs]) async -> Void,
+    onMissingGlyphs: ((Int, [Scene.MissingGlyphs]) async -> Void)?,
     onRows: (Range<Int>) async -> Void,
     onPicture: (PagePicture) async throws -> Void
   ) async throws {
@@ -153,9 +153,11 @@
         if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
       }
       await renderer.timings?.flush()
-      for row in page {
-        let missing = row.items.flatMap(\.missingGlyphs)
-        if !missing.isEmpty { await onMissingGlyphs(row.row, missing) }
+      if let onMissingGlyphs {
+        for row in page {
+          let missing = row.items.flatMap(\.missingGlyphs)
+          if !missing.isEmpty { await onMissingGlyphs(row.row, missing) }
+        }
       }
       if let first = page.first?.row { await onRows(first..<first + page.count) }
       for picture in try arranger.pictures(of: page) { try await onPicture(picture) }

@@ -53,6 +53,12 @@ public struct AttributedText: Hashable, Sendable {
   /// truncation are those of ``paragraph``, which holds for the whole text.
   public var paragraphStyles: [ParagraphStyle] = []
 
+  /// The text in the place of what is left out where the text is too long: nil for an ellipsis that
+  /// looks as the character before it, an empty list for nothing. Ends of lines in it are spaces.
+  public var truncationMark: [Span]?
+  /// The sizes to try where the text is too long; nil for its own alone.
+  public var fit: TextFit?
+
   /// Makes a text from its spans, in reading order.
   public init(_ spans: [Span], paragraph: ParagraphStyle = ParagraphStyle()) {
     self.spans = spans
@@ -77,8 +83,9 @@ public struct AttributedText: Hashable, Sendable {
       var spans = text.spans.isEmpty ? [Span("")] : text.spans
       if index < paragraphs.count - 1 { spans[spans.count - 1].text += "\n" }
       self.spans += spans
-      let string = text.string
-      paragraphStyles += (0..<string.paragraphCount).map { text.style(ofParagraph: $0) }
+      let ends = spans.map(\.text).joined().paragraphEndCount
+      let count = index < paragraphs.count - 1 ? ends : ends + 1
+      paragraphStyles += (0..<count).map { text.style(ofParagraph: $0) }
     }
   }
 
@@ -100,8 +107,8 @@ public struct AttributedText: Hashable, Sendable {
 }
 
 extension String {
-  /// The number of paragraphs: one more than there are ends of paragraphs.
-  fileprivate var paragraphCount: Int {
-    1 + count { ["\n", "\r", "\r\n", "\u{2029}"].contains($0) }
+  /// The number of ends of paragraphs, of which a carriage return and a line feed are one.
+  fileprivate var paragraphEndCount: Int {
+    count { ["\n", "\r", "\r\n", "\u{2029}"].contains($0) }
   }
 }

@@ -20,7 +20,15 @@ package struct FixedWidthTextEngine: TextEngine {
   ) throws(TextError) -> TextLayout {
     try text.paragraph.check()
     for style in text.paragraphStyles { try style.check() }
-    var lines = text.paragraphs.flatMap { broken($0.cells, $0.style, width: width) }
+    for span in text.spans { try span.attributes.check() }
+    return try text.fitted(in: width) { text throws(TextError) in
+      layout(text, width: width, height: height)
+    }
+  }
+
+  private func layout(_ text: AttributedText, width: Double, height: Double) -> TextLayout {
+    let paragraphs = FixedWidthParagraph.all(of: text)
+    var lines = paragraphs.flatMap { broken($0, width: width) }
     let font = text.spans.first?.font ?? Font()
     let bottoms = bottoms(of: lines, font)
     let most = text.paragraph.maximumNumberOfLines
@@ -29,32 +37,36 @@ package struct FixedWidthTextEngine: TextEngine {
     let isTruncated = lines.count > limit
     if isTruncated {
       lines.removeSubrange(limit...)
-      if text.paragraph.truncation != .none {
-        endWithEllipsis(&lines[limit - 1], width: lines[limit - 1].room.width, text.paragraph)
-      }
+      if text.paragraph.truncation != .none { endWithMark(&lines[limit - 1], of: text) }
     }
-    return stack(of: lines, font).layout(isTruncated: isTruncated)
+    let end = paragraphs.last?.range.upperBound ?? 0
+    let truncated = lines[lines.count - 1].range.upperBound..<end
+    return stack(of: lines, font).layout(
+      isTruncated: isTruncated, truncated: isTruncated ? truncated : nil,
+      breaksWords: lines.contains(where: \.breaksWord))
   }
 
   /// Breaks a paragraph after the last space that fits, or inside a word that is too wide.
-  private func broken(
-    _ paragraph: ArraySlice<Cell>, _ style: ParagraphStyle, width: Double
-  ) -> [FixedLine] {
-    var lines: [FixedLine] = []
-    var rest = paragraph
+  private func broken(_ paragraph: FixedWidthParagraph, width: Double) -> [FixedWidthLine] {
+    var lines: [FixedWidthLine] = []
+    var rest = paragraph.cells
     repeat {
-      let room = LineRoom(style, column: width, isFirst: lines.isEmpty)
+      let room = LineRoom(paragraph.style, column: width, isFirst: lines.isEmpty)
       let end = lineEnd(of: rest, width: room.width)
+      let start = rest.first?.start ?? paragraph.range.upperBound
       var line = rest[..<end]
+      let breaksWord = end < rest.endIndex && !rest[end].isSpace && line.last?.isSpace == false
       rest = rest[end...].drop(while: \.isSpace)
       while !rest.isEmpty && line.last?.isSpace == true { line.removeLast() }
       lines.append(
-        FixedLine(cells: Array(line), style: style, room: room, isFirst: lines.isEmpty))
+        FixedWidthLine(
+          cells: Array(line), range: start..<(rest.first?.start ?? paragraph.range.upperBound),
+          style: paragraph.style, room: room, isFirst: lines.isEmpty, breaksWord: breaksWord))
     } while !rest.isEmpty
     return lines
   }
 
-  private func lineEnd(of rest: ArraySlice<Cell>, width: Double) -> Int {
+  private func lineEnd(of rest: ArraySlice<FixedWidthCell>, width: Double) -> Int {
     var reach = 0.0
     var space: Int?
     for (index, cell) in zip(rest.indices, rest) {
@@ -65,23 +77,31 @@ package struct FixedWidthTextEngine: TextEngine {
     return rest.endIndex
   }
 
-  /// Ends a line with an ellipsis, behind the last character or word that leaves room for it.
-  private func endWithEllipsis(_ line: inout FixedLine, width: Double, _ style: ParagraphStyle) {
+  /// Ends a line with the mark of truncation, behind the last character or word that leaves room
+  /// for it.
+  private func endWithMark(_ line: inout FixedWidthLine, of text: AttributedText) {
     guard let last = line.cells.last else { return }
-    let mark = Cell(character: "…", span: last.span)
+    var ellipsis = last.span
+    ellipsis.text = "…"
+    let mark = (text.truncationMark ?? [ellipsis]).flatMap { span in
+      span.text.map { FixedWidthCell(character: $0, span: span.withoutText) }
+    }
+    let room = line.room.width - mark.reduce(0) { $0 + $1.advance }
     let whole = line.cells
     var end = whole.count
-    while end > 1 && whole[..<end].reduce(mark.advance, { $0 + $1.advance }) > width { end -= 1 }
-    if style.truncationBoundary == .word, end < whole.count, !whole[end].isSpace,
+    while end > 1 && whole[..<end].reduce(0, { $0 + $1.advance }) > room { end -= 1 }
+    if text.paragraph.truncationBoundary == .word, end < whole.count, !whole[end].isSpace,
       let space = whole[..<end].lastIndex(where: \.isSpace)
     {
       end = space
     }
     while end > 1 && " .,!?:;".contains(whole[end - 1].character) { end -= 1 }
-    line.cells = whole[..<end] + [mark]
+    let start = line.range.lowerBound
+    line.range = start..<(whole[end - 1].end ?? start)
+    line.cells = whole[..<end] + mark
   }
 
-  private func bottoms(of lines: [FixedLine], _ font: Font) -> [Double] {
+  private func bottoms(of lines: [FixedWidthLine], _ font: Font) -> [Double] {
     var stack = LineStack()
     return lines.map { line in
       add(line, font, to: &stack)
@@ -89,14 +109,14 @@ package struct FixedWidthTextEngine: TextEngine {
     }
   }
 
-  private func stack(of lines: [FixedLine], _ font: Font) -> LineStack {
+  private func stack(of lines: [FixedWidthLine], _ font: Font) -> LineStack {
     var stack = LineStack()
     for line in lines { add(line, font, to: &stack) }
     return stack
   }
 
   /// Adds a line, which is as high as the text's first font unless its style says otherwise.
-  private func add(_ line: FixedLine, _ font: Font, to stack: inout LineStack) {
+  private func add(_ line: FixedWidthLine, _ font: Font, to stack: inout LineStack) {
     let first = FontLine(ascent: font.size * 0.8, descent: font.size - font.size * 0.8)
     var fonts = LineFonts()
     fonts.add(first, size: font.size)
@@ -105,13 +125,13 @@ package struct FixedWidthTextEngine: TextEngine {
       ?? LineExtent(ascent: first.ascent, height: font.size)
     stack.add(
       LineStack.Line(
-        runs(of: line.cells), rules: rules(of: line.cells),
-        width: line.cells.reduce(0) { $0 + $1.advance }, extent: extent,
-        isFirst: line.isFirst), in: line.room, line.style)
+        runs(of: line.cells), rules: rules(of: line.cells), range: line.range,
+        width: line.cells.reduce(0) { $0 + $1.advance }, extent: extent, isFirst: line.isFirst),
+      in: line.room, line.style)
   }
 
   /// A run for each stretch of one font and colour.
-  private func runs(of line: [Cell]) -> [TextLayout.Run] {
+  private func runs(of line: [FixedWidthCell]) -> [TextLayout.Run] {
     var runs: [TextLayout.Run] = []
     var x = 0.0
     var start = line.startIndex
@@ -119,7 +139,10 @@ package struct FixedWidthTextEngine: TextEngine {
       let style = line[start]
       let end = line[start...].firstIndex { !$0.looksLike(style) }
       let cells = line[start..<(end ?? line.endIndex)]
-      runs.append(TextLayout.Run(glyphs: glyphs(of: cells), x: x, color: style.span.color))
+      let glyphs = glyphs(of: cells)
+      let last = cells.last { $0.start != nil }
+      let range = style.start.map { $0..<(last?.end ?? $0) }
+      runs.append(TextLayout.Run(glyphs: glyphs, x: x, color: style.span.color, range: range))
       x += Double(cells.count) * style.advance
       start = cells.endIndex
     }
@@ -127,7 +150,7 @@ package struct FixedWidthTextEngine: TextEngine {
   }
 
   /// The lines and boxes along a line; nil for none.
-  private func rules(of line: [Cell]) -> LineRules? {
+  private func rules(of line: [FixedWidthCell]) -> LineRules? {
     guard line.contains(where: { $0.span.attributes.hasRules }) else { return nil }
     var x = 0.0
     return LineRules(
@@ -140,7 +163,7 @@ package struct FixedWidthTextEngine: TextEngine {
       })
   }
 
-  private func glyphs(of cells: ArraySlice<Cell>) -> GlyphRun {
+  private func glyphs(of cells: ArraySlice<FixedWidthCell>) -> GlyphRun {
     let glyphs = cells.enumerated().map { index, cell in
       GlyphRun.Glyph(
         id: cell.character.unicodeScalars.first?.value ?? 0,
@@ -163,42 +186,5 @@ extension RuleMetrics {
     self.init(
       underlineTop: size * 0.1, underlineThickness: size * 0.05, strikethroughTop: size * -0.3,
       strikethroughThickness: size * 0.05, ascent: size * 0.8, descent: size * 0.2)
-  }
-}
-
-/// A character with the properties that determine its position and appearance.
-private struct Cell {
-  var character: Character
-  /// The span, without its text.
-  var span: AttributedText.Span
-
-  var advance: Double { span.font.size / 2 + span.kern }
-  var isSpace: Bool { character == " " }
-
-  /// Returns true if both are drawn with one run.
-  func looksLike(_ other: Cell) -> Bool {
-    span.font == other.span.font && span.color == other.span.color
-      && span.kern == other.span.kern && span.baselineOffset == other.span.baselineOffset
-  }
-}
-
-/// The characters of a line, with its place in its paragraph.
-private struct FixedLine {
-  var cells: [Cell]
-  let style: ParagraphStyle
-  let room: LineRoom
-  let isFirst: Bool
-}
-
-extension AttributedText {
-  /// The characters of each paragraph, and its style; a line separator ends one as well.
-  fileprivate var paragraphs: [(cells: ArraySlice<Cell>, style: ParagraphStyle)] {
-    let cells = spans.flatMap { span in
-      var look = span
-      look.text = ""
-      return span.text.map { Cell(character: $0, span: look) }
-    }
-    return cells.split(omittingEmptySubsequences: false) { $0.character.isNewline }
-      .enumerated().map { ($0.element, style(ofParagraph: $0.offset)) }
   }
 }

@@ -27,20 +27,20 @@ package struct LineRoom: Hashable, Sendable {
   /// The distance of the room's end from the column's leading edge; infinite for no limit.
   package var limit: Double { start + width }
 
-  /// Places runs that are `width` points wide; `alignment` is the share of the free width to the
-  /// left of them.
+  /// Places a line whose top is at a distance from the layout's top; `alignment` is the share of the
+  /// free width to the left of it.
   package func place(
-    _ runs: [TextLayout.Run], width: Double, baseline: Double, alignment: Double,
-    isRightToLeft: Bool
+    _ line: LineStack.Line, top: Double, alignment: Double
   ) -> TextLayout.Line {
     var (leading, alignment) = (start, alignment)
+    let isRightToLeft = line.isRightToLeft
     if end == nil {
-      leading += max(0, self.width - width) * (isRightToLeft ? 1 - alignment : alignment)
+      leading += max(0, width - line.width) * (isRightToLeft ? 1 - alignment : alignment)
       alignment = isRightToLeft ? 1 : 0
     }
     return TextLayout.Line(
-      baseline: baseline, width: width, alignment: alignment,
-      leftInset: isRightToLeft ? end ?? 0 : leading,
-      rightInset: isRightToLeft ? leading : end ?? 0, runs: runs)
+      range: line.range, top: top, height: line.extent.height, baseline: top + line.extent.ascent,
+      width: line.width, alignment: alignment, leftInset: isRightToLeft ? end ?? 0 : leading,
+      rightInset: isRightToLeft ? leading : end ?? 0, runs: line.runs, rules: line.rules)
   }
 }

@@ -134,8 +134,8 @@ package struct LineRules: Hashable, Sendable {
       color: background.color)
   }
 
-  /// A line, as thick and as low as the font of any of its segments asks for. Where a segment is
-  /// raised, a line through it is as well; a line below stays.
+  /// A line, as thick and as low as the font of any of its segments asks for. A line through raised
+  /// text is raised, unless text beside it isn't; a line below stays.
   private static func rule(
     _ line: TextDecoration, along segments: [RuledSegment], top: KeyPath<RuleMetrics, Double>,
     thickness: KeyPath<RuleMetrics, Double>
@@ -146,12 +146,9 @@ package struct LineRules: Hashable, Sendable {
       let rise = segment.span.attributes.baselineOffset
       return max(lowest, segment.metrics[keyPath: top] - (isBelow ? min(0, rise) : rise))
     }
-    var upper = line.offset ?? lowest
     // A line through text has its middle where a single one has it.
-    switch (isBelow, line.style) {
-    case (false, .double), (false, .wavy): upper -= thick
-    default: break
-    }
+    let isHigher = !isBelow && [.double, .wavy].contains(line.style)
+    let upper = line.offset ?? (isHigher ? lowest - thick : lowest)
     return TextRule(
       .line(line.style), [stretch(segments)], top: upper, thickness: max(0, thick),
       color: line.color ?? .black)

@@ -6,6 +6,8 @@ package struct LineStack {
   package struct Line {
     package let runs: [TextLayout.Run]
     package let rules: LineRules?
+    /// The characters as UTF-8 bytes of the whole text.
+    package let range: Range<Int>
     package let width: Double
     package let extent: LineExtent
     /// A Boolean value that is true for the first line of a paragraph.
@@ -15,11 +17,12 @@ package struct LineStack {
 
     /// Makes a line.
     package init(
-      _ runs: [TextLayout.Run], rules: LineRules? = nil, width: Double, extent: LineExtent,
-      isFirst: Bool, isRightToLeft: Bool = false
+      _ runs: [TextLayout.Run], rules: LineRules? = nil, range: Range<Int>, width: Double,
+      extent: LineExtent, isFirst: Bool, isRightToLeft: Bool = false
     ) {
       self.runs = runs
       self.rules = rules
+      self.range = range
       self.width = width
       self.extent = extent
       self.isFirst = isFirst
@@ -43,23 +46,25 @@ package struct LineStack {
       height += last.lineSpacing
       if line.isFirst { height += last.paragraphSpacing + style.paragraphSpacingBefore }
     }
-    var placed = room.place(
-      line.runs, width: line.width, baseline: height + line.extent.ascent,
-      alignment: style.alignment.share(isRightToLeft: line.isRightToLeft),
-      isRightToLeft: line.isRightToLeft)
-    placed.rules = line.rules
-    lines.append(placed)
+    lines.append(
+      room.place(
+        line, top: height,
+        alignment: style.alignment.share(isRightToLeft: line.isRightToLeft)))
     height += line.extent.height
     last = style
   }
 
-  /// The layout of the lines.
-  package func layout(isTruncated: Bool) -> TextLayout {
-    TextLayout(
+  /// The layout of the lines; `truncated` are the bytes that were left out.
+  package func layout(
+    isTruncated: Bool, truncated: Range<Int>? = nil, breaksWords: Bool = false
+  ) -> TextLayout {
+    var layout = TextLayout(
       lines: lines,
       size: Size(width: lines.reduce(0) { max($0, $1.columnWidth) }, height: height),
       ascender: lines.first?.baseline ?? 0, descender: (lines.last?.baseline ?? 0) - height,
-      isTruncated: isTruncated)
+      isTruncated: isTruncated, truncatedRange: truncated)
+    layout.breaksWords = breaksWords
+    return layout
   }
 }
 

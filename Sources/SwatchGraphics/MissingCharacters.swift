@@ -2,7 +2,7 @@
 package struct MissingCharacters: Hashable, Sendable, CustomStringConvertible {
   /// The characters in order, each once.
   private let characters: [Character]
-  /// The most characters that a sentence names.
+  /// The most characters that a sentence names, and code points of each.
   private static let limit = 5
 
   /// Makes a list from characters in order, each any number of times.
@@ -17,14 +17,17 @@ package struct MissingCharacters: Hashable, Sendable, CustomStringConvertible {
   /// The first characters with their code points, and the number of others: `“日” (U+65E5)`.
   package var description: String {
     let names = characters.prefix(Self.limit).map { character in
-      let points = character.unicodeScalars.map { scalar in
+      let points = character.unicodeScalars.prefix(Self.limit).map { scalar in
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       }
-      return "“\(character)” (\(points.joined(separator: " ")))"
+      let isWhole = character.unicodeScalars.count == points.count
+      let name = isWhole ? "“\(character)” " : ""
+      return "\(name)(\(points.joined(separator: " "))\(isWhole ? "" : " …"))"
     }
     let rest = characters.count - names.count
     let list = names.joined(separator: ", ")
-    return rest == 0 ? list : "\(list) and \(rest) more characters"
+    if rest == 0 { return list }
+    return "\(list) and \(rest) more character\(rest == 1 ? "" : "s")"
   }
 }

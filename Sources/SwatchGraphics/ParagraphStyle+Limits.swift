@@ -27,7 +27,11 @@ extension ParagraphStyle {
     try check(paragraphSpacingBefore, "paragraph spacing before")
     try check(firstLineHeadIndent, "head indent of first lines")
     try check(headIndent, "head indent")
-    try check(abs(tailIndent), "tail indent")
+    guard abs(tailIndent) < Self.largestDistance else {
+      throw TextError(
+        "the tail indent \(Numeral(tailIndent)) is not between -1,000,000 and 1,000,000 points; "
+          + "choose another")
+    }
     try checkTabs()
   }
 

@@ -43,8 +43,19 @@ public struct ParagraphStyle: Hashable, Sendable {
     case manual
   }
 
+  /// The lengths of a paragraph's lines.
+  public enum Wrapping: String, Hashable, Sendable, CaseIterable {
+    /// Each line has all words that fit.
+    case greedy
+    /// A paragraph of at most ten lines has as many as `greedy` gives it, about equally long, as
+    /// suits headlines.
+    case balanced
+  }
+
   /// The horizontal alignment of lines.
   public var alignment: Alignment
+  /// The lengths of lines.
+  public var wrapping: Wrapping
   /// The height of lines; nil for the fonts' own.
   public var lineHeight: LineHeight?
   /// The most lines; 0 for no limit.
@@ -79,14 +90,15 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// Makes a style; distances in points.
   public init(
-    alignment: Alignment = .natural, lineHeight: LineHeight? = nil, lineSpacing: Double = 0,
-    paragraphSpacing: Double = 0, paragraphSpacingBefore: Double = 0,
+    alignment: Alignment = .natural, wrapping: Wrapping = .greedy, lineHeight: LineHeight? = nil,
+    lineSpacing: Double = 0, paragraphSpacing: Double = 0, paragraphSpacingBefore: Double = 0,
     firstLineHeadIndent: Double = 0, headIndent: Double = 0, tailIndent: Double = 0,
     tabStops: [TabStop] = [], defaultTabInterval: Double? = nil,
     maximumNumberOfLines: Int = 0, truncation: Truncation = .tail,
     truncationBoundary: TruncationBoundary = .character, hyphenation: Hyphenation = .manual
   ) {
     self.alignment = alignment
+    self.wrapping = wrapping
     self.lineHeight = lineHeight
     self.lineSpacing = lineSpacing
     self.paragraphSpacing = paragraphSpacing

@@ -59,10 +59,9 @@ extension Scene.Item {
 extension DisplayList.Section {
   fileprivate var missingGlyphs: Scene.MissingGlyphs? {
     var characters: [Character] = []
+    var known: Set<Character> = []
     for case .glyphs(let run, _, _) in commands {
-      for character in run.missingCharacters where !characters.contains(character) {
-        characters.append(character)
-      }
+      characters += run.missingCharacters.filter { known.insert($0).inserted }
     }
     return characters.isEmpty ? nil : Scene.MissingGlyphs(path: path, characters: characters)
   }

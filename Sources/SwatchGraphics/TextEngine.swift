@@ -50,7 +50,8 @@ package struct TextLimits: Hashable, Sendable {
   /// Checks a text.
   /// - Throws: ``TextError`` that names the limit and the length found.
   package func check(_ text: AttributedText) throws(TextError) {
-    let length = text.spans.reduce(0) { $0 + $1.text.utf8.count }
+    let spans = text.spans + (text.truncationMark ?? [])
+    let length = spans.reduce(0) { $0 + $1.text.utf8.count }
     guard length > self.text else { return }
     throw TextError(
       "the text has \(length) bytes, and at most \(self.text) are laid out; shorten it or split it")

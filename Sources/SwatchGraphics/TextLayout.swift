@@ -10,17 +10,28 @@ public struct TextLayout: Hashable, Sendable {
     public var x: Double
     /// The colour of the glyphs.
     public var color: Color
+    /// The characters as UTF-8 bytes of the whole text, without those of a mark of truncation; nil
+    /// for a mark alone.
+    public var range: Range<Int>?
 
     /// Makes a run at `x` points from the line's left end.
-    package init(glyphs: GlyphRun, x: Double, color: Color) {
+    package init(glyphs: GlyphRun, x: Double, color: Color, range: Range<Int>? = nil) {
       self.glyphs = glyphs
       self.x = x
       self.color = color
+      self.range = range
     }
   }
 
   /// One line.
   public struct Line: Hashable, Sendable {
+    /// The characters as UTF-8 bytes of the whole text, with blanks at the line's end, but without
+    /// the end of a paragraph. A line that is cut has those that it shows, and those between them.
+    public var range: Range<Int>
+    /// The top, in points from the layout's top.
+    public var top: Double
+    /// The distance from the top to the bottom, in points.
+    public var height: Double
     /// The baseline, in points from the layout's top.
     public var baseline: Double
     /// The advance of all its runs, in points.
@@ -39,9 +50,13 @@ public struct TextLayout: Hashable, Sendable {
 
     /// Makes a line; see the members for units.
     package init(
-      baseline: Double, width: Double, alignment: Double, leftInset: Double = 0,
-      rightInset: Double = 0, runs: [Run], rules: LineRules? = nil
+      range: Range<Int>, top: Double, height: Double, baseline: Double, width: Double,
+      alignment: Double, leftInset: Double = 0, rightInset: Double = 0, runs: [Run],
+      rules: LineRules? = nil
     ) {
+      self.range = range
+      self.top = top
+      self.height = height
       self.baseline = baseline
       self.width = width
       self.alignment = alignment
@@ -71,15 +86,23 @@ public struct TextLayout: Hashable, Sendable {
   public var descender: Double
   /// A Boolean value that is true when lines were left out or shortened.
   public var isTruncated: Bool
+  /// The characters that were left out, as UTF-8 bytes of the whole text; nil if all are shown.
+  public var truncatedRange: Range<Int>?
+  /// A Boolean value that is true if some lines end inside of words that don't fit.
+  package var breaksWords = false
+  /// The scale of the fonts, by which the text was made to fit; 1 if it has its own sizes.
+  public var scale = 1.0
 
   /// Makes a layout; see the members for units and order.
   package init(
-    lines: [Line], size: Size, ascender: Double, descender: Double, isTruncated: Bool = false
+    lines: [Line], size: Size, ascender: Double, descender: Double, isTruncated: Bool = false,
+    truncatedRange: Range<Int>? = nil
   ) {
     self.lines = lines
     self.size = size
     self.ascender = ascender
     self.descender = descender
     self.isTruncated = isTruncated
+    self.truncatedRange = truncatedRange
   }
 }

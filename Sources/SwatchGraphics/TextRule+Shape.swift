@@ -100,13 +100,13 @@ private struct Rows {
     let (length, period) = (length * thickness, (length + gap) * thickness)
     var dashes: [TextRule.Stretch] = []
     for stretch in stretches {
-      // A line has room for some thousands; more are one.
-      guard (stretch.end - stretch.start) / period < 10_000 else {
+      // A line has room for some thousands; what has more goes on without gaps.
+      guard (stretch.end - stretch.start) / period < Double(Self.mostDashes - dashes.count) else {
         dashes.append(stretch)
         continue
       }
       let first = origin + ((stretch.start - origin) / period).rounded(.down) * period
-      let count = max(0, min(10_001, ((stretch.end - first) / period).rounded(.up)))
+      let count = max(0, min(Double(Self.mostDashes) + 1, ((stretch.end - first) / period).rounded(.up)))
       for index in 0..<Int(count) {
         let start = first + Double(index) * period
         let dash = TextRule.Stretch(
@@ -118,12 +118,15 @@ private struct Rows {
     return dashes
   }
 
+  /// The most dashes of a rule, and half waves of a stretch.
+  private static let mostDashes = 10_000
+
   /// The middle of a wave that is six thicknesses long and moves by one to each side; as many half
   /// waves as fit.
   func wave(_ stretch: TextRule.Stretch) -> [Path.Element] {
     let length = stretch.end - stretch.start
     guard length > 0, thickness > 0 else { return [] }
-    let count = min(10_000, max(1, (length / (3 * thickness)).rounded()))
+    let count = min(Double(Self.mostDashes), max(1, (length / (3 * thickness)).rounded()))
     let quarter = length / count / 2
     let middle = top + 1.5 * thickness
     var steps: [Path.Element] = [.move(to: Point(x: stretch.start, y: middle))]

@@ -59,12 +59,13 @@ struct FontFacesTests {
   func confined() throws {
     try Self.inFolder { folder in
       let path = folder.appending(path: "fonts.lock").path
-      let lock = "# one font\n\n\(TestFonts.hebrew.hash)  NotoSansHebrew-Regular.ttf\n"
+      let lock = "# one font\r\n\n\(TestFonts.hebrew.hash)  NotoSansHebrew-Regular.ttf\r\n"
       try Data(lock.utf8).write(to: URL(filePath: path))
       let library = try FontLibrary(
         paths: [Self.sans.rawValue, TestFonts.hebrew.rawValue],
         lock: FontLock(contentsOf: path))
       #expect(library.families == ["Noto Sans Hebrew"])
+      #expect(library.defaultFamily == "Noto Sans Hebrew")
       #expect(!library.has(family: "DejaVu Sans"))
       let text = AttributedText("aש", font: Font(family: "DejaVu Sans"))
       let layout = try PangoTextEngine(fonts: library).layout(text, width: 500)
@@ -81,6 +82,8 @@ struct FontFacesTests {
         "DejaVuSans.ttf is another file than the one locked: its hash is \(sans.hash), not "
           + TestFonts.hebrew.hash
       ),
+      ("", "fonts.lock: the lock has no file, so that text would have no font"),
+      ("# none\r\n", "fonts.lock: the lock has no file, so that text would have no font"),
       ("DejaVuSans.ttf", "fonts.lock:1: expected a hash of 32 hexadecimal digits"),
       ("# a\n\(sans.hash)  ../DejaVuSans.ttf", "fonts.lock:2: expected a hash"),
     ])

@@ -40,6 +40,24 @@ struct FontVariationTests {
     #expect(size == (try engine.layout(AttributedText("text"), width: 500).size))
   }
 
+  @Test("Of several wrong axes the first by the alphabet is told", arguments: 0..<5)
+  func order(_: Int) throws {
+    let font = Font(variations: ["wide": .nan, "slant": 1, "opszz": 1, "width": 1])
+    let error = #expect(throws: TextError.self) {
+      _ = try TestFonts.engine().layout(AttributedText("a", font: font), width: 500)
+    }
+    #expect(error?.description.contains("opszz") == true)
+  }
+
+  @Test("A family with a control character is an error", arguments: ["A\u{1F}B", "X\0", "\u{1E}1"])
+  func controlCharacters(family: String) throws {
+    let error = #expect(throws: TextError.self) {
+      let text = AttributedText("a", font: Font(family: family))
+      _ = try TestFonts.engine().layout(text, width: 500)
+    }
+    #expect(error?.description.contains("has a control character") == true)
+  }
+
   @Test(
     "An axis that is none, and a place that is none, are errors",
     arguments: [["width": 80.0], ["w,h=": 1], ["wdth": .infinity], ["wdth": 40_000], ["wdé": 1]])

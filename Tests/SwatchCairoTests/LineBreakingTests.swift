@@ -1,3 +1,4 @@
+import SwatchGeometry
 import SwatchGraphics
 import Testing
 
@@ -52,6 +53,22 @@ struct LineBreakingTests {
     #expect(lines.count == 2)
     let last = try #require(lines.last).runs.sorted { $0.x < $1.x }
     #expect(last.map(\.glyphs.text) == ["abc", "def"])
+  }
+
+  @Test(
+    "Balanced lines are about equally long, as many as others, and break no words",
+    arguments: [
+      ("one two three four", 80.0, ["one two ", "three four"]), ("one", 80, ["one"]),
+      ("one two three four", 1000, ["one two three four"]),
+      ("threefourfivesix", 45, ["threefou", "rfivesix"]),
+      ("one two three four\nfive", 80, ["one two ", "three four", "five"]),
+    ])
+  func balance(text: String, width: Double, lines: [String]) throws {
+    let greedy = try layout(text, width: width)
+    let balanced = try layout(text, width: width, ParagraphStyle(wrapping: .balanced))
+    #expect(balanced.lineTexts == lines)
+    #expect(balanced.lines.count == greedy.lines.count)
+    #expect(try layout(text, width: balanced.size.width).lines.count == greedy.lines.count)
   }
 
   @Test("Blanks at a line's end take no room, however many they are")

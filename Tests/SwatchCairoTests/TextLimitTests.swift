@@ -21,6 +21,26 @@ struct TextLimitTests {
   }
 
   @Test(
+    "Small capitals in very many runs take time that grows with the text",
+    .timeLimit(.minutes(2)), arguments: [("aB\n", 20_000), ("aB", 20_000)])
+  func manyRuns(unit: String, count: Int) throws {
+    let text = AttributedText(
+      String(repeating: unit, count: count), language: "de",
+      attributes: AttributedText.Attributes(kern: 1, capitals: .small))
+    let layout = try TestFonts.engine().layout(text, width: .infinity)
+    #expect(layout.lines.count == (unit.hasSuffix("\n") ? count + 1 : 1))
+  }
+
+  @Test("Blank lines before a cut are left out together", .timeLimit(.minutes(1)))
+  func blankLines() throws {
+    let layout = try layout(
+      "a" + String(repeating: "\n", count: 100_000),
+      paragraph: ParagraphStyle(maximumNumberOfLines: 50_000))
+    #expect(layout.lines.count == 1)
+    #expect(layout.isTruncated)
+  }
+
+  @Test(
     "A text of millions of points is laid out, broken into lines or not",
     arguments: [
       (64.0, 63_000, Double.infinity), (64, 63_000, 400), (10_000, 1_800, 400),

@@ -38,6 +38,12 @@ extension LimitTests {
         "\"node\": \"text\", \"tailIndent\": #", "-100000", "100000", below: "-1e6",
         above: "1e6", "a number of points from -100,000 to 100,000"),
       Range(
+        "\"node\": \"text\", \"fit\": {\"minimumSize\": #}", "0.01", "10000", below: "0",
+        above: "10001", "a font size from 0.01 to 10,000 points"),
+      Range(
+        "\"node\": \"text\", \"fit\": {\"minimumScale\": #}", "0.01", "1", below: "0",
+        above: "1.01", "a number from 0.01 to 1"),
+      Range(
         "\"node\": \"text\", \"maximumNumberOfLines\": #", "0", "1000000", below: "-1",
         above: "1000001", "a whole number from 0 to 1,000,000"),
       Range(

@@ -34,7 +34,7 @@ struct ManualTests {
       bodies.flatMap { $0.knownKeys + $0.childKeys.map(\.rawValue) } + DocumentHead.knownKeys
       + NodeProperties.knownKeys + LayoutElementStyle.knownKeys + FontDescriptor.knownKeys
       + LineDescriptor.knownKeys + BackgroundDescriptor.knownKeys
-      + TextParagraph.knownKeys + TabStopElement.knownKeys
+      + TextParagraph.knownKeys + TabStopElement.knownKeys + FitElement.knownKeys
     for key in keys { #expect(manual.contains("`\(key)`"), "\(key)") }
   }
 

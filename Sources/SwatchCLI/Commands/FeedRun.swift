@@ -37,10 +37,7 @@ import Swatch
         FailedRowCell(title: "This row failed", reasons: failures.map(\.message.namingOptions))
       },
       onFailure: { row in await self.tell(row) },
-      onMissingGlyphs: { row, missing in
-        let warnings = self.missingGlyphs?.warnings(about: missing, at: "row \(row + 1)") ?? []
-        for warning in warnings { await self.console.report(warning) }
-      },
+      onMissingGlyphs: missingGlyphs == nil ? nil : { await self.tell(ofMissing: $1, inRow: $0) },
       onRows: { rows in
         self.progress.rows = rows.upperBound
         await self.console.update(self.progress)
@@ -65,6 +62,11 @@ import Swatch
       peakMemory: PeakMemory.bytes)
     await console.finish(summary.line)
     return failedRows == 0 ? .success : .rowsFailed
+  }
+
+  private func tell(ofMissing glyphs: [Scene.MissingGlyphs], inRow row: Int) async {
+    let warnings = missingGlyphs?.warnings(about: glyphs, at: "row \(row + 1)") ?? []
+    for warning in warnings { await console.report(warning) }
   }
 
   private func tell(_ row: PageRenderer.FailedRow) async {

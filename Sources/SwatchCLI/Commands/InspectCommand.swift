@@ -72,17 +72,12 @@ struct InspectCommand: Command {
     if explains && problems.isEmpty { try await console.printLine("No problems found.") }
   }
 
-  /// `{"size": [w, h], "nodes": [{"id", "kind", "path", "frame": [x, y, w, h]}…]}`, frames relative
-  /// to the document's top left, each node before its descendants, and `problems` if requested.
+  /// `{"size": [w, h], "nodes": […]}`, frames relative to the document's top left, each node before
+  /// its descendants, and `problems` if requested.
   private static func json(
     size: Size, nodes: [LayoutTree], problems: [LayoutProblem]?
   ) -> JSONOutput {
-    let members = nodes.flatMap(\.flattened).map { node in
-      JSONOutput.object([
-        "id": node.id.map(JSONOutput.string) ?? .null, "kind": .string(node.kind),
-        "path": .string(node.path.description), "frame": .array(numbers(of: node.frame)),
-      ])
-    }
+    let members = nodes.flatMap(\.flattened).map(JSONOutput.node)
     let size = JSONOutput.array([.number(size.width), .number(size.height)])
     guard let problems else { return .object(["size": size, "nodes": .array(members)]) }
     let told = problems.map { problem in
@@ -93,9 +88,5 @@ struct InspectCommand: Command {
       ])
     }
     return .object(["size": size, "nodes": .array(members), "problems": .array(told)])
-  }
-
-  private static func numbers(of frame: Rect) -> [JSONOutput] {
-    [frame.minX, frame.minY, frame.width, frame.height].map(JSONOutput.number)
   }
 }

@@ -9,6 +9,12 @@ struct JSONOutput: CustomStringConvertible, Equatable {
   /// The JSON value `null`.
   static let null = JSONOutput(description: "null")
 
+  /// The JSON value `true`.
+  static let `true` = JSONOutput(description: "true")
+
+  /// The JSON value `false`.
+  static let `false` = JSONOutput(description: "false")
+
   /// A string, escaped as RFC 8259 §7 demands, and where a terminal would act on a character.
   static func string(_ value: String) -> JSONOutput {
     var text = "\""

@@ -50,6 +50,7 @@ struct MissingGlyphReport {
     let families = fonts.families
     let named = families.prefix(Self.familyLimit).joined(separator: ", ")
     let rest = families.count - Self.familyLimit
-    return rest > 0 ? "\(named) and \(rest) more families" : named
+    if rest <= 0 { return named }
+    return "\(named) and \(rest) more famil\(rest == 1 ? "y" : "ies")"
   }
 }

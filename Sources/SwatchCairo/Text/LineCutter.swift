@@ -64,3 +64,14 @@ struct LineCutter {
     style.truncationBoundary == .word ? [.cutWords, .cutCharacters] : [.cutCharacters]
   }
 }
+
+extension [LineCutter.Part] {
+  /// The characters from the first part's to the last one's.
+  var characters: Range<Int>? {
+    let ranges = compactMap { part -> Range<Int>? in
+      if case .text(let range) = part { range } else { nil }
+    }
+    guard let first = ranges.first, let last = ranges.last else { return nil }
+    return first.lowerBound..<last.upperBound
+  }
+}

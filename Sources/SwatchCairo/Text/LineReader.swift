@@ -19,13 +19,24 @@ struct LineReader {
 
     /// Adds another line's runs on the right.
     mutating func append(_ line: Line) {
-      runs += line.runs.map { TextLayout.Run(glyphs: $0.glyphs, x: width + $0.x, color: $0.color) }
+      runs += line.runs.map { run in
+        var run = run
+        run.x += width
+        return run
+      }
       for var segment in line.ruled {
         segment.move(by: width)
         ruled.append(segment)
       }
       width += line.width
       height.formUnion(line.height)
+    }
+
+    /// The same line of a text that isn't the whole one.
+    var withoutRanges: Line {
+      var line = self
+      for index in line.runs.indices { line.runs[index].range = nil }
+      return line
     }
   }
 
@@ -79,7 +90,10 @@ struct LineReader {
       font: font, fontSize: span.font.size, glyphs: glyphs,
       text: shownText(bytes, of: span),
       clusters: Self.clusters(of: range, in: piece, bytes), isRightToLeft: piece.isRightToLeft)
-    line.runs.append(TextLayout.Run(glyphs: run, x: line.width, color: span.color))
+    line.runs.append(
+      TextLayout.Run(
+        glyphs: run, x: line.width, color: span.color,
+        range: start + bytes.lowerBound..<start + bytes.upperBound))
     if !span.isPlain { addRules(of: span, over: pen, glyphs, in: piece, to: &line) }
     line.width += pen
   }
@@ -156,8 +170,10 @@ extension LineReader {
   func fonts(of bytes: Range<Int>) -> LineFonts {
     var fonts = LineFonts()
     for index in spans.indices(of: bytes) {
-      let font = spans.fonts[index]
-      fonts.add(tools.request(font, of: library).line, size: font.size)
+      let span = spans.spans[index]
+      fonts.add(
+        tools.request(span.font, of: library).line.raised(by: span.rise),
+        size: spans.fonts[index].size)
     }
     return fonts
   }

@@ -27,13 +27,13 @@ struct PangoShaper: ~Copyable {
   /// Divides a text into items of one font, script and direction, in reading order. The caller
   /// frees the list and its items.
   func items(
-    of text: UnsafeBufferPointer<CChar>, _ attributes: borrowing ParagraphAttributes,
+    of text: UnsafeBufferPointer<CChar>, _ attributes: OpaquePointer?,
     isRightToLeft: Bool
   ) -> UnsafeMutablePointer<GList>? {
     guard let start = text.baseAddress, !text.isEmpty else { return nil }
     return unsafe pango_itemize_with_base_dir(
       context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, start, 0,
-      Int32(text.count), attributes.list, nil)
+      Int32(text.count), attributes, nil)
   }
 
   /// The fonts that the map has found so far.

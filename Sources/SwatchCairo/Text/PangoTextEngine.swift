@@ -30,15 +30,22 @@ package struct PangoTextEngine: TextEngine {
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
     try TextLimits().check(text)
-    for span in text.spans { try check(span) }
+    for span in text.spans + (text.truncationMark ?? []) { try check(span) }
     try text.paragraph.check()
     for style in text.paragraphStyles { try style.check() }
     var text = text
     // Pango's texts end at a NUL.
-    for index in text.spans.indices where text.spans[index].text.utf8.contains(0) {
-      text.spans[index].text.replace("\0", with: "\u{FFFD}")
+    text.spans.replaceNULs()
+    text.truncationMark?.replaceNULs()
+    return try text.fitted(in: width) { text throws(TextError) in
+      try compose(text, width: width, height: height, language: language)
     }
-    return try ThreadShaper.withCurrent(of: fonts) { tools throws(TextError) in
+  }
+
+  private func compose(
+    _ text: AttributedText, width: Double, height: Double, language: String
+  ) throws(TextError) -> TextLayout {
+    try ThreadShaper.withCurrent(of: fonts) { tools throws(TextError) in
       var composer = TextComposer(
         text, width: width, height: height, language: TextLanguage(language) ?? .english,
         fonts: fonts, tools)
@@ -77,12 +84,26 @@ package struct PangoTextEngine: TextEngine {
         "the font families have \(length) bytes, and at most \(Self.familyLimit) are looked for; "
           + "name one family, or a few")
     }
-    for (tag, place) in font.variations {
+    if let family = font.families.first(where: { $0.unicodeScalars.contains { $0.value < 0x20 } }) {
+      throw TextError(
+        "the font family \"\(family.shortened(to: 40))\" has a control character; name it as the "
+          + "font does")
+    }
+    for (tag, place) in font.variations.sorted(by: { $0.key < $1.key }) {
       guard tag.isOpenTypeTag, abs(place) < FontVariations.limit else {
         throw TextError(
           "the variation \(tag.shortened(to: 40)): \(Numeral(place)) is none; name an axis by its "
             + "four letters, as \"wdth\", and a place below 32,768")
       }
+    }
+  }
+}
+
+extension [AttributedText.Span] {
+  /// Puts U+FFFD in the place of each NUL.
+  fileprivate mutating func replaceNULs() {
+    for index in indices where self[index].text.utf8.contains(0) {
+      self[index].text.replace("\0", with: "\u{FFFD}")
     }
   }
 }

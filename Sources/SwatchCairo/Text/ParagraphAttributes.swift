@@ -4,16 +4,30 @@ import SwatchGraphics
 /// The attributes of a paragraph, by ranges of UTF-8 bytes.
 @safe
 struct ParagraphAttributes: ~Copyable {
-  /// Pango's list.
-  let list: OpaquePointer
+  /// Those that are not in a list yet. Pango appends an attribute to its list at once where no other
+  /// begins behind it, and otherwise looks for its place from the start.
+  private var waiting: [(start: Int, attribute: UnsafeMutablePointer<PangoAttribute>)] = unsafe []
 
   /// Makes attributes of a paragraph that is the same throughout.
-  init() {
-    unsafe list = pango_attr_list_new()
-  }
+  init() {}
 
   deinit {
-    unsafe pango_attr_list_unref(list)
+    for index in unsafe waiting.indices {
+      unsafe pango_attribute_destroy(waiting[index].attribute)
+    }
+  }
+
+  /// Gives `body` all attributes as Pango's list, which keeps them; those with one start are in the
+  /// order in which they were added, and the last of them counts.
+  mutating func withList<Result>(_ body: (OpaquePointer?) -> Result) -> Result {
+    let list = unsafe pango_attr_list_new()
+    defer { unsafe pango_attr_list_unref(list) }
+    let order = unsafe waiting.indices.sorted {
+      unsafe (waiting[$0].start, $0) < (waiting[$1].start, $1)
+    }
+    for index in order { unsafe pango_attr_list_insert(list, waiting[index].attribute) }
+    unsafe waiting = []
+    return unsafe body(list)
   }
 
   /// Requests a font in a range.
@@ -53,6 +67,6 @@ struct ParagraphAttributes: ~Copyable {
     guard let attribute = unsafe attribute else { return }
     unsafe attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
     unsafe attribute.pointee.end_index = UInt32(clamping: range.upperBound)
-    unsafe pango_attr_list_insert(list, attribute)
+    unsafe waiting.append((range.lowerBound, attribute))
   }
 }

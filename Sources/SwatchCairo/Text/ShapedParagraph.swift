@@ -39,15 +39,18 @@ final class ShapedParagraph {
 
   /// Shapes a paragraph, which has no paragraph separator.
   init(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ attributes: borrowing ParagraphAttributes,
+    _ bytes: UnsafeBufferPointer<UInt8>, _ attributes: consuming ParagraphAttributes,
     tabs: TabStops, shaper: borrowing PangoShaper
   ) {
     self.tabs = tabs
-    unsafe text = UnsafeBufferPointer(
+    let text = unsafe UnsafeBufferPointer(
       start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
       count: bytes.count)
-    isRightToLeft = unsafe ParagraphDirection.isRightToLeft(bytes)
-    let list = unsafe shaper.items(of: text, attributes, isRightToLeft: isRightToLeft)
+    let isRightToLeft = unsafe ParagraphDirection.isRightToLeft(bytes)
+    unsafe (self.text, self.isRightToLeft) = (text, isRightToLeft)
+    let list = unsafe attributes.withList { attributes in
+      unsafe shaper.items(of: text, attributes, isRightToLeft: isRightToLeft)
+    }
     var cell = unsafe list
     var count = 0
     while let here = unsafe cell {

@@ -48,14 +48,10 @@ struct SpanTable {
     guard spans.count > 1 && !range.isEmpty else {
       return [Part(index: index(at: range.lowerBound), range: range)]
     }
-    var parts: [Part] = []
-    var start = 0
-    for (index, end) in ends.enumerated() {
-      let shared = (start..<end).clamped(to: range)
-      if !shared.isEmpty { parts.append(Part(index: index, range: shared)) }
-      start = end
+    return indices(of: range).map { index in
+      let start = index > 0 ? ends[index - 1] : 0
+      return Part(index: index, range: (start..<ends[index]).clamped(to: range))
     }
-    return parts
   }
 
   /// The numbers of the spans that share bytes with a range; of an empty range that of the span

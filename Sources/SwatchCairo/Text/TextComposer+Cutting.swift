@@ -25,11 +25,11 @@ extension TextComposer {
     switch style.truncation {
     case .none: break
     case .tail:
-      if isBlank && !stack.lines.isEmpty { return stack.lines.count }
-      if try addMarked(rest, of: paragraph) { return nil }
+      if isBlank && !stack.lines.isEmpty { return linesUpToContent }
+      if try unsafe addMarked(rest, of: paragraph, in: bytes) { return nil }
     case .head, .middle:
       if !rest.goesOn {
-        if try addMarked(rest, of: paragraph) { return nil }
+        if try unsafe addMarked(rest, of: paragraph, in: bytes) { return nil }
         break
       }
       let start = paragraph.shaped.byte(of: rest.characters.lowerBound)
@@ -41,20 +41,26 @@ extension TextComposer {
         let rest = Rest(
           characters: rest.characters.lowerBound..<all.shaped.count, lineEnd: rest.lineEnd,
           goesOn: false, room: rest.room)
-        return try addMarked(rest, of: all)
+        return try unsafe addMarked(rest, of: all, in: bytes)
       }
       if isAdded { return nil }
     }
     let characters = rest.characters.lowerBound..<rest.lineEnd
     let line = try paragraph.line(characters, in: rest.room)
     add(line, of: characters, in: rest.room, of: paragraph)
+    truncated = paragraph.byte(of: rest.lineEnd)..<bytes.count
     return nil
+  }
+
+  /// The number of lines up to the last one with characters, at least one.
+  private var linesUpToContent: Int {
+    1 + (stack.lines.lastIndex { !$0.runs.isEmpty } ?? 0)
   }
 
   /// Adds a line that is cut to have room for its mark, or that needs none; returns false if no
   /// character has room beside the mark.
   private mutating func addMarked(
-    _ rest: Rest, of paragraph: TextParagraph
+    _ rest: Rest, of paragraph: TextParagraph, in bytes: UnsafeBufferPointer<UInt8>
   ) throws(TextError) -> Bool {
     let (characters, width) = (rest.characters, rest.room.units)
     let origin = rest.room.origin
@@ -71,19 +77,27 @@ extension TextComposer {
     let room = Int((mark.width * Double(PANGO_SCALE)).rounded(.up))
     guard let parts = cutter.parts(of: characters, width: width, mark: room) else { return false }
     let line = try paragraph.line(parts, mark: mark, in: rest.room)
-    add(line, of: characters.lowerBound..<rest.lineEnd, in: rest.room, of: paragraph)
+    add(
+      line, of: characters.lowerBound..<rest.lineEnd, showing: parts.characters, in: rest.room,
+      of: paragraph)
+    truncated = paragraph.bytes(
+      leftOutBy: parts, from: characters.lowerBound, to: bytes.count)
     return true
   }
 
-  /// An ellipsis that looks as a span does.
+  /// The text's mark of truncation, by default an ellipsis that looks as a span does.
   private func mark(after span: AttributedText.Span) throws(TextError) -> LineReader.Line {
-    var span = span
-    span.text = "…"
-    let spans = SpanTable(span)
-    let bytes = Array("…".utf8)
-    return try unsafe bytes.withUnsafeBufferPointer { text throws(TextError) in
-      let paragraph = unsafe self.paragraph(text, 0..<text.count, of: spans, style)
-      return try paragraph.line(0..<paragraph.shaped.count, in: LineRoom.unlimited)
+    var ellipsis = span
+    ellipsis.text = "…"
+    let marks = text.truncationMark ?? [ellipsis]
+    guard marks.contains(where: { !$0.text.isEmpty }) else { return LineReader.Line() }
+    let resolved = ResolvedSpans(marks, fonts: leaders.library, leaders.tools)
+    let bytes = Array(resolved.spans.map(\.text).joined().utf8)
+    let joined = unsafe bytes.withUnsafeBufferPointer { unsafe Paragraphs.joined($0[...], from: 0) }
+    return try unsafe joined.withUnsafeBufferPointer { text throws(TextError) in
+      let paragraph = unsafe self.paragraph(
+        text, 0..<text.count, of: SpanTable(resolved), ParagraphStyle())
+      return try paragraph.line(0..<paragraph.shaped.count, in: LineRoom.unlimited).withoutRanges
     }
   }
 }

@@ -9,12 +9,15 @@ struct TextComposer {
   /// The width of the column, in points.
   let column: Double
   private(set) var stack = LineStack()
+  private var breaksWords = false
   var isTruncated = false
-  private let text: AttributedText
+  /// The bytes that were left out.
+  var truncated: Range<Int>?
+  let text: AttributedText
   private let spans: SpanTable
   /// The language of spans without one.
   private let language: TextLanguage
-  private let leaders: TabLeaders
+  let leaders: TabLeaders
   /// The bottom of the last line, at most, in points.
   private let heightLimit: Double
 
@@ -44,9 +47,9 @@ struct TextComposer {
     var limit = style.maximumNumberOfLines > 0 ? style.maximumNumberOfLines : Int.max
     while let smaller = try unsafe addLines(of: paragraphs, in: bytes, limit: limit) {
       limit = smaller
-      stack = LineStack()
+      (stack, breaksWords) = (LineStack(), false)
     }
-    return stack.layout(isTruncated: isTruncated)
+    return stack.layout(isTruncated: isTruncated, truncated: truncated, breaksWords: breaksWords)
   }
 
   /// Adds the lines of all paragraphs, at most `limit`; or returns the limit to start again with,
@@ -58,12 +61,14 @@ struct TextComposer {
       let isLast = index == ranges.count - 1
       let paragraph = unsafe paragraph(
         UnsafeBufferPointer(rebasing: bytes[range]), range, text.style(ofParagraph: index))
+      let narrowing = paragraph.style.wrapping == .balanced ? paragraph.narrowing(in: column) : 0
       for section in paragraph.shaped.sections {
         var start = section.lowerBound
         repeat {
           let room = LineRoom(paragraph.style, column: column, isFirst: start == 0)
           let end = paragraph.breaker.starting(at: room.origin).lineEnd(
-            from: start, to: section.upperBound, width: room.units)
+            from: start, to: section.upperBound, width: room.units.map { $0 - narrowing })
+          if paragraph.breaksWord(at: end, in: section) { breaksWords = true }
           if stack.lines.count == limit - 1 && !(isLast && end == paragraph.shaped.count) {
             let rest = Rest(
               characters: start..<section.upperBound, lineEnd: end,
@@ -86,16 +91,17 @@ struct TextComposer {
     stack.height > heightLimit && stack.lines.count > 1 ? stack.lines.count - 1 : nil
   }
 
-  /// Adds a line of characters of a paragraph, in its room of the column.
+  /// Adds a line of characters of a paragraph, in its room of the column; of those it shows `shown`,
+  /// or all.
   mutating func add(
-    _ line: LineReader.Line, of characters: Range<Int>, in room: LineRoom,
-    of paragraph: TextParagraph
+    _ line: LineReader.Line, of characters: Range<Int>, showing shown: Range<Int>? = nil,
+    in room: LineRoom, of paragraph: TextParagraph
   ) {
     stack.add(
       LineStack.Line(
-        line.runs, rules: line.rules, width: line.width,
-        extent: paragraph.extent(of: line, characters), isFirst: characters.lowerBound == 0,
-        isRightToLeft: paragraph.shaped.isRightToLeft),
+        line.runs, rules: line.rules, range: paragraph.bytes(of: shown ?? characters),
+        width: line.width, extent: paragraph.extent(of: line, shown ?? characters),
+        isFirst: characters.lowerBound == 0, isRightToLeft: paragraph.shaped.isRightToLeft),
       in: room, paragraph.style)
   }
 

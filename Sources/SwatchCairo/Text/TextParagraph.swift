@@ -119,9 +119,41 @@ struct TextParagraph {
     }
   }
 
+  /// Returns true if a line that ends before a character of a section breaks a word.
+  func breaksWord(at place: Int, in section: Range<Int>) -> Bool {
+    place < section.upperBound && shaped.place(at: place).is_line_break == 0
+      && shaped.advance(of: place) != nil
+  }
+
+  /// The byte of a character in the whole text.
+  func byte(of character: Int) -> Int { range.lowerBound + shaped.byte(of: character) }
+
+  /// The bytes of characters in the whole text.
+  func bytes(of characters: Range<Int>) -> Range<Int> {
+    byte(of: characters.lowerBound)..<byte(of: characters.upperBound)
+  }
+
+  /// The bytes of the whole text, from the start of a line to `end`, that the parts of the line
+  /// leave out.
+  func bytes(
+    leftOutBy parts: [LineCutter.Part], from start: Int, to end: Int
+  ) -> Range<Int> {
+    var (start, isBehindMark) = (byte(of: start), false)
+    for part in parts {
+      switch part {
+      case .mark: isBehindMark = true
+      case .text(let characters):
+        let bytes = bytes(of: characters)
+        if isBehindMark { return start..<bytes.lowerBound }
+        start = bytes.upperBound
+      }
+    }
+    return start..<end
+  }
+
   /// The span of a character, or of the paragraph's end.
   func span(at character: Int) -> AttributedText.Span {
-    reader.spans.span(at: range.lowerBound + shaped.byte(of: character))
+    reader.spans.span(at: byte(of: character))
   }
 
   /// The height of a line of characters: as the style says, otherwise that of its fonts.
@@ -129,11 +161,8 @@ struct TextParagraph {
     guard let height = style.lineHeight else {
       return LineExtent(line.runs.isEmpty ? firstLine : line.height)
     }
-    let bytes =
-      shaped.byte(of: characters.lowerBound)..<shaped.byte(of: characters.upperBound)
-    let start = range.lowerBound
     return height.extent(
-      with: reader.fonts(of: start + bytes.lowerBound..<start + bytes.upperBound),
+      with: reader.fonts(of: bytes(of: characters)),
       first: firstLine, smallest: smallestLine)
   }
 }

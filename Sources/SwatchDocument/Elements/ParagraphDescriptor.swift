@@ -6,7 +6,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
   private var given: Set<Key> = []
 
   enum Key: String, CaseIterable, Sendable {
-    case alignment, lineHeight, lineSpacing, paragraphSpacing, paragraphSpacingBefore
+    case alignment, wrapping, lineHeight, lineSpacing, paragraphSpacing, paragraphSpacingBefore
     case firstLineHeadIndent, headIndent, tailIndent, hyphenation
     case tabStops, defaultTabInterval
   }
@@ -17,6 +17,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     switch key {
     case .alignment:
       style.alignment = try field.word(of: [.natural, .left, .center, .right, .justified])
+    case .wrapping: style.wrapping = try field.word()
     case .lineHeight: style.lineHeight = try field.lineHeight()
     case .lineSpacing: style.lineSpacing = try field.spacing()
     case .paragraphSpacing: style.paragraphSpacing = try field.spacing()
@@ -38,6 +39,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     for key in given {
       switch key {
       case .alignment: merged.alignment = style.alignment
+      case .wrapping: merged.wrapping = style.wrapping
       case .lineHeight: merged.lineHeight = style.lineHeight
       case .lineSpacing: merged.lineSpacing = style.lineSpacing
       case .paragraphSpacing: merged.paragraphSpacing = style.paragraphSpacing

@@ -1,3 +1,4 @@
+import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
@@ -43,11 +44,15 @@ struct TextElement: ElementBody {
   private var paragraphs: [TextParagraph]?
   /// The members of the style that hold for the whole text.
   private var limits = ParagraphStyle()
+  private var mark: [Run]?
+  private var fit: TextFit?
+  private var inset = EdgeInsets.zero
+  private var verticalAlignment = VerticalAlignment.top
   private(set) var origin: JSONValue?
 
   enum OwnKey: String, CaseIterable, Sendable {
     case text, paragraphs, font, color, language, maximumNumberOfLines, truncation
-    case truncationBoundary
+    case truncationBoundary, truncationMark, fit, textContainerInset, verticalAlignment
   }
 
   typealias Key = KeyUnion<OwnKey, TextParagraph.StyleKey>
@@ -73,21 +78,37 @@ struct TextElement: ElementBody {
       limits.truncation = try field.word(of: [.tail, .head, .middle, .none])
     case .own(.truncationBoundary):
       limits.truncationBoundary = try field.word(of: [.character, .word])
+    case .own(.truncationMark): mark = try TextElement.runs(field)
+    case .own(.fit): fit = try field.object(over: FitElement()).fit
+    case .own(.textContainerInset):
+      inset = try field.object(over: inset)
+      guard [inset.top, inset.left, inset.bottom, inset.right].allSatisfy({ 0..<1e7 ~= $0 }) else {
+        throw field.mismatch("insets from 0 to 9,999,999 points")
+      }
+    case .own(.verticalAlignment):
+      verticalAlignment = try field.word(of: [.top, .center, .bottom])
     case .shared(let key): try content.set(.shared(key), to: field)
     }
   }
 
   /// The text with the font, the colour and the style of every run and paragraph.
   var attributedText: AttributedText {
-    let whole = content.attributedText(over: TextParagraph(), limits)
-    guard let paragraphs else { return whole }
-    return AttributedText(
-      paragraphs: paragraphs.map { $0.attributedText(over: content, whole.paragraph) },
-      paragraph: whole.paragraph)
+    var whole = content.attributedText(over: TextParagraph(), limits)
+    if let paragraphs {
+      whole = AttributedText(
+        paragraphs: paragraphs.map { $0.attributedText(over: content, whole.paragraph) },
+        paragraph: whole.paragraph)
+    }
+    whole.truncationMark = mark.map { content.spans(of: $0, over: TextParagraph()) }
+    whole.fit = fit
+    return whole
   }
 
   func makeElement(_ children: ChildElements) -> LayoutElement {
-    TextNode(attributedText)
+    let node = TextNode(attributedText)
+    node.textContainerInset = inset
+    node.verticalAlignment = verticalAlignment
+    return node
   }
 
   /// One string, or a list of runs.

@@ -31,14 +31,18 @@ struct TextParagraph: GrammarObject, Hashable {
 
   /// The paragraph with every run's font, colour and attributes, over those of the whole text.
   func attributedText(over text: TextParagraph, _ paragraph: ParagraphStyle) -> AttributedText {
+    AttributedText(spans(of: runs ?? [], over: text), paragraph: style.style(over: paragraph))
+  }
+
+  /// Runs with the paragraph's font and colour, over those of the whole text.
+  func spans(of runs: [TextElement.Run], over text: TextParagraph) -> [AttributedText.Span] {
     let font = font.font(over: text.font.font(over: Font()))
     let attributes = attributes.attributes(
       over: text.attributes.attributes(over: AttributedText.Attributes()))
-    let spans = (runs ?? []).map { run in
+    return runs.map { run in
       run.span(
         font: font, color: color ?? text.color ?? .black, language: language ?? text.language,
         attributes: attributes)
     }
-    return AttributedText(spans, paragraph: style.style(over: paragraph))
   }
 }

@@ -1,6 +1,6 @@
 public import SwatchGeometry
 public import SwatchGraphics
-import SwatchLayout
+public import SwatchLayout
 
 /// A text (after ASTextNode). As wide as its widest line and as high as its lines, rounded up to
 /// whole pixels. A text that gets less height than it needs shows the lines that fit, at least one,
@@ -10,11 +10,47 @@ open class TextNode: DisplayNode {
   public final var attributedText: AttributedText? {
     didSet {
       guard attributedText != oldValue else { return }
-      shaped = nil
-      setNeedsLayout()
-      setNeedsDisplay()
-      setBaselinesIfUnmeasured()
+      textDidChange()
     }
+  }
+
+  /// The most lines; 0 for what the text says.
+  public final var maximumNumberOfLines = 0 {
+    didSet { if maximumNumberOfLines != oldValue { textDidChange() } }
+  }
+
+  /// The treatment of text beyond the last line; nil for what the text says.
+  public final var truncationMode: ParagraphStyle.Truncation? {
+    didSet { if truncationMode != oldValue { textDidChange() } }
+  }
+
+  /// The mark in the place of what is left out of the text; nil for what the text says, which is an
+  /// ellipsis by default.
+  public final var truncationAttributedText: AttributedText? {
+    didSet { if truncationAttributedText != oldValue { textDidChange() } }
+  }
+
+  /// A message behind ``truncationAttributedText`` and a space, such as "more"; the mark itself where
+  /// that is nil.
+  public final var additionalTruncationMessage: AttributedText? {
+    didSet { if additionalTruncationMessage != oldValue { textDidChange() } }
+  }
+
+  /// The scales below 1 that the fonts may have for the text to fit, the largest of which is taken;
+  /// empty for what the text says.
+  public final var pointSizeScaleFactors: [Double] = [] {
+    didSet { if pointSizeScaleFactors != oldValue { textDidChange() } }
+  }
+
+  /// The distances of the text from the node's edges, in points; not below 0.
+  public final var textContainerInset = EdgeInsets.zero {
+    didSet { if textContainerInset != oldValue { textDidChange() } }
+  }
+
+  /// The place of the lines where the node is higher than they are: the top, also for `none`, the
+  /// middle or the bottom.
+  public final var verticalAlignment = VerticalAlignment.top {
+    didSet { if verticalAlignment != oldValue { setNeedsDisplay() } }
   }
 
   /// The colour that fills the lines until the text is displayed; Texture's light grey by default.
@@ -45,6 +81,13 @@ open class TextNode: DisplayNode {
     self.attributedText = attributedText
   }
 
+  private func textDidChange() {
+    shaped = nil
+    setNeedsLayout()
+    setNeedsDisplay()
+    setBaselinesIfUnmeasured()
+  }
+
   /// Invalidates the shaped lines as well.
   open override func layoutContextDidChange() {
     shaped = nil
@@ -53,17 +96,17 @@ open class TextNode: DisplayNode {
   }
 
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
-    guard let layout = shapedText(in: constrainedSize) else { return .zero }
-    style.ascender = layout.ascender
-    style.descender = layout.descender
+    guard let layout = shapedText(in: room(in: constrainedSize)) else { return .zero }
+    style.ascender = layout.ascender + textContainerInset.top
+    style.descender = layout.descender - textContainerInset.bottom
     return Size(
-      width: min(layout.size.width, constrainedSize.width),
-      height: min(layout.size.height, constrainedSize.height))
+      width: min(layout.size.width + horizontalInsets, constrainedSize.width),
+      height: min(layout.size.height + verticalInsets, constrainedSize.height))
   }
 
   open override func draw(in canvas: Canvas) {
-    guard let layout = shapedText(in: bounds.size) else { return }
-    canvas.draw(layout, at: .zero, width: bounds.size.width)
+    guard let layout = shapedText(in: room(in: bounds.size)) else { return }
+    canvas.draw(layout, at: origin(of: layout), width: room(in: bounds.size).width)
   }
 
   /// Attributes with the text as label.
@@ -74,15 +117,17 @@ open class TextNode: DisplayNode {
 
   /// Fills each line, as far as it is written, in whole points.
   open override func drawPlaceholder(in canvas: Canvas) {
-    guard let placeholderColor, let layout = shapedText(in: bounds.size) else {
+    let room = room(in: bounds.size)
+    guard let placeholderColor, let layout = shapedText(in: room) else {
       return super.drawPlaceholder(in: canvas)
     }
+    let origin = origin(of: layout)
     for line in layout.lines {
-      let start = line.left(inColumn: bounds.width)
+      let start = origin.x + line.left(inColumn: room.width)
       let left = start + placeholderInsets.left
-      let top = line.baseline - layout.ascender + placeholderInsets.top
+      let top = origin.y + line.baseline - layout.ascender + placeholderInsets.top
       let right = start + line.width - placeholderInsets.right
-      let bottom = line.baseline - layout.descender - placeholderInsets.bottom
+      let bottom = origin.y + line.baseline - layout.descender - placeholderInsets.bottom
       guard right > left && bottom > top else { continue }
       let (x, y) = (left.rounded(.down), top.rounded(.down))
       canvas.fill(
@@ -113,13 +158,18 @@ open class TextNode: DisplayNode {
     }
   }
 
+  /// The lines in the node's bounds; before it has any, those it was measured with. Nil before that,
+  /// and without a text.
+  override final var textLayout: TextLayout? {
+    bounds.size == .zero ? shaped?.layout : shapedText(in: room(in: bounds.size))
+  }
+
   /// The lines for a room: the last ones if they are the same for this one.
   private func shapedText(in room: Size) -> TextLayout? {
-    guard let attributedText, let environment else { return nil }
+    guard let text = shownText, let environment else { return nil }
     if let shaped, holds(shaped.layout, brokenIn: shaped.room, in: room) { return shaped.layout }
     do {
-      let layout = try environment.layout(
-        attributedText, width: room.width, height: room.height)
+      let layout = try environment.layout(text, width: room.width, height: room.height)
       shaped = (layout, room)
       return layout
     } catch {
@@ -134,6 +184,7 @@ open class TextNode: DisplayNode {
   /// with tab stops depend on their column.
   private func holds(_ layout: TextLayout, brokenIn broken: Size, in room: Size) -> Bool {
     if room == broken { return true }
+    if shownText?.fit != nil && room.height > broken.height { return false }
     let isAsHigh =
       room.height >= layout.size.height && (room.height <= broken.height || !layout.isTruncated)
     guard isAsHigh || room.height == broken.height else { return false }

@@ -16,6 +16,8 @@ public struct LayoutTree: Hashable, Sendable {
   public var placedBy: String?
   /// The place from the root's top-left corner, in points.
   public var frame: Rect
+  /// The lines of a text node; nil for other nodes, and without a text.
+  public var text: TextLayout?
   /// The subnodes, from back to front.
   public var children: [LayoutTree]
 
@@ -59,7 +61,7 @@ extension DisplayNode {
     }
     return LayoutTree(
       id: id, kind: nodeKind, path: path, placedBy: placedBy.map(Self.specKind),
-      frame: Rect(origin: origin, size: storedFrame.size),
+      frame: Rect(origin: origin, size: storedFrame.size), text: textLayout,
       children: children)
   }
 

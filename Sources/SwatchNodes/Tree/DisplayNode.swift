@@ -263,6 +263,9 @@ open class DisplayNode: LayoutElement {
   /// The default accessibility attributes of this kind of node; nil if it is no element.
   var defaultAccessibility: AccessibilityAttributes? { nil }
 
+  /// The lines of a text node, after it was measured; nil for other nodes.
+  var textLayout: TextLayout? { nil }
+
   /// The default accessibility traits of this kind of node, even if it is no element.
   var defaultAccessibilityTraits: AccessibilityTraits { defaultAccessibility?.traits ?? [] }
 

@@ -81,6 +81,36 @@ extension DocumentLayoutTests {
     #expect((node as? TextNode)?.attributedText == AttributedText("a", paragraph: paragraph))
   }
 
+  @Test("A mark of truncation has the text's font and colour, and a text its fit")
+  func truncationMark() throws {
+    let node = try document(
+      #"""
+      {"node": "text", "text": "a", "color": "#F00", "fit": {"minimumSize": 9},
+       "truncationMark": [{"text": "b"}, {"text": "c", "color": "#0F0"}], "font": {"size": 20}}
+      """#
+    ).makeRoot()
+    let text = (node as? TextNode)?.attributedText
+    #expect(text?.fit == .minimumSize(9))
+    #expect(
+      text?.truncationMark == [
+        .init("b", font: Font(size: 20), color: Color(red: 1, green: 0, blue: 0)),
+        .init("c", font: Font(size: 20), color: Color(red: 0, green: 1, blue: 0)),
+      ])
+  }
+
+  @Test("A text has insets, and a place in a higher node")
+  func place() throws {
+    let node = try document(
+      #"""
+      {"node": "text", "text": "a", "verticalAlignment": "bottom", "wrapping": "balanced",
+       "textContainerInset": {"left": 3}}
+      """#
+    ).makeRoot()
+    let text = try #require(node as? TextNode)
+    #expect(text.verticalAlignment == .bottom && text.textContainerInset == EdgeInsets(left: 3))
+    #expect(text.attributedText?.paragraph == ParagraphStyle(wrapping: .balanced))
+  }
+
   @Test("A run's language comes before its text's; families may be a list")
   func languages() throws {
     let node = try document(

@@ -83,6 +83,10 @@ extension GrammarMistakeTests {
           + "bytes, found the string \"................................:\""
       ),
       (
+        "\"node\": \"text\", \"fit\": {\"minimumSize\": 9, \"minimumScale\": 0.5}",
+        "fit.minimumScale: a fit has either \"minimumSize\" or \"minimumScale\"; remove one of them"
+      ),
+      (
         "\"node\": \"text\", \"font\": {\"family\": []}",
         "font.family: expected a family, or a list of families, found an array"
       ),

@@ -124,7 +124,8 @@ struct GrammarMistakeTests {
         "{\"node\": \"text\", \"children\": []}",
         "1:27: $.root.children: \"children\" is not a key of "
           + "a text node; known are text, paragraphs, font, color, language, "
-          + "maximumNumberOfLines, truncation, truncationBoundary, alignment, lineHeight, "
+          + "maximumNumberOfLines, truncation, truncationBoundary, truncationMark, fit, "
+          + "textContainerInset, verticalAlignment, alignment, wrapping, lineHeight, "
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
           + "headIndent, tailIndent, hyphenation, tabStops, defaultTabInterval, underline, "
           + "strikethrough, background, kern, baselineOffset, script, ligatures, capitals, id, "

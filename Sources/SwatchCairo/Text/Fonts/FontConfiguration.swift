@@ -160,6 +160,7 @@ final class FontConfiguration {
     guard let set = unsafe FcConfigGetFonts(pointer, FcSetApplication) else { return [] }
     return (0..<addedFontCount).compactMap { index in
       let pattern = unsafe set.pointee.fonts[index]
+      guard let font = unsafe FontPattern(sharing: pattern), isUsed(font) else { return nil }
       var family: UnsafeMutablePointer<FcChar8>?
       guard unsafe FcPatternGetString(pattern, FC_FAMILY, 0, &family) == FcResultMatch,
         let family = unsafe family

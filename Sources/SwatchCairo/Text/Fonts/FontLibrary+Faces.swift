@@ -20,7 +20,7 @@ extension FontLibrary {
     /// The number of the face in its file, from 0.
     public let index: Int
     /// The axes of a variable font, in the file's order; empty for other fonts.
-    public let axes: [Axis]
+    public internal(set) var axes: [Axis] = []
     /// The scripts that the face has the alphabet of a language for, as ISO 15924 codes in
     /// alphabetical order, such as `Latn`.
     public let scripts: [String]
@@ -44,11 +44,30 @@ extension FontLibrary {
       let fonts = configuration.fonts
       let variable = Set(fonts.filter { $0.isTrue(FC_VARIABLE) }.map(FacePlace.init))
       return fonts.filter { $0.isTrue(FC_VARIABLE) || !variable.contains(FacePlace($0)) }
-        .compactMap { Face($0, files, scripts: &scripts) }
+        .compactMap { font in
+          Face(font, scripts: &scripts).map { (face: $0, isVariable: font.isTrue(FC_VARIABLE)) }
+        }
     }
-    return Set(faces).sorted { left, right in
+    let described = faces.map { face, isVariable in
+      var face = face
+      if isVariable { face.axes = axes(of: face) }
+      return face
+    }
+    return Set(described).sorted { left, right in
       (left.family, left.path, left.index, left.style)
         < (right.family, right.path, right.index, right.style)
+    }
+  }
+}
+
+extension FontLibrary {
+  /// The axes of a variable font; none where its file can't be read any more.
+  private func axes(of face: Face) -> [Axis] {
+    guard let file = try? files.file(at: face.path) else { return [] }
+    return ShapingFace(of: file, Int32(face.index)).axes.map { axis in
+      Axis(
+        tag: String(tag: axis.tag), range: Double(axis.min_value)...Double(axis.max_value),
+        initialValue: Double(axis.default_value))
     }
   }
 }
@@ -68,9 +87,7 @@ private struct FacePlace: Hashable {
 extension FontLibrary.Face {
   /// Describes a font of FontConfig's; nil for one without a file. `known` has the scripts of
   /// languages met before.
-  fileprivate init?(
-    _ font: FontPattern, _ files: FontFiles, scripts known: inout [String: [String]]
-  ) {
+  fileprivate init?(_ font: FontPattern, scripts known: inout [String: [String]]) {
     guard let path = font.path else { return nil }
     self.path = path
     family = font.string(FC_FAMILY) ?? ""
@@ -81,19 +98,7 @@ extension FontLibrary.Face {
     widths = font.numbers(FC_WIDTH) ?? 100...100
     slant = (font.number(FC_SLANT) ?? 0) > 0 ? .italic : .normal
     index = FacePlace(font).index
-    axes = font.isTrue(FC_VARIABLE) ? Self.axes(of: path, Int32(index), in: files) : []
     scripts = Self.scripts(of: font, &known)
-  }
-
-  private static func axes(
-    of path: String, _ index: Int32, in files: FontFiles
-  ) -> [FontLibrary.Axis] {
-    guard let file = try? files.file(at: path) else { return [] }
-    return ShapingFace(of: file, index).axes.map { axis in
-      FontLibrary.Axis(
-        tag: String(tag: axis.tag), range: Double(axis.min_value)...Double(axis.max_value),
-        initialValue: Double(axis.default_value))
-    }
   }
 
   private static func scripts(

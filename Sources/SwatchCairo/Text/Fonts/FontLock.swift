@@ -30,14 +30,18 @@ public struct FontLock: Hashable, Sendable {
   public init(contentsOf path: String) throws(CairoError) {
     let bytes: [UInt8]
     do throws(InputFile.Problem) {
-      bytes = try InputFile(path: path).readAll(limit: Self.byteLimit)
+      bytes = try InputFile(path: path).readAll(limit: Self.byteLimit + 1)
     } catch {
       throw CairoError(.fonts(path: path, reason: error.reason))
+    }
+    guard bytes.count <= Self.byteLimit else {
+      throw CairoError(
+        .fonts(path: path, reason: "a lock has at most \(Self.byteLimit) bytes; name another file"))
     }
     self.path = path
     var files: Set<File> = []
     let lines = String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
       guard let file = File(line) else {
         throw CairoError(
@@ -47,6 +51,13 @@ public struct FontLock: Hashable, Sendable {
               + "file; write the lock again with swatch fonts --lock"))
       }
       files.insert(file)
+    }
+    guard !files.isEmpty else {
+      throw CairoError(
+        .fonts(
+          path: path,
+          reason: "the lock has no file, so that text would have no font; write it again with swatch "
+            + "fonts --lock"))
     }
     self.files = files.sorted()
   }

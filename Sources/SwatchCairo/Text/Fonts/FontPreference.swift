@@ -23,6 +23,9 @@ struct FontPreference {
     followsName = language == .unknown || !language.isWritten(in: PANGO_SCRIPT_LATIN)
   }
 
+  /// A Boolean value that is true where a family was stated besides the default one.
+  var hasStatedFamilies: Bool { !families.isEmpty }
+
   /// Returns true if a font is of a family that was stated.
   func isStated(_ font: FontPattern) -> Bool {
     !families.isEmpty && font.families.contains { families.contains($0) }

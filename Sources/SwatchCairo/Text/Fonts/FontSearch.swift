@@ -76,7 +76,8 @@ final class FontSearch {
   func first(
     havingAll characters: some Collection<UInt32>, isStated: Bool = false
   ) -> Int? {
-    sorted()?.fonts.firstIndex { font in
+    if isStated && !preference.hasStatedFamilies { return nil }
+    return sorted()?.fonts.firstIndex { font in
       characters.allSatisfy(font.has) && (!isStated || preference.isStated(font))
     }
   }

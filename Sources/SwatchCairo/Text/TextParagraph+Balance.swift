@@ -1,0 +1,46 @@
+import CPango
+import SwatchGraphics
+
+/// Lines of about the same length.
+extension TextParagraph {
+  /// The most lines of a paragraph that is balanced.
+  private static let mostLines = 10
+
+  /// The length, in Pango's units, by which the lines of a balanced paragraph are narrower than their
+  /// rooms: the greatest one with which there are as many lines, and no word breaks that fits
+  /// otherwise. Found to a point.
+  func narrowing(in column: Double) -> Int {
+    let first = LineRoom(style, column: column, isFirst: true).units
+    let other = LineRoom(style, column: column, isFirst: false).units
+    let count = lineCount(in: column, narrowedBy: 0, most: Self.mostLines)
+    guard let first, let other, let count, count > shaped.sections.count else { return 0 }
+    var (low, high) = (0, min(first, other))
+    while high - low > Int(PANGO_SCALE) {
+      let middle = (low + high) / 2
+      if lineCount(in: column, narrowedBy: middle, most: count) != nil {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// The number of lines that are narrower than their rooms by a length; nil if there are more than
+  /// `most`, or a word breaks.
+  private func lineCount(in column: Double, narrowedBy length: Int, most: Int) -> Int? {
+    var count = 0
+    for section in shaped.sections {
+      var start = section.lowerBound
+      repeat {
+        let room = LineRoom(style, column: column, isFirst: start == 0)
+        let end = breaker.starting(at: room.origin).lineEnd(
+          from: start, to: section.upperBound, width: room.units.map { $0 - length })
+        count += 1
+        guard count <= most, !breaksWord(at: end, in: section) else { return nil }
+        start = end
+      } while start < section.upperBound
+    }
+    return count
+  }
+}

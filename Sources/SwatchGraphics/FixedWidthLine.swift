@@ -1,0 +1,67 @@
+/// A character with the properties that determine its position and appearance.
+struct FixedWidthCell {
+  let character: Character
+  /// The span, without its text.
+  let span: AttributedText.Span
+  /// The first UTF-8 byte in the whole text; nil in a mark of truncation.
+  var start: Int?
+
+  /// The byte behind the last one.
+  var end: Int? { start.map { $0 + character.utf8.count } }
+  var advance: Double { span.font.size / 2 + span.kern }
+  var isSpace: Bool { character == " " }
+
+  /// Returns true if both are drawn with one run.
+  func looksLike(_ other: FixedWidthCell) -> Bool {
+    span.font == other.span.font && span.color == other.span.color
+      && span.kern == other.span.kern && span.baselineOffset == other.span.baselineOffset
+  }
+}
+
+/// The characters of a line, with its place in its paragraph.
+struct FixedWidthLine {
+  var cells: [FixedWidthCell]
+  /// The bytes of the whole text, with blanks at the end.
+  var range: Range<Int>
+  let style: ParagraphStyle
+  let room: LineRoom
+  let isFirst: Bool
+  /// A Boolean value that is true if the line ends inside a word.
+  let breaksWord: Bool
+}
+
+/// A paragraph as its characters.
+struct FixedWidthParagraph {
+  let cells: ArraySlice<FixedWidthCell>
+  /// The bytes of the whole text.
+  let range: Range<Int>
+  let style: ParagraphStyle
+
+  /// The paragraphs of a text; a line separator ends one as well.
+  static func all(of text: AttributedText) -> [FixedWidthParagraph] {
+    var end = 0
+    let cells = text.spans.flatMap { span -> [FixedWidthCell] in
+      let look = span.withoutText
+      return span.text.map { character in
+        defer { end += character.utf8.count }
+        return FixedWidthCell(character: character, span: look, start: end)
+      }
+    }
+    return cells.split(omittingEmptySubsequences: false) { $0.character.isNewline }.enumerated()
+      .map { index, slice in
+        func byte(of cell: Int) -> Int { cell < cells.count ? cells[cell].start ?? end : end }
+        return FixedWidthParagraph(
+          cells: slice, range: byte(of: slice.startIndex)..<byte(of: slice.endIndex),
+          style: text.style(ofParagraph: index))
+      }
+  }
+}
+
+extension AttributedText.Span {
+  /// The attributes alone.
+  var withoutText: AttributedText.Span {
+    var span = self
+    span.text = ""
+    return span
+  }
+}

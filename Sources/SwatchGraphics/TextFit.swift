@@ -1,0 +1,121 @@
+import SwatchGeometry
+
+/// The sizes that a text may have instead of its own where it is too long. The largest one is taken
+/// with which all of the text is shown in its room, and no word is broken that doesn't fit; otherwise
+/// the smallest, with the text's truncation.
+///
+/// Line heights in points and the distances of lines and paragraphs have the scale of the fonts.
+public enum TextFit: Hashable, Sendable {
+  /// Any size of the text's largest font down to one in points, in steps of a quarter of a point.
+  case minimumSize(Double)
+  /// Any scale of the text's fonts down to one above 0, in the same steps.
+  case minimumScale(Double)
+  /// Some scales, the largest that fits first (after ASTextNode's `pointSizeScaleFactors`).
+  case scales([Double])
+}
+
+extension AttributedText {
+  /// Lays out the text in the largest size that fits a column of a width.
+  package func fitted(
+    in width: Double, _ layout: (AttributedText) throws(TextError) -> TextLayout
+  ) throws(TextError) -> TextLayout {
+    try fit?.check()
+    let whole = try layout(self)
+    guard let fit, !whole.fits(width) else { return whole }
+    switch fit {
+    case .scales(let scales):
+      let smaller = scales.filter { $0 < 1 }.sorted(by: >)
+      for scale in smaller.dropLast() {
+        let layout = try scaled(by: scale, layout)
+        if layout.fits(width) { return layout }
+      }
+      guard let last = smaller.last else { return whole }
+      return try scaled(by: last, layout)
+    case .minimumScale(let scale): return try fitted(in: width, downTo: scale, layout)
+    case .minimumSize(let size):
+      return try fitted(in: width, downTo: largestSize > 0 ? size / largestSize : 1, layout)
+    }
+  }
+
+  /// Tries sizes in steps of a quarter of a point of the largest font, by halving their number.
+  private func fitted(
+    in width: Double, downTo least: Double,
+    _ layout: (AttributedText) throws(TextError) -> TextLayout
+  ) throws(TextError) -> TextLayout {
+    let size = largestSize
+    guard least < 1, size > 0 else { return try layout(self) }
+    // The number of quarters from the text's own size on: `low` is too large, `high` may fit.
+    var (low, high) = (0, max(1, Int((4 * size * (1 - least)).rounded(.up))))
+    func scale(_ quarters: Int) -> Double {
+      max(least, (4 * size - Double(quarters)) / (4 * size))
+    }
+    var best = try scaled(by: scale(high), layout)
+    guard best.fits(width) else { return best }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      let layout = try scaled(by: scale(middle), layout)
+      if layout.fits(width) { (high, best) = (middle, layout) } else { low = middle }
+    }
+    return best
+  }
+
+  private var largestSize: Double { spans.reduce(0) { max($0, $1.font.size) } }
+
+  /// Lays out the text with its fonts, line heights and distances of lines scaled.
+  private func scaled(
+    by scale: Double, _ layout: (AttributedText) throws(TextError) -> TextLayout
+  ) throws(TextError) -> TextLayout {
+    var text = self
+    text.spans = text.spans.map { $0.scaled(by: scale) }
+    text.truncationMark = text.truncationMark?.map { $0.scaled(by: scale) }
+    text.paragraph.scale(by: scale)
+    for index in text.paragraphStyles.indices { text.paragraphStyles[index].scale(by: scale) }
+    var layout = try layout(text)
+    layout.scale = scale
+    return layout
+  }
+}
+
+extension AttributedText.Span {
+  /// The span in another size, with the distances that go with it.
+  fileprivate func scaled(by scale: Double) -> AttributedText.Span {
+    var span = self
+    span.font.size *= scale
+    if !span.isPlain {
+      span.kern *= scale
+      span.baselineOffset *= scale
+    }
+    return span
+  }
+}
+
+extension TextFit {
+  fileprivate func check() throws(TextError) {
+    let (numbers, limit) =
+      switch self {
+      case .minimumSize(let size): ([size], Double.infinity)
+      case .minimumScale(let scale): ([scale], 1)
+      case .scales(let scales): (scales, 1)
+      }
+    guard numbers.allSatisfy({ $0 > 0 && $0 <= limit }), numbers.count <= 64 else {
+      throw TextError(
+        "the sizes that a text is made to fit in must be above 0, scales at most 1 and 64 of them")
+    }
+  }
+}
+
+extension ParagraphStyle {
+  fileprivate mutating func scale(by scale: Double) {
+    if case .points(let height) = lineHeight { lineHeight = .points(height * scale) }
+    lineSpacing *= scale
+    paragraphSpacing *= scale
+    paragraphSpacingBefore *= scale
+  }
+}
+
+extension TextLayout {
+  /// Returns true if all of the text is shown in a column of a width, with its words whole.
+  fileprivate func fits(_ width: Double) -> Bool {
+    !isTruncated && !breaksWords && size.width <= width + 1e-3
+  }
+}

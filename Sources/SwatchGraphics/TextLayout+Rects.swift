@@ -1,0 +1,79 @@
+public import SwatchGeometry
+
+/// The places of characters.
+extension TextLayout {
+  /// The rectangles of characters, given as UTF-8 bytes of the whole text, in a column of a width: one
+  /// for each stretch of them on a line, from left to right and top to bottom, as high as the line. A
+  /// ligature's characters have its place.
+  public func rects(for bytes: Range<Int>, inColumn width: Double) -> [Rect] {
+    lines.flatMap { line in
+      let left = line.left(inColumn: width)
+      return line.stretches(of: bytes).map { stretch in
+        Rect(
+          x: left + stretch.lowerBound, y: line.top,
+          width: stretch.upperBound - stretch.lowerBound, height: line.height)
+      }
+    }
+  }
+}
+
+extension TextLayout.Line {
+  /// The stretches of characters, in points from the line's left end.
+  fileprivate func stretches(of bytes: Range<Int>) -> [ClosedRange<Double>] {
+    var stretches: [ClosedRange<Double>] = []
+    for (index, run) in runs.enumerated() {
+      let end = index + 1 < runs.count ? runs[index + 1].x : width
+      for stretch in run.stretches(of: bytes, end: end) {
+        if let last = stretches.last, stretch.lowerBound - last.upperBound < 1e-6 {
+          let end = max(last.upperBound, stretch.upperBound)
+          stretches[stretches.count - 1] = last.lowerBound...end
+        } else {
+          stretches.append(stretch)
+        }
+      }
+    }
+    return stretches
+  }
+}
+
+extension TextLayout.Run {
+  /// The stretches of the run's clusters that have some of the bytes; `end` is the run's right end.
+  fileprivate func stretches(of bytes: Range<Int>, end: Double) -> [ClosedRange<Double>] {
+    guard let range, range.overlaps(bytes) else { return [] }
+    let bytes = bytes.clamped(to: range)
+    let edges = edges(end: end)
+    return clustersFromLeft(in: range).enumerated().compactMap { index, cluster in
+      guard cluster.overlaps(bytes), edges[index + 1] > edges[index] else { return nil }
+      return edges[index]...edges[index + 1]
+    }
+  }
+
+  /// The bytes of each cluster, from left to right.
+  private func clustersFromLeft(in range: Range<Int>) -> [Range<Int>] {
+    var start = range.lowerBound
+    let clusters = glyphs.clusters.map { cluster in
+      defer { start += cluster.byteCount }
+      return start..<start + cluster.byteCount
+    }
+    return glyphs.isRightToLeft ? clusters.reversed() : clusters
+  }
+
+  /// The left edge of each cluster from left to right, and the right edge of the last one. One
+  /// without glyphs has no width, unless it is the only one.
+  private func edges(end: Double) -> [Double] {
+    let counts = glyphs.clusters.map(\.glyphCount)
+    var glyph = 0
+    var edges: [Double?] = (glyphs.isRightToLeft ? counts.reversed() : counts).map { count in
+      defer { glyph += count }
+      return count > 0 ? x + glyphs.glyphs[glyph].position.x : nil
+    }
+    edges[0] = x
+    var next = max(x, end)
+    var known = [next]
+    for edge in edges.reversed() {
+      next = min(next, max(x, edge ?? next))
+      known.append(next)
+    }
+    return known.reversed()
+  }
+}

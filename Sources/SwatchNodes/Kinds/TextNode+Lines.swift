@@ -1,0 +1,95 @@
+public import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+
+/// The lines of the text, after it was measured. A text that wasn't has none.
+extension TextNode {
+  /// The number of lines shown.
+  public final var lineCount: Int { textLayout?.lines.count ?? 0 }
+
+  /// A Boolean value that is true when a part of the text is left out.
+  public final var isTruncated: Bool { textLayout?.isTruncated ?? false }
+
+  /// The characters that are left out; nil if all are shown.
+  public final var truncatedRange: Range<String.Index>? {
+    guard let string = attributedText?.string, let range = textLayout?.truncatedRange else {
+      return nil
+    }
+    func index(_ byte: Int) -> String.Index {
+      let index = string.utf8.index(string.startIndex, offsetBy: byte, limitedBy: string.endIndex)
+      return index ?? string.endIndex
+    }
+    return index(range.lowerBound)..<index(range.upperBound)
+  }
+
+  /// The rectangles of characters of the text's string, in the node's coordinates: one for each
+  /// stretch of them on a line, as high as the line.
+  public final func rects(for range: Range<String.Index>) -> [Rect] {
+    guard let string = attributedText?.string else { return [] }
+    func byte(_ index: String.Index) -> Int {
+      string.utf8.distance(from: string.startIndex, to: min(index, string.endIndex))
+    }
+    let bytes = byte(range.lowerBound)..<byte(range.upperBound)
+    guard let layout = textLayout else { return [] }
+    let size = bounds.size == .zero ? calculatedSize : bounds.size
+    let origin = origin(of: layout)
+    return layout.rects(for: bytes, inColumn: room(in: size).width).map { rect in
+      Rect(origin: origin + rect.origin, size: rect.size)
+    }
+  }
+
+  /// The smallest rectangle around characters of the text's string, in the node's coordinates; the
+  /// zero one if none is shown.
+  public final func frame(for range: Range<String.Index>) -> Rect {
+    let rects = rects(for: range)
+    return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
+  }
+
+  /// The sum of the insets on the left and the right.
+  final var horizontalInsets: Double {
+    max(0, textContainerInset.left) + max(0, textContainerInset.right)
+  }
+
+  /// The sum of the insets at the top and the bottom.
+  final var verticalInsets: Double {
+    max(0, textContainerInset.top) + max(0, textContainerInset.bottom)
+  }
+
+  /// The room of the text in a node of a size.
+  final func room(in size: Size) -> Size {
+    Size(
+      width: max(0, size.width - horizontalInsets),
+      height: max(0, size.height - verticalInsets))
+  }
+
+  /// The place of the lines in the node.
+  final func origin(of layout: TextLayout) -> Point {
+    let free = max(0, bounds.height - verticalInsets - layout.size.height)
+    let share =
+      switch verticalAlignment {
+      case .none, .top: 0.0
+      case .center: 0.5
+      case .bottom: 1.0
+      }
+    return Point(
+      x: max(0, textContainerInset.left), y: max(0, textContainerInset.top) + free * share)
+  }
+
+  /// The text with what the node states over it.
+  final var shownText: AttributedText? {
+    guard var text = attributedText else { return nil }
+    if maximumNumberOfLines > 0 { text.paragraph.maximumNumberOfLines = maximumNumberOfLines }
+    if let truncationMode { text.paragraph.truncation = truncationMode }
+    if !pointSizeScaleFactors.isEmpty { text.fit = .scales(pointSizeScaleFactors) }
+    if let mark = truncationMark { text.truncationMark = mark }
+    return text
+  }
+
+  /// The mark and the message, with a space between them.
+  private var truncationMark: [AttributedText.Span]? {
+    guard let message = additionalTruncationMessage else { return truncationAttributedText?.spans }
+    guard var mark = truncationAttributedText?.spans, !mark.isEmpty else { return message.spans }
+    mark[mark.count - 1].text += " "
+    return mark + message.spans
+  }
+}
