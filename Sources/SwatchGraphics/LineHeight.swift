@@ -99,9 +99,9 @@ extension ParagraphStyle.LineHeight {
       let scale = min(1, height / smallest.height)
       return content.centered(in: max(height, content.height * scale))
     case .points(let height):
-      // Text of another size than the first has room for its own ascent and descent.
+      // Text that is smaller than the first has room for its own descent.
       let ascent = min(first.centered(in: height).ascent, height - content.descent)
-      return LineExtent(ascent: max(content.ascent, ascent), height: height)
+      return LineExtent(ascent: ascent, height: height)
     }
   }
 }

@@ -101,7 +101,8 @@ private struct Rows {
     var dashes: [TextRule.Stretch] = []
     for stretch in stretches {
       // A line has room for some thousands; what has more goes on without gaps.
-      guard (stretch.end - stretch.start) / period < Double(Self.mostDashes - dashes.count) else {
+      let room = Double(Self.mostDashes - dashes.count)
+      guard (stretch.end - stretch.start) / period < room else {
         dashes.append(stretch)
         continue
       }

@@ -100,7 +100,7 @@ struct ParagraphStyleTests {
       ),
       (
         ParagraphStyle(tailIndent: -.infinity),
-        "the tail indent inf is not at least 0 and below 1,000,000 points"
+        "the tail indent -inf is not between -1,000,000 and 1,000,000 points"
       ),
     ])
   func impossible(style: ParagraphStyle, words: String) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchGraphics
 
-@Suite("Paragraphs of a text, and the room of their fonts")
+@Suite("Paragraphs of a text, and what is told of its characters")
 struct ParagraphsTests {
   @Test(
     "Each paragraph keeps its style, whatever ends the text before it",
@@ -17,17 +17,6 @@ struct ParagraphsTests {
       ])
     let alignments = (0...ends).map { text.style(ofParagraph: $0).alignment }
     #expect(alignments == Array(repeating: .center, count: ends) + [.right])
-  }
-
-  @Test("A larger font has room for its ascent in a line that is high enough for it")
-  func largerFont() {
-    let small = FontLine(ascent: 8, descent: 2)
-    var fonts = LineFonts()
-    fonts.add(small, size: 10)
-    fonts.add(FontLine(ascent: 16, descent: 4), size: 20)
-    let extent = ParagraphStyle.LineHeight.points(22).extent(
-      with: fonts, first: small, smallest: small)
-    #expect(extent == LineExtent(ascent: 16, height: 22))
   }
 
   @Test("A sentence shortens characters of very many code points, and counts one more as one")

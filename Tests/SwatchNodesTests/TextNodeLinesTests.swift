@@ -56,7 +56,7 @@ struct TextNodeLinesTests {
     "The mark of truncation is the text given, the message, or both with a space",
     arguments: [
       ("~", nil, ["one", "two~"]), (nil, "more", ["one", "tmore"]), ("~", "+", ["one", "tw~ +"]),
-      ("", "+", ["one", "two+"]), ("", nil, ["one", "two"]),
+      ("", "+", ["one", "two +"]), ("", nil, ["one", "two"]),
     ] as [(String?, String?, [String])])
   func mark(mark: String?, message: String?, lines: [String]) {
     let node = node("one two six") { node in

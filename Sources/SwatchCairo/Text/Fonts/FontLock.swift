@@ -36,7 +36,8 @@ public struct FontLock: Hashable, Sendable {
     }
     guard bytes.count <= Self.byteLimit else {
       throw CairoError(
-        .fonts(path: path, reason: "a lock has at most \(Self.byteLimit) bytes; name another file"))
+        .fonts(
+          path: path, reason: "a lock has at most \(Self.byteLimit) bytes; name another file"))
     }
     self.path = path
     var files: Set<File> = []
