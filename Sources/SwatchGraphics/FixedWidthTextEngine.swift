@@ -83,9 +83,11 @@ package struct FixedWidthTextEngine: TextEngine {
     let height = style.lineHeight ?? font.size
     let ascender = font.size * 0.8 + (height - font.size) / 2
     let placed = lines.enumerated().map { index, line in
-      TextLayout.Line(
+      var runs = runs(of: line)
+      let rules = rules(of: line, &runs)
+      return TextLayout.Line(
         baseline: Double(index) * height + ascender, width: line.reduce(0) { $0 + $1.advance },
-        alignment: style.alignment.share, runs: runs(of: line), rules: rules(of: line))
+        alignment: style.alignment.share, runs: runs, rules: rules)
     }
     return TextLayout(
       lines: placed,
@@ -109,18 +111,20 @@ package struct FixedWidthTextEngine: TextEngine {
     return runs
   }
 
-  /// The lines and boxes along a line; nil for none.
-  private func rules(of line: [Cell]) -> LineRules? {
-    guard line.contains(where: { $0.span.attributes.hasRules }) else { return nil }
-    var x = 0.0
-    return LineRules(
-      line.compactMap { cell in
-        defer { x += cell.advance }
-        guard cell.span.attributes.hasRules else { return nil }
-        return RuledSegment(
-          cell.span, from: x, to: x + cell.advance,
-          metrics: RuleMetrics(fixedWidthOf: cell.span.font.size))
-      })
+  /// The lines and boxes along a line's runs; nil for none.
+  private func rules(of line: [Cell], _ runs: inout [TextLayout.Run]) -> LineRules? {
+    guard line.contains(where: { $0.span.attributes.needsPlace }) else { return nil }
+    var cells = line[...]
+    let segments = runs.indices.compactMap { run -> RuledSegment? in
+      guard let first = cells.first else { return nil }
+      let count = runs[run].glyphs.glyphs.count
+      cells = cells.dropFirst(count)
+      guard first.span.attributes.needsPlace else { return nil }
+      return RuledSegment(
+        first.span, from: runs[run].x, to: runs[run].x + Double(count) * first.advance, run: run,
+        metrics: RuleMetrics(fixedWidthOf: first.span.font.size))
+    }
+    return LineRules(segments, filling: &runs)
   }
 
   private func glyphs(of cells: ArraySlice<Cell>) -> GlyphRun {
@@ -135,7 +139,7 @@ package struct FixedWidthTextEngine: TextEngine {
       clusters: cells.map {
         GlyphRun.Cluster(byteCount: $0.character.utf8.count, glyphCount: 1)
       },
-      isRightToLeft: false)
+      isRightToLeft: false, effects: cells.first.flatMap { GlyphEffects(of: $0.span) })
   }
 }
 
@@ -161,7 +165,7 @@ private struct Cell {
   /// Returns true if both are drawn with one run.
   func looksLike(_ other: Cell) -> Bool {
     span.font == other.span.font && span.color == other.span.color
-      && span.kern == other.span.kern && span.baselineOffset == other.span.baselineOffset
+      && span.attributes == other.span.attributes
   }
 }
 

@@ -15,7 +15,7 @@ struct ManualTests {
 
   @Test(
     "Every JSON block is a document, or an element that can be its root",
-    arguments: [("README.md", 1), ("Docs/documents.md", 8)])
+    arguments: [("README.md", 1), ("Docs/documents.md", 9)])
   func blocks(file: String, count: Int) throws {
     let parts = try Self.text(of: file).components(separatedBy: "```json\n").dropFirst()
     #expect(parts.count == count)
@@ -34,6 +34,8 @@ struct ManualTests {
       bodies.flatMap { $0.knownKeys + $0.childKeys.map(\.rawValue) } + DocumentHead.knownKeys
       + NodeProperties.knownKeys + LayoutElementStyle.knownKeys + FontDescriptor.knownKeys
       + LineDescriptor.knownKeys + BackgroundDescriptor.knownKeys
+      + OutlineDescriptor.knownKeys + ShadowDescriptor.knownKeys + GradientDescriptor.knownKeys
+      + Markup.Tag.allCases.map { "<\($0.rawValue)>" }
     for key in keys { #expect(manual.contains("`\(key)`"), "\(key)") }
   }
 

@@ -174,6 +174,8 @@ struct TextComposer {
   }
 
   private mutating func add(_ line: LineReader.Line, of paragraph: TextParagraph) {
+    var line = line
+    let rules = line.takeRules()
     missingGlyphCount += line.missingGlyphCount
     let own = line.runs.isEmpty ? paragraph.emptyLine : line.height
     var (ascent, lineHeight) = (own.ascent, own.ascent + own.descent)
@@ -185,7 +187,7 @@ struct TextComposer {
       TextLayout.Line(
         baseline: height + ascent, width: line.width,
         alignment: style.alignment.share(isRightToLeft: paragraph.shaped.isRightToLeft),
-        runs: line.runs, rules: line.rules))
+        runs: line.runs, rules: rules))
     height += lineHeight
   }
 }

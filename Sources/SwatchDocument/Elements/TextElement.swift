@@ -11,6 +11,8 @@ struct TextElement: ElementBody {
     var color: Color?
     var language: String?
     var attributes = AttributesDescriptor()
+    /// The factor of the font's size.
+    var sizeFactor = 1.0
 
     enum OwnKey: String, CaseIterable, Sendable { case text, font, color, language }
     typealias Key = KeyUnion<OwnKey, AttributesDescriptor.Key>
@@ -33,8 +35,10 @@ struct TextElement: ElementBody {
       font base: Font, color baseColor: Color, language baseLanguage: String? = nil,
       attributes baseAttributes: AttributedText.Attributes = AttributedText.Attributes()
     ) -> AttributedText.Span {
-      AttributedText.Span(
-        text, font: font.font(over: base), color: color ?? baseColor,
+      var runFont = font.font(over: base)
+      runFont.size *= sizeFactor
+      return AttributedText.Span(
+        text, font: runFont, color: color ?? baseColor,
         language: language ?? baseLanguage, attributes: attributes.attributes(over: baseAttributes))
     }
   }
@@ -50,7 +54,7 @@ struct TextElement: ElementBody {
   typealias Key = KeyUnion<OwnKey, AttributesDescriptor.Key>
 
   enum OwnKey: String, CaseIterable, Sendable {
-    case text, font, color, language, alignment, maximumNumberOfLines, truncation
+    case text, markup, font, color, language, alignment, maximumNumberOfLines, truncation
     case truncationBoundary, hyphenation, lineHeight
   }
 
@@ -67,6 +71,9 @@ struct TextElement: ElementBody {
     switch key {
     case .text:
       runs = try TextElement.runs(field)
+      origin = field.source
+    case .markup:
+      runs = try TextElement.markedUpRuns(field)
       origin = field.source
     case .font: font = try field.object(over: font)
     case .color: color = try field.color()
@@ -97,6 +104,24 @@ struct TextElement: ElementBody {
 
   func makeElement(_ children: ChildElements) -> LayoutElement {
     TextNode(attributedText)
+  }
+
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    guard keys.isSuperset(of: [.own(.text), .own(.markup)]) else { return }
+    throw DocumentError(
+      "the text has \"text\" and \"markup\"", at: literal.place, advice: "remove one of the two")
+  }
+
+  /// The runs of a string with tags; of the data, tags are text.
+  private static func markedUpRuns(_ field: Field) throws(DocumentError) -> [Run] {
+    guard let text = try field.markup() else { throw field.mismatch("a text with tags") }
+    do throws(MarkupFault) {
+      return try Markup.runs(of: text)
+    } catch {
+      throw field.error(
+        "line \(error.line), column \(error.column) of the markup: \(error.problem)",
+        advice: error.advice)
+    }
   }
 
   /// One string, or a list of runs.

@@ -123,9 +123,9 @@ struct GrammarMistakeTests {
       (
         "{\"node\": \"text\", \"children\": []}",
         "1:27: $.root.children: \"children\" is not a key of "
-          + "a text node; known are text, font, color, language, alignment, maximumNumberOfLines, "
+          + "a text node; known are text, markup, font, color, language, alignment, maximumNumberOfLines, "
           + "truncation, truncationBoundary, hyphenation, lineHeight, underline, strikethrough, "
-          + "background, kern, baselineOffset, script, ligatures, capitals, id, "
+          + "background, outline, shadow, gradient, link, kern, baselineOffset, script, ligatures, capitals, id, "
           + "backgroundColor, cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, style, if, for, as"
       ),
