@@ -4,6 +4,7 @@ extension DocumentGrammar {
     var members =
       numbers.oneIn(6)
       ? [("paragraphs", paragraphs())] : [("text", numbers.oneIn(4) ? runs() : string())]
+    if numbers.oneIn(6) { members = [("markup", markup())] }
     if !numbers.oneIn(3) { members.append(("font", font())) }
     if numbers.oneIn(4) { members.append(("color", color())) }
     if numbers.oneIn(4) { members.append(("language", language())) }
@@ -86,6 +87,20 @@ extension DocumentGrammar {
       members.append((key, line()))
     }
     if numbers.oneIn(4) { members.append(("background", numbers.oneIn(2) ? color() : box())) }
+    if numbers.oneIn(6) {
+      members.append(("outline", numbers.oneIn(2) ? number() : object([("color", color())])))
+    }
+    if numbers.oneIn(8) {
+      let offset = "[\(number()), \(number())]"
+      members.append(
+        ("shadow", object([("color", color()), ("offset", offset), ("blurRadius", number())])))
+    }
+    if numbers.oneIn(8) {
+      let stops = "[\(color()), {\"offset\": \(number()), \"color\": \(color())}]"
+      members.append(("gradient", object([("stops", stops), ("end", "[\(number()), 1]")])))
+    }
+    let links = ["\"https://a.b/\"", "\"#c\"", "\"javascript:d\"", string()]
+    if numbers.oneIn(8) { members.append(("link", numbers.pick(links))) }
     for key in ["kern", "baselineOffset"] where numbers.oneIn(5) { members.append((key, number())) }
     let scripts = ["\"superscript\"", "\"subscript\"", "\"none\""]
     if numbers.oneIn(5) { members.append(("script", numbers.pick(scripts))) }
@@ -111,6 +126,15 @@ extension DocumentGrammar {
   private mutating func box() -> String {
     let insets = numbers.oneIn(2) ? number() : self.insets()
     return object([("color", color()), ("insets", insets), ("cornerRadius", number())])
+  }
+
+  private mutating func markup() -> String {
+    let parts = [
+      "<b>", "</b>", "<i>x</i>", "<span color='#F00'>", "</span>", "&lt;", "&", "<br/>", "<small>a",
+      "</small>", "<a href='https://a.b/'>", "</a>", "<sup>2</sup>", "text", "\u{5E9}",
+    ]
+    let text = (0..<numbers.few(8)).map { _ in numbers.pick(parts) }.joined()
+    return bindings.isEmpty || numbers.oneIn(2) ? JSONWords.quoted(text) : binding()
   }
 
   mutating func language() -> String {

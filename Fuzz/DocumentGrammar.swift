@@ -5,7 +5,7 @@ struct DocumentGrammar {
   /// Elements that may still be made, so that documents stay small.
   private var room: Int
   /// Bindings that strings and values may be; empty for documents without data.
-  private let bindings: [String]
+  let bindings: [String]
 
   /// A document as a text.
   static func document(_ numbers: inout FuzzNumbers, bindings: [String] = []) -> String {

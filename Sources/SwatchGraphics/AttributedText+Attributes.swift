@@ -27,6 +27,18 @@ extension AttributedText {
     public var strikethrough: TextDecoration?
     /// The box behind the text; nil for none.
     public var background: TextBackground?
+    /// The line along the edges of letters, above their colour; nil for none. A clear colour of the
+    /// text leaves the line alone.
+    public var outline: TextOutline?
+    /// The shadow of the letters; nil for none.
+    public var shadow: Shadow?
+    /// The gradient that fills the letters in the place of the colour; nil for none. Its places are
+    /// shares of the box around the text on each line, also across spans of equal gradient: (0, 0)
+    /// is the top left corner, (1, 1) the bottom right one.
+    public var gradient: LinearGradient?
+    /// The address that the text leads to, such as `https://example.com/`; nil for none. PDF and
+    /// SVG files have a link there, and the scene an accessibility element.
+    public var link: String?
     /// The additional space after each character, in points, negative to bring them closer together.
     /// Characters with additional space have no ligatures, and those of scripts whose letters are
     /// joined, such as Arabic, get none (CSS's `letter-spacing`).
@@ -46,12 +58,18 @@ extension AttributedText {
     /// Makes attributes; without arguments those of plain text.
     public init(
       underline: TextDecoration? = nil, strikethrough: TextDecoration? = nil,
-      background: TextBackground? = nil, kern: Double = 0, baselineOffset: Double = 0,
+      background: TextBackground? = nil, outline: TextOutline? = nil, shadow: Shadow? = nil,
+      gradient: LinearGradient? = nil, link: String? = nil, kern: Double = 0,
+      baselineOffset: Double = 0,
       script: Script = .none, ligatures: Bool = true, capitals: Capitals = .none
     ) {
       self.underline = underline
       self.strikethrough = strikethrough
       self.background = background
+      self.outline = outline
+      self.shadow = shadow
+      self.gradient = gradient
+      self.link = link
       self.kern = kern
       self.baselineOffset = baselineOffset
       self.script = script
@@ -64,6 +82,9 @@ extension AttributedText {
 
     /// A Boolean value that is true when lines or boxes are drawn with the text.
     package var hasRules: Bool { underline != nil || strikethrough != nil || background != nil }
+
+    /// A Boolean value that is true when the place on the line matters to drawing.
+    package var needsPlace: Bool { hasRules || gradient != nil || link != nil }
   }
 }
 

@@ -4,6 +4,18 @@ import SwatchMessages
 extension AttributedText.Attributes {
   /// The largest length, in points.
   package static let lengthLimit = 10_000.0
+  /// The longest address of a link, in bytes.
+  private static let linkLimit = 8192
+  /// The beginnings of addresses that are no programs.
+  private static let schemes = ["https:", "http:", "mailto:", "tel:"]
+
+  /// Returns true for an address that a link may lead to.
+  package static func isAddress(_ link: String) -> Bool {
+    let start = link.prefix(8).lowercased()
+    return link.utf8.count <= linkLimit
+      && (start.hasPrefix("#") || schemes.contains { start.hasPrefix($0) })
+      && link.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
+  }
 
   /// Checks the lengths.
   /// - Throws: ``TextError`` that names a length that is no number, or too large.
@@ -13,6 +25,18 @@ extension AttributedText.Attributes {
     for line in [underline, strikethrough] {
       if let thickness = line?.thickness { try check(thickness, "thickness of a line", least: 0) }
       if let offset = line?.offset { try check(offset, "offset of a line") }
+    }
+    if let width = outline?.width { try check(width, "width of an outline", least: 0) }
+    if let shadow {
+      try check(shadow.blurRadius, "blur radius of a shadow", least: 0)
+      try check(shadow.offset.x, "offset of a shadow")
+      try check(shadow.offset.y, "offset of a shadow")
+    }
+    if let link, !Self.isAddress(link) {
+      throw TextError(
+        "the link \"\(link.shortened(to: 40))\" is no address without blanks that begins with "
+          + "\(Self.schemes.joined(separator: ", ")) or # and has at most \(Self.linkLimit) bytes; "
+          + "write one such as \"https://example.com/\"")
     }
     guard let background else { return }
     try check(background.cornerRadius, "corner radius of a background", least: 0)

@@ -63,7 +63,11 @@ public final class Canvas {
       for run in line.runs where !run.glyphs.glyphs.isEmpty {
         commands.append(.glyphs(run.glyphs, at: Point(x: start.x + run.x, y: start.y), run.color))
       }
-      if let rules = line.rules { draw(rules.inFront, at: start) }
+      guard let rules = line.rules else { continue }
+      draw(rules.inFront, at: start)
+      for link in rules.links {
+        commands.append(.link(link.link, in: link.box.offset(by: start)))
+      }
     }
   }
 

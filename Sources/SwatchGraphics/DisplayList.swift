@@ -10,6 +10,8 @@ public enum DisplayCommand: Hashable, Sendable {
   case glyphs(GlyphRun, at: Point, Color)
   /// Draws a line or a box along text whose line starts at a point of the baseline.
   case rule(TextRule, at: Point)
+  /// Makes a rectangle lead to an address, in files that have links.
+  case link(Link, in: Rect)
   /// The shadow that a filled outline casts, without the outline itself.
   case shadow(Path, Shadow)
   /// Replaces the inside of an outline by a colour; a clear one makes a hole.

@@ -14,7 +14,7 @@ struct FixedWidthCell {
   /// Returns true if both are drawn with one run.
   func looksLike(_ other: FixedWidthCell) -> Bool {
     span.font == other.span.font && span.color == other.span.color
-      && span.kern == other.span.kern && span.baselineOffset == other.span.baselineOffset
+      && span.attributes == other.span.attributes
   }
 }
 

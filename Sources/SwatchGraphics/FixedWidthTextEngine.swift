@@ -123,9 +123,11 @@ package struct FixedWidthTextEngine: TextEngine {
     let extent =
       line.style.lineHeight?.extent(with: fonts, first: first, smallest: first)
       ?? LineExtent(ascent: first.ascent, height: font.size)
+    var runs = runs(of: line.cells)
+    let rules = rules(of: line.cells, &runs)
     stack.add(
       LineStack.Line(
-        runs(of: line.cells), rules: rules(of: line.cells), range: line.range,
+        runs, rules: rules, range: line.range,
         width: line.cells.reduce(0) { $0 + $1.advance }, extent: extent, isFirst: line.isFirst),
       in: line.room, line.style)
   }
@@ -149,18 +151,20 @@ package struct FixedWidthTextEngine: TextEngine {
     return runs
   }
 
-  /// The lines and boxes along a line; nil for none.
-  private func rules(of line: [FixedWidthCell]) -> LineRules? {
-    guard line.contains(where: { $0.span.attributes.hasRules }) else { return nil }
-    var x = 0.0
-    return LineRules(
-      line.compactMap { cell in
-        defer { x += cell.advance }
-        guard cell.span.attributes.hasRules else { return nil }
-        return RuledSegment(
-          cell.span, from: x, to: x + cell.advance,
-          metrics: RuleMetrics(fixedWidthOf: cell.span.font.size))
-      })
+  /// The lines and boxes along a line's runs; nil for none.
+  private func rules(of line: [FixedWidthCell], _ runs: inout [TextLayout.Run]) -> LineRules? {
+    guard line.contains(where: { $0.span.attributes.needsPlace }) else { return nil }
+    var cells = line[...]
+    let segments = runs.indices.compactMap { run -> RuledSegment? in
+      guard let first = cells.first else { return nil }
+      let count = runs[run].glyphs.glyphs.count
+      cells = cells.dropFirst(count)
+      guard first.span.attributes.needsPlace else { return nil }
+      return RuledSegment(
+        first.span, from: runs[run].x, to: runs[run].x + Double(count) * first.advance, run: run,
+        metrics: RuleMetrics(fixedWidthOf: first.span.font.size))
+    }
+    return LineRules(segments, filling: &runs)
   }
 
   private func glyphs(of cells: ArraySlice<FixedWidthCell>) -> GlyphRun {
@@ -175,7 +179,7 @@ package struct FixedWidthTextEngine: TextEngine {
       clusters: cells.map {
         GlyphRun.Cluster(byteCount: $0.character.utf8.count, glyphCount: 1)
       },
-      isRightToLeft: false)
+      isRightToLeft: false, effects: cells.first.flatMap { GlyphEffects(of: $0.span) })
   }
 }
 

@@ -43,6 +43,13 @@ public struct GlyphRun: Hashable, Sendable {
   /// A Boolean value that is true when the text runs from right to left, so that the last cluster's
   /// glyphs come first.
   public var isRightToLeft: Bool
+  private var kept: RunEffects
+
+  /// The drawing of the glyphs besides their colour; nil for none.
+  public var effects: GlyphEffects? {
+    get { kept.value }
+    set { kept = RunEffects(newValue) }
+  }
 
   /// The font by value.
   public var face: FontFace { font.face }
@@ -50,7 +57,7 @@ public struct GlyphRun: Hashable, Sendable {
   /// Makes a run; see the members for units and order.
   package init(
     font: FontReference, fontSize: Double, glyphs: [Glyph], text: String, clusters: [Cluster],
-    isRightToLeft: Bool
+    isRightToLeft: Bool, effects: GlyphEffects? = nil
   ) {
     self.font = font
     self.fontSize = fontSize
@@ -58,5 +65,6 @@ public struct GlyphRun: Hashable, Sendable {
     self.text = text
     self.clusters = clusters
     self.isRightToLeft = isRightToLeft
+    kept = RunEffects(effects)
   }
 }

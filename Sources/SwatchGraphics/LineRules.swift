@@ -1,79 +1,37 @@
-import SwatchGeometry
+package import SwatchGeometry
 
-/// The lengths of a font that lines and boxes along text are drawn by, in points.
-package struct RuleMetrics: Hashable, Sendable {
-  /// The upper edge of an underline below the baseline.
-  package var underlineTop: Double
-  /// The thickness of an underline.
-  package var underlineThickness: Double
-  /// The upper edge of a line through the text below the baseline; negative.
-  package var strikethroughTop: Double
-  /// The thickness of a line through the text.
-  package var strikethroughThickness: Double
-  /// The height of the font's line above the baseline.
-  package var ascent: Double
-  /// The depth of the font's line below the baseline.
-  package var descent: Double
-
-  /// Makes metrics; see the members.
-  package init(
-    underlineTop: Double, underlineThickness: Double, strikethroughTop: Double,
-    strikethroughThickness: Double, ascent: Double, descent: Double
-  ) {
-    self.underlineTop = underlineTop
-    self.underlineThickness = underlineThickness
-    self.strikethroughTop = strikethroughTop
-    self.strikethroughThickness = strikethroughThickness
-    self.ascent = ascent
-    self.descent = descent
-  }
-}
-
-/// A part of a line in one span that has lines or boxes along it.
-package struct RuledSegment {
-  /// The parts of a segment that letters cover between two distances below the baseline.
-  package typealias Ink = (_ top: Double, _ bottom: Double) -> [TextRule.Stretch]
-
-  /// The span.
-  package var span: AttributedText.Span
-  /// The left end, in points from the line's left end.
-  package var start: Double
-  /// The right end, in points from the line's left end.
-  package var end: Double
-  /// The lengths of the span's font.
-  package var metrics: RuleMetrics
-  /// The places of letters, from the segment's left end.
-  package var ink: Ink
-
-  /// Makes a segment; see the members for units.
-  package init(
-    _ span: AttributedText.Span, from start: Double, to end: Double, metrics: RuleMetrics,
-    ink: @escaping Ink = { _, _ in [] }
-  ) {
-    self.span = span
-    self.start = start
-    self.end = end
-    self.metrics = metrics
-    self.ink = ink
-  }
-
-  /// Moves the segment to the right.
-  package mutating func move(by distance: Double) {
-    start += distance
-    end += distance
-  }
-}
-
-/// The lines and boxes along one line of text: one for all neighbours with equal attributes, though
-/// they differ in font.
+/// The lines, boxes and links along one line of text: one for all neighbours with equal attributes,
+/// though they differ in font.
 package struct LineRules: Hashable, Sendable {
+  /// A link, and the box around its text.
+  package struct LinkBox: Hashable, Sendable {
+    /// The link.
+    package var link: Link
+    /// The box, in points from the line's left end and its baseline.
+    package var box: Rect
+  }
+
   /// Boxes, and lines below the text, to be drawn before it.
   package private(set) var behind: [TextRule] = []
   /// Lines through the text, to be drawn after it.
   package private(set) var inFront: [TextRule] = []
+  /// Links, from left to right.
+  package private(set) var links: [LinkBox] = []
 
-  /// Makes the rules of segments that stand on a line from left to right.
-  package init(_ segments: [RuledSegment]) {
+  /// Makes the rules of segments that stand on a line from left to right, and fills their runs with
+  /// gradients.
+  package init(_ segments: [RuledSegment], filling runs: inout [TextLayout.Run]) {
+    for group in Self.groups(segments, by: { $0.attributes.gradient }) {
+      guard let gradient = group.key else { continue }
+      let line = gradient.stretched(over: Self.box(around: group.segments))
+      for segment in group.segments { runs[segment.run].fill(with: line) }
+    }
+    for group in Self.groups(segments, by: { $0.attributes.link }) {
+      guard let address = group.key else { continue }
+      let text = group.segments.map { runs[$0.run].glyphs.text }.joined()
+      links.append(
+        LinkBox(link: Link(address, text: text), box: Self.box(around: group.segments)))
+    }
     for group in Self.groups(segments, by: { $0.attributes.background }) {
       guard let background = group.key else { continue }
       behind.append(Self.box(background, along: group.segments))
@@ -118,20 +76,26 @@ package struct LineRules: Hashable, Sendable {
   private static func box(
     _ background: TextBackground, along segments: [RuledSegment]
   ) -> TextRule {
-    var stretch = stretch(segments)
-    stretch.start -= background.insets.left
-    stretch.end += background.insets.right
+    let (box, insets) = (box(around: segments), background.insets)
+    return TextRule(
+      .box(cornerRadius: background.cornerRadius),
+      [TextRule.Stretch(box.minX - insets.left, box.maxX + insets.right)],
+      top: box.minY - insets.top, thickness: max(0, box.height + insets.top + insets.bottom),
+      color: background.color)
+  }
+
+  /// The box around the fonts of segments, in points from the line's left end and its baseline.
+  private static func box(around segments: [RuledSegment]) -> Rect {
+    let stretch = stretch(segments)
     let ascent = segments.reduce(-.infinity) { most, segment in
       max(most, segment.metrics.ascent + segment.span.attributes.baselineOffset)
     }
     let descent = segments.reduce(-.infinity) { most, segment in
       max(most, segment.metrics.descent - segment.span.attributes.baselineOffset)
     }
-    return TextRule(
-      .box(cornerRadius: background.cornerRadius), [stretch],
-      top: -ascent - background.insets.top,
-      thickness: max(0, ascent + descent + background.insets.top + background.insets.bottom),
-      color: background.color)
+    return Rect(
+      x: stretch.start, y: -ascent, width: stretch.end - stretch.start,
+      height: max(0, ascent + descent))
   }
 
   /// A line, as thick and as low as the font of any of its segments asks for. A line through raised
@@ -152,6 +116,28 @@ package struct LineRules: Hashable, Sendable {
     return TextRule(
       .line(line.style), [stretch(segments)], top: upper, thickness: max(0, thick),
       color: line.color ?? .black)
+  }
+}
+
+extension TextLayout.Run {
+  /// Fills the glyphs with a gradient, in points from the line's left end and its baseline.
+  fileprivate mutating func fill(with gradient: LinearGradient) {
+    var gradient = gradient
+    gradient.start.x -= x
+    gradient.end.x -= x
+    var effects = glyphs.effects ?? GlyphEffects()
+    effects.gradient = gradient
+    glyphs.effects = effects
+  }
+}
+
+extension LinearGradient {
+  /// The gradient with shares of a box as its places.
+  fileprivate func stretched(over box: Rect) -> LinearGradient {
+    func place(_ share: Point) -> Point {
+      Point(x: box.minX + share.x * box.width, y: box.minY + share.y * box.height)
+    }
+    return LinearGradient(start: place(start), end: place(end), stops: stops)
   }
 }
 

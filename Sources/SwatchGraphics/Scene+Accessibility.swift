@@ -50,13 +50,24 @@ extension Scene.Item {
     case .items(let items):
       elements = Scene.drawingOrder(items).flatMap(\.accessibilityElements)
     case .list(let list):
-      elements = list.sections.compactMap { section in
-        section.accessibility.map {
-          Scene.AccessibilityElement(path: section.path, frame: section.frame, attributes: $0)
-        }
-      }
+      elements = list.sections.flatMap(\.accessibilityElements)
     }
     if let window = clip?.box { elements.removeAll { !$0.frame.intersects(window) } }
     return elements.map { $0.moved(by: transform) }
+  }
+}
+
+extension DisplayList.Section {
+  /// The section as an element, and the links in it.
+  fileprivate var accessibilityElements: [Scene.AccessibilityElement] {
+    guard let accessibility else { return [] }
+    let own = Scene.AccessibilityElement(path: path, frame: frame, attributes: accessibility)
+    let links = links.map { area in
+      Scene.AccessibilityElement(
+        path: path, frame: area.frame,
+        attributes: AccessibilityAttributes(
+          label: area.link.text, value: area.link.address, traits: .link))
+    }
+    return [own] + links
   }
 }

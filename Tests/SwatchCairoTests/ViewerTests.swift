@@ -34,6 +34,7 @@ struct ViewerTests {
     arguments: [
       "Größe Café naïve", "office fluffy", "שלום עולם", "مرحبا بالعالم", "日本語の文",
       "well 😀 done 👍🏽", "👩‍👩‍👧 at home", "🇩🇪🇯🇵", "1️⃣ 😀😀", "שלום 😀 עולם",
+      "co\u{200C}op",
     ])
   func copiedText(written: String) throws {
     #expect(try Viewer.text(of: pdf(scene(text(written)))) == [written])
@@ -123,6 +124,17 @@ struct ViewerTests {
         span("box", Attributes(strikethrough: .single, background: background)),
         span(" apart", Attributes(kern: 2)), span("2", Attributes(script: .superscript)),
         span("i", Attributes(script: .subscript)), span(" Small", Attributes(capitals: .small)),
+        span(
+          " Shadow",
+          Attributes(
+            shadow: Shadow(color: .hex("#00000080"), offset: Point(x: 1, y: 2), blurRadius: 2))),
+        span(" Edge", Attributes(outline: TextOutline(width: 0.5, color: .red))),
+        span(
+          " gradient fill",
+          Attributes(
+            gradient: LinearGradient(
+              start: .zero, end: Point(x: 1, y: 0),
+              stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)]))),
       ]
     let canvas = Canvas(size: Self.size)
     canvas.draw(
@@ -171,6 +183,28 @@ struct ViewerTests {
       from: try Viewer.pdftoppm.pixels(of: pdf(scene), extent, scale: scale))
     #expect(fromSVG > 35)
     #expect(fromPDF > 18)
+  }
+
+  @Test("Links are annotations of PDF and elements of SVG, over their text")
+  func links() throws {
+    let canvas = Canvas(size: Self.size)
+    let text = AttributedText(
+      "here", font: Font(size: 16), attributes: .init(link: "https://a.b/?c='d'&e"))
+    canvas.draw(
+      try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: 30), width: 180)
+    let scene = scene(canvas.commands)
+    let box = try #require(scene.links.first?.frame)
+    #expect(box.minX == 10 && box.minY == 30 && abs(box.height - 16 * 2384 / 2048) < 0.01)
+    let svg = String(
+      decoding: try SVGFile.bytes(of: scene, background: nil, with: TestFonts.resources()),
+      as: UTF8.self)
+    #expect(svg.contains(#"<a xlink:href="https://a.b/?c=&#39;d&#39;&amp;e" target="_top">"#))
+    #expect(svg.contains(#"<rect x="10" y="30" "#))
+    let pdf = String(decoding: try pdf(scene), as: UTF8.self)
+    #expect(pdf.contains("/Subtype /Link"))
+    #expect(pdf.contains("/URI (https://a.b/?c='d'&e)"))
+    // From the bottom of a page that is 100 points high.
+    #expect(pdf.contains("/Rect [ 10 "))
   }
 
   private func pixels(of scene: Scene) throws -> Pixels {

@@ -131,6 +131,6 @@ extension SceneCodingTests {
     #expect(Mirror(reflecting: Self.section([])).children.count == 4)
     #expect(Mirror(reflecting: AccessibilityAttributes()).children.count == 5)
     #expect(Mirror(reflecting: FontRendering()).children.count == 3)
-    #expect(Mirror(reflecting: Self.run("a")).children.count == 6)
+    #expect(Mirror(reflecting: Self.run("a")).children.count == 7)
   }
 }

@@ -126,6 +126,26 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }
 
+  @Test("Effects of glyphs and links come back")
+  func effects() throws {
+    let shadow = Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3)
+    let gradient = LinearGradient(
+      start: .zero, end: Point(x: 3, y: 4), stops: [.init(offset: 0, color: .blue)])
+    let effects = [
+      GlyphEffects(shadow: shadow), GlyphEffects(gradient: gradient),
+      GlyphEffects(outline: .init(width: 2, color: .green)),
+    ]
+    let runs = effects.map { effects in
+      var run = Self.run("a")
+      run.effects = effects
+      return run
+    }
+    let scene = Self.scene(
+      runs.map { .glyphs($0, at: .zero, .black) }
+        + [.link(Link("https://a.b/", text: "c"), in: Self.box)])
+    #expect(try Scene(decoding: scene.encoded()) == scene)
+  }
+
   @Test("A font comes back with the way to its file and all that drawing it takes")
   func source() throws {
     let list = DisplayList([Self.section([.glyphs(Self.run("a"), at: .zero, .black)])])

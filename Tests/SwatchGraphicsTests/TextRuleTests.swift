@@ -95,6 +95,43 @@ struct TextRuleTests {
       ])
   }
 
+  @Test("A gradient goes over neighbours of equal gradient, and a link has a box around its text")
+  func places() throws {
+    let gradient = LinearGradient(
+      start: .zero, end: Point(x: 1, y: 1), stops: [.init(offset: 0, color: .red)])
+    let filled = Attributes(gradient: gradient, link: "https://a.b/")
+    let text = AttributedText([
+      span("x", Attributes()), span("ab", filled), span("c", size: 20, filled),
+    ])
+    let line = try FixedWidthTextEngine().layout(text, width: 1000).lines[0]
+    let gradients = line.runs.map(\.glyphs.effects?.gradient)
+    #expect(gradients.map { $0?.start } == [nil, Point(x: 0, y: -16), Point(x: -10, y: -16)])
+    #expect(gradients.map { $0?.end } == [nil, Point(x: 20, y: 4), Point(x: 10, y: 4)])
+    #expect(
+      line.rules?.links == [
+        LineRules.LinkBox(
+          link: Link("https://a.b/", text: "abc"), box: Rect(x: 5, y: -16, width: 20, height: 20))
+      ])
+  }
+
+  @Test("A scene has its links, which are accessibility elements after their text")
+  func links() throws {
+    let section = DisplayList.Section(
+      path: NodePath(root: "text"), frame: Rect(x: 10, y: 20, width: 100, height: 30),
+      commands: [
+        .link(Link("https://a.b/", text: "a"), in: Rect(x: 1, y: 2, width: 3, height: 4))
+      ], accessibility: AccessibilityAttributes(label: "a b", traits: .staticText))
+    let scene = Scene(
+      size: Size(width: 200, height: 200), scale: .one,
+      items: [
+        Scene.Item(.list(DisplayList([section])), transform: .scale(x: 2, y: 2)),
+        Scene.Item(.list(DisplayList([section])), transform: .translation(x: 500, y: 0)),
+      ])
+    #expect(scene.links.map(\.frame) == [Rect(x: 22, y: 44, width: 6, height: 8)])
+    #expect(scene.accessibilityElements.map(\.label) == ["a b", "a"])
+    #expect(scene.accessibilityElements.map(\.traits) == [.staticText, .link])
+  }
+
   // MARK: Shapes
 
   private func rects(

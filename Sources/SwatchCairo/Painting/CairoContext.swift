@@ -177,6 +177,22 @@ struct CairoContext: ~Copyable {
     unsafe cairo_stroke(pointer)
   }
 
+  /// Strokes the current outline with a line whose corners are round, and removes it.
+  func strokeRound(width: Double) {
+    unsafe cairo_set_line_join(pointer, CAIRO_LINE_JOIN_ROUND)
+    unsafe cairo_set_dash(pointer, nil, 0, 0)
+    unsafe cairo_set_line_width(
+      pointer, min(width, Self.widthLimit / transform.stretches.most))
+    unsafe cairo_stroke(pointer)
+    unsafe cairo_set_line_join(pointer, CAIRO_LINE_JOIN_MITER)
+  }
+
+  /// Begins and ends a link in a file, over a rectangle in units of the surface.
+  func addLink(_ attributes: String) {
+    unsafe cairo_tag_begin(pointer, CAIRO_TAG_LINK, attributes)
+    unsafe cairo_tag_end(pointer, CAIRO_TAG_LINK)
+  }
+
   /// Clips drawing to the inside of the current outline, and removes the outline.
   func clip() { unsafe cairo_clip(pointer) }
 

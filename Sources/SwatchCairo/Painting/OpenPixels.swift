@@ -64,14 +64,14 @@ extension Color {
 }
 
 extension CairoContext {
-  /// Runs `body` with the pixels that the context draws on.
+  /// Runs `body` with the pixels that the context draws on, and a colour.
   ///
-  /// - Returns: False, without a run, where it draws on shapes, or its clip is no rectangle of
-  ///   whole pixels.
+  /// - Returns: False, without a run, where there is no colour, where it draws on shapes, or its
+  ///   clip is no rectangle of whole pixels.
   /// - Precondition: The transform is the identity.
-  func withOpenPixels(_ body: (OpenPixels) -> Void) -> Bool {
-    guard let pixels = unsafe OpenPixels(of: pointer) else { return false }
-    body(pixels)
+  func withOpenPixels(if color: Color?, _ body: (OpenPixels, Color) -> Void) -> Bool {
+    guard let color, let pixels = unsafe OpenPixels(of: pointer) else { return false }
+    body(pixels, color)
     unsafe cairo_surface_mark_dirty(cairo_get_group_target(pointer))
     return true
   }

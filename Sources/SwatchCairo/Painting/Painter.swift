@@ -187,7 +187,7 @@ package struct Painter: ~Copyable {
       try show(run, at: origin, in: color)
     case .rule(let rule, let start):
       try draw(rule, from: start)
-    case .pushClip, .pushTransform, .pushGroup, .pop:
+    case .pushClip, .pushTransform, .pushGroup, .pop, .link:
       break
     }
   }

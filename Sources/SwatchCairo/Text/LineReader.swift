@@ -14,8 +14,11 @@ struct LineReader {
     /// The parts with lines or boxes along them.
     var ruled: [RuledSegment] = []
 
-    /// The lines and boxes along the line; nil for none.
-    var rules: LineRules? { ruled.isEmpty ? nil : LineRules(ruled) }
+    /// Fills runs with their gradients, and returns the lines, boxes and links along the line; nil
+    /// for none.
+    mutating func takeRules() -> LineRules? {
+      ruled.isEmpty ? nil : LineRules(ruled, filling: &runs)
+    }
 
     /// Adds another line's runs on the right.
     mutating func append(_ line: Line) {
@@ -25,7 +28,7 @@ struct LineReader {
         return run
       }
       for var segment in line.ruled {
-        segment.move(by: width)
+        segment.move(by: width, behind: runs.count - line.runs.count)
         ruled.append(segment)
       }
       width += line.width
@@ -89,7 +92,8 @@ struct LineReader {
     let run = GlyphRun(
       font: font, fontSize: span.font.size, glyphs: glyphs,
       text: shownText(bytes, of: span),
-      clusters: Self.clusters(of: range, in: piece, bytes), isRightToLeft: piece.isRightToLeft)
+      clusters: Self.clusters(of: range, in: piece, bytes), isRightToLeft: piece.isRightToLeft,
+      effects: GlyphEffects(of: span))
     line.runs.append(
       TextLayout.Run(
         glyphs: run, x: line.width, color: span.color,
@@ -103,13 +107,14 @@ struct LineReader {
     of span: AttributedText.Span, over width: Double, _ glyphs: [GlyphRun.Glyph],
     in piece: GlyphPiece, to line: inout Line
   ) {
-    guard span.attributes.hasRules, let metrics = tools.metrics(of: span.font, in: library) else {
+    guard span.attributes.needsPlace, let metrics = tools.metrics(of: span.font, in: library) else {
       return
     }
     let ink = unsafe GlyphInk(font: PangoReference(piece.font), glyphs: glyphs)
     line.ruled.append(
       RuledSegment(
-        span, from: line.width, to: line.width + width, metrics: metrics.rules,
+        span, from: line.width, to: line.width + width, run: line.runs.count - 1,
+        metrics: metrics.rules,
         ink: ink.stretches))
   }
 

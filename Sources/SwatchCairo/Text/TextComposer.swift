@@ -97,9 +97,11 @@ struct TextComposer {
     _ line: LineReader.Line, of characters: Range<Int>, showing shown: Range<Int>? = nil,
     in room: LineRoom, of paragraph: TextParagraph
   ) {
+    var line = line
+    let rules = line.takeRules()
     stack.add(
       LineStack.Line(
-        line.runs, rules: line.rules, range: paragraph.bytes(of: shown ?? characters),
+        line.runs, rules: rules, range: paragraph.bytes(of: shown ?? characters),
         width: line.width, extent: paragraph.extent(of: line, shown ?? characters),
         isFirst: characters.lowerBound == 0, isRightToLeft: paragraph.shaped.isRightToLeft),
       in: room, paragraph.style)

@@ -29,6 +29,6 @@ package enum SVGFile {
       try surface.finish()
       return surface.takeBytes()
     }
-    return SVGIdentifiers.renumbered(file, prefix: prefix)
+    return SVGIdentifiers.renumbered(file, prefix: prefix).adding(scene.links)
   }
 }

@@ -66,6 +66,9 @@ struct VectorSurface: ~Copyable {
     // What this covers is drawn over: replacing it would make Cairo give up shapes for pixels.
     if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }
     try painter.paint(scene)
+    if case .pdf = format {
+      for link in scene.links { painter.context.addLink(link.tag(unit: unit)) }
+    }
     try checkStatus()
   }
 

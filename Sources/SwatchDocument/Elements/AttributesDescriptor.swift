@@ -4,7 +4,8 @@ import SwatchGraphics
 /// The attributes of a text, or of a run of it; the others are inherited.
 struct AttributesDescriptor: Hashable, Sendable {
   enum Key: String, CaseIterable, Sendable {
-    case underline, strikethrough, background, kern, baselineOffset, script, ligatures, capitals
+    case underline, strikethrough, background, outline, shadow, gradient, link, kern,
+      baselineOffset, script, ligatures, capitals
   }
 
   private var values = AttributedText.Attributes()
@@ -15,6 +16,10 @@ struct AttributesDescriptor: Hashable, Sendable {
     case .underline: values.underline = try LineDescriptor.line(field)
     case .strikethrough: values.strikethrough = try LineDescriptor.line(field)
     case .background: values.background = try BackgroundDescriptor.background(field)
+    case .outline: values.outline = try OutlineDescriptor.outline(field)
+    case .shadow: values.shadow = try field.object(over: ShadowDescriptor()).shadow
+    case .gradient: values.gradient = try field.object(over: GradientDescriptor()).gradient
+    case .link: values.link = try Self.link(field)
     case .kern: values.kern = try field.number(in: -1_000...1_000, "a kern", remark: " points")
     case .baselineOffset:
       values.baselineOffset = try field.number(
@@ -26,6 +31,20 @@ struct AttributesDescriptor: Hashable, Sendable {
     given.insert(key)
   }
 
+  private static func link(_ field: Field) throws(DocumentError) -> String {
+    guard let link = field.shown, AttributedText.Attributes.isAddress(link) else {
+      throw field.mismatch(
+        "an address without blanks that begins with https:, http:, mailto:, tel: or #")
+    }
+    return link
+  }
+
+  /// Sets an attribute.
+  mutating func set(_ key: Key, _ change: (inout AttributedText.Attributes) -> Void) {
+    change(&values)
+    given.insert(key)
+  }
+
   /// The base attributes with the document's applied.
   func attributes(over base: AttributedText.Attributes) -> AttributedText.Attributes {
     var attributes = base
@@ -34,6 +53,10 @@ struct AttributesDescriptor: Hashable, Sendable {
       case .underline: attributes.underline = values.underline
       case .strikethrough: attributes.strikethrough = values.strikethrough
       case .background: attributes.background = values.background
+      case .outline: attributes.outline = values.outline
+      case .shadow: attributes.shadow = values.shadow
+      case .gradient: attributes.gradient = values.gradient
+      case .link: attributes.link = values.link
       case .kern: attributes.kern = values.kern
       case .baselineOffset: attributes.baselineOffset = values.baselineOffset
       case .script: attributes.script = values.script

@@ -12,6 +12,8 @@ struct TextElement: ElementBody {
     var color: Color?
     var language: String?
     var attributes = AttributesDescriptor()
+    /// The factor of the font's size.
+    var sizeFactor = 1.0
 
     enum OwnKey: String, CaseIterable, Sendable { case text, font, color, language }
     typealias Key = KeyUnion<OwnKey, AttributesDescriptor.Key>
@@ -34,8 +36,10 @@ struct TextElement: ElementBody {
       font base: Font, color baseColor: Color, language baseLanguage: String? = nil,
       attributes baseAttributes: AttributedText.Attributes = AttributedText.Attributes()
     ) -> AttributedText.Span {
-      AttributedText.Span(
-        text, font: font.font(over: base), color: color ?? baseColor,
+      var runFont = font.font(over: base)
+      runFont.size *= sizeFactor
+      return AttributedText.Span(
+        text, font: runFont, color: color ?? baseColor,
         language: language ?? baseLanguage, attributes: attributes.attributes(over: baseAttributes))
     }
   }
@@ -51,7 +55,7 @@ struct TextElement: ElementBody {
   private(set) var origin: JSONValue?
 
   enum OwnKey: String, CaseIterable, Sendable {
-    case text, paragraphs, font, color, language, maximumNumberOfLines, truncation
+    case text, markup, paragraphs, font, color, language, maximumNumberOfLines, truncation
     case truncationBoundary, truncationMark, fit, textContainerInset, verticalAlignment
   }
 
@@ -64,6 +68,10 @@ struct TextElement: ElementBody {
     case .own(.text):
       guard paragraphs == nil else { throw field.isSecondText }
       try content.set(.own(.text), to: field)
+      origin = field.source
+    case .own(.markup):
+      guard paragraphs == nil else { throw field.isSecondText }
+      content.runs = try TextElement.markedUpRuns(field)
       origin = field.source
     case .own(.paragraphs):
       guard content.runs == nil else { throw field.isSecondText }
@@ -109,6 +117,24 @@ struct TextElement: ElementBody {
     node.textContainerInset = inset
     node.verticalAlignment = verticalAlignment
     return node
+  }
+
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    guard keys.isSuperset(of: [.own(.text), .own(.markup)]) else { return }
+    throw DocumentError(
+      "the text has \"text\" and \"markup\"", at: literal.place, advice: "remove one of the two")
+  }
+
+  /// The runs of a string with tags; of the data, tags are text.
+  private static func markedUpRuns(_ field: Field) throws(DocumentError) -> [Run] {
+    guard let text = try field.markup() else { throw field.mismatch("a text with tags") }
+    do throws(MarkupFault) {
+      return try Markup.runs(of: text)
+    } catch {
+      throw field.error(
+        "line \(error.line), column \(error.column) of the markup: \(error.problem)",
+        advice: error.advice)
+    }
   }
 
   /// One string, or a list of runs.

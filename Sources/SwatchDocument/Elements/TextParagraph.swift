@@ -2,7 +2,7 @@ import SwatchGraphics
 
 /// A paragraph of a text; missing properties come from the whole text.
 struct TextParagraph: GrammarObject, Hashable {
-  private(set) var runs: [TextElement.Run]?
+  var runs: [TextElement.Run]?
   private var font = FontDescriptor()
   private var color: Color?
   private var language: String?

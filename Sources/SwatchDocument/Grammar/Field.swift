@@ -113,6 +113,18 @@ struct Field {
     return value.shown
   }
 
+  /// The string with tags, in which text of the data has none; nil for other types.
+  func markup() throws(DocumentError) -> String? {
+    switch content {
+    case .json(let value): return origin == nil ? value.string : value.shown?.withoutMarkup
+    case .text(let constant):
+      guard let scope = reading.scope, let text = reading.strings.compiled(literal),
+        text.constant == nil
+      else { return constant }
+      return try text.text(in: scope, for: literal, adapting: \.withoutMarkup)
+    }
+  }
+
   /// The elements of an array, without those that wait for a row; nil for other types.
   func elements() throws(DocumentError) -> [Field]? {
     guard case .json(let value) = content, value.kind == .array else { return nil }

@@ -5,10 +5,12 @@ extension TemplateText {
   /// The largest size of a text with values filled in, in UTF-8 bytes: the limit of any text.
   static let limit = TextLimits().text
 
-  /// The text with its bindings' values in it; an optional binding without a value is empty.
+  /// The text with its bindings' values in it, each after `adapt`; an optional binding without a value is empty.
   /// - Throws: ``DocumentError`` if a value is missing or can't be shown in a text, or would make
   ///   it longer than ``limit``.
-  func text(in scope: Scope, for literal: JSONValue) throws(DocumentError) -> String {
+  func text(
+    in scope: Scope, for literal: JSONValue, adapting adapt: (String) -> String = { $0 }
+  ) throws(DocumentError) -> String {
     var text = ""
     for part in parts {
       switch part {
@@ -18,7 +20,7 @@ extension TemplateText {
           if binding.isOptional { continue }
           throw scope.missing(binding, for: literal)
         }
-        let shown = try TemplateText.show(value, for: binding, in: literal)
+        let shown = adapt(try TemplateText.show(value, for: binding, in: literal))
         // Counted before it is joined: a template repeats a long value as often as it likes.
         guard text.utf8.count + shown.utf8.count <= TemplateText.limit else {
           throw DocumentError(

@@ -39,6 +39,11 @@ extension DisplayCommand: SceneValue {
       writer.write(byte: 9)
       writer.write(rule)
       writer.write(point)
+    case .link(let link, in: let box):
+      writer.write(byte: 10)
+      writer.write(link.address)
+      writer.write(link.text)
+      writer.write(box)
     }
   }
 
@@ -68,6 +73,9 @@ extension DisplayCommand: SceneValue {
     case 9:
       let rule: TextRule = try reader.read()
       self = .rule(rule, at: try reader.read())
+    case 10:
+      let (address, text): (String, String) = (try reader.read(), try reader.read())
+      self = .link(Link(address, text: text), in: try reader.read())
     default: throw reader.damaged("a command before")
     }
   }
@@ -77,7 +85,7 @@ extension DisplayCommand: SceneValue {
     switch self {
     case .pushClip, .pushTransform, .pushGroup: 1
     case .pop: -1
-    case .fill, .stroke, .glyphs, .rule, .shadow, .replace: 0
+    case .fill, .stroke, .glyphs, .rule, .link, .shadow, .replace: 0
     }
   }
 }

@@ -41,6 +41,8 @@ extension GlyphRun: SceneValue {
     static let flat = Marks(rawValue: 4)
     /// Each byte of the text has one glyph.
     static let plain = Marks(rawValue: 8)
+    /// Effects follow.
+    static let effects = Marks(rawValue: 16)
   }
 
   /// Glyphs are written in columns: numbers, then places.
@@ -51,7 +53,9 @@ extension GlyphRun: SceneValue {
     if clusters.count == glyphs.count, clusters.allSatisfy({ $0 == .plain }) {
       marks.insert(.plain)
     }
+    if effects != nil { marks.insert(.effects) }
     writer.write(byte: marks.rawValue)
+    if let effects { writer.write(effects) }
     writer.write(font)
     writer.write(fontSize)
     writer.write(text)
@@ -84,6 +88,7 @@ extension GlyphRun: SceneValue {
 
   init(from reader: inout SceneReader) throws(SceneFileError) {
     let marks = Marks(rawValue: try reader.readByte())
+    let effects = marks.contains(.effects) ? try reader.read() as GlyphEffects : nil
     let font: FontReference = try reader.read()
     let fontSize: Double = try reader.read()
     let text: String = try reader.read()
@@ -102,7 +107,7 @@ extension GlyphRun: SceneValue {
     }
     self.init(
       font: font, fontSize: fontSize, glyphs: glyphs, text: text, clusters: clusters,
-      isRightToLeft: marks.contains(.rightToLeft))
+      isRightToLeft: marks.contains(.rightToLeft), effects: effects)
   }
 
   private static func read(

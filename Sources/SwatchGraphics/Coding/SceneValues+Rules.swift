@@ -46,3 +46,27 @@ extension TextRule.Stretch: SceneValue {
     self.init(start, try reader.read())
   }
 }
+
+extension GlyphEffects: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(
+      byte: (shadow == nil ? 0 : 1) | (gradient == nil ? 0 : 2) | (outline == nil ? 0 : 4))
+    if let shadow { writer.write(shadow) }
+    if let gradient { writer.write(gradient) }
+    if let outline {
+      writer.write(outline.width)
+      writer.write(outline.color)
+    }
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let marks = try reader.readByte()
+    self.init()
+    if marks & 1 != 0 { shadow = try reader.read() as Shadow }
+    if marks & 2 != 0 { gradient = try reader.read() as LinearGradient }
+    if marks & 4 != 0 {
+      let width: Double = try reader.read()
+      outline = Outline(width: width, color: try reader.read())
+    }
+  }
+}

@@ -2,7 +2,7 @@ package import SwatchGeometry
 package import SwatchGraphics
 
 extension Drawing {
-  /// Makes the drawing of a command; nil for the end of a group.
+  /// Makes the drawing of a command; nil for the end of a group, and for a link, which is not seen.
   ///
   /// - Parameters:
   ///   - command: A command, in points of a node.
@@ -27,7 +27,7 @@ extension Drawing {
     case .pushGroup(let opacity): self = .group(opacity: opacity.toBillionths)
     case .pushTransform(let map):
       self = .transform(LinearMap(map), place: Point(x: map.tx, y: map.ty).toBillionths)
-    case .pop: return nil
+    case .pop, .link: return nil
     }
   }
 
@@ -56,8 +56,10 @@ extension [Drawing] {
     self = []
     for command in commands {
       guard let drawing = Drawing(command, in: bounds) else { continue }
-      if case .text = drawing, contains(drawing) { continue }
-      append(drawing)
+      for drawing in [drawing] + command.effects {
+        if drawing.isOfText, contains(drawing) { continue }
+        append(drawing)
+      }
     }
   }
 
@@ -73,6 +75,39 @@ extension [Drawing] {
     }
     let map = Drawing.LinearMap(item.transform)
     if map != Drawing.LinearMap(.identity) { append(.transform(map, place: nil)) }
+  }
+}
+
+extension Drawing {
+  /// A Boolean value that is true for text and its effects, which have no place of their own.
+  fileprivate var isOfText: Bool {
+    switch self {
+    case .text, .gradient(_, .text), .stroke(_, _, .text), .shadow(_, .text): true
+    default: false
+    }
+  }
+}
+
+extension DisplayCommand {
+  /// The effects of glyphs.
+  fileprivate var effects: [Drawing] {
+    guard case .glyphs(let run, _, _) = self, let effects = run.effects else { return [] }
+    var drawings: [Drawing] = []
+    if let shadow = effects.shadow { drawings.append(.shadow(shadow.toBillionths, .text)) }
+    if let gradient = effects.gradient {
+      let line = Drawing.Gradient.Line(
+        start: gradient.start.toBillionths, end: gradient.end.toBillionths)
+      let stops = gradient.stops.map {
+        LinearGradient.Stop(offset: $0.offset.toBillionths, color: $0.color.toBillionths)
+      }
+      drawings.append(.gradient(Drawing.Gradient(stops: stops, line: line), .text))
+    }
+    if let outline = effects.outline {
+      drawings.append(
+        .stroke(
+          StrokeStyle(width: outline.width.toBillionths), outline.color.toBillionths, .text))
+    }
+    return drawings
   }
 }
 

@@ -179,6 +179,8 @@ extension Drawing {
 extension Drawing.Outline {
   /// The outline of a whole node.
   static let node = Drawing.Outline(shape: .rect)
+  /// The outline of a node's text.
+  static let text = Drawing.Outline(shape: .path(steps: 0))
 
   fileprivate var withoutPlaces: Drawing.Outline {
     Drawing.Outline(shape: withoutPoints.shape)

@@ -15,8 +15,9 @@ enum DrawingPrinter {
       "stroke \(line(path)) width \(Numeral.short(style.width)) \(color.hex)"
     case .glyphs(let run, let place, let color):
       "text \"\(run.text)\" at \(Numeral.place(place)) size \(Numeral.short(run.fontSize)) "
-        + color.hex
+        + color.hex + (run.effects.map(words) ?? "")
     case .rule(let rule, let place): "rule \(line(rule.command(at: place, on: nil)))"
+    case .link(let link, let box): "link \"\(link.address)\" \(Numeral.frame(box))"
     case .shadow(let path, let shadow): "shadow \(line(path)) \(shadow.color.hex)"
     case .replace(let path, let color): "replace \(line(path)) \(color.hex)"
     case .pushClip(let path): "clip \(line(path))"
@@ -35,6 +36,17 @@ enum DrawingPrinter {
     if item.z != 0 { words.append("z \(Numeral.short(item.z))") }
     if let shadow = item.shadow { words.append("shadow \(shadow.color.hex)") }
     return words.joined(separator: " ")
+  }
+
+  /// The words of a run's effects, each with a blank before it.
+  private static func words(_ effects: GlyphEffects) -> String {
+    var words = ""
+    if let shadow = effects.shadow { words += " shadow \(shadow.color.hex)" }
+    if let gradient = effects.gradient { words += " gradient \(line(.linearGradient(gradient)))" }
+    if let outline = effects.outline {
+      words += " outline \(Numeral.short(outline.width)) \(outline.color.hex)"
+    }
+    return words
   }
 
   private static func line(_ paint: Paint) -> String {
@@ -142,6 +154,7 @@ enum DrawingPrinter {
     switch shape {
     case .rect: return []
     case .ellipse: return [.word("ellipse")]
+    case .path(0, _): return [.word("of"), .word("text")]
     case .path(let steps, _):
       let noun = steps == 1 ? "step" : "steps"
       return [.word("path"), .word("of"), .number(Double(steps)), .word(noun)]

@@ -57,70 +57,70 @@ struct DrawingFacts {
 
   // MARK: Values
 
-  private mutating func add(byte: UInt8) { bytes.append(byte) }
+  mutating func add(byte: UInt8) { bytes.append(byte) }
 
-  private mutating func add(_ number: UInt64) {
+  mutating func add(_ number: UInt64) {
     for shift in stride(from: 0, to: 64, by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
     }
   }
 
-  private mutating func add(count: Int) { add(UInt64(bitPattern: Int64(count))) }
+  mutating func add(count: Int) { add(UInt64(bitPattern: Int64(count))) }
 
-  private mutating func add(_ number: Double) {
+  mutating func add(_ number: Double) {
     let billionths = (number * 1e9).rounded()
     guard abs(billionths) < 0x1p53 else { return add(number.bitPattern) }
     add(UInt64(bitPattern: Int64(billionths)))
   }
 
-  private mutating func add(_ text: String) {
+  mutating func add(_ text: String) {
     add(count: text.utf8.count)
     bytes += Array(text.utf8)
   }
 
-  private mutating func add<Value>(
+  mutating func add<Value>(
     optional value: Value?, _ add: (inout DrawingFacts, Value) -> Void
   ) {
     self.add(byte: value == nil ? 0 : 1)
     if let value { add(&self, value) }
   }
 
-  private mutating func add<Value>(
+  mutating func add<Value>(
     each values: [Value], _ add: (inout DrawingFacts, Value) -> Void
   ) {
     self.add(count: values.count)
     for value in values { add(&self, value) }
   }
 
-  private mutating func add(_ hash: ContentHash) {
+  mutating func add(_ hash: ContentHash) {
     add(hash.high)
     add(hash.low)
   }
 
   // MARK: Geometry
 
-  private mutating func add(_ point: Point) {
+  mutating func add(_ point: Point) {
     add(point.x)
     add(point.y)
   }
 
-  private mutating func add(_ size: Size) {
+  mutating func add(_ size: Size) {
     add(size.width)
     add(size.height)
   }
 
-  private mutating func add(_ rect: Rect) {
+  mutating func add(_ rect: Rect) {
     add(rect.origin)
     add(rect.size)
   }
 
-  private mutating func add(_ map: Transform) {
+  mutating func add(_ map: Transform) {
     for number in [map.a, map.b, map.c, map.d, map.tx, map.ty] { add(number) }
   }
 
   // MARK: What is drawn
 
-  private mutating func add(_ command: DisplayCommand) {
+  mutating func add(_ command: DisplayCommand) {
     switch command {
     case .fill(let path, let paint):
       add(byte: 1)
@@ -159,36 +159,25 @@ struct DrawingFacts {
       add(byte: 10)
       add(rule)
       add(place)
+    case .link(let link, let box):
+      add(byte: 11)
+      add(link.address)
+      add(link.text)
+      add(box)
     }
   }
 
-  private mutating func add(_ rule: TextRule) {
-    switch rule.kind {
-    case .line(let style): add(style.rawValue)
-    case .box(let radius):
-      add("box")
-      add(radius)
-    }
-    add(each: rule.stretches) { facts, stretch in
-      facts.add(stretch.start)
-      facts.add(stretch.end)
-    }
-    add(rule.top)
-    add(rule.thickness)
-    add(rule.color)
-  }
-
-  private mutating func add(_ color: Color) {
+  mutating func add(_ color: Color) {
     for channel in [color.red, color.green, color.blue, color.alpha] { add(channel) }
   }
 
-  private mutating func add(_ shadow: Shadow) {
+  mutating func add(_ shadow: Shadow) {
     add(shadow.color)
     add(shadow.offset)
     add(shadow.blurRadius)
   }
 
-  private mutating func add(_ path: Path) {
+  mutating func add(_ path: Path) {
     switch path.shape {
     case .rect(let rect):
       add(byte: 1)
@@ -208,7 +197,7 @@ struct DrawingFacts {
     }
   }
 
-  private mutating func add(_ element: Path.Element) {
+  mutating func add(_ element: Path.Element) {
     switch element {
     case .move(let point):
       add(byte: 1)
@@ -223,7 +212,7 @@ struct DrawingFacts {
     }
   }
 
-  private mutating func add(_ paint: Paint) {
+  mutating func add(_ paint: Paint) {
     switch paint {
     case .color(let color):
       add(byte: 1)
@@ -245,7 +234,7 @@ struct DrawingFacts {
     }
   }
 
-  private mutating func add(_ run: GlyphRun) {
+  mutating func add(_ run: GlyphRun) {
     add(run.face.file)
     add(count: run.face.index)
     add(run.face.variations)
@@ -261,5 +250,6 @@ struct DrawingFacts {
       facts.add(count: cluster.glyphCount)
     }
     add(byte: run.isRightToLeft ? 1 : 0)
+    if let effects = run.effects { add(effects) }
   }
 }

@@ -30,7 +30,7 @@ struct SectionText {
       case .pushTransform(let next): maps.append(next.concatenating(map))
       case .pushClip, .pushGroup: maps.append(map)
       case .pop: _ = maps.popLast()
-      case .fill, .stroke, .rule, .shadow, .replace: break
+      case .fill, .stroke, .rule, .link, .shadow, .replace: break
       }
     }
     return pieces

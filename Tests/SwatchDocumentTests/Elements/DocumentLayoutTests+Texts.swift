@@ -142,6 +142,73 @@ extension DocumentLayoutTests {
     }
   }
 
+  @Test("A run's attributes come before its text's")
+  func attributes() throws {
+    let node = try document(
+      ##"""
+      {"node": "text", "underline": "wavy", "kern": 2, "capitals": "small", "text": [
+        {"text": "a"},
+        {"text": "b", "underline": "none", "strikethrough": {"color": "#F00", "thickness": 2},
+         "background": {"color": "#0F0", "insets": 3, "cornerRadius": 4}, "script": "superscript"},
+        {"text": "c", "background": "#00F", "kern": 0, "baselineOffset": -3, "ligatures": false,
+         "outline": {"width": 2, "color": "#F00"}, "link": "https://example.com/",
+         "shadow": {"color": "#F00", "offset": [1, 2], "blurRadius": 3},
+         "gradient": {"stops": ["#F00", "#0F0", {"offset": 0.75, "color": "#00F"}], "end": [0, 1]}}
+      ]}
+      """##
+    ).makeRoot()
+    let stops = [(0, Color.red), (0.5, .green), (0.75, .blue)].map {
+      LinearGradient.Stop(offset: $0, color: $1)
+    }
+    let attributes: [AttributedText.Attributes] = [
+      .init(underline: .wavy, kern: 2, capitals: .small),
+      .init(
+        strikethrough: TextDecoration(color: .red, thickness: 2),
+        background: TextBackground(.green, insets: EdgeInsets(3), cornerRadius: 4), kern: 2,
+        script: .superscript, capitals: .small),
+      .init(
+        underline: .wavy, background: TextBackground(.blue),
+        outline: TextOutline(width: 2, color: .red),
+        shadow: Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3),
+        gradient: LinearGradient(start: .zero, end: Point(x: 0, y: 1), stops: stops),
+        link: "https://example.com/", baselineOffset: -3, ligatures: false, capitals: .small),
+    ]
+    #expect((node as? TextNode)?.attributedText?.spans.map(\.attributes) == attributes)
+  }
+
+  @Test(
+    "Attributes that are none are told with what is allowed",
+    arguments: [
+      (
+        #""underline": "dotty""#,
+        "1:53: $.root.underline: expected a known word, found the string \"dotty\"; known are "
+          + "none, single, double, dotted, dashed, wavy"
+      ),
+      (
+        #""underline": {"thickness": -1}"#,
+        "1:67: $.root.underline.thickness: expected a thickness from 0 to 1,000 points, found the "
+          + "number -1"
+      ),
+      (
+        #""kern": 2000"#,
+        "1:48: $.root.kern: expected a kern from -1,000 to 1,000 points, found the number 2000"
+      ),
+      (
+        #""link": "javascript:a""#,
+        "1:48: $.root.link: expected an address without blanks that begins with https:, http:, "
+          + "mailto:, tel: or #, found the string \"javascript:a\""
+      ),
+      (
+        ##""gradient": {"stops": ["#F00"]}"##,
+        "1:62: $.root.gradient.stops: expected a list of two or more colours, or stops as "
+          + "{\"offset\", \"color\"}, found an array"
+      ),
+    ])
+  func attributeMistakes(member: String, message: String) {
+    #expect(
+      templateMistake(#"{"node": "text", "text": "a", \#(member)}"#).hasSuffix(message))
+  }
+
   @Test("A text without more is 14 points, black and natural")
   func plainText() throws {
     let node = try document(#"{"node": "text", "text": "a"}"#).makeRoot()

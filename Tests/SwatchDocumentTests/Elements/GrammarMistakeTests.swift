@@ -123,13 +123,13 @@ struct GrammarMistakeTests {
       (
         "{\"node\": \"text\", \"children\": []}",
         "1:27: $.root.children: \"children\" is not a key of "
-          + "a text node; known are text, paragraphs, font, color, language, "
+          + "a text node; known are text, markup, paragraphs, font, color, language, "
           + "maximumNumberOfLines, truncation, truncationBoundary, truncationMark, fit, "
           + "textContainerInset, verticalAlignment, alignment, wrapping, lineHeight, "
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
           + "headIndent, tailIndent, hyphenation, tabStops, defaultTabInterval, underline, "
-          + "strikethrough, background, kern, baselineOffset, script, ligatures, capitals, id, "
-          + "backgroundColor, "
+          + "strikethrough, background, outline, shadow, gradient, link, kern, baselineOffset, "
+          + "script, ligatures, capitals, id, backgroundColor, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, style, if, for, as"
       ),

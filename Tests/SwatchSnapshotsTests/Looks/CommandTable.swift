@@ -66,11 +66,17 @@ enum CommandTable {
     .glyphs(changed(run, change), at: place, color)
   }
 
+  static let link = Link("https://a.b/", text: "a")
+
   static let rule = TextRule(
     .line(.single), [.init(0, 12)], top: 1, thickness: 2, color: color)
 
   static func ruled(_ change: (inout TextRule) -> Void) -> DisplayCommand {
     .rule(changed(rule, change), at: place)
+  }
+
+  static func effects(_ change: (inout GlyphEffects) -> Void) -> DisplayCommand {
+    glyphs { $0.effects = changed(GlyphEffects(), change) }
   }
 
   static func cast(_ change: (inout Shadow) -> Void) -> DisplayCommand {
@@ -203,5 +209,20 @@ enum CommandTable {
         ruled { $0.top += 2 * tiny }, ruled { $0.thickness += tiny },
         ruled { $0.color = Color(white: 0) },
       ], [ruled { $0.kind = .box(cornerRadius: 0) }]),
+    Row(
+      "link", .link(link, in: rect), [],
+      [
+        .link(Link("https://a.c/", text: "a"), in: rect),
+        .link(Link("https://a.b/", text: "b"), in: rect),
+        .link(link, in: Rect(x: 1, y: 2, width: 30, height: 20 + tiny)),
+      ]),
+    Row(
+      "effects", effects { $0.outline = .init(width: 1, color: color) },
+      [
+        effects { $0.outline = .init(width: 1 + tiny, color: color) },
+        effects { $0.outline = .init(width: 1, color: Color(white: 0)) },
+        effects { $0.shadow = shadow },
+        effects { $0.gradient = LinearGradient(start: .zero, end: place, stops: []) },
+      ]),
   ]
 }

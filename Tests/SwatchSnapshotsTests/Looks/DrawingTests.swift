@@ -143,7 +143,7 @@ struct DrawingTests {
       .map { String(decoding: try encoder.encode($0), as: UTF8.self) }
     let (hash, place) = (Self.hash + "1", #""place":[1,2,30,20]"#)
     #expect(
-      forms.prefix(7) + forms.suffix(3) == [
+      forms.prefix(7) + forms.suffix(5) == [
         ##"{"color":"#FF0000FF","draws":"fill",\##(place)}"##,
         ##"{"draws":"gradient","line":[0,0,1,0],\##(place),"stops":[{"color":"#FF0000FF","offset":0}]}"##,
         ##"{"draws":"image",\##(place),"source":"\##(hash)"}"##,
@@ -154,6 +154,8 @@ struct DrawingTests {
         ##"{"draws":"transform","map":[1,0,0,1],"origin":[5,6]}"##,
         ##"{"draws":"opacity","opacity":0.5}"##,
         ##"{"color":"#FF0000FF","draws":"fill","place":[3,5,12,2]}"##,
+        ##"{"color":"#FF0000FF","draws":"text","font":{"file":"\##(hash)","variations":"wght=400"},"size":12}"##,
+        ##"{"color":"#FF0000FF","draws":"stroke","steps":0,"width":1}"##,
       ])
   }
 

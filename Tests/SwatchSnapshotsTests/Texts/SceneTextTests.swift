@@ -41,12 +41,14 @@ struct SceneTextTests {
   @Test("The table knows all stored values of what is drawn")
   func completeness() {
     // A value that is added here is to be added to the table, to the facts and to the look.
-    #expect(Mirror(reflecting: CommandTable.run).children.count == 6)
+    #expect(Mirror(reflecting: CommandTable.run).children.count == 7)
     #expect(Mirror(reflecting: CommandTable.run.glyphs[0]).children.count == 2)
     #expect(Mirror(reflecting: CommandTable.run.clusters[0]).children.count == 2)
     #expect(Mirror(reflecting: CommandTable.run.face).children.count == 4)
     #expect(Mirror(reflecting: CommandTable.shadow).children.count == 3)
     #expect(Mirror(reflecting: CommandTable.rule).children.count == 5)
+    #expect(Mirror(reflecting: GlyphEffects()).children.count == 3)
+    #expect(Mirror(reflecting: CommandTable.link).children.count == 2)
     #expect(Mirror(reflecting: CommandTable.rule.stretches[0]).children.count == 2)
     #expect(Mirror(reflecting: CommandTable.color).children.count == 4)
     #expect(Mirror(reflecting: CornerRadii(1)).children.count == 4)
@@ -131,7 +133,7 @@ extension DisplayCommand {
     switch self {
     case .pushClip, .pushTransform, .pushGroup: [self, .pop]
     case .pop: [.pushGroup(opacity: 1), .pop]
-    case .fill, .stroke, .glyphs, .rule, .shadow, .replace: [self]
+    case .fill, .stroke, .glyphs, .rule, .link, .shadow, .replace: [self]
     }
   }
 }

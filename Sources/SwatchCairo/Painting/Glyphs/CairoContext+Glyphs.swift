@@ -26,9 +26,9 @@ extension CairoContext {
     }
   }
 
-  /// Paints glyphs by their outlines, which are found through another transform: at their own size
-  /// they may be larger than FreeType draws.
-  func showOutlines(
+  /// Makes the outlines of glyphs the current one. They are found through another transform: at
+  /// their own size they may be larger than FreeType draws.
+  func setOutlines(
     of run: GlyphRun, at origin: Point, in font: ScaledFont, foundThrough other: Transform
   ) {
     let full = transform
@@ -45,7 +45,6 @@ extension CairoContext {
     transform = full
     unsafe cairo_append_path(pointer, outlines)
     unsafe cairo_path_destroy(outlines)
-    fill()
   }
 }
 
@@ -55,20 +54,28 @@ extension GlyphRun {
   /// readers of PDF take for many words.
   var textFromLeftToRight: (text: String, clusters: [Cluster]) {
     let hasNoncharacters = text.unicodeScalars.contains(where: \.isNoncharacter)
-    guard isRightToLeft || hasNoncharacters else { return (text, clusters) }
+    let hasInvisible = clusters.contains { $0.glyphCount == 0 }
+    guard isRightToLeft || hasNoncharacters || hasInvisible else { return (text, clusters) }
     var rest = Substring(text).utf8
-    var parts = clusters.map { cluster in
-      defer { rest = rest.dropFirst(cluster.byteCount) }
-      return String(Substring(rest.prefix(cluster.byteCount))).withoutNoncharacters
+    var parts: [(text: String, glyphCount: Int)] = []
+    for cluster in clusters {
+      let part = String(Substring(rest.prefix(cluster.byteCount)))
+      rest = rest.dropFirst(cluster.byteCount)
+      // Readers of PDF drop text without glyphs, such as a joiner; blanks of line ends may go. From
+      // right to left, poppler would put it before the letter that it joins.
+      if cluster.glyphCount == 0, !parts.isEmpty, !isRightToLeft,
+        !part.allSatisfy(\.isWhitespace)
+      {
+        parts[parts.count - 1].text += part.withoutNoncharacters
+      } else {
+        parts.append((part.withoutNoncharacters, cluster.glyphCount))
+      }
     }
-    var clusters = zip(clusters, parts).map { cluster, part in
-      Cluster(byteCount: part.utf8.count, glyphCount: cluster.glyphCount)
-    }
-    if isRightToLeft {
-      parts.reverse()
-      clusters.reverse()
-    }
-    return (parts.joined(), clusters)
+    if isRightToLeft { parts.reverse() }
+    return (
+      parts.map(\.text).joined(),
+      parts.map { Cluster(byteCount: $0.text.utf8.count, glyphCount: $0.glyphCount) }
+    )
   }
 
   fileprivate func withCairoGlyphs(

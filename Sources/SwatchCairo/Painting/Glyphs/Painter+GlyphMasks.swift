@@ -10,9 +10,9 @@ extension Painter {
   private static let glyphReach = 16.0
 
   /// Paints glyphs by masks of theirs, with their run's origin at a point, in a colour, which is
-  /// also the one that is set. `em` is its size in pixels.
+  /// also the one that is set; nil for a gradient that is set. `em` is its size in pixels.
   func showMasks(
-    of run: GlyphRun, at origin: Point, in strike: GlyphStrike, em: Double, color: Color
+    of run: GlyphRun, at origin: Point, in strike: GlyphStrike, em: Double, color: Color?
   ) throws(CairoError) {
     let map = context.transform
     context.transform = .identity
@@ -37,11 +37,11 @@ extension Painter {
   }
 
   private func paint(
-    _ glyphs: [PlacedGlyph], in strike: GlyphStrike, inside visible: Rect, color: Color
+    _ glyphs: [PlacedGlyph], in strike: GlyphStrike, inside visible: Rect, color: Color?
   ) throws(CairoError) {
     guard !glyphs.isEmpty else { return }
     let masks = resources.fonts.table.masks(for: glyphs, in: strike)
-    let isBlended = context.withOpenPixels { pixels in
+    let isBlended = context.withOpenPixels(if: color) { pixels, color in
       for part in RunMask.parts(glyphs, masks) {
         if part.count == 1 {
           let (glyph, mask) = (glyphs[part.lowerBound], masks[part.lowerBound])

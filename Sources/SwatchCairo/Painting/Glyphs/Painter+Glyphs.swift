@@ -31,13 +31,8 @@ extension Painter {
   /// Draws glyphs with their run's origin at a point, in a colour. Where glyphs overlap, or have
   /// colours of their own, they are one picture that a translucent colour makes translucent.
   func show(_ run: GlyphRun, at origin: Point, in color: Color) throws(CairoError) {
-    let map = context.transform
-    let (narrow, wide) = run.font.rendering.em.concatenating(map.linear).stretches
-    let em = Em(narrow: narrow * run.fontSize, wide: wide * run.fontSize)
-    guard em.narrow >= smallestEm,
-      Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
-    else { return }
-    let origin = map.baseline(at: origin, pixelsPerUnit: pixelsPerUnit, below: belowEdge)
+    if let effects = run.effects { return try show(run, at: origin, in: color, with: effects) }
+    guard let (em, origin) = place(of: run, at: origin) else { return }
     guard try needsGroup(run, em: em, in: color) else {
       context.setSource(color)
       return try show(run, at: origin, em: em, color: color)
@@ -49,6 +44,18 @@ extension Painter {
     context.setSource(opaque)
     try show(run, at: origin, em: em, color: opaque)
     context.popGroup(opacity: color.alpha)
+  }
+
+  /// The em of a run on the surface, and the origin on which its baseline lies between pixels; nil
+  /// where nothing can be seen.
+  func place(of run: GlyphRun, at origin: Point) -> (em: Em, origin: Point)? {
+    let map = context.transform
+    let (narrow, wide) = run.font.rendering.em.concatenating(map.linear).stretches
+    let em = Em(narrow: narrow * run.fontSize, wide: wide * run.fontSize)
+    guard em.narrow >= smallestEm,
+      Transform.scale(x: run.fontSize, y: run.fontSize).isInvertible
+    else { return nil }
+    return (em, map.baseline(at: origin, pixelsPerUnit: pixelsPerUnit, below: belowEdge))
   }
 
   /// The pixels in a unit of the surface, between which baselines lie: in files too, so that they
@@ -83,15 +90,19 @@ extension Painter {
     ).overlaps(in: run.glyphs)
   }
 
-  /// Draws glyphs in a colour, which is also the one that is set.
-  private func show(
-    _ run: GlyphRun, at origin: Point, em: Em, color: Color
+  /// Draws glyphs in a colour, which is also the one that is set; nil for a gradient that is set.
+  func show(
+    _ run: GlyphRun, at origin: Point, em: Em, color: Color?
   ) throws(CairoError) {
     guard case .shapes(_, let format) = target else {
       if run.font.rendering.hasColor { return try showPictures(run, at: origin, em: em) }
       return try showOutlines(run, at: origin, em: em, color: color)
     }
-    guard em.wide <= Self.largestText else { return try showLarge(run, at: origin, em: em) }
+    // Gradients of SVG would begin anew with each glyph.
+    let isOutline = color == nil && format == .svg && !run.font.rendering.hasColor
+    guard em.wide <= Self.largestText, !isOutline else {
+      return try showLarge(run, at: origin, em: em)
+    }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
     guard font.hasColor else { return context.showWithText(run, at: origin, in: font) }
@@ -103,7 +114,7 @@ extension Painter {
 
   /// Paints glyphs that are outlines: by masks, or the outlines where they are large.
   private func showOutlines(
-    _ run: GlyphRun, at origin: Point, em: Em, color: Color
+    _ run: GlyphRun, at origin: Point, em: Em, color: Color?
   ) throws(CairoError) {
     let map = context.transform
     guard em.wide > Self.largestMask else {
@@ -116,13 +127,23 @@ extension Painter {
 
   /// Paints the visible ones of large glyphs: outlines as one shape, and pictures enlarged.
   private func showLarge(_ run: GlyphRun, at origin: Point, em: Em) throws(CairoError) {
+    guard try setOutlines(of: run, at: origin, em: em) else {
+      return try showOwnPictures(
+        of: run.visible(in: context.clipBounds, from: origin), at: origin)
+    }
+    context.fill()
+  }
+
+  /// Makes the outlines of the visible glyphs the current one; returns false if they are pictures.
+  func setOutlines(of run: GlyphRun, at origin: Point, em: Em) throws(CairoError) -> Bool {
     let run = run.visible(in: context.clipBounds, from: origin)
     // Upright, so that letters are made bold as masks are.
     let factor = min(em.wide, Self.largestOutline) / run.fontSize
     let small = Transform.scale(x: factor, y: factor)
     let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: small)
-    guard !font.hasColor else { return try showOwnPictures(of: run, at: origin) }
-    context.showOutlines(of: run, at: origin, in: font, foundThrough: small)
+    guard !font.hasColor else { return false }
+    context.setOutlines(of: run, at: origin, in: font, foundThrough: small)
+    return true
   }
 
   /// Paints glyphs that may be pictures: those that can be seen, and enlarged above some size,
@@ -137,7 +158,7 @@ extension Painter {
 }
 
 /// The sides of a run's em on a surface.
-private struct Em {
+struct Em {
   let narrow: Double
   let wide: Double
 }

@@ -1,0 +1,59 @@
+import SwatchGeometry
+import SwatchGraphics
+
+extension Painter {
+  /// Draws glyphs with effects: the shadow, then the colour or the gradient, then the outline.
+  func show(
+    _ run: GlyphRun, at origin: Point, in color: Color, with effects: GlyphEffects
+  ) throws(CairoError) {
+    var plain = run
+    plain.effects = nil
+    if let shadow = effects.shadow { try cast(shadow, of: plain, at: origin, effects) }
+    if let gradient = effects.gradient {
+      try show(plain, at: origin, in: gradient)
+    } else if !color.isClear {
+      try show(plain, at: origin, in: color)
+    }
+    if let outline = effects.outline { try stroke(plain, at: origin, outline) }
+  }
+
+  /// Draws the shadow of glyphs and their outline, as opaque as if they were.
+  private func cast(
+    _ shadow: Shadow, of run: GlyphRun, at origin: Point, _ effects: GlyphEffects
+  ) throws(CairoError) {
+    var shape = run
+    if let outline = effects.outline {
+      shape.effects = GlyphEffects(
+        outline: GlyphEffects.Outline(width: outline.width, color: .black))
+    }
+    let section = DisplayList.Section(
+      path: NodePath(root: "text"), frame: .zero,
+      commands: [.glyphs(shape, at: origin, .black)])
+    try draw(shadow, of: .list(DisplayList([section])))
+  }
+
+  /// Fills glyphs with a gradient, in points from their run's origin.
+  private func show(
+    _ run: GlyphRun, at origin: Point, in gradient: LinearGradient
+  ) throws(CairoError) {
+    guard let (em, place) = place(of: run, at: origin) else { return }
+    let moved = LinearGradient(
+      start: gradient.start + origin, end: gradient.end + origin, stops: gradient.stops)
+    context.save()
+    defer { context.restore() }
+    context.setSource(moved)
+    try show(run, at: place, em: em, color: nil)
+  }
+
+  /// Draws a line along the edges of glyphs that are no pictures.
+  private func stroke(
+    _ run: GlyphRun, at origin: Point, _ outline: GlyphEffects.Outline
+  ) throws(CairoError) {
+    guard let (em, place) = place(of: run, at: origin), !run.font.rendering.hasColor else { return }
+    context.save()
+    defer { context.restore() }
+    context.setSource(outline.color)
+    guard try setOutlines(of: run, at: place, em: em) else { return context.newPath() }
+    context.strokeRound(width: outline.width)
+  }
+}

@@ -1,0 +1,104 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// A line along the edges of letters: its width, or an object with more.
+struct OutlineDescriptor: GrammarObject {
+  private var outline = TextOutline()
+
+  enum Key: String, CaseIterable, Sendable { case width, color }
+
+  static let title = "an outline of text"
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .width: outline.width = try Self.width(field)
+    case .color: outline.color = try field.color()
+    }
+  }
+
+  /// The line of a width, or of an object.
+  static func outline(_ field: Field) throws(DocumentError) -> TextOutline {
+    if field.number != nil { return TextOutline(width: try width(field)) }
+    return try field.object(over: OutlineDescriptor()).outline
+  }
+
+  private static func width(_ field: Field) throws(DocumentError) -> Double {
+    try field.number(in: 0...1_000, "a width", remark: " points")
+  }
+}
+
+/// The shadow of letters.
+struct ShadowDescriptor: GrammarObject {
+  private(set) var shadow = Shadow(
+    color: Color(red: 0, green: 0, blue: 0, alpha: 0.5), offset: Point(x: 0, y: 1), blurRadius: 2)
+
+  enum Key: String, CaseIterable, Sendable { case color, offset, blurRadius }
+
+  static let title = "a shadow of text"
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .color: shadow.color = try field.color()
+    case .offset:
+      let offset = try field.point()
+      guard max(abs(offset.x), abs(offset.y)) <= 10_000 else {
+        throw field.mismatch("an offset [x, y] from -10,000 to 10,000 points")
+      }
+      shadow.offset = offset
+    case .blurRadius:
+      shadow.blurRadius = try field.number(in: 0...1_000, "a blur radius", remark: " points")
+    }
+  }
+}
+
+/// A gradient along the box around text.
+struct GradientDescriptor: GrammarObject {
+  private(set) var gradient = LinearGradient(
+    start: .zero, end: Point(x: 1, y: 0), stops: [])
+
+  enum Key: String, CaseIterable, Sendable { case stops, start, end }
+
+  static let title = "a gradient of text"
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .stops: gradient.stops = try Self.stops(field)
+    case .start: gradient.start = try field.point()
+    case .end: gradient.end = try field.point()
+    }
+  }
+
+  /// A list of colours at equal distances, or of stops.
+  private static func stops(_ field: Field) throws(DocumentError) -> [LinearGradient.Stop] {
+    guard let fields = try field.elements(), field.count ?? 0 > 1 else {
+      throw field.mismatch("a list of two or more colours, or stops as {\"offset\", \"color\"}")
+    }
+    var stops: [LinearGradient.Stop] = []
+    for (index, field) in fields.enumerated() {
+      var stop = Stop(offset: Double(index) / Double(max(1, fields.count - 1)))
+      if field.string != nil {
+        stop.color = try field.color()
+      } else {
+        stop = try field.object(over: stop)
+      }
+      stops.append(LinearGradient.Stop(offset: stop.offset, color: stop.color))
+    }
+    return stops.sorted { $0.offset < $1.offset }
+  }
+
+  private struct Stop: GrammarObject {
+    var offset: Double
+    var color = Color.black
+
+    enum Key: String, CaseIterable, Sendable { case offset, color }
+
+    static let title = "a stop of a gradient"
+
+    mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+      switch key {
+      case .offset: offset = try field.number(in: 0...1, "an offset")
+      case .color: color = try field.color()
+      }
+    }
+  }
+}

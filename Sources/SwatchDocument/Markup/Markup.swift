@@ -1,0 +1,152 @@
+import SwatchGraphics
+
+/// A marked-up text as runs.
+struct Markup {
+  /// The tags, as they are written.
+  enum Tag: String, CaseIterable {
+    case b, i, u, s, sup, sub, small, span, a, br
+  }
+
+  /// The attributes of `<span>`.
+  private enum SpanKey: String, CaseIterable {
+    case color, background, family, size, weight, kern
+  }
+
+  /// The size of `<small>`, as a share of the text around it.
+  private static let small = 0.8
+  /// The most tags inside one another.
+  private static let depthLimit = 64
+
+  private var reader: MarkupReader
+  private var runs: [TextElement.Run] = []
+  /// The look of the text in each open tag.
+  private var open: [(tag: Tag, look: TextElement.Run)] = []
+
+  private init(_ text: String) {
+    reader = MarkupReader(text)
+  }
+
+  /// The runs of a text.
+  /// - Throws: ``MarkupFault`` at the first mistake.
+  static func runs(of text: String) throws(MarkupFault) -> [TextElement.Run] {
+    var markup = Markup(text)
+    while let part = try markup.reader.next() { try markup.add(part) }
+    if let tag = markup.open.last?.tag.rawValue {
+      throw markup.reader.fault("the tag <\(tag)> has no end", "write </\(tag)>")
+    }
+    return markup.runs.isEmpty ? [TextElement.Run()] : markup.runs
+  }
+
+  private var look: TextElement.Run { open.last?.look ?? TextElement.Run() }
+
+  private mutating func add(_ part: MarkupReader.Part) throws(MarkupFault) {
+    switch part {
+    case .text(let text): append(text)
+    case .end(let name):
+      guard let last = open.last?.tag.rawValue, last == name else {
+        let advice = open.last.map { "write </\($0.tag.rawValue)> before" } ?? "remove it"
+        throw reader.fault("the tag </\(name)> ends no open tag", advice)
+      }
+      open.removeLast()
+    case .start(let name, let attributes, let isEmpty):
+      guard let tag = Tag(rawValue: name) else {
+        throw reader.fault(
+          "there is no tag <\(name)>",
+          "write one of \(Tag.allCases.map(\.rawValue).joined(separator: ", ")), or &lt; for the "
+            + "sign")
+      }
+      let look = try look(of: tag, attributes)
+      if tag == .br {
+        guard isEmpty else { throw reader.fault("the tag <br> has no text", "write <br/>") }
+        return append("\u{2028}")
+      }
+      guard !isEmpty else { return }
+      guard open.count < Self.depthLimit else {
+        throw reader.fault(
+          "more than \(Self.depthLimit) tags are inside one another", "remove some")
+      }
+      open.append((tag, look))
+    }
+  }
+
+  private mutating func append(_ text: String) {
+    var run = look
+    run.text = text
+    runs.append(run)
+  }
+
+  /// The look of the text in a tag.
+  private func look(
+    of tag: Tag, _ attributes: [String: String]
+  ) throws(MarkupFault) -> TextElement.Run {
+    var run = look
+    let known = tag == .span ? SpanKey.allCases.map(\.rawValue) : tag == .a ? ["href"] : []
+    if let key = attributes.keys.filter({ !known.contains($0) }).min() {
+      throw reader.fault(
+        "\"\(key)\" is no attribute of <\(tag.rawValue)>",
+        known.isEmpty ? "remove it" : "known are \(known.joined(separator: ", "))")
+    }
+    switch tag {
+    case .b: run.font.weight = 700
+    case .i: run.font.slant = .italic
+    case .u: run.attributes.set(.underline) { $0.underline = .single }
+    case .s: run.attributes.set(.strikethrough) { $0.strikethrough = .single }
+    case .sup: run.attributes.set(.script) { $0.script = .superscript }
+    case .sub: run.attributes.set(.script) { $0.script = .subscript }
+    case .small: run.sizeFactor *= Self.small
+    case .br: break
+    case .a:
+      guard let link = attributes["href"], AttributedText.Attributes.isAddress(link) else {
+        throw reader.fault(
+          "the tag <a> has no address without blanks that begins with https:, http:, mailto:, tel: "
+            + "or #", "write <a href='https://…'>")
+      }
+      run.attributes.set(.link) { $0.link = link }
+      run.attributes.set(.underline) { $0.underline = .single }
+    case .span:
+      for key in SpanKey.allCases {
+        if let value = attributes[key.rawValue] { try set(key, to: value, in: &run) }
+      }
+    }
+    return run
+  }
+
+  private func set(
+    _ key: SpanKey, to value: String, in run: inout TextElement.Run
+  ) throws(MarkupFault) {
+    switch key {
+    case .color: run.color = try color(value, key)
+    case .background:
+      let background = TextBackground(try color(value, key))
+      run.attributes.set(.background) { $0.background = background }
+    case .family: run.font.families = [value]
+    case .size:
+      run.font.size = try number(value, key, in: 0.01...10_000)
+      run.sizeFactor = 1
+    case .weight: run.font.weight = Int(try number(value, key, in: 100...900))
+    case .kern:
+      let kern = try number(value, key, in: -1_000...1_000)
+      run.attributes.set(.kern) { $0.kern = kern }
+    }
+  }
+
+  private func color(_ value: String, _ key: SpanKey) throws(MarkupFault) -> Color {
+    guard let color = Color(hex: value) else {
+      throw reader.fault(
+        "the \(key.rawValue) \"\(JSONValue.shortened(value))\" is no colour",
+        "write one such as '#3366CC'")
+    }
+    return color
+  }
+
+  private func number(
+    _ value: String, _ key: SpanKey, in range: ClosedRange<Double>
+  ) throws(MarkupFault) -> Double {
+    guard let number = Double(value), range.contains(number) else {
+      throw reader.fault(
+        "the \(key.rawValue) \"\(JSONValue.shortened(value))\" is no number from "
+          + "\(range.lowerBound) to \(range.upperBound)", "write such a number")
+    }
+    return number
+  }
+}

@@ -1,0 +1,88 @@
+/// A line along the edges of letters.
+public struct TextOutline: Hashable, Sendable {
+  /// The width of the line, in points, half of it on each side of the edge.
+  public var width: Double
+  /// The colour of the line; nil for the text's.
+  public var color: Color?
+
+  /// Makes a line of a width in points; by default in the text's colour.
+  public init(width: Double = 1, color: Color? = nil) {
+    self.width = width
+    self.color = color
+  }
+}
+
+/// The drawing of glyphs besides their colour.
+public struct GlyphEffects: Hashable, Sendable {
+  /// A line along the edges of glyphs.
+  public struct Outline: Hashable, Sendable {
+    /// The width of the line, in points.
+    public var width: Double
+    /// The colour of the line.
+    public var color: Color
+
+    /// Makes a line of a width in points.
+    package init(width: Double, color: Color) {
+      self.width = width
+      self.color = color
+    }
+  }
+
+  /// The shadow below the glyphs, as opaque as its colour; nil for none.
+  public var shadow: Shadow?
+  /// The gradient in the place of the colour, in points from the run's origin; nil for none.
+  public var gradient: LinearGradient?
+  /// The line above the colour; nil for none.
+  public var outline: Outline?
+
+  /// Makes effects; by default none.
+  package init(
+    shadow: Shadow? = nil, gradient: LinearGradient? = nil, outline: Outline? = nil
+  ) {
+    self.shadow = shadow
+    self.gradient = gradient
+    self.outline = outline
+  }
+
+  /// The effects of a span that do not depend on its place; nil for none.
+  package init?(of span: AttributedText.Span) {
+    guard !span.isPlain else { return nil }
+    let attributes = span.attributes
+    shadow = attributes.shadow.flatMap { $0.color.isClear ? nil : $0 }
+    outline = attributes.outline.flatMap { line in
+      line.width > 0 ? Outline(width: line.width, color: line.color ?? span.color) : nil
+    }
+    if shadow == nil && outline == nil { return nil }
+  }
+}
+
+/// The effects of a run, which take no room where it has none.
+indirect enum RunEffects: Hashable, Sendable {
+  case none
+  case some(GlyphEffects)
+
+  init(_ effects: GlyphEffects?) {
+    self = effects.map(RunEffects.some) ?? .none
+  }
+
+  var value: GlyphEffects? {
+    switch self {
+    case .none: nil
+    case .some(let effects): effects
+    }
+  }
+}
+
+/// An address that a part of a picture leads to.
+public struct Link: Hashable, Sendable {
+  /// The address.
+  public var address: String
+  /// The text of the part, for people who don't see it.
+  public var text: String
+
+  /// Makes a link.
+  package init(_ address: String, text: String) {
+    self.address = address
+    self.text = text
+  }
+}

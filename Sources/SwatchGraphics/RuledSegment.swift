@@ -1,0 +1,67 @@
+/// The lengths of a font that lines and boxes along text are drawn by, in points.
+package struct RuleMetrics: Hashable, Sendable {
+  /// The upper edge of an underline below the baseline.
+  package var underlineTop: Double
+  /// The thickness of an underline.
+  package var underlineThickness: Double
+  /// The upper edge of a line through the text below the baseline; negative.
+  package var strikethroughTop: Double
+  /// The thickness of a line through the text.
+  package var strikethroughThickness: Double
+  /// The height of the font's line above the baseline.
+  package var ascent: Double
+  /// The depth of the font's line below the baseline.
+  package var descent: Double
+
+  /// Makes metrics; see the members.
+  package init(
+    underlineTop: Double, underlineThickness: Double, strikethroughTop: Double,
+    strikethroughThickness: Double, ascent: Double, descent: Double
+  ) {
+    self.underlineTop = underlineTop
+    self.underlineThickness = underlineThickness
+    self.strikethroughTop = strikethroughTop
+    self.strikethroughThickness = strikethroughThickness
+    self.ascent = ascent
+    self.descent = descent
+  }
+}
+
+/// A part of a line in one span that has lines or boxes along it.
+package struct RuledSegment {
+  /// The parts of a segment that letters cover between two distances below the baseline.
+  package typealias Ink = (_ top: Double, _ bottom: Double) -> [TextRule.Stretch]
+
+  /// The span.
+  package var span: AttributedText.Span
+  /// The left end, in points from the line's left end.
+  package var start: Double
+  /// The right end, in points from the line's left end.
+  package var end: Double
+  /// The lengths of the span's font.
+  package var metrics: RuleMetrics
+  /// The number of the run on the line.
+  package var run: Int
+  /// The places of letters, from the segment's left end.
+  package var ink: Ink
+
+  /// Makes a segment; see the members for units.
+  package init(
+    _ span: AttributedText.Span, from start: Double, to end: Double, run: Int, metrics: RuleMetrics,
+    ink: @escaping Ink = { _, _ in [] }
+  ) {
+    self.span = span
+    self.start = start
+    self.end = end
+    self.metrics = metrics
+    self.run = run
+    self.ink = ink
+  }
+
+  /// Moves the segment to the right, behind a number of runs.
+  package mutating func move(by distance: Double, behind runs: Int) {
+    start += distance
+    end += distance
+    run += runs
+  }
+}
