@@ -107,7 +107,8 @@ private struct Rows {
         continue
       }
       let first = origin + ((stretch.start - origin) / period).rounded(.down) * period
-      let count = max(0, min(Double(Self.mostDashes) + 1, ((stretch.end - first) / period).rounded(.up)))
+      let periods = ((stretch.end - first) / period).rounded(.up)
+      let count = max(0, min(Double(Self.mostDashes) + 1, periods))
       for index in 0..<Int(count) {
         let start = first + Double(index) * period
         let dash = TextRule.Stretch(

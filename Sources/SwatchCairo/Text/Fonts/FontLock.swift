@@ -57,8 +57,8 @@ public struct FontLock: Hashable, Sendable {
       throw CairoError(
         .fonts(
           path: path,
-          reason: "the lock has no file, so that text would have no font; write it again with swatch "
-            + "fonts --lock"))
+          reason: "the lock has no file, so that text would have no font; write it again with "
+            + "swatch fonts --lock"))
     }
     self.files = files.sorted()
   }
