@@ -72,19 +72,12 @@ struct FontsCommand: Command {
 
   private static func byFamily(
     _ faces: [FontLibrary.Face]
-  ) -> [(name: String, faces: ArraySlice<FontLibrary.Face>)] {
-    var families: [(String, ArraySlice<FontLibrary.Face>)] = []
-    var start = 0
-    while start < faces.count {
-      let name = faces[start].family
-      let end = faces[start...].firstIndex { $0.family != name } ?? faces.count
-      families.append((name, faces[start..<end]))
-      start = end
-    }
-    return families
+  ) -> [(name: String, faces: [FontLibrary.Face])] {
+    Dictionary(grouping: faces, by: \.family).sorted { $0.key < $1.key }
+      .map { (name: $0.key, faces: $0.value) }
   }
 
-  private static func scripts(of faces: ArraySlice<FontLibrary.Face>) -> [String] {
+  private static func scripts(of faces: [FontLibrary.Face]) -> [String] {
     Set(faces.flatMap(\.scripts)).sorted()
   }
 

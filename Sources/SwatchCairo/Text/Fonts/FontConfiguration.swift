@@ -80,9 +80,10 @@ final class FontConfiguration {
 
   /// Selects the colour fonts among the fonts added for emoji, in their order.
   func preferColorFontsForEmoji() throws(CairoError) {
-    let families = addedFonts.filter(\.isColor).map { font in
-      let name = font.family.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      return "<family>\(name)</family>"
+    let names = addedFonts.filter { $0.isTrue(FC_COLOR) }.compactMap { $0.string(FC_FAMILY) }
+    let families = names.map { name in
+      let text = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      return "<family>\(text)</family>"
     }
     guard !families.isEmpty else { return }
     try load(
@@ -105,11 +106,7 @@ final class FontConfiguration {
   }
 
   /// The fonts that text can be set in: the system's, then the ones added.
-  var fonts: [FontPattern] {
-    [FcSetSystem, FcSetApplication].flatMap { kind in
-      unsafe FontPattern.all(in: FcConfigGetFonts(pointer, kind)).filter(isUsed)
-    }
-  }
+  var fonts: [FontPattern] { fonts(of: [FcSetSystem, FcSetApplication]).filter(isUsed) }
 
   private func isUsed(_ font: FontPattern) -> Bool {
     FontCatalog.canShape(font, from: allowed)
@@ -132,43 +129,21 @@ final class FontConfiguration {
 
   /// The paths of the font files that have a name, in whatever folder.
   func files(named name: Substring) -> [String] {
-    var paths: Set<String> = []
-    for kind in [FcSetApplication, FcSetSystem] {
-      guard let set = unsafe FcConfigGetFonts(pointer, kind) else { continue }
-      for index in unsafe 0..<Int(set.pointee.nfont) {
-        var file: UnsafeMutablePointer<FcChar8>?
-        let pattern = unsafe set.pointee.fonts[index]
-        guard unsafe FcPatternGetString(pattern, FC_FILE, 0, &file) == FcResultMatch,
-          let file = unsafe file
-        else { continue }
-        let path = unsafe String(cString: file)
-        if path.split(separator: "/").last == name { paths.insert(path) }
-      }
-    }
-    return paths.sorted()
+    let paths = fonts(of: [FcSetSystem, FcSetApplication]).compactMap(\.path)
+    return Set(paths).filter { $0.split(separator: "/").last == name }.sorted()
   }
 
   /// The family of the first font added.
-  var firstAddedFamily: String? { addedFonts.first?.family }
+  var firstAddedFamily: String? { addedFonts.lazy.compactMap { $0.string(FC_FAMILY) }.first }
 
-  private var addedFontCount: Int {
-    guard let set = unsafe FcConfigGetFonts(pointer, FcSetApplication) else { return 0 }
-    return unsafe Int(set.pointee.nfont)
-  }
+  private var addedFontCount: Int { fonts(of: [FcSetApplication]).count }
 
-  private var addedFonts: [(family: String, isColor: Bool)] {
-    guard let set = unsafe FcConfigGetFonts(pointer, FcSetApplication) else { return [] }
-    return (0..<addedFontCount).compactMap { index in
-      let pattern = unsafe set.pointee.fonts[index]
-      guard let font = unsafe FontPattern(sharing: pattern), isUsed(font) else { return nil }
-      var family: UnsafeMutablePointer<FcChar8>?
-      guard unsafe FcPatternGetString(pattern, FC_FAMILY, 0, &family) == FcResultMatch,
-        let family = unsafe family
-      else { return nil }
-      var isColor = FcBool(0)
-      unsafe FcPatternGetBool(pattern, FC_COLOR, 0, &isColor)
-      return (unsafe String(cString: family), isColor != 0)
-    }
+  /// The fonts added that text can be set in.
+  private var addedFonts: [FontPattern] { fonts(of: [FcSetApplication]).filter(isUsed) }
+
+  /// All fonts of some sets, in their order.
+  private func fonts(of sets: [FcSetName]) -> [FontPattern] {
+    sets.flatMap { unsafe FontPattern.all(in: FcConfigGetFonts(pointer, $0)) }
   }
 
   private func load(_ rules: String) throws(CairoError) {
