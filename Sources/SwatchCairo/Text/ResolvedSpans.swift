@@ -9,7 +9,7 @@ struct ResolvedSpans {
   private(set) var spans: [AttributedText.Span] = []
   /// The font that each span asks for, in its full size.
   private(set) var fonts: [Font] = []
-  /// The text as it was written; nil where it is the same.
+  /// The text as it was written; nil where no letter was replaced.
   private(set) var original: [UInt8]?
 
   /// Resolves spans in a library's fonts.
@@ -19,6 +19,7 @@ struct ResolvedSpans {
       fonts = written.map(\.font)
       return
     }
+    var isRewritten = false
     for var span in written {
       let font = span.font
       defer { fonts += Array(repeating: font, count: spans.count - fonts.count) }
@@ -28,9 +29,9 @@ struct ResolvedSpans {
         continue
       }
       spans += Self.withCapitals(span)
+      isRewritten = true
     }
-    let text = written.flatMap { Array($0.text.utf8) }
-    if text != spans.flatMap({ Array($0.text.utf8) }) { original = text }
+    if isRewritten { original = written.flatMap { Array($0.text.utf8) } }
   }
 
   /// Returns true if the font of a span has the small capitals that it asks for.
