@@ -60,7 +60,7 @@ INLINE uint64_t swatch_load8(const uint8_t *from) {
 
 INLINE uint32_t swatch_smaller(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
-/// Which of the 32 bytes from a place on equal those from another on, the first one lowest.
+/// The 32 bytes from a place on that equal those from another on, a bit each, the first one lowest.
 INLINE uint32_t swatch_equal_of_32(const uint8_t *a, const uint8_t *b) {
     typedef uint8_t bytes32 __attribute__((vector_size(32)));
     typedef _Bool bits32 __attribute__((ext_vector_type(32)));

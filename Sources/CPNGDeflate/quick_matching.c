@@ -13,7 +13,7 @@ typedef struct {
     swatch_block block;
     /// The first literal that is in no sequence.
     uint32_t literals;
-    /// Where the bytes end for which short matches are looked for, because there were long ones.
+    /// The end of the bytes for which short matches are looked for, because there were long ones.
     uint32_t credit_end;
     swatch_sequence *next;
 } progress;

@@ -19,7 +19,7 @@ enum LetterSpacing {
       if width > 0 {
         let index = isRightToLeft ? start : end - 1
         unsafe infos[index].geometry.width &+= space
-        // What follows is moved by the width.
+        // The glyphs behind are moved by the width.
         if isRightToLeft { unsafe infos[index].geometry.x_offset &+= space }
       }
       start = end
