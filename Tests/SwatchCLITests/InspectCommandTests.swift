@@ -54,6 +54,25 @@ struct InspectCommandTests {
     }
   }
 
+  @Test("Inspect with --json prints the lines of texts where they are drawn")
+  func inspectLines() async throws {
+    try await TemporaryFolder.with { folder in
+      let document = """
+        {"root": {"node": "text", "text": "a\\nb\\nc", "lineHeight": 20, "maximumNumberOfLines": 2,
+         "textContainerInset": {"left": 5}, "verticalAlignment": "bottom", "style": {"height": 50}}}
+        """
+      try Data(document.utf8).write(to: folder.appending(path: "a.json"))
+      let result = try await SwatchProcess(folder: folder).run("inspect", "a.json", "--json")
+      let node = try #require(
+        try JSONDecoder().decode(Layout.self, from: result.outputBytes).nodes.first)
+      #expect(node.lines?.map(\.text) == ["a", "b"] && node.truncated == true)
+      #expect(node.lines?.map(\.range) == [[0, 1], [2, 3]])
+      #expect(
+        node.lines?.map { [$0.frame[0], $0.frame[1], $0.frame[3]] } == [[5, 10, 20], [5, 30, 20]])
+      #expect(node.lines?.allSatisfy { $0.frame[1] < $0.baseline } == true)
+    }
+  }
+
   @Test("The photo feed's card is the page that peers draw, to the point")
   func card() async throws {
     let feed = try String(
@@ -88,6 +107,15 @@ private struct Layout: Decodable {
     var kind: String
     var path: String
     var frame: [Double]
+    var lines: [Line]?
+    var truncated: Bool?
+  }
+
+  struct Line: Decodable {
+    var text: String
+    var range: [Int]
+    var frame: [Double]
+    var baseline: Double
   }
 
   var size: [Double]

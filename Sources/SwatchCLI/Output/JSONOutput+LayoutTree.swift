@@ -5,14 +5,14 @@ extension JSONOutput {
   static func node(_ node: LayoutTree) -> JSONOutput {
     let id = node.id.map(JSONOutput.string) ?? .null
     let path = JSONOutput.string(node.path.description)
-    guard let text = node.text else {
+    guard let text = node.text, let column = node.textFrame else {
       return .object([
         "id": id, "kind": .string(node.kind), "path": path, "frame": .rect(node.frame),
       ])
     }
     return .object([
       "id": id, "kind": .string(node.kind), "path": path, "frame": .rect(node.frame),
-      "lines": .array(text.lines.map { line($0, in: node.frame) }),
+      "lines": .array(text.lines.map { line($0, in: column) }),
       "truncated": text.isTruncated ? .true : .false,
     ])
   }

@@ -30,11 +30,9 @@ extension TextNode {
       string.utf8.distance(from: string.startIndex, to: min(index, string.endIndex))
     }
     let bytes = byte(range.lowerBound)..<byte(range.upperBound)
-    guard let layout = textLayout else { return [] }
-    let size = bounds.size == .zero ? calculatedSize : bounds.size
-    let origin = origin(of: layout)
-    return layout.rects(for: bytes, inColumn: room(in: size).width).map { rect in
-      Rect(origin: origin + rect.origin, size: rect.size)
+    guard let layout = textLayout, let column = textColumn else { return [] }
+    return layout.rects(for: bytes, inColumn: column.width).map { rect in
+      Rect(origin: column.origin + rect.origin, size: rect.size)
     }
   }
 

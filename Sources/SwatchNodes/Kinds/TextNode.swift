@@ -164,6 +164,15 @@ open class TextNode: DisplayNode {
     bounds.size == .zero ? shaped?.layout : shapedText(in: room(in: bounds.size))
   }
 
+  override final var textColumn: Rect? {
+    textLayout.map { layout in
+      let size = bounds.size == .zero ? calculatedSize : bounds.size
+      return Rect(
+        origin: origin(of: layout),
+        size: Size(width: room(in: size).width, height: layout.size.height))
+    }
+  }
+
   /// The lines for a room: the last ones if they are the same for this one.
   private func shapedText(in room: Size) -> TextLayout? {
     guard let text = shownText, let environment else { return nil }

@@ -18,6 +18,9 @@ public struct LayoutTree: Hashable, Sendable {
   public var frame: Rect
   /// The lines of a text node; nil for other nodes, and without a text.
   public var text: TextLayout?
+  /// The column of those lines, from the top of the first one to the bottom of the last one; nil
+  /// without a text.
+  public var textFrame: Rect?
   /// The subnodes, from back to front.
   public var children: [LayoutTree]
 
@@ -62,6 +65,7 @@ extension DisplayNode {
     return LayoutTree(
       id: id, kind: nodeKind, path: path, placedBy: placedBy.map(Self.specKind),
       frame: Rect(origin: origin, size: storedFrame.size), text: textLayout,
+      textFrame: textColumn.map { Rect(origin: origin + $0.origin, size: $0.size) },
       children: children)
   }
 

@@ -266,6 +266,9 @@ open class DisplayNode: LayoutElement {
   /// The lines of a text node, after it was measured; nil for other nodes.
   var textLayout: TextLayout? { nil }
 
+  /// The column of those lines in the node's coordinates.
+  var textColumn: Rect? { nil }
+
   /// The default accessibility traits of this kind of node, even if it is no element.
   var defaultAccessibilityTraits: AccessibilityTraits { defaultAccessibility?.traits ?? [] }
 
