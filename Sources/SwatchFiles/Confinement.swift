@@ -37,17 +37,28 @@ extension FileDescriptor {
     try self.init(unsafe open("/proc/self/fd/\(found.number)", purpose.flags))
   }
 
-  /// Opens a path confined by the kernel; requests a retry if folders are moved meanwhile.
-  private static func openBeneath(_ top: borrowing FileDescriptor, _ path: String, _ flags: Int32)
-    -> Int32
-  {
+  /// Opens a path confined by the kernel.
+  private static func openBeneath(
+    _ top: borrowing FileDescriptor, _ path: String, _ flags: Int32
+  ) -> Int32 {
+    let number = resolve(path, flags, from: top, within: UInt64(RESOLVE_BENEATH))
+    guard number < 0, errno == EXDEV else { return number }
     // Every path is beneath the top of all folders, also one with links to absolute paths.
-    let isAll = (try? top.realPath()) == [UInt8(ascii: "/")]
-    let resolve = isAll ? 0 : UInt64(RESOLVE_BENEATH)
+    guard (try? top.realPath()) == [UInt8(ascii: "/")] else {
+      errno = EXDEV
+      return number
+    }
+    return resolve(path, flags, from: top, within: 0)
+  }
+
+  /// Opens a path by openat2; tries again if folders are moved meanwhile.
+  private static func resolve(
+    _ path: String, _ flags: Int32, from top: borrowing FileDescriptor, within limits: UInt64
+  ) -> Int32 {
     var tries = 100
     while true {
       let number = unsafe linux_openat2(
-        top.number, path, UInt64(UInt32(bitPattern: flags)), resolve)
+        top.number, path, UInt64(UInt32(bitPattern: flags)), limits)
       tries -= 1
       guard number < 0, errno == EAGAIN || errno == EINTR, tries > 0 else { return number }
     }
