@@ -78,7 +78,7 @@ package final class WorkLimit: Sendable {
       for await lane in group {
         for (index, result) in lane { results[index] = result }
       }
-      return results.compactMap(\.self)
+      return results.compactMap { $0 }
     }
   }
 
