@@ -29,6 +29,15 @@ package struct PangoTextEngine: TextEngine {
   package func layout(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
+    let key = LayoutCache.Key(text: text, width: width, height: height, language: language)
+    return try fonts.layouts.layout(key) { () throws(TextError) in
+      try make(text, width: width, height: height, language: language)
+    }
+  }
+
+  private func make(
+    _ text: AttributedText, width: Double, height: Double, language: String
+  ) throws(TextError) -> TextLayout {
     try TextLimits().check(text)
     for span in text.spans + (text.truncationMark ?? []) { try check(span) }
     try text.paragraph.check()

@@ -17,6 +17,7 @@ public final class FontLibrary: Sendable {
   let missing = Locked(MissingFamilies())
   /// The files that shaping met.
   let files = FontFiles()
+  let layouts = LayoutCache()
 
   /// Reads font files, and all fonts of folders and their subfolders, in the given order: TrueType,
   /// OpenType and WOFF. Files in other forms are left out of folders that have fonts to read.

@@ -1,0 +1,65 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Layouts of short texts are shared")
+struct LayoutCacheTests {
+  private static func key(
+    _ text: AttributedText, width: Double = 100, height: Double = 100, language: String = "en"
+  ) -> LayoutCache.Key {
+    LayoutCache.Key(text: text, width: width, height: height, language: language)
+  }
+
+  private static let layout = TextLayout(lines: [], size: .zero, ascender: 0, descender: 0)
+
+  /// The number of times that a cache asks for the layouts of texts.
+  private static func count(_ keys: [LayoutCache.Key]) throws -> Int {
+    let cache = LayoutCache()
+    var count = 0
+    for key in keys {
+      let layout = try cache.layout(key) {
+        count += 1
+        return Self.layout
+      }
+      #expect(layout == Self.layout)
+    }
+    return count
+  }
+
+  @Test("A text that comes again is laid out once")
+  func again() throws {
+    let key = Self.key(AttributedText("Ada Lovelace"))
+    #expect(try Self.count([key, key, key]) == 1)
+  }
+
+  @Test(
+    "Texts that differ in anything are laid out each",
+    arguments: [
+      key(AttributedText("Ada", font: Font(size: 12))),
+      key(AttributedText("Ada", color: .white)),
+      key(AttributedText("Ada"), width: 99),
+      key(AttributedText("Ada"), height: 99),
+      key(AttributedText("Ada"), language: "tr"),
+    ])
+  func differences(other: LayoutCache.Key) throws {
+    let key = Self.key(AttributedText("Ada"))
+    #expect(try Self.count([key, other, key, other]) == 2)
+  }
+
+  @Test("Long texts, which seldom come again, aren't kept", arguments: [(64, 1), (65, 2)])
+  func lengths(byteCount: Int, expected: Int) throws {
+    let key = Self.key(AttributedText(String(repeating: "a", count: byteCount)))
+    #expect(try Self.count([key, key]) == expected)
+  }
+
+  @Test("An error is thrown each time")
+  func failures() throws {
+    let engine = try TestFonts.engine()
+    let text = AttributedText("Ada", font: Font(size: -1))
+    for _ in 0..<2 {
+      #expect(throws: TextError.self) { try engine.layout(text, width: 100) }
+    }
+  }
+}
