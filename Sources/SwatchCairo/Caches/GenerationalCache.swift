@@ -24,11 +24,9 @@ struct GenerationalCache<Key: Hashable, Value> {
   /// The value of a key, which thereby is used; nil where none is kept that can be used.
   mutating func value(for key: Key) -> Value? {
     if let kept = young[key] { return isUsable(kept) ? kept : nil }
-    guard let kept = old.removeValue(forKey: key) ?? stale.removeValue(forKey: key) else {
-      return nil
-    }
-    add(kept, for: key)
-    return isUsable(kept) ? kept : nil
+    guard let kept = old.removeEntry(of: key) ?? stale.removeEntry(of: key) else { return nil }
+    add(kept.value, for: kept.key)
+    return isUsable(kept.value) ? kept.value : nil
   }
 
   /// Keeps a value, unless its key has one already, as where another thread was faster.
@@ -55,6 +53,14 @@ struct GenerationalCache<Key: Hashable, Value> {
   private mutating func add(_ value: Value, for key: Key) {
     if young.count >= limit { age() }
     young[key] = value
+  }
+}
+
+extension Dictionary {
+  /// Removes a key with its value, and returns both: a key that is looked for may live for less long
+  /// than one that is kept.
+  fileprivate mutating func removeEntry(of key: Key) -> Element? {
+    index(forKey: key).map { remove(at: $0) }
   }
 }
 

@@ -32,7 +32,7 @@ struct ParagraphFonts {
           language, in: part.range.lowerBound - start..<part.range.upperBound - start)
       }
     }
-    if unsafe needsNothing(text, parts) { return }
+    if unsafe needsNothing(text, parts, from: start) { return }
     var first = 0
     var languages = ScriptLanguages()
     unsafe ScriptRuns.forEach(in: text) { run in
@@ -59,9 +59,7 @@ struct ParagraphFonts {
       attributes.setLanguage(language, in: range)
     }
     let request = tools.request(spans.spans[part.index].font, of: library)
-    guard let search = tools.shaper.fonts?.search(for: request.query.inLanguage(language)) else {
-      return
-    }
+    guard let search = request.search(in: language, of: tools.shaper) else { return }
     if unsafe FacePicker.needsNothing(in: range, of: text, from: search) { return }
     for choice in unsafe FacePicker(range, of: text, in: run, from: search).choices() {
       attributes.add(request.starting(with: choice.font), in: choice.range)
@@ -72,16 +70,30 @@ struct ParagraphFonts {
     spans.spans[part.index].language.flatMap(TextLanguage.init) ?? language
   }
 
-  /// Returns true if a paragraph is of ASCII, in languages and fonts that have it.
+  /// Returns true if a paragraph is of Latin letters and signs that languages share, in languages
+  /// that are written in them and fonts that have them.
   private func needsNothing(
-    _ text: UnsafeBufferPointer<UInt8>, _ parts: [SpanTable.Part]
+    _ text: UnsafeBufferPointer<UInt8>, _ parts: [SpanTable.Part], from start: Int
   ) -> Bool {
-    (unsafe text.allSatisfy { $0 < 0x80 })
-      && parts.allSatisfy { part in
-        stated(in: part).isWritten(in: PANGO_SCRIPT_LATIN)
-          && tools.request(spans.spans[part.index].font, of: library).hasASCII
+    // Of more bytes than these all begin letters of other scripts, or signs that may be emoji.
+    guard unsafe text.allSatisfy({ $0 < 0xCA || $0 == 0xE2 }) else { return false }
+    return parts.allSatisfy { part in
+      let language = stated(in: part)
+      guard language.isWritten(in: PANGO_SCRIPT_LATIN) else { return false }
+      let request = tools.request(spans.spans[part.index].font, of: library)
+      guard let search = request.search(in: language, of: tools.shaper) else { return true }
+      let bytes = unsafe text[part.range.lowerBound - start..<part.range.upperBound - start]
+      return unsafe String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy {
+        $0.isLatinOrShared && (search.firstHas($0.value) || $0.properties.isWhitespace)
       }
+    }
   }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true for what is in no script but Latin: its letters, ASCII, and
+  /// dashes, quotation marks and dots.
+  fileprivate var isLatinOrShared: Bool { value < 0x250 || 0x2010...0x2027 ~= value }
 }
 
 /// The languages of a paragraph's scripts, each looked for in its text once.

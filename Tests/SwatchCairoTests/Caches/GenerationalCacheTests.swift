@@ -38,4 +38,24 @@ struct GenerationalCacheTests {
     #expect(cache.keep("3", for: 3).released == [1: "1", 2: "2"])
     #expect(cache.count == 1)
   }
+
+  @Test("A value stays with the key that it was kept for, whichever equal one finds it")
+  func keys() {
+    final class Mark {}
+    struct Key: Hashable {
+      let mark: Mark
+      static func == (left: Key, right: Key) -> Bool { true }
+      func hash(into hasher: inout Hasher) {}
+    }
+    weak var sought: Mark?
+    var cache = GenerationalCache<Key, Int>(limit: 2)
+    cache.keep(1, for: Key(mark: Mark()))
+    for _ in 0..<2 {
+      cache.age()
+      let key = Key(mark: Mark())
+      sought = key.mark
+      #expect(cache.value(for: key) == 1)
+    }
+    #expect(sought == nil)
+  }
 }

@@ -10,9 +10,9 @@ final class FontRequest {
   /// The advance of its space, in Pango's units.
   let space: Int
   /// The query for the font, in no language.
-  let query: FontQuery
-  /// A Boolean value that is true when the first font has all of ASCII.
-  let hasASCII: Bool
+  private let query: FontQuery
+  /// The searches for the font, by the language of the text.
+  private var searches: [TextLanguage: FontSearch] = [:]
   /// The same requests with another font first, by its number.
   private var startingWith: [Int: FontRequest] = [:]
 
@@ -41,8 +41,6 @@ final class FontRequest {
     self.line = line
     self.space = space
     query = unsafe FontQuery(description, language: nil)
-    let search = shaper.fonts?.search(for: query.inLanguage(.english))
-    hasASCII = search.map { search in (0x21...0x7E).allSatisfy(search.firstHas) } ?? true
   }
 
   /// Requests what another one does, with the font of a number before all others.
@@ -50,7 +48,6 @@ final class FontRequest {
     unsafe description = pango_font_description_copy(other.description)
     line = other.line
     space = other.space
-    hasASCII = other.hasASCII
     var list = FontList(families: other.query.families)
     list.first = number
     unsafe pango_font_description_set_family(description, list.name)
@@ -62,6 +59,14 @@ final class FontRequest {
     if let kept = startingWith[number] { return kept }
     let made = FontRequest(self, startingWith: number)
     startingWith[number] = made
+    return made
+  }
+
+  /// The search for the font that text in a language is set in; nil where memory is short.
+  func search(in language: TextLanguage, of shaper: borrowing PangoShaper) -> FontSearch? {
+    if let kept = searches[language] { return kept }
+    let made = shaper.fonts?.search(for: query.inLanguage(language))
+    searches[language] = made
     return made
   }
 

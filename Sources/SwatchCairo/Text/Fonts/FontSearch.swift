@@ -14,11 +14,14 @@ final class FontSearch {
     let fonts: [FontPattern]
     /// The numbers of those that have a character that none before them has.
     let useful: [Int]
+    /// The numbers of those whose families were stated.
+    let stated: [Int]
 
-    init(_ fonts: [FontPattern]) {
+    init(_ fonts: [FontPattern], _ preference: FontPreference) {
       self.fonts = fonts
       let known = FontCharacters()
       useful = fonts.indices.filter { known.add(of: fonts[$0]) }
+      stated = fonts.indices.filter { preference.isStated(fonts[$0]) }
     }
   }
 
@@ -63,6 +66,13 @@ final class FontSearch {
 
   /// Returns true if the first font has a character.
   func firstHas(_ character: UInt32) -> Bool {
+    (0x21...0x7E ~= character && hasASCII) || looksUp(character)
+  }
+
+  /// A Boolean value that is true when the first font has all of ASCII.
+  private lazy var hasASCII = (0x21...0x7E).allSatisfy(looksUp)
+
+  private func looksUp(_ character: UInt32) -> Bool {
     if startsWithBest, let best { return best.has(character) }
     return sorted()?.fonts.first?.has(character) ?? false
   }
@@ -77,9 +87,9 @@ final class FontSearch {
     havingAll characters: some Collection<UInt32>, isStated: Bool = false
   ) -> Int? {
     if isStated && !preference.hasStatedFamilies { return nil }
-    return sorted()?.fonts.firstIndex { font in
-      characters.allSatisfy(font.has) && (!isStated || preference.isStated(font))
-    }
+    guard let order = sorted() else { return nil }
+    func hasAll(_ font: Int) -> Bool { characters.allSatisfy(order.fonts[font].has) }
+    return isStated ? order.stated.first(where: hasAll) : order.fonts.indices.first(where: hasAll)
   }
 
   private func sorted() -> Order? {
@@ -91,7 +101,7 @@ final class FontSearch {
     } else {
       fonts = preference.sorted(fonts)
     }
-    order = Order(fonts)
+    order = Order(fonts, preference)
     return order
   }
 }

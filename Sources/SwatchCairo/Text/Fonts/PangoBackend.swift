@@ -105,8 +105,7 @@ enum PangoBackend {
     _ description: OpaquePointer?, _ language: OpaquePointer?
   ) -> PangoReference? {
     let language = unsafe language ?? context.flatMap { unsafe pango_context_get_language($0) }
-    return unsafe fonts(of: map)?
-      .set(for: FontQuery(description, language: language), language: language)
+    return unsafe fonts(of: map)?.set(for: description, language: language)
   }
 
   private static let fontsetType = unsafe subclass("SwatchFontset", of: pango_fontset_get_type()) {

@@ -15,7 +15,7 @@ final class ShapingFonts {
   let map: UnsafeMutablePointer<PangoFontMap>
   private let catalog: FontCatalog
   private var searches = GenerationalCache<FontSearch.Key, FontSearch>(limit: 64)
-  private var sets = GenerationalCache<FontQuery, PangoReference>(limit: 64)
+  private var sets = GenerationalCache<FontsetKey, PangoReference>(limit: 64)
   /// All fonts that are alive. Pango takes two objects for two fonts.
   private var fonts: [FontPattern: UnsafeMutablePointer<PangoFont>] = unsafe [:]
   /// The number of fonts made since sets were let go for their sake.
@@ -35,11 +35,13 @@ final class ShapingFonts {
   /// The number of searches that are kept.
   var searchCount: Int { searches.count }
 
-  /// The fonts that answer a query, the best first; nil where memory is short.
-  func set(for query: FontQuery, language: OpaquePointer?) -> PangoReference? {
-    if let kept = sets.value(for: query) { return kept }
-    guard let pattern = query.makePattern() else { return nil }
-    catalog.complete(pattern)
+  /// The fonts that answer a description of Pango's in a language, the best first; nil where memory
+  /// is short.
+  func set(for description: OpaquePointer?, language: OpaquePointer?) -> PangoReference? {
+    let key = unsafe FontsetKey(description, language: language)
+    if let kept = sets.value(for: key) { return kept }
+    let query = unsafe FontQuery(description, language: language)
+    guard let pattern = pattern(for: query) else { return nil }
     if newFontCount >= Self.fontLimit {
       sets.age()
       newFontCount = 0
@@ -48,15 +50,20 @@ final class ShapingFonts {
     let fonts = unsafe ShapingFontset(
       of: search, for: pattern, startingWith: query.first, language: language, in: self)
     let made = PangoBackend.makeFontset(of: fonts)
-    sets.keep(made, for: query)
+    sets.keep(made, for: key.copy())
     return made
   }
 
   /// The fonts that answer a query; nil where memory is short.
   func search(for query: FontQuery) -> FontSearch? {
-    let language = query.language.map(TextLanguage.init(known:))
-    let set = unsafe set(for: query, language: language?.pointer)
-    return set.flatMap(PangoBackend.fontset(behind:))?.search
+    pattern(for: query).map { search(for: $0, query.preference) }
+  }
+
+  /// The query as FontConfig's rules complete it.
+  private func pattern(for query: FontQuery) -> FontPattern? {
+    guard let pattern = query.makePattern() else { return nil }
+    catalog.complete(pattern)
+    return pattern
   }
 
   private func search(for query: FontPattern, _ preference: FontPreference) -> FontSearch {

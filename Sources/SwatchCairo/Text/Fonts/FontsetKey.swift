@@ -1,0 +1,56 @@
+import CPango
+
+/// A description and a language of Pango's, by which fonts are asked for.
+@safe
+struct FontsetKey: Hashable {
+  /// The description and its hash, which are looked at again and again.
+  private let description: OpaquePointer?
+  private let hash: UInt32
+  /// The language, which Pango keeps for good.
+  private let language: OpaquePointer?
+  private let kept: FontDescription?
+
+  /// Looks at a description, which outlives the key.
+  init(_ description: OpaquePointer?, language: OpaquePointer?) {
+    unsafe self.init(description, language: language, keeping: nil)
+  }
+
+  private init(
+    _ description: OpaquePointer?, language: OpaquePointer?, keeping kept: FontDescription?
+  ) {
+    unsafe self.description = description
+    unsafe self.language = language
+    self.kept = kept
+    hash = unsafe pango_font_description_hash(description)
+  }
+
+  /// The same key with a description of its own.
+  func copy() -> FontsetKey {
+    let copy = unsafe FontDescription(copying: description)
+    return unsafe FontsetKey(copy.pointer, language: language, keeping: copy)
+  }
+
+  static func == (left: FontsetKey, right: FontsetKey) -> Bool {
+    unsafe left.hash == right.hash && left.language == right.language
+      && pango_font_description_equal(left.description, right.description) != 0
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+    hasher.combine(unsafe UInt(bitPattern: language))
+  }
+}
+
+/// A copy of a description of Pango's.
+@safe
+private final class FontDescription {
+  let pointer: OpaquePointer?
+
+  init(copying description: OpaquePointer?) {
+    unsafe pointer = pango_font_description_copy(description)
+  }
+
+  deinit {
+    unsafe pango_font_description_free(pointer)
+  }
+}
