@@ -66,7 +66,7 @@ struct LineBreaker {
     }
     return candidates.last { candidate in
       candidate.width <= width - tolerance
-        || contentWidth(from: start, to: candidate.end, at: places) <= width
+        || fits(from: start, to: candidate.end, in: width, at: places)
     }?.end
   }
 
@@ -108,11 +108,15 @@ struct LineBreaker {
 
   private static let softHyphen: Unicode.Scalar = "\u{AD}"
 
-  private func contentWidth(from start: Int, to end: Int, at places: Places) -> Int {
+  /// Returns true if a part fits a width, with a full-width bracket at a line's end trimmed where
+  /// it doesn't otherwise.
+  private func fits(from start: Int, to end: Int, in width: Int, at places: Places) -> Bool {
     let content = start..<contentEnd(of: start..<end, at: places)
     let isLine = places == .lineBreaks || places == .characters
-    return paragraph.width(
-      of: content, hyphenated: isLine && isHyphenated(at: end), from: origin)
+    let hyphenated = isLine && isHyphenated(at: end)
+    if paragraph.width(of: content, hyphenated: hyphenated, from: origin) <= width { return true }
+    guard isLine, let mark = paragraph.lastMark(of: content) else { return false }
+    return paragraph.width(of: content, trimmedAt: mark, from: origin) <= width
   }
 
   private func isPlace(_ place: Int, _ places: Places) -> Bool {

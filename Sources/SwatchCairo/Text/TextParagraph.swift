@@ -79,14 +79,30 @@ struct TextParagraph {
   func line(
     _ range: Range<Int>, in room: LineRoom, isFilled: Bool = false
   ) throws(TextError) -> LineReader.Line {
-    var pieces = shaped.pieces(of: range, hyphenated: breaker.isHyphenated(at: range.upperBound))
+    var pieces = try pieces(of: range, from: room.origin)
+    if let width = room.units, pieces.width > width,
+      let mark = shaped.lastMark(
+        of: range.lowerBound..<breaker.contentEnd(of: range, at: .lineBreaks))
+    {
+      pieces = try self.pieces(of: range, trimmedAt: mark, from: room.origin)
+    }
+    if isFilled, let width = room.units { justification.widen(&pieces, to: width) }
+    return try reader.read(pieces.fromLeftToRight)
+  }
+
+  /// The pieces of a line that begins at a distance from the column's leading edge, in reading order,
+  /// with a mark at its end trimmed where `trimmedAt` is its byte.
+  private func pieces(
+    of range: Range<Int>, trimmedAt mark: Int? = nil, from start: Int
+  ) throws(TextError) -> [GlyphPiece] {
+    var pieces = shaped.pieces(
+      of: range, hyphenated: breaker.isHyphenated(at: range.upperBound), trimmedAt: mark)
     if range.upperBound < shaped.count || shaped.endsWithSeparator {
       let end = shaped.byte(of: breaker.contentEnd(of: range, at: .lineBreaks))
       for index in pieces.indices.reversed() { pieces[index].hide(from: end) }
     }
-    try set(&pieces, from: room.origin)
-    if isFilled, let width = room.units { justification.widen(&pieces, to: width) }
-    return try reader.read(pieces.fromLeftToRight)
+    try set(&pieces, from: start)
+    return pieces
   }
 
   /// Makes a line of parts, in reading order, with a mark in the place of what is left out.
