@@ -30,6 +30,8 @@ final class ShapedParagraph {
   /// The paragraph's text.
   let text: UnsafeBufferPointer<CChar>
   private let characters: ParagraphCharacters
+  /// Nil where the text has no full-width punctuation.
+  let punctuation: PunctuationTrimmer?
   private var sources: [UnsafeMutablePointer<PangoItem>] = unsafe []
   private var strings: [UnsafeMutablePointer<PangoGlyphString>] = unsafe []
   private let scratch: UnsafeMutablePointer<PangoGlyphString>
@@ -66,6 +68,7 @@ final class ShapedParagraph {
     advances = [Int32](repeating: 0, count: count)
     unsafe scratch = pango_glyph_string_new()
     characters = unsafe ParagraphCharacters(text, count: count)
+    punctuation = unsafe count < text.count ? PunctuationTrimmer(text) : nil
     findBreaks()
     shapeItems()
     findSections()
@@ -99,11 +102,13 @@ final class ShapedParagraph {
   func scalar(at character: Int) -> Unicode.Scalar { characters.scalar(at: character) }
 
   /// The width of a part of the paragraph on a line of its own, from a distance from the column's
-  /// leading edge.
-  func width(of range: Range<Int>, hyphenated: Bool = false, from x: Int = 0) -> Int {
+  /// leading edge; with a mark at the line's end trimmed where `trimmedAt` is its byte.
+  func width(
+    of range: Range<Int>, hyphenated: Bool = false, trimmedAt mark: Int? = nil, from x: Int = 0
+  ) -> Int {
     let indices = indices(of: range)
     if items[indices].contains(where: \.isTab) {
-      var pieces = pieces(of: range, hyphenated: hyphenated)
+      var pieces = pieces(of: range, hyphenated: hyphenated, trimmedAt: mark)
       setTabs(of: &pieces, from: x)
       return pieces.width
     }
@@ -112,10 +117,11 @@ final class ShapedParagraph {
       let item = items[index]
       let part = item.characters.clamped(to: range)
       let isHyphenated = hyphenated && part.upperBound == range.upperBound
-      if part == item.characters && !isHyphenated {
+      if part == item.characters && !isHyphenated && !mayBeTrimmed(part, in: range) {
         width += item.width
       } else {
-        unsafe shape(part, of: index, hyphenated: isHyphenated, into: scratch)
+        unsafe shape(
+          part, of: index, in: range, hyphenated: isHyphenated, trimmedAt: mark, into: scratch)
         width += unsafe Self.width(of: scratch)
       }
     }
@@ -124,16 +130,22 @@ final class ShapedParagraph {
 
   /// The glyphs of a part of the paragraph on a line of its own, in reading order, with tabs that
   /// have no width yet.
-  func pieces(of range: Range<Int>, hyphenated: Bool = false) -> [GlyphPiece] {
+  func pieces(
+    of range: Range<Int>, hyphenated: Bool = false, trimmedAt mark: Int? = nil
+  ) -> [GlyphPiece] {
     indices(of: range).compactMap { index in
       let item = items[index]
       let part = item.characters.clamped(to: range)
-      let bytes = byte(of: part.lowerBound)..<byte(of: part.upperBound)
+      let bytes = bytes(of: part)
       guard let font = unsafe sources[index].pointee.analysis.font else { return nil }
       if item.isTab { return unsafe GlyphPiece(tab: bytes, font: font, level: item.level) }
       let isHyphenated = hyphenated && part.upperBound == range.upperBound
-      let isWhole = part == item.characters && !isHyphenated
-      if !isWhole { unsafe shape(part, of: index, hyphenated: isHyphenated, into: scratch) }
+      let isWhole =
+        part == item.characters && !isHyphenated && !mayBeTrimmed(part, in: range)
+      if !isWhole {
+        unsafe shape(
+          part, of: index, in: range, hyphenated: isHyphenated, trimmedAt: mark, into: scratch)
+      }
       return unsafe GlyphPiece(
         isWhole ? strings[index] : scratch, bytes: bytes, font: font, level: item.level)
     }
@@ -147,10 +159,15 @@ final class ShapedParagraph {
     return first..<end
   }
 
-  /// Shapes a part of an item apart from the rest.
+  /// The bytes of characters.
+  func bytes(of range: Range<Int>) -> Range<Int> {
+    byte(of: range.lowerBound)..<byte(of: range.upperBound)
+  }
+
+  /// Shapes a part of an item for a line, apart from the rest.
   private func shape(
-    _ part: Range<Int>, of index: Int, hyphenated: Bool,
-    into glyphs: UnsafeMutablePointer<PangoGlyphString>
+    _ part: Range<Int>, of index: Int, in line: Range<Int>, hyphenated: Bool,
+    trimmedAt mark: Int?, into glyphs: UnsafeMutablePointer<PangoGlyphString>
   ) {
     var item = unsafe sources[index].pointee
     unsafe item.offset = Int32(byte(of: part.lowerBound))
@@ -163,6 +180,7 @@ final class ShapedParagraph {
     unsafe pango_shape_item(
       &item, text.baseAddress, Int32(text.count),
       breaks.baseAddress?.advanced(by: part.lowerBound), glyphs, PANGO_SHAPE_NONE)
+    if let punctuation { unsafe punctuation.trim(glyphs, of: item, in: bytes(of: line), end: mark) }
     unsafe LetterSpacing.add(to: glyphs, of: item.analysis)
   }
 
@@ -222,6 +240,9 @@ extension ShapedParagraph {
     unsafe pango_shape_item(
       source, text.baseAddress, Int32(text.count),
       breaks.baseAddress?.advanced(by: characters.lowerBound), glyphs, PANGO_SHAPE_NONE)
+    if let punctuation {
+      unsafe punctuation.trim(glyphs, of: source.pointee, in: 0..<text.count, end: nil)
+    }
     unsafe LetterSpacing.add(to: glyphs, of: source.pointee.analysis)
     var item = unsafe PangoGlyphItem()
     unsafe item.item = source

@@ -98,11 +98,25 @@ final class ShapingFont {
   let description: OpaquePointer?
   /// The fonts of its map; nil once the map is gone.
   private(set) weak var fonts: ShapingFonts?
+  /// The full-width punctuation by language, whose pointers Pango keeps for good.
+  private var punctuation: [UInt: FullWidthPunctuation?] = [:]
 
   init(_ pattern: FontPattern, in fonts: ShapingFonts) {
     self.pattern = pattern
     self.fonts = fonts
     unsafe description = pango_fc_font_description_from_pattern(pattern.pointer, 1)
+  }
+
+  /// The full-width punctuation of the font, which is this one in Pango's form; nil where none can be
+  /// trimmed.
+  func punctuation(
+    of font: UnsafeMutablePointer<PangoFont>, in language: OpaquePointer?
+  ) -> FullWidthPunctuation? {
+    let key = UInt(bitPattern: language)
+    if let kept = punctuation[key] { return kept }
+    let made = unsafe FullWidthPunctuation(of: font, in: language)
+    punctuation[key] = .some(made)
+    return made
   }
 
   deinit {

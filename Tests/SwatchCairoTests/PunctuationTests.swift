@@ -1,0 +1,92 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Full-width punctuation, trimmed as browsers do")
+struct PunctuationTests {
+  private func layout(
+    _ text: String, width: Double = .infinity, language: String = "ja",
+    _ style: ParagraphStyle = ParagraphStyle(), kern: Double = 0
+  ) throws -> TextLayout {
+    var attributes = AttributedText.Attributes()
+    attributes.kern = kern
+    let span = AttributedText.Span(
+      text, font: Font(size: 10), language: language, attributes: attributes)
+    return try TestFonts.engine().layout(AttributedText([span], paragraph: style), width: width)
+  }
+
+  /// Measured in Chromium 156 with Noto Sans CJK, in ems.
+  @Test(
+    "One of two marks side by side loses its blank half",
+    arguments: [
+      ("漢「漢」漢", "ja", 5.0), ("漢」「漢", "ja", 3.5), ("漢「「漢", "ja", 3.5), ("漢」」漢", "ja", 3.5),
+      ("漢」、漢", "ja", 3.5), ("漢、「漢", "ja", 3.5), ("漢。」漢", "ja", 3.5), ("漢、。漢", "ja", 3.5),
+      ("漢」・漢", "ja", 3.5), ("漢・「漢", "ja", 3.5), ("漢・」漢", "ja", 4), ("漢」：漢", "ja", 3.5),
+      ("漢：「漢", "ja", 3.5), ("漢：」漢", "ja", 4), ("漢：」漢", "zh-CN", 3.5), ("漢、。漢", "zh-TW", 4),
+      ("漢、「漢", "zh-TW", 3.5), ("漢」、漢", "zh-TW", 3.5), ("漢」　漢", "ja", 3.5), ("漢　「漢", "ja", 3.5),
+      ("漢　」漢", "ja", 4), ("漢！」漢", "ja", 4), ("漢」！漢", "ja", 4), ("漢」漢", "ja", 3),
+      ("漢（〔「漢", "ja", 4), ("漢」）】。漢", "ja", 4.5), ("漢”“漢", "zh-CN", 3.5),
+      ("漢。”漢", "zh-CN", 3.5), ("（「漢」）、漢", "ja", 5.5),
+    ])
+  func neighbours(text: String, language: String, ems: Double) throws {
+    #expect(try layout(text, language: language).lines.map(\.width) == [ems * 10])
+  }
+
+  @Test(
+    "A mark beside a narrow bracket is trimmed",
+    arguments: [("漢」)", 0.5), ("(「漢", 0.5), ("漢」(", 0), ("(漢「", 0)])
+  func narrow(text: String, trim: Double) throws {
+    let parts = try text.map { try layout("\($0)").size.width }.reduce(0, +)
+    #expect(try parts - layout(text).size.width == trim * 10)
+  }
+
+  @Test("An opening mark is moved, a closing one stays, and letters behind them follow")
+  func places() throws {
+    func places(_ text: String) throws -> [Double] {
+      try layout(text).runs.flatMap { run in run.glyphs.glyphs.map { run.x + $0.position.x } }
+    }
+    #expect(try places("漢」「漢") == [0, 10, 15, 25])
+    #expect(try places("漢」、漢") == [0, 10, 15, 25])
+  }
+
+  /// As Chromium 156 breaks them.
+  @Test(
+    "A bracket at a line's end is trimmed where it doesn't fit; one at its start keeps its width",
+    arguments: [
+      ("漢漢」漢漢", 25.0, ["漢漢」", "漢漢"], [25.0, 20]),
+      ("漢漢」漢漢", 30, ["漢漢」", "漢漢"], [30, 20]),
+      ("漢漢」漢漢", 24, ["漢", "漢」", "漢漢"], [10, 20, 20]),
+      ("漢漢、漢漢", 25, ["漢", "漢、", "漢漢"], [10, 20, 20]),
+      ("「漢漢」「漢漢」", 40, ["「漢漢」", "「漢漢」"], [40, 40]),
+      ("「漢漢」「漢漢」", 35, ["「漢漢」", "「漢漢」"], [35, 35]),
+      ("漢漢」、漢漢", 35, ["漢漢」、", "漢漢"], [35, 20]),
+      ("漢漢、「漢漢", 30, ["漢漢、", "「漢漢"], [30, 30]),
+      ("漢漢」 漢漢", 25, ["漢漢」 ", "漢漢"], [25, 20]),
+    ])
+  func lineEnds(text: String, width: Double, lines: [String], widths: [Double]) throws {
+    let layout = try layout(text, width: width)
+    #expect(layout.lineTexts.prefix(lines.count) == lines[...])
+    #expect(layout.lines.prefix(lines.count).map(\.width) == widths)
+  }
+
+  @Test("Justified lines are as wide as the column, with trimmed marks, too")
+  func justified() throws {
+    let style = ParagraphStyle(alignment: .justified)
+    #expect(try layout("漢漢」漢漢", width: 25, style).lines.map(\.width) == [25, 20])
+    #expect(try layout("漢漢」「漢漢漢漢", width: 38, style).lines[0].width == 38)
+  }
+
+  @Test("Letter spacing is added to what is left")
+  func kern() throws {
+    #expect(try layout("漢」「漢", kern: 2).size.width == 43)
+  }
+
+  @Test("A font without half widths keeps its own, and other scripts have nothing to trim")
+  func others() throws {
+    #expect(try layout("“a”“b”", language: "en").runs.count == 1)
+    let hebrew = try layout("(א)", language: "he").size.width
+    #expect(hebrew > 10)
+  }
+}
