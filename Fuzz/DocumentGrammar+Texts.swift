@@ -107,6 +107,8 @@ extension DocumentGrammar {
     if numbers.oneIn(6) { members.append(("ligatures", numbers.pick(["true", "false"]))) }
     let capitals = ["\"small\"", "\"allSmall\"", "\"none\""]
     if numbers.oneIn(5) { members.append(("capitals", numbers.pick(capitals))) }
+    let features = ["[\"tnum\", \"-kern\"]", "[\"cv05=2\"]", "[]", "[\"no\"]", "\"liga\""]
+    if numbers.oneIn(6) { members.append(("features", numbers.pick(features))) }
     return members
   }
 
@@ -130,7 +132,8 @@ extension DocumentGrammar {
 
   private mutating func markup() -> String {
     let parts = [
-      "<b>", "</b>", "<i>x</i>", "<span color='#F00'>", "</span>", "&lt;", "&", "<br/>", "<small>a",
+      "<b>", "</b>", "<i>x</i>", "<span color='#F00'>", "<span features='-liga'>", "</span>",
+      "&lt;", "&", "<br/>", "<small>a",
       "</small>", "<a href='https://a.b/'>", "</a>", "<sup>2</sup>", "text", "\u{5E9}",
     ]
     let text = (0..<numbers.few(8)).map { _ in numbers.pick(parts) }.joined()

@@ -54,6 +54,10 @@ extension AttributedText {
     /// The forms of capital letters: the font's small capitals if it has them, otherwise capital
     /// letters of a smaller size.
     public var capitals: Capitals
+    /// The features of OpenType fonts, such as `"tnum"` for digits of one width, `"ss01"` for a
+    /// stylistic set or `"-kern"` for unkerned letters; of those with one tag, the last one counts,
+    /// also over ``ligatures`` and ``capitals``. Fonts without a feature ignore it.
+    public var features: [FontFeature]
 
     /// Makes attributes; without arguments those of plain text.
     public init(
@@ -61,7 +65,8 @@ extension AttributedText {
       background: TextBackground? = nil, outline: TextOutline? = nil, shadow: Shadow? = nil,
       gradient: LinearGradient? = nil, link: String? = nil, kern: Double = 0,
       baselineOffset: Double = 0,
-      script: Script = .none, ligatures: Bool = true, capitals: Capitals = .none
+      script: Script = .none, ligatures: Bool = true, capitals: Capitals = .none,
+      features: [FontFeature] = []
     ) {
       self.underline = underline
       self.strikethrough = strikethrough
@@ -75,6 +80,7 @@ extension AttributedText {
       self.script = script
       self.ligatures = ligatures
       self.capitals = capitals
+      self.features = features
     }
 
     /// The attributes of plain text.

@@ -9,7 +9,7 @@ struct Markup {
 
   /// The attributes of `<span>`.
   private enum SpanKey: String, CaseIterable {
-    case color, background, family, size, weight, kern
+    case color, background, family, size, weight, kern, features
   }
 
   /// The size of `<small>`, as a share of the text around it.
@@ -127,6 +127,9 @@ struct Markup {
     case .kern:
       let kern = try number(value, key, in: -1_000...1_000)
       run.attributes.set(.kern) { $0.kern = kern }
+    case .features:
+      let features = try features(value)
+      run.attributes.set(.features) { $0.features = features }
     }
   }
 
@@ -137,6 +140,25 @@ struct Markup {
         "write one such as '#3366CC'")
     }
     return color
+  }
+
+  /// The features between commas or blanks.
+  private func features(_ value: String) throws(MarkupFault) -> [FontFeature] {
+    let words = value.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    let most = AttributedText.Attributes.mostFeatures
+    guard words.count <= most else {
+      throw reader.fault("there are more than \(most) features", "remove some")
+    }
+    var features: [FontFeature] = []
+    for word in words {
+      guard let feature = FontFeature(written: word) else {
+        throw reader.fault(
+          "the feature \"\(JSONValue.shortened(word))\" is none of four letters",
+          "write some such as 'tnum, -liga, cv05=2'")
+      }
+      features.append(feature)
+    }
+    return features
   }
 
   private func number(

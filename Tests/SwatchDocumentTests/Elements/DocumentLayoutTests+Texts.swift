@@ -149,7 +149,8 @@ extension DocumentLayoutTests {
       {"node": "text", "underline": "wavy", "kern": 2, "capitals": "small", "text": [
         {"text": "a"},
         {"text": "b", "underline": "none", "strikethrough": {"color": "#F00", "thickness": 2},
-         "background": {"color": "#0F0", "insets": 3, "cornerRadius": 4}, "script": "superscript"},
+         "background": {"color": "#0F0", "insets": 3, "cornerRadius": 4}, "script": "superscript",
+         "features": ["tnum", "-kern", "cv05=2"]},
         {"text": "c", "background": "#00F", "kern": 0, "baselineOffset": -3, "ligatures": false,
          "outline": {"width": 2, "color": "#F00"}, "link": "https://example.com/",
          "shadow": {"color": "#F00", "offset": [1, 2], "blurRadius": 3},
@@ -165,7 +166,8 @@ extension DocumentLayoutTests {
       .init(
         strikethrough: TextDecoration(color: .red, thickness: 2),
         background: TextBackground(.green, insets: EdgeInsets(3), cornerRadius: 4), kern: 2,
-        script: .superscript, capitals: .small),
+        script: .superscript, capitals: .small,
+        features: [FontFeature("tnum"), FontFeature("kern", 0), FontFeature("cv05", 2)]),
       .init(
         underline: .wavy, background: TextBackground(.blue),
         outline: TextOutline(width: 2, color: .red),
@@ -192,6 +194,16 @@ extension DocumentLayoutTests {
       (
         #""kern": 2000"#,
         "1:48: $.root.kern: expected a kern from -1,000 to 1,000 points, found the number 2000"
+      ),
+      (
+        #""features": ["tnum", "kerning"]"#,
+        "1:61: $.root.features[1]: expected a font feature of four letters, as \"tnum\", \"-liga\" "
+          + "or, with a value from 0 to 255, \"cv05=2\", found the string \"kerning\""
+      ),
+      (
+        #""features": "tnum""#,
+        "1:52: $.root.features: expected a list of font features, as "
+          + "[\"tnum\", \"-liga\", \"cv05=2\"], found the string \"tnum\""
       ),
       (
         #""link": "javascript:a""#,

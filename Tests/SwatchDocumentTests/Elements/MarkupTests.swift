@@ -34,6 +34,12 @@ struct MarkupTests {
     #expect(span.font == Font(family: "Inter", size: 20, weight: 600))
   }
 
+  @Test("Features of fonts stand between commas or blanks")
+  func features() throws {
+    let span = try spans("<span features='tnum, -liga cv05=2'>1</span>")[0]
+    #expect(span.features == ["tnum", "-liga", "cv05=2"])
+  }
+
   @Test(
     "Entities stand for signs",
     arguments: [
@@ -56,6 +62,10 @@ struct MarkupTests {
       ("<span color=red>a</span>", 1, 13, "the value of \"color\" is not quoted"),
       ("<span color='red'>a</span>", 1, 1, "the color \"red\" is no colour"),
       ("<span size='0'>a</span>", 1, 1, "the size \"0\" is no number from 0.01 to 10000.0"),
+      (
+        "<span features='tnum,bold!'>1</span>", 1, 1,
+        "the feature \"bold!\" is none of four letters"
+      ),
       (
         "<a href='javascript:x'>a</a>", 1, 1,
         "the tag <a> has no address without blanks that begins with https:, http:, mailto:, tel: "
