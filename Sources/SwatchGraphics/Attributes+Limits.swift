@@ -50,6 +50,18 @@ extension AttributedText.Attributes {
         "the text has \(features.count) font features, and at most \(Self.mostFeatures) are switched; "
           + "leave some out")
     }
+    if let attachment {
+      try check(attachment.width ?? 0, "width of an attachment", least: 0)
+      try check(attachment.height ?? 0, "height of an attachment", least: 0)
+      if case .height(let below) = attachment.baseline {
+        try check(below, "baseline of an attachment")
+      }
+      guard attachment.alternativeText.utf8.count <= TextAttachment.alternativeTextLimit else {
+        throw TextError(
+          "the alternative text \"\(attachment.alternativeText.shortened(to: 40))\" has more than "
+            + "\(TextAttachment.alternativeTextLimit) bytes; shorten it")
+      }
+    }
     guard let background else { return }
     try check(background.cornerRadius, "corner radius of a background", least: 0)
     let insets = background.insets

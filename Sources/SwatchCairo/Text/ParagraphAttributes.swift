@@ -33,6 +33,16 @@ struct ParagraphAttributes: ~Copyable {
     return unsafe body(list)
   }
 
+  /// Makes the character at a byte an attachment of a width in points. It is set in no other font than
+  /// the text's.
+  mutating func addAttachment(at byte: Int, width: Double) {
+    var box = PangoRectangle()
+    box.width = Int32(clamping: Int((width * Double(PANGO_SCALE)).rounded()))
+    let range = byte..<byte + 3
+    unsafe insert(pango_attr_shape_new(&box, &box), range)
+    unsafe insert(pango_attr_fallback_new(0), range)
+  }
+
   /// Requests a font in a range.
   mutating func add(_ font: FontRequest, in range: Range<Int>) {
     unsafe insert(font.makeAttribute(), range)

@@ -219,10 +219,12 @@ extension ShapedParagraph {
     _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of source: UnsafeMutablePointer<PangoItem>,
     _ characters: Range<Int>
   ) {
-    unsafe pango_shape_item(
-      source, text.baseAddress, Int32(text.count),
-      breaks.baseAddress?.advanced(by: characters.lowerBound), glyphs, PANGO_SHAPE_NONE)
-    unsafe LetterSpacing.add(to: glyphs, of: source.pointee.analysis)
+    if unsafe !setAttachment(glyphs, of: source.pointee) {
+      unsafe pango_shape_item(
+        source, text.baseAddress, Int32(text.count),
+        breaks.baseAddress?.advanced(by: characters.lowerBound), glyphs, PANGO_SHAPE_NONE)
+      unsafe LetterSpacing.add(to: glyphs, of: source.pointee.analysis)
+    }
     var item = unsafe PangoGlyphItem()
     unsafe item.item = source
     unsafe item.glyphs = glyphs
@@ -230,6 +232,15 @@ extension ShapedParagraph {
       unsafe pango_glyph_item_get_logical_widths(
         &item, text.baseAddress, advances.baseAddress?.advanced(by: characters.lowerBound))
     }
+  }
+
+  /// Sets the glyphs of an attachment; returns false for text.
+  private func setAttachment(
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem
+  ) -> Bool {
+    // Most text has no byte like that of an attachment's character.
+    unsafe text[Int(item.offset)] == CChar(bitPattern: 0xEF)
+      && AttachmentShape.setGlyphs(glyphs, of: item.analysis)
   }
 
   private func findSections() {
