@@ -71,12 +71,24 @@ extension DocumentGrammar {
   private mutating func runs() -> String {
     "["
       + JSONWords.list(numbers.few(5)) {
-        var members = [("text", string())]
+        var members = numbers.oneIn(6) ? picture() : [("text", string())]
         if numbers.oneIn(2) { members.append(("font", font())) }
         if numbers.oneIn(2) { members.append(("color", color())) }
         if numbers.oneIn(4) { members.append(("language", language())) }
         return object(members + attributes())
       } + "]"
+  }
+
+  /// A picture in a line of text.
+  private mutating func picture() -> [(String, String)] {
+    let names = ["\"a.png\"", "\"b.jpg\"", "\"gone.png\"", string()]
+    var members = [("image", numbers.pick(names))]
+    for key in ["width", "height"] where numbers.oneIn(2) { members.append((key, number())) }
+    if numbers.oneIn(3) {
+      members.append(("baseline", numbers.pick(["\"center\"", "3", number()])))
+    }
+    if numbers.oneIn(3) { members.append(("alt", string())) }
+    return members
   }
 
   /// Some attributes of a text or a run.
@@ -107,6 +119,8 @@ extension DocumentGrammar {
     if numbers.oneIn(6) { members.append(("ligatures", numbers.pick(["true", "false"]))) }
     let capitals = ["\"small\"", "\"allSmall\"", "\"none\""]
     if numbers.oneIn(5) { members.append(("capitals", numbers.pick(capitals))) }
+    let features = ["[\"tnum\", \"-kern\"]", "[\"cv05=2\"]", "[]", "[\"no\"]", "\"liga\""]
+    if numbers.oneIn(6) { members.append(("features", numbers.pick(features))) }
     return members
   }
 
@@ -130,8 +144,10 @@ extension DocumentGrammar {
 
   private mutating func markup() -> String {
     let parts = [
-      "<b>", "</b>", "<i>x</i>", "<span color='#F00'>", "</span>", "&lt;", "&", "<br/>", "<small>a",
-      "</small>", "<a href='https://a.b/'>", "</a>", "<sup>2</sup>", "text", "\u{5E9}",
+      "<b>", "</b>", "<i>x</i>", "<span color='#F00'>", "<span features='-liga'>", "</span>",
+      "&lt;", "&", "<br/>", "<small>a",
+      "</small>", "<a href='https://a.b/'>", "</a>", "<sup>2</sup>", "text",
+      "<img src='a.png' height='9'/>", "\u{5E9}",
     ]
     let text = (0..<numbers.few(8)).map { _ in numbers.pick(parts) }.joined()
     return bindings.isEmpty || numbers.oneIn(2) ? JSONWords.quoted(text) : binding()

@@ -54,6 +54,12 @@ extension AttributedText {
     /// The forms of capital letters: the font's small capitals if it has them, otherwise capital
     /// letters of a smaller size.
     public var capitals: Capitals
+    /// The features of OpenType fonts, such as `"tnum"` for digits of one width, `"ss01"` for a
+    /// stylistic set or `"-kern"` for unkerned letters; of those with one tag, the last one counts,
+    /// also over ``ligatures`` and ``capitals``. Fonts without a feature ignore it.
+    public var features: [FontFeature]
+    /// The picture in the place of each U+FFFC of the span; nil for none.
+    public var attachment: TextAttachment?
 
     /// Makes attributes; without arguments those of plain text.
     public init(
@@ -61,7 +67,8 @@ extension AttributedText {
       background: TextBackground? = nil, outline: TextOutline? = nil, shadow: Shadow? = nil,
       gradient: LinearGradient? = nil, link: String? = nil, kern: Double = 0,
       baselineOffset: Double = 0,
-      script: Script = .none, ligatures: Bool = true, capitals: Capitals = .none
+      script: Script = .none, ligatures: Bool = true, capitals: Capitals = .none,
+      features: [FontFeature] = [], attachment: TextAttachment? = nil
     ) {
       self.underline = underline
       self.strikethrough = strikethrough
@@ -75,6 +82,8 @@ extension AttributedText {
       self.script = script
       self.ligatures = ligatures
       self.capitals = capitals
+      self.features = features
+      self.attachment = attachment
     }
 
     /// The attributes of plain text.
@@ -84,7 +93,9 @@ extension AttributedText {
     package var hasRules: Bool { underline != nil || strikethrough != nil || background != nil }
 
     /// A Boolean value that is true when the place on the line matters to drawing.
-    package var needsPlace: Bool { hasRules || gradient != nil || link != nil }
+    package var needsPlace: Bool {
+      hasRules || gradient != nil || link != nil || attachment != nil
+    }
   }
 }
 

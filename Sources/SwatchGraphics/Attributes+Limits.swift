@@ -4,6 +4,8 @@ import SwatchMessages
 extension AttributedText.Attributes {
   /// The largest length, in points.
   package static let lengthLimit = 10_000.0
+  /// The longest list of features.
+  package static let mostFeatures = 64
   /// The longest address of a link, in bytes.
   private static let linkLimit = 8192
   /// The beginnings of addresses that are no programs.
@@ -37,6 +39,28 @@ extension AttributedText.Attributes {
         "the link \"\(link.shortened(to: 40))\" is no address without blanks that begins with "
           + "\(Self.schemes.joined(separator: ", ")) or # and has at most \(Self.linkLimit) bytes; "
           + "write one such as \"https://example.com/\"")
+    }
+    if let feature = features.first(where: { !$0.isPossible }) {
+      throw TextError(
+        "the font feature \(feature.tag.shortened(to: 40))=\(feature.value) is none; name a feature "
+          + "by its four letters, as \"tnum\", and a value from 0 to \(FontFeature.largestValue)")
+    }
+    guard features.count <= Self.mostFeatures else {
+      throw TextError(
+        "the text has \(features.count) font features, and at most \(Self.mostFeatures) are switched; "
+          + "leave some out")
+    }
+    if let attachment {
+      try check(attachment.width ?? 0, "width of an attachment", least: 0)
+      try check(attachment.height ?? 0, "height of an attachment", least: 0)
+      if case .height(let below) = attachment.baseline {
+        try check(below, "baseline of an attachment")
+      }
+      guard attachment.alternativeText.utf8.count <= TextAttachment.alternativeTextLimit else {
+        throw TextError(
+          "the alternative text \"\(attachment.alternativeText.shortened(to: 40))\" has more than "
+            + "\(TextAttachment.alternativeTextLimit) bytes; shorten it")
+      }
     }
     guard let background else { return }
     try check(background.cornerRadius, "corner radius of a background", least: 0)

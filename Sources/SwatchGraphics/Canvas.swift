@@ -48,8 +48,18 @@ public final class Canvas {
     fill(.rect(rect), with: .image(image, in: rect))
   }
 
-  /// Draws lines of text in a column of `width` points, its top-left corner at `origin`.
+  /// Draws lines of text in a column of `width` points, its top-left corner at `origin`, without
+  /// their attachments.
   public func draw(_ text: TextLayout, at origin: Point, width: Double) {
+    draw(text, at: origin, width: width) { _, _ in }
+  }
+
+  /// Draws lines of text, and their attachments by `picture`, which is given each with its rectangle
+  /// on the canvas.
+  package func draw(
+    _ text: TextLayout, at origin: Point, width: Double,
+    _ picture: (TextAttachment, Rect) -> Void
+  ) {
     func start(of line: TextLayout.Line) -> Point {
       Point(x: origin.x + line.left(inColumn: width), y: origin.y + line.baseline)
     }
@@ -64,6 +74,9 @@ public final class Canvas {
         commands.append(.glyphs(run.glyphs, at: Point(x: start.x + run.x, y: start.y), run.color))
       }
       guard let rules = line.rules else { continue }
+      for placed in rules.attachments {
+        picture(placed.attachment, placed.frame.offset(by: start))
+      }
       draw(rules.inFront, at: start)
       for link in rules.links {
         commands.append(.link(link.link, in: link.box.offset(by: start)))

@@ -1,3 +1,5 @@
+import SwatchGeometry
+
 /// A character with the properties that determine its position and appearance.
 struct FixedWidthCell {
   let character: Character
@@ -8,12 +10,17 @@ struct FixedWidthCell {
 
   /// The byte behind the last one.
   var end: Int? { start.map { $0 + character.utf8.count } }
-  var advance: Double { span.font.size / 2 + span.kern }
+  /// The attachment that the character stands for; nil for text.
+  var attachment: TextAttachment? {
+    character == TextAttachment.character ? span.attributes.attachment : nil
+  }
+  var advance: Double { attachment?.size.width ?? span.font.size / 2 + span.kern }
   var isSpace: Bool { character == " " }
 
   /// Returns true if both are drawn with one run.
   func looksLike(_ other: FixedWidthCell) -> Bool {
-    span.font == other.span.font && span.color == other.span.color
+    attachment == nil && other.attachment == nil
+      && span.font == other.span.font && span.color == other.span.color
       && span.attributes == other.span.attributes
   }
 }

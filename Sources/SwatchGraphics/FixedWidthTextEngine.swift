@@ -120,9 +120,10 @@ package struct FixedWidthTextEngine: TextEngine {
     let first = FontLine(ascent: font.size * 0.8, descent: font.size - font.size * 0.8)
     var fonts = LineFonts()
     fonts.add(first, size: font.size)
-    let extent =
+    var extent =
       line.style.lineHeight?.extent(with: fonts, first: first, smallest: first)
       ?? LineExtent(ascent: first.ascent, height: font.size)
+    for cell in line.cells { extent.makeRoom(for: cell.picture) }
     var runs = runs(of: line.cells)
     let rules = rules(of: line.cells, &runs)
     stack.add(
@@ -139,7 +140,7 @@ package struct FixedWidthTextEngine: TextEngine {
     var start = line.startIndex
     while start < line.endIndex {
       let style = line[start]
-      let end = line[start...].firstIndex { !$0.looksLike(style) }
+      let end = line[(start + 1)...].firstIndex { !$0.looksLike(style) }
       let cells = line[start..<(end ?? line.endIndex)]
       let glyphs = glyphs(of: cells)
       let last = cells.last { $0.start != nil }
@@ -157,18 +158,18 @@ package struct FixedWidthTextEngine: TextEngine {
     var cells = line[...]
     let segments = runs.indices.compactMap { run -> RuledSegment? in
       guard let first = cells.first else { return nil }
-      let count = runs[run].glyphs.glyphs.count
+      let count = runs[run].glyphs.clusters.count
       cells = cells.dropFirst(count)
       guard first.span.attributes.needsPlace else { return nil }
       return RuledSegment(
         first.span, from: runs[run].x, to: runs[run].x + Double(count) * first.advance, run: run,
-        metrics: RuleMetrics(fixedWidthOf: first.span.font.size))
+        metrics: RuleMetrics(fixedWidthOf: first.span.font.size), picture: first.placedLine)
     }
     return LineRules(segments, filling: &runs)
   }
 
   private func glyphs(of cells: ArraySlice<FixedWidthCell>) -> GlyphRun {
-    let glyphs = cells.enumerated().map { index, cell in
+    let glyphs = cells.enumerated().filter { $1.attachment == nil }.map { index, cell in
       GlyphRun.Glyph(
         id: cell.character.unicodeScalars.first?.value ?? 0,
         position: Point(x: Double(index) * cell.advance, y: 0 - cell.span.baselineOffset))
@@ -177,10 +178,20 @@ package struct FixedWidthTextEngine: TextEngine {
       font: Self.font, fontSize: cells.first?.span.font.size ?? 0, glyphs: glyphs,
       text: String(cells.map(\.character)),
       clusters: cells.map {
-        GlyphRun.Cluster(byteCount: $0.character.utf8.count, glyphCount: 1)
+        GlyphRun.Cluster(
+          byteCount: $0.character.utf8.count, glyphCount: $0.attachment == nil ? 1 : 0)
       },
       isRightToLeft: false, effects: cells.first.flatMap { GlyphEffects(of: $0.span) })
   }
+}
+
+extension FixedWidthCell {
+  /// The extent of the attachment above and below the line of the span; nil for text. Capital letters
+  /// are as high as seven tenths of the size.
+  fileprivate var placedLine: FontLine? { attachment?.line(capHeight: span.font.size * 0.7) }
+
+  /// The extent of the attachment above and below the baseline; nil for text.
+  fileprivate var picture: FontLine? { placedLine?.raised(by: span.baselineOffset) }
 }
 
 extension RuleMetrics {

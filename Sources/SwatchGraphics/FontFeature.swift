@@ -1,9 +1,15 @@
 /// A feature of an OpenType font, such as its small capitals, switched on or off or set to one of
 /// its forms.
-public struct FontFeature: Hashable, Sendable {
+///
+/// A string in code is a feature as documents write it: `"tnum"` is on, `"-liga"` off, and
+/// `"cv05=2"` set to a form.
+public struct FontFeature: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The largest value: OpenType shapers keep eight bits.
+  package static let largestValue = 255
+
   /// The tag of the feature: four characters, such as `smcp`.
   public var tag: String
-  /// The value: 0 for off, 1 for on, or the number of a form.
+  /// The value: 0 for off, 1 for on, or the number of a form, at most 255.
   public var value: Int
 
   /// Makes a feature; by default, one that is on.
@@ -11,18 +17,47 @@ public struct FontFeature: Hashable, Sendable {
     self.tag = tag
     self.value = value
   }
+
+  /// Makes a feature from its written form: a tag, one behind a minus sign, or one with a value. A
+  /// text that is none becomes the tag, which texts refuse.
+  public init(stringLiteral text: String) {
+    self = FontFeature(written: text) ?? FontFeature(text)
+  }
+
+  /// Makes a feature from its written form; nil for a text that is none.
+  package init?(written text: String) {
+    let isOff = text.hasPrefix("-")
+    let parts = text.dropFirst(isOff ? 1 : 0).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let tag = parts.first.map(String.init), tag.isOpenTypeTag else { return nil }
+    guard parts.count > 1 else {
+      self.init(tag, isOff ? 0 : 1)
+      return
+    }
+    let digits = parts[1]
+    guard !isOff, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let value = Int(digits),
+      value <= Self.largestValue
+    else { return nil }
+    self.init(tag, value)
+  }
+
+  /// A Boolean value that is true for a tag of four letters or digits with a value in its limits.
+  package var isPossible: Bool { tag.isOpenTypeTag && 0...Self.largestValue ~= value }
 }
 
 extension AttributedText.Attributes {
-  /// The features of fonts that the attributes ask for, sorted by tag.
-  package var features: [FontFeature] {
-    var features: [FontFeature] = []
-    if !ligatures { features += ["clig", "dlig", "hlig", "liga"].map { FontFeature($0, 0) } }
+  /// The features for the forms of capital letters.
+  package var capitalFeatures: [FontFeature] {
     switch capitals {
-    case .none: break
-    case .small: features.append(FontFeature("smcp"))
-    case .allSmall: features += [FontFeature("c2sc"), FontFeature("smcp")]
+    case .none: []
+    case .small: ["smcp"]
+    case .allSmall: ["c2sc", "smcp"]
     }
-    return features.sorted { $0.tag < $1.tag }
+  }
+
+  /// All features of fonts that the attributes ask for; of those with one tag, the last one counts.
+  package var shapingFeatures: [FontFeature] {
+    let apart: [FontFeature] = ligatures ? [] : ["-clig", "-dlig", "-hlig", "-liga"]
+    return (apart + capitalFeatures).sorted { $0.tag < $1.tag } + features
   }
 }

@@ -63,6 +63,14 @@ package struct LineExtent: Hashable, Sendable {
     self.height = height
   }
 
+  /// Grows so that an attachment has room; nil for none.
+  package mutating func makeRoom(for picture: FontLine?) {
+    guard let picture else { return }
+    let descent = max(height - ascent, picture.descent)
+    ascent = max(ascent, picture.ascent)
+    height = ascent + descent
+  }
+
   /// The extent of a font's own line.
   package init(_ line: FontLine) {
     self.init(ascent: line.ascent, height: line.height)

@@ -17,10 +17,13 @@ package struct LineRules: Hashable, Sendable {
   package private(set) var inFront: [TextRule] = []
   /// Links, from left to right.
   package private(set) var links: [LinkBox] = []
+  /// Attachments, from left to right.
+  package private(set) var attachments: [TextLayout.PlacedAttachment] = []
 
   /// Makes the rules of segments that stand on a line from left to right, and fills their runs with
   /// gradients.
   package init(_ segments: [RuledSegment], filling runs: inout [TextLayout.Run]) {
+    attachments = segments.compactMap(\.placedAttachment)
     for group in Self.groups(segments, by: { $0.attributes.gradient }) {
       guard let gradient = group.key else { continue }
       let line = gradient.stretched(over: Self.box(around: group.segments))
@@ -28,7 +31,7 @@ package struct LineRules: Hashable, Sendable {
     }
     for group in Self.groups(segments, by: { $0.attributes.link }) {
       guard let address = group.key else { continue }
-      let text = group.segments.map { runs[$0.run].glyphs.text }.joined()
+      let text = group.segments.map { $0.alternativeText ?? runs[$0.run].glyphs.text }.joined()
       links.append(
         LinkBox(link: Link(address, text: text), box: Self.box(around: group.segments)))
     }
@@ -88,10 +91,10 @@ package struct LineRules: Hashable, Sendable {
   private static func box(around segments: [RuledSegment]) -> Rect {
     let stretch = stretch(segments)
     let ascent = segments.reduce(-.infinity) { most, segment in
-      max(most, segment.metrics.ascent + segment.span.attributes.baselineOffset)
+      max(most, segment.line.ascent + segment.span.attributes.baselineOffset)
     }
     let descent = segments.reduce(-.infinity) { most, segment in
-      max(most, segment.metrics.descent - segment.span.attributes.baselineOffset)
+      max(most, segment.line.descent - segment.span.attributes.baselineOffset)
     }
     return Rect(
       x: stretch.start, y: -ascent, width: stretch.end - stretch.start,
@@ -116,6 +119,30 @@ package struct LineRules: Hashable, Sendable {
     return TextRule(
       .line(line.style), [stretch(segments)], top: upper, thickness: max(0, thick),
       color: line.color ?? .black)
+  }
+}
+
+extension RuledSegment {
+  /// The extent of the font, and of the attachment.
+  fileprivate var line: FontLine {
+    var line = FontLine(ascent: metrics.ascent, descent: metrics.descent)
+    if let picture { line.formUnion(picture) }
+    return line
+  }
+
+  /// The text of an attachment; nil for text.
+  fileprivate var alternativeText: String? {
+    picture == nil ? nil : span.attributes.attachment?.alternativeText
+  }
+
+  /// The attachment with its place; nil for text.
+  fileprivate var placedAttachment: TextLayout.PlacedAttachment? {
+    guard let picture, let attachment = span.attributes.attachment, !attachment.size.isEmpty else {
+      return nil
+    }
+    let top = -picture.ascent - span.attributes.baselineOffset
+    return TextLayout.PlacedAttachment(
+      attachment, frame: Rect(origin: Point(x: start, y: top), size: attachment.size))
   }
 }
 

@@ -42,19 +42,22 @@ package struct RuledSegment {
   package var metrics: RuleMetrics
   /// The number of the run on the line.
   package var run: Int
+  /// The extent of the attachment that the segment is; nil for text.
+  package var picture: FontLine?
   /// The places of letters, from the segment's left end.
   package var ink: Ink
 
   /// Makes a segment; see the members for units.
   package init(
     _ span: AttributedText.Span, from start: Double, to end: Double, run: Int, metrics: RuleMetrics,
-    ink: @escaping Ink = { _, _ in [] }
+    picture: FontLine? = nil, ink: @escaping Ink = { _, _ in [] }
   ) {
     self.span = span
     self.start = start
     self.end = end
     self.metrics = metrics
     self.run = run
+    self.picture = picture
     self.ink = ink
   }
 

@@ -84,6 +84,7 @@ extension AttributedText.Span {
     if !span.isPlain {
       span.kern *= scale
       span.baselineOffset *= scale
+      span.attachment = span.attributes.attachment?.scaled(by: scale)
     }
     return span
   }

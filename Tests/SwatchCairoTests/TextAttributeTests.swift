@@ -72,6 +72,65 @@ struct TextAttributeTests {
         == apart.runs[0].glyphs.glyphs.enumerated().map { $1.position.x + 8 * Double($0) })
   }
 
+  @Test("Features of fonts are switched, the last of a tag, over ligatures too")
+  func features() throws {
+    func line(_ text: String, _ attributes: Attributes) throws -> TextLayout.Line {
+      try self.line([span(text, attributes)])
+    }
+    let apart = try line("fish", Attributes(ligatures: false))
+    #expect(try line("fish", Attributes(features: ["-liga"])).runs == apart.runs)
+    #expect(
+      try line("fish", Attributes(features: ["-liga", "liga"])).runs[0].glyphs.glyphs.count == 3)
+    let joined = Attributes(ligatures: false, features: ["liga"])
+    #expect(try line("fish", joined).runs[0].glyphs.glyphs.count == 3)
+    // Full-width forms are an em wide; the feature is Noto Sans CJK's.
+    let font = Font(family: "Noto Sans CJK JP", size: 64)
+    let wide = AttributedText.Span("A", font: font, attributes: Attributes(features: ["fwid"]))
+    #expect(try self.line([wide]).width == 64)
+  }
+
+  @Test("Neighbours with equal features are shaped together")
+  func featuresAcrossSpans() throws {
+    let plain = try line([span("AV")])
+    var last = span("V", Attributes(features: ["dlig"]))
+    last.color = .red
+    #expect(try line([span("A", Attributes(features: ["dlig"])), last]).width == plain.width)
+    #expect(try line([span("AV", Attributes(features: ["-kern"]))]).width > plain.width)
+  }
+
+  @Test(
+    "Features that are none are told",
+    arguments: [
+      (
+        [FontFeature("bold!")],
+        "the font feature bold!=1 is none; name a feature by its four letters"
+      ),
+      ([FontFeature("tnum", 256)], "the font feature tnum=256 is none"),
+      (
+        Array(repeating: "tnum", count: 65),
+        "the text has 65 font features, and at most 64 are switched; leave some out"
+      ),
+    ])
+  func impossibleFeatures(features: [FontFeature], problem: String) throws {
+    #expect {
+      try line([span("a", Attributes(features: features))])
+    } throws: { error in
+      (error as? TextError)?.description.contains(problem) == true
+    }
+  }
+
+  @Test(
+    "Features are written as a tag, one behind a minus sign, or one with a value",
+    arguments: [
+      ("tnum", FontFeature("tnum")), ("-liga", FontFeature("liga", 0)),
+      ("cv05=2", FontFeature("cv05", 2)), ("liga=0", FontFeature("liga", 0)),
+      ("tnu", nil), ("-liga=1", nil), ("cv05=256", nil), ("cv05=", nil), ("cv05=-1", nil),
+      ("", nil),
+    ])
+  func writtenFeatures(text: String, feature: FontFeature?) {
+    #expect(FontFeature(written: text) == feature)
+  }
+
   @Test("Space stands at the left where text runs from right to left; joined letters stay joined")
   func kernFromRightToLeft() throws {
     let plain = try line([span("שלום")])

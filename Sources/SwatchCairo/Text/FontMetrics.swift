@@ -18,6 +18,8 @@ struct FontMetrics {
   let superscript: Level
   /// Those of subscript characters.
   let `subscript`: Level
+  /// The height of capital letters.
+  let capHeight: Double
   /// The tags of the features that the font has.
   private let features: Set<hb_tag_t>
 
@@ -58,6 +60,7 @@ struct FontMetrics {
     self.subscript = level(
       HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_SIZE, HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_OFFSET,
       direction: -1, usual: Level(size: 0.65, rise: -0.15 * size))
+    capHeight = length(HB_OT_METRICS_TAG_CAP_HEIGHT)
     features = unsafe Self.features(of: hb_font_get_face(shapes))
   }
 

@@ -11,6 +11,8 @@ struct LineReader {
     var width = 0.0
     /// The height of the lines of all its fonts together.
     var height = FontLine()
+    /// The extents of all attachments together; nil for none.
+    var pictures: FontLine?
     /// The parts with lines or boxes along them.
     var ruled: [RuledSegment] = []
 
@@ -33,6 +35,14 @@ struct LineReader {
       }
       width += line.width
       height.formUnion(line.height)
+      if let pictures = line.pictures { add(pictures) }
+    }
+
+    /// Makes room for an attachment's extent.
+    mutating func add(_ picture: FontLine) {
+      var pictures = pictures ?? picture
+      pictures.formUnion(picture)
+      self.pictures = pictures
     }
 
     /// The same line of a text that isn't the whole one.
@@ -111,11 +121,18 @@ struct LineReader {
       return
     }
     let ink = unsafe GlyphInk(font: PangoReference(piece.font), glyphs: glyphs)
+    var picture: FontLine?
+    if let attachment = span.attributes.attachment,
+      unsafe AttachmentShape.isAttachment(piece.bytes, of: text)
+    {
+      let extent = attachment.line(capHeight: metrics.capHeight)
+      line.add(extent.raised(by: span.rise))
+      picture = extent
+    }
     line.ruled.append(
       RuledSegment(
         span, from: line.width, to: line.width + width, run: line.runs.count - 1,
-        metrics: metrics.rules,
-        ink: ink.stretches))
+        metrics: metrics.rules, picture: picture, ink: ink.stretches))
   }
 
   /// The text of some bytes as it was written, though capitals are shown.

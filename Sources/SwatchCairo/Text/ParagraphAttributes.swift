@@ -7,6 +7,8 @@ struct ParagraphAttributes: ~Copyable {
   /// Those that are not in a list yet. Pango appends an attribute to its list at once where no other
   /// begins behind it, and otherwise looks for its place from the start.
   private var waiting: [(start: Int, attribute: UnsafeMutablePointer<PangoAttribute>)] = unsafe []
+  /// The features that were switched last.
+  private var lastFeatures: (features: [FontFeature], index: Int)?
 
   /// Makes attributes of a paragraph that is the same throughout.
   init() {}
@@ -27,7 +29,18 @@ struct ParagraphAttributes: ~Copyable {
     }
     for index in order { unsafe pango_attr_list_insert(list, waiting[index].attribute) }
     unsafe waiting = []
+    lastFeatures = nil
     return unsafe body(list)
+  }
+
+  /// Makes the character at a byte an attachment of a width in points. It is set in no other font than
+  /// the text's.
+  mutating func addAttachment(at byte: Int, width: Double) {
+    var box = PangoRectangle()
+    box.width = Int32(clamping: Int((width * Double(PANGO_SCALE)).rounded()))
+    let range = byte..<byte + 3
+    unsafe insert(pango_attr_shape_new(&box, &box), range)
+    unsafe insert(pango_attr_fallback_new(0), range)
   }
 
   /// Requests a font in a range.
@@ -42,7 +55,7 @@ struct ParagraphAttributes: ~Copyable {
 
   /// Adds the attributes of a span that decide on its glyphs.
   mutating func add(_ attributes: AttributedText.Attributes, in range: Range<Int>) {
-    let features = attributes.features
+    let features = attributes.shapingFeatures
     if !features.isEmpty { setFeatures(features, in: range) }
     if attributes.kern != 0 {
       setLetterSpacing(
@@ -50,8 +63,15 @@ struct ParagraphAttributes: ~Copyable {
     }
   }
 
-  /// Switches features of a range's fonts.
+  /// Switches features of a range's fonts. Neighbours with equal ones are shaped together.
   private mutating func setFeatures(_ features: [FontFeature], in range: Range<Int>) {
+    if let last = lastFeatures, last.features == features,
+      unsafe waiting[last.index].attribute.pointee.end_index == range.lowerBound
+    {
+      unsafe waiting[last.index].attribute.pointee.end_index = UInt32(clamping: range.upperBound)
+      return
+    }
+    lastFeatures = unsafe (features, waiting.count)
     let list = features.map { "\($0.tag)=\($0.value)" }.joined(separator: ", ")
     unsafe insert(pango_attr_font_features_new(list), range)
   }

@@ -38,9 +38,8 @@ struct ResolvedSpans {
   private static func hasCapitals(
     _ span: AttributedText.Span, fonts library: FontLibrary, _ tools: ThreadShaper
   ) -> Bool {
-    let features = span.attributes.features.filter { $0.value != 0 }
     guard let metrics = tools.metrics(of: span.font, in: library) else { return false }
-    return features.allSatisfy(metrics.has)
+    return span.attributes.capitalFeatures.allSatisfy(metrics.has)
   }
 
   /// The parts of a span: those to be small as capitals of a smaller size, the others as they are.

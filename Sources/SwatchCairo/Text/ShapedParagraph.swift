@@ -237,13 +237,15 @@ extension ShapedParagraph {
     _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of source: UnsafeMutablePointer<PangoItem>,
     _ characters: Range<Int>
   ) {
-    unsafe pango_shape_item(
-      source, text.baseAddress, Int32(text.count),
-      breaks.baseAddress?.advanced(by: characters.lowerBound), glyphs, PANGO_SHAPE_NONE)
-    if let punctuation {
-      unsafe punctuation.trim(glyphs, of: source.pointee, in: 0..<text.count, end: nil)
+    if unsafe !setAttachment(glyphs, of: source.pointee) {
+      unsafe pango_shape_item(
+        source, text.baseAddress, Int32(text.count),
+        breaks.baseAddress?.advanced(by: characters.lowerBound), glyphs, PANGO_SHAPE_NONE)
+      if let punctuation {
+        unsafe punctuation.trim(glyphs, of: source.pointee, in: 0..<text.count, end: nil)
+      }
+      unsafe LetterSpacing.add(to: glyphs, of: source.pointee.analysis)
     }
-    unsafe LetterSpacing.add(to: glyphs, of: source.pointee.analysis)
     var item = unsafe PangoGlyphItem()
     unsafe item.item = source
     unsafe item.glyphs = glyphs
@@ -251,6 +253,15 @@ extension ShapedParagraph {
       unsafe pango_glyph_item_get_logical_widths(
         &item, text.baseAddress, advances.baseAddress?.advanced(by: characters.lowerBound))
     }
+  }
+
+  /// Sets the glyphs of an attachment; returns false for text.
+  private func setAttachment(
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem
+  ) -> Bool {
+    // Most text has no byte like that of an attachment's character.
+    unsafe text[Int(item.offset)] == CChar(bitPattern: 0xEF)
+      && AttachmentShape.setGlyphs(glyphs, of: item.analysis)
   }
 
   private func findSections() {

@@ -1,4 +1,5 @@
 import CPango
+import SwatchGeometry
 import SwatchGraphics
 
 /// A paragraph of a text, from which lines are made.
@@ -41,6 +42,8 @@ struct TextParagraph {
       attributes.add(
         spans.spans[part.index].attributes,
         in: part.range.lowerBound - range.lowerBound..<part.range.upperBound - range.lowerBound)
+      unsafe attributes.addAttachment(
+        of: spans.spans[part.index], at: part.range, of: text, from: range.lowerBound)
     }
     let shaped = unsafe ShapedParagraph(
       text, attributes, tabs: TabStops(style, column: column, space: first.space),
@@ -177,11 +180,27 @@ struct TextParagraph {
 
   /// The height of a line of characters: as the style says, otherwise that of its fonts.
   func extent(of line: LineReader.Line, _ characters: Range<Int>) -> LineExtent {
-    guard let height = style.lineHeight else {
-      return LineExtent(line.runs.isEmpty ? firstLine : line.height)
+    var extent =
+      style.lineHeight?.extent(
+        with: reader.fonts(of: bytes(of: characters)),
+        first: firstLine, smallest: smallestLine)
+      ?? LineExtent(line.runs.isEmpty ? firstLine : line.height)
+    extent.makeRoom(for: line.pictures)
+    return extent
+  }
+}
+
+extension ParagraphAttributes {
+  /// Makes the characters of a span's attachment what they stand for; `range` is the span's in the
+  /// whole text, and `start` the paragraph's start.
+  fileprivate mutating func addAttachment(
+    of span: AttributedText.Span, at range: Range<Int>, of text: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) {
+    guard let attachment = span.attributes.attachment else { return }
+    let part = range.lowerBound - start..<range.upperBound - start
+    for place in unsafe AttachmentShape.places(in: part, of: text) {
+      addAttachment(at: place, width: attachment.size.width)
     }
-    return height.extent(
-      with: reader.fonts(of: bytes(of: characters)),
-      first: firstLine, smallest: smallestLine)
   }
 }

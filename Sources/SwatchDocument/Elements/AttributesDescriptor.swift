@@ -5,7 +5,7 @@ import SwatchGraphics
 struct AttributesDescriptor: Hashable, Sendable {
   enum Key: String, CaseIterable, Sendable {
     case underline, strikethrough, background, outline, shadow, gradient, link, kern,
-      baselineOffset, script, ligatures, capitals
+      baselineOffset, script, ligatures, capitals, features
   }
 
   private var values = AttributedText.Attributes()
@@ -27,6 +27,7 @@ struct AttributesDescriptor: Hashable, Sendable {
     case .script: values.script = try field.word()
     case .ligatures: values.ligatures = try field.truth()
     case .capitals: values.capitals = try field.word()
+    case .features: values.features = try Self.features(field)
     }
     given.insert(key)
   }
@@ -37,6 +38,23 @@ struct AttributesDescriptor: Hashable, Sendable {
         "an address without blanks that begins with https:, http:, mailto:, tel: or #")
     }
     return link
+  }
+
+  private static func features(_ field: Field) throws(DocumentError) -> [FontFeature] {
+    let expected = "a list of font features, as [\"tnum\", \"-liga\", \"cv05=2\"]"
+    guard let elements = try field.elements() else { throw field.mismatch(expected) }
+    let most = AttributedText.Attributes.mostFeatures
+    guard elements.count <= most else { throw field.mismatch("at most \(most) font features") }
+    var features: [FontFeature] = []
+    for element in elements {
+      guard let feature = element.string.flatMap(FontFeature.init(written:)) else {
+        throw element.mismatch(
+          "a font feature of four letters, as \"tnum\", \"-liga\" or, with a value from 0 to "
+            + "\(FontFeature.largestValue), \"cv05=2\"")
+      }
+      features.append(feature)
+    }
+    return features
   }
 
   /// Sets an attribute.
@@ -62,6 +80,7 @@ struct AttributesDescriptor: Hashable, Sendable {
       case .script: attributes.script = values.script
       case .ligatures: attributes.ligatures = values.ligatures
       case .capitals: attributes.capitals = values.capitals
+      case .features: attributes.features = values.features
       }
     }
     return attributes

@@ -14,19 +14,22 @@ struct TextElement: ElementBody {
     var attributes = AttributesDescriptor()
     /// The factor of the font's size.
     var sizeFactor = 1.0
+    /// The picture that the run is; nil for text.
+    var attachment: AttachmentDescriptor?
 
-    enum OwnKey: String, CaseIterable, Sendable { case text, font, color, language }
+    enum OwnKey: String, CaseIterable, Sendable {
+      case text, image, width, height, baseline, alt, font, color, language
+    }
     typealias Key = KeyUnion<OwnKey, AttributesDescriptor.Key>
 
     static let title = "a run of text"
-    static let requiredKeys = [Key.own(.text)]
-
     mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
       switch key {
       case .own(.text): text = try field.text()
       case .own(.font): font = try field.object(over: font)
       case .own(.color): color = try field.color()
       case .own(.language): language = try field.language()
+      case .own(let key): try setAttachment(key, to: field)
       case .shared(let key): try attributes.set(key, to: field)
       }
     }
@@ -38,9 +41,14 @@ struct TextElement: ElementBody {
     ) -> AttributedText.Span {
       var runFont = font.font(over: base)
       runFont.size *= sizeFactor
-      return AttributedText.Span(
+      var span = AttributedText.Span(
         text, font: runFont, color: color ?? baseColor,
         language: language ?? baseLanguage, attributes: attributes.attributes(over: baseAttributes))
+      if let picture = attachment?.attachment {
+        span.text = String(TextAttachment.character)
+        span.attachment = picture
+      }
+      return span
     }
   }
 
@@ -128,13 +136,16 @@ struct TextElement: ElementBody {
   /// The runs of a string with tags; of the data, tags are text.
   private static func markedUpRuns(_ field: Field) throws(DocumentError) -> [Run] {
     guard let text = try field.markup() else { throw field.mismatch("a text with tags") }
+    var runs: [Run]
     do throws(MarkupFault) {
-      return try Markup.runs(of: text)
+      runs = try Markup.runs(of: text)
     } catch {
       throw field.error(
         "line \(error.line), column \(error.column) of the markup: \(error.problem)",
         advice: error.advice)
     }
+    for index in runs.indices { runs[index] = try runs[index].findingImage(from: field) }
+    return runs
   }
 
   /// One string, or a list of runs.
@@ -144,7 +155,11 @@ struct TextElement: ElementBody {
       throw field.mismatch("a text, or a list of runs as {\"text\": …}")
     }
     var runs: [Run] = []
-    for element in elements { runs.append(try element.object(over: Run())) }
+    for element in elements {
+      let run = try element.object(over: Run())
+      try run.check(element)
+      runs.append(run)
+    }
     return runs
   }
 

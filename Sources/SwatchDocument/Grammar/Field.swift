@@ -174,6 +174,11 @@ struct Field {
   /// - Throws: ``DocumentError`` also if a confined path leads out of its folder.
   func imageSource() throws(DocumentError) -> ImageSource {
     guard let path = string, !path.isEmpty else { throw mismatch("the path of a file") }
+    return try imageSource(at: path)
+  }
+
+  /// The source of a picture whose path is a part of the field's string, by the same rule.
+  func imageSource(at path: String) throws(DocumentError) -> ImageSource {
     guard !Self.isURL(path) else {
       throw mismatch(
         "the path of a file", advice: "download the URL first, and use the file's path")

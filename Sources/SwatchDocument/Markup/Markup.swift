@@ -4,12 +4,17 @@ import SwatchGraphics
 struct Markup {
   /// The tags, as they are written.
   enum Tag: String, CaseIterable {
-    case b, i, u, s, sup, sub, small, span, a, br
+    case b, i, u, s, sup, sub, small, span, a, br, img
   }
 
   /// The attributes of `<span>`.
   private enum SpanKey: String, CaseIterable {
-    case color, background, family, size, weight, kern
+    case color, background, family, size, weight, kern, features
+  }
+
+  /// The attributes of `<img>`.
+  private enum ImageKey: String, CaseIterable {
+    case src, width, height, baseline, alt
   }
 
   /// The size of `<small>`, as a share of the text around it.
@@ -60,6 +65,13 @@ struct Markup {
         guard isEmpty else { throw reader.fault("the tag <br> has no text", "write <br/>") }
         return append("\u{2028}")
       }
+      if tag == .img {
+        guard isEmpty else {
+          throw reader.fault("the tag <img> has no text", "write <img src='…'/>")
+        }
+        runs.append(look)
+        return
+      }
       guard !isEmpty else { return }
       guard open.count < Self.depthLimit else {
         throw reader.fault(
@@ -80,7 +92,13 @@ struct Markup {
     of tag: Tag, _ attributes: [String: String]
   ) throws(MarkupFault) -> TextElement.Run {
     var run = look
-    let known = tag == .span ? SpanKey.allCases.map(\.rawValue) : tag == .a ? ["href"] : []
+    let known: [String] =
+      switch tag {
+      case .span: SpanKey.allCases.map(\.rawValue)
+      case .a: ["href"]
+      case .img: ImageKey.allCases.map(\.rawValue)
+      default: []
+      }
     if let key = attributes.keys.filter({ !known.contains($0) }).min() {
       throw reader.fault(
         "\"\(key)\" is no attribute of <\(tag.rawValue)>",
@@ -95,6 +113,7 @@ struct Markup {
     case .sub: run.attributes.set(.script) { $0.script = .subscript }
     case .small: run.sizeFactor *= Self.small
     case .br: break
+    case .img: run.attachment = try attachment(attributes)
     case .a:
       guard let link = attributes["href"], AttributedText.Attributes.isAddress(link) else {
         throw reader.fault(
@@ -121,12 +140,15 @@ struct Markup {
       run.attributes.set(.background) { $0.background = background }
     case .family: run.font.families = [value]
     case .size:
-      run.font.size = try number(value, key, in: 0.01...10_000)
+      run.font.size = try number(value, key.rawValue, in: 0.01...10_000)
       run.sizeFactor = 1
-    case .weight: run.font.weight = Int(try number(value, key, in: 100...900))
+    case .weight: run.font.weight = Int(try number(value, key.rawValue, in: 100...900))
     case .kern:
-      let kern = try number(value, key, in: -1_000...1_000)
+      let kern = try number(value, key.rawValue, in: -1_000...1_000)
       run.attributes.set(.kern) { $0.kern = kern }
+    case .features:
+      let features = try features(value)
+      run.attributes.set(.features) { $0.features = features }
     }
   }
 
@@ -139,12 +161,52 @@ struct Markup {
     return color
   }
 
+  /// The picture of an `<img>`; its path is still to be found.
+  private func attachment(
+    _ attributes: [String: String]
+  ) throws(MarkupFault) -> AttachmentDescriptor {
+    guard let path = attributes[ImageKey.src.rawValue], !path.isEmpty else {
+      throw reader.fault("the tag <img> has no file", "write <img src='…'/>")
+    }
+    func length(_ key: ImageKey, in range: ClosedRange<Double>) throws(MarkupFault) -> Double? {
+      guard let value = attributes[key.rawValue] else { return nil }
+      return try number(value, key.rawValue, in: range)
+    }
+    let isCentered = attributes[ImageKey.baseline.rawValue] == "center"
+    let below = isCentered ? nil : try length(.baseline, in: -10_000...10_000)
+    return AttachmentDescriptor(
+      TextAttachment(
+        .file(path), width: try length(.width, in: 0...10_000),
+        height: try length(.height, in: 0...10_000),
+        baseline: isCentered ? .center : .height(below ?? 0),
+        alternativeText: attributes[ImageKey.alt.rawValue] ?? ""))
+  }
+
+  /// The features between commas or blanks.
+  private func features(_ value: String) throws(MarkupFault) -> [FontFeature] {
+    let words = value.split { $0 == "," || $0.isWhitespace }.map(String.init)
+    let most = AttributedText.Attributes.mostFeatures
+    guard words.count <= most else {
+      throw reader.fault("there are more than \(most) features", "remove some")
+    }
+    var features: [FontFeature] = []
+    for word in words {
+      guard let feature = FontFeature(written: word) else {
+        throw reader.fault(
+          "the feature \"\(JSONValue.shortened(word))\" is none of four letters",
+          "write some such as 'tnum, -liga, cv05=2'")
+      }
+      features.append(feature)
+    }
+    return features
+  }
+
   private func number(
-    _ value: String, _ key: SpanKey, in range: ClosedRange<Double>
+    _ value: String, _ key: String, in range: ClosedRange<Double>
   ) throws(MarkupFault) -> Double {
     guard let number = Double(value), range.contains(number) else {
       throw reader.fault(
-        "the \(key.rawValue) \"\(JSONValue.shortened(value))\" is no number from "
+        "the \(key) \"\(JSONValue.shortened(value))\" is no number from "
           + "\(range.lowerBound) to \(range.upperBound)", "write such a number")
     }
     return number

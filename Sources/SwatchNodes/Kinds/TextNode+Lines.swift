@@ -73,6 +73,25 @@ extension TextNode {
       x: max(0, textContainerInset.left), y: max(0, textContainerInset.top) + free * share)
   }
 
+  /// Draws the picture of an attachment on whole pixels.
+  final func draw(_ attachment: TextAttachment, in rect: Rect, of canvas: Canvas) {
+    guard let environment else { return }
+    let scale = environment.scale
+    let size = Size(
+      width: max(1 / scale.pixelsPerPoint, scale.round(rect.width)),
+      height: max(1 / scale.pixelsPerPoint, scale.round(rect.height)))
+    // The bottom is rounded as the baseline below the picture is.
+    let corner = Point(x: scale.round(rect.minX), y: scale.round(rect.maxY) - size.height)
+    let place = Rect(origin: corner, size: size)
+    do {
+      let image = ImageNode.Image.source(attachment.image)
+      guard let paint = try image.paint(over: place, in: environment) else { return }
+      canvas.fill(.rect(place), with: paint)
+    } catch {
+      fail(error.description)
+    }
+  }
+
   /// The text with what the node states over it.
   final var shownText: AttributedText? {
     guard var text = attributedText else { return nil }

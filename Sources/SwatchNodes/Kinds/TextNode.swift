@@ -106,12 +106,15 @@ open class TextNode: DisplayNode {
 
   open override func draw(in canvas: Canvas) {
     guard let layout = shapedText(in: room(in: bounds.size)) else { return }
-    canvas.draw(layout, at: origin(of: layout), width: room(in: bounds.size).width)
+    let width = room(in: bounds.size).width
+    canvas.draw(layout, at: origin(of: layout), width: width) { attachment, rect in
+      draw(attachment, in: rect, of: canvas)
+    }
   }
 
   /// Attributes with the text as label.
   override final var defaultAccessibility: AccessibilityAttributes? {
-    guard let text = attributedText?.string, !text.isEmpty else { return nil }
+    guard let text = attributedText?.spokenText, !text.isEmpty else { return nil }
     return AccessibilityAttributes(label: text, traits: .staticText)
   }
 

@@ -8,17 +8,42 @@ extension NodeEnvironment {
   /// where the text says; ``Canvas/draw(_:at:width:)`` draws them. Lines that end below `height`
   /// points are left out, except for the first one, and the last one shown ends with the text's
   /// truncation mark. Spans without a language have the one of the traits'
-  /// ``TraitCollection/localeIdentifier``.
-  /// - Throws: ``TextError`` where the text is too long or can't be shaped, or has a character that
-  ///   no font has while ``requiresGlyphs`` is true.
+  /// ``TraitCollection/localeIdentifier``. Attachments without a size have that of their pictures.
+  /// - Throws: ``TextError`` where the text is too long or can't be shaped, has an attachment whose
+  ///   picture can't be read, or a character that no font has while ``requiresGlyphs`` is true.
   public func layout(
     _ text: AttributedText, width: Double, height: Double = .infinity
   ) throws(TextError) -> TextLayout {
     try textLimits.check(text)
     let layout = try textEngine.layout(
-      text, width: width, height: height, language: traits.localeIdentifier)
+      sized(text), width: width, height: height, language: traits.localeIdentifier)
     if requiresGlyphs { try checkGlyphs(of: layout, text) }
     return layout
+  }
+
+  /// The text with the sizes of attachments that state none.
+  private func sized(_ text: AttributedText) throws(TextError) -> AttributedText {
+    guard text.hasUnsizedAttachments else { return text }
+    var text = text
+    try size(&text.spans)
+    if var mark = text.truncationMark {
+      try size(&mark)
+      text.truncationMark = mark
+    }
+    return text
+  }
+
+  private func size(_ spans: inout [AttributedText.Span]) throws(TextError) {
+    for index in spans.indices {
+      guard let attachment = spans[index].shownAttachment, !attachment.isSized else { continue }
+      do {
+        let pixels = try size(of: attachment.image)
+        spans[index].attachment = attachment.sized(
+          for: Size(width: Double(pixels.width), height: Double(pixels.height)))
+      } catch {
+        throw TextError(error.description)
+      }
+    }
   }
 
   private func checkGlyphs(

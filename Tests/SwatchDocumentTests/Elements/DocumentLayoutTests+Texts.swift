@@ -149,7 +149,8 @@ extension DocumentLayoutTests {
       {"node": "text", "underline": "wavy", "kern": 2, "capitals": "small", "text": [
         {"text": "a"},
         {"text": "b", "underline": "none", "strikethrough": {"color": "#F00", "thickness": 2},
-         "background": {"color": "#0F0", "insets": 3, "cornerRadius": 4}, "script": "superscript"},
+         "background": {"color": "#0F0", "insets": 3, "cornerRadius": 4}, "script": "superscript",
+         "features": ["tnum", "-kern", "cv05=2"]},
         {"text": "c", "background": "#00F", "kern": 0, "baselineOffset": -3, "ligatures": false,
          "outline": {"width": 2, "color": "#F00"}, "link": "https://example.com/",
          "shadow": {"color": "#F00", "offset": [1, 2], "blurRadius": 3},
@@ -165,7 +166,8 @@ extension DocumentLayoutTests {
       .init(
         strikethrough: TextDecoration(color: .red, thickness: 2),
         background: TextBackground(.green, insets: EdgeInsets(3), cornerRadius: 4), kern: 2,
-        script: .superscript, capitals: .small),
+        script: .superscript, capitals: .small,
+        features: [FontFeature("tnum"), FontFeature("kern", 0), FontFeature("cv05", 2)]),
       .init(
         underline: .wavy, background: TextBackground(.blue),
         outline: TextOutline(width: 2, color: .red),
@@ -174,6 +176,72 @@ extension DocumentLayoutTests {
         link: "https://example.com/", baselineOffset: -3, ligatures: false, capitals: .small),
     ]
     #expect((node as? TextNode)?.attributedText?.spans.map(\.attributes) == attributes)
+  }
+
+  @Test("A run may be a picture, in the look of the text")
+  func attachments() throws {
+    let node = try document(
+      ##"""
+      {"node": "text", "underline": "single", "font": {"size": 20}, "text": [
+        {"text": "a"},
+        {"image": "star.png", "width": 16, "height": 12, "baseline": 3, "alt": "star"},
+        {"image": "b.png", "baseline": "center", "underline": "none"}
+      ]}
+      """##
+    ).makeRoot()
+    let spans = try #require((node as? TextNode)?.attributedText?.spans)
+    #expect(spans.map(\.text) == ["a", "\u{FFFC}", "\u{FFFC}"])
+    let star = TextAttachment(
+      .file("cards/star.png"), width: 16, height: 12, baseline: 3, alternativeText: "star")
+    let other = TextAttachment(.file("cards/b.png"), baseline: .center)
+    #expect(spans.map(\.attachment) == [nil, star, other])
+    #expect(spans.map(\.underline) == [.single, .single, nil])
+    #expect(spans.map(\.font.size) == [20, 20, 20])
+  }
+
+  @Test("A picture that data names stays in its folder, also in markup")
+  func confinedAttachments() throws {
+    func image(_ text: String) throws -> ImageSource? {
+      let document = try document(#"{"node": "text", \#(text)}"#, row: #"{"icon": "a.png"}"#)
+      let node = document.makeRoot() as? TextNode
+      return node?.attributedText?.spans.first?.attachment?.image
+    }
+    let named = try image(#""text": [{"image": "{{icon}}"}]"#)
+    guard case .confinedFile("a.png", _)? = named else {
+      Issue.record("\(String(describing: named))")
+      return
+    }
+    let marked = try image(#""markup": "<img src='icons/{{icon}}'/>""#)
+    guard case .confinedFile("icons/a.png", _)? = marked else {
+      Issue.record("\(String(describing: marked))")
+      return
+    }
+  }
+
+  @Test(
+    "Pictures in runs that are none are told with what is allowed",
+    arguments: [
+      (
+        #"{"image": "a.png", "baseline": "low"}"#,
+        "expected a baseline from -10,000 to 10,000 points above the bottom, or \"center\", found "
+          + "the string \"low\""
+      ),
+      (
+        #"{"image": "a.png", "text": "b"}"#,
+        "the run has \"text\" and \"image\"; make two runs of it"
+      ),
+      (
+        #"{"image": "https://a.b/c.png"}"#,
+        "expected the path of a file, found the string \"https://a.b/c.png\"; download the URL first"
+      ),
+      (
+        #"{"image": "a.png", "width": -1}"#,
+        "expected a width from 0 to 10,000 points, found the number -1"
+      ),
+    ])
+  func impossibleAttachments(run: String, problem: String) {
+    let mistake = templateMistake(#"{"node": "text", "text": [\#(run)]}"#)
+    #expect(mistake.contains("$.root.text[0]") && mistake.contains(problem), "\(mistake)")
   }
 
   @Test(
@@ -192,6 +260,16 @@ extension DocumentLayoutTests {
       (
         #""kern": 2000"#,
         "1:48: $.root.kern: expected a kern from -1,000 to 1,000 points, found the number 2000"
+      ),
+      (
+        #""features": ["tnum", "kerning"]"#,
+        "1:61: $.root.features[1]: expected a font feature of four letters, as \"tnum\", \"-liga\" "
+          + "or, with a value from 0 to 255, \"cv05=2\", found the string \"kerning\""
+      ),
+      (
+        #""features": "tnum""#,
+        "1:52: $.root.features: expected a list of font features, as "
+          + "[\"tnum\", \"-liga\", \"cv05=2\"], found the string \"tnum\""
       ),
       (
         #""link": "javascript:a""#,

@@ -129,7 +129,7 @@ struct GrammarMistakeTests {
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
           + "headIndent, tailIndent, hyphenation, tabStops, defaultTabInterval, underline, "
           + "strikethrough, background, outline, shadow, gradient, link, kern, baselineOffset, "
-          + "script, ligatures, capitals, id, backgroundColor, "
+          + "script, ligatures, capitals, features, id, backgroundColor, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, style, if, for, as"
       ),

@@ -34,6 +34,28 @@ struct MarkupTests {
     #expect(span.font == Font(family: "Inter", size: 20, weight: 600))
   }
 
+  @Test("Pictures stand between runs, in the look of the text around them")
+  func pictures() throws {
+    let spans = try spans(
+      "<b>a<img src='star.png' width='12' height=\"10.5\" baseline='-2' alt='a &lt; b'/></b>"
+        + "<img src='b.png' baseline='center'/>")
+    #expect(spans.map(\.text) == ["a", "\u{FFFC}", "\u{FFFC}"])
+    #expect(
+      spans.map(\.attachment) == [
+        nil,
+        TextAttachment(
+          .file("star.png"), width: 12, height: 10.5, baseline: -2, alternativeText: "a < b"),
+        TextAttachment(.file("b.png"), baseline: .center),
+      ])
+    #expect(spans.map(\.font.weight) == [700, 700, 400])
+  }
+
+  @Test("Features of fonts stand between commas or blanks")
+  func features() throws {
+    let span = try spans("<span features='tnum, -liga cv05=2'>1</span>")[0]
+    #expect(span.features == ["tnum", "-liga", "cv05=2"])
+  }
+
   @Test(
     "Entities stand for signs",
     arguments: [
@@ -56,6 +78,17 @@ struct MarkupTests {
       ("<span color=red>a</span>", 1, 13, "the value of \"color\" is not quoted"),
       ("<span color='red'>a</span>", 1, 1, "the color \"red\" is no colour"),
       ("<span size='0'>a</span>", 1, 1, "the size \"0\" is no number from 0.01 to 10000.0"),
+      ("<img/>", 1, 1, "the tag <img> has no file"),
+      ("<img src='a'>b</img>", 1, 1, "the tag <img> has no text"),
+      ("<img src='a' size='1'/>", 1, 1, "\"size\" is no attribute of <img>"),
+      (
+        "<img src='a' baseline='low'/>", 1, 1,
+        "the baseline \"low\" is no number from -10000.0 to 10000.0"
+      ),
+      (
+        "<span features='tnum,bold!'>1</span>", 1, 1,
+        "the feature \"bold!\" is none of four letters"
+      ),
       (
         "<a href='javascript:x'>a</a>", 1, 1,
         "the tag <a> has no address without blanks that begins with https:, http:, mailto:, tel: "
@@ -81,6 +114,7 @@ struct MarkupTests {
     #expect(try texts("<b>{{name}}</b> {{{{") == ["<i>Tom</i> & 'Ann'", " {{"])
     #expect(try texts("{{name}}") == ["<i>Tom</i> & 'Ann'"])
     #expect(try texts("<a href='{{url}}'>x</a>") == ["x"])
+    #expect(try texts("<img src='{{name}}.png'/>") == ["\u{FFFC}"])
   }
 
   @Test("A mistake is told with the place of the text, and a text has no second form")
@@ -88,7 +122,7 @@ struct MarkupTests {
     #expect(
       templateMistake(#"{"node": "text", "markup": "a <q>"}"#)
         == "cards/card.json:1:37: $.root.markup: line 1, column 3 of the markup: there is no tag "
-        + "<q>; write one of b, i, u, s, sup, sub, small, span, a, br, or &lt; for the sign")
+        + "<q>; write one of b, i, u, s, sup, sub, small, span, a, br, img, or &lt; for the sign")
     #expect(
       templateMistake(#"{"node": "text", "markup": "a", "text": "b"}"#)
         == "cards/card.json:1:10: $.root: the text has \"text\" and \"markup\"; remove one of the two"

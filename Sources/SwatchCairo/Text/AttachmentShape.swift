@@ -1,0 +1,50 @@
+import CPango
+
+/// The places of attachments in a paragraph, which HarfBuzz shapes no glyphs for.
+enum AttachmentShape {
+  /// The character of attachments, U+FFFC, in UTF-8.
+  private static let bytes: [UInt8] = [0xEF, 0xBF, 0xBC]
+
+  /// Returns true if some bytes of a text are one character of attachments.
+  static func isAttachment(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe range.count == bytes.count && text[range].elementsEqual(bytes)
+  }
+
+  /// The first bytes of the characters of attachments in a part of a text.
+  static func places(in range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> [Int] {
+    range.filter { index in
+      unsafe text[index] == bytes[0]
+        && isAttachment(index..<min(index + bytes.count, range.upperBound), of: text)
+    }
+  }
+
+  /// Sets the glyphs of an item that is an attachment: an invisible one of its width. Returns false
+  /// for other items.
+  static func setGlyphs(
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoAnalysis
+  ) -> Bool {
+    guard let width = unsafe width(of: item) else { return false }
+    unsafe pango_glyph_string_set_size(glyphs, 1)
+    var glyph = PangoGlyphInfo()
+    glyph.glyph = .empty
+    glyph.geometry.width = width
+    glyph.attr.is_cluster_start = 1
+    unsafe glyphs.pointee.glyphs[0] = glyph
+    unsafe glyphs.pointee.log_clusters[0] = 0
+    return true
+  }
+
+  /// The width that an item's attributes state, in Pango's units; nil for text.
+  private static func width(of item: PangoAnalysis) -> Int32? {
+    var cell = unsafe item.extra_attrs
+    while let here = unsafe cell {
+      if let attribute = unsafe here.pointee.data?.assumingMemoryBound(to: PangoAttrShape.self),
+        unsafe attribute.pointee.attr.klass.pointee.type == PANGO_ATTR_SHAPE
+      {
+        return unsafe attribute.pointee.logical_rect.width
+      }
+      unsafe cell = here.pointee.next
+    }
+    return nil
+  }
+}

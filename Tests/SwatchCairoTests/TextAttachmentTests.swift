@@ -1,0 +1,135 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+/// DejaVu Sans has an em of 2048 units. An H is 1540 wide, capital letters are 1491 high.
+@Suite("Attachments in lines of text")
+struct TextAttachmentTests {
+  private typealias Span = AttributedText.Span
+
+  private static let font = Font(size: 64)
+  private static let star = TextAttachment(
+    .file("star.png"), width: 20, height: 90, alternativeText: "star")
+
+  private func layout(
+    _ spans: [AttributedText.Span], width: Double = .infinity,
+    _ paragraph: ParagraphStyle = ParagraphStyle()
+  ) throws -> TextLayout {
+    try TestFonts.engine().layout(AttributedText(spans, paragraph: paragraph), width: width)
+  }
+
+  private func text(_ text: String) -> AttributedText.Span { Span(text, font: Self.font) }
+
+  private func attachment(_ attachment: TextAttachment = star) -> AttributedText.Span {
+    Span(attachment, font: Self.font)
+  }
+
+  @Test(
+    "A picture has its width, and the line grows by its height",
+    arguments: [
+      (TextAttachment.Baseline.height(0), 90.0, 0.0), (4, 86, 4), (-10, 100, -10),
+      (.center, 45 + 1491.0 / 64, 45 - 1491.0 / 64), (.height(60), 30, 60),
+    ] as [(TextAttachment.Baseline, Double, Double)])
+  func place(baseline: TextAttachment.Baseline, ascent: Double, descent: Double) throws {
+    var star = Self.star
+    star.baseline = baseline
+    let plain = try layout([text("HH")])
+    let layout = try layout([text("H"), attachment(star), text("H")])
+    let letter = 1540.0 / 32
+    #expect(layout.lines[0].width == 2 * letter + 20)
+    #expect(layout.lines[0].runs.map(\.x) == [0, letter, letter + 20])
+    let placed = try #require(layout.lines[0].attachments.first)
+    #expect(placed.attachment == star && layout.lines[0].attachments.count == 1)
+    #expect(placed.frame.minX == letter && placed.frame.size == Size(width: 20, height: 90))
+    #expect(abs(placed.frame.minY + ascent) < 0.01)
+    #expect(abs(layout.ascender - max(plain.ascender, ascent)) < 0.01)
+    #expect(abs(layout.descender - min(plain.descender, -descent)) < 0.01)
+  }
+
+  @Test("Each U+FFFC of a span is a picture, and its characters are shown by no font")
+  func characters() throws {
+    var attributes = AttributedText.Attributes()
+    attributes.attachment = Self.star
+    let layout = try layout([Span("H\u{FFFC}\u{FFFC}H", font: Self.font, attributes: attributes)])
+    let letter = 1540.0 / 32
+    #expect(layout.lines[0].attachments.map(\.frame.minX) == [letter, letter + 20])
+    #expect(layout.missingCharacters.isEmpty)
+    #expect(layout.runs.map(\.glyphs.text) == ["H", "\u{FFFC}", "\u{FFFC}", "H"])
+    #expect(layout.runs.map(\.glyphs.glyphs.count) == [1, 0, 0, 1])
+    #expect(
+      layout.rects(for: 1..<4, inColumn: 500)
+        == [Rect(x: letter, y: 0, width: 20, height: layout.size.height)])
+  }
+
+  @Test("Lines break on both sides of a picture")
+  func breaks() throws {
+    let layout = try layout([text("HH"), attachment(), text("HH")], width: 100)
+    #expect(layout.lineTexts == ["HH", "\u{FFFC}", "HH"])
+    #expect(layout.lines.map(\.attachments.count) == [0, 1, 0])
+    let wide = try self.layout([text("HH"), attachment(), text("HH")], width: 120)
+    #expect(wide.lineTexts == ["HH\u{FFFC}", "HH"])
+  }
+
+  @Test("Pictures that are left out have no place, and the mark is none")
+  func truncation() throws {
+    let style = ParagraphStyle(maximumNumberOfLines: 1)
+    let spans = [text("HHHH"), attachment()]
+    let cut = try layout(spans, width: 180, style)
+    #expect(cut.isTruncated && cut.lines[0].attachments.isEmpty)
+    let behind = try layout([attachment(), text("HHHH")], width: 120, style)
+    #expect(behind.lines[0].attachments.count == 1 && behind.lineTexts == ["\u{FFFC}…"])
+  }
+
+  @Test(
+    "A line height grows for a picture that it has no room for",
+    arguments: [ParagraphStyle.LineHeight.points(80), 200, 0.01, .multiple(1.5)])
+  func lineHeight(height: ParagraphStyle.LineHeight) throws {
+    var paragraph = ParagraphStyle()
+    paragraph.lineHeight = height
+    let plain = try layout([text("H")], width: .infinity, paragraph)
+    let grown = try layout([text("H"), attachment()], width: .infinity, paragraph)
+    let descent = plain.size.height - plain.ascender
+    #expect(grown.ascender == max(plain.ascender, 90))
+    #expect(abs(grown.size.height - grown.ascender - max(descent, 0)) < 1e-9)
+  }
+
+  @Test("Pictures stand in reading order, from right to left as well")
+  func direction() throws {
+    let layout = try layout([text("שלום"), attachment(), text("שלום")])
+    let line = layout.lines[0]
+    #expect(line.attachments.count == 1)
+    #expect(abs(line.attachments[0].frame.minX + 10 - line.width / 2) < 0.5)
+  }
+
+  @Test("A link around a picture has its alternative text and its box")
+  func link() throws {
+    let attributes = AttributedText.Attributes(link: "https://example.com/")
+    let layout = try layout([
+      Span("to ", font: Self.font, attributes: attributes),
+      Span(Self.star, font: Self.font, attributes: attributes),
+    ])
+    let link = try #require(layout.lines[0].rules?.links.first)
+    #expect(link.link == Link("https://example.com/", text: "to star"))
+    #expect(link.box.minY == -90 && link.box.maxX == layout.lines[0].width)
+  }
+
+  @Test("Fitting text takes its pictures along")
+  func fit() throws {
+    var text = AttributedText([text("HHHH"), attachment()])
+    text.fit = .scales([0.5])
+    let layout = try TestFonts.engine().layout(text, width: 120)
+    #expect(layout.lines[0].attachments.map(\.frame.size) == [Size(width: 10, height: 45)])
+  }
+
+  @Test("Sizes that are none are refused")
+  func limits() {
+    #expect {
+      try layout([attachment(TextAttachment(.file("a"), width: -1, height: 1))])
+    } throws: { error in
+      (error as? TextError)?.description
+        == "the width of an attachment -1 is not from 0 to 10000 points; choose another"
+    }
+  }
+}

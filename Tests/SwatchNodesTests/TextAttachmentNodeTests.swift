@@ -1,0 +1,68 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+/// Characters are half as wide as the font's size, capital letters seven tenths as high.
+@Suite("Pictures in lines of a text node")
+struct TextAttachmentNodeTests {
+  private static let font = Font(size: 10)
+
+  private func node(_ attachment: TextAttachment) -> TextNode {
+    let node = TextNode(
+      AttributedText([
+        .init("ab", font: Self.font), .init(attachment, font: Self.font),
+        .init("c", font: Self.font),
+      ]))
+    node.id = "text"
+    node.layOut(in: SizeRange(min: .zero, max: Size(width: 200, height: 100)))
+    return node
+  }
+
+  private func pictures(of node: TextNode) -> [(ImageReference, Rect)] {
+    node.ownCommands.compactMap { command in
+      guard case .fill(_, .image(let image, let rect)) = command else { return nil }
+      return (image, rect)
+    }
+  }
+
+  @Test(
+    "A picture has the size that is stated, in its proportions, or its own",
+    arguments: [
+      (nil, nil, Size(width: 40, height: 20)), (10, nil, Size(width: 10, height: 5)),
+      (nil, 10, Size(width: 20, height: 10)), (7, 9, Size(width: 7, height: 9)),
+    ] as [(Double?, Double?, Size)])
+  func size(width: Double?, height: Double?, size: Size) throws {
+    let node = node(TextAttachment(.file("photo"), width: width, height: height))
+    #expect(node.calculatedSize == Size(width: 15 + size.width, height: max(10, size.height + 2)))
+    let (image, rect) = try #require(pictures(of: node).first)
+    let bottom = max(8, size.height)
+    #expect(rect == Rect(x: 10, y: bottom - size.height, width: size.width, height: size.height))
+    #expect(image.id.size == PixelSize(covering: size, at: .one))
+  }
+
+  @Test("A picture lies on whole pixels, its bottom where its baseline is rounded to")
+  func pixels() throws {
+    let centered = node(TextAttachment(.file("photo"), width: 4.6, height: 4, baseline: .center))
+    #expect(pictures(of: centered).map(\.1) == [Rect(x: 10, y: 3, width: 5, height: 4)])
+    let low = node(TextAttachment(.file("photo"), width: 4, height: 4, baseline: 1.2))
+    #expect(pictures(of: low).map(\.1) == [Rect(x: 10, y: 5, width: 4, height: 4)])
+  }
+
+  @Test("The label of a text has the alternative texts of its pictures")
+  func label() {
+    let node = node(TextAttachment(.file("photo"), alternativeText: " star "))
+    #expect(node.accessibilityLabel == "ab star c")
+  }
+
+  @Test(
+    "A picture that is missing fails the text, with a stated size when it is drawn",
+    arguments: [nil, 10] as [Double?])
+  func missing(side: Double?) {
+    let node = node(TextAttachment(.file("gone"), width: side, height: side))
+    _ = node.displayedItems()
+    #expect(node.failures.map(\.path.description) == ["text"])
+    #expect(pictures(of: node).isEmpty)
+  }
+}
