@@ -157,8 +157,9 @@ struct BadInputTests {
   func missingDictionary() async throws {
     try await TemporaryFolder.with { folder in
       let card = """
-        {"root": {"node": "text", "text": "hyphenation", "hyphenation": "auto", "language": "tlh",
-          "style": {"width": 30}}}
+        {"root": {"spec": "absolute", "children": [
+          {"node": "text", "text": "hyphenation", "hyphenation": "auto", "language": "tlh",
+            "style": {"width": 30}}]}}
         """
       let feed = String(repeating: FeedCase.row(10), count: 50)
       let result = try await FeedCase(in: folder, card: card, feed: feed).render()
