@@ -1,7 +1,7 @@
 #!/bin/sh
 # Times `swatch feed` beside the program written by hand in C that draws the same pages, in one run:
-# the feeds of gen_feed.py with photos and without, each mode of PNG beside an encoder of its kind. Run
-# by `make bench`.
+# the feeds of gen_feed.py with photos and without, each mode of PNG beside an encoder of its kind; then
+# the phases of a page, with one job. Run by `make bench`.
 #   ROWS=1000   rows of a feed, 20 to a page
 #   RUNS=3      runs of each; the fastest counts
 set -eu
@@ -87,6 +87,14 @@ for feed in "feed-$rows" "text-$rows"; do
     done
   done
 done >"$work/runs"
+
+traces=
+for feed in "feed-$rows" "text-$rows"; do
+  rm -rf "$work/out"
+  .build/release/swatch feed "$work/$feed/feed.ndjson" --template Examples/photo-feed/card.json \
+    -o "$work/out" -j 1 --timings "$work/$feed.trace.json" --progress never >/dev/null 2>&1
+  traces="$traces $feed=$work/$feed.trace.json"
+done
 rm -rf "$work/out"
 
 awk -v rows="$rows" -v pages="$pages" -v runs="$runs" '
@@ -107,3 +115,5 @@ awk -v rows="$rows" -v pages="$pages" -v runs="$runs" '
         memory[ours]
     }
   }' "$work/runs"
+# shellcheck disable=SC2086 # a list of words is meant
+python3 -B Benchmarks/Feed/phases.py "$pages" $traces

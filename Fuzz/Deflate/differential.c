@@ -24,7 +24,9 @@ typedef struct {
 
 static void fill(picture *p) {
     size_t count = p->options.row_byte_count, size = p->options.pixel_byte_count;
-    uint32_t kind = next(7), noise = 1 + next(12), start = next(256);
+    uint32_t kind = next(8), noise = 1 + next(12), start = next(256);
+    uint8_t letters[64];
+    for (int i = 0; i < 64; i++) letters[i] = (uint8_t)next(256);
     for (size_t y = 0; y < p->height; y++)
         for (size_t i = 0; i < count; i++) {
             uint8_t *to = p->rows + y * count + i;
@@ -35,6 +37,11 @@ static void fill(picture *p) {
             case 3: *to = next(40) ? 255 : (uint8_t)next(256); break;
             case 4: *to = y > 20 && next(2000) ? to[-20 * (ptrdiff_t)count] : (uint8_t)next(256); break;
             case 5: *to = i > 700 && next(300) ? to[-700] : (uint8_t)next(4); break;
+            // Letters on a ground of one colour, beside a picture from some row on.
+            case 6:
+                *to = i % 90 < 30 && y % 20 < 12 && next(900) ? letters[(i / 7 * 5 + y) % 64] : (uint8_t)start;
+                if (y % 60 > 40 && i > 100) *to = (uint8_t)((i + y) / 5 + next(noise));
+                break;
             default: *to = (i / 200 + y / 30) % 2 ? (uint8_t)next(256) : (uint8_t)(y / 7); break;
             }
         }

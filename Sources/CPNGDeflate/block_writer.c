@@ -175,7 +175,7 @@ typedef struct {
 } wide_context;
 
 // Literals that are sooner written one by one.
-enum { fewest_for_wide = 9 };
+enum { fewest_for_wide = 17 };
 
 SWATCH_WIDE INLINE void put_wide(
     const void *context, const uint8_t *bytes, uint32_t count, swatch_bits *to) {

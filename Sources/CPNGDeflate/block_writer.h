@@ -15,10 +15,15 @@ typedef struct {
 /// written before that is seen to be shorter.
 INLINE size_t swatch_block_room(size_t size) { return size + size / 32 + 4096; }
 
-/// Counts symbols of a block: all, or those of short runs of literals and a part of long ones.
+/// The runs of literals of which a part is counted for all.
+typedef struct {
+    _Bool long_runs, short_runs;
+} swatch_sampling;
+
+/// Counts the symbols of a block.
 void swatch_count(
-    const swatch_block *block, const swatch_sequence *sequences, size_t count, _Bool is_sampled,
-    swatch_histogram *histogram);
+    const swatch_block *block, const swatch_sequence *sequences, size_t count,
+    swatch_sampling sampling, swatch_histogram *histogram);
 
 /// Writes a block by the codes that its histogram asks for, or stored where that is shorter.
 void swatch_write_block(

@@ -81,6 +81,14 @@ static void limit_depths(const uint32_t *depths, size_t count, int limit, uint32
     }
 }
 
+// What rarer symbols are taken to occur, so that hardly any of their codes passes the limit, at
+// which all would pay for it.
+static uint32_t fewest(const uint32_t *counts, size_t count, int limit) {
+    uint64_t sum = 0;
+    for (size_t i = 0; i < count; i++) sum += counts[i];
+    return (uint32_t)(sum >> limit);
+}
+
 void swatch_code_lengths(const uint32_t *counts, size_t count, int limit, uint8_t *lengths) {
     uint16_t symbols[symbol_limit];
     uint32_t ordered[symbol_limit + 1], numbers[longest_code + 1] = {0};
@@ -90,7 +98,11 @@ void swatch_code_lengths(const uint32_t *counts, size_t count, int limit, uint8_
         if (used) lengths[symbols[0]] = 1;
         return;
     }
-    for (size_t i = 0; i < used; i++) ordered[i] = counts[symbols[i]];
+    uint32_t least = fewest(counts, count, limit);
+    for (size_t i = 0; i < used; i++) {
+        uint32_t often = counts[symbols[i]];
+        ordered[i] = often < least ? least : often;
+    }
     ordered[used] = UINT32_MAX;
     depths(ordered, used);
     limit_depths(ordered, used, limit, numbers);

@@ -1,12 +1,13 @@
 #include "block_writer.h"
 #include "symbols.h"
 
-// Of a run of literals longer than this, one group of bytes stands for four.
-enum { group = 64, longest_exact = 2 * group, groups_for_one = 8 };
+// Of a run of literals longer than this, one group of bytes stands for so many; of shorter ones in
+// drawings, of which there are many alike, one run for two.
+enum { group = 64, longest_short = 2 * group, groups_for_one = 8, runs_for_one = 2 };
 
 // Equal bytes that follow each other would wait for one another's sum in a single table.
 typedef struct {
-    uint32_t exact[4][256], sampled[4][256];
+    uint32_t exact[4][256], sampled[4][256], chosen[4][256];
 } tables;
 
 INLINE void add_literals(uint32_t table[4][256], const uint8_t *bytes, uint32_t count) {
@@ -36,17 +37,19 @@ INLINE void add_match(swatch_histogram *histogram, uint32_t length, uint32_t dis
 }
 
 INLINE void count_any(
-    const swatch_block *block, const swatch_sequence *sequences, size_t count, _Bool is_sampled,
-    swatch_histogram *histogram) {
+    const swatch_block *block, const swatch_sequence *sequences, size_t count,
+    swatch_sampling sampling, swatch_histogram *histogram) {
     tables found = {0};
-    _Bool has_samples = 0;
+    _Bool has_samples = sampling.short_runs;
     const uint8_t *bytes = block->bytes + block->first;
     *histogram = (swatch_histogram){.literals[swatch_end_of_block] = 1};
     for (size_t i = 0; i < count; i++) {
         swatch_sequence next = sequences[i];
-        if (is_sampled && next.literals > longest_exact) {
+        if (sampling.long_runs && next.literals > longest_short) {
             add_sampled(found.sampled, bytes, next.literals);
             has_samples = 1;
+        } else if (sampling.short_runs && next.literals <= longest_short) {
+            if (i % runs_for_one) add_literals(found.chosen, bytes, next.literals);
         } else {
             add_literals(found.exact, bytes, next.literals);
         }
@@ -54,32 +57,34 @@ INLINE void count_any(
         bytes += next.literals + next.length;
     }
     for (int i = 0; i < 256; i++) {
-        uint32_t exact = 0, sampled = 0;
+        uint32_t exact = 0, sampled = 0, chosen = 0;
         for (int k = 0; k < 4; k++) {
             exact += found.exact[k][i];
             sampled += found.sampled[k][i];
+            chosen += found.chosen[k][i];
         }
         // What is not among the samples may be there.
-        histogram->literals[i] = exact + sampled * groups_for_one + has_samples;
+        histogram->literals[i] =
+            exact + sampled * groups_for_one + chosen * runs_for_one + has_samples;
     }
 }
 
 #if SWATCH_HAS_VARIANTS
 SWATCH_NEWER static void count_newer(
-    const swatch_block *block, const swatch_sequence *sequences, size_t count, _Bool is_sampled,
-    swatch_histogram *histogram) {
-    count_any(block, sequences, count, is_sampled, histogram);
+    const swatch_block *block, const swatch_sequence *sequences, size_t count,
+    swatch_sampling sampling, swatch_histogram *histogram) {
+    count_any(block, sequences, count, sampling, histogram);
 }
 #endif
 
 void swatch_count(
-    const swatch_block *block, const swatch_sequence *sequences, size_t count, _Bool is_sampled,
-    swatch_histogram *histogram) {
+    const swatch_block *block, const swatch_sequence *sequences, size_t count,
+    swatch_sampling sampling, swatch_histogram *histogram) {
 #if SWATCH_HAS_VARIANTS
     if (swatch_is_newer()) {
-        count_newer(block, sequences, count, is_sampled, histogram);
+        count_newer(block, sequences, count, sampling, histogram);
         return;
     }
 #endif
-    count_any(block, sequences, count, is_sampled, histogram);
+    count_any(block, sequences, count, sampling, histogram);
 }

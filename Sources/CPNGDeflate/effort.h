@@ -5,6 +5,8 @@
 /// The choices that an effort stands for.
 typedef struct {
     int filter;
+    /// Drawn rows are left as they are.
+    _Bool knows_drawings;
     /// Bytes of filtered rows in a block, about: enough that its codes cost little beside it, few
     /// enough that they fit, and that it stays in the cache on its way.
     uint32_t block_bytes;

@@ -13,7 +13,7 @@ typedef struct {
     uint32_t many;
 } swatch_search;
 
-enum { swatch_hash_bits = 13 };
+enum { swatch_hash_bits = 14 };
 
 /// Places of bytes by the hash of those that follow: the low 16 bits of positions, which is enough
 /// to tell distances within the window.

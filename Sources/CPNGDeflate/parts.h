@@ -38,6 +38,8 @@ typedef struct {
     /// The byte at position 0, from which those before `oldest` are gone.
     const uint8_t *bytes;
     uint32_t oldest, first, end;
+    /// Bytes from a sample to its neighbour, where there are rows that are left as they are, else 0.
+    uint32_t pixel;
 } swatch_block;
 
 /// The statistics of a block.

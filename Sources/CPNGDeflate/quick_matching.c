@@ -80,11 +80,18 @@ INLINE uint32_t add_match(progress *to, uint32_t at, uint32_t distance, uint32_t
     return add(to, start, length, distance);
 }
 
-// Which of the 64 bytes from a place on are zero, the first one lowest.
-INLINE uint64_t zeros_of_64(const uint8_t *from) {
-    static const uint8_t zeros[32];
-    uint64_t other = swatch_equal_of_32(from + 32, zeros);
-    return swatch_equal_of_32(from, zeros) | other << 32;
+// Which of the 64 bytes from a place on are zero, or those of the pixel before, the first one
+// lowest.
+INLINE uint64_t flat_of_64(const uint8_t *from, uint32_t pixel) {
+    static const uint8_t zeros[64];
+    const uint8_t *other = pixel ? from - pixel : zeros;
+    uint64_t high = swatch_equal_of_32(from + 32, other + 32);
+    return swatch_equal_of_32(from, other) | high << 32;
+}
+
+// Adds what is flat around a place: zeros, or equal pixels.
+INLINE uint32_t add_flat(progress *to, uint32_t at, uint32_t pixel) {
+    return pixel ? add_match(to, at, pixel, few) : add_zeros(to, at);
 }
 
 // Looks for a match in noise; the place to go on from.
@@ -92,6 +99,7 @@ INLINE uint32_t find_many(
     swatch_matcher *matcher, progress *done, uint32_t at, uint32_t stop, uint32_t stride) {
     const uint8_t *bytes = done->block.bytes;
     const uint32_t many = matcher->how.many, gone = matcher->gone, turn = stride == 1 ? 3 : 0;
+#pragma clang loop unroll_count(2)
     for (; at < stop; at += stride, stride ^= turn) {
         uint64_t value = swatch_load8(bytes + at), more = swatch_load8(bytes + at + many - 8);
         uint16_t *place = &matcher->of_many[hash(value ^ more * 0xC2B2AE3D27D4EB4F)];
@@ -104,23 +112,24 @@ INLINE uint32_t find_many(
     return at;
 }
 
-// Looks for matches and zeros as long as there is credit; the place to go on from.
-INLINE uint32_t find_few(swatch_matcher *matcher, progress *done, uint32_t at, uint32_t end) {
+// Looks for matches and what is flat as long as there is credit; the place to go on from.
+INLINE uint32_t find_few(
+    swatch_matcher *matcher, progress *done, uint32_t at, uint32_t end, uint32_t pixel) {
     const uint8_t *bytes = done->block.bytes;
     const uint32_t gone = matcher->gone;
     uint32_t step = 1, stop = swatch_smaller(done->credit_end, end);
     while (at < stop) {
         uint64_t value = swatch_load8(bytes + at);
-        if (value) {
+        if (value != (pixel ? swatch_load8(bytes + at - pixel) : 0)) {
             uint32_t distance = look(&matcher->of_few[hash(value)], at + gone);
             if (swatch_load8(bytes + at - distance) != value || !is_known(done, at, distance)) {
-                at += step;
+                at += pixel ? pixel : step;
                 step ^= 3;
                 continue;
             }
             at = add_match(done, at, distance, few);
         } else {
-            at = add_zeros(done, at);
+            at = add_flat(done, at, pixel);
         }
         step = 1;
         stop = swatch_smaller(done->credit_end, end);
@@ -132,32 +141,35 @@ INLINE uint32_t find_few(swatch_matcher *matcher, progress *done, uint32_t at, u
 enum { reach = 64 + 16 };
 
 INLINE size_t find_any(
-    swatch_matcher *matcher, const swatch_block *block, swatch_sequence *sequences) {
+    swatch_matcher *matcher, const swatch_block *block, swatch_sequence *sequences,
+    uint32_t pixel) {
     const uint32_t end = block->end;
     uint32_t at = block->first;
     progress done = {*block, at, at + matcher->credit, sequences};
+    // From here on there is a pixel before.
+    if (at - block->oldest < pixel) at += pixel;
     while (at + reach <= end) {
         if (at < done.credit_end) {
-            at = find_few(matcher, &done, at, end - reach + 1);
+            at = find_few(matcher, &done, at, end - reach + 1, pixel);
             continue;
         }
-        uint64_t zeros = zeros_of_64(block->bytes + at);
-        if (!~zeros) {
-            at = add_zeros(&done, at);
+        uint64_t flat = flat_of_64(block->bytes + at, pixel);
+        if (!~flat) {
+            at = add_flat(&done, at, pixel);
             continue;
         }
-        uint64_t runs = zeros & zeros >> 1;
+        uint64_t runs = flat & flat >> 1;
         runs &= runs >> 2;
         runs &= runs >> 4;
         runs &= runs >> 8;
         if (runs) {
-            at = add_zeros(&done, at + (uint32_t)__builtin_ctzll(runs));
-        } else if ((uint32_t)__builtin_popcountll(zeros) >= matcher->how.dense) {
+            at = add_flat(&done, at + (uint32_t)__builtin_ctzll(runs), pixel);
+        } else if ((uint32_t)__builtin_popcountll(flat) >= matcher->how.dense) {
             at = find_many(matcher, &done, at, at + 64, 1);
         } else if (matcher->how.stride) {
             at = find_many(matcher, &done, at, at + 64, matcher->how.stride);
         } else {
-            at += 64 - (uint32_t)__builtin_clzll(~zeros);
+            at += 64 - (uint32_t)__builtin_clzll(~flat);
         }
     }
     matcher->credit = done.credit_end > end ? done.credit_end - end : 0;
@@ -165,10 +177,21 @@ INLINE size_t find_any(
     return (size_t)(done.next - sequences);
 }
 
+// Compiled for each kind of pixels.
+INLINE size_t find_of_kind(
+    swatch_matcher *matcher, const swatch_block *block, swatch_sequence *sequences) {
+    switch (block->pixel) {
+    case 0: return find_any(matcher, block, sequences, 0);
+    case 1: return find_any(matcher, block, sequences, 1);
+    case 3: return find_any(matcher, block, sequences, 3);
+    default: return find_any(matcher, block, sequences, block->pixel);
+    }
+}
+
 #if SWATCH_HAS_VARIANTS
 SWATCH_NEWER static size_t find_newer(
     swatch_matcher *matcher, const swatch_block *block, swatch_sequence *sequences) {
-    return find_any(matcher, block, sequences);
+    return find_of_kind(matcher, block, sequences);
 }
 #endif
 
@@ -177,5 +200,5 @@ size_t swatch_find_quick(
 #if SWATCH_HAS_VARIANTS
     if (swatch_is_newer()) return find_newer(matcher, block, sequences);
 #endif
-    return find_any(matcher, block, sequences);
+    return find_of_kind(matcher, block, sequences);
 }

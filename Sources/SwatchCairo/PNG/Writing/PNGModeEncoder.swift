@@ -1,9 +1,11 @@
 import SwatchGeometry
 
-/// Encodes rows as a PNG file in a mode, those of few colours as greys or as indices of a palette.
+/// Encodes rows as a PNG file in a mode, those of few colours as greys or as indices of a palette,
+/// and those of which none is translucent as RGB.
 ///
-/// Rows are held as indices until there are too many colours, mostly within a few rows, or too many
-/// pixels; then all are encoded as they are. So the kind of samples depends on the picture alone.
+/// Rows are held as indices until there are too many colours, mostly within a few rows; where they
+/// could be translucent, they are then held as RGB until one is. With too many pixels all are
+/// encoded as they are. So the kind of samples depends on the picture alone.
 final class PNGModeEncoder: SampleEncoder {
   /// The most pixels that are held.
   static let pixelLimit = 1 << 22
@@ -14,10 +16,18 @@ final class PNGModeEncoder: SampleEncoder {
   private let mode: PNGOptions.Mode
   private let announced: Int?
   private let pool: PixelPool?
-  /// The rows by now; nil once the kind of samples is known.
-  private var indexed: IndexedRows?
-  /// The encoder of that kind.
-  private var encoder: PNGEncoder?
+  private let pixelLimit: Int
+  /// What is known of the rows by now.
+  private var state: State
+
+  private enum State {
+    /// Their colours are few.
+    case indexed(IndexedRows)
+    /// They have many, none of them translucent.
+    case opaque(OpaqueRows)
+    /// The kind of samples is known.
+    case encoding(PNGEncoder)
+  }
 
   /// Begins a file.
   ///
@@ -38,52 +48,114 @@ final class PNGModeEncoder: SampleEncoder {
     self.mode = mode
     self.pool = pool
     announced = height
-    indexed = try IndexedRows(header, height: height, pixelLimit: pixelLimit, pool)
-    if indexed == nil { encoder = makeEncoder(header, height: height) }
+    self.pixelLimit = pixelLimit
+    let rows = try IndexedRows(header, height: height, pixelLimit: pixelLimit, pool)
+    state =
+      if let rows {
+        .indexed(rows)
+      } else {
+        .encoding(PNGEncoder(header, chunks: chunks, mode: mode, height: height, pool: pool))
+      }
   }
 
   func append(_ rows: Range<Int>, from source: some SampleRows) throws(CairoError) -> [EncodedPart]
   {
-    if let encoder { return try encoder.append(rows, from: source) }
+    if case .encoding(let encoder) = state { return try encoder.append(rows, from: source) }
     precondition(
-      rows.count <= (announced ?? .max) - (indexed?.height ?? 0),
+      rows.count <= (announced ?? .max) - heldHeight,
       "A PNG file of \(announced ?? 0) rows got more")
-    let count = indexed?.append(rows, of: source) ?? 0
-    guard count < rows.count else { return [] }
-    let encoder = makeEncoder(kind, height: announced)
-    let parts = try appendHeld(to: encoder, as: kind, nil)
-    return try parts + encoder.append(rows.lowerBound + count..<rows.upperBound, from: source)
+    let rest = try hold(rows, of: source)
+    return rest.isEmpty ? [] : try encode(rest, from: source)
   }
 
   func finish() throws(CairoError) -> [EncodedPart] {
-    if let encoder { return try encoder.finish() }
-    let height = indexed?.height ?? 0
-    let survey = PixelSurvey(colors: indexed?.colors ?? [])
-    let form = ReducedForm(of: survey, kind, pixelCount: height * kind.extent.width)
-    let encoder = makeEncoder(
-      form?.header ?? kind, height: height, palette: form?.chunks ?? [])
-    let parts = try appendHeld(to: encoder, as: form?.header ?? kind, form)
-    return try parts + encoder.finish()
+    switch state {
+    case .encoding(let encoder):
+      return try encoder.finish()
+    case .opaque(let opaque):
+      let encoder = makeEncoder(opaque.header, height: opaque.height)
+      return try encoder.append(0..<opaque.height, from: opaque.rows) + encoder.finish()
+    case .indexed(let indexed):
+      let form = ReducedForm(
+        of: PixelSurvey(colors: indexed.colors), kind,
+        pixelCount: indexed.height * kind.extent.width)
+      let header = form?.header ?? (isOpaque(indexed) ? kind.opaque : kind)
+      let encoder = makeEncoder(header, height: indexed.height, palette: form?.chunks ?? [])
+      let samples = indexed.samples(as: header, indexed.colors.map { form?.sample(of: $0) ?? $0 })
+      return try encoder.append(0..<indexed.height, from: samples) + encoder.finish()
+    }
   }
 
   var head: [UInt8] { encoder?.head ?? [] }
 
   var tail: [UInt8] { encoder?.tail ?? [] }
 
+  private var encoder: PNGEncoder? {
+    if case .encoding(let encoder) = state { encoder } else { nil }
+  }
+
+  /// Makes the encoder of rows whose kind of samples is known.
   private func makeEncoder(
     _ header: PNGHeader, height: Int?, palette: [UInt8] = []
   ) -> PNGEncoder {
-    PNGEncoder(header, chunks: chunks + palette, mode: mode, height: height, pool: pool)
+    let encoder = PNGEncoder(
+      header, chunks: chunks + palette, mode: mode, height: height, pool: pool)
+    state = .encoding(encoder)
+    return encoder
+  }
+}
+
+// Rows that are held until the kind of samples is known.
+extension PNGModeEncoder {
+  private var heldHeight: Int {
+    switch state {
+    case .indexed(let indexed): indexed.height
+    case .opaque(let opaque): opaque.height
+    case .encoding: 0
+    }
   }
 
-  /// Gives an encoder the rows that are held, as samples of its kind.
-  private func appendHeld(
-    to encoder: PNGEncoder, as header: PNGHeader, _ form: ReducedForm?
+  private func isOpaque(_ indexed: IndexedRows) -> Bool {
+    indexed.colors.allSatisfy { $0 & 255 == 255 }
+  }
+
+  /// Holds rows as long as they can be.
+  /// - Returns: The others.
+  private func hold(
+    _ rows: Range<Int>, of source: some SampleRows
+  ) throws(CairoError) -> Range<Int> {
+    var rest = rows
+    if case .indexed(var indexed) = state {
+      rest = rest.dropFirst(indexed.append(rest, of: source))
+      state = .indexed(indexed)
+      guard !rest.isEmpty && kind.colorType == .rgba && isOpaque(indexed) else { return rest }
+      let limit = pixelLimit / kind.extent.width
+      var opaque = try OpaqueRows(kind, height: announced ?? limit, pool)
+      _ = opaque.append(0..<indexed.height, of: indexed.samples(as: kind, indexed.colors))
+      state = .opaque(opaque)
+    }
+    if case .opaque(var opaque) = state {
+      rest = rest.dropFirst(opaque.append(rest, of: source))
+      state = .opaque(opaque)
+    }
+    return rest
+  }
+
+  /// Encodes the rows that are held, and those behind them, as samples of the pixels' own kind.
+  private func encode(
+    _ rest: Range<Int>, from source: some SampleRows
   ) throws(CairoError) -> [EncodedPart] {
-    self.encoder = encoder
-    guard let indexed else { return [] }
-    self.indexed = nil
-    let samples = indexed.colors.map { form?.sample(of: $0) ?? $0 }
-    return try encoder.append(0..<indexed.height, from: indexed.samples(as: header, samples))
+    let (held, height) = (state, heldHeight)
+    let encoder = makeEncoder(kind, height: announced)
+    var parts: [EncodedPart] = []
+    switch held {
+    case .indexed(let indexed):
+      parts = try encoder.append(0..<height, from: indexed.samples(as: kind, indexed.colors))
+    case .opaque(let opaque):
+      parts = try encoder.append(0..<height, from: opaque.samples(as: kind))
+    case .encoding:
+      break
+    }
+    return try parts + encoder.append(rest, from: source)
   }
 }

@@ -6,7 +6,7 @@ public struct PNGOptions: Hashable, Sendable {
     case fast
     /// Little more time, and a few percent smaller.
     case `default`
-    /// Files of photographs that are a tenth smaller again, in twice the time of the default.
+    /// Files of photographs that are seven percent smaller again, in twice the time of the default.
     case compact
     /// The smallest files, in many times the time.
     case small
