@@ -35,6 +35,10 @@ let package = Package(
     .library(name: "SwatchTesting", targets: ["SwatchTesting"]),
     .executable(name: "swatch", targets: ["SwatchCLI"]),
   ],
+  traits: [
+    .trait(name: "Network", description: "Pictures from the network, by libcurl and SQLite"),
+    .default(enabledTraits: ["Network"]),
+  ],
   targets: [
     // Layer 0: module maps of system libraries.
     .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft fontconfig freetype2"),
@@ -46,6 +50,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
     .systemLibrary(name: "CHyphen"),
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
 
     // Rows read and written by libpng and libjpeg, whose long jumps may not pass Swift frames.
@@ -107,6 +113,13 @@ let package = Package(
         "SwatchCairo",
       ]),
 
+    // Pictures that are fetched.
+    target(
+      "SwatchNetwork",
+      [
+        "CCurl", "CSQLite", "CXXHash", "SwatchConcurrency", "SwatchMessages", "SwatchGraphics",
+      ]),
+
     // Where the halves meet.
     target(
       "Swatch",
@@ -114,6 +127,7 @@ let package = Package(
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
         "SwatchLayout", "SwatchNodes", "SwatchContainers", "SwatchControllers", "SwatchDocument",
         "SwatchCairo", "SwatchCompositor",
+        .target(name: "SwatchNetwork", condition: .when(traits: ["Network"])),
       ]),
 
     // What pictures differ in, for tests and for the command.
@@ -166,10 +180,14 @@ let package = Package(
 
     // What several tests share.
     .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: strict),
+    .target(
+      name: "TestServer", dependencies: ["SwatchConcurrency"], path: "Tests/TestServer",
+      swiftSettings: strict),
 
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
     tests("SwatchMessages", []),
+    tests("SwatchNetwork", ["SwatchConcurrency", "SwatchGraphics", "TestServer"]),
     tests("SwatchFiles", ["SwatchConcurrency"]),
     tests("SwatchGraphics", ["SwatchGeometry"]),
     tests("SwatchLayout", ["SwatchGeometry", "TestNumbers"], data: ["Conformance/frames.json"]),
@@ -209,7 +227,7 @@ let package = Package(
         "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo",
         "TestNumbers",
       ]),
-    tests("Swatch", ["SwatchMessages", "SwatchConcurrency", "SwatchCairo"]),
+    tests("Swatch", ["SwatchMessages", "SwatchConcurrency", "SwatchCairo", "TestServer"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"], data: ["EarlierTrees"]),
     .testTarget(
       name: "SwatchCLITests", dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots"],

@@ -26,7 +26,11 @@ let table: [String: Set<String>] = {
     "SwatchDocument": belowContainers.union(["SwatchFiles", "SwatchContainers"]),
     "SwatchCairo": foundations.union(["SwatchFiles", "SwatchGraphics"]),
     "SwatchCompositor": foundations.union(["SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
-    "Swatch": leftHalf.union(["SwatchFiles", "SwatchCairo", "SwatchCompositor"]),
+    "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchGraphics"],
+    "TestServer": ["SwatchConcurrency"],
+    "Swatch": leftHalf.union([
+      "SwatchFiles", "SwatchCairo", "SwatchCompositor", "SwatchNetwork",
+    ]),
     "SwatchSnapshots": foundations.union([
       "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
     ]),
@@ -44,11 +48,12 @@ let table: [String: Set<String>] = {
 }()
 
 /// The C modules that targets may import: all of them in the one that draws; those of files in the
-/// one that opens them. The tests of feeds pack them.
+/// one that opens them, those of the network in the one that fetches. The tests of feeds pack them.
 func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
   case "SwatchCairo": all
   case "SwatchFiles": ["CLinux", "CZlib"]
+  case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
   case "SwatchDocumentTests": ["CZlib"]
   default: []
   }
@@ -110,7 +115,7 @@ func allowance(
   allowed.formUnion(holdings(of: resident, among: cModules))
   if target.type == "test" {
     allowed.formUnion(resident == "Example" ? examples : [resident])
-    allowed.insert("TestNumbers")
+    allowed.formUnion(["TestNumbers", "TestServer"])
     allowed.formUnion(holdings(of: target.name, among: cModules))
   }
   return allowed

@@ -14,3 +14,7 @@
 @_exported public import SwatchGraphics
 @_exported public import SwatchLayout
 @_exported public import SwatchNodes
+
+#if Network
+  @_exported public import SwatchNetwork
+#endif

@@ -26,6 +26,13 @@ public struct Renderer: Sendable {
     set { environment.requiresGlyphs = newValue }
   }
 
+  /// The loader of pictures with URLs; nil, the default, to fetch nothing. A ``NetworkImageLoader``
+  /// fetches from the hosts that it is told.
+  public var imageLoader: (any ImageLoader)? {
+    get { environment.imageLoader }
+    set { environment.imageLoader = newValue }
+  }
+
   /// Makes a renderer.
   ///
   /// - Parameters:

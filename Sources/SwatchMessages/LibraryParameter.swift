@@ -19,6 +19,14 @@ package enum LibraryParameter: String, CaseIterable, Sendable {
   case requiresGlyphs = "Renderer.requiresGlyphs"
   /// The files and folders of fonts.
   case fontPaths = "FontLibrary.init(paths:)"
+  /// The hosts that pictures are fetched from.
+  case networkHosts = "NetworkPolicy.hosts"
+  /// The permission to fetch without encryption.
+  case plainHTTP = "NetworkPolicy.allowsHTTP"
+  /// The private addresses that may be connected to.
+  case networkAddresses = "NetworkPolicy.addresses"
+  /// The loader of pictures.
+  case imageLoader = "Renderer.imageLoader"
   /// The format of a feed.
   case feedFormat = "FeedReader.init(path:format:)"
 }

@@ -4,7 +4,7 @@ import Swatch
 
 final class Cell: ASCellNode {  // error: 'ASCellNode' has been renamed to 'CellNode'
   let title = ASTextNode()  // error: 'ASTextNode' has been renamed to 'TextNode'
-  let photo = ASNetworkImageNode()  // error: an ImageNode shows files and bytes
+  let photo = ASNetworkImageNode()  // error: 'ASNetworkImageNode' has been renamed to 'NetworkImageNode'
 }
 
 final class Controller: ASDKViewController<DisplayNode> {  // error: write ViewController, and keep the node in a property of its type

@@ -17,6 +17,7 @@ struct FeedCommand: Command {
   var format = FormatChoice()
   var layout = LayoutChoice()
   var limits = LimitOptions()
+  var network = NetworkOptions()
   var syncs = false
   var failedRows = PageRenderer.FailedRows.show
   var timings: String?
@@ -80,19 +81,21 @@ struct FeedCommand: Command {
           "-j", "--jobs", placeholder: "N", sets: \.jobs, as: .integer(1...1024),
           help: "the number of parallel jobs; with 1 nothing overlaps"),
         .root(\.root),
-      ] + Option.encoding(\.format) + Option.limits(\.limits) + Option.fonts(\.fonts) + [
-        .missingGlyphs(\.missingGlyphs),
-        .value(
-          "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
-          help: "the treatment of failed rows: show puts an error card in their place, skip leaves "
-            + "them out, stop ends the run before its page"),
-        .sync(\.syncs),
-        .timings(\.timings),
-        .value(
-          "--progress", placeholder: "WHEN", sets: \.progress, as: .word,
-          help: "a progress bar: auto, always or never; auto means on a terminal"),
-        .color(\.color),
-      ])
+      ] + Option.encoding(\.format) + Option.limits(\.limits) + Option.network(\.network)
+        + Option.fonts(\.fonts) + [
+          .missingGlyphs(\.missingGlyphs),
+          .value(
+            "--on-error", placeholder: "WHAT", sets: \.failedRows, as: .word,
+            help:
+              "the treatment of failed rows: show puts an error card in their place, skip leaves "
+              + "them out, stop ends the run before its page"),
+          .sync(\.syncs),
+          .timings(\.timings),
+          .value(
+            "--progress", placeholder: "WHEN", sets: \.progress, as: .word,
+            help: "a progress bar: auto, always or never; auto means on a terminal"),
+          .color(\.color),
+        ])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -102,6 +105,7 @@ struct FeedCommand: Command {
       let options = try options(for: template)
       let reader = try FeedReader(path: feed, format: input)
       let fonts = try fonts.library(for: self.template)
+      let loader = try network.loader()
       await console.showProgress(progress)
       let run = await FeedRun(
         console: console, fonts: fonts, missingGlyphs: missingGlyphs)
@@ -111,6 +115,7 @@ struct FeedCommand: Command {
           limits: limits.limits, timings: timings)
         renderer.syncsFiles = syncs
         renderer.requiresGlyphs = missingGlyphs == .error
+        renderer.imageLoader = loader
         let pages = PageRenderer(renderer: renderer, options: options)
         try await run.render(reader.rows(filling: template), by: pages)
       }

@@ -9,6 +9,7 @@ struct InspectCommand: Command {
   var explains = false
   var drawsSpecs = false
   var limits = LimitOptions()
+  var network = NetworkOptions()
   var fonts = FontOptions()
   var color = When.auto
 
@@ -33,7 +34,8 @@ struct InspectCommand: Command {
           "--data", placeholder: "DATA.json", sets: \.data, as: .path,
           help: "an object for the document's bindings"),
         .root(\.root),
-      ] + Option.limits(\.limits) + Option.fonts(\.fonts) + [.color(\.color)])
+      ] + Option.limits(\.limits) + Option.network(\.network)
+        + Option.fonts(\.fonts) + [.color(\.color)])
   }
 
   func run(_ console: Console) async throws -> ExitCode {
@@ -41,8 +43,9 @@ struct InspectCommand: Command {
       let source = try DocumentSource(
         document: document, data: data, root: root.map(FileRoot.init))
       let fonts = try fonts.library(for: document)
-      let renderer = Renderer(
+      var renderer = Renderer(
         fonts: fonts, scale: source.document.scale, limits: limits.limits)
+      renderer.imageLoader = try network.loader()
       let range = source.document.sizeRange
       let inspection = await renderer.inspect(
         explains: explains, drawsSpecs: drawsSpecs, in: range

@@ -13,6 +13,7 @@ struct RenderCommand: Command {
   var encoding = FormatChoice()
   var embeds = false
   var limits = LimitOptions()
+  var network = NetworkOptions()
   var syncs = false
   var color = When.auto
 
@@ -49,7 +50,8 @@ struct RenderCommand: Command {
           "--scale", placeholder: "S", sets: \.scale, as: .scale,
           otherwise: "the document's, else 1", help: "pixels for each point"),
         .root(\.root),
-      ] + Option.encoding(\.encoding) + Option.limits(\.limits) + Option.fonts(\.fonts)
+      ] + Option.encoding(\.encoding) + Option.limits(\.limits) + Option.network(\.network)
+        + Option.fonts(\.fonts)
         + [.missingGlyphs(\.missingGlyphs), .sync(\.syncs), .color(\.color)])
   }
 
@@ -84,7 +86,8 @@ struct RenderCommand: Command {
       return (scene, renderer(fonts, scale: scene.scale))
     }
     let source = try DocumentSource(document: document, data: data, root: root.map(FileRoot.init))
-    let renderer = renderer(fonts, scale: scale.map(Scale.init) ?? source.document.scale)
+    var renderer = renderer(fonts, scale: scale.map(Scale.init) ?? source.document.scale)
+    renderer.imageLoader = try network.loader()
     let scene = try await renderer.scene(in: source.document.sizeRange) {
       source.document.makeRoot()
     }

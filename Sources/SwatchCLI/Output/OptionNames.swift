@@ -12,6 +12,9 @@ extension LibraryParameter {
     case .requiresGlyphs: "--missing-glyph"
     case .fontPaths: "--font-dir"
     case .feedFormat: "--input"
+    case .networkHosts, .imageLoader: "--allow-host"
+    case .plainHTTP: "--allow-http"
+    case .networkAddresses: "--allow-address"
     }
   }
 }

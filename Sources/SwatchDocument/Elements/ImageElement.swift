@@ -3,7 +3,7 @@ import SwatchGraphics
 import SwatchLayout
 import SwatchNodes
 
-/// A picture: from a file, or one colour in a size.
+/// A picture: from a file or a URL, or one colour in a size.
 struct ImageElement: ElementBody {
   /// A picture of one colour.
   struct Solid: GrammarObject {
@@ -23,11 +23,19 @@ struct ImageElement: ElementBody {
   }
 
   var image: ImageNode.Image?
+  /// The place of a picture that is fetched; nil for others.
+  private var url: String?
+  /// The picture that is shown where the other one can't be had; nil to fail.
+  private var fallback: ImageNode.Image?
+  /// The picture that is shown before the other one is there; nil for none.
+  private var placeholder: ImageNode.Image?
   /// The grammar's own default, not the node's: documents that leave it out keep their looks.
   var contentMode = ContentMode.scaleToFill
   private(set) var origin: JSONValue?
 
-  enum Key: String, CaseIterable, Sendable { case source, image, contentMode }
+  enum Key: String, CaseIterable, Sendable {
+    case source, image, contentMode, fallback, placeholder
+  }
 
   static let title = "an image node"
 
@@ -40,19 +48,41 @@ struct ImageElement: ElementBody {
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .source:
-      image = .source(try field.imageSource())
+      url = field.networkURL
+      if url == nil { image = .source(try field.imageSource()) }
       origin = field.source
-    case .image:
-      let solid = try field.object(over: Solid())
-      image = .solid(solid.color, solid.size)
+    case .image: image = try Self.solid(field)
     case .contentMode: contentMode = try field.word()
+    case .fallback: fallback = try Self.picture(field)
+    case .placeholder: placeholder = try Self.picture(field)
     }
   }
 
+  /// A file, or one colour in a size.
+  private static func picture(_ field: Field) throws(DocumentError) -> ImageNode.Image {
+    field.string == nil ? try solid(field) : .source(try field.imageSource())
+  }
+
+  private static func solid(_ field: Field) throws(DocumentError) -> ImageNode.Image {
+    let solid = try field.object(over: Solid())
+    return .solid(solid.color, solid.size)
+  }
+
   func makeElement(_ children: ChildElements) -> LayoutElement {
+    let node = makeNode()
+    node.failureImage = fallback
+    node.contentMode = contentMode
+    return node
+  }
+
+  private func makeNode() -> ImageNode {
+    if let url {
+      let node = NetworkImageNode(url: url)
+      node.defaultImage = placeholder
+      return node
+    }
     let node = ImageNode()
     node.image = image
-    node.contentMode = contentMode
     return node
   }
 }

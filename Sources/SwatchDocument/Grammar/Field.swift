@@ -196,6 +196,13 @@ struct Field {
     return .confinedFile(path: way.path, folder: way.folder)
   }
 
+  /// The URL of a picture to be fetched; nil where the value is none.
+  var networkURL: String? {
+    guard let string else { return nil }
+    let isURL = ["http://", "https://"].contains { string.lowercased().hasPrefix($0) }
+    return isURL ? string : nil
+  }
+
   /// A Boolean value that is true for a URL, which no file is named like.
   private static func isURL(_ path: String) -> Bool {
     ["http://", "https://", "file://", "data:image/"].contains { path.lowercased().hasPrefix($0) }

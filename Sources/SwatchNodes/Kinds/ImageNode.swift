@@ -16,10 +16,16 @@ open class ImageNode: DisplayNode {
   public final var image: Image? {
     didSet {
       guard image != oldValue else { return }
+      isUnreadable = false
       setNeedsLayout()
       setNeedsDisplay()
     }
   }
+
+  /// The picture that is shown where ``image`` can't be read; nil, the default, to fail.
+  public final var failureImage: Image?
+  /// True once ``image`` could not be read.
+  private var isUnreadable = false
 
   /// The fitting of the picture into the bounds; by default it covers them in its proportions.
   public final var contentMode = ContentMode.scaleAspectFill {
@@ -53,11 +59,7 @@ open class ImageNode: DisplayNode {
   }
 
   open override func draw(in canvas: Canvas) {
-    guard let image, let imageSize, !imageSize.isEmpty else { return }
-    let rect = contentMode.rect(of: imageSize, in: bounds)
-    guard let paint = paint(for: image, in: rect), let shown = rect.intersection(bounds) else {
-      return
-    }
+    guard let (paint, rect) = fittedPaint(), let shown = rect.intersection(bounds) else { return }
     let shape = clipsToBounds ? outline : .rect(bounds)
     if shown == bounds {
       canvas.fill(shape, with: paint)
@@ -79,27 +81,45 @@ open class ImageNode: DisplayNode {
 
   /// The size of the picture, in points; nil if there is none, or where it can't be read.
   private var imageSize: Size? {
-    switch image {
-    case nil: return nil
-    case .solid(_, let size): return size
-    case .source(let source):
-      guard let environment else { return nil }
-      do {
-        let pixels = try environment.size(of: source)
-        return Size(width: Double(pixels.width), height: Double(pixels.height))
-      } catch {
-        fail(error.description)
-        return nil
-      }
+    reading { image throws(ImageError) in try image.size(in: environment) }
+  }
+
+  /// The picture as a paint, and its place; nil where there is nothing to see.
+  private func fittedPaint() -> (Paint, Rect)? {
+    reading { image throws(ImageError) in
+      guard let size = try image.size(in: environment), !size.isEmpty else { return nil }
+      let rect = contentMode.rect(of: size, in: bounds)
+      return try image.paint(over: rect, in: environment).map { ($0, rect) }
     }
   }
 
-  private func paint(for image: Image, in rect: Rect) -> Paint? {
-    do {
-      return try image.paint(over: rect, in: environment)
-    } catch {
-      fail(error.description)
-      return nil
+  /// Reads the picture, or the one in its place where it can't be read.
+  private func reading<Result>(
+    _ read: (Image) throws(ImageError) -> Result?
+  ) -> Result? {
+    while let shown = isUnreadable ? failureImage : image {
+      do throws(ImageError) {
+        return try read(shown)
+      } catch {
+        guard !isUnreadable, failureImage != nil else {
+          fail(error.description)
+          return nil
+        }
+        isUnreadable = true
+      }
+    }
+    return nil
+  }
+}
+
+extension ImageNode.Image {
+  /// The size in points, a pixel a point; nil outside of an environment.
+  fileprivate func size(in environment: NodeEnvironment?) throws(ImageError) -> Size? {
+    switch self {
+    case .solid(_, let size): return size
+    case .source(let source):
+      guard let pixels = try environment?.size(of: source) else { return nil }
+      return Size(width: Double(pixels.width), height: Double(pixels.height))
     }
   }
 }

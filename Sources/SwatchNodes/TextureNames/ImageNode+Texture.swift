@@ -26,7 +26,7 @@ extension TextureNames where Self: ImageNode {
   }
 
   /// ASNetworkImageNode's name of the picture shown until the real one is loaded.
-  @available(*, unavailable, message: "set image until the picture is there, and again then")
+  @available(*, unavailable, message: "use a NetworkImageNode, which has one")
   public var defaultImage: Any? {
     get { unavailable() }
     set { unavailable() }
@@ -40,14 +40,14 @@ extension TextureNames where Self: ImageNode {
   }
 
   /// ASNetworkImageNode's name of the delegate for loading the picture.
-  @available(*, unavailable, message: "leave it out: displayDidFinish() is called when it is shown")
+  @available(*, unavailable, message: "use a NetworkImageNode, which has one")
   public var delegate: AnyObject? {
     get { unavailable() }
     set { unavailable() }
   }
 
   /// ASNetworkImageNode's name of the picture's address.
-  @available(*, unavailable, message: "load the picture before, and set image: .source(.bytes(…))")
+  @available(*, unavailable, message: "use a NetworkImageNode, which has one")
   public var url: Any? {
     get { unavailable() }
     set { unavailable() }

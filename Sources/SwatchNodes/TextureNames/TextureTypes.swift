@@ -89,19 +89,21 @@ public typealias UIView = View
 @available(*, unavailable, renamed: "Layer")
 public typealias CALayer = Layer
 
-/// A name of Texture that has no counterpart.
-@available(
-  *, unavailable,
-  message: "an ImageNode shows files and bytes: load them before, and set image"
-)
-public typealias ASNetworkImageNode = ImageNode
+/// Texture's name of ``NetworkImageNode``.
+@available(*, unavailable, renamed: "NetworkImageNode")
+public typealias ASNetworkImageNode = NetworkImageNode
 
-/// A name of Texture that has no counterpart.
-@available(
-  *, unavailable,
-  message: "an ImageNode shows one picture: choose its source before"
-)
-public typealias ASMultiplexImageNode = ImageNode
+/// Texture's name of ``NetworkImageNodeDelegate``.
+@available(*, unavailable, renamed: "NetworkImageNodeDelegate")
+public typealias ASNetworkImageNodeDelegate = NetworkImageNodeDelegate
+
+/// Texture's name of ``MultiplexImageNode``.
+@available(*, unavailable, renamed: "MultiplexImageNode")
+public typealias ASMultiplexImageNode = MultiplexImageNode
+
+/// Texture's name of ``MultiplexImageNodeDataSource``.
+@available(*, unavailable, renamed: "MultiplexImageNodeDataSource")
+public typealias ASMultiplexImageNodeDataSource = MultiplexImageNodeDataSource
 
 /// A name of Texture that has no counterpart.
 @available(

@@ -1,6 +1,6 @@
 package import SwatchConcurrency
 public import SwatchGeometry
-package import SwatchGraphics
+public import SwatchGraphics
 public import SwatchLayout
 
 /// The environment of a tree of nodes: set by the tree's owner before the first measurement and
@@ -10,6 +10,8 @@ public struct NodeEnvironment: Sendable {
   package var textEngine: any TextEngine
   /// Reads pictures.
   package var imageDecoder: any ImageDecoder
+  /// Fetches the pictures of ``NetworkImageNode``s; nil, the default, to fetch nothing.
+  public var imageLoader: (any ImageLoader)?
   /// The traits of the window or picture that shows the tree.
   public var traits: TraitCollection
   /// A Boolean value that is true when a text with a character that no font has fails its node;

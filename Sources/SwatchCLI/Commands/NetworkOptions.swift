@@ -1,0 +1,98 @@
+import Swatch
+
+/// What may be fetched from the network, as the command line has it.
+struct NetworkOptions: Hashable {
+  var hosts: [String] = []
+  var allowsHTTP = false
+  var addresses: [String] = []
+  /// The folder that fetched pictures are kept in; nil for none.
+  var cache: String?
+  var isOffline = false
+
+  /// The loader of pictures; nil where nothing may be fetched.
+  /// - Throws: ``CommandFailure`` for an option without another that it needs.
+  func loader() throws -> (any ImageLoader)? {
+    if hosts.isEmpty {
+      guard self == NetworkOptions() else {
+        throw CommandFailure(
+          code: .usage,
+          message: "--allow-http, --allow-address, --cache and --offline are for pictures from the "
+            + "network; name the hosts with --allow-host")
+      }
+      return nil
+    }
+    guard !isOffline || cache != nil else {
+      throw CommandFailure(
+        code: .usage, message: "--offline has no pictures without a cache; add --cache DIR")
+    }
+    return try makeLoader()
+  }
+
+  #if Network
+    private func makeLoader() throws -> (any ImageLoader)? {
+      var policy = NetworkPolicy(hosts: hosts.compactMap(HostPattern.init))
+      policy.allowsHTTP = allowsHTTP
+      policy.addresses = addresses.compactMap(AddressRange.init)
+      policy.isOffline = isOffline
+      return try NetworkImageLoader(by: policy, cachingIn: cache)
+    }
+  #else
+    private func makeLoader() throws -> (any ImageLoader)? {
+      throw CommandFailure(
+        code: .usage,
+        message: "this swatch was built without the network; build it with the trait Network, or "
+          + "leave out --allow-host")
+    }
+  #endif
+}
+
+extension Option {
+  /// `--allow-host` and what goes with it.
+  static func network(_ path: WritableKeyPath<Root, NetworkOptions>) -> [Option] {
+    [
+      .list(
+        "--allow-host", placeholder: "HOST", sets: path.appending(path: \.hosts), as: .host,
+        help: "fetch pictures from this host, or from all beneath *.HOST; may be given several "
+          + "times; without it nothing is fetched"),
+      .flag(
+        "--allow-http", sets: path.appending(path: \.allowsHTTP), to: true,
+        help: "fetch by http, too"),
+      .list(
+        "--allow-address", placeholder: "CIDR", sets: path.appending(path: \.addresses),
+        as: .addresses,
+        help:
+          "connect to these addresses though they are private, such as 10.0.0.0/8; may be given "
+          + "several times"),
+      .optional(
+        "--cache", placeholder: "DIR", sets: path.appending(path: \.cache), as: .path,
+        otherwise: "none", help: "keep fetched pictures in this folder, as long as servers allow"),
+      .flag(
+        "--offline", sets: path.appending(path: \.isOffline), to: true,
+        help: "fetch nothing: use the pictures of the cache, however old"),
+    ]
+  }
+}
+
+extension ValueKind<String> {
+  /// A host, or all beneath one.
+  fileprivate static var host: ValueKind {
+    let expectation = "a host such as images.example.com, or *.example.com"
+    #if Network
+      return ValueKind(
+        expectation: expectation, parse: { HostPattern($0) == nil ? nil : $0 }, format: { $0 })
+    #else
+      return ValueKind(expectation: expectation, parse: { $0 }, format: { $0 })
+    #endif
+  }
+
+  /// A range of addresses.
+  fileprivate static var addresses: ValueKind {
+    let expectation = "addresses such as 10.0.0.0/8, fd00::/8 or 192.0.2.1"
+    #if Network
+      return ValueKind(
+        expectation: expectation, parse: { AddressRange($0) == nil ? nil : $0 }, format: { $0 })
+    #else
+      return ValueKind(expectation: expectation, parse: { $0 }, format: { $0 })
+    #endif
+  }
+}

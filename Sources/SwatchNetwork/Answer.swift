@@ -1,0 +1,35 @@
+/// What a server answered to a request.
+struct Answer: Sendable {
+  var status = 0
+  /// The fields of the head, by their names in lower case; several of one name are joined by commas.
+  private(set) var fields: [String: String] = [:]
+  var body: [UInt8] = []
+
+  /// The media type in lower case, without parameters; empty for none.
+  var type: String {
+    let field = fields["content-type"] ?? ""
+    return field.prefix { $0 != ";" }.trimmed.lowercased()
+  }
+
+  /// Reads a line of the head. Of several heads, as after `100 Continue`, the last one counts.
+  mutating func read(headLine line: String) {
+    if line.hasPrefix("HTTP/") {
+      fields = [:]
+      return
+    }
+    guard let colon = line.firstIndex(of: ":") else { return }
+    let name = line[..<colon].trimmed.lowercased()
+    let value = line[line.index(after: colon)...].trimmed
+    fields[name] = fields[name].map { "\($0), \(value)" } ?? value
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks and ends of lines around it.
+  var trimmed: String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
+    let start = drop(while: isBlank)
+    guard let last = start.lastIndex(where: { !isBlank($0) }) else { return "" }
+    return String(start[...last])
+  }
+}

@@ -1,0 +1,138 @@
+import CXXHash
+import Glibc
+
+/// Files that were fetched, in a folder that several processes may share, bounded in bytes.
+///
+/// One SQLite file has all of it: an answer is there whole or not at all, whenever a process ends.
+/// A file that is damaged is begun anew: a cache has nothing that can't be fetched again.
+actor DownloadCache {
+  /// A stored answer.
+  struct Entry: Hashable, Sendable {
+    let body: [UInt8]
+    let tag: String?
+    let modified: String?
+    /// The end of its freshness, in seconds since 1970.
+    let expiry: Int
+  }
+
+  private let path: String
+  private let byteLimit: Int
+  private var database: Database?
+  /// The time, in seconds since 1970.
+  nonisolated let clock: @Sendable () -> Int
+
+  /// Opens the cache in a folder, which must be there. `byteLimit` bounds the sum of all bodies.
+  init(
+    folder: String, byteLimit: Int,
+    clock: @escaping @Sendable () -> Int = { time(nil) }
+  ) throws(Database.Failure) {
+    path = folder + "/downloads.sqlite"
+    self.byteLimit = byteLimit
+    self.clock = clock
+    do {
+      database = try Self.open(path)
+    } catch {
+      guard error.isDamage else { throw error }
+      Self.remove(path)
+      database = try Self.open(path)
+    }
+  }
+
+  /// The stored answer for a URL; nil for none.
+  func entry(for url: String) -> Entry? {
+    attempt { database throws(Database.Failure) in
+      let rows = try database.run(
+        "SELECT body, sum, tag, modified, expiry FROM downloads WHERE url = ?", .text(url))
+      guard let row = rows.first, let body = row[0].bytes, let expiry = row[4].number else {
+        return nil
+      }
+      guard row[1].number == Self.sum(of: body) else {
+        try database.run("DELETE FROM downloads WHERE url = ?", .text(url))
+        return nil
+      }
+      try database.run(
+        "UPDATE downloads SET used = ? WHERE url = ?", .number(clock()), .text(url))
+      return Entry(body: body, tag: row[2].text, modified: row[3].text, expiry: expiry)
+    } ?? nil
+  }
+
+  /// Stores an answer, and drops those that were used longest ago where there are too many.
+  func store(_ body: [UInt8], _ freshness: Freshness, for url: String) {
+    guard freshness.isStorable, body.count <= byteLimit else { return }
+    attempt { database throws(Database.Failure) in
+      try database.run(
+        """
+        INSERT OR REPLACE INTO downloads (url, body, sum, size, tag, modified, expiry, used)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        .text(url), .bytes(body), .number(Self.sum(of: body)), .number(body.count),
+        freshness.tag.map { .text($0) } ?? .null, freshness.modified.map { .text($0) } ?? .null,
+        .number(freshness.expiry), .number(clock()))
+      try shrink(database)
+    }
+  }
+
+  /// Takes note that a stored answer is still right.
+  func confirm(_ url: String, until expiry: Int) {
+    attempt { database throws(Database.Failure) in
+      try database.run(
+        "UPDATE downloads SET expiry = ?, used = ? WHERE url = ?", .number(expiry),
+        .number(clock()), .text(url))
+    }
+  }
+
+  private func shrink(_ database: Database) throws(Database.Failure) {
+    func size() throws(Database.Failure) -> Int {
+      try database.run("SELECT COALESCE(SUM(size), 0) FROM downloads").first?[0].number ?? 0
+    }
+    while try size() > byteLimit {
+      try database.run(
+        """
+        DELETE FROM downloads WHERE url IN (SELECT url FROM downloads ORDER BY used, url LIMIT 16)
+        """)
+    }
+  }
+
+  /// Runs `body`; begins the file anew where it is damaged. A cache that can't be read or written is
+  /// as good as an empty one.
+  @discardableResult
+  private func attempt<Result>(
+    _ body: (Database) throws(Database.Failure) -> Result
+  ) -> Result? {
+    for _ in 0..<2 {
+      guard let database else { return nil }
+      do throws(Database.Failure) {
+        return try body(database)
+      } catch {
+        guard error.isDamage else { return nil }
+        self.database = nil
+        Self.remove(path)
+        self.database = try? Self.open(path)
+      }
+    }
+    return nil
+  }
+
+  private static func open(_ path: String) throws(Database.Failure) -> Database {
+    let database = try Database(path: path)
+    try database.run("PRAGMA journal_mode = WAL")
+    // A power cut may lose the last answers, and nothing else.
+    try database.run("PRAGMA synchronous = NORMAL")
+    try database.run(
+      """
+      CREATE TABLE IF NOT EXISTS downloads (url TEXT PRIMARY KEY, body BLOB, sum INTEGER,
+        size INTEGER, tag TEXT, modified TEXT, expiry INTEGER, used INTEGER)
+      """)
+    try database.run("CREATE INDEX IF NOT EXISTS downloads_by_use ON downloads (used, url, size)")
+    return database
+  }
+
+  private static func remove(_ path: String) {
+    for ending in ["", "-wal", "-shm"] { unsafe unlink(path + ending) }
+  }
+
+  /// A sum that damage changes.
+  private static func sum(of bytes: [UInt8]) -> Int {
+    Int(truncatingIfNeeded: unsafe XXH3_64bits(bytes, bytes.count))
+  }
+}

@@ -1,0 +1,62 @@
+/// Fetches files by their URLs: follows redirections, and tries again where that may help.
+struct Downloader: Sendable {
+  let policy: NetworkPolicy
+  private let loop: TransferLoop
+
+  /// Makes a downloader with a thread of its own, which ends with its last copy.
+  init(by policy: NetworkPolicy) {
+    self.policy = policy
+    loop = TransferLoop(by: policy)
+  }
+
+  /// The server's answer to a request for a URL, behind all redirections.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - fields: Fields for the head of the request, as for a copy that is known.
+  /// - Returns: An answer with a picture, or with the status 304 where the copy is the same.
+  /// - Throws: ``NetworkProblem``, or `CancellationError` in a cancelled task.
+  func answer(to url: String, _ fields: [String] = []) async throws -> Answer {
+    var address = try policy.check(url)
+    for _ in 0...max(0, policy.redirectLimit) {
+      let answer = try await patientAnswer(to: Transfer.Request(address: address, fields: fields))
+      switch answer.status {
+      case 200, 304: return answer
+      case 301, 302, 303, 307, 308:
+        guard let place = answer.fields["location"], let next = address.url(of: place) else {
+          throw NetworkProblem.redirectionWithoutPlace(status: answer.status)
+        }
+        address = try policy.check(next)
+      default: throw NetworkProblem.status(answer.status)
+      }
+    }
+    throw NetworkProblem.redirections(limit: policy.redirectLimit)
+  }
+
+  /// The answer to a request, tried again while that may help.
+  private func patientAnswer(to request: Transfer.Request) async throws -> Answer {
+    var delay = policy.retryDelay
+    for tryNumber in 0... {
+      var wish = Duration.zero
+      do {
+        let answer = try await loop.answer(to: request)
+        let problem = NetworkProblem.status(answer.status)
+        if !problem.isPassing || tryNumber >= policy.retryLimit { return answer }
+        wish = answer.retryDelay ?? .zero
+        if wish > policy.timeLimit { return answer }
+      } catch let problem as NetworkProblem {
+        if !problem.isPassing || tryNumber >= policy.retryLimit { throw problem }
+      }
+      try await Task.sleep(for: max(delay, wish))
+      delay *= 2
+    }
+    preconditionFailure("The number of tries has a limit")
+  }
+}
+
+extension Answer {
+  /// The wait that the server asks for before another try, if it gives it in seconds.
+  fileprivate var retryDelay: Duration? {
+    fields["retry-after"].flatMap(Int.init).map { .seconds(max(0, min($0, 1 << 20))) }
+  }
+}

@@ -1,0 +1,172 @@
+import SwatchConcurrency
+public import SwatchGraphics
+import SwatchMessages
+
+/// Fetches pictures from the network, each once though many ask for it, and keeps them in a folder
+/// where one is given.
+public final class NetworkImageLoader: ImageLoader {
+  /// The bytes of pictures that are kept in memory: 32 MiB.
+  private static let memoryLimit = 32 << 20
+
+  private typealias Waiting = CheckedContinuation<ImageSource, any Error>
+
+  /// A picture on its way, and those that wait for it.
+  private struct Fetch {
+    let number: Int
+    let task: Task<Void, Never>
+    var waiting: [Int: Waiting] = [:]
+  }
+
+  private struct State {
+    var fetches: [String: Fetch] = [:]
+    /// The number of all that have waited, and of all fetches.
+    var count = 0
+    /// Those that gave up before they waited.
+    var gone: Set<Int> = []
+    /// Pictures that were loaded lately, the last ones last.
+    var loaded: [(url: String, source: ImageSource, byteCount: Int)] = []
+    var byteCount = 0
+
+    mutating func nextNumber() -> Int {
+      count += 1
+      return count
+    }
+  }
+
+  private let downloader: Downloader
+  private let cache: DownloadCache?
+  private let state = Locked(State())
+
+  /// Makes a loader.
+  ///
+  /// - Parameters:
+  ///   - policy: The hosts and limits.
+  ///   - folder: The folder to keep pictures in, which must be there; nil for none.
+  ///   - cacheBytes: The most bytes of pictures in the folder.
+  /// - Throws: ``ImageError`` if the folder can't be used.
+  public convenience init(
+    by policy: NetworkPolicy, cachingIn folder: String? = nil, cacheBytes: Int = 1 << 30
+  ) throws(ImageError) {
+    do {
+      let cache = try folder.map { folder throws(Database.Failure) in
+        try DownloadCache(folder: folder, byteLimit: cacheBytes)
+      }
+      self.init(by: policy, cache: cache)
+    } catch {
+      throw ImageError(
+        "The cache of pictures in \(folder ?? "") can't be used: \(error.words); name a folder that "
+          + "may be written")
+    }
+  }
+
+  /// Makes a loader with a cache that is open; nil for none.
+  init(by policy: NetworkPolicy, cache: DownloadCache?) {
+    downloader = Downloader(by: policy)
+    self.cache = cache
+  }
+
+  /// The picture that a URL leads to.
+  /// - Throws: ``ImageError`` that names the URL, or `CancellationError` in a cancelled task.
+  public func load(_ url: String) async throws -> ImageSource {
+    if let loaded = loaded(url) { return loaded }
+    let number = state.withLock { $0.nextNumber() }
+    defer { state.withLock { _ = $0.gone.remove(number) } }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { wait(for: url, as: number, $0) }
+    } onCancel: {
+      giveUp(url, number)
+    }
+  }
+
+  // MARK: One fetch for all that ask
+
+  private func wait(for url: String, as number: Int, _ waiting: Waiting) {
+    let isGone = state.withLock { state in
+      if state.gone.contains(number) { return true }
+      var fetch = state.fetches[url] ?? fetch(url, state.nextNumber())
+      fetch.waiting[number] = waiting
+      state.fetches[url] = fetch
+      return false
+    }
+    if isGone { waiting.resume(throwing: CancellationError()) }
+  }
+
+  private func fetch(_ url: String, _ number: Int) -> Fetch {
+    Fetch(
+      number: number,
+      task: Task {
+        do {
+          end(url, number, with: .success(try await bytes(of: url)))
+        } catch let problem as NetworkProblem {
+          let words = "\(url.shortened(to: 200)): \(problem.reason)"
+          end(url, number, with: .failure(ImageError(words)))
+        } catch {
+          end(url, number, with: .failure(error))
+        }
+      })
+  }
+
+  /// Answers all that wait for a picture.
+  private func end(_ url: String, _ number: Int, with outcome: Result<[UInt8], any Error>) {
+    let outcome = outcome.map(ImageSource.bytes)
+    let waiting = state.withLock { state -> [Waiting] in
+      guard let fetch = state.fetches[url], fetch.number == number else { return [] }
+      state.fetches[url] = nil
+      if case .success(let source) = outcome { Self.keep(source, of: url, in: &state) }
+      return Array(fetch.waiting.values)
+    }
+    for waiting in waiting { waiting.resume(with: outcome) }
+  }
+
+  /// Stops waiting; the last one to do so ends the fetch.
+  private func giveUp(_ url: String, _ number: Int) {
+    let (waiting, task) = state.withLock { state -> (Waiting?, Task<Void, Never>?) in
+      guard let waiting = state.fetches[url]?.waiting.removeValue(forKey: number) else {
+        state.gone.insert(number)
+        return (nil, nil)
+      }
+      guard state.fetches[url]?.waiting.isEmpty == true else { return (waiting, nil) }
+      return (waiting, state.fetches.removeValue(forKey: url)?.task)
+    }
+    task?.cancel()
+    waiting?.resume(throwing: CancellationError())
+  }
+
+  private func loaded(_ url: String) -> ImageSource? {
+    state.withLock { state in
+      guard let index = state.loaded.lastIndex(where: { $0.url == url }) else { return nil }
+      let entry = state.loaded.remove(at: index)
+      state.loaded.append(entry)
+      return entry.source
+    }
+  }
+
+  private static func keep(_ source: ImageSource, of url: String, in state: inout State) {
+    guard case .bytes(let bytes) = source else { return }
+    state.loaded.append((url, source, bytes.count))
+    state.byteCount += bytes.count
+    while state.byteCount > memoryLimit, state.loaded.count > 1 {
+      state.byteCount -= state.loaded.removeFirst().byteCount
+    }
+  }
+
+  // MARK: The cache and the network
+
+  private func bytes(of url: String) async throws -> [UInt8] {
+    let address = try downloader.policy.check(url)
+    let known = await cache?.entry(for: address.url)
+    let now = cache?.clock() ?? 0
+    if let known, downloader.policy.isOffline || known.expiry > now { return known.body }
+    if downloader.policy.isOffline { throw NetworkProblem.notInCache }
+    let question = known.map { Freshness.question(tag: $0.tag, modified: $0.modified) } ?? []
+    let answer = try await downloader.answer(to: address.url, question)
+    let freshness = Freshness(of: answer, at: now)
+    if answer.status == 304, let known {
+      await cache?.confirm(address.url, until: freshness.expiry)
+      return known.body
+    }
+    guard !answer.body.isEmpty else { throw NetworkProblem.empty }
+    await cache?.store(answer.body, freshness, for: address.url)
+    return answer.body
+  }
+}

@@ -1,0 +1,84 @@
+import SwatchMessages
+
+/// A reason why a picture can't be fetched.
+enum NetworkProblem: Error, Hashable, Sendable {
+  case noURL
+  case userInURL
+  case scheme(String)
+  case plainHTTP
+  case host(String)
+  case address(NetworkAddress, host: String)
+  case redirections(limit: Int)
+  case redirectionWithoutPlace(status: Int)
+  case status(Int)
+  case noPicture(type: String)
+  case encoded(String)
+  case tooLong(limit: Int)
+  case shortBody
+  case empty
+  case time(limit: Duration)
+  case connectionTime(limit: Duration)
+  case notInCache
+  /// The library's own words.
+  case connection(String)
+
+  /// A Boolean value that is true where another try may succeed.
+  var isPassing: Bool {
+    switch self {
+    case .status(let status): status == 408 || status == 425 || status == 429 || status >= 500
+    case .time, .connectionTime, .connection, .shortBody: true
+    default: false
+    }
+  }
+
+  /// The problem and its remedy, to follow the URL and a colon.
+  var reason: String {
+    switch self {
+    case .noURL: "it is no URL of a picture; write one such as https://example.com/a.png"
+    case .userInURL: "it has a name or a password in it; leave them out"
+    case .scheme(let scheme):
+      "pictures are fetched by https or http, not by \(scheme.shortened(to: 40)); name a file or "
+        + "such a URL"
+    case .plainHTTP:
+      "it is not encrypted; use https, or allow http with \(LibraryParameter.plainHTTP.rawValue)"
+    case .host(let host):
+      "its host \(host.shortened(to: 80)) may not be asked; allow it with "
+        + LibraryParameter.networkHosts.rawValue
+    case .address(let address, let host):
+      "its host \(host.shortened(to: 80)) has the address \(address), which is not public; allow it "
+        + "with \(LibraryParameter.networkAddresses.rawValue) if that is meant"
+    case .redirections(let limit):
+      "it leads on more than \(limit) times; name the picture's own URL"
+    case .redirectionWithoutPlace(let status):
+      "the server answered \(status) without saying where the picture is; name its own URL"
+    case .status(let status): Self.reason(status: status)
+    case .noPicture(let type):
+      "the server sent \(type.isEmpty ? "something" : type.shortened(to: 80)), which is no picture; "
+        + "name the picture's own URL"
+    case .encoded(let coding):
+      "the server sent it compressed as \(coding.shortened(to: 40)), which was not asked for; serve "
+        + "pictures as they are"
+    case .tooLong(let limit):
+      "it has more than \(Numeral(Double(limit) / 1_048_576)) MiB; use a smaller picture, or raise "
+        + "the limit"
+    case .shortBody: "the server ended the picture too early; try again"
+    case .empty: "the server sent nothing; check the address"
+    case .time(let limit):
+      "it took longer than \(limit); try again, or raise the limit"
+    case .connectionTime(let limit):
+      "connecting took longer than \(limit); check the address, or try again"
+    case .notInCache: "it is not in the cache, and nothing is fetched offline; fetch it once before"
+    case .connection(let words): "\(words.visible); check the address and the network"
+    }
+  }
+
+  private static func reason(status: Int) -> String {
+    switch status {
+    case 401, 403: "the server refused it (\(status)); use a picture that anybody may see"
+    case 404, 410: "the server has no such picture (\(status)); check the address"
+    case 429: "the server is asked too often (429); allow fewer requests at once, or try later"
+    case 500...: "the server failed (\(status)); try later"
+    default: "the server answered \(status) and no picture; check the address"
+    }
+  }
+}

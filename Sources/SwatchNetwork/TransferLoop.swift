@@ -1,0 +1,86 @@
+import CCurl
+import Glibc
+import SwatchConcurrency
+
+/// The thread on which all requests of a downloader run, with their connections.
+///
+/// Requests that are too many wait here for their turn, in order; each is answered once.
+final class TransferLoop: Sendable {
+  typealias Outcome = Result<Answer, NetworkProblem>
+
+  /// A request, and who waits for its answer.
+  struct Job: Sendable {
+    let number: Int
+    let request: Transfer.Request
+    let answer: @Sendable (Outcome?) -> Void
+  }
+
+  /// What other threads want of the loop.
+  struct Wishes {
+    var jobs: [Job] = []
+    var cancelled: Set<Int> = []
+    var isEnding = false
+    var count = 0
+  }
+
+  private let wishes = Locked(Wishes())
+  /// libcurl's handle of all transfers, by its address: other threads only wake it.
+  private let transfers: UInt
+
+  /// Starts the thread, which ends with this object.
+  init(by policy: NetworkPolicy) {
+    guard let handle = unsafe curl_multi_init() else {
+      preconditionFailure("libcurl makes a handle or memory is used up")
+    }
+    unsafe curl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, policy.requestLimit)
+    transfers = UInt(bitPattern: handle)
+    let run = TransferRun(transfers, policy, wishes)
+    let context = unsafe Unmanaged.passRetained(run).toOpaque()
+    var thread = pthread_t()
+    let status = unsafe pthread_create(
+      &thread, nil,
+      { context in
+        if let context = unsafe context {
+          unsafe Unmanaged<TransferRun>.fromOpaque(context).takeRetainedValue().run()
+        }
+        return nil
+      }, context)
+    precondition(status == 0, "The system has no room for a thread (error \(status))")
+    pthread_detach(thread)
+  }
+
+  deinit {
+    wishes.withLock { $0.isEnding = true }
+    wake()
+  }
+
+  /// The answer to a request.
+  /// - Throws: ``NetworkProblem``, or `CancellationError` in a cancelled task.
+  func answer(to request: Transfer.Request) async throws -> Answer {
+    try Task.checkCancellation()
+    let number = wishes.withLock { wishes in
+      wishes.count += 1
+      return wishes.count
+    }
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { (continuation: CheckedContinuation<Outcome?, Never>) in
+        let job = Job(number: number, request: request) { continuation.resume(returning: $0) }
+        wishes.withLock { wishes in
+          wishes.jobs.append(job)
+          // It may have been cancelled before there was a job.
+          if Task.isCancelled { wishes.cancelled.insert(number) }
+        }
+        wake()
+      }
+    } onCancel: {
+      wishes.withLock { _ = $0.cancelled.insert(number) }
+      wake()
+    }
+    guard let outcome else { throw CancellationError() }
+    return try outcome.get()
+  }
+
+  private func wake() {
+    unsafe curl_multi_wakeup(UnsafeMutableRawPointer(bitPattern: transfers))
+  }
+}

@@ -1,0 +1,91 @@
+import CCurl
+import SwatchConcurrency
+
+/// The work of a ``TransferLoop``'s thread.
+@safe
+final class TransferRun {
+  private let transfers: UnsafeMutableRawPointer?
+  private let policy: NetworkPolicy
+  private let wishes: Locked<TransferLoop.Wishes>
+  /// Jobs that wait for their turn, in order.
+  private var waiting: [TransferLoop.Job] = []
+  /// Those under way; a few.
+  private var running: [(job: TransferLoop.Job, transfer: Transfer)] = []
+
+  /// Prepares for transfers of libcurl's, by their address.
+  init(_ transfers: UInt, _ policy: NetworkPolicy, _ wishes: Locked<TransferLoop.Wishes>) {
+    unsafe self.transfers = UnsafeMutableRawPointer(bitPattern: transfers)
+    self.policy = policy
+    self.wishes = wishes
+  }
+
+  /// Runs until the loop ends, and then gives up what is left.
+  func run() {
+    while takeWishes() {
+      startWaiting()
+      var count: Int32 = 0
+      unsafe curl_multi_perform(transfers, &count)
+      answerEnded()
+      // A wish or a socket ends the wait at once.
+      if !waiting.contains(where: hasRoom) {
+        unsafe curl_multi_poll(transfers, nil, 0, 1000, nil)
+      }
+    }
+    for job in waiting { job.answer(nil) }
+    while let last = running.indices.last { end(at: last).answer(nil) }
+    unsafe curl_multi_cleanup(transfers)
+  }
+
+  /// Takes new jobs, and ends those that were cancelled. Returns false once the loop ends.
+  private func takeWishes() -> Bool {
+    let (jobs, cancelled, isEnding) = wishes.withLock { wishes in
+      defer { (wishes.jobs, wishes.cancelled) = ([], []) }
+      return (wishes.jobs, wishes.cancelled, wishes.isEnding)
+    }
+    waiting += jobs
+    guard !cancelled.isEmpty else { return !isEnding }
+    for job in waiting where cancelled.contains(job.number) { job.answer(nil) }
+    waiting.removeAll { cancelled.contains($0.number) }
+    for index in running.indices.reversed() where cancelled.contains(running[index].job.number) {
+      end(at: index).answer(nil)
+    }
+    return !isEnding
+  }
+
+  /// Returns true if a job's host is asked by fewer requests than may ask it at once.
+  private func hasRoom(for job: TransferLoop.Job) -> Bool {
+    let host = job.request.address.host
+    return running.count < policy.requestLimit
+      && running.count { $0.job.request.address.host == host } < policy.requestLimitPerHost
+  }
+
+  private func startWaiting() {
+    while let index = waiting.firstIndex(where: hasRoom) {
+      let job = waiting.remove(at: index)
+      guard let transfer = Transfer(job.request, by: policy) else {
+        job.answer(.failure(.connection("Memory is short")))
+        continue
+      }
+      running.append((job, transfer))
+      unsafe curl_multi_add_handle(transfers, transfer.handle)
+    }
+  }
+
+  private func answerEnded() {
+    var count: Int32 = 0
+    while let message = unsafe curl_multi_info_read(transfers, &count) {
+      let (handle, outcome) = unsafe (message.pointee.easy_handle, curl_outcome(message))
+      let index = running.firstIndex { unsafe $0.transfer.handle == handle }
+      guard unsafe message.pointee.msg == CURLMSG_DONE, let index else { continue }
+      let answer = running[index].transfer.finish(outcome)
+      end(at: index).answer(answer)
+    }
+  }
+
+  /// Takes a transfer out, and returns its job.
+  private func end(at index: Int) -> TransferLoop.Job {
+    let (job, transfer) = running.remove(at: index)
+    unsafe curl_multi_remove_handle(transfers, transfer.handle)
+    return job
+  }
+}

@@ -1,0 +1,32 @@
+import SwatchGraphics
+import SwatchMessages
+
+/// The way to a picture: at hand, or to be fetched.
+enum ImagePlace: Hashable, Sendable {
+  case source(ImageSource)
+  case url(String)
+
+  /// The picture.
+  /// - Throws: The loader's error; ``NetworkImageError`` for a URL without a loader.
+  func load(by loader: (any ImageLoader)?) async throws -> ImageSource {
+    switch self {
+    case .source(let source): return source
+    case .url(let url):
+      guard let loader else { throw NetworkImageError.noLoader(url: url) }
+      return try await loader.load(url)
+    }
+  }
+}
+
+/// A reason why a node can't begin to load its picture.
+struct NetworkImageError: Error, Hashable, CustomStringConvertible {
+  /// The problem and its remedy, in a sentence that names the URL.
+  let description: String
+
+  /// The tree has no loader.
+  static func noLoader(url: String) -> NetworkImageError {
+    NetworkImageError(
+      description: "\(url.shortened(to: 200)): nothing is fetched; allow its host with "
+        + LibraryParameter.imageLoader.rawValue)
+  }
+}

@@ -1,0 +1,134 @@
+import Swatch
+import SwatchConcurrency
+import Testing
+
+@Suite("Pictures with URLs")
+@MainActor
+struct NetworkImageTests {
+  /// A loader that answers as it is told.
+  private final class Shelf: ImageLoader {
+    private let pictures: [String: ImageSource]
+    private let log = Locked<[String]>([])
+
+    init(_ pictures: [String: ImageSource]) {
+      self.pictures = pictures
+    }
+
+    var asked: [String] { log.withLock { $0 } }
+
+    func load(_ url: String) async throws -> ImageSource {
+      log.withLock { $0.append(url) }
+      await Task.yield()
+      guard let picture = pictures[url] else { throw ImageFault(description: "\(url): not here") }
+      return picture
+    }
+  }
+
+  private struct ImageFault: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static let fonts = Result {
+    try FontLibrary(paths: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+  }
+
+  private func renderer(_ loader: (any ImageLoader)?) throws -> Renderer {
+    var renderer = Renderer(fonts: try Self.fonts.get(), jobs: 2)
+    renderer.imageLoader = loader
+    return renderer
+  }
+
+  /// A PNG file of one colour, as large as told.
+  private func picture(_ color: Color, _ size: Size) async throws -> ImageSource {
+    let scene = try await renderer(nil).scene {
+      let node = DisplayNode()
+      node.backgroundColor = color
+      node.style.preferredSize = size
+      return node
+    }
+    return .bytes(try await renderer(nil).encode(scene, as: .png()))
+  }
+
+  private nonisolated static let small = Size(width: 2, height: 1)
+  private nonisolated static let large = Size(width: 4, height: 3)
+
+  @Test("A settled tree has the loaded picture, and its size")
+  func loaded() async throws {
+    let shelf = Shelf(["https://a": try await picture(.black, Self.large)])
+    let scene = try await renderer(shelf).scene { NetworkImageNode(url: "https://a") }
+    #expect(scene.size == Self.large)
+    #expect(shelf.asked == ["https://a"])
+  }
+
+  @Test("A picture that can't be loaded is a failure of its node")
+  func failed() async throws {
+    let renderer = try renderer(Shelf([:]))
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.scene { NetworkImageNode(url: "https://a") }
+    }
+    #expect(error?.failures.map(\.reason) == ["https://a: not here"])
+  }
+
+  @Test("Without a loader nothing is fetched")
+  func noLoader() async throws {
+    let renderer = try renderer(nil)
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.scene { NetworkImageNode(url: "https://a") }
+    }
+    #expect(
+      error?.failures.map(\.reason) == [
+        "https://a: nothing is fetched; allow its host with Renderer.imageLoader"
+      ])
+  }
+
+  @Test("A failure picture stands where the other one can't be had or read")
+  func failurePicture() async throws {
+    let shelf = Shelf(["https://broken": .bytes([1, 2, 3])])
+    for url in ["https://a", "https://broken"] {
+      let scene = try await renderer(shelf).scene {
+        let node = NetworkImageNode(url: url)
+        node.failureImage = .solid(.black, Self.small)
+        return node
+      }
+      #expect(scene.size == Self.small)
+    }
+    let scene = try await renderer(nil).scene {
+      let node = ImageNode(.file("/nowhere.png"))
+      node.failureImage = .solid(.black, Self.small)
+      return node
+    }
+    #expect(scene.size == Self.small)
+  }
+
+  @Test("Of several versions, the best that can be had is shown")
+  func versions() async throws {
+    let shelf = Shelf(["https://small": try await picture(.black, Self.small)])
+    let scene = try await renderer(shelf).scene { VersionsNode() }
+    #expect(scene.size == Self.small)
+    #expect(shelf.asked == ["https://large", "https://small"])
+  }
+
+  @Test("Where no version can be had, the node fails with the last one's error")
+  func noVersion() async throws {
+    let renderer = try renderer(Shelf([:]))
+    let error = await #expect(throws: RenderError.self) {
+      try await renderer.scene { VersionsNode() }
+    }
+    #expect(error?.failures.map(\.reason) == ["https://small: not here"])
+  }
+
+  /// A node with a large and a small version, of which it has the names.
+  private final class VersionsNode: MultiplexImageNode, MultiplexImageNodeDataSource {
+    override init() {
+      super.init()
+      imageIdentifiers = ["large", "missing", "small"]
+      dataSource = self
+    }
+
+    func multiplexImageNode(
+      _ imageNode: MultiplexImageNode, urlForImageIdentifier identifier: String
+    ) -> String? {
+      identifier == "missing" ? nil : "https://\(identifier)"
+    }
+  }
+}
