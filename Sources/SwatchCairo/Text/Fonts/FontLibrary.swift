@@ -15,6 +15,7 @@ public final class FontLibrary: Sendable {
   let table = FontTable()
   let configuration: Locked<FontConfiguration>
   let missing = Locked(MissingFamilies())
+  let notes = Locked(Notes())
   /// The files that shaping met.
   let files = FontFiles()
 
