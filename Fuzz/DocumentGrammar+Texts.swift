@@ -39,6 +39,8 @@ extension DocumentGrammar {
     var members: [(String, String)] = []
     let alignments = ["natural", "left", "center", "right", "justified"].map { "\"\($0)\"" }
     if numbers.oneIn(3) { members.append(("alignment", numbers.pick(alignments))) }
+    let directions = ["\"auto\"", "\"ltr\"", "\"rtl\""]
+    if numbers.oneIn(6) { members.append(("direction", numbers.pick(directions))) }
     if numbers.oneIn(4) {
       members.append(("lineHeight", numbers.pick([number(), "\"140%\"", "\"1%\"", "0.01"])))
     }
@@ -64,6 +66,9 @@ extension DocumentGrammar {
         var members = [("location", location), ("alignment", numbers.pick(alignments))]
         let leaders = ["\".\"", "\" .\"", string()]
         if numbers.oneIn(2) { members.append(("leader", numbers.pick(leaders))) }
+        if numbers.oneIn(4) {
+          members.append(("decimal", numbers.pick(["\",\"", "\"\u{66B}\"", string()])))
+        }
         return object(members)
       } + "]"
   }

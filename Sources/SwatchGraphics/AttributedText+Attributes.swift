@@ -49,6 +49,8 @@ extension AttributedText {
     /// Characters at their usual place, or small ones above or below it, at the size and the place
     /// that the font states.
     public var script: Script
+    /// The levels that ``script`` is beside, from the outermost one on.
+    package var outerScripts: [Script] = []
     /// A Boolean value that is false when letters are never joined to ligatures.
     public var ligatures: Bool
     /// The forms of capital letters: the font's small capitals if it has them, otherwise capital
@@ -84,6 +86,12 @@ extension AttributedText {
       self.capitals = capitals
       self.features = features
       self.attachment = attachment
+    }
+
+    /// Sets small characters beside the baseline of what they are in.
+    package mutating func nest(_ script: Script) {
+      if self.script != .none { outerScripts.append(self.script) }
+      self.script = script
     }
 
     /// The attributes of plain text.

@@ -54,7 +54,8 @@ public struct AttributedText: Hashable, Sendable {
   public var paragraphStyles: [ParagraphStyle] = []
 
   /// The text in the place of what is left out where the text is too long: nil for an ellipsis that
-  /// looks as the character before it, an empty list for nothing. Ends of lines in it are spaces.
+  /// looks as the shown character before it, an empty list for nothing. An ellipsis also replaces a
+  /// mark that leaves no room for a character. Ends of lines in it are spaces.
   public var truncationMark: [Span]?
   /// The sizes to try where the text is too long; nil for its own alone.
   public var fit: TextFit?

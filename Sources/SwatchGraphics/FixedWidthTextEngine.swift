@@ -129,7 +129,8 @@ package struct FixedWidthTextEngine: TextEngine {
     stack.add(
       LineStack.Line(
         runs, rules: rules, range: line.range,
-        width: line.cells.reduce(0) { $0 + $1.advance }, extent: extent, isFirst: line.isFirst),
+        width: line.cells.reduce(0) { $0 + $1.advance }, extent: extent, isFirst: line.isFirst,
+        isRightToLeft: line.style.baseDirection == .rightToLeft),
       in: line.room, line.style)
   }
 

@@ -45,8 +45,9 @@ package struct LineRules: Hashable, Sendable {
         line, along: group.segments, top: \.underlineTop, thickness: \.underlineThickness)
       behind.append(line.skipsInk ? rule.skippingInk(of: group.segments) : rule)
     }
-    for group in Self.groups(segments, by: { $0.attributes.strikethrough?.colored($0) }) {
-      guard let line = group.key else { continue }
+    // The middle of raised text is not that of the text beside it.
+    for group in Self.groups(segments, by: { RaisedLine(through: $0) }) {
+      guard let line = group.key?.line else { continue }
       inFront.append(
         Self.rule(
           line, along: group.segments, top: \.strikethroughTop,
@@ -101,20 +102,18 @@ package struct LineRules: Hashable, Sendable {
       height: max(0, ascent + descent))
   }
 
-  /// A line, as thick and as low as the font of any of its segments asks for. A line through raised
-  /// text is raised, unless text beside it isn't; a line below stays.
+  /// A line, as thick and as low as the font of any of its segments asks for: it is raised with its
+  /// text.
   private static func rule(
     _ line: TextDecoration, along segments: [RuledSegment], top: KeyPath<RuleMetrics, Double>,
     thickness: KeyPath<RuleMetrics, Double>
   ) -> TextRule {
-    let isBelow = top == \.underlineTop
     let thick = line.thickness ?? segments.reduce(0) { max($0, $1.metrics[keyPath: thickness]) }
     let lowest = segments.reduce(-.infinity) { lowest, segment in
-      let rise = segment.span.attributes.baselineOffset
-      return max(lowest, segment.metrics[keyPath: top] - (isBelow ? min(0, rise) : rise))
+      max(lowest, segment.metrics[keyPath: top] - segment.span.attributes.baselineOffset)
     }
     // A line through text has its middle where a single one has it.
-    let isHigher = !isBelow && [.double, .wavy].contains(line.style)
+    let isHigher = top != \.underlineTop && [.double, .wavy].contains(line.style)
     let upper = line.offset ?? (isHigher ? lowest - thick : lowest)
     return TextRule(
       .line(line.style), [stretch(segments)], top: upper, thickness: max(0, thick),
@@ -143,6 +142,18 @@ extension RuledSegment {
     let top = -picture.ascent - span.attributes.baselineOffset
     return TextLayout.PlacedAttachment(
       attachment, frame: Rect(origin: Point(x: start, y: top), size: attachment.size))
+  }
+}
+
+/// A line through text at a distance above the baseline.
+private struct RaisedLine: Equatable {
+  let line: TextDecoration
+  let rise: Double
+
+  init?(through span: AttributedText.Span) {
+    guard let line = span.attributes.strikethrough?.colored(span) else { return nil }
+    self.line = line
+    rise = span.attributes.baselineOffset
   }
 }
 

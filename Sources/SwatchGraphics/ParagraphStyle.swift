@@ -15,6 +15,16 @@ public struct ParagraphStyle: Hashable, Sendable {
     case justified
   }
 
+  /// The direction that a paragraph's words follow one another in.
+  public enum BaseDirection: String, Hashable, Sendable {
+    /// That of the paragraph's first letter with a direction.
+    case natural
+    /// From left to right.
+    case leftToRight
+    /// From right to left.
+    case rightToLeft
+  }
+
   /// The treatment of text beyond the last line allowed.
   public enum Truncation: String, Hashable, Sendable {
     /// An ellipsis ends the last line.
@@ -59,6 +69,9 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// The horizontal alignment of lines.
   public var alignment: Alignment
+  /// The direction of words, of `natural` alignment, indents and tabs (after
+  /// NSParagraphStyle's `baseWritingDirection`).
+  public var baseDirection: BaseDirection
   /// The lengths of lines.
   public var wrapping: Wrapping
   /// The height of lines; nil for the fonts' own.
@@ -95,14 +108,16 @@ public struct ParagraphStyle: Hashable, Sendable {
 
   /// Makes a style; distances in points.
   public init(
-    alignment: Alignment = .natural, wrapping: Wrapping = .greedy, lineHeight: LineHeight? = nil,
-    lineSpacing: Double = 0, paragraphSpacing: Double = 0, paragraphSpacingBefore: Double = 0,
+    alignment: Alignment = .natural, baseDirection: BaseDirection = .natural,
+    wrapping: Wrapping = .greedy, lineHeight: LineHeight? = nil, lineSpacing: Double = 0,
+    paragraphSpacing: Double = 0, paragraphSpacingBefore: Double = 0,
     firstLineHeadIndent: Double = 0, headIndent: Double = 0, tailIndent: Double = 0,
     tabStops: [TabStop] = [], defaultTabInterval: Double? = nil,
     maximumNumberOfLines: Int = 0, truncation: Truncation = .tail,
     truncationBoundary: TruncationBoundary = .character, hyphenation: Hyphenation = .manual
   ) {
     self.alignment = alignment
+    self.baseDirection = baseDirection
     self.wrapping = wrapping
     self.lineHeight = lineHeight
     self.lineSpacing = lineSpacing

@@ -8,8 +8,9 @@ public struct TabStop: Hashable, Sendable {
     case center
     /// The text ends at the stop.
     case right
-    /// The last decimal point or comma of the text is at the stop; without one, the end of its last
-    /// digit. A mark that separates groups of digits, as it occurs twice, doesn't count.
+    /// The decimal mark of the text's first number that has one is at the stop; without one, the end
+    /// of its last digit, or of the text. Of a mark that a number has twice, as dates have, none
+    /// counts.
     case decimal
   }
 
@@ -38,10 +39,18 @@ public struct TabStop: Hashable, Sendable {
   /// stand below each other in lines of one font.
   public var leader: String?
 
+  /// The decimal mark of `decimal` alignment; nil for the language's point or comma. The Arabic
+  /// one counts then, too.
+  public var decimalMark: Character?
+
   /// Makes a stop.
-  public init(_ location: Location, alignment: Alignment = .left, leader: String? = nil) {
+  public init(
+    _ location: Location, alignment: Alignment = .left, leader: String? = nil,
+    decimalMark: Character? = nil
+  ) {
     self.location = location
     self.alignment = alignment
     self.leader = leader
+    self.decimalMark = decimalMark
   }
 }

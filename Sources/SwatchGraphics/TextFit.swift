@@ -1,4 +1,5 @@
 import SwatchGeometry
+import SwatchMessages
 
 /// The sizes that a text may have instead of its own where it is too long. The largest one is taken
 /// with which all of the text is shown in its room, and no word is broken that doesn't fit; otherwise
@@ -19,7 +20,7 @@ extension AttributedText {
   package func fitted(
     in width: Double, _ layout: (AttributedText) throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {
-    try fit?.check()
+    try fit?.check(largest: largestSize)
     let whole = try layout(self)
     guard let fit, !whole.fits(width) else { return whole }
     switch fit {
@@ -91,7 +92,12 @@ extension AttributedText.Span {
 }
 
 extension TextFit {
-  fileprivate func check() throws(TextError) {
+  fileprivate func check(largest: Double) throws(TextError) {
+    if case .minimumSize(let size) = self, size > largest, largest > 0 {
+      throw TextError(
+        "the least size \(Numeral(size)) of a text's fit is above the size \(Numeral(largest)) of its "
+          + "largest font; choose a smaller one")
+    }
     let (numbers, limit) =
       switch self {
       case .minimumSize(let size): ([size], Double.infinity)

@@ -149,7 +149,9 @@ struct BadInputTests {
       #expect(result.code == 0)
       let told = result.errors.split(separator: "\n")
       #expect(told.count == 2)
-      #expect(told.first?.hasPrefix("swatch: there is no font family \"No Such Family\"; ") == true)
+      #expect(
+        told.first?.hasPrefix("swatch: warning: there is no font family \"No Such Family\"; ")
+          == true)
     }
   }
 
@@ -167,7 +169,7 @@ struct BadInputTests {
       let told = result.errors.split(separator: "\n").map(String.init)
       #expect(
         told.first
-          == "swatch: there is no hyphenation dictionary for the language \"tlh\"; its lines break "
+          == "swatch: warning: there is no hyphenation dictionary for the language \"tlh\"; its lines break "
           + "at soft hyphens alone, until one is installed or given with --hyphenation-dir")
       #expect(told.count == 2)
     }
@@ -183,8 +185,53 @@ struct BadInputTests {
       let told = result.errors.split(separator: "\n").map(String.init)
       #expect(
         told.first
-          == "swatch: there is no font family \"Gone\", \"DejaVu Snas\"; DejaVu Sans replaces it, "
+          == "swatch: warning: there is no font family \"Gone\", \"DejaVu Snas\"; DejaVu Sans replaces it, "
           + "until its files are installed or given with --font-dir; did you mean \"DejaVu Sans\"?")
+    }
+  }
+
+  @Test(
+    "A font family that is not there is told with what to write",
+    arguments: [
+      ("\"DejaVu Sans Bold\"", "use the family \"DejaVu Sans\" and \"weight\""),
+      (
+        "\"DejaVu Sans Bold Italic\"", "use the family \"DejaVu Sans\" and \"weight\" and \"style\""
+      ),
+      ("\"Gone, DejaVu Sans\"", "write a list: [\"Gone\", \"DejaVu Sans\"]"),
+      ("[\"DejaVu Snas\", \"DejaVu Sans\"]", "did you mean \"DejaVu Sans\"?"),
+    ])
+  func family(written: String, remedy: String) async throws {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"root": {"node": "text", "text": "a", "font": {"family": \(written)}}}
+        """
+      let result = try await FeedCase(in: folder, card: card, feed: FeedCase.row(10)).render()
+      let told = result.errors.split(separator: "\n").first
+      #expect(told?.hasPrefix("swatch: warning: there is no font family ") == true)
+      #expect(told?.hasSuffix("; \(remedy)") == true, "\(told ?? "")")
+    }
+  }
+
+  @Test(
+    "What a text asks for in vain is told",
+    arguments: [
+      (
+        "\"lineHeight\": 1.4",
+        "the line height of 1.4 points is less than half of the font's size of 14"
+      ),
+      ("\"language\": \"xx\"", "no font knows the language \"xx\""),
+      (
+        "\"font\": {\"family\": \"DejaVu Sans\", \"variations\": {\"wdth\": 80}}",
+        "the font \"DejaVu Sans\" has no axis \"wdth\"; it is no variable font"
+      ),
+    ])
+  func notes(member: String, warning: String) async throws {
+    try await TemporaryFolder.with { folder in
+      let card = "{\"root\": {\"node\": \"text\", \"text\": \"a\", \(member)}}"
+      let result = try await FeedCase(in: folder, card: card, feed: FeedCase.row(10)).render()
+      let told = result.errors.split(separator: "\n").map(String.init)
+      #expect(
+        told.count == 2 && told.first?.hasPrefix("swatch: warning: \(warning)") == true, "\(told)")
     }
   }
 }

@@ -73,6 +73,32 @@ struct InspectCommandTests {
     }
   }
 
+  @Test("Inspect tells of a text that is cut in its least size, and of a tab that moved")
+  func inspectTexts() async throws {
+    try await TemporaryFolder.with { folder in
+      let document = """
+        {"sizeRange": {"max": [100, 100]}, "root": {"spec": "stack", "direction": "vertical",
+         "alignItems": "start", "children": [
+          {"node": "text", "id": "a", "text": "One text that is longer than its node", "font": {"size": 20},
+           "fit": {"minimumSize": 12}, "maximumNumberOfLines": 1},
+          {"node": "text", "id": "b", "text": "A long name\\t1234567", "tabStops": [
+            {"location": "100%", "alignment": "right"}]}]}}
+        """
+      try Data(document.utf8).write(to: folder.appending(path: "a.json"))
+      let process = SwatchProcess(folder: folder)
+      let lines = try await process.run("inspect", "a.json", "--explain").lines
+      #expect(
+        lines.suffix(2) == [
+          "display > a: its text is cut, though it has the least size that its fit allows",
+          "display > b: line 2 begins with a tab that had no room for its text on the line before; widen "
+            + "the text, or move its tab stops",
+        ])
+      let json = try await process.run("inspect", "a.json", "--explain", "--json").output
+      #expect(json.contains("\"fontSize\": 12"))
+      #expect(json.contains("\"kind\": \"cutText\"") && json.contains("\"kind\": \"movedTab\""))
+    }
+  }
+
   @Test("The photo feed's card is the page that peers draw, to the point")
   func card() async throws {
     let feed = try String(

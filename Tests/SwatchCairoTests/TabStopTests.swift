@@ -54,13 +54,46 @@ struct TabStopTests {
   @Test(
     "Decimal marks are below each other; a number without one ends there",
     arguments: [
-      ("12.50", 2), ("3,75", 1), ("1,234.5", 5), ("1.234,5", 5), ("1.234.567", 9), ("12", 2),
-      ("12 €", 2), ("€ 12.50", 4), ("v. 12", 5),
+      ("12.50", 2), ("3,75", 4), ("1,234.5", 5), ("1,248", 5), ("1.234.567", 9), ("3.5.2026", 8),
+      ("12", 2), ("12 €", 2), ("€ 12.50", 4), ("v. 12", 5), ("5.40 4.95", 1), (".5", 0), ("12.", 2),
+      ("2 × 3.20", 5), ("none", 4), ("1,2 3.5", 5),
     ])
   func decimal(text: String, count: Int) throws {
     let layout = try layout("\t" + text, [TabStop(100, alignment: .decimal)])
     let before = try self.layout(String(text.prefix(count)), []).lines[0].width
     #expect(abs(places(layout)[0][0] - (100 - before)) < 0.1)
+  }
+
+  @Test(
+    "The decimal mark is the stop's, or else the language's",
+    arguments: [
+      ("1.234,5", "de", nil, 5), ("1.234", "de", nil, 5), ("1.5", "de-CH", nil, 1),
+      ("3,75", "es", nil, 1), ("3,75", "es-MX", nil, 4), ("3,75", "pt_BR", nil, 1),
+      ("3,75", "en", ",", 1), ("3.75", "de", ".", 1), ("12:30", "en", ":", 2),
+      ("12٫5", "en", nil, 2), ("12٫5", "fa", nil, 2),
+    ] as [(String, String, Character?, Int)])
+  func language(text: String, language: String, mark: Character?, count: Int) throws {
+    let style = ParagraphStyle(tabStops: [TabStop(100, alignment: .decimal, decimalMark: mark)])
+    let layout = try TestFonts.engine().layout(
+      AttributedText("\t" + text, font: Font(size: 10), language: language, paragraph: style),
+      width: 200)
+    let before = try self.layout(String(text.prefix(count)), []).lines[0].width
+    #expect(abs(places(layout)[0][0] - (100 - before)) < 0.1)
+  }
+
+  @Test("Decimal marks of right-to-left rows are below each other; a number without one ends there")
+  func rightToLeftDecimals() throws {
+    let layout = try layout(
+      "אב\t12.50\nאב\t1,112.5\nאב\t2.125\nאב\tשח 7.5 €\nאב\t12",
+      [TabStop(100, alignment: .decimal)])
+    let edges = try layout.lines.map { line in
+      let run = try #require(line.runs.first { $0.glyphs.text.contains { $0.isNumber } })
+      let before = run.glyphs.text.prefix { $0 != "." }
+      let glyphs = run.glyphs.glyphs
+      let width = before.count < glyphs.count ? glyphs[before.count].position.x : Self.digit * 20
+      return line.left(inColumn: 200) + run.x + width
+    }
+    for edge in edges { #expect(abs(edge - 100) < 0.1, "\(edges)") }
   }
 
   @Test("Each tab leads to the next stop, behind the last one to those of the default interval")

@@ -170,6 +170,16 @@ struct TextAttributeTests {
     #expect(abs(line.runs[1].glyphs.glyphs[0].position.y + 983.0 / 32) < 0.01)
   }
 
+  @Test("Small characters beside small characters are smaller and further beside the baseline")
+  func nestedScripts() throws {
+    var attributes = Attributes(script: .superscript)
+    attributes.nest(.superscript)
+    let run = try line([span("n", attributes)]).runs[0]
+    let share = 1433.0 / 2048
+    #expect(abs(run.glyphs.fontSize - 64 * share * share) < 0.01)
+    #expect(abs(run.glyphs.glyphs[0].position.y + 983.0 / 32 * (1 + share)) < 0.01)
+  }
+
   @Test(
     "Capitals of a smaller size stand for small capitals, and the text stays as it was written",
     arguments: [

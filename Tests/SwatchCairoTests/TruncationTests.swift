@@ -178,4 +178,62 @@ struct TruncationTests {
     let mark = try #require(layout.runs.last)
     #expect(mark.glyphs.text == "…" && mark.glyphs.fontSize == 20 && mark.color == red)
   }
+
+  @Test("The ellipsis looks as the last character that is shown, though the text breaks elsewhere")
+  func shownLook() throws {
+    let red = Color(red: 1, green: 0, blue: 0)
+    let layout = try engine.layout(
+      AttributedText(
+        [
+          .init("aaaa ", font: Font(size: 10)),
+          .init("WWWWWW", font: Font(size: 20), color: red),
+        ],
+        paragraph: ParagraphStyle(maximumNumberOfLines: 1)), width: 80)
+    #expect(layout.lineTexts == ["aaaa W…"])
+    let mark = try #require(layout.runs.last)
+    #expect(mark.glyphs.fontSize == 20 && mark.color == red)
+  }
+
+  @Test("An ellipsis stands for a mark that has no room beside a character")
+  func wideMark() throws {
+    var text = AttributedText(
+      "one two three", font: Font(size: 10), paragraph: ParagraphStyle(maximumNumberOfLines: 1))
+    text.truncationMark = [.init("… a mark that is longer than its line", font: Font(size: 10))]
+    #expect(try engine.layout(text, width: 60).lineTexts == ["one two t…"])
+  }
+
+  @Test(
+    "A mark runs in its paragraph's direction, with its ellipsis beside the text",
+    arguments: [
+      ("שלום עולם שלום עולם", "… more", ParagraphStyle.BaseDirection.natural, true),
+      ("one two three four", "… עוד", .natural, false),
+      ("one two three four", "… more", .rightToLeft, true),
+    ])
+  func directedMark(
+    text: String, mark: String, direction: ParagraphStyle.BaseDirection, isOnRight: Bool
+  ) throws {
+    var text = AttributedText(
+      text, font: Font(size: 10),
+      paragraph: ParagraphStyle(baseDirection: direction, maximumNumberOfLines: 1))
+    text.truncationMark = [.init(mark, font: Font(size: 10))]
+    let line = try engine.layout(text, width: 80).lines[0]
+    let runs = line.runs.map { (text: $0.glyphs.text, isMark: $0.range == nil) }
+    let marks = runs.filter(\.isMark).map(\.text)
+    #expect(runs.first?.isMark == isOnRight)
+    #expect((isOnRight ? marks.last : marks.first)?.contains("…") == true, "\(runs)")
+  }
+
+  @Test("A paragraph's direction is the stated one, whatever its letters are")
+  func direction() throws {
+    func places(_ direction: ParagraphStyle.BaseDirection) throws -> [String] {
+      let style = ParagraphStyle(baseDirection: direction)
+      let text = AttributedText("a שלום", font: Font(size: 10), paragraph: style)
+      let line = try engine.layout(text, width: 100).lines[0]
+      return line.runs.map { $0.glyphs.text.filter { $0 != " " } }.filter { !$0.isEmpty }
+        + ["\(line.left(inColumn: 100) > 0)"]
+    }
+    #expect(try places(.natural) == ["a", "שלום", "false"])
+    #expect(try places(.leftToRight) == ["a", "שלום", "false"])
+    #expect(try places(.rightToLeft) == ["שלום", "a", "true"])
+  }
 }

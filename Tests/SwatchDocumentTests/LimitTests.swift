@@ -111,7 +111,10 @@ struct LimitTests {
       (self.below, self.above, self.words) = (below, above, words)
     }
 
-    func element(_ value: String) -> String { "{" + members.replacing("#", with: value) + "}" }
+    func element(_ value: String) -> String {
+      let content = members.contains("\"node\": \"text\"") ? ", \"text\": \"\"" : ""
+      return "{" + members.replacing("#", with: value) + content + "}"
+    }
   }
 
   @Test("A row that takes longer than it may is told where it stands; one in time is whole")

@@ -72,7 +72,8 @@ struct TextFitTests {
   @Test(
     "Impossible sizes are errors",
     arguments: [
-      TextFit.minimumSize(0), .minimumSize(.nan), .minimumScale(1.5), .scales([0.5, 0]),
+      TextFit.minimumSize(0), .minimumSize(41), .minimumSize(.nan), .minimumScale(1.5),
+      .scales([0.5, 0]),
     ])
   func impossible(fit: TextFit) {
     #expect(throws: TextError.self) { try layout(text("a", size: 10, fit), width: 100) }

@@ -59,6 +59,17 @@ struct TextRuleTests {
     #expect(try rules(span("a", named), span("b", color: .red, named))?.behind.count == 1)
   }
 
+  @Test("An underline is as low as the lowest of its text; a line is through the middle of each")
+  func raised() throws {
+    let line = Attributes(underline: .single, strikethrough: .single)
+    var raised = line
+    raised.baselineOffset = 4
+    #expect(try rules(span("a", raised))?.behind.map(\.top) == [-3])
+    let rules = try rules(span("a", line), span("b", raised))
+    #expect(rules?.behind.map(\.top) == [1])
+    #expect(rules?.inFront.map(\.top) == [-3, -7])
+  }
+
   @Test("A box surrounds the fonts of its spans, and its insets take no room")
   func box() throws {
     let background = TextBackground(

@@ -66,7 +66,7 @@ import Swatch
 
   private func tell(ofMissing glyphs: [Scene.MissingGlyphs], inRow row: Int) async {
     let warnings = missingGlyphs?.warnings(about: glyphs, at: "row \(row + 1)") ?? []
-    for warning in warnings { await console.report(warning) }
+    for warning in warnings { await console.warn(warning) }
   }
 
   private func tell(_ row: PageRenderer.FailedRow) async {

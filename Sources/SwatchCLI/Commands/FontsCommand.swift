@@ -55,7 +55,9 @@ struct FontsCommand: Command {
     let known = library.families
     for family in families where !known.contains(where: { $0.lowercased() == family.lowercased() })
     {
-      let nearest = NearestWord.find(family, among: known).map { "; did you mean \"\($0)\"?" }
+      let nearest = FamilyAdvice(known: known).nearest(to: family).map {
+        "; did you mean \"\($0)\"?"
+      }
       throw CommandFailure(
         code: .badInput, message: "there is no font family \"\(family)\"\(nearest ?? "")")
     }

@@ -26,7 +26,7 @@ struct InspectCommand: Command {
         .flag(
           "--explain", sets: \.explains, to: true,
           help: "list layout problems: children that extend beyond their parents, impossible "
-            + "sizes, stacks in which nothing flexes"),
+            + "sizes, stacks in which nothing flexes, texts and tabs that don't fit"),
         .flag(
           "--ascii", sets: \.drawsSpecs, to: true,
           help: "draw the specs as boxes of ASCII characters first"),
@@ -65,31 +65,39 @@ struct InspectCommand: Command {
     let tree = inspection.tree
     let nodes = hasHost ? tree.children : [tree]
     let problems = explains ? inspection.explanation.problems : []
+    let texts = explains ? TextProblem.all(in: tree) : []
     if printsJSON {
-      let json = Self.json(size: tree.frame.size, nodes: nodes, problems: explains ? problems : nil)
+      let told =
+        problems.map {
+          JSONOutput.problem($0.kind.rawValue, $0.path.joined(separator: " > "), $0.message)
+        }
+        + texts.map { JSONOutput.problem($0.kind.rawValue, $0.path, $0.message) }
+      let json = Self.json(size: tree.frame.size, nodes: nodes, problems: explains ? told : nil)
       return try await console.printLine(json.description)
     }
     if let art = inspection.asciiArtString { try await console.printLine(art) }
     for node in nodes { try await console.printLine(node.description) }
     for problem in problems { try await console.printLine("\(problem)") }
-    if explains && problems.isEmpty { try await console.printLine("No problems found.") }
+    for problem in texts { try await console.printLine("\(problem.path): \(problem.message)") }
+    if explains && problems.isEmpty && texts.isEmpty {
+      try await console.printLine("No problems found.")
+    }
   }
 
   /// `{"size": [w, h], "nodes": […]}`, frames relative to the document's top left, each node before
   /// its descendants, and `problems` if requested.
   private static func json(
-    size: Size, nodes: [LayoutTree], problems: [LayoutProblem]?
+    size: Size, nodes: [LayoutTree], problems: [JSONOutput]?
   ) -> JSONOutput {
     let members = nodes.flatMap(\.flattened).map(JSONOutput.node)
     let size = JSONOutput.array([.number(size.width), .number(size.height)])
     guard let problems else { return .object(["size": size, "nodes": .array(members)]) }
-    let told = problems.map { problem in
-      JSONOutput.object([
-        "kind": .string(problem.kind.rawValue),
-        "path": .string(problem.path.joined(separator: " > ")),
-        "message": .string(problem.message),
-      ])
-    }
-    return .object(["size": size, "nodes": .array(members), "problems": .array(told)])
+    return .object(["size": size, "nodes": .array(members), "problems": .array(problems)])
+  }
+}
+
+extension JSONOutput {
+  fileprivate static func problem(_ kind: String, _ path: String, _ message: String) -> JSONOutput {
+    .object(["kind": .string(kind), "path": .string(path), "message": .string(message)])
   }
 }

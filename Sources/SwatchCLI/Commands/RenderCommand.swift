@@ -65,7 +65,7 @@ struct RenderCommand: Command {
       if missingGlyphs == .warn {
         var report = MissingGlyphReport(fonts)
         for warning in report.warnings(about: scene.missingGlyphs, at: document) {
-          await console.report(warning)
+          await console.warn(warning)
         }
       }
       try await CommandFailure.naming(document) {

@@ -73,41 +73,49 @@ actor Console {
     show((bar == nil ? "" : ProgressBar.redraw) + "\(label) \(message)\n")
   }
 
+  /// Writes a warning in one line.
+  func warn(_ message: String) { report("warning: " + message) }
+
   /// Writes warnings about requested font families and hyphenation dictionaries that are not
-  /// installed.
+  /// installed, and about other requests of texts that nothing answers.
   func reportMissingFiles(of fonts: FontLibrary) {
     reportMissingFamilies(of: fonts)
     for language in fonts.takeMissingDictionaries() {
-      report(
+      warn(
         "there is no hyphenation dictionary for the language \"\(language)\"; its lines break at "
           + "soft hyphens alone, until one is installed or given with --hyphenation-dir")
     }
+    for note in fonts.takeNotes() { warn(note) }
   }
 
-  /// Writes a warning about requested font families that are not installed.
   private func reportMissingFamilies(of fonts: FontLibrary) {
-    let missing = fonts.takeMissingFamilies()
-    guard !missing.isEmpty else { return }
-    let known = fonts.families
-    for families in missing {
-      let names = families.map { "\"\($0)\"" }.joined(separator: ", ")
-      report(
-        "there is no font family \(names)\(reason(against: families, of: fonts)); "
-          + "\(fonts.defaultFamily) replaces it, until its files are installed or given with "
-          + "--font-dir\(Self.advice(on: families, among: known))")
+    let (missing, unlisted) = (fonts.takeMissingFamilies(), fonts.takeUnlistedFamilies())
+    if missing.isEmpty && unlisted.isEmpty { return }
+    let advice = FamilyAdvice(known: fonts.families)
+    for families in missing { warn(about: families, advice, of: fonts) }
+    for family in unlisted {
+      // Others of a list may be missing on purpose.
+      guard let remedy = advice.remedy(for: family) else { continue }
+      warn("there is no font family \"\(family)\" of a list; \(remedy)")
     }
+  }
+
+  private func warn(about families: [String], _ advice: FamilyAdvice, of fonts: FontLibrary) {
+    let names = families.map { "\"\($0)\"" }.joined(separator: ", ")
+    let remedy = families.lazy.compactMap(advice.remedy).first.map { "; \($0)" } ?? ""
+    let source =
+      fonts.isLocked
+      ? "fonts.lock names its files, too (swatch fonts --lock writes it)"
+      : "its files are installed or given with --font-dir"
+    warn(
+      "there is no font family \(names)\(reason(against: families, of: fonts)); "
+        + "\(fonts.defaultFamily) replaces it, until \(source)\(remedy)")
   }
 
   /// The reason why a file of one of some families isn't read, in brackets.
   private func reason(against families: [String], of fonts: FontLibrary) -> String {
     let unread = families.lazy.compactMap { fonts.unreadFile(of: $0) }.first
     return unread.map { " (\($0.path): \($0.reason))" } ?? ""
-  }
-
-  /// The nearest family that is there to one of some that are not.
-  private static func advice(on families: [String], among known: [String]) -> String {
-    let nearest = families.lazy.compactMap { NearestWord.find($0, among: known) }.first
-    return nearest.map { "; did you mean \"\($0)\"?" } ?? ""
   }
 
   /// Removes the progress bar and writes a final message.

@@ -1,7 +1,8 @@
 import Swatch
 
 extension JSONOutput {
-  /// `{"id", "kind", "path", "frame": [x, y, w, h]}`, and for a text `lines` and `truncated`.
+  /// `{"id", "kind", "path", "frame": [x, y, w, h]}`, and for a text `lines` and `truncated`,
+  /// where it was made smaller to fit also the `fontSize` of its largest characters.
   static func node(_ node: LayoutTree) -> JSONOutput {
     let id = node.id.map(JSONOutput.string) ?? .null
     let path = JSONOutput.string(node.path.description)
@@ -10,10 +11,18 @@ extension JSONOutput {
         "id": id, "kind": .string(node.kind), "path": path, "frame": .rect(node.frame),
       ])
     }
+    let lines = JSONOutput.array(text.lines.map { line($0, in: column) })
+    let truncated = text.isTruncated ? JSONOutput.true : .false
+    guard text.scale != 1 else {
+      return .object([
+        "id": id, "kind": .string(node.kind), "path": path, "frame": .rect(node.frame),
+        "lines": lines, "truncated": truncated,
+      ])
+    }
+    let size = text.lines.flatMap(\.runs).reduce(0) { max($0, $1.glyphs.fontSize) }
     return .object([
       "id": id, "kind": .string(node.kind), "path": path, "frame": .rect(node.frame),
-      "lines": .array(text.lines.map { line($0, in: column) }),
-      "truncated": text.isTruncated ? .true : .false,
+      "lines": lines, "truncated": truncated, "fontSize": .number(size),
     ])
   }
 

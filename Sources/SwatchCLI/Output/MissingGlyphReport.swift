@@ -42,15 +42,19 @@ struct MissingGlyphReport {
       let characters = MissingCharacters(new)
       guard !characters.isEmpty else { return nil }
       return "\(place): \(node.path): no font has \(characters), so a box is drawn for each; tried "
-        + "\(tried); add a font that does with --font-dir"
+        + "\(tried); \(advice)"
     }
   }
 
   private var tried: String {
     let families = fonts.families
-    let named = families.prefix(Self.familyLimit).joined(separator: ", ")
-    let rest = families.count - Self.familyLimit
-    if rest <= 0 { return named }
-    return "\(named) and \(rest) more famil\(rest == 1 ? "y" : "ies")"
+    if families.count > Self.familyLimit { return "\(families.count) families" }
+    return families.joined(separator: ", ")
+  }
+
+  private var advice: String {
+    fonts.isLocked
+      ? "add a font that does to fonts.lock (swatch fonts --lock writes it)"
+      : "add a font that does with --font-dir"
   }
 }

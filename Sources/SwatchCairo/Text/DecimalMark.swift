@@ -1,23 +1,55 @@
 /// Finds the place of a number that decimal tab stops align.
-enum DecimalMark {
-  /// The byte of the last point or comma before a digit; where there is none, or the same one
-  /// occurs twice, as between groups of digits, the end of the last digit, or of the text.
-  static func find(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
-    var (mark, isRepeated, end) = (Int?.none, false, range.upperBound)
-    for index in range {
-      if isDigit(unsafe text[index]) { end = index + 1 }
-      guard unsafe text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ",") else {
-        continue
-      }
-      guard index + 1 < range.upperBound, isDigit(unsafe text[index + 1]) else { continue }
-      isRepeated = mark.map { unsafe text[$0] == text[index] } ?? false
-      mark = index
-    }
-    guard let mark, !isRepeated else { return end }
-    return mark
+struct DecimalMark {
+  /// A place in a text.
+  struct Place {
+    /// The byte that is at the stop.
+    let byte: Int
+    /// A Boolean value that is true if a decimal mark begins there, false behind a number or a text
+    /// without one.
+    let isMark: Bool
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  /// The signs that separate a number's fraction.
+  private let signs: Set<Unicode.Scalar>
+
+  /// Looks for a character, or, for nil, for that of a language; the Arabic one always counts.
+  init(_ stated: Character?, of language: TextLanguage) {
+    let sign: Unicode.Scalar = language.hasDecimalComma ? "," : "."
+    signs = stated.map { Set($0.unicodeScalars.prefix(1)) } ?? [sign, "\u{66B}"]
+  }
+
+  /// The mark of the first number that has one: once, and a digit behind it. Where there is none,
+  /// the end of the last digit, or else of the text.
+  func find(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Place {
+    let string = unsafe String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
+    var byte = range.lowerBound
+    var (mark, count, end) = (Int?.none, 0, Int?.none)
+    var last: (scalar: Unicode.Scalar, byte: Int)?
+    for scalar in string.unicodeScalars {
+      if scalar.isDigit {
+        if let last, signs.contains(last.scalar) {
+          mark = last.byte
+          count += 1
+        }
+        end = byte + UTF8.width(scalar)
+      } else if last?.scalar.isDigit != true || !(signs.contains(scalar) || scalar.groupsDigits) {
+        // The number is over.
+        if let mark, count == 1 { return Place(byte: mark, isMark: true) }
+        (mark, count) = (nil, 0)
+      }
+      last = (scalar, byte)
+      byte += UTF8.width(scalar)
+    }
+    if let mark, count == 1 { return Place(byte: mark, isMark: true) }
+    return Place(byte: end ?? range.upperBound, isMark: false)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { properties.numericType == .decimal }
+
+  /// A Boolean value that is true for a sign between the digits of a number.
+  fileprivate var groupsDigits: Bool {
+    [".", ",", "'", "\u{2019}", "\u{66B}", "\u{66C}", "\u{202F}"].contains(self)
   }
 }

@@ -32,15 +32,31 @@ struct GrowingLine {
     meter.addTab()
     let alignment = meter.stop?.alignment ?? .left
     endsWithAlignedTab = alignment != .left
-    mark = alignment == .decimal ? paragraph.decimalMark(from: byte + 1, to: limit) : .max
+    mark = .max
+    guard let decimal = meter.stop?.mark else { return }
+    let bytes = paragraph.column(from: byte + 1, to: limit)
+    let place = paragraph.place(of: decimal, in: bytes)
+    if paragraph.isRightToLeft {
+      let characters = character + 1..<paragraph.character(at: bytes.upperBound, from: character)
+      meter.setMark(at: paragraph.pieces(of: characters)[...].lengthFromRight(to: place))
+    } else {
+      mark = place.byte
+    }
   }
 }
 
 extension ShapedParagraph {
-  /// The byte of the decimal mark behind a tab, up to the next one or a character.
-  fileprivate func decimalMark(from byte: Int, to limit: Int) -> Int {
+  /// The bytes behind a tab, up to the next one or a character.
+  fileprivate func column(from byte: Int, to limit: Int) -> Range<Int> {
     let end = self.byte(of: limit)
     let tab = unsafe text[byte..<end].firstIndex(of: CChar(UInt8(ascii: "\t")))
-    return decimalMark(in: byte..<(tab ?? end))
+    return byte..<(tab ?? end)
+  }
+
+  /// The character at a byte, which comes after another one.
+  fileprivate func character(at byte: Int, from character: Int) -> Int {
+    var character = character
+    while character < count && self.byte(of: character) < byte { character += 1 }
+    return character
   }
 }

@@ -66,6 +66,15 @@ struct LineCutter {
 }
 
 extension [LineCutter.Part] {
+  /// The last character before the mark, or else the first one behind it.
+  var characterBesideMark: Int? {
+    switch first {
+    case .text(let range)?: range.upperBound - 1
+    case .mark?: characters?.lowerBound
+    case nil: nil
+    }
+  }
+
   /// The characters from the first part's to the last one's.
   var characters: Range<Int>? {
     let ranges = compactMap { part -> Range<Int>? in

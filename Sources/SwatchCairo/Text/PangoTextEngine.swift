@@ -46,6 +46,7 @@ package struct PangoTextEngine: TextEngine {
     // Pango's texts end at a NUL.
     text.spans.replaceNULs()
     text.truncationMark?.replaceNULs()
+    noteLineHeights(of: text)
     return try text.fitted(in: width) { text throws(TextError) in
       try compose(text, width: width, height: height, language: language)
     }
@@ -55,6 +56,10 @@ package struct PangoTextEngine: TextEngine {
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {
     try ThreadShaper.withCurrent(of: fonts) { tools throws(TextError) in
+      tools.check(language: language, fonts)
+      for span in text.spans {
+        if let language = span.language { tools.check(language: language, fonts) }
+      }
       var composer = TextComposer(
         text, width: width, height: height, language: language, fonts: fonts, tools)
       var string = composer.string
@@ -68,6 +73,19 @@ package struct PangoTextEngine: TextEngine {
       }
       return try result.get()
     }
+  }
+
+  /// Notes line heights of less than half of each font's size.
+  private func noteLineHeights(of text: AttributedText) {
+    noteLineHeight(of: text.paragraph, text)
+    for style in text.paragraphStyles { noteLineHeight(of: style, text) }
+  }
+
+  private func noteLineHeight(of style: ParagraphStyle, _ text: AttributedText) {
+    guard case .points(let height)? = style.lineHeight,
+      let size = text.spans.lazy.map(\.font.size).min(), height < size / 2
+    else { return }
+    fonts.note(lineHeight: "\(Numeral(height))", size: "\(Numeral(size))")
   }
 
   private func check(_ span: AttributedText.Span) throws(TextError) {

@@ -1,8 +1,20 @@
 import CPango
+import SwatchGraphics
 
-/// The direction of a paragraph: that of its first letter with a direction, otherwise from left to
-/// right.
+/// The direction of a paragraph: as its style says, or that of its first letter with a direction,
+/// otherwise from left to right.
 enum ParagraphDirection {
+  /// A Boolean value that is true for a paragraph that runs from right to left.
+  static func isRightToLeft(
+    _ text: UnsafeBufferPointer<UInt8>, _ direction: ParagraphStyle.BaseDirection
+  ) -> Bool {
+    switch direction {
+    case .natural: unsafe isRightToLeft(text)
+    case .leftToRight: false
+    case .rightToLeft: true
+    }
+  }
+
   /// A Boolean value that is true when the first letter with a direction belongs to a script that
   /// runs from right to left. Marks that embed or override directions don't count (UAX #9, P2).
   static func isRightToLeft(_ text: UnsafeBufferPointer<UInt8>) -> Bool {

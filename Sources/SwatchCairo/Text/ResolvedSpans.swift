@@ -23,7 +23,7 @@ struct ResolvedSpans {
     for var span in written {
       let font = span.font
       defer { fonts += Array(repeating: font, count: spans.count - fonts.count) }
-      if span.script != .none { span.resolveScript(tools.metrics(of: span.font, in: library)) }
+      if span.script != .none { span.resolveScript { tools.metrics(of: $0, in: library) } }
       guard span.capitals != .none, !Self.hasCapitals(span, fonts: library, tools) else {
         spans.append(span)
         continue
@@ -66,19 +66,20 @@ extension AttributedText.Span {
   /// The distance above the baseline, in points.
   var rise: Double { isPlain ? 0 : attributes.baselineOffset }
 
-  /// Gives characters beside the baseline their size and place.
-  fileprivate mutating func resolveScript(_ metrics: FontMetrics?) {
-    let level =
-      switch self.script {
-      case .none: nil as FontMetrics.Level?
-      case .superscript: metrics?.superscript
-      case .subscript: metrics?.subscript
-      }
-    if let level {
+  /// Gives characters beside the baseline their size and place, by the metrics of fonts.
+  fileprivate mutating func resolveScript(_ metrics: (Font) -> FontMetrics?) {
+    for script in self.outerScripts + [self.script] {
+      let level =
+        switch script {
+        case .none: nil as FontMetrics.Level?
+        case .superscript: metrics(font)?.superscript
+        case .subscript: metrics(font)?.subscript
+        }
+      guard let level else { continue }
       font.size *= level.size
       self.baselineOffset += level.rise
     }
-    self.script = .none
+    (self.script, self.outerScripts) = (.none, [])
   }
 }
 

@@ -22,21 +22,41 @@ extension ShapedParagraph {
         if let last { pieces[last].setTab(meter) }
         meter.addTab()
         last = index
-        mark = decimalMark(behind: piece.bytes.upperBound, in: pieces[(index + 1)...])
+        mark = .max
+        guard let decimal = meter.stop?.mark else { continue }
+        let column = pieces[(index + 1)...].prefix { $0.tab == nil }
+        let start = piece.bytes.upperBound
+        let end = column.map(\.bytes.upperBound).max() ?? start
+        let place = place(of: decimal, in: start..<end)
+        if isRightToLeft {
+          meter.setMark(at: column.lengthFromRight(to: place))
+        } else {
+          mark = place.byte
+        }
       }
     }
     if let last { pieces[last].setTab(meter) }
   }
 
-  /// The byte of the decimal mark in the text behind a tab, up to the next tab.
-  private func decimalMark(behind start: Int, in pieces: ArraySlice<GlyphPiece>) -> Int {
-    let text = pieces.prefix { $0.tab == nil }
-    return decimalMark(in: start..<(text.map(\.bytes.upperBound).max() ?? start))
+  /// The place that a decimal stop aligns in a range of bytes.
+  func place(of mark: DecimalMark, in range: Range<Int>) -> DecimalMark.Place {
+    unsafe text.withMemoryRebound(to: UInt8.self) { unsafe mark.find(in: $0, range) }
   }
+}
 
-  /// The byte of the decimal mark in a range of bytes.
-  func decimalMark(in range: Range<Int>) -> Int {
-    unsafe text.withMemoryRebound(to: UInt8.self) { unsafe DecimalMark.find(in: $0, range) }
+extension ArraySlice<GlyphPiece> {
+  /// The distance from the right end of pieces in reading order to the left edge of a decimal mark,
+  /// or to the end of a number or a text. Numbers run from left to right in all scripts.
+  func lengthFromRight(to place: DecimalMark.Place) -> Int {
+    let pieces = Array(self).fromLeftToRight
+    let byte = place.isMark ? place.byte : place.byte - 1
+    guard let index = pieces.firstIndex(where: { $0.bytes.contains(byte) }) else {
+      return pieces.width
+    }
+    let (piece, before) = (pieces[index], pieces[index].width(before: place.byte))
+    return pieces[(index + 1)...].reduce(piece.isRightToLeft ? before : piece.width - before) {
+      $0 + $1.width
+    }
   }
 }
 

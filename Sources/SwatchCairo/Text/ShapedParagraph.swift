@@ -1,4 +1,5 @@
 import CPango
+import SwatchGraphics
 
 /// One paragraph, shaped as if its line had no end and in reading order, to be broken into lines.
 ///
@@ -22,7 +23,7 @@ final class ShapedParagraph {
   private(set) var items: [Item] = []
   /// The parts between line separators, each with the separator that ends it; at least one.
   private(set) var sections: [Range<Int>] = []
-  /// The direction of the paragraph, which its first strong character determines.
+  /// A Boolean value that is true when the paragraph runs from right to left.
   let isRightToLeft: Bool
   /// The positions of tabs.
   let tabs: TabStops
@@ -42,13 +43,13 @@ final class ShapedParagraph {
   /// Shapes a paragraph, which has no paragraph separator.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ attributes: consuming ParagraphAttributes,
-    tabs: TabStops, shaper: borrowing PangoShaper
+    _ direction: ParagraphStyle.BaseDirection, tabs: TabStops, shaper: borrowing PangoShaper
   ) {
     self.tabs = tabs
     let text = unsafe UnsafeBufferPointer(
       start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
       count: bytes.count)
-    let isRightToLeft = unsafe ParagraphDirection.isRightToLeft(bytes)
+    let isRightToLeft = unsafe ParagraphDirection.isRightToLeft(bytes, direction)
     unsafe (self.text, self.isRightToLeft) = (text, isRightToLeft)
     let list = unsafe attributes.withList { attributes in
       unsafe shaper.items(of: text, attributes, isRightToLeft: isRightToLeft)

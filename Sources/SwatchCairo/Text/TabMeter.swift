@@ -10,7 +10,7 @@ struct TabMeter {
   private(set) var stop: TabStops.Stop?
   /// The width of the text behind the last tab.
   private var length = 0
-  /// The part of it before the decimal mark; nil before there is one.
+  /// The part of it before the place that a decimal stop aligns; nil before there is one.
   private var lengthToMark: Int?
 
   /// Measures a line that begins at a place.
@@ -44,6 +44,9 @@ struct TabMeter {
 
   /// Notes that the decimal mark comes next.
   mutating func passMark() { lengthToMark = lengthToMark ?? length }
+
+  /// Notes the length of the text from the last tab to the place that its stop aligns.
+  mutating func setMark(at length: Int) { lengthToMark = length }
 
   /// Adds a tab.
   mutating func addTab() {

@@ -8,6 +8,8 @@ struct TabStops {
     let location: Int
     var alignment = TabStop.Alignment.left
     var leader: String?
+    /// The mark of a decimal stop.
+    var mark: DecimalMark?
   }
 
   /// The stops that the paragraph states, in order.
@@ -17,9 +19,10 @@ struct TabStops {
   /// The least advance of a tab to one of those.
   private let least: Int
 
-  /// Makes the stops of a paragraph in a column of a width in points. Without a distance of its own,
+  /// Makes the stops of a paragraph in a column of a width in points, whose numbers are of a
+  /// language. Without a distance of its own,
   /// there is one for each eight spaces.
-  init(_ style: ParagraphStyle, column: Double, space: Int) {
+  init(_ style: ParagraphStyle, column: Double, space: Int, language: TextLanguage) {
     let limit = LineRoom(style, column: column, isFirst: false).limit
     stops = style.tabStops.compactMap { stop in
       var points =
@@ -31,7 +34,8 @@ struct TabStops {
       guard points <= limit, points.isFinite else { return nil }
       return Stop(
         location: Self.units(points), alignment: stop.alignment,
-        leader: stop.leader.flatMap { $0.isEmpty ? nil : $0 })
+        leader: stop.leader.flatMap { $0.isEmpty ? nil : $0 },
+        mark: stop.alignment == .decimal ? DecimalMark(stop.decimalMark, of: language) : nil)
     }.sorted { $0.location < $1.location }
     interval = max(1, style.defaultTabInterval.map(Self.units) ?? 8 * space)
     least = max(0, space)

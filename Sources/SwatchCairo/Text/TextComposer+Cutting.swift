@@ -72,11 +72,8 @@ extension TextComposer {
       add(line, of: characters, in: rest.room, of: paragraph)
       return true
     }
-    let last = max(characters.lowerBound, rest.lineEnd.place - 1)
-    let mark = try mark(after: paragraph.span(at: last))
     let cutter = LineCutter(breaker: paragraph.breaker.starting(at: origin), style: style)
-    let room = Int((mark.width * Double(PANGO_SCALE)).rounded(.up))
-    guard let parts = cutter.parts(of: characters, width: width, mark: room) else { return false }
+    guard let (parts, mark) = try cut(rest, of: paragraph, by: cutter) else { return false }
     let line = try paragraph.line(parts, mark: mark, in: rest.room)
     add(
       line, of: characters.lowerBound..<rest.lineEnd.place, showing: parts.characters,
@@ -86,18 +83,53 @@ extension TextComposer {
     return true
   }
 
-  /// The text's mark of truncation, by default an ellipsis that looks as a span does.
-  private func mark(after span: AttributedText.Span) throws(TextError) -> LineReader.Line {
-    var ellipsis = span
-    ellipsis.text = "…"
-    let marks = text.truncationMark ?? [ellipsis]
+  /// The parts of a line and its mark: the text's own, or, where no character has room beside that,
+  /// an ellipsis that looks as the shown character beside it; nil if none has room beside this one.
+  private func cut(
+    _ rest: Rest, of paragraph: TextParagraph, by cutter: LineCutter
+  ) throws(TextError) -> (parts: [LineCutter.Part], mark: LineReader.Line)? {
+    let (characters, width) = (rest.characters, rest.room.units)
+    func cutting(beside mark: LineReader.Line) -> [LineCutter.Part]? {
+      let room = Int((mark.width * Double(PANGO_SCALE)).rounded(.up))
+      return cutter.parts(of: characters, width: width, mark: room)
+    }
+    let isRightToLeft = paragraph.shaped.isRightToLeft
+    if let marks = text.truncationMark {
+      let mark = try line(of: marks, isRightToLeft: isRightToLeft)
+      if let parts = cutting(beside: mark) { return (parts, mark) }
+    }
+    // The character that an ellipsis looks as depends on the ellipsis's own width.
+    var beside = max(characters.lowerBound, rest.lineEnd.place - 1)
+    var found: (parts: [LineCutter.Part], mark: LineReader.Line)?
+    for _ in 0..<Self.mostEllipses {
+      var ellipsis = paragraph.span(at: beside)
+      ellipsis.text = "…"
+      let mark = try line(of: [ellipsis], isRightToLeft: isRightToLeft)
+      guard let parts = cutting(beside: mark) else { break }
+      found = (parts, mark)
+      guard let next = parts.characterBesideMark,
+        paragraph.index(ofSpanAt: next) != paragraph.index(ofSpanAt: beside)
+      else { break }
+      beside = next
+    }
+    return found
+  }
+
+  /// The most ellipses that are tried, each in the look of the character beside the one before.
+  private static var mostEllipses: Int { 4 }
+
+  /// The line of a mark of truncation in its paragraph's direction.
+  private func line(
+    of marks: [AttributedText.Span], isRightToLeft: Bool
+  ) throws(TextError) -> LineReader.Line {
     guard marks.contains(where: { !$0.text.isEmpty }) else { return LineReader.Line() }
     let resolved = ResolvedSpans(marks, fonts: leaders.library, leaders.tools)
     let bytes = Array(resolved.spans.map(\.text).joined().utf8)
     let joined = unsafe bytes.withUnsafeBufferPointer { unsafe Paragraphs.joined($0[...], from: 0) }
     return try unsafe joined.withUnsafeBufferPointer { text throws(TextError) in
       let paragraph = unsafe self.paragraph(
-        text, 0..<text.count, of: SpanTable(resolved), ParagraphStyle())
+        text, 0..<text.count, of: SpanTable(resolved),
+        ParagraphStyle(baseDirection: isRightToLeft ? .rightToLeft : .leftToRight))
       let end = LineBreaker.End(paragraph.shaped.count)
       return try paragraph.line(from: 0, to: end, in: LineRoom.unlimited).withoutRanges
     }

@@ -46,7 +46,10 @@ struct TextParagraph {
         of: spans.spans[part.index], at: part.range, of: text, from: range.lowerBound)
     }
     let shaped = unsafe ShapedParagraph(
-      text, attributes, tabs: TabStops(style, column: column, space: first.space),
+      text, attributes, style.baseDirection,
+      tabs: TabStops(
+        style, column: column, space: first.space,
+        language: spans.spans[parts[0].index].language.flatMap(TextLanguage.init) ?? language),
       shaper: tools.shaper)
     let size = parts.reduce(0) { max($0, spans.spans[$1.index].font.size) }
     breaker = LineBreaker(
@@ -177,6 +180,9 @@ struct TextParagraph {
   func span(at character: Int) -> AttributedText.Span {
     reader.spans.span(at: byte(of: character))
   }
+
+  /// The number of the span of a character.
+  func index(ofSpanAt character: Int) -> Int { reader.spans.index(at: byte(of: character)) }
 
   /// The height of a line of characters: as the style says, otherwise that of its fonts.
   func extent(of line: LineReader.Line, _ characters: Range<Int>) -> LineExtent {

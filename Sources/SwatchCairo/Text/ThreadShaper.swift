@@ -12,6 +12,7 @@ final class ThreadShaper {
   let shaper: PangoShaper
   private weak let library: FontLibrary?
   private var requests = GenerationalCache<Font, FontRequest>(limit: 128)
+  private var languages: Set<String> = []
   private var metrics = GenerationalCache<Font, FontMetrics>(limit: 64)
   /// By the address of Pango's font, which the entry keeps from being used for another one.
   private var fonts = GenerationalCache<UInt, (font: FontReference, kept: PangoReference)>(
@@ -55,8 +56,33 @@ final class ThreadShaper {
     library.note(families: font.families)
     let made = FontRequest(font, defaultFamily: library.defaultFamily, shaper: shaper)
     requests.keep(made, for: font)
+    if !font.variations.isEmpty { check(font.variations, of: made, font.families, library) }
     return made
   }
+
+  /// Notes the axes that the first font of a request lacks.
+  private func check(
+    _ variations: [String: Double], of request: FontRequest, _ families: [String],
+    _ library: FontLibrary
+  ) {
+    guard families.first.map(library.has(family:)) ?? true else { return }
+    let axes = unsafe request.withFirstFont(of: shaper) { font in
+      unsafe ShapingFace.axes(of: font).map { String(tag: $0.tag) }
+    }
+    guard let axes else { return }
+    for axis in variations.keys.sorted() where !axes.contains(axis) {
+      library.note(axis: axis, families: families, axes: axes)
+    }
+  }
+
+  /// Notes a language that neither FontConfig nor Pango knows.
+  func check(language: String, _ library: FontLibrary) {
+    guard languages.count < Self.languageLimit, languages.insert(language).inserted else { return }
+    if TextLanguage(language)?.isKnown == false { library.note(language: language) }
+  }
+
+  /// The most languages that are looked at.
+  private static let languageLimit = 1_000
 
   /// The metrics of the first font that answers a request; nil where there is no font at all.
   func metrics(of font: Font, in library: FontLibrary) -> FontMetrics? {

@@ -77,7 +77,9 @@ struct AttributesDescriptor: Hashable, Sendable {
       case .link: attributes.link = values.link
       case .kern: attributes.kern = values.kern
       case .baselineOffset: attributes.baselineOffset = values.baselineOffset
-      case .script: attributes.script = values.script
+      case .script:
+        attributes.script = values.script
+        attributes.outerScripts = values.outerScripts
       case .ligatures: attributes.ligatures = values.ligatures
       case .capitals: attributes.capitals = values.capitals
       case .features: attributes.features = values.features
@@ -96,6 +98,8 @@ struct LineDescriptor: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case style, color, thickness, offset, skipsInk }
 
   static let title = "a line along text"
+  static let form =
+    "a line along text as \"single\", or as {\"style\": \"dotted\", \"color\": \"#36C\"}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -136,6 +140,8 @@ struct BackgroundDescriptor: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case color, insets, cornerRadius }
 
   static let title = "a background of text"
+  static let form =
+    "a background of text as a colour, or as {\"color\": \"#FFE08A\", \"insets\": 2}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {

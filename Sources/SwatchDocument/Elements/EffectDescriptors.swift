@@ -8,6 +8,8 @@ struct OutlineDescriptor: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case width, color }
 
   static let title = "an outline of text"
+  static let form =
+    "an outline of text as a number of points, or as {\"width\": 1, \"color\": \"#36C\"}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -35,6 +37,7 @@ struct ShadowDescriptor: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case color, offset, blurRadius }
 
   static let title = "a shadow of text"
+  static let form = "a shadow of text as {\"color\": \"#00000080\", \"offset\": [0, 1]}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -59,6 +62,7 @@ struct GradientDescriptor: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case stops, start, end }
 
   static let title = "a gradient of text"
+  static let form = "a gradient of text as {\"stops\": [\"#F00\", \"#00F\"]}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {

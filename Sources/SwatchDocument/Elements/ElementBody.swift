@@ -9,9 +9,6 @@ protocol ElementBody: GrammarObject {
   /// The keys under which the kind holds further elements.
   static var childKeys: [ChildKey] { get }
 
-  /// Rejects known keys that exclude each other.
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError)
-
   /// The value that the kind shows, in the data or the document; for messages.
   var origin: JSONValue? { get }
 
@@ -23,8 +20,6 @@ extension ElementBody {
   static var childKeys: [ChildKey] { [] }
 
   var origin: JSONValue? { nil }
-
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {}
 }
 
 /// The keys that hold further elements.

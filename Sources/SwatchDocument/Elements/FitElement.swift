@@ -7,6 +7,7 @@ struct FitElement: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case minimumSize, minimumScale }
 
   static let title = "a fit"
+  static let form = "a fit as {\"minimumSize\": 12} or {\"minimumScale\": 0.5}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     guard fit == nil else {

@@ -11,10 +11,13 @@ struct FontDescriptor: GrammarObject, Hashable {
   enum Key: String, CaseIterable, Sendable { case family, size, weight, style, variations }
 
   static let title = "a font"
+  static let form = "a font as {\"family\": \"Inter\", \"size\": 14}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
-    case .family: families = try field.names("a family, or a list of families")
+    case .family:
+      families = try field.names(
+        "a family, or a list of families such as [\"Inter\", \"Noto Sans\"]")
     case .size: size = try field.number(in: 0.01...10_000, "a font size", remark: " points")
     case .weight: weight = try FontDescriptor.weight(field)
     case .style: slant = try field.word(of: [.normal, .italic])
@@ -29,7 +32,8 @@ struct FontDescriptor: GrammarObject, Hashable {
       slant: slant ?? base.slant, variations: variations ?? base.variations)
   }
 
-  private enum Weight: String, CaseIterable {
+  /// The words for weights.
+  enum Weight: String, CaseIterable {
     case regular, medium, semibold, bold
 
     /// CSS's number.

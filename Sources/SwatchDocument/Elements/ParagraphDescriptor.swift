@@ -6,7 +6,8 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
   private var given: Set<Key> = []
 
   enum Key: String, CaseIterable, Sendable {
-    case alignment, wrapping, lineHeight, lineSpacing, paragraphSpacing, paragraphSpacingBefore
+    case alignment, direction, wrapping, lineHeight, lineSpacing
+    case paragraphSpacing, paragraphSpacingBefore
     case firstLineHeadIndent, headIndent, tailIndent, hyphenation
     case tabStops, defaultTabInterval
   }
@@ -17,6 +18,9 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     switch key {
     case .alignment:
       style.alignment = try field.word(of: [.natural, .left, .center, .right, .justified])
+    case .direction:
+      let direction: Direction = try field.word()
+      style.baseDirection = direction.base
     case .wrapping: style.wrapping = try field.word()
     case .lineHeight: style.lineHeight = try field.lineHeight()
     case .lineSpacing: style.lineSpacing = try field.spacing()
@@ -39,6 +43,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     for key in given {
       switch key {
       case .alignment: merged.alignment = style.alignment
+      case .direction: merged.baseDirection = style.baseDirection
       case .wrapping: merged.wrapping = style.wrapping
       case .lineHeight: merged.lineHeight = style.lineHeight
       case .lineSpacing: merged.lineSpacing = style.lineSpacing
@@ -53,6 +58,19 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
       }
     }
     return merged
+  }
+}
+
+/// CSS's words for the direction of a paragraph.
+private enum Direction: String, CaseIterable {
+  case auto, ltr, rtl
+
+  var base: ParagraphStyle.BaseDirection {
+    switch self {
+    case .auto: .natural
+    case .ltr: .leftToRight
+    case .rtl: .rightToLeft
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import SwatchGraphics
 struct TabStopElement: GrammarObject {
   private(set) var stop = TabStop(0)
 
-  enum Key: String, CaseIterable, Sendable { case location, alignment, leader }
+  enum Key: String, CaseIterable, Sendable { case location, alignment, leader, decimal }
 
   static let title = "a tab stop"
 
@@ -13,6 +13,7 @@ struct TabStopElement: GrammarObject {
     case .location: stop.location = try TabStopElement.location(field, field.mismatch(expected))
     case .alignment: stop.alignment = try field.word()
     case .leader: stop.leader = try TabStopElement.leader(field)
+    case .decimal: stop.decimalMark = try TabStopElement.decimalMark(field)
     }
   }
 
@@ -31,6 +32,11 @@ struct TabStopElement: GrammarObject {
       } else {
         stops.append(try element.object(over: TabStopElement()).stop)
       }
+      if let last = stops.dropLast().last?.location, stops[stops.count - 1].location.isBefore(last)
+      {
+        throw element.error(
+          "the tab stop is before the one listed in front of it", advice: "list them in order")
+      }
     }
     return stops
   }
@@ -45,12 +51,30 @@ struct TabStopElement: GrammarObject {
     throw mismatch
   }
 
+  private static func decimalMark(_ field: Field) throws(DocumentError) -> Character {
+    guard let string = field.string, string.unicodeScalars.count == 1, let mark = string.first,
+      !mark.isNumber, !mark.isWhitespace
+    else { throw field.mismatch("the sign before a number's fraction, such as \",\"") }
+    return mark
+  }
+
   private static func leader(_ field: Field) throws(DocumentError) -> String {
     let most = ParagraphStyle.longestLeader
     guard let text = field.shown, text.utf8.count <= most else {
       throw field.mismatch("the characters of a leader, such as \".\", in at most \(most) bytes")
     }
     return text
+  }
+}
+
+extension TabStop.Location {
+  /// Returns true for a location nearer to the leading edge, if both have one unit.
+  fileprivate func isBefore(_ other: TabStop.Location) -> Bool {
+    switch (self, other) {
+    case (.points(let own), .points(let other)), (.fraction(let own), .fraction(let other)):
+      own < other
+    default: false
+    }
   }
 }
 

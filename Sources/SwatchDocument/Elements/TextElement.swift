@@ -23,6 +23,8 @@ struct TextElement: ElementBody {
     typealias Key = KeyUnion<OwnKey, AttributesDescriptor.Key>
 
     static let title = "a run of text"
+    static let form = "a run of text as {\"text\": …}"
+
     mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
       switch key {
       case .own(.text): text = try field.text()
@@ -94,7 +96,7 @@ struct TextElement: ElementBody {
       limits.truncation = try field.word(of: [.tail, .head, .middle, .none])
     case .own(.truncationBoundary):
       limits.truncationBoundary = try field.word(of: [.character, .word])
-    case .own(.truncationMark): mark = try TextElement.runs(field)
+    case .own(.truncationMark): mark = try TextElement.mark(field)
     case .own(.fit): fit = try field.object(over: FitElement()).fit
     case .own(.textContainerInset):
       inset = try field.object(over: inset)
@@ -128,13 +130,18 @@ struct TextElement: ElementBody {
   }
 
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    if keys.isDisjoint(with: [.own(.text), .own(.markup), .own(.paragraphs)]) {
+      throw DocumentError(
+        "a text node needs \"text\", \"markup\" or \"paragraphs\"", at: literal.place,
+        advice: "add \"text\": … to it")
+    }
     guard keys.isSuperset(of: [.own(.text), .own(.markup)]) else { return }
     throw DocumentError(
       "the text has \"text\" and \"markup\"", at: literal.place, advice: "remove one of the two")
   }
 
   /// The runs of a string with tags; of the data, tags are text.
-  private static func markedUpRuns(_ field: Field) throws(DocumentError) -> [Run] {
+  static func markedUpRuns(_ field: Field) throws(DocumentError) -> [Run] {
     guard let text = try field.markup() else { throw field.mismatch("a text with tags") }
     var runs: [Run]
     do throws(MarkupFault) {
@@ -146,6 +153,12 @@ struct TextElement: ElementBody {
     }
     for index in runs.indices { runs[index] = try runs[index].findingImage(from: field) }
     return runs
+  }
+
+  /// A mark of truncation: one string, a list of runs, or a string with tags.
+  private static func mark(_ field: Field) throws(DocumentError) -> [Run] {
+    guard !field.isScalar, try field.elements() == nil else { return try runs(field) }
+    return try field.object(over: MarkedUpText()).runs
   }
 
   /// One string, or a list of runs.
@@ -170,6 +183,22 @@ struct TextElement: ElementBody {
     var paragraphs: [TextParagraph] = []
     for element in elements { paragraphs.append(try element.object(over: TextParagraph())) }
     return paragraphs
+  }
+}
+
+/// A string with tags.
+private struct MarkedUpText: GrammarObject {
+  private(set) var runs: [TextElement.Run] = []
+
+  enum Key: String, CaseIterable, Sendable { case markup }
+
+  static let title = "a text with tags"
+  static let requiredKeys = [Key.markup]
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .markup: runs = try TextElement.markedUpRuns(field)
+    }
   }
 }
 

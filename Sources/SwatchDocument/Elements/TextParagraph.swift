@@ -9,18 +9,33 @@ struct TextParagraph: GrammarObject, Hashable {
   private var style = ParagraphDescriptor()
   private var attributes = AttributesDescriptor()
 
-  enum OwnKey: String, CaseIterable, Sendable { case text, font, color, language }
+  enum OwnKey: String, CaseIterable, Sendable { case text, markup, font, color, language }
 
   /// The keys of the paragraph's style, and of its runs' attributes.
   typealias StyleKey = KeyUnion<ParagraphDescriptor.Key, AttributesDescriptor.Key>
   typealias Key = KeyUnion<OwnKey, StyleKey>
 
   static let title = "a paragraph"
-  static let requiredKeys = [Key.own(.text)]
+  static let form = "a paragraph as {\"text\": …}"
+
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    switch (keys.contains(.own(.text)), keys.contains(.own(.markup))) {
+    case (false, false):
+      throw DocumentError(
+        "a paragraph needs \"text\" or \"markup\"", at: literal.place,
+        advice: "add \"text\": … to it")
+    case (true, true):
+      throw DocumentError(
+        "the paragraph has \"text\" and \"markup\"", at: literal.place,
+        advice: "remove one of the two")
+    default: break
+    }
+  }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .own(.text): runs = try TextElement.runs(field)
+    case .own(.markup): runs = try TextElement.markedUpRuns(field)
     case .own(.font): font = try field.object(over: font)
     case .own(.color): color = try field.color()
     case .own(.language): language = try field.language()

@@ -9,6 +9,11 @@ extension DocumentError {
   static func unknown(_ key: JSONValue, of title: String, known: [String]) -> DocumentError {
     DocumentError(
       "\"\(JSONValue.shortened(key.stringContent))\" is not a key of \(title)", at: key.place,
-      advice: NearestWord.advice(for: key.stringContent, among: known))
+      advice: advice(forKey: key.stringContent, among: known))
+  }
+
+  /// The advice for an unknown key: the known one of another toolkit's name, or else the nearest.
+  static func advice(forKey key: String, among known: [String]) -> String {
+    ForeignKey.advice(for: key, among: known) ?? NearestWord.advice(for: key, among: known)
   }
 }

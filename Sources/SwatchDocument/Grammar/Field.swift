@@ -156,15 +156,20 @@ struct Field {
   /// - Throws: ``DocumentError`` if the value is not an object, or one of its members is wrong.
   func object<Model: GrammarObject>(over model: Model) throws(DocumentError) -> Model {
     guard case .json(let value) = content, value.kind == .object else {
-      throw mismatch(Model.title)
+      throw mismatch(Model.form)
     }
-    var model = model
+    var (model, keys) = (model, Set<Model.Key>())
     for (name, value) in value.members {
       guard let key = Model.Key(rawValue: name.stringContent) else {
         throw unknown(name, of: Model.self)
       }
+      keys.insert(key)
       if let field = try inner(value) { try model.set(key, to: field) }
     }
+    for key in Model.requiredKeys where !keys.contains(key) {
+      throw DocumentError.missing(key.rawValue, in: Model.title, at: value)
+    }
+    try Model.check(keys, at: value)
     return model
   }
 
@@ -231,6 +236,6 @@ struct Field {
       "\"\(JSONValue.shortened(name.stringContent))\" is not a key of \(Model.title)",
       at: name.place,
       template: origin == nil ? nil : literal.place,
-      advice: NearestWord.advice(for: name.stringContent, among: Model.knownKeys))
+      advice: DocumentError.advice(forKey: name.stringContent, among: Model.knownKeys))
   }
 }

@@ -6,8 +6,13 @@ protocol GrammarObject: Sendable {
 
   /// The name in messages: `a style`.
   static var title: String { get }
+  /// The expected form in messages: the title, and an example where that doesn't tell it.
+  static var form: String { get }
   /// The keys that must be there.
   static var requiredKeys: [Key] { get }
+
+  /// Rejects keys that exclude each other, or lack another one.
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError)
 
   /// Sets a member.
   /// - Throws: ``DocumentError`` if the value has the wrong type or is impossible.
@@ -15,7 +20,10 @@ protocol GrammarObject: Sendable {
 }
 
 extension GrammarObject {
+  static var form: String { title }
   static var requiredKeys: [Key] { [] }
+
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {}
 
   /// All keys, as documents write them.
   static var knownKeys: [String] { Key.allCases.map(\.rawValue) }

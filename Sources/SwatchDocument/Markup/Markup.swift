@@ -1,10 +1,11 @@
 import SwatchGraphics
+import SwatchMessages
 
 /// A marked-up text as runs.
 struct Markup {
   /// The tags, as they are written.
   enum Tag: String, CaseIterable {
-    case b, i, u, s, sup, sub, small, span, a, br, img
+    case b, strong, i, em, u, s, sup, sub, small, span, a, br, img
   }
 
   /// The attributes of `<span>`.
@@ -89,7 +90,7 @@ struct Markup {
 
   /// The look of the text in a tag.
   private func look(
-    of tag: Tag, _ attributes: [String: String]
+    of tag: Tag, _ attributes: [String: MarkupReader.Attribute]
   ) throws(MarkupFault) -> TextElement.Run {
     var run = look
     let known: [String] =
@@ -99,26 +100,29 @@ struct Markup {
       case .img: ImageKey.allCases.map(\.rawValue)
       default: []
       }
-    if let key = attributes.keys.filter({ !known.contains($0) }).min() {
+    let unknown = attributes.filter { !known.contains($0.key) }
+    if let (key, attribute) = unknown.min(by: { $0.value.place < $1.value.place }) {
       throw reader.fault(
         "\"\(key)\" is no attribute of <\(tag.rawValue)>",
-        known.isEmpty ? "remove it" : "known are \(known.joined(separator: ", "))")
+        known.isEmpty ? "remove it" : NearestWord.advice(for: key, among: known),
+        at: attribute.place)
     }
     switch tag {
-    case .b: run.font.weight = 700
-    case .i: run.font.slant = .italic
+    case .b, .strong: run.font.weight = 700
+    case .i, .em: run.font.slant = .italic
     case .u: run.attributes.set(.underline) { $0.underline = .single }
     case .s: run.attributes.set(.strikethrough) { $0.strikethrough = .single }
-    case .sup: run.attributes.set(.script) { $0.script = .superscript }
-    case .sub: run.attributes.set(.script) { $0.script = .subscript }
+    case .sup: run.attributes.set(.script) { $0.nest(.superscript) }
+    case .sub: run.attributes.set(.script) { $0.nest(.subscript) }
     case .small: run.sizeFactor *= Self.small
     case .br: break
     case .img: run.attachment = try attachment(attributes)
     case .a:
-      guard let link = attributes["href"], AttributedText.Attributes.isAddress(link) else {
+      let href = attributes["href"]
+      guard let link = href?.value, AttributedText.Attributes.isAddress(link) else {
         throw reader.fault(
           "the tag <a> has no address without blanks that begins with https:, http:, mailto:, tel: "
-            + "or #", "write <a href='https://…'>")
+            + "or #", "write <a href='https://…'>", at: href?.place ?? reader.start)
       }
       run.attributes.set(.link) { $0.link = link }
       run.attributes.set(.underline) { $0.underline = .single }
@@ -131,70 +135,86 @@ struct Markup {
   }
 
   private func set(
-    _ key: SpanKey, to value: String, in run: inout TextElement.Run
+    _ key: SpanKey, to attribute: MarkupReader.Attribute, in run: inout TextElement.Run
   ) throws(MarkupFault) {
     switch key {
-    case .color: run.color = try color(value, key)
+    case .color: run.color = try color(attribute, key)
     case .background:
-      let background = TextBackground(try color(value, key))
+      let background = TextBackground(try color(attribute, key))
       run.attributes.set(.background) { $0.background = background }
-    case .family: run.font.families = [value]
+    case .family: run.font.families = [attribute.value]
     case .size:
-      run.font.size = try number(value, key.rawValue, in: 0.01...10_000)
+      run.font.size = try number(attribute, key.rawValue, in: 0.01...10_000)
       run.sizeFactor = 1
-    case .weight: run.font.weight = Int(try number(value, key.rawValue, in: 100...900))
+    case .weight:
+      if let weight = FontDescriptor.Weight(rawValue: attribute.value) {
+        run.font.weight = weight.number
+      } else {
+        let words = FontDescriptor.Weight.allCases.map(\.rawValue)
+        run.font.weight = Int(
+          try number(
+            attribute, key.rawValue, in: 100...900,
+            or: ", nor one of \(words.joined(separator: ", "))"))
+      }
     case .kern:
-      let kern = try number(value, key.rawValue, in: -1_000...1_000)
+      let kern = try number(attribute, key.rawValue, in: -1_000...1_000)
       run.attributes.set(.kern) { $0.kern = kern }
     case .features:
-      let features = try features(value)
+      let features = try features(attribute)
       run.attributes.set(.features) { $0.features = features }
     }
   }
 
-  private func color(_ value: String, _ key: SpanKey) throws(MarkupFault) -> Color {
-    guard let color = Color(hex: value) else {
+  private func color(
+    _ attribute: MarkupReader.Attribute, _ key: SpanKey
+  ) throws(MarkupFault) -> Color {
+    guard let color = Color(hex: attribute.value) else {
       throw reader.fault(
-        "the \(key.rawValue) \"\(JSONValue.shortened(value))\" is no colour",
-        "write one such as '#3366CC'")
+        "the \(key.rawValue) \"\(JSONValue.shortened(attribute.value))\" is no colour",
+        "write one such as '#3366CC'", at: attribute.place)
     }
     return color
   }
 
   /// The picture of an `<img>`; its path is still to be found.
   private func attachment(
-    _ attributes: [String: String]
+    _ attributes: [String: MarkupReader.Attribute]
   ) throws(MarkupFault) -> AttachmentDescriptor {
-    guard let path = attributes[ImageKey.src.rawValue], !path.isEmpty else {
-      throw reader.fault("the tag <img> has no file", "write <img src='…'/>")
+    guard let path = attributes[ImageKey.src.rawValue]?.value, !path.isEmpty else {
+      throw reader.fault("the tag <img> has no file", "write <img src='…'/>", at: reader.start)
     }
-    func length(_ key: ImageKey, in range: ClosedRange<Double>) throws(MarkupFault) -> Double? {
-      guard let value = attributes[key.rawValue] else { return nil }
-      return try number(value, key.rawValue, in: range)
+    func length(
+      _ key: ImageKey, in range: ClosedRange<Double>, or others: String = ""
+    ) throws(MarkupFault) -> Double? {
+      guard let attribute = attributes[key.rawValue] else { return nil }
+      return try number(attribute, key.rawValue, in: range, or: others)
     }
-    let isCentered = attributes[ImageKey.baseline.rawValue] == "center"
-    let below = isCentered ? nil : try length(.baseline, in: -10_000...10_000)
+    let isCentered = attributes[ImageKey.baseline.rawValue]?.value == "center"
+    let below = isCentered ? nil : try length(.baseline, in: -10_000...10_000, or: ", nor center")
     return AttachmentDescriptor(
       TextAttachment(
         .file(path), width: try length(.width, in: 0...10_000),
         height: try length(.height, in: 0...10_000),
         baseline: isCentered ? .center : .height(below ?? 0),
-        alternativeText: attributes[ImageKey.alt.rawValue] ?? ""))
+        alternativeText: attributes[ImageKey.alt.rawValue]?.value ?? ""))
   }
 
   /// The features between commas or blanks.
-  private func features(_ value: String) throws(MarkupFault) -> [FontFeature] {
-    let words = value.split { $0 == "," || $0.isWhitespace }.map(String.init)
+  private func features(
+    _ attribute: MarkupReader.Attribute
+  ) throws(MarkupFault) -> [FontFeature] {
+    let words = attribute.value.split { $0 == "," || $0.isWhitespace }.map(String.init)
     let most = AttributedText.Attributes.mostFeatures
     guard words.count <= most else {
-      throw reader.fault("there are more than \(most) features", "remove some")
+      throw reader.fault(
+        "there are more than \(most) features", "remove some", at: attribute.place)
     }
     var features: [FontFeature] = []
     for word in words {
       guard let feature = FontFeature(written: word) else {
         throw reader.fault(
           "the feature \"\(JSONValue.shortened(word))\" is none of four letters",
-          "write some such as 'tnum, -liga, cv05=2'")
+          "write some such as 'tnum, -liga, cv05=2'", at: attribute.place)
       }
       features.append(feature)
     }
@@ -202,12 +222,14 @@ struct Markup {
   }
 
   private func number(
-    _ value: String, _ key: String, in range: ClosedRange<Double>
+    _ attribute: MarkupReader.Attribute, _ key: String, in range: ClosedRange<Double>,
+    or others: String = ""
   ) throws(MarkupFault) -> Double {
-    guard let number = Double(value), range.contains(number) else {
+    guard let number = Double(attribute.value), range.contains(number) else {
+      let bounds = [range.lowerBound, range.upperBound].map { "\(Numeral($0))".withDigitGroups }
       throw reader.fault(
-        "the \(key) \"\(JSONValue.shortened(value))\" is no number from "
-          + "\(range.lowerBound) to \(range.upperBound)", "write such a number")
+        "the \(key) \"\(JSONValue.shortened(attribute.value))\" is no number from "
+          + "\(bounds[0]) to \(bounds[1])\(others)", "write such a value", at: attribute.place)
     }
     return number
   }

@@ -12,8 +12,15 @@ struct MarkupReader {
   /// A part of a marked-up text.
   enum Part: Equatable {
     case text(String)
-    case start(name: String, attributes: [String: String], isEmpty: Bool)
+    case start(name: String, attributes: [String: Attribute], isEmpty: Bool)
     case end(name: String)
+  }
+
+  /// The value of a tag's attribute.
+  struct Attribute: Equatable {
+    let value: String
+    /// The place of the attribute's name.
+    let place: Int
   }
 
   private let characters: [Character]
@@ -40,7 +47,8 @@ struct MarkupReader {
     return .text(text)
   }
 
-  private func fault(_ problem: String, _ advice: String, at place: Int) -> MarkupFault {
+  /// A fault at a place.
+  func fault(_ problem: String, _ advice: String, at place: Int) -> MarkupFault {
     let before = characters[..<place]
     let line = before.count { $0.isNewline } + 1
     let lineStart = before.lastIndex { $0.isNewline }.map { $0 + 1 } ?? 0
@@ -55,7 +63,7 @@ struct MarkupReader {
     guard !name.isEmpty else {
       throw fault("expected the name of a tag after \"<\"", "write &lt; for the sign")
     }
-    var attributes: [String: String] = [:]
+    var attributes: [String: Attribute] = [:]
     while true {
       skipBlanks()
       if skip("/") {
@@ -73,7 +81,7 @@ struct MarkupReader {
         throw fault("the attribute \"\(key)\" has no value", "write \(key)='…'", at: place)
       }
       skipBlanks()
-      attributes[key] = try value(of: key)
+      attributes[key] = Attribute(value: try value(of: key), place: place)
     }
   }
 
@@ -126,7 +134,7 @@ struct MarkupReader {
       let isHexadecimal = name.dropFirst().lowercased().hasPrefix("x")
       let digits = name.dropFirst(isHexadecimal ? 2 : 1)
       return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
-        .map { String(Character($0)) }
+        .flatMap { $0 == "\0" ? nil : String(Character($0)) }
     }
   }
 

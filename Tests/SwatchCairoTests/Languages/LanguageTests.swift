@@ -107,4 +107,18 @@ struct LanguageTests {
     #expect(
       try Self.look(AttributedText(text, font: Font(families: families))).files == [file])
   }
+
+  @Test(
+    "Only what is shown as emoji is set in a font of emoji, in whatever place that is stated",
+    arguments: [["DejaVu Sans", "Noto Color Emoji"], ["Noto Color Emoji", "DejaVu Sans"]])
+  func emoji(families: [String]) throws {
+    func files(_ text: String) throws -> [String] {
+      try Self.look(AttributedText(text, font: Font(families: families))).files
+    }
+    #expect(try files("12 #3 * © ☎ 5") == ["DejaVuSans"])
+    #expect(try files("Call 12 now") == ["DejaVuSans"])
+    for emoji in ["😀", "☎\u{FE0F}", "1\u{FE0F}\u{20E3}"] {
+      #expect(try files(emoji) == ["NotoColorEmoji"])
+    }
+  }
 }

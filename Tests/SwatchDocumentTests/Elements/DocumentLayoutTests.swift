@@ -221,7 +221,7 @@ struct DocumentLayoutTests {
     expected.descender = -6
     expected.layoutPosition = Point(x: 7, y: -8)
     #expect(style == expected)
-    let preferred = try document(#"{"node": "text", "style": {"preferredSize": [3, 4]}}"#)
+    let preferred = try document(#"{"node": "display", "style": {"preferredSize": [3, 4]}}"#)
       .makeRoot()
     #expect(preferred.style.preferredSize == Size(width: 3, height: 4))
   }

@@ -6,6 +6,68 @@ import Testing
 
 extension GrammarMistakeTests {
   @Test(
+    "A value of another form is told with an example of the allowed one",
+    arguments: [
+      (
+        "underline", "true",
+        "a line along text as \"single\", or as {\"style\": \"dotted\", \"color\": \"#36C\"}"
+      ),
+      ("fit", "true", "a fit as {\"minimumSize\": 12} or {\"minimumScale\": 0.5}"),
+      ("font", "true", "a font as {\"family\": \"Inter\", \"size\": 14}"),
+      (
+        "shadow", "true", "a shadow of text as {\"color\": \"#00000080\", \"offset\": [0, 1]}"
+      ),
+      ("gradient", "true", "a gradient of text as {\"stops\": [\"#F00\", \"#00F\"]}"),
+      (
+        "outline", "true",
+        "an outline of text as a number of points, or as {\"width\": 1, \"color\": \"#36C\"}"
+      ),
+      ("truncationMark[0]", "true", "a run of text as {\"text\": …}"),
+      ("paragraphs[0]", "true", "a paragraph as {\"text\": …}"),
+    ])
+  func forms(key: String, value: String, form: String) {
+    let name = key.prefix { $0 != "[" }
+    let written = key.hasSuffix("]") ? "[\(value)]" : value
+    let message = templateMistake("{\"node\": \"text\", \"\(name)\": \(written)}")
+    #expect(
+      message.hasSuffix("$.root.\(key): expected \(form), found true"), "\(message)")
+  }
+
+  @Test(
+    "Names of other toolkits lead to the keys for them",
+    arguments: [
+      ("letterSpacing", "write \"kern\""), ("letter-spacing", "write \"kern\""),
+      ("textAlign", "write \"alignment\""), ("fontSize", "write \"font\": {\"size\": …}"),
+      ("bold", "write \"font\": {\"weight\": …}"),
+      ("numberOfLines", "write \"maximumNumberOfLines\""),
+      ("textDecoration", "write \"underline\" or \"strikethrough\""),
+      ("maxLines", "write \"maximumNumberOfLines\""), ("aligment", "did you mean \"alignment\"?"),
+    ])
+  func foreignKeys(key: String, advice: String) {
+    let message = templateMistake("{\"node\": \"text\", \"text\": \"\", \"\(key)\": 1}")
+    #expect(message.hasSuffix("; \(advice)"), "\(message)")
+    #expect(ForeignKey.advice(for: "fontSize", among: ["family", "size"]) == "write \"size\"")
+  }
+
+  @Test(
+    "Runs and paragraphs have text",
+    arguments: [
+      ("\"text\": [{\"color\": \"#000\"}]", "a run of text needs \"text\"; add \"text\": … to it"),
+      (
+        "\"paragraphs\": [{\"alignment\": \"left\"}]",
+        "a paragraph needs \"text\" or \"markup\"; add \"text\": … to it"
+      ),
+      (
+        "\"paragraphs\": [{\"text\": \"a\", \"markup\": \"b\"}]",
+        "the paragraph has \"text\" and \"markup\"; remove one of the two"
+      ),
+    ])
+  func missingText(member: String, problem: String) {
+    let message = templateMistake("{\"node\": \"text\", \(member)}")
+    #expect(message.hasSuffix(": \(problem)"), "\(message)")
+  }
+
+  @Test(
     "Values of nodes",
     arguments: [
       (
@@ -68,6 +130,15 @@ extension GrammarMistakeTests {
           + "of the width from \"0%\" to \"100%\"), found the number -1"
       ),
       (
+        "\"node\": \"text\", \"tabStops\": [60, \"50%\", 20, 10]",
+        "tabStops[3]: the tab stop is before the one listed in front of it; list them in order"
+      ),
+      (
+        "\"node\": \"text\", \"tabStops\": [{\"decimal\": \"5\"}]",
+        "tabStops[0].decimal: expected the sign before a number's fraction, such as \",\", found the "
+          + "string \"5\""
+      ),
+      (
         "\"node\": \"text\", \"tabStops\": [{\"location\": \"101%\"}]",
         "tabStops[0].location: expected a location (points from 0 to 100,000, or a percentage of "
           + "the width from \"0%\" to \"100%\"), found the string \"101%\""
@@ -88,7 +159,8 @@ extension GrammarMistakeTests {
       ),
       (
         "\"node\": \"text\", \"font\": {\"family\": []}",
-        "font.family: expected a family, or a list of families, found an array"
+        "font.family: expected a family, or a list of families such as [\"Inter\", \"Noto Sans\"], found "
+          + "an array"
       ),
       (
         "\"node\": \"text\", \"language\": \"Japanese\"",

@@ -43,7 +43,7 @@ struct GrammarMistakeTests {
         "1:23: $.sizeRange.max: expected [width, height] in points or \"inf\", found an array"
       ),
       (
-        "{\n  \"root\": {\n    \"node\": \"text\",\n    \"id\": \"title\"\n  },\n  \"drawOrder\": "
+        "{\n  \"root\": {\n    \"node\": \"display\",\n    \"id\": \"title\"\n  },\n  \"drawOrder\": "
           + "[\"titel\"]\n}",
         "6:17: $.drawOrder[0]: no element has the id \"titel\"; did you mean \"title\"?"
       ),
@@ -61,7 +61,7 @@ struct GrammarMistakeTests {
       parsing: """
         {"name": "a", "reference": "b.png", "tolerance": "antialias", "equivalents": [{"root": 5}],
          "expected": {"size": [1, 1]}, "basis": "c", "scale": 2.5,
-         "sizeRange": {"min": [1, 2], "max": ["inf", 5]}, "root": {"node": "text"}}
+         "sizeRange": {"min": [1, 2], "max": ["inf", 5]}, "root": {"node": "display"}}
         """)
     #expect(template.scale.pixelsPerPoint == 2.5)
     #expect(template.sizeRange.min.height == 2 && template.sizeRange.max.width == .infinity)
@@ -111,7 +111,7 @@ struct GrammarMistakeTests {
       ),
       ("{\"spec\": \"inset\"}", "1:10: $.root: an inset needs \"child\"; add \"child\": … to it"),
       (
-        "{\"spec\": \"ratio\", \"child\": {\"node\": \"text\"}}",
+        "{\"spec\": \"ratio\", \"child\": {\"node\": \"display\"}}",
         "1:10: $.root: a ratio spec needs "
           + "\"ratio\"; add \"ratio\": … to it"
       ),
@@ -125,13 +125,17 @@ struct GrammarMistakeTests {
         "1:27: $.root.children: \"children\" is not a key of "
           + "a text node; known are text, markup, paragraphs, font, color, language, "
           + "maximumNumberOfLines, truncation, truncationBoundary, truncationMark, fit, "
-          + "textContainerInset, verticalAlignment, alignment, wrapping, lineHeight, "
+          + "textContainerInset, verticalAlignment, alignment, direction, wrapping, lineHeight, "
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
           + "headIndent, tailIndent, hyphenation, tabStops, defaultTabInterval, underline, "
           + "strikethrough, background, outline, shadow, gradient, link, kern, baselineOffset, "
           + "script, ligatures, capitals, features, id, backgroundColor, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
           + "clipsToBounds, alpha, style, if, for, as"
+      ),
+      (
+        "{\"node\": \"text\", \"font\": {\"size\": 9}}",
+        "1:10: $.root: a text node needs \"text\", \"markup\" or \"paragraphs\"; add \"text\": … to it"
       ),
       (
         "{\"node\": \"image\", \"source\": \"a\", \"image\": {}}",

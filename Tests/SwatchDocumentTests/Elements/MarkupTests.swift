@@ -56,6 +56,41 @@ struct MarkupTests {
     #expect(span.features == ["tnum", "-liga", "cv05=2"])
   }
 
+  @Test("Tags have the names of HTML, and weights the words of fonts")
+  func names() throws {
+    #expect(try spans("<strong>a</strong><em>b</em>") == spans("<b>a</b><i>b</i>"))
+    #expect(try spans("<span weight='semibold'>a</span>")[0].font.weight == 600)
+  }
+
+  @Test("Small characters may be beside small characters")
+  func nested() throws {
+    let spans = try spans("x<sup>2<sub>n</sub></sup>")
+    #expect(spans.map(\.script) == [.none, .superscript, .subscript])
+    #expect(spans.map(\.attributes.outerScripts) == [[], [], [.superscript]])
+  }
+
+  @Test("A mark of truncation may have tags")
+  func mark() throws {
+    let document = try document(
+      #"{"node": "text", "text": "a", "truncationMark": {"markup": "… <b>more</b>"}}"#)
+    let mark = (document.root.body as? TextElement)?.attributedText.truncationMark
+    #expect(mark?.map(\.text) == ["… ", "more"] && mark?.map(\.font.weight) == [400, 700])
+    #expect(
+      templateMistake(#"{"node": "text", "text": "a", "truncationMark": {"text": "…"}}"#)
+        .hasSuffix(#""text" is not a key of a text with tags; known are markup"#))
+  }
+
+  @Test("Paragraphs have text with tags, too")
+  func paragraphs() throws {
+    let document = try document(
+      #"{"node": "text", "paragraphs": [{"text": "a"}, {"markup": "<b>b</b>", "alignment": "right"}]}"#
+    )
+    let text = (document.root.body as? TextElement)?.attributedText
+    #expect(text?.spans.map(\.text) == ["a\n", "b"])
+    #expect(text?.spans.map(\.font.weight) == [400, 700])
+    #expect(text?.paragraphStyles.map(\.alignment) == [.natural, .right])
+  }
+
   @Test(
     "Entities stand for signs",
     arguments: [
@@ -74,23 +109,32 @@ struct MarkupTests {
       ("a < b", 1, 3, "expected the name of a tag after \"<\""),
       ("<b", 1, 1, "the tag <b> is not closed"),
       ("a & b", 1, 3, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
-      ("<b color='#F00'>a</b>", 1, 1, "\"color\" is no attribute of <b>"),
+      ("<b color='#F00'>a</b>", 1, 4, "\"color\" is no attribute of <b>"),
       ("<span color=red>a</span>", 1, 13, "the value of \"color\" is not quoted"),
-      ("<span color='red'>a</span>", 1, 1, "the color \"red\" is no colour"),
-      ("<span size='0'>a</span>", 1, 1, "the size \"0\" is no number from 0.01 to 10000.0"),
+      ("<span kern='1' color='red'>a</span>", 1, 16, "the color \"red\" is no colour"),
+      ("<span size='0'>a</span>", 1, 7, "the size \"0\" is no number from 0.01 to 10,000"),
       ("<img/>", 1, 1, "the tag <img> has no file"),
       ("<img src='a'>b</img>", 1, 1, "the tag <img> has no text"),
-      ("<img src='a' size='1'/>", 1, 1, "\"size\" is no attribute of <img>"),
+      ("<img src='a' size='1'/>", 1, 14, "\"size\" is no attribute of <img>"),
       (
-        "<img src='a' baseline='low'/>", 1, 1,
-        "the baseline \"low\" is no number from -10000.0 to 10000.0"
+        "<img src='a' baseline='low'/>", 1, 14,
+        "the baseline \"low\" is no number from -10,000 to 10,000, nor center"
       ),
       (
-        "<span features='tnum,bold!'>1</span>", 1, 1,
+        "<span features='tnum,bold!'>1</span>", 1, 7,
         "the feature \"bold!\" is none of four letters"
       ),
       (
-        "<a href='javascript:x'>a</a>", 1, 1,
+        "<span weight='blod'>a</span>", 1, 7,
+        "the weight \"blod\" is no number from 100 to 900, nor one of regular, medium, semibold, "
+          + "bold"
+      ),
+      (
+        "a&#0;b", 1, 2,
+        "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"
+      ),
+      (
+        "<a href='javascript:x'>a</a>", 1, 4,
         "the tag <a> has no address without blanks that begins with https:, http:, mailto:, tel: "
           + "or #"
       ),
@@ -122,7 +166,8 @@ struct MarkupTests {
     #expect(
       templateMistake(#"{"node": "text", "markup": "a <q>"}"#)
         == "cards/card.json:1:37: $.root.markup: line 1, column 3 of the markup: there is no tag "
-        + "<q>; write one of b, i, u, s, sup, sub, small, span, a, br, img, or &lt; for the sign")
+        + "<q>; write one of b, strong, i, em, u, s, sup, sub, small, span, a, br, img, or &lt; for the sign"
+    )
     #expect(
       templateMistake(#"{"node": "text", "markup": "a", "text": "b"}"#)
         == "cards/card.json:1:10: $.root: the text has \"text\" and \"markup\"; remove one of the two"

@@ -118,7 +118,7 @@ struct BoundValueTests {
   @Test("An unknown key in an object of the row is told")
   func unknownKey() {
     #expect(
-      rowMistake(#"{"node": "text", "font": "{{f}}"}"#, row: #"{"f": {"sise": 3}}"#)
+      rowMistake(#"{"node": "text", "font": "{{f}}", "text": ""}"#, row: #"{"f": {"sise": 3}}"#)
         == "feeds/feed.ndjson:3:8: $.f.sise: \"sise\" is not a key of a font; did you mean \"size\"? "
         + "(cards/card.json:1:35: $.root.font)")
   }
@@ -126,7 +126,7 @@ struct BoundValueTests {
   @Test("A required value may not be left out by the row")
   func required() {
     #expect(
-      rowMistake(#"{"spec": "ratio", "ratio": "{{r?}}", "child": {"node": "text"}}"#)
+      rowMistake(#"{"spec": "ratio", "ratio": "{{r?}}", "child": {"node": "display"}}"#)
         == "feeds/feed.ndjson:3:1: $: a ratio spec needs \"ratio\", and the row gives no value for it; "
         + "give one, or leave the element out with \"if\" (cards/card.json:1:37: $.root.ratio)")
   }

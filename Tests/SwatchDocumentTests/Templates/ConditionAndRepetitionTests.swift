@@ -136,8 +136,8 @@ struct ConditionAndRepetitionTests {
   @Test(
     "\"for\" stands only inside \"children\"",
     arguments: [
-      #"{"node": "text", "for": "{{a}}", "as": "b"}"#,
-      #"{"spec": "inset", "child": {"node": "text", "for": "{{a}}", "as": "b"}}"#,
+      #"{"node": "text", "text": "", "for": "{{a}}", "as": "b"}"#,
+      #"{"spec": "inset", "child": {"node": "text", "text": "", "for": "{{a}}", "as": "b"}}"#,
     ])
   func outsideChildren(element: String) {
     #expect(
@@ -147,7 +147,8 @@ struct ConditionAndRepetitionTests {
 
   @Test("What is no array can't be repeated, and an absent one says so")
   func noArray() {
-    let element = #"{"spec": "stack", "children": [{"node": "text", "for": "{{a}}", "as": "b"}]}"#
+    let text = #"{"node": "text", "for": "{{a}}", "as": "b", "text": ""}"#
+    let element = #"{"spec": "stack", "children": [\#(text)]}"#
     #expect(
       rowMistake(element, row: #"{"a": 5}"#)
         == "feeds/feed.ndjson:3:7: $.a: expected an array for {{a}}, found the number 5; write "
@@ -159,7 +160,7 @@ struct ConditionAndRepetitionTests {
   @Test("Repetitions inside each other end at a bound, in good time")
   func bound() {
     let values = (0..<1000).map { "\($0)" }.joined(separator: ",")
-    let text = #"{"node": "text", "for": "{{a}}", "as": "d"}"#
+    let text = #"{"node": "text", "text": "", "for": "{{a}}", "as": "d"}"#
     let middle = #"{"spec": "stack", "for": "{{a}}", "as": "c", "children": [\#(text)]}"#
     let outer = #"{"spec": "stack", "for": "{{a}}", "as": "b", "children": [\#(middle)]}"#
     #expect(

@@ -14,6 +14,8 @@ extension FontLibrary {
     var isThere: [[String]: Bool] = [:]
     /// The lists without a family that is there, not yet reported.
     var untold: [[String]] = []
+    /// The families that are missing from lists of which another one is there, not yet reported.
+    var unlisted: Set<String> = []
     /// The length of all families that were asked for, in UTF-8.
     var byteCount = 0
 
@@ -46,6 +48,14 @@ extension FontLibrary {
   /// Takes the languages, as tags, of words that were to be hyphenated since this was last called and
   /// have no dictionary, each once, by the alphabet.
   package func takeMissingDictionaries() -> [String] { hyphenation.takeMissing() }
+  /// Takes the families that are missing from lists of which another family is there, each once, by
+  /// the alphabet.
+  package func takeUnlistedFamilies() -> [String] {
+    missing.withLock { missing in
+      defer { missing.unlisted = [] }
+      return missing.unlisted.sorted()
+    }
+  }
 
   /// Notes that a text asks for a family, or the first that is there of several.
   func note(families: [String]) {
@@ -54,12 +64,13 @@ extension FontLibrary {
       $0.isThere[families] != nil || !$0.hasRoom(for: families)
     }
     if isNoted { return }
-    let isThere = families.contains { Self.kinds.contains($0.lowercased()) || has(family: $0) }
+    let absent = families.filter { !Self.kinds.contains($0.lowercased()) && !has(family: $0) }
+    let isThere = absent.count < families.count
     missing.withLock { missing in
       guard missing.isThere[families] == nil, missing.hasRoom(for: families) else { return }
       missing.isThere[families] = isThere
       missing.byteCount += MissingFamilies.length(of: families)
-      if !isThere { missing.untold.append(families) }
+      if isThere { missing.unlisted.formUnion(absent) } else { missing.untold.append(families) }
     }
   }
 }

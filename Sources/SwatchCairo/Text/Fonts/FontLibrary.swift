@@ -17,6 +17,7 @@ public final class FontLibrary: Sendable {
   let missing = Locked(MissingFamilies())
   /// The dictionaries of words with automatic hyphenation.
   let hyphenation: HyphenationDictionaries
+  let notes = Locked(Notes())
   /// The files that shaping met.
   let files = FontFiles()
   let layouts = LayoutCache()

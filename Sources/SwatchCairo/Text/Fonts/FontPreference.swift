@@ -1,7 +1,8 @@
 import CPango
 
 /// The order of the fonts that answer a request: the stated families, then fonts made for the
-/// language, of these first the ones that look like the family that was asked for.
+/// language, of these first the ones that look like the family that was asked for. Fonts of emoji
+/// come last, wherever they are stated, unless emoji are asked for: they also have digits and signs.
 struct FontPreference {
   /// The requested families; empty for the default one.
   private let families: [String]
@@ -11,6 +12,8 @@ struct FontPreference {
   /// A Boolean value that is true where fonts whose names go on from the family's come before the
   /// default family: in other scripts than Latin, whose symbols nearly all fonts have.
   private let followsName: Bool
+  /// A Boolean value that is true for text that is shown as emoji.
+  private let isForEmoji: Bool
 
   /// Prefers fonts for a request: its families, of which the last is the library's default, and
   /// the language of its text.
@@ -20,6 +23,7 @@ struct FontPreference {
     self.language = language
     kind = FontKind(ofFamily: self.families.first ?? defaultFamily)
     let language = language.map(TextLanguage.init(known:)) ?? .english
+    isForEmoji = self.language == FontQuery.emojiLanguage
     followsName = language == .unknown || !language.isWritten(in: PANGO_SCRIPT_LATIN)
   }
 
@@ -28,17 +32,22 @@ struct FontPreference {
 
   /// Returns true if a font is of a family that was stated.
   func isStated(_ font: FontPattern) -> Bool {
-    !families.isEmpty && font.families.contains { families.contains($0) }
+    !families.isEmpty && !isLast(font) && font.families.contains { families.contains($0) }
   }
 
   /// Returns true if a font may answer first: all others come behind it.
-  func suits(_ font: FontPattern) -> Bool { isStated(font) || isForLanguage(font) }
+  func suits(_ font: FontPattern) -> Bool {
+    isStated(font) || isForLanguage(font) && !isLast(font)
+  }
 
   /// The fonts in the order of preference, and where none is preferred, in the order given.
   func sorted(_ fonts: [FontPattern]) -> [FontPattern] {
     fonts.enumerated().map { (rank: Rank(of: $1, at: $0, in: self), font: $1) }
       .sorted { $0.rank < $1.rank }.map(\.font)
   }
+
+  /// Returns true if a font is for emoji alone, and the text is none.
+  private func isLast(_ font: FontPattern) -> Bool { !isForEmoji && font.isForEmoji }
 
   private func isForLanguage(_ font: FontPattern) -> Bool {
     language.map(font.isMade(for:)) ?? true
@@ -55,6 +64,7 @@ struct FontPreference {
       let family = stated.firstIndex { names.contains($0) } ?? stated.count
       let isStated = family < stated.count
       numbers = [
+        preference.isLast(font) ? 1 : 0,
         family,
         isStated || preference.isForLanguage(font) ? 0 : 1,
         isStated ? 0 : preference.kind.distance(to: FontKind(of: names)),
@@ -116,6 +126,11 @@ extension FontPattern {
     var names: [String] = []
     while let name = string(FC_FAMILY, at: Int32(names.count)) { names.append(name.lowercased()) }
     return names
+  }
+
+  /// A Boolean value that is true for a font that has emoji and no letters.
+  fileprivate var isForEmoji: Bool {
+    !has(0x41) && (isMade(for: FontQuery.emojiLanguage) || isTrue(FC_COLOR) && has(0x1F600))
   }
 
   /// Returns true if the font has all characters of a language, in whatever region.

@@ -39,7 +39,7 @@ struct FontQuery: Hashable {
   /// The family that Pango asks for where a text has emoji.
   private static let emoji = "emoji"
   /// FontConfig's language of emoji (Unicode's script Zsye), which all of their fonts have.
-  private static let emojiLanguage = "und-zsye"
+  static let emojiLanguage = "und-zsye"
 
   /// The same query for text in a language.
   func inLanguage(_ language: TextLanguage) -> FontQuery {

@@ -141,10 +141,17 @@ final class ShapingFace {
   }
 
   /// The axes of a variable font, in the file's order.
-  var axes: [hb_ot_var_axis_info_t] {
-    var count = unsafe hb_ot_var_get_axis_count(pointer)
+  var axes: [hb_ot_var_axis_info_t] { unsafe Self.axes(of: pointer) }
+
+  /// The axes of the face of a font of Pango's.
+  static func axes(of font: UnsafeMutablePointer<PangoFont>) -> [hb_ot_var_axis_info_t] {
+    unsafe axes(of: hb_font_get_face(pango_font_get_hb_font(font)))
+  }
+
+  private static func axes(of face: OpaquePointer?) -> [hb_ot_var_axis_info_t] {
+    var count = unsafe hb_ot_var_get_axis_count(face)
     var axes = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
-    unsafe hb_ot_var_get_axis_infos(pointer, 0, &count, &axes)
+    unsafe hb_ot_var_get_axis_infos(face, 0, &count, &axes)
     return axes
   }
 

@@ -7,6 +7,8 @@ import CPango
 struct TextLanguage: Hashable {
   /// The tag in lower case: a language, and a region where it matters, as `zh-tw`.
   let tag: String
+  /// A Boolean value that is true where a comma stands before a number's fraction.
+  let hasDecimalComma: Bool
 
   static let english = TextLanguage(known: "en")
   static let japanese = TextLanguage(known: "ja")
@@ -19,6 +21,7 @@ struct TextLanguage: Hashable {
   /// Takes a tag as it is.
   init(known tag: String) {
     self.tag = tag
+    hasDecimalComma = DecimalComma.isUsed(in: tag, [])
   }
 
   /// Reads a tag such as `ja`, `zh-Hant` or `pt_BR`; nil for one without a language, such as `und`.
@@ -29,6 +32,7 @@ struct TextLanguage: Hashable {
       language.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 })
     else { return nil }
     let others = parts.dropFirst()
+    hasDecimalComma = DecimalComma.isUsed(in: language, others)
     switch language {
     case "zh", "cmn", "yue": self.tag = Self.chinese(language, others)
     case _:
@@ -66,6 +70,14 @@ struct TextLanguage: Hashable {
 
   /// Pango's object for the language, which it keeps for good.
   var pointer: OpaquePointer? { unsafe pango_language_from_string(tag) }
+
+  /// A Boolean value that is true for a language of which FontConfig has the letters, or Pango the
+  /// scripts.
+  var isKnown: Bool {
+    var count: Int32 = 0
+    return unsafe FcLangGetCharSet(tag) != nil
+      || pango_language_get_scripts(pointer, &count) != nil
+  }
 
   /// Returns true if the language is written in a script. A language that Pango does not know is
   /// written in all.

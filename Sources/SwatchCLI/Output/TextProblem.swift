@@ -1,0 +1,48 @@
+import Swatch
+
+/// A suspicious result of a text's layout.
+struct TextProblem {
+  /// The kinds of problems, as JSON names them.
+  enum Kind: String {
+    /// The text is cut in the least size that its fit allows.
+    case cutText
+    /// A tab went to the next line with the text that it aligns.
+    case movedTab
+  }
+
+  let kind: Kind
+  let path: String
+  let message: String
+
+  /// The problems of a node and its descendants.
+  static func all(in tree: LayoutTree) -> [TextProblem] {
+    tree.flattened.flatMap { node -> [TextProblem] in
+      guard let text = node.text else { return [] }
+      let path = node.path.description
+      var problems = moved(in: text).map {
+        TextProblem(
+          kind: .movedTab, path: path,
+          message:
+            "line \($0 + 1) begins with a tab that had no room for its text on the line before; "
+            + "widen the text, or move its tab stops")
+      }
+      if text.isTruncated && text.scale < 1 {
+        problems.append(
+          TextProblem(
+            kind: .cutText, path: path,
+            message: "its text is cut, though it has the least size that its fit allows"))
+      }
+      return problems
+    }
+  }
+
+  /// The lines that begin with a tab of the line before them.
+  private static func moved(in text: TextLayout) -> [Int] {
+    text.lines.indices.dropFirst().filter { index in
+      let runs = text.lines[index].runs.filter { $0.range != nil }
+      let first = runs.min { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
+      return first?.glyphs.text.hasPrefix("\t") == true
+        && text.lines[index - 1].range.upperBound == text.lines[index].range.lowerBound
+    }
+  }
+}
