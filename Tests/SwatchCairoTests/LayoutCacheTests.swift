@@ -42,10 +42,40 @@ struct LayoutCacheTests {
       key(AttributedText("Ada"), width: 99),
       key(AttributedText("Ada"), height: 99),
       key(AttributedText("Ada"), language: "tr"),
+      key(AttributedText([.init("Ada", language: "tr")])),
+      key(AttributedText("Ada", paragraph: ParagraphStyle(alignment: .right))),
+      key(AttributedText("Ada", paragraph: ParagraphStyle(lineHeight: 20))),
+      key(AttributedText("Ada", font: Font(weight: 700))),
+      key(fitted("Ada")),
     ])
   func differences(other: LayoutCache.Key) throws {
     let key = Self.key(AttributedText("Ada"))
     #expect(try Self.count([key, other, key, other]) == 2)
+  }
+
+  private static func fitted(_ string: String) -> AttributedText {
+    var text = AttributedText(string)
+    text.fit = .minimumSize(4)
+    return text
+  }
+
+  @Test(
+    "Texts of the same characters in other code points are laid out each",
+    arguments: [("\u{E9}", "e\u{301}"), ("\u{C5}", "\u{212B}"), ("\u{798F}", "\u{FA1B}")])
+  func codePoints(one: String, other: String) throws {
+    let keys = [one, other].map { Self.key(AttributedText($0)) }
+    #expect(one == other)
+    #expect(try Self.count(keys + keys) == 2)
+  }
+
+  @Test("Texts of more than one look aren't kept")
+  func looks() throws {
+    var marked = AttributedText("Ada")
+    marked.truncationMark = [.init("…")]
+    let underlined = AttributedText.Span("Ada", attributes: .init(underline: TextDecoration()))
+    for text in [marked, AttributedText([underlined]), AttributedText([.init("A"), .init("da")])] {
+      #expect(try Self.count([Self.key(text), Self.key(text)]) == 2)
+    }
   }
 
   @Test("Long texts, which seldom come again, aren't kept", arguments: [(64, 1), (65, 2)])

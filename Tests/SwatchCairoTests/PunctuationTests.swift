@@ -83,10 +83,20 @@ struct PunctuationTests {
     #expect(try layout("漢」「漢", kern: 2).size.width == 43)
   }
 
-  @Test("A font without half widths keeps its own, and other scripts have nothing to trim")
-  func others() throws {
-    #expect(try layout("“a”“b”", language: "en").runs.count == 1)
-    let hebrew = try layout("(א)", language: "he").size.width
-    #expect(hebrew > 10)
+  @Test("A mark at a line's end is trimmed whatever span the blanks behind it are in")
+  func spans() throws {
+    func span(_ text: String, _ weight: Int) -> AttributedText.Span {
+      AttributedText.Span(text, font: Font(size: 10, weight: weight), language: "ja")
+    }
+    let text = AttributedText([span("漢", 400), span("漢」", 700), span(" 漢漢", 400)])
+    #expect(try TestFonts.engine().layout(text, width: 25).lines.map(\.width) == [25, 20])
+  }
+
+  @Test(
+    "A font without half widths keeps its own, and other scripts have nothing to trim",
+    arguments: [("“a”“b”", "en"), ("(א)(ב)", "he"), ("’’a", "en")])
+  func others(text: String, language: String) throws {
+    let parts = try text.map { try layout("\($0)", language: language).size.width }.reduce(0, +)
+    #expect(try abs(layout(text, language: language).size.width - parts) < 0.01)
   }
 }

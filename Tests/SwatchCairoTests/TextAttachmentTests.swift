@@ -48,6 +48,19 @@ struct TextAttachmentTests {
     #expect(abs(layout.descender - min(plain.descender, -descent)) < 0.01)
   }
 
+  @Test("At the edges of lines, too, a picture has no glyph of a font", arguments: ["’漢」", "漢」"])
+  func edges(letters: String) throws {
+    let spans = [
+      attachment(), text(letters), attachment(), text("\u{2028}"), attachment(), text(" 漢漢漢漢"),
+    ]
+    for width in [Double.infinity, 250] {
+      let lines = try layout(spans, width: width).lines
+      #expect(lines.flatMap(\.attachments).map(\.frame.width) == [20, 20, 20])
+      let shown = lines.flatMap(\.runs).filter { $0.glyphs.text == "\u{FFFC}" }
+      #expect(shown.count == 3 && shown.allSatisfy(\.glyphs.glyphs.isEmpty))
+    }
+  }
+
   @Test("Each U+FFFC of a span is a picture, and its characters are shown by no font")
   func characters() throws {
     var attributes = AttributedText.Attributes()

@@ -1,8 +1,8 @@
 import SwatchConcurrency
 import SwatchGraphics
 
-/// The layouts of short texts that were laid out lately: names, dates and labels, which the rows of
-/// a feed have in common.
+/// The layouts of short plain texts that were laid out lately: names, dates and labels, which the
+/// rows of a feed have in common.
 struct LayoutCache {
   /// All that a layout depends on beside the fonts.
   struct Key: Hashable {
@@ -13,15 +13,31 @@ struct LayoutCache {
     let height: Double
     let language: String
 
-    /// A Boolean value that is true for a text that others are likely to repeat.
-    var isShort: Bool {
-      text.spans.count <= 4 && text.spans.reduce(0) { $0 + $1.text.utf8.count } <= 64
+    /// A Boolean value that is true for a text that others are likely to repeat, and that takes
+    /// little memory: one that looks the same throughout.
+    var isLabel: Bool {
+      guard let span = text.spans.first, text.spans.count == 1, span.isPlain else { return false }
+      return span.text.utf8.count <= 64 && text.truncationMark == nil
+        && text.paragraphStyles.isEmpty && text.paragraph.tabStops.isEmpty
     }
 
-    /// Hashes the characters alone: to hash all attributes takes longer than to compare them once.
-    func hash(into hasher: inout Hasher) {
-      for span in text.spans { hasher.combine(span.text) }
+    /// Strings of other code points are equal where Unicode takes them for the same text, but are
+    /// shaped apart.
+    static func == (left: Key, right: Key) -> Bool {
+      left.width == right.width && left.height == right.height && left.language == right.language
+        && left.characters.elementsEqual(right.characters) && left.text == right.text
     }
+
+    /// Hashes what differs most: to hash all attributes takes longer than to compare them once.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(width)
+      hasher.combine(height)
+      hasher.combine(text.spans.first?.font.size)
+      hasher.combine(text.spans.first?.color)
+      for byte in characters { hasher.combine(byte) }
+    }
+
+    private var characters: String.UTF8View { (text.spans.first?.text ?? "").utf8 }
   }
 
   private let layouts = Locked(GenerationalCache<Key, TextLayout>(limit: 256))
@@ -30,7 +46,7 @@ struct LayoutCache {
   func layout(
     _ key: Key, _ make: () throws(TextError) -> TextLayout
   ) throws(TextError) -> TextLayout {
-    guard key.isShort else { return try make() }
+    guard key.isLabel else { return try make() }
     if let kept = layouts.withLock({ $0.value(for: key) }) { return kept }
     let made = try make()
     // What is released outlives the lock.

@@ -31,12 +31,11 @@ final class ShapedParagraph {
   /// The paragraph's text.
   let text: UnsafeBufferPointer<CChar>
   private let characters: ParagraphCharacters
-  /// Nil where the text has no full-width punctuation.
-  let punctuation: PunctuationTrimmer?
   private var sources: [UnsafeMutablePointer<PangoItem>] = unsafe []
   private var strings: [UnsafeMutablePointer<PangoGlyphString>] = unsafe []
   private let scratch: UnsafeMutablePointer<PangoGlyphString>
   private let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
+  let itemShaper: ItemShaper
   /// The advance of each character; where several share a glyph, its share.
   private var advances: [Int32]
 
@@ -69,10 +68,12 @@ final class ShapedParagraph {
     advances = [Int32](repeating: 0, count: count)
     unsafe scratch = pango_glyph_string_new()
     characters = unsafe ParagraphCharacters(text, count: count)
-    punctuation = unsafe count < text.count ? PunctuationTrimmer(text) : nil
+    itemShaper = unsafe ItemShaper(
+      text: text, breaks: breaks,
+      punctuation: count < text.count ? PunctuationTrimmer(text) : nil)
     findBreaks()
     shapeItems()
-    findSections()
+    sections = findSections()
   }
 
   deinit {
@@ -118,12 +119,12 @@ final class ShapedParagraph {
       let item = items[index]
       let part = item.characters.clamped(to: range)
       let isHyphenated = hyphenated && part.upperBound == range.upperBound
-      if part == item.characters && !isHyphenated && !mayBeTrimmed(part, in: range) {
-        width += item.width
-      } else {
+      if differs(part, of: index, in: range, hyphenated: isHyphenated, trimmedAt: mark) {
         unsafe shape(
           part, of: index, in: range, hyphenated: isHyphenated, trimmedAt: mark, into: scratch)
         width += unsafe Self.width(of: scratch)
+      } else {
+        width += item.width
       }
     }
     return width
@@ -141,8 +142,8 @@ final class ShapedParagraph {
       guard let font = unsafe sources[index].pointee.analysis.font else { return nil }
       if item.isTab { return unsafe GlyphPiece(tab: bytes, font: font, level: item.level) }
       let isHyphenated = hyphenated && part.upperBound == range.upperBound
-      let isWhole =
-        part == item.characters && !isHyphenated && !mayBeTrimmed(part, in: range)
+      let isWhole = !differs(
+        part, of: index, in: range, hyphenated: isHyphenated, trimmedAt: mark)
       if !isWhole {
         unsafe shape(
           part, of: index, in: range, hyphenated: isHyphenated, trimmedAt: mark, into: scratch)
@@ -170,23 +171,22 @@ final class ShapedParagraph {
     _ part: Range<Int>, of index: Int, in line: Range<Int>, hyphenated: Bool,
     trimmedAt mark: Int?, into glyphs: UnsafeMutablePointer<PangoGlyphString>
   ) {
-    var item = unsafe sources[index].pointee
-    unsafe item.offset = Int32(byte(of: part.lowerBound))
-    unsafe item.length = Int32(byte(of: part.upperBound) - byte(of: part.lowerBound))
-    unsafe item.num_chars = Int32(part.count)
-    // Only items that Pango allocates have the offset that the flag speaks of.
-    let flags = unsafe Int32(item.analysis.flags) & ~Self.hasOffset
-    unsafe item.analysis.flags = UInt8(
-      truncatingIfNeeded: hyphenated ? flags | PANGO_ANALYSIS_FLAG_NEED_HYPHEN : flags)
-    unsafe pango_shape_item(
-      &item, text.baseAddress, Int32(text.count),
-      breaks.baseAddress?.advanced(by: part.lowerBound), glyphs, PANGO_SHAPE_NONE)
-    if let punctuation { unsafe punctuation.trim(glyphs, of: item, in: bytes(of: line), end: mark) }
-    unsafe LetterSpacing.add(to: glyphs, of: item.analysis)
+    unsafe itemShaper.shape(
+      part, of: sources[index].pointee, bytes: bytes(of: part), in: bytes(of: line),
+      hyphenated: hyphenated, trimmedAt: mark, into: glyphs)
   }
 
-  /// `PANGO_ANALYSIS_FLAG_HAS_CHAR_OFFSET`, which no header has.
-  private static let hasOffset: Int32 = 1 << 7
+  /// Returns true if a part of an item has other glyphs on a line than in the paragraph; `mark` is
+  /// the byte of a mark that is trimmed at the line's end.
+  private func differs(
+    _ part: Range<Int>, of index: Int, in line: Range<Int>, hyphenated: Bool, trimmedAt mark: Int?
+  ) -> Bool {
+    if hyphenated || part != items[index].characters { return true }
+    guard let punctuation = itemShaper.punctuation else { return false }
+    let isAtEdge = part.lowerBound == line.lowerBound || part.upperBound == line.upperBound
+    return (isAtEdge || mark.map(bytes(of: part).contains) == true)
+      && (unsafe punctuation.mayTrim(sources[index].pointee))
+  }
 
   private static func width(of string: UnsafePointer<PangoGlyphString>) -> Int {
     let glyphs = unsafe UnsafeBufferPointer(
@@ -238,15 +238,8 @@ extension ShapedParagraph {
     _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of source: UnsafeMutablePointer<PangoItem>,
     _ characters: Range<Int>
   ) {
-    if unsafe !setAttachment(glyphs, of: source.pointee) {
-      unsafe pango_shape_item(
-        source, text.baseAddress, Int32(text.count),
-        breaks.baseAddress?.advanced(by: characters.lowerBound), glyphs, PANGO_SHAPE_NONE)
-      if let punctuation {
-        unsafe punctuation.trim(glyphs, of: source.pointee, in: 0..<text.count, end: nil)
-      }
-      unsafe LetterSpacing.add(to: glyphs, of: source.pointee.analysis)
-    }
+    unsafe itemShaper.shape(
+      source, from: characters.lowerBound, in: 0..<text.count, into: glyphs)
     var item = unsafe PangoGlyphItem()
     unsafe item.item = source
     unsafe item.glyphs = glyphs
@@ -254,27 +247,5 @@ extension ShapedParagraph {
       unsafe pango_glyph_item_get_logical_widths(
         &item, text.baseAddress, advances.baseAddress?.advanced(by: characters.lowerBound))
     }
-  }
-
-  /// Sets the glyphs of an attachment; returns false for text.
-  private func setAttachment(
-    _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem
-  ) -> Bool {
-    // Most text has no byte like that of an attachment's character.
-    unsafe text[Int(item.offset)] == CChar(bitPattern: 0xEF)
-      && AttachmentShape.setGlyphs(glyphs, of: item.analysis)
-  }
-
-  private func findSections() {
-    var start = 0
-    for item in items where unsafe isSeparator(text[item.start...]) {
-      sections.append(start..<item.characters.upperBound)
-      start = item.characters.upperBound
-    }
-    if start < count || sections.isEmpty { sections.append(start..<count) }
-  }
-
-  private func isSeparator(_ bytes: Slice<UnsafeBufferPointer<CChar>>) -> Bool {
-    unsafe bytes.prefix(3).map(UInt8.init(bitPattern:)) == [0xE2, 0x80, 0xA8]
   }
 }

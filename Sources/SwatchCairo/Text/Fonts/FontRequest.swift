@@ -12,7 +12,7 @@ final class FontRequest {
   /// The query for the font, in no language.
   private let query: FontQuery
   /// The searches for the font, by the language of the text.
-  private var searches: [TextLanguage: FontSearch] = [:]
+  private var searches = GenerationalCache<TextLanguage, FontSearch>(limit: 8)
   /// The same requests with another font first, by its number.
   private var startingWith: [Int: FontRequest] = [:]
 
@@ -64,9 +64,9 @@ final class FontRequest {
 
   /// The search for the font that text in a language is set in; nil where memory is short.
   func search(in language: TextLanguage, of shaper: borrowing PangoShaper) -> FontSearch? {
-    if let kept = searches[language] { return kept }
-    let made = shaper.fonts?.search(for: query.inLanguage(language))
-    searches[language] = made
+    if let kept = searches.value(for: language) { return kept }
+    guard let made = shaper.fonts?.search(for: query.inLanguage(language)) else { return nil }
+    searches.keep(made, for: language)
     return made
   }
 

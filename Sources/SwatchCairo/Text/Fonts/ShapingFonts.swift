@@ -99,7 +99,7 @@ final class ShapingFont {
   /// The fonts of its map; nil once the map is gone.
   private(set) weak var fonts: ShapingFonts?
   /// The full-width punctuation by language, whose pointers Pango keeps for good.
-  private var punctuation: [UInt: FullWidthPunctuation?] = [:]
+  private var punctuation = GenerationalCache<UInt, FullWidthPunctuation?>(limit: 8)
 
   init(_ pattern: FontPattern, in fonts: ShapingFonts) {
     self.pattern = pattern
@@ -113,9 +113,9 @@ final class ShapingFont {
     of font: UnsafeMutablePointer<PangoFont>, in language: OpaquePointer?
   ) -> FullWidthPunctuation? {
     let key = UInt(bitPattern: language)
-    if let kept = punctuation[key] { return kept }
+    if let kept = punctuation.value(for: key) { return kept }
     let made = unsafe FullWidthPunctuation(of: font, in: language)
-    punctuation[key] = .some(made)
+    punctuation.keep(made, for: key)
     return made
   }
 

@@ -22,27 +22,31 @@ struct PunctuationTrimmer {
     unsafe self.text = text
   }
 
+  /// Returns true if an item's font has punctuation that can be trimmed.
+  func mayTrim(_ item: PangoItem) -> Bool { unsafe punctuation(of: item) != nil }
+
+  private func punctuation(of item: PangoItem) -> FullWidthPunctuation? {
+    guard unsafe item.analysis.level & 1 == 0, let font = unsafe item.analysis.font else {
+      return nil
+    }
+    return unsafe PangoBackend.font(font)?.punctuation(of: font, in: item.analysis.language)
+  }
+
   /// Trims the marks of an item's glyphs, on a line of some bytes; `end` is the byte of a mark that
   /// is trimmed since it ends the line.
   func trim(
     _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem, in line: Range<Int>,
     end: Int?
   ) {
-    guard unsafe item.analysis.level & 1 == 0, let font = unsafe item.analysis.font else { return }
+    guard let punctuation = unsafe punctuation(of: item) else { return }
     let count = unsafe Int(glyphs.pointee.num_glyphs)
     let clusters = unsafe UnsafeBufferPointer(start: glyphs.pointee.log_clusters, count: count)
-    var punctuation: FullWidthPunctuation?
     for index in 0..<count {
       let byte = unsafe Int(item.offset) + Int(clusters[index])
       guard unsafe UInt8(bitPattern: text[byte]) >= 0xE2, let scalar = scalar(at: byte),
         let mark = PunctuationMark(scalar),
         unsafe index + 1 == count || clusters[index + 1] != clusters[index]
       else { continue }
-      if punctuation == nil {
-        punctuation = unsafe PangoBackend.font(font)?
-          .punctuation(of: font, in: item.analysis.language)
-      }
-      guard let punctuation else { return }
       guard let lengths = punctuation.lengths(of: scalar),
         unsafe glyphs.pointee.glyphs[index].geometry.width == lengths.width,
         byte == end || isTrimmed(mark, at: byte, in: line, punctuation)
