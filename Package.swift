@@ -45,6 +45,7 @@ let package = Package(
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
+    .systemLibrary(name: "CHyphen"),
     .systemLibrary(name: "CLinux"),
 
     // Rows read and written by libpng and libjpeg, whose long jumps may not pass Swift frames.
@@ -96,8 +97,8 @@ let package = Package(
       "SwatchCairo",
       [
         "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CDeflate", "CZlib",
-        "CXXHash", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles",
-        "SwatchGraphics",
+        "CXXHash", "CHyphen", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages",
+        "SwatchFiles", "SwatchGraphics",
       ]),
     target(
       "SwatchCompositor",
@@ -198,7 +199,7 @@ let package = Package(
         "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
         "SwatchGraphics", "TestNumbers",
       ],
-      data: ["Pictures/Fixtures"]),
+      data: ["Pictures/Fixtures", "Hyphenation/Dictionaries"]),
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),

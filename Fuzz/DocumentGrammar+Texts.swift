@@ -50,7 +50,7 @@ extension DocumentGrammar {
     if numbers.oneIn(9) { members.append(("defaultTabInterval", number())) }
     let wrappings = ["\"greedy\"", "\"balanced\""]
     if numbers.oneIn(6) { members.append(("wrapping", numbers.pick(wrappings))) }
-    let ways = ["\"none\"", "\"manual\""]
+    let ways = ["\"none\"", "\"manual\"", "\"auto\""]
     if numbers.oneIn(6) { members.append(("hyphenation", numbers.pick(ways))) }
     return members
   }

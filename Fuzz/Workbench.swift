@@ -17,7 +17,9 @@ final class Workbench: Sendable {
   /// Fills a new folder below a place for temporary files.
   init(in place: String) throws {
     folder = place + "/swatch-fuzz-" + UUID().uuidString
-    fonts = try FontLibrary(paths: Self.fontPaths)
+    fonts = try FontLibrary(
+      paths: Self.fontPaths,
+      hyphenation: [Self.project + "/Tests/SwatchCairoTests/Hyphenation/Dictionaries"])
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for (name, file) in [
       ("a.png", "palette.png"), ("b.jpg", "blocks.jpg"), ("c.webp", "lossy.webp"),

@@ -39,7 +39,7 @@ struct CommandTarget: FuzzTarget {
     "--layout", "long", "each", "strip", "sheet", "--direction", "vertical", "--columns", "--gap",
     "--captions", "rows", "--pages-per-picture", "--rows-per-page", "--width", "--scale", "-j",
     "--jobs", "--root", ".", "--png", "fast", "--png-level", "--png-filter", "paeth", "--font-dir",
-    "--no-system-fonts",
+    "--no-system-fonts", "--hyphenation-dir",
     "--on-error", "skip", "stop", "--progress", "never", "--color", "always", "--format", "svg",
     "pdf", "jpeg", "webp", "--quality", "50", "--lossless",
     "--data", "data.json", "--json", "--explain", "--ascii", "--threshold", "--antialiasing",

@@ -41,6 +41,11 @@ public struct ParagraphStyle: Hashable, Sendable {
     case none
     /// At soft hyphens (U+00AD) and hyphenation points (U+2027), with a hyphen at the line's end.
     case manual
+    /// At those of `manual`, and inside of words where the dictionary of their language has
+    /// hyphenation points, with a hyphen at the line's end. Words of fewer than five letters, with
+    /// capitals behind the first letter, digits, or soft hyphens of their own, and addresses have
+    /// none.
+    case auto
   }
 
   /// The lengths of a paragraph's lines.

@@ -80,7 +80,7 @@ import Swatch
     rowsOnPages += page.rows.count
     let line = JSONOutput.page(
       page.path, rows: page.rows, size: page.size, bytes: page.byteCount)
-    await console.reportMissingFamilies(of: fonts)
+    await console.reportMissingFiles(of: fonts)
     try await console.printLine(line.description)
     await console.update(progress)
   }

@@ -11,6 +11,9 @@ struct FontOptions: Hashable {
   /// The lock of the fonts; nil for the one beside the document, where there is one.
   var lock: String?
 
+  /// Folders of hyphenation dictionaries, in order.
+  var dictionaries: [String] = []
+
   /// The name of a lock beside a document.
   static let lockName = "fonts.lock"
 
@@ -27,7 +30,8 @@ struct FontOptions: Hashable {
     }
     return try FontLibrary(
       paths: directories, includingSystemFonts: usesSystemFonts,
-      lock: try lockPath(for: document).map(FontLock.init(contentsOf:)))
+      lock: try lockPath(for: document).map(FontLock.init(contentsOf:)),
+      hyphenation: dictionaries)
   }
 
   /// The lock that was named, or the one beside a document.
@@ -42,7 +46,7 @@ struct FontOptions: Hashable {
 }
 
 extension Option {
-  /// `--font-dir`, `--no-system-fonts` and `--font-lock`.
+  /// `--font-dir`, `--no-system-fonts`, `--font-lock` and `--hyphenation-dir`.
   static func fonts(_ path: WritableKeyPath<Root, FontOptions>) -> [Option] {
     [
       .list(
@@ -56,6 +60,11 @@ extension Option {
         otherwise: "\(FontOptions.lockName) beside the document, if it is there",
         help: "use the fonts that this file lists, which must all be there unchanged; swatch fonts "
           + "--lock writes it"),
+      .list(
+        "--hyphenation-dir", placeholder: "DIR", sets: path.appending(path: \.dictionaries),
+        as: .path,
+        help: "hyphenate with the dictionaries in this folder, as hyph_en_US.dic, before those of "
+          + "the system; may be given several times"),
     ]
   }
 }

@@ -50,7 +50,7 @@ struct InspectCommand: Command {
         source.document.makeRoot()
       }
       try await show(inspection, hasHost: source.document.hasHost, on: console)
-      await console.reportMissingFamilies(of: fonts)
+      await console.reportMissingFiles(of: fonts)
       for failure in inspection.failures { await console.report(failure.message) }
       return inspection.failures.isEmpty ? .success : .badInput
     }

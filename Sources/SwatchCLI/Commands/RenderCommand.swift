@@ -59,7 +59,7 @@ struct RenderCommand: Command {
       try check(format)
       let fonts = try fonts.library(for: document)
       let (scene, renderer) = try await drawn(with: fonts)
-      await console.reportMissingFamilies(of: fonts)
+      await console.reportMissingFiles(of: fonts)
       if missingGlyphs == .warn {
         var report = MissingGlyphReport(fonts)
         for warning in report.warnings(about: scene.missingGlyphs, at: document) {

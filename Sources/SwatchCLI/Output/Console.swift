@@ -73,8 +73,19 @@ actor Console {
     show((bar == nil ? "" : ProgressBar.redraw) + "\(label) \(message)\n")
   }
 
+  /// Writes warnings about requested font families and hyphenation dictionaries that are not
+  /// installed.
+  func reportMissingFiles(of fonts: FontLibrary) {
+    reportMissingFamilies(of: fonts)
+    for language in fonts.takeMissingDictionaries() {
+      report(
+        "there is no hyphenation dictionary for the language \"\(language)\"; its lines break at "
+          + "soft hyphens alone, until one is installed or given with --hyphenation-dir")
+    }
+  }
+
   /// Writes a warning about requested font families that are not installed.
-  func reportMissingFamilies(of fonts: FontLibrary) {
+  private func reportMissingFamilies(of fonts: FontLibrary) {
     let missing = fonts.takeMissingFamilies()
     guard !missing.isEmpty else { return }
     let known = fonts.families

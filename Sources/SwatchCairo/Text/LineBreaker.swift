@@ -20,8 +20,23 @@ struct LineBreaker {
     case cutCharacters
   }
 
+  /// The end of a line.
+  struct End {
+    /// The character behind the line.
+    let place: Int
+    /// A Boolean value that is true when the line ends with a hyphen that the text doesn't have.
+    let isHyphenated: Bool
+
+    init(_ place: Int, isHyphenated: Bool = false) {
+      self.place = place
+      self.isHyphenated = isHyphenated
+    }
+  }
+
   let paragraph: ShapedParagraph
   let hyphenation: ParagraphStyle.Hyphenation
+  /// The hyphenation points of words; nil for none.
+  var words: HyphenatedWords?
   /// The difference between the width of a part of the paragraph and that of the same text on a
   /// line of its own, at most, in Pango's units.
   let tolerance: Int
@@ -35,13 +50,21 @@ struct LineBreaker {
     return breaker
   }
 
-  /// The end of the line that begins at a character: after the last word that fits, or inside the
-  /// first one where not even that fits; at least one character.
-  func lineEnd(from start: Int, to limit: Int, width: Int?) -> Int {
-    guard let width, start < limit else { return limit }
-    return end(from: start, to: limit, width: width, at: .lineBreaks)
-      ?? end(from: start, to: limit, width: width, at: .characters)
+  /// The end of the line that begins at a character: after the last word or part of a hyphenated one
+  /// that fits, or anywhere inside the first one where not even that fits; at least one character.
+  func lineEnd(from start: Int, to limit: Int, width: Int?) -> End {
+    guard let width, start < limit else { return End(limit) }
+    let wordEnd = end(from: start, to: limit, width: width, at: .lineBreaks)
+    if let words, wordEnd != limit {
+      let place = words.places(behind: wordEnd ?? start, to: limit).last {
+        fits(from: start, to: $0, in: width, hyphenated: true)
+      }
+      if let place { return End(place, isHyphenated: true) }
+    }
+    let place =
+      wordEnd ?? end(from: start, to: limit, width: width, at: .characters)
       ?? (start + 1..<limit).first { paragraph.place(at: $0).is_char_break != 0 } ?? limit
+    return End(place, isHyphenated: isHyphenated(at: place))
   }
 
   /// The end of the longest part from a character on that fits a width; nil if none does.
@@ -100,8 +123,8 @@ struct LineBreaker {
 
   /// A Boolean value that is true if a line that ends here shows a hyphen: where the text has a
   /// soft hyphen or a hyphenation point.
-  func isHyphenated(at place: Int) -> Bool {
-    guard hyphenation == .manual, place > 0, place < paragraph.count else { return false }
+  private func isHyphenated(at place: Int) -> Bool {
+    guard hyphenation != .none, place > 0, place < paragraph.count else { return false }
     let mark = paragraph.scalar(at: place - 1)
     return mark == Self.softHyphen || mark == "\u{2027}"
   }
@@ -114,9 +137,13 @@ struct LineBreaker {
     let content = start..<contentEnd(of: start..<end, at: places)
     let isLine = places == .lineBreaks || places == .characters
     let hyphenated = isLine && isHyphenated(at: end)
-    if paragraph.width(of: content, hyphenated: hyphenated, from: origin) <= width { return true }
+    if fits(from: start, to: content.upperBound, in: width, hyphenated: hyphenated) { return true }
     guard isLine, let mark = paragraph.lastMark(of: content) else { return false }
     return paragraph.width(of: content, trimmedAt: mark, from: origin) <= width
+  }
+
+  private func fits(from start: Int, to end: Int, in width: Int, hyphenated: Bool) -> Bool {
+    paragraph.width(of: start..<end, hyphenated: hyphenated, from: origin) <= width
   }
 
   private func isPlace(_ place: Int, _ places: Places) -> Bool {

@@ -47,8 +47,7 @@ package struct PangoTextEngine: TextEngine {
   ) throws(TextError) -> TextLayout {
     try ThreadShaper.withCurrent(of: fonts) { tools throws(TextError) in
       var composer = TextComposer(
-        text, width: width, height: height, language: TextLanguage(language) ?? .english,
-        fonts: fonts, tools)
+        text, width: width, height: height, language: language, fonts: fonts, tools)
       var string = composer.string
       // The closure may not throw an error of a type.
       let result: Result<TextLayout, TextError> = string.withUTF8 { bytes in

@@ -8,7 +8,7 @@ extension TextComposer {
     /// The characters up to the end of the section.
     let characters: Range<Int>
     /// The end of the line without a mark.
-    let lineEnd: Int
+    let lineEnd: LineBreaker.End
     /// A Boolean value that is true when more follows after the section.
     let goesOn: Bool
     /// The room of the line.
@@ -45,10 +45,10 @@ extension TextComposer {
       }
       if isAdded { return nil }
     }
-    let characters = rest.characters.lowerBound..<rest.lineEnd
-    let line = try paragraph.line(characters, in: rest.room)
-    add(line, of: characters, in: rest.room, of: paragraph)
-    truncated = paragraph.byte(of: rest.lineEnd)..<bytes.count
+    let start = rest.characters.lowerBound
+    let line = try paragraph.line(from: start, to: rest.lineEnd, in: rest.room)
+    add(line, of: start..<rest.lineEnd.place, in: rest.room, of: paragraph)
+    truncated = paragraph.byte(of: rest.lineEnd.place)..<bytes.count
     return nil
   }
 
@@ -67,19 +67,20 @@ extension TextComposer {
     if style.truncation != .tail, let width,
       paragraph.shaped.width(of: characters, from: origin) <= width
     {
-      let line = try paragraph.line(characters, in: rest.room)
+      let line = try paragraph.line(
+        from: characters.lowerBound, to: LineBreaker.End(characters.upperBound), in: rest.room)
       add(line, of: characters, in: rest.room, of: paragraph)
       return true
     }
-    let last = max(characters.lowerBound, rest.lineEnd - 1)
+    let last = max(characters.lowerBound, rest.lineEnd.place - 1)
     let mark = try mark(after: paragraph.span(at: last))
     let cutter = LineCutter(breaker: paragraph.breaker.starting(at: origin), style: style)
     let room = Int((mark.width * Double(PANGO_SCALE)).rounded(.up))
     guard let parts = cutter.parts(of: characters, width: width, mark: room) else { return false }
     let line = try paragraph.line(parts, mark: mark, in: rest.room)
     add(
-      line, of: characters.lowerBound..<rest.lineEnd, showing: parts.characters, in: rest.room,
-      of: paragraph)
+      line, of: characters.lowerBound..<rest.lineEnd.place, showing: parts.characters,
+      in: rest.room, of: paragraph)
     truncated = paragraph.bytes(
       leftOutBy: parts, from: characters.lowerBound, to: bytes.count)
     return true
@@ -97,7 +98,8 @@ extension TextComposer {
     return try unsafe joined.withUnsafeBufferPointer { text throws(TextError) in
       let paragraph = unsafe self.paragraph(
         text, 0..<text.count, of: SpanTable(resolved), ParagraphStyle())
-      return try paragraph.line(0..<paragraph.shaped.count, in: LineRoom.unlimited).withoutRanges
+      let end = LineBreaker.End(paragraph.shaped.count)
+      return try paragraph.line(from: 0, to: end, in: LineRoom.unlimited).withoutRanges
     }
   }
 }

@@ -18,19 +18,23 @@ struct TextComposer {
   /// The language of spans without one.
   private let language: TextLanguage
   let leaders: TabLeaders
+  /// Finds the hyphenation points of words.
+  private let hyphenator: Hyphenator
   /// The bottom of the last line, at most, in points.
   private let heightLimit: Double
 
   /// Prepares a text; lengths in points, `language` for the spans without one.
   init(
-    _ text: AttributedText, width: Double, height: Double, language: TextLanguage,
+    _ text: AttributedText, width: Double, height: Double, language tag: String,
     fonts library: FontLibrary, _ tools: ThreadShaper
   ) {
     self.text = text
+    let language = TextLanguage(tag) ?? .english
     self.language = language
     style = text.paragraph
     spans = SpanTable(ResolvedSpans(text.spans, fonts: library, tools))
     leaders = TabLeaders(language: language, fonts: library, tools)
+    hyphenator = Hyphenator(language: tag, library.hyphenation)
     column = width < PangoTextEngine.widestColumn ? max(0, width) : .infinity
     // Lengths that differ by less than Pango's unit are one.
     heightLimit = height + 1 / Double(PANGO_SCALE)
@@ -49,6 +53,7 @@ struct TextComposer {
       limit = smaller
       (stack, breaksWords) = (LineStack(), false)
     }
+    if let error = hyphenator.error { throw error }
     return stack.layout(isTruncated: isTruncated, truncated: truncated, breaksWords: breaksWords)
   }
 
@@ -69,17 +74,17 @@ struct TextComposer {
           let end = paragraph.breaker.starting(at: room.origin).lineEnd(
             from: start, to: section.upperBound, width: room.units.map { $0 - narrowing })
           if paragraph.breaksWord(at: end, in: section) { breaksWords = true }
-          if stack.lines.count == limit - 1 && !(isLast && end == paragraph.shaped.count) {
+          if stack.lines.count == limit - 1 && !(isLast && end.place == paragraph.shaped.count) {
             let rest = Rest(
               characters: start..<section.upperBound, lineEnd: end,
               goesOn: !isLast || section.upperBound < paragraph.shaped.count, room: room)
             return try unsafe addCut(rest, of: paragraph, in: bytes) ?? smallerLimit
           }
-          let isFilled = paragraph.style.alignment == .justified && end < section.upperBound
-          let line = try paragraph.line(start..<end, in: room, isFilled: isFilled)
-          add(line, of: start..<end, in: room, of: paragraph)
+          let isFilled = paragraph.style.alignment == .justified && end.place < section.upperBound
+          let line = try paragraph.line(from: start, to: end, in: room, isFilled: isFilled)
+          add(line, of: start..<end.place, in: room, of: paragraph)
           if let smallerLimit { return smallerLimit }
-          start = end
+          start = end.place
         } while start < section.upperBound
       }
     }
@@ -120,7 +125,8 @@ struct TextComposer {
     _ style: ParagraphStyle
   ) -> TextParagraph {
     unsafe TextParagraph(
-      bytes, range: range, of: spans, style, column: column, language: language, leaders)
+      bytes, range: range, of: spans, style, column: column, language: language, leaders,
+      style.hyphenation == .auto ? hyphenator : nil)
   }
 }
 

@@ -38,7 +38,7 @@ extension TextParagraph {
           from: start, to: section.upperBound, width: room.units.map { $0 - length })
         count += 1
         guard count <= most, !breaksWord(at: end, in: section) else { return nil }
-        start = end
+        start = end.place
       } while start < section.upperBound
     }
     return count

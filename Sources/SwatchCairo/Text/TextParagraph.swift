@@ -17,10 +17,11 @@ struct TextParagraph {
   private let leaders: TabLeaders
 
   /// Shapes a paragraph; `range` is its place in the text of all spans, `language` the one of spans
-  /// that state none.
+  /// that state none, `hyphenator` nil where words aren't hyphenated.
   init(
     _ text: UnsafeBufferPointer<UInt8>, range: Range<Int>, of spans: SpanTable,
-    _ style: ParagraphStyle, column: Double, language: TextLanguage, _ leaders: TabLeaders
+    _ style: ParagraphStyle, column: Double, language: TextLanguage, _ leaders: TabLeaders,
+    _ hyphenator: Hyphenator? = nil
   ) {
     let (tools, library) = (leaders.tools, leaders.library)
     let parts = spans.parts(of: range)
@@ -41,13 +42,15 @@ struct TextParagraph {
         spans.spans[part.index].attributes,
         in: part.range.lowerBound - range.lowerBound..<part.range.upperBound - range.lowerBound)
     }
-    shaped = unsafe ShapedParagraph(
+    let shaped = unsafe ShapedParagraph(
       text, attributes, tabs: TabStops(style, column: column, space: first.space),
       shaper: tools.shaper)
     let size = parts.reduce(0) { max($0, spans.spans[$1.index].font.size) }
     breaker = LineBreaker(
       paragraph: shaped, hyphenation: style.hyphenation,
+      words: hyphenator.map { HyphenatedWords(of: shaped, spans, from: range.lowerBound, $0) },
       tolerance: Int(size * 1.5 * Double(PANGO_SCALE)))
+    self.shaped = shaped
     reader = unsafe LineReader(
       spans: spans, start: range.lowerBound, text: text, library: library, tools: tools)
     justification = unsafe Justification(text: text)
@@ -77,14 +80,14 @@ struct TextParagraph {
   /// Makes a line of characters in a room, which justified lines fill. Blanks at its end take no
   /// room where the text goes on.
   func line(
-    _ range: Range<Int>, in room: LineRoom, isFilled: Bool = false
+    from start: Int, to end: LineBreaker.End, in room: LineRoom, isFilled: Bool = false
   ) throws(TextError) -> LineReader.Line {
-    var pieces = try pieces(of: range, from: room.origin)
+    var pieces = try pieces(from: start, to: end, at: room.origin)
     if let width = room.units, pieces.width > width,
       let mark = shaped.lastMark(
-        of: range.lowerBound..<breaker.contentEnd(of: range, at: .lineBreaks))
+        of: start..<breaker.contentEnd(of: start..<end.place, at: .lineBreaks))
     {
-      pieces = try self.pieces(of: range, trimmedAt: mark, from: room.origin)
+      pieces = try self.pieces(from: start, to: end, trimmedAt: mark, at: room.origin)
     }
     if isFilled, let width = room.units { justification.widen(&pieces, to: width) }
     return try reader.read(pieces.fromLeftToRight)
@@ -93,15 +96,15 @@ struct TextParagraph {
   /// The pieces of a line that begins at a distance from the column's leading edge, in reading order,
   /// with a mark at its end trimmed where `trimmedAt` is its byte.
   private func pieces(
-    of range: Range<Int>, trimmedAt mark: Int? = nil, from start: Int
+    from start: Int, to end: LineBreaker.End, trimmedAt mark: Int? = nil, at origin: Int
   ) throws(TextError) -> [GlyphPiece] {
-    var pieces = shaped.pieces(
-      of: range, hyphenated: breaker.isHyphenated(at: range.upperBound), trimmedAt: mark)
+    let range = start..<end.place
+    var pieces = shaped.pieces(of: range, hyphenated: end.isHyphenated, trimmedAt: mark)
     if range.upperBound < shaped.count || shaped.endsWithSeparator {
       let end = shaped.byte(of: breaker.contentEnd(of: range, at: .lineBreaks))
       for index in pieces.indices.reversed() { pieces[index].hide(from: end) }
     }
-    try set(&pieces, from: start)
+    try set(&pieces, from: origin)
     return pieces
   }
 
@@ -136,9 +139,9 @@ struct TextParagraph {
   }
 
   /// Returns true if a line that ends before a character of a section breaks a word.
-  func breaksWord(at place: Int, in section: Range<Int>) -> Bool {
-    place < section.upperBound && shaped.place(at: place).is_line_break == 0
-      && shaped.advance(of: place) != nil
+  func breaksWord(at end: LineBreaker.End, in section: Range<Int>) -> Bool {
+    end.place < section.upperBound && shaped.place(at: end.place).is_line_break == 0
+      && !end.isHyphenated && shaped.advance(of: end.place) != nil
   }
 
   /// The byte of a character in the whole text.

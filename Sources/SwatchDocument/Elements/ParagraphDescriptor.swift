@@ -25,7 +25,7 @@ struct ParagraphDescriptor: GrammarObject, Hashable {
     case .firstLineHeadIndent: style.firstLineHeadIndent = try field.spacing()
     case .headIndent: style.headIndent = try field.spacing()
     case .tailIndent: style.tailIndent = try field.number(in: -100_000...100_000, points)
-    case .hyphenation: style.hyphenation = try field.word(of: [.none, .manual])
+    case .hyphenation: style.hyphenation = try field.word(of: [.manual, .none, .auto])
     case .tabStops: style.tabStops = try TabStopElement.stops(field)
     case .defaultTabInterval:
       style.defaultTabInterval = try field.number(in: 0.01...100_000, points)

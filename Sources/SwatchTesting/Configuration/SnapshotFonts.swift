@@ -8,7 +8,7 @@ import SwatchSnapshots
 public struct SnapshotFonts: Hashable, Sendable {
   private enum Source: Hashable {
     case dejaVu
-    case files([String])
+    case files([String], hyphenation: [String])
     case system
   }
 
@@ -29,12 +29,17 @@ public struct SnapshotFonts: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - paths: Files and folders; relative ones start at the package's folder.
+  ///   - hyphenation: Folders of hyphenation dictionaries, such as `hyph_en_US.dic`.
   ///   - file: The calling file.
   /// - Returns: These fonts alone.
-  public static func files(_ paths: [String], file: StaticString = #filePath) -> SnapshotFonts {
+  public static func files(
+    _ paths: [String], hyphenation: [String] = [], file: StaticString = #filePath
+  ) -> SnapshotFonts {
     let folders = SnapshotFolders(testFile: "\(file)", location: .package, environment: [:])
     let root = folders.root ?? "."
-    return SnapshotFonts(.files(paths.map { $0.hasPrefix("/") ? $0 : "\(root)/\($0)" }))
+    func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(root)/\(path)" }
+    return SnapshotFonts(
+      .files(paths.map(absolute), hyphenation: hyphenation.map(absolute)))
   }
 
   private static let libraries = Locked<[SnapshotFonts: FontLibrary]>([:])
@@ -54,7 +59,8 @@ public struct SnapshotFonts: Hashable, Sendable {
   private func makeLibrary() throws -> FontLibrary {
     switch source {
     case .system: return try FontLibrary.system()
-    case .files(let paths): return try FontLibrary(paths: paths)
+    case .files(let paths, let hyphenation):
+      return try FontLibrary(paths: paths, hyphenation: hyphenation)
     case .dejaVu:
       for folder in Self.dejaVuFolders where FileManager.default.fileExists(atPath: folder) {
         return try FontLibrary(paths: [folder])

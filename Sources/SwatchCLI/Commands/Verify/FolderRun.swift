@@ -51,7 +51,7 @@ struct FolderRun: Sendable {
     let worked = await pictures.comparisons(of: cases, jobs: jobs) { comparison in
       if !comparison.message.isEmpty { await console.report(lines: comparison.message) }
     }
-    await console.reportMissingFamilies(of: fonts)
+    await console.reportMissingFiles(of: fonts)
     let left = worked.count { $0 == nil }
     if left > 0 {
       await console.report(

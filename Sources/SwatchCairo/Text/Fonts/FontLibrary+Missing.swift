@@ -43,6 +43,10 @@ extension FontLibrary {
     }
   }
 
+  /// Takes the languages, as tags, of words that were to be hyphenated since this was last called and
+  /// have no dictionary, each once, by the alphabet.
+  package func takeMissingDictionaries() -> [String] { hyphenation.takeMissing() }
+
   /// Notes that a text asks for a family, or the first that is there of several.
   func note(families: [String]) {
     if families.isEmpty { return }

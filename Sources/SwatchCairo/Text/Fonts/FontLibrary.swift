@@ -15,6 +15,8 @@ public final class FontLibrary: Sendable {
   let table = FontTable()
   let configuration: Locked<FontConfiguration>
   let missing = Locked(MissingFamilies())
+  /// The dictionaries of words with automatic hyphenation.
+  let hyphenation: HyphenationDictionaries
   /// The files that shaping met.
   let files = FontFiles()
 
@@ -25,11 +27,16 @@ public final class FontLibrary: Sendable {
   ///   - paths: Files and folders; relative ones start at the working directory.
   ///   - includingSystemFonts: True to add the system's fonts and rules after the given ones.
   ///   - lock: The files that are used of them, all of which must be there; nil for all.
-  /// - Throws: ``CairoError`` for a path that does not exist or contains no font, and for a file of
-  ///   the lock that is missing or another one.
+  ///   - hyphenation: Folders of hyphenation dictionaries, such as `hyph_en_US.dic`, in the given
+  ///     order; the system's, `/usr/share/hyphen`, follows where the system's fonts are used.
+  /// - Throws: ``CairoError`` for a path that does not exist or contains no font, for a file of the
+  ///   lock that is missing or another one, and for a folder without dictionaries.
   public init(
-    paths: [String], includingSystemFonts: Bool = false, lock: FontLock? = nil
+    paths: [String], includingSystemFonts: Bool = false, lock: FontLock? = nil,
+    hyphenation: [String] = []
   ) throws(CairoError) {
+    self.hyphenation = try HyphenationDictionaries(
+      folders: hyphenation, includingSystem: includingSystemFonts)
     let configuration = try FontConfiguration(withSystemFonts: includingSystemFonts)
     for path in paths { try configuration.add(path: path) }
     if let lock { try configuration.confine(to: lock) }

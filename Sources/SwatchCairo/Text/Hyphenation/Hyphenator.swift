@@ -1,0 +1,52 @@
+import SwatchGraphics
+
+/// Finds the hyphenation points of a text's words in a library's dictionaries.
+final class Hyphenator {
+  /// The language of spans without one.
+  private let language: String
+  private let dictionaries: HyphenationDictionaries
+  /// The first error of a dictionary.
+  private(set) var error: TextError?
+
+  /// Prepares for a text with a language, a tag, for its spans without one.
+  init(language: String, _ dictionaries: HyphenationDictionaries) {
+    self.language = language
+    self.dictionaries = dictionaries
+  }
+
+  /// The numbers of scalars of a word before which a line may break with a hyphen, in order; none in
+  /// a word that is short, or has capitals behind its first letter, digits or signs.
+  func places(in word: [Unicode.Scalar], of span: AttributedText.Span) -> [Int] {
+    guard word.count >= 5, word.dropFirst().allSatisfy({ !$0.properties.isUppercase }),
+      word.allSatisfy(\.isPartOfWord)
+    else { return [] }
+    var small = String.UnicodeScalarView()
+    small.append(contentsOf: word.map(\.lowercased))
+    do throws(CairoError) {
+      return try dictionaries.places(in: String(small), language: span.language ?? language)
+    } catch {
+      self.error = self.error ?? TextError("\(error)")
+      return []
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true for letters, their marks and apostrophes.
+  fileprivate var isPartOfWord: Bool {
+    if self == "'" || self == "\u{2019}" { return true }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark:
+      return true
+    default: return false
+    }
+  }
+
+  /// The letter in lower case, if that is one, with the apostrophe of dictionaries.
+  fileprivate var lowercased: Unicode.Scalar {
+    if self == "\u{2019}" { return "'" }
+    let small = properties.lowercaseMapping.unicodeScalars
+    return small.count == 1 ? small.first ?? self : self
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Automatic hyphenation")
+struct HyphenationTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Dictionaries").path
+
+  private let library: FontLibrary
+
+  init() throws {
+    library = try FontLibrary(
+      paths: [TestFonts.dejaVuSans.rawValue], hyphenation: [Self.folder])
+  }
+
+  private func layout(
+    _ text: String, width: Double, language: String = "en",
+    _ style: ParagraphStyle = ParagraphStyle(hyphenation: .auto)
+  ) throws -> TextLayout {
+    let text = AttributedText(text, font: Font(size: 10), paragraph: style)
+    return try PangoTextEngine(fonts: library)
+      .layout(text, width: width, height: .infinity, language: language)
+  }
+
+  /// The lines, each with the hyphen that is shown behind its text.
+  private func lines(_ layout: TextLayout) -> [String] {
+    layout.lines.map { line in
+      let text = line.runs.map(\.glyphs.text).joined()
+      let shown = text.unicodeScalars.filter { $0 != "\u{AD}" }.count
+      let glyphs = line.runs.reduce(0) { $0 + $1.glyphs.glyphs.count }
+      return glyphs > shown ? text + "‐" : text
+    }
+  }
+
+  @Test(
+    "Words break where their language's dictionary says, if a part and its hyphen fit",
+    arguments: [
+      ("hyphenation", 70.0, ["hyphenation"]), ("hyphenation", 60, ["hyphe‐", "nation"]),
+      ("hyphenation", 30, ["hy‐", "phe‐", "natio", "n"]),
+      ("a hyphenation", 50, ["a hyphe‐", "nation"]),
+      ("(Hyphenation), a", 50, ["(Hyphe‐", "nation), a"]), ("an example", 52, ["an exam‐", "ple"]),
+      ("an example", 45, ["an ex‐", "ample"]), ("patterns", 40, ["pat‐", "terns"]),
+    ])
+  func words(text: String, width: Double, expected: [String]) throws {
+    let layout = try layout(text, width: width)
+    #expect(lines(layout) == expected)
+    #expect(layout.lines.allSatisfy { $0.width <= width })
+  }
+
+  @Test(
+    "Names, abbreviations, numbers, addresses and words with soft hyphens have no other points",
+    arguments: [
+      "HYPHENATION", "hyPhenation", "hyphenation2", "hyphenation.example", "me@hyphenation",
+      "https://hyphenation", "the_hyphenation", "hyphena\u{AD}tion",
+    ])
+  func exceptions(word: String) throws {
+    let manual = ParagraphStyle(hyphenation: .manual)
+    let expected = try layout("a " + word, width: 60, manual)
+    #expect(try layout("a " + word, width: 60) == expected)
+  }
+
+  @Test("Only automatic hyphenation asks for a dictionary, and a language without one is told once")
+  func missing() throws {
+    for style in [ParagraphStyle.Hyphenation.none, .manual] {
+      let layout = try layout(
+        "a hyphenation", width: 60, language: "fr", ParagraphStyle(hyphenation: style))
+      #expect(layout.lineTexts == ["a ", "hyphenatio", "n"])
+    }
+    #expect(library.takeMissingDictionaries() == [])
+    for _ in 0..<2 {
+      let layout = try layout("a hyphenation", width: 60, language: "fr-CA")
+      #expect(layout.lineTexts == ["a ", "hyphenatio", "n"])
+    }
+    #expect(library.takeMissingDictionaries() == ["fr-CA"])
+    #expect(library.takeMissingDictionaries() == [])
+  }
+
+  @Test(
+    "A dictionary has its own character set, and no break that would change a word's spelling",
+    arguments: [
+      ("zwei Stücke", 55.0, ["zwei Stü‐", "cke"]), ("Seefahrt", 40, ["See‐", "fahrt"]),
+      ("Schiffahrt", 45, ["Schiffahr", "t"]),
+    ])
+  func german(text: String, width: Double, expected: [String]) throws {
+    #expect(lines(try layout(text, width: width, language: "de-AT")) == expected)
+  }
+
+  @Test("A run has the dictionary of its own language")
+  func languages() throws {
+    let runs = [("hyphenation ", "de"), ("hyphenation", "en")].map {
+      AttributedText.Span($0.0, font: Font(size: 10), language: $0.1)
+    }
+    let text = AttributedText(runs, paragraph: ParagraphStyle(hyphenation: .auto))
+    let layout = try PangoTextEngine(fonts: library).layout(text, width: 60)
+    #expect(lines(layout) == ["hyphenatio", "n hyphe‐", "nation"])
+  }
+
+  @Test("Justified lines end with their hyphens, and balanced ones break at them")
+  func filled() throws {
+    let text = "one hyphenation and two hyphenations"
+    let justified = try layout(
+      text, width: 80, ParagraphStyle(alignment: .justified, hyphenation: .auto))
+    #expect(lines(justified) == ["one hyphe‐", "nation and two ", "hyphenations"])
+    #expect(justified.lines.dropLast().allSatisfy { $0.width == 80 })
+    let balanced = try layout(
+      "hyphenation", width: 60, ParagraphStyle(wrapping: .balanced, hyphenation: .auto))
+    #expect(lines(balanced) == ["hyphe‐", "nation"])
+  }
+
+  @Test("A text whose words are hyphenated fits in its own size")
+  func fit() throws {
+    var text = AttributedText(
+      "hyphenation", font: Font(size: 10), paragraph: ParagraphStyle(hyphenation: .auto))
+    text.fit = .minimumSize(5)
+    #expect(try PangoTextEngine(fonts: library).layout(text, width: 60).scale == 1)
+  }
+
+  @Test("Many tasks at once break words in the same places")
+  func tasks() async throws {
+    let expected = try layout("an example of hyphenation in patterns", width: 60)
+    let layouts = try await withThrowingTaskGroup(of: TextLayout.self) { group in
+      for _ in 0..<16 {
+        group.addTask { try layout("an example of hyphenation in patterns", width: 60) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(layouts.allSatisfy { $0 == expected })
+  }
+
+  @Test(
+    "A language has the dictionary of its region, else its own, else one of another region",
+    arguments: [
+      ("en", "hyph_en_US.dic"), ("en-GB", "hyph_en_US.dic"), ("de-AT", "hyph_de_DE.dic"),
+      ("de_Latn_DE", "hyph_de_DE.dic"), ("DE", "hyph_de_DE.dic"), ("fr", nil), ("d", nil),
+      ("", nil),
+      ("../de", nil),
+    ])
+  func files(tag: String, name: String?) throws {
+    let dictionaries = try HyphenationDictionaries(folders: [Self.folder], includingSystem: false)
+    #expect(dictionaries.file(for: tag) == name.map { Self.folder + "/" + $0 })
+  }
+
+  @Test("A folder without dictionaries, and a dictionary in another character set, are errors")
+  func mistakes() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path
+    #expect(
+      #expect(throws: CairoError.self) { try FontLibrary(paths: [], hyphenation: [path]) }?
+        .description
+        == "\(path): there is no hyphenation dictionary in this folder, as \"hyph_en_US.dic\"")
+    try Data("UTF-9\na1b\n".utf8).write(to: folder.appending(path: "hyph_en.dic"))
+    let fonts = try FontLibrary(
+      paths: [TestFonts.dejaVuSans.rawValue], hyphenation: [path])
+    let text = AttributedText(
+      "hyphenation", font: Font(size: 10), paragraph: ParagraphStyle(hyphenation: .auto))
+    #expect(
+      #expect(throws: TextError.self) { try PangoTextEngine(fonts: fonts).layout(text, width: 60) }?
+        .description
+        == "\(path)/hyph_en.dic: the hyphenation dictionary is not in the character set of its "
+        + "first line, \"UTF-9\"")
+  }
+}
