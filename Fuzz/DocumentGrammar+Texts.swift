@@ -20,10 +20,24 @@ extension DocumentGrammar {
       let key = numbers.pick(["\"minimumSize\"", "\"minimumScale\""])
       members.append(("fit", "{\(key): \(numbers.pick(["0.5", "10", number()]))}"))
     }
+    if numbers.oneIn(8) { members.append(("exclusions", exclusions())) }
     if numbers.oneIn(8) { members.append(("textContainerInset", insets())) }
     let places = ["\"top\"", "\"center\"", "\"bottom\""]
     if numbers.oneIn(6) { members.append(("verticalAlignment", numbers.pick(places))) }
     return members + paragraphStyle() + attributes()
+  }
+
+  private mutating func exclusions() -> String {
+    func point() -> String { "[\(number()), \(number())]" }
+    return "["
+      + JSONWords.list(numbers.few(4)) {
+        let rect = "[\(number()), \(number()), \(number()), \(number())]"
+        let polygon = "[\(point()), \(point()), \(point())]"
+        return numbers.pick([
+          "{\"rect\": \(rect)}", "{\"ellipse\": \(rect)}", "{\"polygon\": \(polygon)}",
+          "{\"rect\": [0, 0, 20, 20]}", "{\"ellipse\": [10, 10, 40, 40]}",
+        ])
+      } + "]"
   }
 
   private mutating func paragraphs() -> String {

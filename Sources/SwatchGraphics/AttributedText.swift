@@ -59,6 +59,10 @@ public struct AttributedText: Hashable, Sendable {
   public var truncationMark: [Span]?
   /// The sizes to try where the text is too long; nil for its own alone.
   public var fit: TextFit?
+  /// Areas that lines flow around, in points from the top left corner of the text's column; lines
+  /// stand on both sides of one (after NSTextContainer). A stretch of a line that holds not one word
+  /// stays empty. A text with such areas takes the width that it gets.
+  public var exclusionPaths: [Path] = []
 
   /// Makes a text from its spans, in reading order.
   public init(_ spans: [Span], paragraph: ParagraphStyle = ParagraphStyle()) {
@@ -98,7 +102,10 @@ public struct AttributedText: Hashable, Sendable {
   /// A Boolean value that is true if some lines depend on the width of their column, even if they
   /// have room in it.
   package var fillsColumn: Bool {
-    ([paragraph] + paragraphStyles).contains { $0.alignment == .justified || !$0.tabStops.isEmpty }
+    !exclusionPaths.isEmpty
+      || ([paragraph] + paragraphStyles).contains {
+        $0.alignment == .justified || !$0.tabStops.isEmpty
+      }
   }
 
   /// The characters of all spans.

@@ -32,6 +32,8 @@ struct FixedWidthLine {
   var range: Range<Int>
   let style: ParagraphStyle
   let room: LineRoom
+  /// The place among exclusion paths; nil where there are none.
+  let place: LineRooms.Place?
   let isFirst: Bool
   /// A Boolean value that is true if the line ends inside a word.
   let breaksWord: Bool

@@ -21,6 +21,7 @@ package struct FixedWidthTextEngine: TextEngine {
     try text.paragraph.check()
     for style in text.paragraphStyles { try style.check() }
     for span in text.spans { try span.attributes.check() }
+    try text.checkExclusions()
     return try text.fitted(in: width) { text throws(TextError) in
       layout(text, width: width, height: height)
     }
@@ -28,8 +29,8 @@ package struct FixedWidthTextEngine: TextEngine {
 
   private func layout(_ text: AttributedText, width: Double, height: Double) -> TextLayout {
     let paragraphs = FixedWidthParagraph.all(of: text)
-    var lines = paragraphs.flatMap { broken($0, width: width) }
     let font = text.spans.first?.font ?? Font()
+    var lines = self.lines(of: paragraphs, around: text.exclusionPaths, width: width, font)
     let bottoms = bottoms(of: lines, font)
     let most = text.paragraph.maximumNumberOfLines
     let limit = max(
@@ -41,29 +42,62 @@ package struct FixedWidthTextEngine: TextEngine {
     }
     let end = paragraphs.last?.range.upperBound ?? 0
     let truncated = lines[lines.count - 1].range.upperBound..<end
-    return stack(of: lines, font).layout(
+    var layout = stack(of: lines, font).layout(
       isTruncated: isTruncated, truncated: isTruncated ? truncated : nil,
       breaksWords: lines.contains(where: \.breaksWord))
+    if !text.exclusionPaths.isEmpty, width.isFinite {
+      layout.size.width = max(layout.size.width, width)
+    }
+    return layout
+  }
+
+  /// The lines of all paragraphs, around paths.
+  private func lines(
+    of paragraphs: [FixedWidthParagraph], around paths: [Path], width: Double, _ font: Font
+  ) -> [FixedWidthLine] {
+    var rooms = paths.isEmpty ? nil : LineRooms(around: paths, width: width)
+    var stack = LineStack()
+    return paragraphs.flatMap { broken($0, width: width, around: &rooms, on: &stack, font) }
   }
 
   /// Breaks a paragraph after the last space that fits, or inside a word that is too wide.
-  private func broken(_ paragraph: FixedWidthParagraph, width: Double) -> [FixedWidthLine] {
+  private func broken(
+    _ paragraph: FixedWidthParagraph, width: Double, around rooms: inout LineRooms?,
+    on stack: inout LineStack, _ font: Font
+  ) -> [FixedWidthLine] {
     var lines: [FixedWidthLine] = []
     var rest = paragraph.cells
     repeat {
-      let room = LineRoom(paragraph.style, column: width, isFirst: lines.isEmpty)
+      let (style, isFirst) = (paragraph.style, lines.isEmpty)
+      let place = rooms?.next(
+        style, isFirst: isFirst, isRightToLeft: false, height: extent(style, font).height,
+        from: stack.nextTop(isFirst: isFirst, style), startsRow: isFirst
+      ) { room in
+        let end = lineEnd(of: rest, width: room.width)
+        var line = rest[..<end]
+        while line.last?.isSpace == true { line.removeLast() }
+        return !self.breaksWord(in: rest, at: end)
+          && line.reduce(0) { $0 + $1.advance } <= room.width
+      }
+      let room = place?.room ?? LineRoom(style, column: width, isFirst: isFirst)
       let end = lineEnd(of: rest, width: room.width)
       let start = rest.first?.start ?? paragraph.range.upperBound
       var line = rest[..<end]
-      let breaksWord = end < rest.endIndex && !rest[end].isSpace && line.last?.isSpace == false
+      let breaksWord = self.breaksWord(in: rest, at: end)
       rest = rest[end...].drop(while: \.isSpace)
       while !rest.isEmpty && line.last?.isSpace == true { line.removeLast() }
       lines.append(
         FixedWidthLine(
           cells: Array(line), range: start..<(rest.first?.start ?? paragraph.range.upperBound),
-          style: paragraph.style, room: room, isFirst: lines.isEmpty, breaksWord: breaksWord))
+          style: style, room: room, place: place, isFirst: isFirst, breaksWord: breaksWord))
+      if let line = lines.last, rooms != nil { add(line, font, to: &stack) }
     } while !rest.isEmpty
     return lines
+  }
+
+  /// Returns true if a line that ends before a cell ends inside a word.
+  private func breaksWord(in rest: ArraySlice<FixedWidthCell>, at end: Int) -> Bool {
+    end < rest.endIndex && !rest[end].isSpace && rest[..<end].last?.isSpace == false
   }
 
   private func lineEnd(of rest: ArraySlice<FixedWidthCell>, width: Double) -> Int {
@@ -117,21 +151,27 @@ package struct FixedWidthTextEngine: TextEngine {
 
   /// Adds a line, which is as high as the text's first font unless its style says otherwise.
   private func add(_ line: FixedWidthLine, _ font: Font, to stack: inout LineStack) {
+    var runs = runs(of: line.cells)
+    let rules = rules(of: line.cells, &runs)
+    var extent = extent(line.style, font)
+    for cell in line.cells { extent.makeRoom(for: cell.picture) }
+    let added = LineStack.Line(
+      runs, rules: rules, range: line.range, width: line.cells.reduce(0) { $0 + $1.advance },
+      extent: extent, isFirst: line.isFirst,
+      isRightToLeft: line.style.baseDirection == .rightToLeft)
+    if let place = line.place {
+      stack.add(added, at: place, line.style)
+    } else {
+      stack.add(added, in: line.room, line.style)
+    }
+  }
+
+  private func extent(_ style: ParagraphStyle, _ font: Font) -> LineExtent {
     let first = FontLine(ascent: font.size * 0.8, descent: font.size - font.size * 0.8)
     var fonts = LineFonts()
     fonts.add(first, size: font.size)
-    var extent =
-      line.style.lineHeight?.extent(with: fonts, first: first, smallest: first)
+    return style.lineHeight?.extent(with: fonts, first: first, smallest: first)
       ?? LineExtent(ascent: first.ascent, height: font.size)
-    for cell in line.cells { extent.makeRoom(for: cell.picture) }
-    var runs = runs(of: line.cells)
-    let rules = rules(of: line.cells, &runs)
-    stack.add(
-      LineStack.Line(
-        runs, rules: rules, range: line.range,
-        width: line.cells.reduce(0) { $0 + $1.advance }, extent: extent, isFirst: line.isFirst,
-        isRightToLeft: line.style.baseDirection == .rightToLeft),
-      in: line.room, line.style)
   }
 
   /// A run for each stretch of one font and colour.

@@ -21,6 +21,24 @@ package struct LineRoom: Hashable, Sendable {
     }
   }
 
+  /// The part of the room in a stretch of a column of a width, which is from its left edge on.
+  package func confined(
+    to stretch: ClosedRange<Double>, ofColumn column: Double, isRightToLeft: Bool
+  ) -> LineRoom {
+    guard !isRightToLeft || column.isFinite else { return self }
+    let (near, far) =
+      isRightToLeft
+      ? (column - stretch.upperBound, column - stretch.lowerBound)
+      : (stretch.lowerBound, stretch.upperBound)
+    return LineRoom(from: max(start, near), to: min(limit, far), end: far < limit ? nil : end)
+  }
+
+  private init(from start: Double, to limit: Double, end: Double?) {
+    self.start = start
+    self.end = end
+    width = max(0, limit - start)
+  }
+
   /// A column without edges.
   package static let unlimited = LineRoom(ParagraphStyle(), column: .infinity, isFirst: true)
 

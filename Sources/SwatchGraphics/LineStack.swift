@@ -36,16 +36,44 @@ package struct LineStack {
   package private(set) var height = 0.0
   /// The style of the last line.
   private var last: ParagraphStyle?
+  /// The number of the first line of the last row.
+  private var rowStart = 0
 
   /// Makes a stack without lines.
   package init() {}
 
+  /// The top of the next line, the first one of a paragraph or another.
+  package func nextTop(isFirst: Bool, _ style: ParagraphStyle) -> Double {
+    guard let last else { return height }
+    let top = height + last.lineSpacing
+    return isFirst ? top + (last.paragraphSpacing + style.paragraphSpacingBefore) : top
+  }
+
+  /// Adds a line in its place among exclusion paths.
+  package mutating func add(_ line: Line, at place: LineRooms.Place, _ style: ParagraphStyle) {
+    guard place.isBeside, let first = lines[rowStart...].first, let last = lines.last else {
+      height = place.top
+      self.last = nil
+      return add(line, in: place.room, style)
+    }
+    // The lines of a row have one baseline.
+    let ascent = max(last.baseline - first.top, line.extent.ascent)
+    let descent = max(
+      first.top + last.height - last.baseline, line.extent.height - line.extent.ascent)
+    lines.append(
+      place.room.place(
+        line, top: first.top, alignment: style.alignment.share(isRightToLeft: line.isRightToLeft)))
+    for index in rowStart..<lines.count {
+      lines[index].height = ascent + descent
+      lines[index].baseline = first.top + ascent
+    }
+    height = first.top + ascent + descent
+  }
+
   /// Adds a line of a paragraph with a style, in its room of the column.
   package mutating func add(_ line: Line, in room: LineRoom, _ style: ParagraphStyle) {
-    if let last {
-      height += last.lineSpacing
-      if line.isFirst { height += last.paragraphSpacing + style.paragraphSpacingBefore }
-    }
+    height = nextTop(isFirst: line.isFirst, style)
+    rowStart = lines.count
     lines.append(
       room.place(
         line, top: height,

@@ -175,6 +175,26 @@ struct BadInputTests {
     }
   }
 
+  @Test("A language without a hyphenation dictionary is told once")
+  func missingDictionary() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"root": {"spec": "stack", "direction": "vertical", "alignItems": "start", "children": [
+          {"node": "text", "text": "hyphenation", "hyphenation": "auto", "language": "tlh",
+           "style": {"width": 30}}]}}
+        """
+      let feed = String(repeating: FeedCase.row(10), count: 50)
+      let result = try await FeedCase(in: folder, card: card, feed: feed).render()
+      #expect(result.code == 0)
+      let told = result.errors.split(separator: "\n").map(String.init)
+      #expect(
+        told.first
+          == "swatch: there is no hyphenation dictionary for the language \"tlh\"; its lines break "
+          + "at soft hyphens alone, until one is installed or given with --hyphenation-dir")
+      #expect(told.count == 2)
+    }
+  }
+
   @Test("The nearest name of a family stands beside one that is not there")
   func nearestFamily() async throws {
     try await TemporaryFolder.with { folder in

@@ -52,6 +52,21 @@ struct TextNodeLinesTests {
     #expect(node.lineCount == 3 && !node.isTruncated && node.truncatedRange == nil)
   }
 
+  @Test("Lines flow around paths inside of the insets, in all of the width, from the top on")
+  func exclusions() throws {
+    let node = node("one two", width: 100, height: 50) { node in
+      node.exclusionPaths = [.rect(Rect(x: 20, y: 0, width: 10, height: 10))]
+      node.textContainerInset = EdgeInsets(top: 3, left: 4, bottom: 0, right: 6)
+      node.verticalAlignment = .bottom
+    }
+    #expect(node.calculatedSize == Size(width: 100, height: 13))
+    #expect(node.frame(for: try range("one", of: node)) == Rect(x: 4, y: 3, width: 15, height: 10))
+    #expect(node.frame(for: try range("two", of: node)) == Rect(x: 34, y: 3, width: 15, height: 10))
+    node.exclusionPaths = []
+    node.layOut(in: SizeRange(min: .zero, max: Size(width: 100, height: 50)))
+    #expect(node.frame(for: try range("two", of: node)) == Rect(x: 24, y: 3, width: 15, height: 10))
+  }
+
   @Test(
     "The mark of truncation is the text given, the message, or both with a space",
     arguments: [

@@ -19,6 +19,7 @@ struct LayoutCache {
       guard let span = text.spans.first, text.spans.count == 1, span.isPlain else { return false }
       return span.text.utf8.count <= 64 && text.truncationMark == nil
         && text.paragraphStyles.isEmpty && text.paragraph.tabStops.isEmpty
+        && text.exclusionPaths.isEmpty
     }
 
     /// Strings of other code points are equal where Unicode takes them for the same text, but are

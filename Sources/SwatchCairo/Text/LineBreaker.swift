@@ -67,6 +67,14 @@ struct LineBreaker {
     return End(place, isHyphenated: isHyphenated(at: place))
   }
 
+  /// Returns true if a line up to an end fits a width, in Pango's units; nil for no limit.
+  func fits(from start: Int, to end: End, in width: Int?) -> Bool {
+    guard let width else { return true }
+    return end.isHyphenated
+      ? fits(from: start, to: end.place, in: width, hyphenated: true)
+      : fits(from: start, to: end.place, in: width, at: .lineBreaks)
+  }
+
   /// The end of the longest part from a character on that fits a width; nil if none does.
   func end(from start: Int, to limit: Int, width: Int, at places: Places) -> Int? {
     var candidates: [(end: Int, width: Int)] = []

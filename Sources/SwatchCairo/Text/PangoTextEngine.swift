@@ -42,6 +42,7 @@ package struct PangoTextEngine: TextEngine {
     for span in text.spans + (text.truncationMark ?? []) { try check(span) }
     try text.paragraph.check()
     for style in text.paragraphStyles { try style.check() }
+    try text.checkExclusions()
     var text = text
     // Pango's texts end at a NUL.
     text.spans.replaceNULs()

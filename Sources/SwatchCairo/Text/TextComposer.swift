@@ -10,6 +10,10 @@ struct TextComposer {
   let column: Double
   private(set) var stack = LineStack()
   private var breaksWords = false
+  /// The rooms around exclusion paths; nil where there are none.
+  var rooms: LineRooms?
+  /// The place of the current line among them.
+  var place: LineRooms.Place?
   var isTruncated = false
   /// The bytes that were left out.
   var truncated: Range<Int>?
@@ -36,6 +40,9 @@ struct TextComposer {
     leaders = TabLeaders(language: language, fonts: library, tools)
     hyphenator = Hyphenator(language: tag, library.hyphenation)
     column = width < PangoTextEngine.widestColumn ? max(0, width) : .infinity
+    if !text.exclusionPaths.isEmpty {
+      rooms = LineRooms(around: text.exclusionPaths, width: column)
+    }
     // Lengths that differ by less than Pango's unit are one.
     heightLimit = height + 1 / Double(PANGO_SCALE)
   }
@@ -52,9 +59,13 @@ struct TextComposer {
     while let smaller = try unsafe addLines(of: paragraphs, in: bytes, limit: limit) {
       limit = smaller
       (stack, breaksWords) = (LineStack(), false)
+      if rooms != nil { rooms = LineRooms(around: text.exclusionPaths, width: column) }
     }
     if let error = hyphenator.error { throw error }
-    return stack.layout(isTruncated: isTruncated, truncated: truncated, breaksWords: breaksWords)
+    var layout = stack.layout(
+      isTruncated: isTruncated, truncated: truncated, breaksWords: breaksWords)
+    if rooms != nil, column.isFinite { layout.size.width = max(layout.size.width, column) }
+    return layout
   }
 
   /// Adds the lines of all paragraphs, at most `limit`; or returns the limit to start again with,
@@ -66,11 +77,16 @@ struct TextComposer {
       let isLast = index == ranges.count - 1
       let paragraph = unsafe paragraph(
         UnsafeBufferPointer(rebasing: bytes[range]), range, text.style(ofParagraph: index))
-      let narrowing = paragraph.style.wrapping == .balanced ? paragraph.narrowing(in: column) : 0
+      let isBalanced = paragraph.style.wrapping == .balanced && rooms == nil
+      let narrowing = isBalanced ? paragraph.narrowing(in: column) : 0
       for section in paragraph.shaped.sections {
         var start = section.lowerBound
         repeat {
-          let room = LineRoom(paragraph.style, column: column, isFirst: start == 0)
+          var room = LineRoom(paragraph.style, column: column, isFirst: start == 0)
+          if rooms != nil {
+            place = try nextPlace(of: paragraph, from: start, in: section)
+            room = place?.room ?? room
+          }
           let end = paragraph.breaker.starting(at: room.origin).lineEnd(
             from: start, to: section.upperBound, width: room.units.map { $0 - narrowing })
           if paragraph.breaksWord(at: end, in: section) { breaksWords = true }
@@ -104,12 +120,15 @@ struct TextComposer {
   ) {
     var line = line
     let rules = line.takeRules()
-    stack.add(
-      LineStack.Line(
-        line.runs, rules: rules, range: paragraph.bytes(of: shown ?? characters),
-        width: line.width, extent: paragraph.extent(of: line, shown ?? characters),
-        isFirst: characters.lowerBound == 0, isRightToLeft: paragraph.shaped.isRightToLeft),
-      in: room, paragraph.style)
+    let added = LineStack.Line(
+      line.runs, rules: rules, range: paragraph.bytes(of: shown ?? characters),
+      width: line.width, extent: paragraph.extent(of: line, shown ?? characters),
+      isFirst: characters.lowerBound == 0, isRightToLeft: paragraph.shaped.isRightToLeft)
+    if let place {
+      stack.add(added, at: place, paragraph.style)
+    } else {
+      stack.add(added, in: room, paragraph.style)
+    }
   }
 
   /// Shapes a paragraph of the text, whose place in all its bytes is a range.

@@ -184,6 +184,13 @@ struct TextParagraph {
   /// The number of the span of a character.
   func index(ofSpanAt character: Int) -> Int { reader.spans.index(at: byte(of: character)) }
 
+  /// The height of the highest line, unless other fonts replace those that are asked for.
+  var usualHeight: Double {
+    let fonts = reader.fonts(of: range)
+    let extent = style.lineHeight?.extent(with: fonts, first: firstLine, smallest: smallestLine)
+    return extent?.height ?? fonts.content.height
+  }
+
   /// The height of a line of characters: as the style says, otherwise that of its fonts.
   func extent(of line: LineReader.Line, _ characters: Range<Int>) -> LineExtent {
     var extent =

@@ -60,13 +60,14 @@ struct TextElement: ElementBody {
   private var limits = ParagraphStyle()
   private var mark: [Run]?
   private var fit: TextFit?
+  private var exclusions: [Path] = []
   private var inset = EdgeInsets.zero
   private var verticalAlignment = VerticalAlignment.top
   private(set) var origin: JSONValue?
 
   enum OwnKey: String, CaseIterable, Sendable {
     case text, markup, paragraphs, font, color, language, maximumNumberOfLines, truncation
-    case truncationBoundary, truncationMark, fit, textContainerInset, verticalAlignment
+    case truncationBoundary, truncationMark, fit, exclusions, textContainerInset, verticalAlignment
   }
 
   typealias Key = KeyUnion<OwnKey, TextParagraph.StyleKey>
@@ -98,6 +99,7 @@ struct TextElement: ElementBody {
       limits.truncationBoundary = try field.word(of: [.character, .word])
     case .own(.truncationMark): mark = try TextElement.mark(field)
     case .own(.fit): fit = try field.object(over: FitElement()).fit
+    case .own(.exclusions): exclusions = try ExclusionElement.paths(field)
     case .own(.textContainerInset):
       inset = try field.object(over: inset)
       guard [inset.top, inset.left, inset.bottom, inset.right].allSatisfy({ 0..<1e7 ~= $0 }) else {
@@ -124,6 +126,7 @@ struct TextElement: ElementBody {
 
   func makeElement(_ children: ChildElements) -> LayoutElement {
     let node = TextNode(attributedText)
+    node.exclusionPaths = exclusions
     node.textContainerInset = inset
     node.verticalAlignment = verticalAlignment
     return node

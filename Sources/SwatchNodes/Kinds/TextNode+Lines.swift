@@ -64,7 +64,7 @@ extension TextNode {
   final func origin(of layout: TextLayout) -> Point {
     let free = max(0, bounds.height - verticalInsets - layout.size.height)
     let share =
-      switch verticalAlignment {
+      switch exclusionPaths.isEmpty ? verticalAlignment : .top {
       case .none, .top: 0.0
       case .center: 0.5
       case .bottom: 1.0
@@ -98,6 +98,7 @@ extension TextNode {
     if maximumNumberOfLines > 0 { text.paragraph.maximumNumberOfLines = maximumNumberOfLines }
     if let truncationMode { text.paragraph.truncation = truncationMode }
     if !pointSizeScaleFactors.isEmpty { text.fit = .scales(pointSizeScaleFactors) }
+    if !exclusionPaths.isEmpty { text.exclusionPaths = exclusionPaths }
     if let mark = truncationMark { text.truncationMark = mark }
     return text
   }

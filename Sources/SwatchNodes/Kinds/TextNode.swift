@@ -42,6 +42,13 @@ open class TextNode: DisplayNode {
     didSet { if pointSizeScaleFactors != oldValue { textDidChange() } }
   }
 
+  /// Areas that the lines flow around, in points from the top left corner of the text inside of
+  /// ``textContainerInset``; lines stand on both sides of one. A text with such areas takes the width
+  /// that it gets, and stands at the top of the node.
+  public final var exclusionPaths: [Path] = [] {
+    didSet { if exclusionPaths != oldValue { textDidChange() } }
+  }
+
   /// The distances of the text from the node's edges, in points; not below 0.
   public final var textContainerInset = EdgeInsets.zero {
     didSet { if textContainerInset != oldValue { textDidChange() } }
@@ -201,7 +208,7 @@ open class TextNode: DisplayNode {
       room.height >= layout.size.height && (room.height <= broken.height || !layout.isTruncated)
     guard isAsHigh || room.height == broken.height else { return false }
     if room.width == broken.width { return true }
-    guard let attributedText, !attributedText.fillsColumn else { return false }
+    guard let text = shownText, !text.fillsColumn else { return false }
     return room.width <= broken.width && room.width >= layout.size.width
   }
 }

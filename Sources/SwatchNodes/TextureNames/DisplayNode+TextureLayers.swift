@@ -98,20 +98,6 @@ extension TextureNames where Self: CellNode {
 }
 
 extension TextureNames where Self: TextNode {
-  /// Texture's name of areas that a text flows around.
-  @available(*, unavailable, message: "place two texts in the spec: a text fills a rectangle")
-  public var exclusionPaths: [Any]? {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
-  /// Texture's name of making a text smaller until it fits.
-  @available(*, unavailable, message: "choose the font by the room, in layoutSpecThatFits(_:)")
-  public var pointSizeScaleFactors: [Double]? {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
   /// Texture's former name of the text.
   @available(*, unavailable, renamed: "attributedText")
   public var attributedString: Any? {

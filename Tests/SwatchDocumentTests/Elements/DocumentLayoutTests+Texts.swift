@@ -111,6 +111,44 @@ extension DocumentLayoutTests {
     #expect(text.attributedText?.paragraph == ParagraphStyle(wrapping: .balanced))
   }
 
+  @Test("A text has areas that its lines flow around, and a way of hyphenation")
+  func exclusions() throws {
+    let node = try document(
+      #"""
+      {"node": "text", "text": "a", "hyphenation": "auto",
+       "exclusions": [{"rect": [1, 2, 3, 4]}, {"ellipse": [5, 6, 7, 8]},
+                      {"polygon": [[0, 0], [9, 0], [0, 9]]}]}
+      """#
+    ).makeRoot()
+    let text = try #require(node as? TextNode)
+    #expect(
+      text.exclusionPaths == [
+        .rect(Rect(x: 1, y: 2, width: 3, height: 4)),
+        .ellipse(in: Rect(x: 5, y: 6, width: 7, height: 8)),
+        Path([
+          .move(to: .zero), .line(to: Point(x: 9, y: 0)), .line(to: Point(x: 0, y: 9)), .close,
+        ]),
+      ])
+    #expect(text.attributedText?.paragraph.hyphenation == .auto)
+  }
+
+  @Test(
+    "An area is one rectangle, ellipse or polygon",
+    arguments: [
+      (#"{}"#, #"an area as {"rect": [x, y, width, height]}"#),
+      (#"{"rect": [1, 2, 3]}"#, "[x, y, width, height]"),
+      (#"{"rect": [1, 2, -3, 4]}"#, "[x, y, width, height]"),
+      (#"{"rect": [1, 2, 3, 4], "ellipse": [1, 2, 3, 4]}"#, "write one object for each area"),
+      (#"{"polygon": [[0, 0], [1, 1]]}"#, "a list of 3 to 1,000 corners [x, y]"),
+      (#"{"polygon": [[0, 0], [1, 1], [2]]}"#, "a corner [x, y]"),
+    ])
+  func exclusionMistakes(area: String, words: String) {
+    let error = #expect(throws: DocumentError.self) {
+      try document(#"{"node": "text", "text": "a", "exclusions": [\#(area)]}"#)
+    }
+    #expect(error?.description.contains(words) == true)
+  }
+
   @Test("A run's language comes before its text's; families may be a list")
   func languages() throws {
     let node = try document(

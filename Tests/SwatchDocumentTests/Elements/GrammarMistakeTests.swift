@@ -125,7 +125,7 @@ struct GrammarMistakeTests {
         "1:27: $.root.children: \"children\" is not a key of "
           + "a text node; known are text, markup, paragraphs, font, color, language, "
           + "maximumNumberOfLines, truncation, truncationBoundary, truncationMark, fit, "
-          + "textContainerInset, verticalAlignment, alignment, direction, wrapping, lineHeight, "
+          + "exclusions, textContainerInset, verticalAlignment, alignment, direction, wrapping, lineHeight, "
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "
           + "headIndent, tailIndent, hyphenation, tabStops, defaultTabInterval, underline, "
           + "strikethrough, background, outline, shadow, gradient, link, kern, baselineOffset, "

@@ -1,0 +1,48 @@
+import SwatchGeometry
+import SwatchMessages
+
+extension AttributedText {
+  /// The most exclusion paths of a text, and the most steps of all of them.
+  private static let mostExclusions = (paths: 1_000, steps: 100_000)
+  /// The farthest place of an exclusion path, in points.
+  private static let farthest = 1_000_000.0
+
+  /// Checks the exclusion paths.
+  /// - Throws: ``TextError`` for too many, or a place that is too far away.
+  package func checkExclusions() throws(TextError) {
+    guard !exclusionPaths.isEmpty else { return }
+    let steps = exclusionPaths.reduce(0) { $0 + $1.points.count }
+    guard exclusionPaths.count <= Self.mostExclusions.paths, steps <= Self.mostExclusions.steps
+    else {
+      throw TextError(
+        "the text has \(exclusionPaths.count) exclusion paths with \(steps) points, and at most "
+          + "\(Self.mostExclusions.paths) with \(Self.mostExclusions.steps) are laid out; "
+          + "simplify them")
+    }
+    for point in exclusionPaths.lazy.flatMap(\.points) {
+      for place in [point.x, point.y] where !(abs(place) <= Self.farthest) {
+        throw TextError(
+          "the place \(Numeral(place)) of an exclusion path is not between -1,000,000 and "
+            + "1,000,000 points; choose another")
+      }
+    }
+  }
+}
+
+extension Path {
+  /// The points that the outline is made of.
+  fileprivate var points: [Point] {
+    switch shape {
+    case .rect(let rect), .roundedRect(let rect, _), .ellipse(let rect):
+      [Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY)]
+    case .elements(let elements):
+      elements.flatMap { element -> [Point] in
+        switch element {
+        case .move(let point), .line(let point): [point]
+        case .curve(let point, let first, let second): [first, second, point]
+        case .close: []
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import SwatchGeometry
+
+/// The parts of lines that are free of exclusion paths, asked for from top to bottom.
+package struct FreeStretches: Sendable {
+  /// A path's edges, of which those at the current height are active.
+  fileprivate struct Sweep {
+    let edges: [PathOutline.Edge]
+    var next = 0
+    var active: [Int] = []
+  }
+
+  private var sweeps: [Sweep]
+  /// The heights at which some edge ends, in order.
+  private let bottoms: [Double]
+  /// The number of those that were passed.
+  private var passed = 0
+
+  /// Flattens paths, in points from the top left corner of the column.
+  package init(around paths: [Path]) {
+    sweeps = paths.map { Sweep(edges: PathOutline($0).edges) }
+    bottoms = Set(sweeps.flatMap { $0.edges.map(\.bottom.y) }).sorted()
+  }
+
+  /// The stretches between two heights that are inside of a column's width and outside of all paths,
+  /// from left to right. The upper height isn't above that of the last call.
+  package mutating func between(
+    _ top: Double, _ bottom: Double, width: Double
+  ) -> [ClosedRange<Double>] {
+    // What only touches a line doesn't count.
+    let (top, bottom) = (top + Self.touch, bottom - Self.touch)
+    var taken: [ClosedRange<Double>] = []
+    for index in sweeps.indices { sweeps[index].add(to: &taken, between: top, bottom) }
+    taken.sort { $0.lowerBound < $1.lowerBound }
+    var stretches: [ClosedRange<Double>] = []
+    var place = 0.0
+    for range in taken {
+      if range.lowerBound > place + Self.touch {
+        stretches.append(place...min(range.lowerBound, width))
+      }
+      place = max(place, range.upperBound)
+      if place >= width { return stretches }
+    }
+    stretches.append(place...width)
+    return stretches
+  }
+
+  /// The next height below another one at which more may be free: at the next end of an edge, but at
+  /// most one step lower; nil below all paths.
+  package mutating func next(below y: Double, step: Double) -> Double? {
+    while passed < bottoms.count, bottoms[passed] <= y + Self.touch { passed += 1 }
+    return passed < bottoms.count ? min(bottoms[passed], y + max(step, 1)) : nil
+  }
+
+  private static let touch = 1e-6
+}
+
+extension FreeStretches.Sweep {
+  /// Adds what the path takes of the lines between two heights.
+  fileprivate mutating func add(
+    to taken: inout [ClosedRange<Double>], between top: Double, _ bottom: Double
+  ) {
+    while next < edges.count, edges[next].top.y < bottom {
+      active.append(next)
+      next += 1
+    }
+    active.removeAll { edges[$0].bottom.y <= top }
+    var crossings: [(x: Double, winding: Int)] = []
+    for edge in active.map({ edges[$0] }) where edge.top.y < bottom {
+      if edge.winding == 0 {
+        taken.append(min(edge.top.x, edge.bottom.x)...max(edge.top.x, edge.bottom.x))
+        continue
+      }
+      let (first, last) = (edge.x(at: max(top, edge.top.y)), edge.x(at: min(bottom, edge.bottom.y)))
+      taken.append(min(first, last)...max(first, last))
+      if edge.top.y <= top { crossings.append((edge.x(at: top), edge.winding)) }
+    }
+    // What is inside of the path at the upper height (by the nonzero rule).
+    crossings.sort { $0.x < $1.x }
+    var winding = 0
+    for (index, crossing) in crossings.enumerated() {
+      winding += crossing.winding
+      if winding != 0, index + 1 < crossings.count {
+        taken.append(crossing.x...crossings[index + 1].x)
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import SwatchGeometry
+import Testing
+
+@testable import SwatchGraphics
+
+@Suite("Lines around exclusion paths")
+struct ExclusionTests {
+  private func free(
+    _ paths: [Path], _ top: Double, _ bottom: Double, width: Double = 100
+  ) -> [ClosedRange<Double>] {
+    var free = FreeStretches(around: paths)
+    return free.between(top, bottom, width: width)
+  }
+
+  @Test("A rectangle takes its width from the lines that it shares a height with")
+  func rectangle() {
+    let paths = [Path.rect(Rect(x: 40, y: 10, width: 20, height: 20))]
+    #expect(free(paths, 0, 10) == [0...100])
+    #expect(free(paths, 0, 11) == [0...40, 60...100])
+    #expect(free(paths, 15, 20) == [0...40, 60...100])
+    #expect(free(paths, 5, 50) == [0...40, 60...100])
+    #expect(free(paths, 30, 40) == [0...100])
+  }
+
+  @Test("Paths may overlap, and leave the column")
+  func several() {
+    let paths = [Rect(x: -10, y: 0, width: 20, height: 9), Rect(x: 5, y: 0, width: 10, height: 9)]
+      .map(Path.rect)
+    #expect(free(paths, 0, 5) == [15...100])
+    #expect(free(paths + [.rect(Rect(x: 90, y: 0, width: 20, height: 9))], 0, 5) == [15...90])
+    #expect(free([.rect(Rect(x: -10, y: 0, width: 200, height: 9))], 0, 5) == [])
+  }
+
+  @Test("A path of edges takes what is widest between two heights")
+  func triangle() {
+    let triangle = Path([
+      .move(to: Point(x: 50, y: 0)), .line(to: Point(x: 100, y: 50)),
+      .line(to: Point(x: 0, y: 50)),
+    ])
+    let stretches = free([triangle], 10, 20)
+    #expect(stretches.count == 2)
+    #expect(abs(stretches[0].upperBound - 30) < 1e-3 && abs(stretches[1].lowerBound - 70) < 1e-3)
+    let above = free([triangle], -10, 10)
+    #expect(above.count == 2)
+    #expect(abs(above[0].upperBound - 40) < 1e-3 && abs(above[1].lowerBound - 60) < 1e-3)
+  }
+
+  @Test("An ellipse and round corners are as wide as they are between two heights")
+  func round() throws {
+    // At a height of 4 of a circle of radius 5, the half chord is 3.
+    let circle = free([.ellipse(in: Rect(x: 45, y: 0, width: 10, height: 10))], 8.99, 9.01)
+    #expect(circle.count == 2)
+    #expect(abs(circle[0].upperBound - 47) < 0.1 && abs(circle[1].lowerBound - 53) < 0.1)
+    let rounded = Path.roundedRect(
+      Rect(x: 40, y: 0, width: 20, height: 20), radii: CornerRadii(10))
+    let corner = free([rounded], 0, 2)
+    #expect(abs(try #require(corner.first).upperBound - 44) < 0.1)
+  }
+
+  @Test("What a path surrounds in the other direction is free, and what it crosses twice is taken")
+  func winding() {
+    func square(_ x: Double, _ width: Double, isReversed: Bool) -> [Path.Element] {
+      var corners = [
+        Point(x: x, y: 0), Point(x: x + width, y: 0), Point(x: x + width, y: 30),
+        Point(x: x, y: 30),
+      ]
+      if isReversed { corners.reverse() }
+      return [.move(to: corners[0])] + corners.dropFirst().map { .line(to: $0) } + [.close]
+    }
+    let ring = Path(square(20, 60, isReversed: false) + square(40, 20, isReversed: true))
+    #expect(free([ring], 5, 15) == [0...20, 40...60, 80...100])
+    let solid = Path(square(20, 60, isReversed: false) + square(40, 20, isReversed: false))
+    #expect(free([solid], 5, 15) == [0...20, 80...100])
+  }
+
+  private func layout(
+    _ text: String, around paths: [Path], width: Double = 100,
+    _ style: ParagraphStyle = ParagraphStyle()
+  ) throws -> TextLayout {
+    var text = AttributedText(text, font: Font(size: 10), paragraph: style)
+    text.exclusionPaths = paths
+    return try FixedWidthTextEngine().layout(text, width: width)
+  }
+
+  private func places(_ layout: TextLayout) -> [String] {
+    layout.lines.map { line in
+      let text = line.runs.map(\.glyphs.text).joined()
+      return "\(text) \(line.left(inColumn: layout.size.width)) \(line.top)"
+    }
+  }
+
+  // Every character is 5 points wide and every line 10 high.
+  @Test("Lines stand on both sides of a path, and below it in the whole column")
+  func bothSides() throws {
+    let layout = try layout(
+      "one two three four five six seven eight nine",
+      around: [.rect(Rect(x: 40, y: 0, width: 20, height: 15))])
+    #expect(
+      places(layout) == [
+        "one two 0.0 0.0", "three 60.0 0.0", "four 0.0 10.0", "five six 60.0 10.0",
+        "seven eight nine 0.0 20.0",
+      ])
+    #expect(layout.size == Size(width: 100, height: 30))
+  }
+
+  @Test("A stretch without room for a word stays empty, and so does a row")
+  func narrow() throws {
+    let left = try layout("three", around: [.rect(Rect(x: 20, y: 0, width: 20, height: 15))])
+    #expect(places(left) == ["three 40.0 0.0"])
+    let row = try layout("three", around: [.rect(Rect(x: 20, y: 0, width: 70, height: 15))])
+    #expect(places(row) == ["three 0.0 15.0"])
+    let all = try layout("a", around: [.rect(Rect(x: -5, y: -5, width: 500, height: 500))])
+    #expect(places(all) == ["a 0.0 495.0"])
+  }
+
+  @Test("A line is aligned in its stretch, and indents are from the column's edges")
+  func alignment() throws {
+    let path = Path.rect(Rect(x: 60, y: 0, width: 40, height: 10))
+    let right = try layout("one two", around: [path], ParagraphStyle(alignment: .right))
+    #expect(places(right) == ["one two 25.0 0.0"])
+    let center = try layout("one two", around: [path], ParagraphStyle(alignment: .center))
+    #expect(places(center) == ["one two 12.5 0.0"])
+    let indented = try layout(
+      "one two", around: [.rect(Rect(x: 0, y: 0, width: 10, height: 10))],
+      ParagraphStyle(firstLineHeadIndent: 30))
+    #expect(places(indented) == ["one two 30.0 0.0"])
+  }
+
+  @Test("A paragraph begins a row of its own, with its distances")
+  func paragraphs() throws {
+    let layout = try layout(
+      "one\ntwo", around: [.rect(Rect(x: 40, y: 0, width: 20, height: 30))],
+      ParagraphStyle(paragraphSpacing: 5))
+    #expect(places(layout) == ["one 0.0 0.0", "two 0.0 15.0"])
+  }
+
+  @Test("Each stretch counts as a line")
+  func limit() throws {
+    let layout = try layout(
+      "one two three four five", around: [.rect(Rect(x: 40, y: 0, width: 20, height: 30))],
+      ParagraphStyle(maximumNumberOfLines: 2))
+    #expect(places(layout) == ["one two 0.0 0.0", "three… 60.0 0.0"])
+  }
+
+  @Test("A column without an end has room behind a path")
+  func unlimited() throws {
+    let layout = try layout(
+      "one two three", around: [.rect(Rect(x: 20, y: 0, width: 20, height: 10))], width: .infinity)
+    #expect(layout.lines.map(\.leftInset) == [0, 40])
+    #expect(layout.size == Size(width: 85, height: 10))
+  }
+
+  @Test("Too many paths, and places too far away, are errors")
+  func limits() {
+    let many = [Path](repeating: .rect(.zero), count: 1_001)
+    #expect(throws: TextError.self) { try layout("a", around: many) }
+    for place in [Double.nan, .infinity, 1_000_001] {
+      let path = Path([.move(to: Point(x: place, y: 0)), .line(to: .zero)])
+      #expect(throws: TextError.self) { try layout("a", around: [path]) }
+    }
+  }
+}
