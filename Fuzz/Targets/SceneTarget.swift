@@ -43,7 +43,7 @@ struct SceneTarget: FuzzTarget {
     let renderer = bench.renderer(scale: scene.scale, jobs: jobs)
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     var files: [[UInt8]?] = []
-    for format in [Encoding.png(), .svg, .pdf]
+    for format in [Encoding.png(), .svg(), .svg(text: .text), .pdf]
     where (extent.count ?? .max) <= Workbench.largestPicture {
       do {
         let file = try await renderer.encode(scene, as: format)

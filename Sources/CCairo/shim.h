@@ -12,3 +12,4 @@
 #include FT_MULTIPLE_MASTERS_H
 #include FT_OUTLINE_H
 #include FT_SYNTHESIS_H
+#include FT_TRUETYPE_TABLES_H

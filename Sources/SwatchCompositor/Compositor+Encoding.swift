@@ -19,9 +19,9 @@ extension Compositor {
     _ scene: Scene, as encoding: Encoding, background: Color?
   ) async throws(CairoError) -> [UInt8] {
     switch encoding.kind {
-    case .svg:
+    case .svg(let text):
       try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in
-        try SVGFile.bytes(of: scene, background: background, with: resources)
+        try SVGFile.bytes(of: scene, background: background, text: text, with: resources)
       }
     case .pdf:
       try await workLimit.run(as: .paint) { () throws(CairoError) -> [UInt8] in

@@ -37,7 +37,7 @@ package actor LongPicture {
 
   private enum Body {
     case pixels(any PixelEncoding, RasterStream?)
-    case svg(SVGStream?)
+    case svg(SVGStream?, SVGText)
     case pdf([Scene])
   }
 
@@ -62,7 +62,7 @@ package actor LongPicture {
     body =
       switch encoding.kind {
       case .pixels(let format): .pixels(format, nil)
-      case .svg: .svg(nil)
+      case .svg(let text): .svg(nil, text)
       case .pdf: .pdf([])
       }
     file = try AtomicFile(path: path, syncs: compositor.syncsFiles)
@@ -94,7 +94,8 @@ package actor LongPicture {
   private func draw(_ scene: Scene) async throws {
     switch body {
     case .pixels(let format, let stream): try await append(scene, to: stream, format)
-    case .svg(let stream): try await append(scene, to: stream)
+    case .svg(let stream, let text):
+      try await append(scene, to: stream, text)
     case .pdf(let scenes): try append(scene, to: scenes)
     }
   }
@@ -145,7 +146,7 @@ package actor LongPicture {
       if !end.head.isEmpty { try file?.replaceHead(with: end.head) }
       let width = PixelSize(covering: first.size, at: first.scale).width
       return PixelSize(width: width, height: stream.height)
-    case .svg(let stream):
+    case .svg(let stream, _):
       guard let stream else { break }
       try write(SVGStream.tail)
       try file?.replaceHead(with: stream.head)
@@ -181,9 +182,9 @@ package actor LongPicture {
     body = .pixels(format, stream)
   }
 
-  private func append(_ scene: Scene, to stream: SVGStream?) async throws {
+  private func append(_ scene: Scene, to stream: SVGStream?, _ text: SVGText) async throws {
     try Task.checkCancellation()
-    let begun = stream ?? SVGStream(width: scene.size.width)
+    let begun = stream ?? SVGStream(width: scene.size.width, text: text)
     if stream == nil { try write(begun.head) }
     let (background, resources) = (background, compositor.resources)
     let (next, bytes) = try await compositor.workLimit.run(as: .paint) { () throws(CairoError) in
@@ -192,7 +193,7 @@ package actor LongPicture {
       return (next, bytes)
     }
     try write(bytes)
-    body = .svg(next)
+    body = .svg(next, text)
   }
 
   private func append(_ scene: Scene, to scenes: [Scene]) throws {

@@ -56,20 +56,21 @@ public struct GlyphEffects: Hashable, Sendable {
   }
 }
 
-/// The effects of a run, which take no room where it has none.
-indirect enum RunEffects: Hashable, Sendable {
+/// The members of a run that most have none of, which take no room there.
+indirect enum RunDetails: Hashable, Sendable {
   case none
-  case some(GlyphEffects)
+  case some(GlyphEffects?, GlyphRun.Shaping?)
 
-  init(_ effects: GlyphEffects?) {
-    self = effects.map(RunEffects.some) ?? .none
+  init(_ effects: GlyphEffects?, _ shaping: GlyphRun.Shaping?) {
+    self = effects == nil && shaping == nil ? .none : .some(effects, shaping)
   }
 
-  var value: GlyphEffects? {
-    switch self {
-    case .none: nil
-    case .some(let effects): effects
-    }
+  var effects: GlyphEffects? {
+    if case .some(let effects, _) = self { effects } else { nil }
+  }
+
+  var shaping: GlyphRun.Shaping? {
+    if case .some(_, let shaping) = self { shaping } else { nil }
   }
 }
 

@@ -30,6 +30,27 @@ public struct GlyphRun: Hashable, Sendable {
     }
   }
 
+  /// The properties of a text that its shaping depends on, besides its font: for files in which a
+  /// viewer shapes it anew.
+  public struct Shaping: Hashable, Sendable {
+    /// The switched features of the font.
+    public var features: [FontFeature]
+    /// The language as a tag; nil for English, or none.
+    public var language: String?
+    /// A Boolean value that is true when the glyphs are those of other characters, such as capitals
+    /// in the places of small letters.
+    public var showsOtherCharacters: Bool
+
+    /// Makes properties; by default none.
+    package init(
+      features: [FontFeature] = [], language: String? = nil, showsOtherCharacters: Bool = false
+    ) {
+      self.features = features
+      self.language = language
+      self.showsOtherCharacters = showsOtherCharacters
+    }
+  }
+
   /// The font, with the source of its file.
   public var font: FontReference
   /// The size of the em, in points.
@@ -43,12 +64,18 @@ public struct GlyphRun: Hashable, Sendable {
   /// A Boolean value that is true when the text runs from right to left, so that the last cluster's
   /// glyphs come first.
   public var isRightToLeft: Bool
-  private var kept: RunEffects
+  private var kept: RunDetails
 
   /// The drawing of the glyphs besides their colour; nil for none.
   public var effects: GlyphEffects? {
-    get { kept.value }
-    set { kept = RunEffects(newValue) }
+    get { kept.effects }
+    set { kept = RunDetails(newValue, shaping) }
+  }
+
+  /// The properties of the text that shaping depends on; nil for none.
+  public var shaping: Shaping? {
+    get { kept.shaping }
+    set { kept = RunDetails(effects, newValue) }
   }
 
   /// The font by value.
@@ -57,7 +84,7 @@ public struct GlyphRun: Hashable, Sendable {
   /// Makes a run; see the members for units and order.
   package init(
     font: FontReference, fontSize: Double, glyphs: [Glyph], text: String, clusters: [Cluster],
-    isRightToLeft: Bool, effects: GlyphEffects? = nil
+    isRightToLeft: Bool, effects: GlyphEffects? = nil, shaping: Shaping? = nil
   ) {
     self.font = font
     self.fontSize = fontSize
@@ -65,6 +92,6 @@ public struct GlyphRun: Hashable, Sendable {
     self.text = text
     self.clusters = clusters
     self.isRightToLeft = isRightToLeft
-    kept = RunEffects(effects)
+    kept = RunDetails(effects, shaping)
   }
 }

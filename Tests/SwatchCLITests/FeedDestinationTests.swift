@@ -10,7 +10,7 @@ struct FeedDestinationTests {
     "A name of one file is one file, where there is one; any other is a folder",
     arguments: [
       ("out", nil, .pages, .folder("out")), ("out/", nil, .each, .folder("out/", of: .each)),
-      ("out", .svg, .strip, .folder("out", of: .strip(Strip()), as: .svg)),
+      ("out", .svg(), .strip, .folder("out", of: .strip(Strip()), as: .svg())),
       ("out", .webp(), .pages, .folder("out", as: .webp())),
       ("out", .pdf, .pages, .document("out/feed.pdf")),
       ("out/", .pdf, .strip, .document("out/feed.pdf", of: .strip(Strip()))),
@@ -20,7 +20,7 @@ struct FeedDestinationTests {
       ("a.png", nil, .long, .long("a.png", as: .png())),
       ("a.JPEG", nil, .long, .long("a.JPEG", as: .jpeg())),
       ("a.pdf", nil, .long, .long("a.pdf", as: .pdf)),
-      ("a.png", .svg, .long, .long("a.png", as: .svg)),
+      ("a.png", .svg(), .long, .long("a.png", as: .svg())),
       ("out", .pdf, .long, .long("out/feed.pdf", as: .pdf)),
       ("out", nil, .long, .long("out/feed.png", as: .png())),
       ("out/", .jpeg(), .long, .long("out/feed.jpg", as: .jpeg())),
@@ -39,7 +39,7 @@ struct FeedDestinationTests {
     "A name of one file is refused where there will be several, with what to do",
     arguments: [
       ("all.png", nil, .pages), ("all.svg", nil, .sheet), ("all.pdf", .png(), .strip),
-      ("all.png", .svg, .each), ("all.jpg", nil, .pages), ("all.webp", nil, .each),
+      ("all.png", .svg(), .each), ("all.jpg", nil, .pages), ("all.webp", nil, .each),
     ] as [(String, Encoding?, LayoutChoice.Kind)])
   func refused(path: String, format: Encoding?, layout: LayoutChoice.Kind) {
     let failure = #expect(throws: CommandFailure.self) {

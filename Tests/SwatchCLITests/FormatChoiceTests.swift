@@ -18,6 +18,7 @@ struct FormatChoiceTests {
       (["--quality", "7"], .jpeg(), .jpeg(quality: 7)),
       (["--format", "webp", "--quality", "100"], .png(), .webp(quality: 100)),
       (["--lossless"], .webp(), .webp(.lossless)), (["--format", "pdf"], .png(), .pdf),
+      (["--svg-text", "embedded"], .svg(), .svg(text: .embedded)),
     ] as [([String], Encoding, Encoding)])
   func encodings(words: [String], standard: Encoding, expected: Encoding) throws {
     let format = try Self.parse(words)
@@ -27,6 +28,7 @@ struct FormatChoiceTests {
   @Test(
     "An option of another format is refused, a quality beside lossless, and a level beside a mode",
     arguments: [
+      (["--svg-text", "text"], .pdf, "--svg-text belongs to svg, not to pdf; leave it out, or "),
       (["--png", "fast"], .webp(), "--png belongs to png, not to webp; leave it out, or choose "),
       (
         ["--png", "small", "--png-level", "9"], .png(),
@@ -36,7 +38,9 @@ struct FormatChoiceTests {
       (
         ["--png-level", "1"], .jpeg(), "--png-level belongs to png, not to jpeg; leave it out, or "
       ),
-      (["--png-filter", "up"], .svg, "--png-filter belongs to png, not to svg; leave it out, or "),
+      (
+        ["--png-filter", "up"], .svg(), "--png-filter belongs to png, not to svg; leave it out, or "
+      ),
       (
         ["--quality", "1"], .png(), "--quality belongs to jpeg or webp, not to png; leave it out, "
       ),

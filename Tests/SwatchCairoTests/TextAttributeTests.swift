@@ -78,7 +78,8 @@ struct TextAttributeTests {
       try self.line([span(text, attributes)])
     }
     let apart = try line("fish", Attributes(ligatures: false))
-    #expect(try line("fish", Attributes(features: ["-liga"])).runs == apart.runs)
+    let switched = try line("fish", Attributes(features: ["-liga"]))
+    #expect(switched.runs.map(\.glyphs.glyphs) == apart.runs.map(\.glyphs.glyphs))
     #expect(
       try line("fish", Attributes(features: ["-liga", "liga"])).runs[0].glyphs.glyphs.count == 3)
     let joined = Attributes(ligatures: false, features: ["liga"])

@@ -34,10 +34,23 @@ struct ViewerTests {
     arguments: [
       "Größe Café naïve", "office fluffy", "שלום עולם", "مرحبا بالعالم", "日本語の文",
       "well 😀 done 👍🏽", "👩‍👩‍👧 at home", "🇩🇪🇯🇵", "1️⃣ 😀😀", "שלום 😀 עולם",
-      "co\u{200C}op",
+      "co\u{200C}op", "می\u{200C}خواهم", "שלו\u{200D}ם עולם",
     ])
   func copiedText(written: String) throws {
     #expect(try Viewer.text(of: pdf(scene(text(written)))) == [written])
+  }
+
+  @Test(
+    "Hollow text can be copied from a PDF",
+    .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"))
+  func hollowText() throws {
+    let canvas = Canvas(size: Self.size)
+    let text = AttributedText(
+      "hollow text", font: Font(size: 16), color: .clear,
+      attributes: .init(outline: TextOutline(width: 1, color: .red)))
+    canvas.draw(
+      try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: 30), width: 180)
+    #expect(try Viewer.text(of: pdf(scene(canvas.commands))) == ["hollow text"])
   }
 
   @Test(

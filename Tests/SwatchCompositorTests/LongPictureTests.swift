@@ -93,7 +93,7 @@ struct LongPictureTests {
 
   @Test("SVG has each scene as a picture in its place, its names told apart")
   func svg() async throws {
-    let (file, summary) = try await write((0..<3).map { Drawings.page($0) }, as: .svg)
+    let (file, summary) = try await write((0..<3).map { Drawings.page($0) }, as: .svg())
     let text = String(decoding: try #require(file), as: UTF8.self)
     #expect(text.contains("width=\"40\" height=\"261\" viewBox=\"0 0 40 261\""))
     for y in [0, 87, 174] { #expect(text.contains("<svg y=\"\(y)\" xmlns=")) }

@@ -61,7 +61,7 @@ struct PixelLimitTests {
   func exempt() async throws {
     let few = try compositor(pixels: 1)
     let scene = Drawings.flat("#FF0000", 20, 10)
-    for format in [Encoding.svg, .pdf] {
+    for format in [Encoding.svg(), .pdf] {
       let file = try await few.encode(scene, as: format, background: nil)
       #expect(!file.isEmpty)
     }
@@ -77,8 +77,8 @@ struct PixelLimitTests {
     "A size is taken up to what a format holds",
     arguments: [
       (.png(), 20.0, 25.0, 2.0, true), (.png(), 20, 25.5, 2, false),
-      (.png(), 32_768, 1, 1, false), (.png(), .infinity, 1, 1, false), (.svg, 8e6, 1, 2, true),
-      (.svg, 8_000_001, 1, 2, false), (.pdf, 1, 8e6, 2, true), (.pdf, 1, .infinity, 2, false),
+      (.png(), 32_768, 1, 1, false), (.png(), .infinity, 1, 1, false), (.svg(), 8e6, 1, 2, true),
+      (.svg(), 8_000_001, 1, 2, false), (.pdf, 1, 8e6, 2, true), (.pdf, 1, .infinity, 2, false),
       (.jpeg(), 1, 65_500, 1, true), (.jpeg(), 1, 65_501, 1, false), (.jpeg(), 32_767, 1, 1, true),
       (.jpeg(), 32_768, 1, 1, false), (.webp(), 16_383, 1, 1, true), (.webp(), 8192, 1, 2, false),
       (.webp(), 1, 16_383, 1, true), (.webp(), 1, 16_384, 1, false),

@@ -126,7 +126,7 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }
 
-  @Test("Effects of glyphs and links come back")
+  @Test("Effects of glyphs, properties of shaping and links come back")
   func effects() throws {
     let shadow = Shadow(color: .red, offset: Point(x: 1, y: 2), blurRadius: 3)
     let gradient = LinearGradient(
@@ -140,8 +140,11 @@ struct SceneCodingTests {
       run.effects = effects
       return run
     }
+    var shaped = Self.run("b")
+    shaped.shaping = GlyphRun.Shaping(
+      features: ["tnum", "-liga"], language: "ja", showsOtherCharacters: true)
     let scene = Self.scene(
-      runs.map { .glyphs($0, at: .zero, .black) }
+      (runs + [shaped]).map { .glyphs($0, at: .zero, .black) }
         + [.link(Link("https://a.b/", text: "c"), in: Self.box)])
     #expect(try Scene(decoding: scene.encoded()) == scene)
   }

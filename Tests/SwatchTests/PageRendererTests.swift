@@ -112,7 +112,7 @@ struct PageRendererTests {
 
   @Test(
     "Rows without height make a long picture no higher, whatever their number on a page",
-    arguments: [Encoding.png(), .svg, .pdf], [1, 2, 3, 5, 20])
+    arguments: [Encoding.png(), .svg(), .pdf], [1, 2, 3, 5, 20])
   func flatRowsOfLongPicture(encoding: Encoding, rowsPerPage: Int) async throws {
     func pages(_ height: @escaping @Sendable (Int) -> Double) async throws -> [PageRenderer.Page] {
       try await render(

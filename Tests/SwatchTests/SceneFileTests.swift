@@ -61,7 +61,7 @@ struct SceneFileTests {
     let read = try Scene(decoding: scene.encoded(), folder: "/")
     for scene in [scene, read] {
       #expect(try await other.encode(scene, as: .png()) == first.encode(scene, as: .png()))
-      #expect(try await other.encode(scene, as: .svg) == first.encode(scene, as: .svg))
+      #expect(try await other.encode(scene, as: .svg()) == first.encode(scene, as: .svg()))
     }
     #expect(try await other.encode(read, as: .png()) == first.encode(scene, as: .png()))
   }

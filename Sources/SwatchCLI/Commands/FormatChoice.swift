@@ -14,6 +14,8 @@ struct FormatChoice: Hashable {
   var quality: Int?
   /// A Boolean value that is true for WebP that keeps every pixel.
   var isLossless = false
+  /// The form of text in SVG.
+  var svgText: SVGText?
 
   /// The library's encoding in the requested format, or `standard` without one.
   /// - Throws: ``CommandFailure`` if an option belongs to another format.
@@ -24,6 +26,7 @@ struct FormatChoice: Hashable {
     try check("--png-filter", isGiven: filter != nil, belongsTo: [.png()], for: format)
     try check("--quality", isGiven: quality != nil, belongsTo: [.jpeg(), .webp()], for: format)
     try check("--lossless", isGiven: isLossless, belongsTo: [.webp()], for: format)
+    try check("--svg-text", isGiven: svgText != nil, belongsTo: [.svg()], for: format)
     guard quality == nil || !isLossless else {
       throw CommandFailure(
         code: .usage, message: "--lossless keeps every pixel and takes no --quality; leave one out")
@@ -33,7 +36,8 @@ struct FormatChoice: Hashable {
     case .jpeg: return quality.map(Encoding.jpeg(quality:)) ?? format
     case .webp:
       return isLossless ? .webp(.lossless) : quality.map(Encoding.webp(quality:)) ?? format
-    case .svg, .pdf: return format
+    case .svg: return svgText.map { .svg(text: $0) } ?? format
+    case .pdf: return format
     }
   }
 
@@ -93,7 +97,7 @@ extension Option {
       otherwise: otherwise, help: help)
   }
 
-  /// `--png`, `--png-level`, `--png-filter`, `--quality` and `--lossless`.
+  /// `--png`, `--png-level`, `--png-filter`, `--quality`, `--lossless` and `--svg-text`.
   static func encoding(_ path: WritableKeyPath<Root, FormatChoice>) -> [Option] {
     [
       .optional(
@@ -121,6 +125,11 @@ extension Option {
       .flag(
         "--lossless", sets: path.appending(path: \.isLossless), to: true,
         help: "write lossless WebP files"),
+      .optional(
+        "--svg-text", placeholder: "FORM", sets: path.appending(path: \.svgText), as: .word,
+        otherwise: SVGText.outlines.rawValue,
+        help: "the text of SVG files: outlines, text that can be selected in fonts by their names, "
+          + "or embedded, with the fonts in the file"),
     ]
   }
 }

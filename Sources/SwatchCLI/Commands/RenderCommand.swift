@@ -114,8 +114,8 @@ struct RenderCommand: Command {
       throw CommandFailure(
         code: .usage,
         message:
-          "--png, --png-level, --png-filter, --quality and --lossless are for pixels; leave them "
-          + "out where a scene is written")
+          "--png, --png-level, --png-filter, --quality, --lossless and --svg-text are for pictures; "
+          + "leave them out where a scene is written")
     }
   }
 

@@ -7,7 +7,7 @@
 /// | PNG | pixels, exact | yes | 32,767 pixels wide, 2³¹ − 1 high |
 /// | JPEG | pixels, approximate | no: white by default | 32,767 pixels wide, 65,500 high |
 /// | WebP | pixels, approximate or exact | yes | 16,383 pixels |
-/// | SVG | shapes, text as outlines; one unit (px) per point | yes | 8,000,000 points |
+/// | SVG | shapes, text as outlines or as text; one unit (px) per point | yes | 8,000,000 points |
 /// | PDF | shapes, text that can be searched and copied | yes | 8,000,000 points |
 ///
 /// Equal scenes with equal encodings have equal bytes, with any function and any number of jobs.
@@ -19,12 +19,12 @@ public enum Encoding: Hashable, Sendable {
   /// WebP.
   case webp(WebPOptions = WebPOptions())
   /// Scalable Vector Graphics.
-  case svg
+  case svg(text: SVGText = .outlines)
   /// Portable Document Format.
   case pdf
 
   /// One encoding of each format, with its default options.
-  public static let formats: [Encoding] = [.png(), .jpeg(), .webp(), .svg, .pdf]
+  public static let formats: [Encoding] = [.png(), .jpeg(), .webp(), .svg(), .pdf]
 
   /// PNG compressed by libdeflate, with a level from 0 to 9 and a filter.
   public static func png(level: Int, filter: PNGOptions.Filter = .up) -> Encoding {
@@ -66,8 +66,10 @@ public enum Encoding: Hashable, Sendable {
   package enum Kind {
     /// From rows of pixels.
     case pixels(any PixelEncoding)
+    /// From shapes, by Cairo, with text in a form.
+    case svg(SVGText)
     /// From shapes, by Cairo.
-    case svg, pdf
+    case pdf
   }
 
   /// The kind of the format.
@@ -76,7 +78,7 @@ public enum Encoding: Hashable, Sendable {
     case .png(let options): .pixels(options)
     case .jpeg(let options): .pixels(options)
     case .webp(let options): .pixels(options)
-    case .svg: .svg
+    case .svg(let text): .svg(text)
     case .pdf: .pdf
     }
   }

@@ -21,16 +21,19 @@ package struct Painter: ~Copyable {
   let resources: PaintResources
   /// The number of shadows of items for which the surface shows the item.
   let shadowDepth: Int
+  /// The runs that the file has as text; nil for outlines.
+  let texts: SVGTexts?
 
   /// Makes a painter of a context, which is given its transform.
   init(
     _ context: consuming CairoContext, target: Target, transform: Transform,
-    with resources: PaintResources, shadowDepth: Int = 0
+    with resources: PaintResources, shadowDepth: Int = 0, texts: SVGTexts? = nil
   ) {
     self.context = context
     self.target = target
     self.resources = resources
     self.shadowDepth = shadowDepth
+    self.texts = texts
     self.context.transform = transform
   }
 

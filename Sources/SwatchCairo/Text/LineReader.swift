@@ -58,6 +58,8 @@ struct LineReader {
   let start: Int
   /// The paragraph's text.
   let text: UnsafeBufferPointer<UInt8>
+  /// The language of spans without one; nil for English.
+  let language: String?
   let library: FontLibrary
   let tools: ThreadShaper
 
@@ -103,7 +105,7 @@ struct LineReader {
       font: font, fontSize: span.font.size, glyphs: glyphs,
       text: shownText(bytes, of: span),
       clusters: Self.clusters(of: range, in: piece, bytes), isRightToLeft: piece.isRightToLeft,
-      effects: GlyphEffects(of: span))
+      effects: GlyphEffects(of: span), shaping: shaping(of: span, bytes))
     line.runs.append(
       TextLayout.Run(
         glyphs: run, x: line.width, color: span.color,
@@ -133,6 +135,19 @@ struct LineReader {
       RuledSegment(
         span, from: line.width, to: line.width + width, run: line.runs.count - 1,
         metrics: metrics.rules, picture: picture, ink: ink.stretches))
+  }
+
+  /// The properties of shaping of some bytes; nil for none.
+  private func shaping(
+    of span: AttributedText.Span, _ bytes: Range<Int>
+  ) -> GlyphRun.Shaping? {
+    if span.isPlain, language == nil, spans.original == nil, span.language == nil { return nil }
+    let written = spans.original?[start + bytes.lowerBound..<start + bytes.upperBound]
+    let shaping = GlyphRun.Shaping(
+      features: span.isPlain ? [] : span.attributes.shapingFeatures,
+      language: span.language ?? language,
+      showsOtherCharacters: written.map { unsafe !$0.elementsEqual(text[bytes]) } ?? false)
+    return shaping == GlyphRun.Shaping() ? nil : shaping
   }
 
   /// The text of some bytes as it was written, though capitals are shown.

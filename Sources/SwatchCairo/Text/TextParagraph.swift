@@ -58,7 +58,8 @@ struct TextParagraph {
       tolerance: Int(size * 1.5 * Double(PANGO_SCALE)))
     self.shaped = shaped
     reader = unsafe LineReader(
-      spans: spans, start: range.lowerBound, text: text, library: library, tools: tools)
+      spans: spans, start: range.lowerBound, text: text,
+      language: language == .english ? nil : language.tag, library: library, tools: tools)
     justification = unsafe Justification(text: text)
     firstLine = first.line
     smallestLine = style.lineHeight == nil ? first.line : reader.smallestFont(of: range)

@@ -36,8 +36,8 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text inside of an attribute of XML.
-  fileprivate var asAttribute: String {
+  /// The text inside of an element or an attribute of XML.
+  var asAttribute: String {
     replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
   }

@@ -1,7 +1,7 @@
 import SwatchGeometry
 package import SwatchGraphics
 
-/// Scenes as SVG files: shapes and the outlines of text, a point for each unit (px).
+/// Scenes as SVG files: shapes and text, a point for each unit (px).
 package enum SVGFile {
   /// Draws a scene.
   ///
@@ -9,26 +9,30 @@ package enum SVGFile {
   ///   - scene: The scene; its scale is the resolution of drawing that can't be a shape, such as
   ///     shadows.
   ///   - background: The colour behind the scene; nil for none.
+  ///   - text: The form of text.
   ///   - resources: The resources that the scene was made with.
   /// - Returns: The file, the same for equal scenes.
   /// - Throws: ``CairoError`` if the scene has no size, or Cairo could not draw it.
   package static func bytes(
-    of scene: Scene, background: Color?, with resources: PaintResources
+    of scene: Scene, background: Color?, text: SVGText = .outlines, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
-    try bytes(of: scene, background: background, prefix: "", with: resources)
+    try bytes(of: scene, background: background, text: text, prefix: "", with: resources)
   }
 
-  /// As ``bytes(of:background:with:)``, every name in it beginning with `prefix`.
+  /// As ``bytes(of:background:text:with:)``, every name in it beginning with `prefix`.
   static func bytes(
-    of scene: Scene, background: Color?, prefix: String, with resources: PaintResources
+    of scene: Scene, background: Color?, text: SVGText, prefix: String,
+    with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
     try VectorSurface.check(scene.size)
-    let file = try resources.leavingOutFailures { () throws(CairoError) in
+    let (file, texts) = try resources.leavingOutFailures { () throws(CairoError) in
+      let texts = text == .outlines ? nil : SVGTexts(embedsFonts: text == .embedded)
       let surface = try VectorSurface(.svg, size: scene.size)
-      try surface.paint(scene, background: background, with: resources)
+      try surface.paint(scene, background: background, texts: texts, with: resources)
       try surface.finish()
-      return surface.takeBytes()
+      return (surface.takeBytes(), texts)
     }
-    return SVGIdentifiers.renumbered(file, prefix: prefix).adding(scene.links)
+    let named = SVGIdentifiers.renumbered(file, prefix: prefix)
+    return (texts?.placed(in: named) ?? named).adding(scene.links)
   }
 }

@@ -12,13 +12,15 @@ package struct SVGStream {
   package static let tail = Array("</svg>\n".utf8)
 
   private let width: Double
+  private let text: SVGText
   /// The total height of the scenes, in points.
   package private(set) var height = 0.0
   private var sceneCount = 0
 
-  /// Begins a file `width` points wide.
-  package init(width: Double) {
+  /// Begins a file `width` points wide, with text in a form.
+  package init(width: Double, text: SVGText = .outlines) {
     self.width = width
+    self.text = text
   }
 
   /// The start of the file, with the current height.
@@ -49,7 +51,7 @@ package struct SVGStream {
     _ scene: Scene, background: Color?, with resources: PaintResources
   ) throws(CairoError) -> [UInt8] {
     let file = try SVGFile.bytes(
-      of: scene, background: background, prefix: "s\(sceneCount + 1)-", with: resources)
+      of: scene, background: background, text: text, prefix: "s\(sceneCount + 1)-", with: resources)
     let place = Array("<svg y=\"\(Numeral(height))\" ".utf8)
     sceneCount += 1
     height += scene.size.height

@@ -54,7 +54,8 @@ struct VectorSurface: ~Copyable {
   /// Draws a scene over existing drawing, with a colour behind it; a unit of the surface has `unit`
   /// points.
   func paint(
-    _ scene: Scene, background: Color?, unit: Double = 1, with resources: PaintResources
+    _ scene: Scene, background: Color?, unit: Double = 1, texts: SVGTexts? = nil,
+    with resources: PaintResources
   ) throws(CairoError) {
     let resolution = 72 * scene.scale.pixelsPerPoint * unit
     unsafe cairo_surface_set_fallback_resolution(pointer, resolution, resolution)
@@ -62,7 +63,7 @@ struct VectorSurface: ~Copyable {
     let scale = Scale(min(scene.scale.pixelsPerPoint * unit, Scale.limit))
     let painter = Painter(
       context, target: .shapes(scale, format), transform: .scale(x: 1 / unit, y: 1 / unit),
-      with: resources)
+      with: resources, texts: texts)
     // What this covers is drawn over: replacing it would make Cairo give up shapes for pixels.
     if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }
     try painter.paint(scene)

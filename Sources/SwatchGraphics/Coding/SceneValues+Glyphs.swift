@@ -43,6 +43,8 @@ extension GlyphRun: SceneValue {
     static let plain = Marks(rawValue: 8)
     /// Effects follow.
     static let effects = Marks(rawValue: 16)
+    /// Properties of shaping follow.
+    static let shaping = Marks(rawValue: 32)
   }
 
   /// Glyphs are written in columns: numbers, then places.
@@ -54,8 +56,10 @@ extension GlyphRun: SceneValue {
       marks.insert(.plain)
     }
     if effects != nil { marks.insert(.effects) }
+    if shaping != nil { marks.insert(.shaping) }
     writer.write(byte: marks.rawValue)
     if let effects { writer.write(effects) }
+    if let shaping { writer.write(shaping) }
     writer.write(font)
     writer.write(fontSize)
     writer.write(text)
@@ -89,6 +93,7 @@ extension GlyphRun: SceneValue {
   init(from reader: inout SceneReader) throws(SceneFileError) {
     let marks = Marks(rawValue: try reader.readByte())
     let effects = marks.contains(.effects) ? try reader.read() as GlyphEffects : nil
+    let shaping = marks.contains(.shaping) ? try reader.read() as Shaping : nil
     let font: FontReference = try reader.read()
     let fontSize: Double = try reader.read()
     let text: String = try reader.read()
@@ -107,7 +112,7 @@ extension GlyphRun: SceneValue {
     }
     self.init(
       font: font, fontSize: fontSize, glyphs: glyphs, text: text, clusters: clusters,
-      isRightToLeft: marks.contains(.rightToLeft), effects: effects)
+      isRightToLeft: marks.contains(.rightToLeft), effects: effects, shaping: shaping)
   }
 
   private static func read(
@@ -123,6 +128,33 @@ extension GlyphRun: SceneValue {
         glyphs[index].position[keyPath: coordinate] = try reader.read()
       }
     }
+  }
+}
+
+extension GlyphRun.Shaping: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(byte: showsOtherCharacters ? 1 : 0)
+    writer.write(language)
+    writer.write(features)
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let marks = try reader.readByte()
+    let language: String? = try reader.read()
+    self.init(
+      features: try reader.read(), language: language, showsOtherCharacters: marks & 1 != 0)
+  }
+}
+
+extension FontFeature: SceneValue {
+  func write(to writer: inout SceneWriter) {
+    writer.write(tag)
+    writer.write(signed: Int64(value))
+  }
+
+  init(from reader: inout SceneReader) throws(SceneFileError) {
+    let tag: String = try reader.read()
+    self.init(tag, Int(try reader.readSigned()))
   }
 }
 

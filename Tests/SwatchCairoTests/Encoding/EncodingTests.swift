@@ -7,7 +7,7 @@ struct EncodingTests {
   @Test(
     "A format is told from a name's ending",
     arguments: [
-      ("a.png", .png()), ("b/a.SVG", .svg), ("a.b.pdf", .pdf), ("a.jpg", .jpeg()),
+      ("a.png", .png()), ("b/a.SVG", .svg()), ("a.b.pdf", .pdf), ("a.jpg", .jpeg()),
       ("a.JPEG", .jpeg()), ("a.WebP", .webp()), ("pdf", nil), ("a.gif", nil), ("a.png/", nil),
     ] as [(String, Encoding?)])
   func formats(name: String, format: Encoding?) {
@@ -20,7 +20,7 @@ struct EncodingTests {
     #expect(
       error?.description == "the name a.gif says no format that can be written; end it in "
         + ".png, .jpg, .jpeg, .webp, .svg or .pdf")
-    #expect(try Encoding(.svg, path: "a.jpg") == .svg)
+    #expect(try Encoding(.svg(), path: "a.jpg") == .svg())
     #expect(try Encoding(nil, path: "a.pdf") == .pdf)
     #expect(try Encoding(nil, path: "a.webp") == .webp(quality: 80))
   }

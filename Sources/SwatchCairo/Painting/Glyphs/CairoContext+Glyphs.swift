@@ -15,6 +15,7 @@ extension CairoContext {
   /// it can be copied and searched.
   func showWithText(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
     unsafe font.becomeFont(of: pointer)
+    let run = run.withJoiners(of: font)
     let (text, clusters) = run.textFromLeftToRight
     let cairoClusters = clusters.map {
       cairo_text_cluster_t(num_bytes: Int32($0.byteCount), num_glyphs: Int32($0.glyphCount))
@@ -45,6 +46,48 @@ extension CairoContext {
     transform = full
     unsafe cairo_append_path(pointer, outlines)
     unsafe cairo_path_destroy(outlines)
+  }
+}
+
+extension CairoContext {
+  /// Puts lines before the current outline, in units of the surface.
+  func beginOutline(with lines: [(start: Point, end: Point)]) {
+    let outline = unsafe cairo_copy_path(pointer)
+    let map = transform
+    newPath()
+    transform = .identity
+    for line in lines {
+      unsafe cairo_move_to(pointer, line.start.x, line.start.y)
+      unsafe cairo_line_to(pointer, line.end.x, line.end.y)
+    }
+    transform = map
+    unsafe cairo_append_path(pointer, outline)
+    unsafe cairo_path_destroy(outline)
+  }
+}
+
+extension GlyphRun {
+  /// The run with the font's own glyphs for invisible characters inside of right-to-left text, such as
+  /// a non-joiner between two letters: readers of PDF turn the order of a letter's characters around
+  /// there, and would put one that belongs to a letter before it.
+  fileprivate func withJoiners(of font: ScaledFont) -> GlyphRun {
+    guard isRightToLeft, clusters.contains(where: { $0.glyphCount == 0 }) else { return self }
+    var run = self
+    var rest = Substring(text).utf8
+    var place = glyphs.count
+    for (index, cluster) in clusters.enumerated() {
+      let part = Substring(rest.prefix(cluster.byteCount)).unicodeScalars
+      rest = rest.dropFirst(cluster.byteCount)
+      place -= cluster.glyphCount
+      guard cluster.glyphCount == 0, part.count == 1, let character = part.first,
+        !character.properties.isWhitespace, place < glyphs.count, place >= 0,
+        let glyph = font.blankGlyph(of: character)
+      else { continue }
+      // At the left end of the letter before.
+      run.glyphs.insert(Glyph(id: glyph, position: glyphs[place].position), at: place)
+      run.clusters[index].glyphCount = 1
+    }
+    return run
   }
 }
 

@@ -59,6 +59,21 @@ final class OpenFace {
   /// A Boolean value that is true where glyphs have outlines, which any size can be made from.
   var isScalable: Bool { unsafe pointer.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 }
 
+  /// The names and numbers that the face states of itself.
+  var names: SVGFont.Names {
+    let family = unsafe pointer.pointee.family_name.map { unsafe String(cString: $0) } ?? ""
+    let table = unsafe FT_Get_Sfnt_Table(pointer, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self)
+    let style = unsafe pointer.pointee.style_flags
+    let isBold = style & FT_Long(FT_STYLE_FLAG_BOLD) != 0
+    let widths = [50, 62.5, 75, 87.5, 100, 112.5, 125, 150, 200]
+    let width = unsafe table.map { Int(unsafe $0.pointee.usWidthClass) } ?? 5
+    return SVGFont.Names(
+      family: family,
+      weight: unsafe table.map { Int(unsafe $0.pointee.usWeightClass) } ?? (isBold ? 700 : 400),
+      width: 1...9 ~= width ? widths[width - 1] : 100,
+      isItalic: style & FT_Long(FT_STYLE_FLAG_ITALIC) != 0)
+  }
+
   /// The heights of the ems, in whole pixels, at which the file has pictures of glyphs.
   var pictureHeights: Set<Int> {
     let sizes = unsafe UnsafeBufferPointer(

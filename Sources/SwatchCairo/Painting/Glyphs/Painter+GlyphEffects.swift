@@ -13,8 +13,22 @@ extension Painter {
       try show(plain, at: origin, in: gradient)
     } else if !color.isClear {
       try show(plain, at: origin, in: color)
+    } else if effects.outline != nil {
+      try addText(of: plain, at: origin)
     }
     if let outline = effects.outline { try stroke(plain, at: origin, outline) }
+  }
+
+  /// Adds the text of glyphs whose edges alone are drawn to a file that has text.
+  private func addText(of run: GlyphRun, at origin: Point) throws(CairoError) {
+    guard case .shapes(_, .pdf) = target, let (_, place) = place(of: run, at: origin),
+      ScaledFont.canScale(
+        to: run.fontSize, through: run.font.rendering.em.concatenating(context.transform))
+    else { return }
+    context.setSource(.black)
+    let font = try resources.fonts.scaled(
+      run.font, size: run.fontSize, through: context.transform)
+    try showText(of: run, at: place, as: font)
   }
 
   /// Draws the shadow of glyphs and their outline, as opaque as if they were.

@@ -103,6 +103,7 @@ extension Painter {
     guard em.wide <= Self.largestText, !isOutline else {
       return try showLarge(run, at: origin, em: em)
     }
+    if let texts, try showSVGText(run, at: origin, em: em, in: texts) { return }
     let font = try resources.fonts.scaled(
       run.font, size: run.fontSize, through: context.transform)
     guard font.hasColor else { return context.showWithText(run, at: origin, in: font) }

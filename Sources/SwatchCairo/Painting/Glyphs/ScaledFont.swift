@@ -206,6 +206,18 @@ final class ScaledFont: @unchecked Sendable {
     return Rect(x: ink.x_bearing, y: ink.y_bearing, width: ink.width, height: ink.height)
   }
 
+  /// A glyph without ink and width for an invisible character: its own, or that of U+200B, as some
+  /// fonts show joiners. Nil where neither is blank.
+  func blankGlyph(of character: Unicode.Scalar) -> UInt32? {
+    guard let face = unsafe cairo_ft_scaled_font_lock_face(pointer) else { return nil }
+    let glyphs = [character, "\u{200B}"].map { unsafe FT_Get_Char_Index(face, FT_ULong($0.value)) }
+    unsafe cairo_ft_scaled_font_unlock_face(pointer)
+    return glyphs.first { glyph in
+      glyph > 0 && ink(of: glyph).isEmpty
+        && advance(over: [GlyphRun.Glyph(id: glyph, position: .zero)]) == 0
+    }
+  }
+
   /// Makes it the font of a context.
   func becomeFont(of context: OpaquePointer) {
     unsafe cairo_set_scaled_font(context, pointer)

@@ -1,0 +1,106 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// The words of a run as SVG has them: each with the places of its characters.
+struct SVGWords {
+  /// A word with the blanks behind it, or a part of one: from a place on, characters lie where the
+  /// viewer puts them.
+  struct Word: Equatable {
+    var text = ""
+    /// The places of characters from the run's origin, one for each unit of UTF-16 from the first
+    /// on; of text from right to left, the left end of the word.
+    var places: [Double] = []
+  }
+
+  private(set) var words: [Word] = []
+  /// The distance of the baseline below the run's origin.
+  let y: Double
+
+  /// Divides the text of a run; nil where a viewer would show other glyphs for it.
+  init?(_ run: GlyphRun) {
+    let font = run.font
+    guard font.face.synthesis.isEmpty, font.rendering.em == .identity, !font.rendering.hasColor,
+      run.shaping?.showsOtherCharacters != true, !run.glyphs.contains(where: { $0.id == 0 }),
+      let characters = Self.characters(of: run), let first = run.glyphs.first
+    else { return nil }
+    y = run.glyphs.contains { $0.position.y == 0 } ? 0 : first.position.y
+    var begins = true
+    for (index, character) in characters.enumerated() {
+      if begins { words.append(Word()) }
+      words[words.count - 1].text += character.text
+      words[words.count - 1].places.append(character.x)
+      let next = index + 1 < characters.count ? characters[index + 1] : nil
+      let endsWord = character.isBlank && next?.isBlank == false
+      // A place for a unit inside of a character would take it apart.
+      begins = endsWord || !run.isRightToLeft && character.text.utf16.count > 1
+    }
+    guard run.isRightToLeft else { return }
+    // Letters with places of their own would not be joined.
+    for index in words.indices {
+      words[index].places = words[index].places.min().map { [$0] } ?? []
+    }
+  }
+
+  /// Characters that share glyphs.
+  private struct Character {
+    var text: String
+    /// The left end of their first glyph.
+    let x: Double
+
+    var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
+  }
+
+  /// The characters in reading order, each with the invisible ones behind it; nil if some have glyphs
+  /// that a viewer would not make of them.
+  private static func characters(of run: GlyphRun) -> [Character]? {
+    var rest = Substring(run.text).utf8
+    var place = run.isRightToLeft ? run.glyphs.count : 0
+    var characters: [Character] = []
+    var waiting = ""
+    for cluster in run.clusters {
+      let text = String(Substring(rest.prefix(cluster.byteCount)))
+      rest = rest.dropFirst(cluster.byteCount)
+      let count = cluster.glyphCount
+      guard count > 0 else {
+        // Blanks of line ends have no width.
+        let invisible = text.allSatisfy(\.isWhitespace) ? "" : text.inXML
+        if characters.isEmpty {
+          waiting += invisible
+        } else {
+          characters[characters.count - 1].text += invisible
+        }
+        continue
+      }
+      if run.isRightToLeft { place -= count }
+      guard place >= 0, place + count <= run.glyphs.count else { return nil }
+      let glyphs = run.glyphs[place..<place + count]
+      if !run.isRightToLeft { place += count }
+      // The leader of a tab, or many glyphs for a blank.
+      let isBlank = text.allSatisfy(\.isWhitespace)
+      guard !text.utf8.contains(where: { $0 < 0x20 }), count == 1 || !isBlank else { return nil }
+      let x = run.isRightToLeft ? glyphs.map(\.position.x).min() : glyphs.first?.position.x
+      // A soft hyphen with a glyph is a hyphen.
+      let shown = text.replacing("\u{AD}", with: "-")
+      characters.append(Character(text: waiting + shown.inXML, x: x ?? 0))
+      waiting = ""
+    }
+    return characters
+  }
+}
+
+extension String {
+  /// The text with a replacement character for each one that XML has no place for.
+  fileprivate var inXML: String {
+    guard unicodeScalars.contains(where: { !$0.isInXML }) else { return self }
+    return String(
+      String.UnicodeScalarView(unicodeScalars.map { $0.isInXML ? $0 : "\u{FFFD}" }))
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true for characters of XML 1.0 (§2.2), and no noncharacters.
+  fileprivate var isInXML: Bool {
+    (value >= 0x20 || value == 0x9 || value == 0xA || value == 0xD)
+      && value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(value)
+  }
+}

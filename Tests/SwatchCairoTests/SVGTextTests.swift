@@ -1,0 +1,163 @@
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+/// DejaVu Sans has an em of 2048 units. An H is 1540 wide, an i 569, a space 651.
+@Suite("Text as text in SVG files")
+struct SVGTextTests {
+  private static let size = Size(width: 200, height: 100)
+
+  private func scene(_ commands: [DisplayCommand], _ change: (inout Scene.Item) -> Void = { _ in })
+    -> Scene
+  {
+    let section = DisplayList.Section(
+      path: NodePath(root: "test"), frame: .zero, commands: commands)
+    var item = Scene.Item(.list(DisplayList([section])))
+    change(&item)
+    return Scene(size: Self.size, scale: Scale(2), items: [item])
+  }
+
+  private func commands(
+    _ spans: [AttributedText.Span], at place: Point = Point(x: 10, y: 30)
+  ) throws -> [DisplayCommand] {
+    let canvas = Canvas(size: Self.size)
+    let layout = try TestFonts.engine().layout(AttributedText(spans), width: 180)
+    canvas.draw(layout, at: place, width: 180)
+    return canvas.commands
+  }
+
+  private func span(
+    _ text: String, _ attributes: AttributedText.Attributes = .init(), weight: Int = 400
+  ) -> AttributedText.Span {
+    AttributedText.Span(text, font: Font(size: 32, weight: weight), attributes: attributes)
+  }
+
+  private func svg(_ scene: Scene, _ text: SVGText = .text) throws -> String {
+    let resources = try TestFonts.resources()
+    return String(
+      decoding: try SVGFile.bytes(of: scene, background: nil, text: text, with: resources),
+      as: UTF8.self)
+  }
+
+  /// The elements of text.
+  private func elements(_ file: String) -> [String] {
+    file.split(separator: "\n").filter { $0.hasPrefix("<text") }.map(String.init)
+  }
+
+  @Test("A run is an element with the places of its characters, in its font and colour")
+  func element() throws {
+    let file = try svg(scene(commands([span("HiH H")])))
+    // The baseline lies between two rows of pixels, of which a point has two.
+    #expect(
+      elements(file) == [
+        "<text xml:space=\"preserve\" font-family=\"&#39;DejaVu Sans&#39;, sans-serif\" "
+          + "font-size=\"32\" style=\"fill:rgb(0%,0%,0%);fill-opacity:1;\" y=\"59.5\">"
+          + "<tspan x=\"10 34.063 42.953 67.016\">HiH </tspan><tspan x=\"77.188\">H</tspan></text>"
+      ])
+    #expect(!file.contains("<symbol") && !file.contains("<path"))
+  }
+
+  @Test("Characters that share glyphs have one place, and those behind them begin anew")
+  func clusters() throws {
+    func words(_ text: String) throws -> [SVGWords.Word] {
+      let layout = try TestFonts.engine().layout(AttributedText([span(text)]), width: .infinity)
+      return try #require(SVGWords(layout.runs[0].glyphs)).words
+    }
+    #expect(try words("fish").map(\.text) == ["fi", "sh"])
+    #expect(try words("fish").map(\.places.count) == [1, 2])
+    #expect(try words("ae\u{301}b c").map(\.text) == ["ae\u{301}", "b ", "c"])
+    #expect(try words("a\u{200C}b").map(\.text) == ["a\u{200C}", "b"])
+    let hebrew = try words("שלום עולם")
+    #expect(hebrew.map(\.text) == ["שלום ", "עולם"] && hebrew.map(\.places.count) == [1, 1])
+    #expect(hebrew[1].places == [0] && hebrew[0].places[0] > 0)
+  }
+
+  @Test("Text lies where it is drawn, inside of groups, clips and turned nodes")
+  func places() throws {
+    let turned = try svg(
+      scene(commands([span("H")])) {
+        $0.transform = Transform(a: 0, b: 0.5, c: -0.5, d: 0, tx: 100, ty: 20)
+      })
+    #expect(elements(turned)[0].contains(" transform=\"matrix(0 0.5 -0.5 0 "))
+    let plain = try svg(scene(commands([span("H")])))
+    let group = try svg(
+      scene(commands([span("H")], at: Point(x: 7, y: 25))) {
+        $0.opacity = 0.5
+        $0.transform = .translation(x: 3, y: 5)
+        $0.clip = .rect(Rect(x: 0, y: 0, width: 150, height: 90))
+      })
+    // The group is moved to its place as a whole.
+    #expect(elements(group)[0].contains(" y=\"54.5\" x=\"7\""))
+    #expect(elements(plain)[0].contains(" y=\"59.5\" x=\"10\""))
+    #expect(group.contains("<clipPath") || group.contains("<mask"))
+  }
+
+  @Test("Features and the language of shaping are those of the element")
+  func shaping() throws {
+    var spans = [span("fi", .init(features: ["-liga", "ss01"]))]
+    spans[0].language = "sr"
+    let element = elements(try svg(scene(commands(spans))))[0]
+    #expect(element.contains("font-feature-settings:'liga' 0,'ss01' 1;"))
+    #expect(element.contains(" xml:lang=\"sr\""))
+    let bold = elements(try svg(scene(commands([span("a", weight: 700)]))))[0]
+    #expect(bold.contains(" font-weight=\"700\""))
+  }
+
+  @Test(
+    "What a viewer would not make of the text stays a shape",
+    arguments: [
+      ("small", AttributedText.Attributes(capitals: .small)), ("😀", .init()), ("\u{E000}", .init()),
+    ])
+  func shapes(text: String, attributes: AttributedText.Attributes) throws {
+    let file = try svg(scene(commands([span(text, attributes)])))
+    #expect(elements(file).isEmpty)
+    #expect(file.contains("<symbol") || file.contains("<image"))
+  }
+
+  @Test("Signs of XML are text")
+  func signs() throws {
+    let element = elements(try svg(scene(commands([span("a<&\"b")]))))[0]
+    #expect(element.contains("&lt;") && element.contains("&amp;") && element.contains("&quot;"))
+  }
+
+  @Test("A font's file is embedded once, one face of a collection alone")
+  func embedding() throws {
+    let spans = [span("a"), span("b", weight: 700), span("c")]
+    let file = try svg(scene(commands(spans)), .embedded)
+    #expect(file.ranges(of: "@font-face{").count == 2)
+    #expect(elements(file).count == 3)
+    let collection = try TestFonts.library.get().files.file(at: TestFonts.cjk.rawValue).copy
+    let face = collection.face(2)
+    #expect(face.starts(with: Array("OTTO".utf8)) && face.count < collection.count)
+    #expect(face.face(0) == face)
+  }
+
+  @Test("Outlines are what they are without the option; equal scenes make equal bytes")
+  func bytes() throws {
+    let scene = try scene(commands([span("HiH H")]))
+    let resources = try TestFonts.resources()
+    let plain = try SVGFile.bytes(of: scene, background: nil, with: resources)
+    #expect(try svg(scene, .outlines) == String(decoding: plain, as: UTF8.self))
+    #expect(try svg(scene) == svg(scene))
+  }
+
+  @Test(
+    "A viewer with the fonts draws the text as we paint it",
+    .enabled(
+      if: Viewer.rsvgConvert.isInstalled, "rsvg-convert is not installed (librsvg2-bin)"))
+  func drawn() throws {
+    let spans = [
+      span("Größe fish "), span("שלום עולם "), span("bold", weight: 700),
+    ]
+    let scene = try scene(commands(spans))
+    let resources = try TestFonts.resources()
+    let extent = PixelSize(covering: scene.size, at: scene.scale)
+    let outlines = try SVGFile.bytes(of: scene, background: .white, with: resources)
+    let text = try SVGFile.bytes(of: scene, background: .white, text: .text, with: resources)
+    let theirs = try Viewer.rsvgConvert.pixels(of: text, extent, scale: 2)
+    #expect(
+      try Viewer.rsvgConvert.pixels(of: outlines, extent, scale: 2).decibels(from: theirs) > 25)
+  }
+}
