@@ -160,7 +160,7 @@ struct BadInputTests {
     try await TemporaryFolder.with { folder in
       let card = """
         {"root": {"spec": "stack", "direction": "vertical", "alignItems": "start", "children": [
-          {"node": "text", "text": "hyphenation {{n}}", "hyphenation": "auto", "language": "tlh",
+          {"node": "text", "text": "hyphenation {{n}}", "hyphenation": "auto", "language": "sw",
            "style": {"width": 30}}]}}
         """
       // Other texts, so that each row looks for the dictionary.
@@ -170,7 +170,7 @@ struct BadInputTests {
       let told = result.errors.split(separator: "\n").map(String.init)
       #expect(
         told.first
-          == "swatch: warning: there is no hyphenation dictionary for the language \"tlh\"; its "
+          == "swatch: warning: there is no hyphenation dictionary for the language \"sw\"; its "
           + "lines break at soft hyphens alone, until one is installed or given with "
           + "--hyphenation-dir")
       #expect(told.count == 2)

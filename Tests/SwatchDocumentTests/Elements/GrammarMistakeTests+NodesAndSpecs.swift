@@ -52,7 +52,10 @@ extension GrammarMistakeTests {
   @Test(
     "Runs and paragraphs have text",
     arguments: [
-      ("\"text\": [{\"color\": \"#000\"}]", "a run of text needs \"text\"; add \"text\": … to it"),
+      (
+        "\"text\": [{\"color\": \"#000\"}]",
+        "a run of text needs \"text\" or \"image\"; add \"text\": … to it"
+      ),
       (
         "\"paragraphs\": [{\"alignment\": \"left\"}]",
         "a paragraph needs \"text\" or \"markup\"; add \"text\": … to it"
@@ -214,8 +217,8 @@ extension GrammarMistakeTests {
         "source: expected the path of a file, found the string \"\""
       ),
       (
-        "\"node\": \"image\", \"source\": \"https://example.com/a.png\"",
-        "source: expected the path of a file, found the string \"https://example.com/a.png\"; "
+        "\"node\": \"image\", \"source\": \"data:image/png;base64,AA\"",
+        "source: expected the path of a file, found the string \"data:image/png;base64,AA\"; "
           + "download the URL first, and use the file's path"
       ),
       (
