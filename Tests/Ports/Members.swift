@@ -27,7 +27,7 @@ import Swatch
 }
 
 func texts(_ node: TextNode, _ style: inout LayoutElementStyle, _ height: Double) {
-  node.maximumNumberOfLines = 2  // error: the text has it
+  node.maximumNumberOfLines = 2
   node.attributedText = AttributedText(string: "a")  // error: 'init(string:)' has been renamed to 'init(_:)'
   node.attributedText = AttributedText(string: "a", attributes: [.font: 3, .foregroundColor: 4])  // error: write AttributedText(text, font: …
   style.height = LayoutDimension(height)  // error: write .points(…)

@@ -15,8 +15,8 @@ final class RoundCell: CellNode {
     layer.cornerRadius = 4  // error: set the node's cornerRadius: no layer is behind it
     layer.masksToBounds = true  // error: set the node's clipsToBounds: no layer is behind it
     layer.borderColor = Color.red.cgColor  // error: set the node's borderColor: no layer is behind it
-    photo.defaultImage = nil  // error: set image until the picture is there, and again then
-    photo.delegate = self  // error: leave it out: displayDidFinish() is called when it is shown
+    photo.defaultImage = nil  // error: use a NetworkImageNode, which has one
+    photo.delegate = self  // error: use a NetworkImageNode, which has one
     text.delegate = self  // error: leave it out: there are no touches
     text.truncationMode = .byTruncatingTail  // error: 'byTruncatingTail' has been renamed to 'tail'
     photo.imageModificationBlock = ASImageNodeRoundBorderModificationBlock(0, nil)  // error: set cornerRadius, borderWidth and borderColor of the node
