@@ -50,7 +50,6 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
     .systemLibrary(name: "CHyphen"),
-    .systemLibrary(name: "CCurl", pkgConfig: "libcurl"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CLinux"),
 
@@ -60,6 +59,8 @@ let package = Package(
     .target(name: "CPixelRows"),
     // The filtering and compressing of PNG's rows.
     .target(name: "CPNGDeflate"),
+    // libcurl, loaded when it is needed.
+    .target(name: "CCurl"),
 
     // Layer 1: values, the only lock, words for people, and files.
     .target(

@@ -1,3 +1,4 @@
+import CCurl
 import SwatchConcurrency
 public import SwatchGraphics
 import SwatchMessages
@@ -43,10 +44,14 @@ public final class NetworkImageLoader: ImageLoader {
   ///   - policy: The hosts and limits.
   ///   - folder: The folder to keep pictures in, which must be there; nil for none.
   ///   - cacheBytes: The most bytes of pictures in the folder.
-  /// - Throws: ``ImageError`` if the folder can't be used.
+  /// - Throws: ``ImageError`` if the folder can't be used, or libcurl isn't installed.
   public convenience init(
     by policy: NetworkPolicy, cachingIn folder: String? = nil, cacheBytes: Int = 1 << 30
   ) throws(ImageError) {
+    guard swatch_curl_load() else {
+      throw ImageError(
+        "Pictures can't be fetched: there is no libcurl.so.4; install libcurl (Debian: libcurl4)")
+    }
     do {
       let cache = try folder.map { folder throws(Database.Failure) in
         try DownloadCache(folder: folder, byteLimit: cacheBytes)

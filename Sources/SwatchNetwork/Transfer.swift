@@ -22,14 +22,14 @@ final class Transfer {
 
   /// Prepares a request; nil where memory is short.
   init?(_ request: Request, by policy: NetworkPolicy) {
-    guard let handle = unsafe curl_easy_init() else { return nil }
+    guard let handle = unsafe swatch_curl_easy_init() else { return nil }
     unsafe self.handle = handle
     self.policy = policy
     self.request = request
     unsafe fields = nil
-    for field in request.fields { unsafe fields = curl_slist_append(fields, field) }
+    for field in request.fields { unsafe fields = swatch_curl_slist_append(fields, field) }
     setOptions()
-    unsafe curl_set_readers(
+    unsafe swatch_curl_set_readers(
       handle,
       { bytes, _, count, context in
         unsafe Transfer.of(context).read(headLine: bytes, count)
@@ -40,41 +40,42 @@ final class Transfer {
   }
 
   deinit {
-    unsafe curl_easy_cleanup(handle)
-    unsafe curl_slist_free_all(fields)
+    unsafe swatch_curl_easy_cleanup(handle)
+    unsafe swatch_curl_slist_free_all(fields)
   }
 
   /// The answer, once libcurl has ended the transfer.
   func finish(_ outcome: CURLcode) -> Result<Answer, NetworkProblem> {
     if let problem { return .failure(problem) }
-    answer.status = unsafe curl_number(handle, CURLINFO_RESPONSE_CODE)
+    answer.status = unsafe swatch_curl_number(handle, CURLINFO_RESPONSE_CODE)
     switch outcome {
     case CURLE_OK: return .success(answer)
     case CURLE_PARTIAL_FILE: return .failure(.shortBody)
     case CURLE_FILESIZE_EXCEEDED: return .failure(.tooLong(limit: policy.byteLimit))
     case CURLE_OPERATION_TIMEDOUT:
-      let isConnected = unsafe curl_number(handle, CURLINFO_NUM_CONNECTS) > 0 || answer.status > 0
+      let isConnected =
+        unsafe swatch_curl_number(handle, CURLINFO_NUM_CONNECTS) > 0 || answer.status > 0
       return .failure(
         isConnected
           ? .time(limit: policy.timeLimit) : .connectionTime(limit: policy.connectionTimeLimit))
     default:
-      return .failure(.connection(unsafe String(cString: curl_easy_strerror(outcome))))
+      return .failure(.connection(unsafe String(cString: swatch_curl_easy_strerror(outcome))))
     }
   }
 
   private func setOptions() {
-    unsafe curl_set_text(handle, CURLOPT_URL, request.address.url)
-    unsafe curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-    unsafe curl_set_text(handle, CURLOPT_USERAGENT, policy.userAgent)
-    unsafe curl_set_list(handle, CURLOPT_HTTPHEADER, fields)
+    unsafe swatch_curl_set_text(handle, CURLOPT_URL, request.address.url)
+    unsafe swatch_curl_set_text(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+    unsafe swatch_curl_set_text(handle, CURLOPT_USERAGENT, policy.userAgent)
+    unsafe swatch_curl_set_list(handle, CURLOPT_HTTPHEADER, fields)
     // Redirections are judged before they are followed.
-    unsafe curl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0)
-    unsafe curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
-    unsafe curl_set_number(handle, CURLOPT_MAXFILESIZE, policy.byteLimit)
-    unsafe curl_set_number(handle, CURLOPT_TIMEOUT_MS, policy.timeLimit.milliseconds)
-    unsafe curl_set_number(
+    unsafe swatch_curl_set_number(handle, CURLOPT_FOLLOWLOCATION, 0)
+    unsafe swatch_curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
+    unsafe swatch_curl_set_number(handle, CURLOPT_MAXFILESIZE, policy.byteLimit)
+    unsafe swatch_curl_set_number(handle, CURLOPT_TIMEOUT_MS, policy.timeLimit.milliseconds)
+    unsafe swatch_curl_set_number(
       handle, CURLOPT_CONNECTTIMEOUT_MS, policy.connectionTimeLimit.milliseconds)
-    if !policy.usesProxies { unsafe curl_set_text(handle, CURLOPT_PROXY, "") }
+    if !policy.usesProxies { unsafe swatch_curl_set_text(handle, CURLOPT_PROXY, "") }
   }
 
   // MARK: Called by libcurl
@@ -97,7 +98,7 @@ final class Transfer {
   private func read(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     if answer.body.isEmpty {
       problem = Self.problem(
-        ofHead: answer, status: unsafe curl_number(handle, CURLINFO_RESPONSE_CODE))
+        ofHead: answer, status: unsafe swatch_curl_number(handle, CURLINFO_RESPONSE_CODE))
     }
     if answer.body.count + count > policy.byteLimit { problem = .tooLong(limit: policy.byteLimit) }
     guard problem == nil else { return count + 1 }

@@ -29,10 +29,10 @@ final class TransferLoop: Sendable {
 
   /// Starts the thread, which ends with this object.
   init(by policy: NetworkPolicy) {
-    guard let handle = unsafe curl_multi_init() else {
+    guard let handle = unsafe swatch_curl_multi_init() else {
       preconditionFailure("libcurl makes a handle or memory is used up")
     }
-    unsafe curl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, policy.requestLimit)
+    unsafe swatch_curl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, policy.requestLimit)
     transfers = UInt(bitPattern: handle)
     let run = TransferRun(transfers, policy, wishes)
     let context = unsafe Unmanaged.passRetained(run).toOpaque()
@@ -81,6 +81,6 @@ final class TransferLoop: Sendable {
   }
 
   private func wake() {
-    unsafe curl_multi_wakeup(UnsafeMutableRawPointer(bitPattern: transfers))
+    unsafe swatch_curl_multi_wakeup(UnsafeMutableRawPointer(bitPattern: transfers))
   }
 }

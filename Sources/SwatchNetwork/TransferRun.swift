@@ -23,17 +23,16 @@ final class TransferRun {
   func run() {
     while takeWishes() {
       startWaiting()
-      var count: Int32 = 0
-      unsafe curl_multi_perform(transfers, &count)
+      unsafe swatch_curl_multi_perform(transfers)
       answerEnded()
       // A wish or a socket ends the wait at once.
       if !waiting.contains(where: hasRoom) {
-        unsafe curl_multi_poll(transfers, nil, 0, 1000, nil)
+        unsafe swatch_curl_multi_wait(transfers, 1000)
       }
     }
     for job in waiting { job.answer(nil) }
     while let last = running.indices.last { end(at: last).answer(nil) }
-    unsafe curl_multi_cleanup(transfers)
+    unsafe swatch_curl_multi_cleanup(transfers)
   }
 
   /// Takes new jobs, and ends those that were cancelled. Returns false once the loop ends.
@@ -67,14 +66,13 @@ final class TransferRun {
         continue
       }
       running.append((job, transfer))
-      unsafe curl_multi_add_handle(transfers, transfer.handle)
+      unsafe swatch_curl_multi_add_handle(transfers, transfer.handle)
     }
   }
 
   private func answerEnded() {
-    var count: Int32 = 0
-    while let message = unsafe curl_multi_info_read(transfers, &count) {
-      let (handle, outcome) = unsafe (message.pointee.easy_handle, curl_outcome(message))
+    while let message = unsafe swatch_curl_multi_next_message(transfers) {
+      let (handle, outcome) = unsafe (message.pointee.easy_handle, swatch_curl_outcome(message))
       let index = running.firstIndex { unsafe $0.transfer.handle == handle }
       guard unsafe message.pointee.msg == CURLMSG_DONE, let index else { continue }
       let answer = running[index].transfer.finish(outcome)
@@ -85,7 +83,7 @@ final class TransferRun {
   /// Takes a transfer out, and returns its job.
   private func end(at index: Int) -> TransferLoop.Job {
     let (job, transfer) = running.remove(at: index)
-    unsafe curl_multi_remove_handle(transfers, transfer.handle)
+    unsafe swatch_curl_multi_remove_handle(transfers, transfer.handle)
     return job
   }
 }

@@ -12,23 +12,24 @@ struct WebAddress: Hashable, Sendable {
 
   /// Reads a URL with a scheme and a host.
   init(_ text: String) throws(NetworkProblem) {
-    let handle = unsafe curl_url()
-    defer { unsafe curl_url_cleanup(handle) }
+    let handle = unsafe swatch_curl_url()
+    defer { unsafe swatch_curl_url_cleanup(handle) }
     // Blanks and other characters that URLs can't have are written as %20 and the like.
     let flags = UInt32(CURLU_URLENCODE)
     guard !text.utf8.contains(0),
-      unsafe curl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK
+      unsafe swatch_curl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK
     else { throw .noURL }
     func part(_ part: CURLUPart) -> String? {
       var text: UnsafeMutablePointer<CChar>?
-      guard unsafe curl_url_get(handle, part, &text, 0) == CURLUE_OK, let text = unsafe text else {
+      guard unsafe swatch_curl_url_get(handle, part, &text, 0) == CURLUE_OK, let text = unsafe text
+      else {
         return nil
       }
-      defer { unsafe curl_free(text) }
+      defer { unsafe swatch_curl_free(text) }
       return unsafe String(cString: text)
     }
     guard part(CURLUPART_USER) == nil, part(CURLUPART_PASSWORD) == nil else { throw .userInURL }
-    unsafe curl_url_set(handle, CURLUPART_FRAGMENT, nil, 0)
+    unsafe swatch_curl_url_set(handle, CURLUPART_FRAGMENT, nil, 0)
     guard let scheme = part(CURLUPART_SCHEME)?.lowercased() else { throw .noURL }
     guard ["https", "http"].contains(scheme) else { throw .scheme(scheme) }
     guard let host = part(CURLUPART_HOST), !host.isEmpty,
@@ -53,16 +54,16 @@ extension NetworkPolicy {
 extension WebAddress {
   /// The URL of a place that this one's answer names, perhaps relative to it; nil for none.
   func url(of place: String) -> String? {
-    let handle = unsafe curl_url()
-    defer { unsafe curl_url_cleanup(handle) }
-    guard unsafe curl_url_set(handle, CURLUPART_URL, url, 0) == CURLUE_OK,
-      unsafe curl_url_set(handle, CURLUPART_URL, place, 0) == CURLUE_OK
+    let handle = unsafe swatch_curl_url()
+    defer { unsafe swatch_curl_url_cleanup(handle) }
+    guard unsafe swatch_curl_url_set(handle, CURLUPART_URL, url, 0) == CURLUE_OK,
+      unsafe swatch_curl_url_set(handle, CURLUPART_URL, place, 0) == CURLUE_OK
     else { return nil }
     var text: UnsafeMutablePointer<CChar>?
-    guard unsafe curl_url_get(handle, CURLUPART_URL, &text, 0) == CURLUE_OK,
+    guard unsafe swatch_curl_url_get(handle, CURLUPART_URL, &text, 0) == CURLUE_OK,
       let text = unsafe text
     else { return nil }
-    defer { unsafe curl_free(text) }
+    defer { unsafe swatch_curl_free(text) }
     return unsafe String(cString: text)
   }
 }
