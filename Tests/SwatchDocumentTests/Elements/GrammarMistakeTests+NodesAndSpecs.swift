@@ -50,9 +50,12 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Runs and paragraphs have text",
+    "Runs have a text or a picture, and paragraphs a text",
     arguments: [
-      ("\"text\": [{\"color\": \"#000\"}]", "a run of text needs \"text\"; add \"text\": … to it"),
+      (
+        "\"text\": [{\"color\": \"#000\"}]",
+        "the run has neither \"text\" nor \"image\"; add one of them"
+      ),
       (
         "\"paragraphs\": [{\"alignment\": \"left\"}]",
         "a paragraph needs \"text\" or \"markup\"; add \"text\": … to it"
