@@ -4,6 +4,10 @@ import SwatchMessages
 extension AttributedText.Attributes {
   /// The largest length, in points.
   package static let lengthLimit = 10_000.0
+  /// The possible lengths, in points.
+  package static let lengths = 0...lengthLimit
+  /// The possible distances in either direction, in points.
+  package static let distances = -lengthLimit...lengthLimit
   /// The longest list of features.
   package static let mostFeatures = 64
   /// The longest address of a link, in bytes.

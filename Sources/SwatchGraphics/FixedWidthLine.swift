@@ -12,7 +12,8 @@ struct FixedWidthCell {
   var end: Int? { start.map { $0 + character.utf8.count } }
   /// The attachment that the character stands for; nil for text.
   var attachment: TextAttachment? {
-    character == TextAttachment.character ? span.attributes.attachment : nil
+    guard !span.isPlain, let attachment = span.attributes.attachment else { return nil }
+    return character.unicodeScalars.contains(TextAttachment.scalar) ? attachment : nil
   }
   var advance: Double { attachment?.size.width ?? span.font.size / 2 + span.kern }
   var isSpace: Bool { character == " " }

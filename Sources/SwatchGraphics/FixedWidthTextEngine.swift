@@ -3,8 +3,8 @@ import SwatchGeometry
 /// A text engine without fonts, for tests of layouts: every character is half as wide as the font's
 /// size, rises 0.8 of it above the baseline and falls 0.2 below.
 ///
-/// Lines break at spaces, which go at the line's end, and inside a word that is wider than the
-/// line. A tab is one more character. Glyph ids are Unicode scalars; the face is ``face``.
+/// Lines break at spaces, which go at the line's end, on both sides of attachments, and inside a word
+/// that is wider than the line. A tab is one more character. Glyph ids are Unicode scalars; the face is ``face``.
 package struct FixedWidthTextEngine: TextEngine {
   /// The face of every glyph: the zero hash, which no file has.
   package static let face = FontFace(file: ContentHash(high: 0, low: 0))
@@ -60,7 +60,8 @@ package struct FixedWidthTextEngine: TextEngine {
     return paragraphs.flatMap { broken($0, width: width, around: &rooms, on: &stack, font) }
   }
 
-  /// Breaks a paragraph after the last space that fits, or inside a word that is too wide.
+  /// Breaks a paragraph after the last space that fits, beside an attachment, or inside a word that is
+  /// too wide.
   private func broken(
     _ paragraph: FixedWidthParagraph, width: Double, around rooms: inout LineRooms?,
     on stack: inout LineStack, _ font: Font
@@ -98,15 +99,23 @@ package struct FixedWidthTextEngine: TextEngine {
   /// Returns true if a line that ends before a cell ends inside a word.
   private func breaksWord(in rest: ArraySlice<FixedWidthCell>, at end: Int) -> Bool {
     end < rest.endIndex && !rest[end].isSpace && rest[..<end].last?.isSpace == false
+      && !isBesideAttachment(end, in: rest)
+  }
+
+  /// Returns true if a cell or the one before it is an attachment.
+  private func isBesideAttachment(_ cell: Int, in rest: ArraySlice<FixedWidthCell>) -> Bool {
+    rest[cell].attachment != nil || rest[..<cell].last?.attachment != nil
   }
 
   private func lineEnd(of rest: ArraySlice<FixedWidthCell>, width: Double) -> Int {
     var reach = 0.0
-    var space: Int?
+    var last: Int?
     for (index, cell) in zip(rest.indices, rest) {
-      if cell.isSpace { space = index }
+      if cell.isSpace || index > rest.startIndex && isBesideAttachment(index, in: rest) {
+        last = index
+      }
       reach += cell.advance
-      if reach > width && !cell.isSpace { return space ?? max(index, rest.startIndex + 1) }
+      if reach > width && !cell.isSpace { return last ?? max(index, rest.startIndex + 1) }
     }
     return rest.endIndex
   }

@@ -1,3 +1,4 @@
+import SwatchFiles
 public import SwatchGeometry
 import SwatchMessages
 
@@ -11,6 +12,15 @@ public enum ImageSource: Hashable, Sendable {
   case confinedFile(path: String, folder: String)
   /// The bytes of such a file.
   case bytes([UInt8])
+
+  /// The name in messages: the path of the file.
+  package var name: String {
+    switch self {
+    case .file(let path): path
+    case .confinedFile(let path, let folder): path.hasPrefix("/") ? path : folder.path(of: path)
+    case .bytes: "the picture's bytes"
+    }
+  }
 }
 
 /// A decoded picture by value: the hash of its source and the size it was decoded at.

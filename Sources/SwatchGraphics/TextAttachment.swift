@@ -23,6 +23,8 @@ public struct TextAttachment: Hashable, Sendable {
 
   /// The character that an attachment takes the place of.
   public static let character: Character = "\u{FFFC}"
+  /// The scalar of ``character``, which stands for a picture with marks behind it, too.
+  package static let scalar: Unicode.Scalar = "\u{FFFC}"
 
   /// The picture.
   public var image: ImageSource
@@ -105,14 +107,17 @@ extension AttributedText.Span {
   /// The attachment of the span, if it has a place in its text.
   package var shownAttachment: TextAttachment? {
     guard !isPlain, let attachment = attributes.attachment else { return nil }
-    return text.contains(TextAttachment.character) ? attachment : nil
+    return text.unicodeScalars.contains(TextAttachment.scalar) ? attachment : nil
   }
+
+  fileprivate var hasUnsizedAttachment: Bool { shownAttachment?.isSized == false }
 }
 
 extension AttributedText {
   /// A Boolean value that is true if the size of an attachment is its picture's.
   package var hasUnsizedAttachments: Bool {
-    (spans + (truncationMark ?? [])).contains { $0.shownAttachment?.isSized == false }
+    spans.contains(where: \.hasUnsizedAttachment)
+      || truncationMark?.contains(where: \.hasUnsizedAttachment) == true
   }
 
   /// The characters of all spans, with the alternative texts of attachments in their places.
@@ -122,8 +127,9 @@ extension AttributedText {
     }
     return spans.map { span in
       guard let attachment = span.shownAttachment else { return span.text }
-      return span.text.replacing(
-        String(TextAttachment.character), with: attachment.alternativeText)
+      return span.text.unicodeScalars
+        .split(separator: TextAttachment.scalar, omittingEmptySubsequences: false)
+        .map { String($0) }.joined(separator: attachment.alternativeText)
     }.joined()
   }
 }

@@ -84,12 +84,31 @@ struct LayoutCacheTests {
     #expect(try Self.count([key, key]) == expected)
   }
 
-  @Test("An error is thrown each time")
+  @Test("A failure isn't kept: the text is laid out when it comes again, and then kept")
   func failures() throws {
-    let engine = try TestFonts.engine()
-    let text = AttributedText("Ada", font: Font(size: -1))
-    for _ in 0..<2 {
-      #expect(throws: TextError.self) { try engine.layout(text, width: 100) }
+    let (cache, key) = (LayoutCache(), Self.key(AttributedText("Ada")))
+    var count = 0
+    func layout() throws(TextError) -> TextLayout {
+      try cache.layout(key) { () throws(TextError) in
+        count += 1
+        guard count > 2 else { throw TextError("no font") }
+        return Self.layout
+      }
     }
+    for _ in 0..<2 { #expect(throws: TextError.self) { try layout() } }
+    for _ in 0..<2 { #expect(try layout() == Self.layout) }
+    #expect(count == 3)
+  }
+
+  @Test("A warning is told once in a library's life, for layouts that are kept and others")
+  func notes() throws {
+    let engine = PangoTextEngine(
+      fonts: try FontLibrary(paths: [TestFonts.dejaVuSans.rawValue], includingSystemFonts: false))
+    let label = AttributedText(
+      "Ada", font: Font(size: 14), paragraph: ParagraphStyle(lineHeight: 1.4))
+    for _ in 0..<2 { _ = try engine.layout(label, width: 100) }
+    #expect(engine.fonts.takeNotes().count == 1)
+    for width in [100.0, 99] { _ = try engine.layout(label, width: width) }
+    #expect(engine.fonts.takeNotes() == [])
   }
 }

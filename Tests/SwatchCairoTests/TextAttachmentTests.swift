@@ -76,6 +76,14 @@ struct TextAttachmentTests {
         == [Rect(x: letter, y: 0, width: 20, height: layout.size.height)])
   }
 
+  @Test("A U+FFFC with a mark behind it is a picture, too")
+  func marked() throws {
+    var attributes = AttributedText.Attributes()
+    attributes.attachment = Self.star
+    let span = Span("H\u{FFFC}\u{FE0F}H", font: Self.font, attributes: attributes)
+    #expect(try layout([span]).lines[0].attachments.map(\.attachment) == [Self.star])
+  }
+
   @Test("Lines break on both sides of a picture")
   func breaks() throws {
     let layout = try layout([text("HH"), attachment(), text("HH")], width: 100)

@@ -24,6 +24,21 @@ struct FixedWidthTextEngineTests {
     #expect(try lines(text, width: width) == expected)
   }
 
+  @Test(
+    "Lines break on both sides of attachments, and inside no word there",
+    arguments: [
+      (29.0, ["ab\u{FFFC}cd"]), (28, ["ab\u{FFFC}", "cd"]), (18, ["ab", "\u{FFFC}", "cd"]),
+    ] as [(Double, [String])])
+  func attachments(width: Double, expected: [String]) throws {
+    let star = TextAttachment(.file("star.png"), width: 9, height: 9)
+    let spans: [AttributedText.Span] = [
+      .init("ab", font: Font(size: 10)), .init(star), .init("cd", font: Font(size: 10)),
+    ]
+    let layout = try FixedWidthTextEngine().layout(AttributedText(spans), width: width)
+    #expect(layout.lines.map { $0.runs.map(\.glyphs.text).joined() } == expected)
+    #expect(!layout.breaksWords)
+  }
+
   @Test("Text beyond the last line ends in an ellipsis that fits")
   func truncation() throws {
     let two = ParagraphStyle(maximumNumberOfLines: 2)

@@ -56,6 +56,38 @@ struct TextAttachmentNodeTests {
     #expect(node.accessibilityLabel == "ab star c")
   }
 
+  @Test("A U+FFFC with a mark behind it is a picture in its own size, and is spoken")
+  func marked() {
+    var span = AttributedText.Span(
+      TextAttachment(.file("photo"), alternativeText: "star"), font: Self.font)
+    span.text = "a\u{FFFC}\u{FE0F}"
+    let node = TextNode(AttributedText([span]))
+    node.layOut(in: SizeRange(min: .zero, max: Size(width: 200, height: 100)))
+    #expect(node.calculatedSize == Size(width: 45, height: 22))
+    #expect(pictures(of: node).map(\.1) == [Rect(x: 5, y: 0, width: 40, height: 20)])
+    #expect(node.accessibilityLabel == "astar\u{FE0F}")
+  }
+
+  @Test(
+    "A picture above the limit says so with its file, unless its size is stated",
+    arguments: [
+      (nil, nil, "12000 × 30 points in the text, more than 10000; state a width"),
+      (nil, 2000, "800000 × 2000 points in the text, more than 10000; state a width"),
+    ] as [(Double?, Double?, String)])
+  func large(width: Double?, height: Double?, problem: String) throws {
+    let environment = NodeEnvironment(
+      textEngine: FixedWidthTextEngine(),
+      imageDecoder: SyntheticImageDecoder([.file("a.png"): PixelSize(width: 12_000, height: 30)]),
+      scale: .one)
+    func layout(_ width: Double?, _ height: Double?) throws(TextError) {
+      let attachment = TextAttachment(.file("a.png"), width: width, height: height)
+      _ = try environment.layout(AttributedText([.init(attachment)]), width: 100)
+    }
+    let error = #expect(throws: TextError.self) { try layout(width, height) }
+    #expect(error?.description == "a.png has 12000 × 30 pixels, and would be \(problem)")
+    try layout(100, nil)
+  }
+
   @Test(
     "A picture that is missing fails the text, with a stated size when it is drawn",
     arguments: [nil, 10] as [Double?])

@@ -114,13 +114,7 @@ enum ImageProblem: Error, Hashable {
 extension ImageError {
   /// A problem of a picture, which it names.
   init(_ problem: ImageProblem, of source: ImageSource) {
-    let name =
-      switch source {
-      case .file(let path): path
-      case .confinedFile(let path, let folder): path.hasPrefix("/") ? path : folder.path(of: path)
-      case .bytes: "the picture's bytes"
-      }
-    self.init(problem, ofPictureNamed: name)
+    self.init(problem, ofPictureNamed: source.name)
   }
 
   /// A problem of a picture, which it names; of a path longer than any that a person gives, its

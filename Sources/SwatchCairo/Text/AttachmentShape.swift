@@ -23,28 +23,16 @@ enum AttachmentShape {
   static func setGlyphs(
     _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoAnalysis
   ) -> Bool {
-    guard let width = unsafe width(of: item) else { return false }
+    guard let shape = unsafe item.attribute(PANGO_ATTR_SHAPE, as: PangoAttrShape.self) else {
+      return false
+    }
     unsafe pango_glyph_string_set_size(glyphs, 1)
     var glyph = PangoGlyphInfo()
     glyph.glyph = .empty
-    glyph.geometry.width = width
+    unsafe glyph.geometry.width = shape.logical_rect.width
     glyph.attr.is_cluster_start = 1
     unsafe glyphs.pointee.glyphs[0] = glyph
     unsafe glyphs.pointee.log_clusters[0] = 0
     return true
-  }
-
-  /// The width that an item's attributes state, in Pango's units; nil for text.
-  private static func width(of item: PangoAnalysis) -> Int32? {
-    var cell = unsafe item.extra_attrs
-    while let here = unsafe cell {
-      if let attribute = unsafe here.pointee.data?.assumingMemoryBound(to: PangoAttrShape.self),
-        unsafe attribute.pointee.attr.klass.pointee.type == PANGO_ATTR_SHAPE
-      {
-        return unsafe attribute.pointee.logical_rect.width
-      }
-      unsafe cell = here.pointee.next
-    }
-    return nil
   }
 }

@@ -5,7 +5,8 @@ enum LetterSpacing {
   /// Adds the space that an item's attributes ask for to its glyphs, in reading order: at the right
   /// of a character, or at the left where text runs from right to left. Joined letters stay joined.
   static func add(to glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoAnalysis) {
-    guard let space = unsafe space(of: item),
+    let spacing = unsafe item.attribute(PANGO_ATTR_LETTER_SPACING, as: PangoAttrInt.self)
+    guard let space = unsafe spacing?.value,
       unsafe !isJoined(GUnicodeScript(Int32(item.script)))
     else { return }
     let isRightToLeft = unsafe item.level & 1 == 1
@@ -24,20 +25,6 @@ enum LetterSpacing {
       }
       start = end
     }
-  }
-
-  /// The space in Pango's units; nil for none.
-  private static func space(of item: PangoAnalysis) -> Int32? {
-    var cell = unsafe item.extra_attrs
-    while let here = unsafe cell {
-      if let attribute = unsafe here.pointee.data?.assumingMemoryBound(to: PangoAttrInt.self),
-        unsafe attribute.pointee.attr.klass.pointee.type == PANGO_ATTR_LETTER_SPACING
-      {
-        return unsafe attribute.pointee.value
-      }
-      unsafe cell = here.pointee.next
-    }
-    return nil
   }
 
   /// Returns true for a script whose letters are joined (CSS Text 3, Appendix D), by GLib's number.

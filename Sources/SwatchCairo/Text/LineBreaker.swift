@@ -36,7 +36,7 @@ struct LineBreaker {
   let paragraph: ShapedParagraph
   let hyphenation: ParagraphStyle.Hyphenation
   /// The hyphenation points of words; nil for none.
-  var words: HyphenatedWords?
+  let words: HyphenatedWords?
   /// The difference between the width of a part of the paragraph and that of the same text on a
   /// line of its own, at most, in Pango's units.
   let tolerance: Int

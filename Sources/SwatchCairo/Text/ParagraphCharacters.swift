@@ -21,8 +21,16 @@ struct ParagraphCharacters {
 
   /// The scalar of a character.
   func scalar(at character: Int) -> Unicode.Scalar {
-    let bytes = unsafe text[byte(of: character)..<byte(of: character + 1)]
-    return unsafe String(decoding: bytes.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
-      .unicodeScalars.first ?? "\u{FFFD}"
+    unsafe text.scalar(at: byte(of: character)) ?? "\u{FFFD}"
+  }
+}
+
+extension UnsafeBufferPointer<CChar> {
+  /// The scalar whose first byte has a number; nil inside of one.
+  func scalar(at byte: Int) -> Unicode.Scalar? {
+    var bytes = unsafe self[byte...].prefix(4).lazy.map(UInt8.init(bitPattern:)).makeIterator()
+    var decoder = UTF8()
+    guard case .scalarValue(let scalar) = unsafe decoder.decode(&bytes) else { return nil }
+    return scalar
   }
 }

@@ -2,36 +2,30 @@ import SwatchGraphics
 
 /// The keys of a run that is a picture.
 struct AttachmentDescriptor: Hashable {
-  private var values: TextAttachment
-  /// A Boolean value that is true when a picture was named.
-  private var hasImage: Bool
-
-  /// Makes the keys of a run without a picture.
-  init() {
-    values = TextAttachment(.file(""))
-    hasImage = false
-  }
-
-  /// Makes the keys of a picture.
-  init(_ attachment: TextAttachment) {
-    values = attachment
-    hasImage = true
-  }
+  var image: ImageSource?
+  var width: Double?
+  var height: Double?
+  var baseline: TextAttachment.Baseline = 0
+  var alternativeText = ""
 
   /// The picture; nil if none was named.
-  var attachment: TextAttachment? { hasImage ? values : nil }
+  var attachment: TextAttachment? {
+    image.map {
+      TextAttachment(
+        $0, width: width, height: height, baseline: baseline, alternativeText: alternativeText)
+    }
+  }
 
   fileprivate mutating func set(
     _ key: TextElement.Run.OwnKey, to field: Field
   ) throws(DocumentError) {
+    typealias Limits = AttributedText.Attributes
     switch key {
-    case .image:
-      values.image = try field.imageSource()
-      hasImage = true
-    case .width: values.width = try field.number(in: 0...10_000, "a width", remark: " points")
-    case .height: values.height = try field.number(in: 0...10_000, "a height", remark: " points")
-    case .baseline: values.baseline = try Self.baseline(field)
-    case .alt: values.alternativeText = try Self.alternativeText(field)
+    case .image: image = try field.imageSource()
+    case .width: width = try field.number(in: Limits.lengths, "a width", remark: " points")
+    case .height: height = try field.number(in: Limits.lengths, "a height", remark: " points")
+    case .baseline: baseline = try Self.baseline(field)
+    case .alt: alternativeText = try Self.alternativeText(field)
     case .text, .font, .color, .language: break
     }
   }
@@ -40,7 +34,8 @@ struct AttachmentDescriptor: Hashable {
     if field.string == "center" { return .center }
     return .height(
       try field.number(
-        in: -10_000...10_000, "a baseline", remark: " points above the bottom, or \"center\""))
+        in: AttributedText.Attributes.distances, "a baseline",
+        remark: " points above the bottom, or \"center\""))
   }
 
   private static func alternativeText(_ field: Field) throws(DocumentError) -> String {
@@ -52,9 +47,9 @@ struct AttachmentDescriptor: Hashable {
 
   /// The same picture with its path found from the field that names it.
   fileprivate func findingImage(from field: Field) throws(DocumentError) -> AttachmentDescriptor {
-    guard case .file(let path) = values.image else { return self }
+    guard case .file(let path)? = image else { return self }
     var found = self
-    found.values.image = try field.imageSource(at: path)
+    found.image = try field.imageSource(at: path)
     return found
   }
 }
@@ -65,6 +60,21 @@ extension TextElement.Run {
     var picture = attachment ?? AttachmentDescriptor()
     try picture.set(key, to: field)
     attachment = picture
+  }
+
+  /// Refuses a run without content, and keys of a picture without one.
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    if keys.contains(.own(.image)) { return }
+    let picture = [OwnKey.width, .height, .baseline, .alt].first { keys.contains(.own($0)) }
+    if let key = picture?.rawValue {
+      throw DocumentError(
+        "the run has \"\(key)\" and no \"image\"", at: literal.place,
+        advice: "name a picture with \"image\", or remove \"\(key)\"")
+    }
+    guard !keys.contains(.own(.text)) else { return }
+    throw DocumentError(
+      "the run has neither \"text\" nor \"image\"", at: literal.place,
+      advice: "add one of them")
   }
 
   /// Refuses a picture with a text.

@@ -23,7 +23,7 @@ struct AttributesDescriptor: Hashable, Sendable {
     case .kern: values.kern = try field.number(in: -1_000...1_000, "a kern", remark: " points")
     case .baselineOffset:
       values.baselineOffset = try field.number(
-        in: -10_000...10_000, "a baseline offset", remark: " points")
+        in: AttributedText.Attributes.distances, "a baseline offset", remark: " points")
     case .script: values.script = try field.word()
     case .ligatures: values.ligatures = try field.truth()
     case .capitals: values.capitals = try field.word()
@@ -108,7 +108,8 @@ struct LineDescriptor: GrammarObject {
     case .thickness:
       line?.thickness = try field.number(in: 0...1_000, "a thickness", remark: " points")
     case .offset:
-      line?.offset = try field.number(in: -10_000...10_000, "an offset", remark: " points")
+      line?.offset = try field.number(
+        in: AttributedText.Attributes.distances, "an offset", remark: " points")
     case .skipsInk: line?.skipsInk = try field.truth()
     }
   }
@@ -148,7 +149,8 @@ struct BackgroundDescriptor: GrammarObject {
     case .color: background.color = try field.color()
     case .insets: background.insets = try Self.insets(field)
     case .cornerRadius:
-      background.cornerRadius = try field.number(in: 0...10_000, "a radius", remark: " points")
+      background.cornerRadius = try field.number(
+        in: AttributedText.Attributes.lengths, "a radius", remark: " points")
     }
   }
 
@@ -178,7 +180,7 @@ struct BackgroundDescriptor: GrammarObject {
     }
 
     static func length(_ field: Field) throws(DocumentError) -> Double {
-      try field.number(in: -10_000...10_000, "an inset", remark: " points")
+      try field.number(in: AttributedText.Attributes.distances, "an inset", remark: " points")
     }
   }
 }

@@ -25,13 +25,6 @@ struct TextElement: ElementBody {
     static let title = "a run of text"
     static let form = "a run of text as {\"text\": …}"
 
-    static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-      guard keys.isDisjoint(with: [.own(.text), .own(.image)]) else { return }
-      throw DocumentError(
-        "a run of text needs \"text\" or \"image\"", at: literal.place,
-        advice: "add \"text\": … to it")
-    }
-
     mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
       switch key {
       case .own(.text): text = try field.text()

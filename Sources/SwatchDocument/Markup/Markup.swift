@@ -189,14 +189,27 @@ struct Markup {
       guard let attribute = attributes[key.rawValue] else { return nil }
       return try number(attribute, key.rawValue, in: range, or: others)
     }
+    typealias Limits = AttributedText.Attributes
     let isCentered = attributes[ImageKey.baseline.rawValue]?.value == "center"
-    let below = isCentered ? nil : try length(.baseline, in: -10_000...10_000, or: ", nor center")
+    let below = isCentered ? nil : try length(.baseline, in: Limits.distances, or: ", nor center")
     return AttachmentDescriptor(
-      TextAttachment(
-        .file(path), width: try length(.width, in: 0...10_000),
-        height: try length(.height, in: 0...10_000),
-        baseline: isCentered ? .center : .height(below ?? 0),
-        alternativeText: attributes[ImageKey.alt.rawValue]?.value ?? ""))
+      image: .file(path), width: try length(.width, in: Limits.lengths),
+      height: try length(.height, in: Limits.lengths),
+      baseline: isCentered ? .center : .height(below ?? 0),
+      alternativeText: try alternativeText(attributes[ImageKey.alt.rawValue]))
+  }
+
+  private func alternativeText(
+    _ attribute: MarkupReader.Attribute?
+  ) throws(MarkupFault) -> String {
+    guard let attribute else { return "" }
+    let most = TextAttachment.alternativeTextLimit
+    guard attribute.value.utf8.count <= most else {
+      throw reader.fault(
+        "the alt \"\(JSONValue.shortened(attribute.value))\" has more than "
+          + "\("\(most)".withDigitGroups) bytes", "shorten it", at: attribute.place)
+    }
+    return attribute.value
   }
 
   /// The features between commas or blanks.

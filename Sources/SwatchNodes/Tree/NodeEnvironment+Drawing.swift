@@ -36,14 +36,29 @@ extension NodeEnvironment {
   private func size(_ spans: inout [AttributedText.Span]) throws(TextError) {
     for index in spans.indices {
       guard let attachment = spans[index].shownAttachment, !attachment.isSized else { continue }
-      do {
-        let pixels = try size(of: attachment.image)
-        spans[index].attachment = attachment.sized(
-          for: Size(width: Double(pixels.width), height: Double(pixels.height)))
-      } catch {
-        throw TextError(error.description)
-      }
+      spans[index].attachment = try sized(attachment)
     }
+  }
+
+  private func sized(_ attachment: TextAttachment) throws(TextError) -> TextAttachment {
+    let pixels: PixelSize
+    do {
+      pixels = try size(of: attachment.image)
+    } catch {
+      throw TextError(error.description)
+    }
+    let sized = attachment.sized(
+      for: Size(width: Double(pixels.width), height: Double(pixels.height)))
+    let most = AttributedText.Attributes.lengthLimit
+    // A length that is stated is checked with the text.
+    guard attachment.width ?? attachment.height ?? 0 <= most,
+      max(sized.size.width, sized.size.height) > most
+    else { return sized }
+    let name = attachment.image.name.shortenedInside(to: 1024)
+    throw TextError(
+      "\(name) has \(pixels.width) × \(pixels.height) pixels, and would be "
+        + "\(Numeral(sized.size.width)) × \(Numeral(sized.size.height)) points in the text, more "
+        + "than \(Numeral(most)); state a \(attachment.width == nil ? "width" : "height")")
   }
 
   private func checkGlyphs(

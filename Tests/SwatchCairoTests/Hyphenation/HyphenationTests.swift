@@ -89,6 +89,31 @@ struct HyphenationTests {
     #expect(lines(try layout(text, width: width, language: "de-AT")) == expected)
   }
 
+  @Test("Small capitals break as the letters that they are written as")
+  func smallCapitals() throws {
+    func lines(_ word: String, _ capitals: AttributedText.Attributes.Capitals) throws -> [String] {
+      let span = AttributedText.Span(
+        word, font: Font(size: 10), attributes: .init(capitals: capitals))
+      let text = AttributedText([span], paragraph: ParagraphStyle(hyphenation: .auto))
+      return self.lines(try PangoTextEngine(fonts: library).layout(text, width: 50))
+    }
+    #expect(try lines("hyphenation", .small) == ["hyphe‐", "nation"])
+    #expect(try lines("Hyphenation", .allSmall) == ["Hyphe‐", "nation"])
+    #expect(try lines("HYPHENATION", .allSmall).allSatisfy { !$0.hasSuffix("‐") })
+  }
+
+  @Test(
+    "Letters with combining marks break as the precomposed ones, and are as long",
+    arguments: [
+      ("zwei Stu\u{308}cke", ["zwei Stu\u{308}", "cke"]),
+      ("zwei Sto\u{308}\u{323}cke", ["zwei ", "Sto\u{308}\u{323}cke"]),
+      ("zweite Stu\u{308}c", ["zweite ", "Stu\u{308}c"]),
+    ])
+  func decomposed(text: String, expected: [String]) throws {
+    let lines = try layout(text, width: 55, language: "de").lineTexts
+    #expect(lines.map { Array($0.unicodeScalars) } == expected.map { Array($0.unicodeScalars) })
+  }
+
   @Test("A run has the dictionary of its own language")
   func languages() throws {
     let runs = [("hyphenation ", "de"), ("hyphenation", "en")].map {
@@ -144,17 +169,55 @@ struct HyphenationTests {
     #expect(dictionaries.file(for: tag) == name.map { Self.folder + "/" + $0 })
   }
 
-  @Test("A folder without dictionaries, and a dictionary in another character set, are errors")
-  func mistakes() throws {
+  @Test(
+    "Of several regions, that of the language's name comes first, then the first by the alphabet",
+    arguments: [
+      ("en", "hyph_en_US.dic"), ("en-NZ", "hyph_en_US.dic"), ("en-GB", "hyph_en_GB.dic"),
+      ("pt", "hyph_pt_PT.dic"), ("pt-BR", "hyph_pt_BR.dic"), ("nl", "hyph_nl_BE.dic"),
+    ])
+  func regions(tag: String, name: String) throws {
+    let folder = try Self.folder(
+      of: ["en_AU", "en_GB", "en_US", "pt_BR", "pt_PT", "nl_SR", "nl_BE"], "")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let dictionaries = try HyphenationDictionaries(folders: [folder], includingSystem: false)
+    #expect(dictionaries.file(for: tag) == folder + "/" + name)
+  }
+
+  /// Makes a folder of dictionaries of languages, each with a content.
+  private static func folder(of languages: [String], _ content: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.path
+    for language in languages {
+      try Data(content.utf8).write(to: folder.appending(path: "hyph_\(language).dic"))
+    }
+    return folder.path
+  }
+
+  @Test("A dictionary that can't be read is read once, and fails all texts that need it")
+  func damage() throws {
+    let folder = try Self.folder(of: ["en"], "UTF-9\na1b\n")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let fonts = try FontLibrary(paths: [TestFonts.dejaVuSans.rawValue], hyphenation: [folder])
+    let text = AttributedText(
+      "hyphenation", font: Font(size: 10), paragraph: ParagraphStyle(hyphenation: .auto))
+    func layout(width: Double) throws {
+      _ = try PangoTextEngine(fonts: fonts).layout(text, width: width)
+    }
+    #expect(throws: TextError.self) { try layout(width: 60) }
+    try Data("UTF-8\nhy1phen\n".utf8).write(to: URL(filePath: folder + "/hyph_en.dic"))
+    #expect(throws: TextError.self) { try layout(width: 60) }
+    try layout(width: 100)
+  }
+
+  @Test("A folder without dictionaries, and a dictionary in another character set, are errors")
+  func mistakes() throws {
+    let path = try Self.folder(of: [], "")
+    defer { try? FileManager.default.removeItem(atPath: path) }
     #expect(
       #expect(throws: CairoError.self) { try FontLibrary(paths: [], hyphenation: [path]) }?
         .description
         == "\(path): there is no hyphenation dictionary in this folder, as \"hyph_en_US.dic\"")
-    try Data("UTF-9\na1b\n".utf8).write(to: folder.appending(path: "hyph_en.dic"))
+    try Data("UTF-9\na1b\n".utf8).write(to: URL(filePath: path + "/hyph_en.dic"))
     let fonts = try FontLibrary(
       paths: [TestFonts.dejaVuSans.rawValue], hyphenation: [path])
     let text = AttributedText(

@@ -50,11 +50,11 @@ extension GrammarMistakeTests {
   }
 
   @Test(
-    "Runs and paragraphs have text",
+    "Runs have a text or a picture, and paragraphs a text",
     arguments: [
       (
         "\"text\": [{\"color\": \"#000\"}]",
-        "a run of text needs \"text\" or \"image\"; add \"text\": … to it"
+        "the run has neither \"text\" nor \"image\"; add one of them"
       ),
       (
         "\"paragraphs\": [{\"alignment\": \"left\"}]",

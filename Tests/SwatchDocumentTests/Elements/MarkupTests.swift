@@ -121,6 +121,11 @@ struct MarkupTests {
         "the baseline \"low\" is no number from -10,000 to 10,000, nor center"
       ),
       (
+        "<img src='a' alt='\(String(repeating: "b", count: 8193))'/>", 1, 14,
+        "the alt \"\(JSONValue.shortened(String(repeating: "b", count: 8193)))\" has more than 8,192 "
+          + "bytes"
+      ),
+      (
         "<span features='tnum,bold!'>1</span>", 1, 7,
         "the feature \"bold!\" is none of four letters"
       ),

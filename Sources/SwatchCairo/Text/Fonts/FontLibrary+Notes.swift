@@ -1,7 +1,9 @@
 import SwatchConcurrency
 
 extension FontLibrary {
-  /// The warnings about texts that were laid out, each told once.
+  /// The warnings about texts that were laid out, each told once in a library's life. A warning names
+  /// a request and not the text, so that a second one would say nothing new of another document; and
+  /// a layout that is kept from an earlier text has none that is untold.
   struct Notes {
     private var told: Set<String> = []
     private var untold: [String] = []

@@ -51,9 +51,17 @@ final class HyphenatedWords {
     while let last = word.last, isSign(last) { word = word.lowerBound..<last }
     guard !word.isEmpty, !isPartOfAddress(word) else { return [] }
     let span = spans.span(at: self.start + paragraph.byte(of: word.lowerBound))
-    return hyphenator.places(in: word.map(paragraph.scalar), of: span)
+    return hyphenator.places(in: written(word), of: span)
       .map { word.lowerBound + $0 }
       .filter { paragraph.place(at: $0).is_char_break != 0 }
+  }
+
+  /// The scalars of a word as it was written, though capitals are shown.
+  private func written(_ word: Range<Int>) -> [Unicode.Scalar] {
+    guard let original = spans.original else { return word.map(paragraph.scalar) }
+    let bytes = paragraph.bytes(of: word)
+    let written = original[start + bytes.lowerBound..<start + bytes.upperBound]
+    return Array(String(decoding: written, as: UTF8.self).unicodeScalars)
   }
 
   /// Returns true if what stands around a word, up to the next blanks, makes it a part of an address,

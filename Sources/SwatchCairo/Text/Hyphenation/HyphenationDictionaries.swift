@@ -1,7 +1,8 @@
 import FoundationEssentials
 import SwatchConcurrency
 
-/// The hyphenation dictionaries of some folders, each read once when a text needs it.
+/// The hyphenation dictionaries of some folders, each read once when a text needs it. One that can't
+/// be read fails all texts that need it, for the same reason.
 final class HyphenationDictionaries: Sendable {
   /// The folder of the system's dictionaries.
   static let systemFolder = "/usr/share/hyphen"
@@ -14,17 +15,13 @@ final class HyphenationDictionaries: Sendable {
   private let files: [String: String]
   private let state = Locked(State())
 
+  /// A dictionary, or the reason why its file can't be read.
+  private typealias Entry = Result<Locked<HyphenationDictionary>, CairoError>
+
   private struct State {
-    var dictionaries = GenerationalCache<String, HyphenationDictionary>(
-      limit: HyphenationDictionaries.limit)
+    var entries = GenerationalCache<String, Entry>(limit: HyphenationDictionaries.limit)
     var missing: Set<String> = []
     var untold: [String] = []
-
-    /// The dictionary of a file, read if it isn't kept.
-    mutating func dictionary(at path: String) throws(CairoError) -> HyphenationDictionary {
-      if let kept = dictionaries.value(for: path) { return kept }
-      return dictionaries.keep(try HyphenationDictionary(contentsOf: path), for: path).kept
-    }
   }
 
   /// Looks for the dictionaries of folders, in their order, and at last in the system's folder.
@@ -55,7 +52,8 @@ final class HyphenationDictionaries: Sendable {
   }
 
   /// The file for a language's tag: its own, or that of the language without its further parts, or of
-  /// the region of the same name, or the first of another region; nil for none.
+  /// the region that the language is named after, for English of the United States, or that of the
+  /// first other region by the alphabet; nil for none.
   func file(for tag: String) -> String? {
     var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
     guard let language = parts.first else { return nil }
@@ -64,8 +62,8 @@ final class HyphenationDictionaries: Sendable {
       if parts.count > 2, let file = files["\(language)_\(parts[parts.count - 1])"] { return file }
       parts.removeLast()
     }
-    if let file = files["\(language)_\(language)"] { return file }
-    return files.keys.filter { $0.hasPrefix("\(language)_") }.min().flatMap { files[$0] }
+    if let file = files["\(language)_\(language == "en" ? "us" : language)"] { return file }
+    return files.filter { $0.key.hasPrefix("\(language)_") }.min { $0.key < $1.key }?.value
   }
 
   /// The numbers of scalars of a word in lower case before which a line may break with a hyphen, in
@@ -76,14 +74,21 @@ final class HyphenationDictionaries: Sendable {
       note(missing: tag)
       return []
     }
-    let result = state.withLock { state -> Result<[Int], CairoError> in
-      do throws(CairoError) {
-        return .success(try state.dictionary(at: file).places(in: word))
-      } catch {
-        return .failure(error)
-      }
+    return try entry(of: file).get().withLock { $0.places(in: word) }
+  }
+
+  /// The dictionary of a file, which is read outside of the lock if it isn't kept.
+  private func entry(of file: String) -> Entry {
+    if let kept = state.withLock({ $0.entries.value(for: file) }) { return kept }
+    let read: Entry
+    do throws(CairoError) {
+      read = .success(Locked(try HyphenationDictionary(contentsOf: file)))
+    } catch {
+      read = .failure(error)
     }
-    return try result.get()
+    // What is released outlives the lock.
+    let (entry, _) = state.withLock { $0.entries.keep(read, for: file) }
+    return entry
   }
 
   private func note(missing tag: String) {

@@ -15,20 +15,27 @@ final class Hyphenator {
   }
 
   /// The numbers of scalars of a word before which a line may break with a hyphen, in order; none in
-  /// a word that is short, or has capitals behind its first letter, digits or signs.
+  /// a word that is short, or has capitals behind its first letter, digits or signs; none behind an
+  /// error.
   func places(in word: [Unicode.Scalar], of span: AttributedText.Span) -> [Int] {
-    guard word.count >= 5, word.dropFirst().allSatisfy({ !$0.properties.isUppercase }),
+    guard error == nil, word.count >= Self.shortestWord,
+      word.dropFirst().allSatisfy({ !$0.properties.isUppercase }),
       word.allSatisfy(\.isPartOfWord)
     else { return [] }
-    var small = String.UnicodeScalarView()
-    small.append(contentsOf: word.map(\.lowercased))
+    let composed = ComposedWord(word.map(\.lowercased))
+    guard composed.scalars.count >= Self.shortestWord else { return [] }
     do throws(CairoError) {
-      return try dictionaries.places(in: String(small), language: span.language ?? language)
+      return try dictionaries.places(
+        in: String(composed.scalars), language: span.language ?? language
+      ).compactMap { composed.places[$0] }
     } catch {
-      self.error = self.error ?? TextError("\(error)")
+      self.error = TextError("\(error)")
       return []
     }
   }
+
+  /// The shortest word, in letters, that is hyphenated.
+  private static let shortestWord = 5
 }
 
 extension Unicode.Scalar {

@@ -43,7 +43,7 @@ struct PunctuationTrimmer {
     let clusters = unsafe UnsafeBufferPointer(start: glyphs.pointee.log_clusters, count: count)
     for index in 0..<count {
       let byte = unsafe Int(item.offset) + Int(clusters[index])
-      guard unsafe UInt8(bitPattern: text[byte]) >= 0xE2, let scalar = scalar(at: byte),
+      guard unsafe UInt8(bitPattern: text[byte]) >= 0xE2, let scalar = unsafe text.scalar(at: byte),
         let mark = PunctuationMark(scalar),
         unsafe index + 1 == count || clusters[index + 1] != clusters[index]
       else { continue }
@@ -73,7 +73,7 @@ struct PunctuationTrimmer {
     case .opening: return resolved(scalar(before: byte, in: line))?.trimsOpening == true
     case .closing:
       let next = byte + 3
-      return next < line.upperBound && resolved(scalar(at: next))?.trimsClosing == true
+      return next < line.upperBound && resolved(unsafe text.scalar(at: next))?.trimsClosing == true
     default: return false
     }
   }
@@ -84,13 +84,6 @@ struct PunctuationTrimmer {
       start -= 1
       guard start >= line.lowerBound else { return nil }
     } while unsafe UInt8(bitPattern: text[start]) & 0xC0 == 0x80
-    return scalar(at: start)
-  }
-
-  private func scalar(at byte: Int) -> Unicode.Scalar? {
-    var bytes = unsafe text[byte...].prefix(4).lazy.map(UInt8.init(bitPattern:)).makeIterator()
-    var decoder = UTF8()
-    guard case .scalarValue(let scalar) = unsafe decoder.decode(&bytes) else { return nil }
-    return scalar
+    return unsafe text.scalar(at: start)
   }
 }
