@@ -118,7 +118,8 @@ let package = Package(
     target(
       "SwatchNetwork",
       [
-        "CCurl", "CSQLite", "CXXHash", "SwatchConcurrency", "SwatchMessages", "SwatchGraphics",
+        "CCurl", "CSQLite", "CXXHash", "SwatchConcurrency", "SwatchMessages", "SwatchFiles",
+        "SwatchGraphics",
       ]),
 
     // Where the halves meet.

@@ -26,7 +26,7 @@ let table: [String: Set<String>] = {
     "SwatchDocument": belowContainers.union(["SwatchFiles", "SwatchContainers"]),
     "SwatchCairo": foundations.union(["SwatchFiles", "SwatchGraphics"]),
     "SwatchCompositor": foundations.union(["SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
-    "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchGraphics"],
+    "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
     "TestServer": ["SwatchConcurrency"],
     "Swatch": leftHalf.union([
       "SwatchFiles", "SwatchCairo", "SwatchCompositor", "SwatchNetwork",

@@ -29,13 +29,19 @@ actor DownloadCache {
     path = folder + "/downloads.sqlite"
     self.byteLimit = byteLimit
     self.clock = clock
-    do {
-      database = try Self.open(path)
-    } catch {
-      guard error.isDamage else { throw error }
-      Self.remove(path)
-      database = try Self.open(path)
+    database = try Self.openAgain(path)
+  }
+
+  /// Opens the file: anew if it is damaged, and again where another process deletes it meanwhile.
+  private static func openAgain(_ path: String) throws(Database.Failure) -> Database {
+    for _ in 0..<4 {
+      do throws(Database.Failure) {
+        return try open(path)
+      } catch {
+        if error.isDamage { remove(path) }
+      }
     }
+    return try open(path)
   }
 
   /// The stored answer for a URL; nil for none.

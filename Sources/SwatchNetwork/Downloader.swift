@@ -1,3 +1,5 @@
+import Glibc
+
 /// Fetches files by their URLs: follows redirections, and tries again where that may help.
 struct Downloader: Sendable {
   let policy: NetworkPolicy
@@ -55,8 +57,10 @@ struct Downloader: Sendable {
 }
 
 extension Answer {
-  /// The wait that the server asks for before another try, if it gives it in seconds.
+  /// The wait that the server asks for before another try, in seconds or by a date.
   fileprivate var retryDelay: Duration? {
-    fields["retry-after"].flatMap(Int.init).map { .seconds(max(0, min($0, 1 << 20))) }
+    guard let field = fields["retry-after"] else { return nil }
+    let seconds = Int(field) ?? Freshness.time(field).map { $0 - time(nil) }
+    return seconds.map { .seconds(max(0, min($0, 1 << 20))) }
   }
 }

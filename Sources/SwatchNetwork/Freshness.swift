@@ -65,7 +65,7 @@ struct Freshness: Hashable, Sendable {
   }
 
   /// The time that a date stands for, in seconds since 1970; nil for text that is no date.
-  private static func time(_ date: String) -> Int? {
+  static func time(_ date: String) -> Int? {
     let time = unsafe swatch_curl_getdate(date)
     return time < 0 ? nil : time
   }

@@ -1,5 +1,6 @@
 import CCurl
 import SwatchConcurrency
+import SwatchFiles
 public import SwatchGraphics
 import SwatchMessages
 
@@ -42,7 +43,7 @@ public final class NetworkImageLoader: ImageLoader {
   ///
   /// - Parameters:
   ///   - policy: The hosts and limits.
-  ///   - folder: The folder to keep pictures in, which must be there; nil for none.
+  ///   - folder: The folder to keep pictures in, made if it is missing; nil for none.
   ///   - cacheBytes: The most bytes of pictures in the folder.
   /// - Throws: ``ImageError`` if the folder can't be used, or libcurl isn't installed.
   public convenience init(
@@ -50,16 +51,21 @@ public final class NetworkImageLoader: ImageLoader {
   ) throws(ImageError) {
     guard swatch_curl_load() else {
       throw ImageError(
-        "Pictures can't be fetched: there is no libcurl.so.4; install libcurl (Debian: libcurl4)")
+        "pictures can't be fetched: there is no libcurl.so.4; install libcurl (Debian: libcurl4)")
     }
-    do {
+    do throws(OutputError) {
+      if let folder { try AtomicFile.makeFolder(folder) }
+    } catch {
+      throw ImageError("the cache of pictures: \(error)")
+    }
+    do throws(Database.Failure) {
       let cache = try folder.map { folder throws(Database.Failure) in
         try DownloadCache(folder: folder, byteLimit: cacheBytes)
       }
       self.init(by: policy, cache: cache)
     } catch {
       throw ImageError(
-        "The cache of pictures in \(folder ?? "") can't be used: \(error.words); name a folder that "
+        "the cache of pictures in \(folder ?? "") can't be used: \(error.words); name a folder that "
           + "may be written")
     }
   }

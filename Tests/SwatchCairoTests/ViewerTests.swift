@@ -202,7 +202,7 @@ struct ViewerTests {
   func links() throws {
     let canvas = Canvas(size: Self.size)
     let text = AttributedText(
-      "here", font: Font(size: 16), attributes: .init(link: "https://a.b/?c='d'&e"))
+      "he\u{1}re", font: Font(size: 16), attributes: .init(link: "https://a.b/?c='d'&e"))
     canvas.draw(
       try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: 30), width: 180)
     let scene = scene(canvas.commands)
@@ -213,6 +213,7 @@ struct ViewerTests {
       as: UTF8.self)
     #expect(svg.contains(#"<a xlink:href="https://a.b/?c=&#39;d&#39;&amp;e" target="_top">"#))
     #expect(svg.contains(#"<rect x="10" y="30" "#))
+    #expect(svg.contains("<title>he\u{FFFD}re</title>"), "XML has no way to write U+0001")
     let pdf = String(decoding: try pdf(scene), as: UTF8.self)
     #expect(pdf.contains("/Subtype /Link"))
     #expect(pdf.contains("/URI (https://a.b/?c='d'&e)"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchNetwork
 
-@Suite("Pictures from a server", .timeLimit(.minutes(1)))
+@Suite("Pictures from a server", .timeLimit(.minutes(3)))
 struct LoaderTests {
   static let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47] + (0..<4000).map { UInt8($0 % 251) }
 
@@ -76,9 +76,9 @@ struct LoaderTests {
     let server = LoopbackServer { _, _ in .init(body: Self.picture, delay: .seconds(30)) }
     defer { server.end() }
     var policy = Self.policy()
-    policy.timeLimit = .milliseconds(200)
+    policy.timeLimit = .seconds(1)
     policy.retryLimit = 1
-    #expect(try await Self.problem(policy, of: server) == .time(limit: .milliseconds(200)))
+    #expect(try await Self.problem(policy, of: server) == .time(limit: .seconds(1)))
     #expect(server.requests.count == 2)
   }
 
@@ -169,5 +169,36 @@ struct LoaderTests {
     await #expect(throws: CancellationError.self) { try await cancelled.value }
     mayAnswer.withLock { $0 = true }
     #expect(try await other.value == .bytes(Self.picture))
+  }
+
+  @Test(
+    "A date to try again at is waited for, as a number of seconds is", arguments: [false, true])
+  func retryDates(isDate: Bool) async throws {
+    let moment = Date(timeIntervalSinceNow: 2)
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(identifier: "GMT")
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    let field = isDate ? format.string(from: moment) : "1"
+    let server = LoopbackServer { _, count in
+      count == 0
+        ? .init(status: 503, fields: ["Retry-After: \(field)"]) : .init(body: Self.picture)
+    }
+    defer { server.end() }
+    let start = ContinuousClock.now
+    #expect(try await Self.problem(of: server) == nil)
+    // A date has whole seconds.
+    #expect(ContinuousClock.now - start >= .milliseconds(900))
+  }
+
+  @Test("A folder for pictures is made where it is missing")
+  func newFolder() async throws {
+    let server = LoopbackServer { _, _ in .init(body: Self.picture) }
+    defer { server.end() }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())/inner")
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    let loader = try NetworkImageLoader(by: Self.policy(), cachingIn: folder.path)
+    _ = try await loader.load(server.root + "/a.png")
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/downloads.sqlite"))
   }
 }

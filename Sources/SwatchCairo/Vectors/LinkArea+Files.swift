@@ -36,9 +36,22 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text inside of an element or an attribute of XML.
+  /// The text inside of an element or an attribute of XML, with U+FFFD for characters that XML has
+  /// no way to write.
   var asAttribute: String {
-    replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.isInXML ? $0 : "\u{FFFD}" }))
+      .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true for a character that an XML file may have (XML 1.0 §2.2).
+  fileprivate var isInXML: Bool {
+    switch value {
+    case 0x9, 0xA, 0xD: true
+    case 0..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
   }
 }

@@ -183,6 +183,18 @@ struct HyphenationTests {
     #expect(dictionaries.file(for: tag) == folder + "/" + name)
   }
 
+  @Test("A folder that has a dictionary of the language in any region comes before later folders")
+  func folders() throws {
+    let (first, second) = (
+      try Self.folder(of: ["en_US"], ""), try Self.folder(of: ["en", "de"], "")
+    )
+    defer { for folder in [first, second] { try? FileManager.default.removeItem(atPath: folder) } }
+    let dictionaries = try HyphenationDictionaries(
+      folders: [first, second], includingSystem: false)
+    #expect(dictionaries.file(for: "en") == first + "/hyph_en_US.dic")
+    #expect(dictionaries.file(for: "de") == second + "/hyph_de.dic")
+  }
+
   /// Makes a folder of dictionaries of languages, each with a content.
   private static func folder(of languages: [String], _ content: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -11,8 +11,8 @@ final class HyphenationDictionaries: Sendable {
   /// The most languages that are noted as missing.
   private static let mostMissing = 256
 
-  /// The files by name, without `hyph_` and `.dic`, in lower case; of equal names the first.
-  private let files: [String: String]
+  /// The files of each folder by name, without `hyph_` and `.dic`, in lower case.
+  private let folders: [[String: String]]
   private let state = Locked(State())
 
   /// A dictionary, or the reason why its file can't be read.
@@ -27,7 +27,7 @@ final class HyphenationDictionaries: Sendable {
   /// Looks for the dictionaries of folders, in their order, and at last in the system's folder.
   /// - Throws: ``CairoError`` for a folder without dictionaries.
   init(folders: [String], includingSystem: Bool) throws(CairoError) {
-    var files: [String: String] = [:]
+    var all: [[String: String]] = []
     for folder in folders {
       let found = Self.files(in: folder)
       guard !found.isEmpty else {
@@ -36,10 +36,10 @@ final class HyphenationDictionaries: Sendable {
             path: folder,
             reason: "there is no hyphenation dictionary in this folder, as \"hyph_en_US.dic\""))
       }
-      files.merge(found) { first, _ in first }
+      all.append(found)
     }
-    if includingSystem { files.merge(Self.files(in: Self.systemFolder)) { first, _ in first } }
-    self.files = files
+    if includingSystem { all.append(Self.files(in: Self.systemFolder)) }
+    self.folders = all
   }
 
   private static func files(in folder: String) -> [String: String] {
@@ -51,10 +51,15 @@ final class HyphenationDictionaries: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The file for a language's tag in the first folder that has one.
+  func file(for tag: String) -> String? {
+    folders.lazy.compactMap { Self.file(for: tag, among: $0) }.first
+  }
+
   /// The file for a language's tag: its own, or that of the language without its further parts, or of
   /// the region that the language is named after, for English of the United States, or that of the
   /// first other region by the alphabet; nil for none.
-  func file(for tag: String) -> String? {
+  private static func file(for tag: String, among files: [String: String]) -> String? {
     var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
     guard let language = parts.first else { return nil }
     while !parts.isEmpty {
