@@ -23,8 +23,6 @@ public final class NetworkImageLoader: ImageLoader {
     var fetches: [String: Fetch] = [:]
     /// The number of all that have waited, and of all fetches.
     var count = 0
-    /// Those that gave up before they waited.
-    var gone: Set<Int> = []
     /// Pictures that were loaded lately, the last ones last.
     var loaded: [(url: String, source: ImageSource, byteCount: Int)] = []
     var byteCount = 0
@@ -81,7 +79,6 @@ public final class NetworkImageLoader: ImageLoader {
   public func load(_ url: String) async throws -> ImageSource {
     if let loaded = loaded(url) { return loaded }
     let number = state.withLock { $0.nextNumber() }
-    defer { state.withLock { _ = $0.gone.remove(number) } }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { wait(for: url, as: number, $0) }
     } onCancel: {
@@ -92,14 +89,15 @@ public final class NetworkImageLoader: ImageLoader {
   // MARK: One fetch for all that ask
 
   private func wait(for url: String, as number: Int, _ waiting: Waiting) {
-    let isGone = state.withLock { state in
-      if state.gone.contains(number) { return true }
+    let isCancelled = state.withLock { state in
+      // It may have been cancelled before it waits.
+      if Task.isCancelled { return true }
       var fetch = state.fetches[url] ?? fetch(url, state.nextNumber())
       fetch.waiting[number] = waiting
       state.fetches[url] = fetch
       return false
     }
-    if isGone { waiting.resume(throwing: CancellationError()) }
+    if isCancelled { waiting.resume(throwing: CancellationError()) }
   }
 
   private func fetch(_ url: String, _ number: Int) -> Fetch {
@@ -133,7 +131,6 @@ public final class NetworkImageLoader: ImageLoader {
   private func giveUp(_ url: String, _ number: Int) {
     let (waiting, task) = state.withLock { state -> (Waiting?, Task<Void, Never>?) in
       guard let waiting = state.fetches[url]?.waiting.removeValue(forKey: number) else {
-        state.gone.insert(number)
         return (nil, nil)
       }
       guard state.fetches[url]?.waiting.isEmpty == true else { return (waiting, nil) }

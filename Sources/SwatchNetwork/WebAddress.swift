@@ -19,15 +19,7 @@ struct WebAddress: Hashable, Sendable {
     guard !text.utf8.contains(0),
       unsafe swatch_curl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK
     else { throw .noURL }
-    func part(_ part: CURLUPart) -> String? {
-      var text: UnsafeMutablePointer<CChar>?
-      guard unsafe swatch_curl_url_get(handle, part, &text, 0) == CURLUE_OK, let text = unsafe text
-      else {
-        return nil
-      }
-      defer { unsafe swatch_curl_free(text) }
-      return unsafe String(cString: text)
-    }
+    func part(_ part: CURLUPart) -> String? { unsafe Self.part(part, of: handle) }
     guard part(CURLUPART_USER) == nil, part(CURLUPART_PASSWORD) == nil else { throw .userInURL }
     unsafe swatch_curl_url_set(handle, CURLUPART_FRAGMENT, nil, 0)
     guard let scheme = part(CURLUPART_SCHEME)?.lowercased() else { throw .noURL }
@@ -59,9 +51,13 @@ extension WebAddress {
     guard unsafe swatch_curl_url_set(handle, CURLUPART_URL, url, 0) == CURLUE_OK,
       unsafe swatch_curl_url_set(handle, CURLUPART_URL, place, 0) == CURLUE_OK
     else { return nil }
+    return unsafe Self.part(CURLUPART_URL, of: handle)
+  }
+
+  /// A part of a URL that libcurl has read; nil where the URL lacks it.
+  private static func part(_ part: CURLUPart, of url: OpaquePointer?) -> String? {
     var text: UnsafeMutablePointer<CChar>?
-    guard unsafe swatch_curl_url_get(handle, CURLUPART_URL, &text, 0) == CURLUE_OK,
-      let text = unsafe text
+    guard unsafe swatch_curl_url_get(url, part, &text, 0) == CURLUE_OK, let text = unsafe text
     else { return nil }
     defer { unsafe swatch_curl_free(text) }
     return unsafe String(cString: text)

@@ -1,6 +1,6 @@
 import Swatch
 
-/// What may be fetched from the network, as the command line has it.
+/// The pictures from the network that the command line allows.
 struct NetworkOptions: Hashable {
   var hosts: [String] = []
   var allowsHTTP = false
@@ -76,23 +76,31 @@ extension Option {
 extension ValueKind<String> {
   /// A host, or all beneath one.
   fileprivate static var host: ValueKind {
-    let expectation = "a host such as images.example.com, or *.example.com"
-    #if Network
-      return ValueKind(
-        expectation: expectation, parse: { HostPattern($0) == nil ? nil : $0 }, format: { $0 })
-    #else
-      return ValueKind(expectation: expectation, parse: { $0 }, format: { $0 })
-    #endif
+    checked("a host such as images.example.com, or *.example.com") { word in
+      #if Network
+        HostPattern(word) != nil
+      #else
+        true
+      #endif
+    }
   }
 
   /// A range of addresses.
   fileprivate static var addresses: ValueKind {
-    let expectation = "addresses such as 10.0.0.0/8, fd00::/8 or 192.0.2.1"
-    #if Network
-      return ValueKind(
-        expectation: expectation, parse: { AddressRange($0) == nil ? nil : $0 }, format: { $0 })
-    #else
-      return ValueKind(expectation: expectation, parse: { $0 }, format: { $0 })
-    #endif
+    checked("addresses such as 10.0.0.0/8, fd00::/8 or 192.0.2.1") { word in
+      #if Network
+        AddressRange(word) != nil
+      #else
+        true
+      #endif
+    }
+  }
+
+  /// A word that is kept as it is, if it passes a check.
+  private static func checked(
+    _ expectation: String, _ isRight: @escaping (String) -> Bool
+  ) -> ValueKind {
+    ValueKind(
+      expectation: expectation, parse: { isRight($0) ? $0 : nil }, format: { $0 })
   }
 }
