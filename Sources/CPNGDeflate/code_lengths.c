@@ -81,8 +81,8 @@ static void limit_depths(const uint32_t *depths, size_t count, int limit, uint32
     }
 }
 
-// What rarer symbols are taken to occur, so that hardly any of their codes passes the limit, at
-// which all would pay for it.
+// The count that rarer symbols are taken to have, so that hardly any of their codes passes the
+// limit, at which all would pay for it.
 static uint32_t fewest(const uint32_t *counts, size_t count, int limit) {
     uint64_t sum = 0;
     for (size_t i = 0; i < count; i++) sum += counts[i];

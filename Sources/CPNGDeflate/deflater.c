@@ -12,7 +12,7 @@ size_t swatch_deflater_block_height(const swatch_deflate_options *options) {
 }
 
 size_t swatch_deflater_history(const swatch_deflate_options *options) {
-    // What is found there by a quick search pays less than the search takes.
+    // Matches that a quick search finds there pay less than the search takes.
     if (!swatch_effort_of(options->effort)->depth) return 1;
     return swatch_window / (options->row_byte_count + 1) + 2;
 }
@@ -80,7 +80,7 @@ swatch_deflater *swatch_deflater_make(const swatch_deflate_options *options, voi
     swatch_deflater *d = memory;
     memset(d, 0, sizeof *d);
     set_up(d, options, memory);
-    // What is compared before it is known to lie in the window is something.
+    // Bytes before the window are compared before they are known to lie outside of it.
     memset(d->buffer - swatch_slack, 0, swatch_slack + swatch_window);
     if (!d->tree) return d;
     d->tree->depth = d->effort->depth;

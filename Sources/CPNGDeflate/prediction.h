@@ -37,7 +37,7 @@ INLINE swatch_bytes32 swatch_nearest(
     return swatch_choose((swatch_bytes32)(to_left <= smaller), left, other);
 }
 
-/// What a filter foretells of bytes by their neighbours.
+/// The bytes that a filter foretells from their neighbours.
 INLINE swatch_bytes32 swatch_predicted(
     int filter, swatch_bytes32 left, swatch_bytes32 above, swatch_bytes32 corner) {
     switch (filter) {

@@ -80,8 +80,8 @@ INLINE uint32_t add_match(progress *to, uint32_t at, uint32_t distance, uint32_t
     return add(to, start, length, distance);
 }
 
-// Which of the 64 bytes from a place on are zero, or those of the pixel before, the first one
-// lowest.
+// A bit for each of the 64 bytes from a place on, the first one lowest: 1 where it is zero, or that
+// of the pixel before.
 INLINE uint64_t flat_of_64(const uint8_t *from, uint32_t pixel) {
     static const uint8_t zeros[64];
     const uint8_t *other = pixel ? from - pixel : zeros;

@@ -1,4 +1,4 @@
-/// What a server answered to a request.
+/// A server's answer to a request.
 struct Answer: Sendable {
   var status = 0
   /// The fields of the head, by their names in lower case; several of one name are joined by commas.

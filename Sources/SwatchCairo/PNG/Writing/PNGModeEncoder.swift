@@ -17,7 +17,7 @@ final class PNGModeEncoder: SampleEncoder {
   private let announced: Int?
   private let pool: PixelPool?
   private let pixelLimit: Int
-  /// What is known of the rows by now.
+  /// The knowledge of the rows so far.
   private var state: State
 
   private enum State {
