@@ -25,9 +25,10 @@ struct ImageElement: ElementBody {
   var image: ImageNode.Image?
   /// The grammar's own default, not the node's: documents that leave it out keep their looks.
   var contentMode = ContentMode.scaleToFill
+  var interpolation: ImageInterpolation?
   private(set) var origin: JSONValue?
 
-  enum Key: String, CaseIterable, Sendable { case source, image, contentMode }
+  enum Key: String, CaseIterable, Sendable { case source, image, contentMode, interpolation }
 
   static let title = "an image node"
 
@@ -46,6 +47,7 @@ struct ImageElement: ElementBody {
       let solid = try field.object(over: Solid())
       image = .solid(solid.color, solid.size)
     case .contentMode: contentMode = try field.word()
+    case .interpolation: interpolation = try field.word() as ImageInterpolation
     }
   }
 
@@ -53,6 +55,7 @@ struct ImageElement: ElementBody {
     let node = ImageNode()
     node.image = image
     node.contentMode = contentMode
+    node.interpolation = interpolation
     return node
   }
 }

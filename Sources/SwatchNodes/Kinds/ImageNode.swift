@@ -28,6 +28,14 @@ open class ImageNode: DisplayNode {
     }
   }
 
+  /// The filter that computes the picture's pixels at another size than its own; nil, the default,
+  /// for Lanczos's filter in smaller pictures and cubic splines in larger ones.
+  public final var interpolation: ImageInterpolation? {
+    didSet {
+      if interpolation != oldValue { setNeedsDisplay() }
+    }
+  }
+
   /// The colour shown until the picture is displayed; Texture's light grey by default. Setting
   /// another colour enables placeholders, nil disables them.
   public final var placeholderColor: Color? = .placeholder {
@@ -96,7 +104,7 @@ open class ImageNode: DisplayNode {
 
   private func paint(for image: Image, in rect: Rect) -> Paint? {
     do {
-      return try image.paint(over: rect, in: environment)
+      return try image.paint(over: rect, in: environment, interpolation: interpolation)
     } catch {
       fail(error.description)
       return nil
