@@ -106,6 +106,8 @@ struct DocumentGrammar {
       "scaleToFill", "scaleAspectFit", "scaleAspectFill", "center", "top", "bottomRight",
     ].map { "\"\($0)\"" }
     if !numbers.oneIn(3) { members.append(("contentMode", numbers.pick(modes))) }
+    let filters = ["nearest", "linear", "cubic", "lanczos"].map { "\"\($0)\"" }
+    if numbers.oneIn(4) { members.append(("interpolation", numbers.pick(filters))) }
     return members
   }
 

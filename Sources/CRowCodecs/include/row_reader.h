@@ -53,7 +53,7 @@ row_reader *row_reader_open_png(
 /// Opens a JPEG file of `file` pixels, which must outlive the reader. NULL where there is no
 /// memory.
 ///
-/// It is decoded at the smallest of the sizes 1/8, 2/8 … 8/8 that is at least `wanted`. Where bytes
+/// It is decoded at the smallest of the sizes 1/8, 1/4, 1/2 and 1 that is at least `wanted`. Where bytes
 /// are missing or wrong reading fails; libjpeg alone would fill up with grey.
 row_reader *row_reader_open_jpeg(
     const uint8_t *bytes, size_t count, row_extent file, row_extent wanted);

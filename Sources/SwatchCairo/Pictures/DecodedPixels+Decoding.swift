@@ -1,53 +1,59 @@
 import CWebP
 import SwatchGeometry
+import SwatchGraphics
 
 extension DecodedPixels {
   /// Decodes a picture file and scales it to exactly `size`, within the free `memory`.
   ///
-  /// Pictures are scaled down by area means while they are read, and scaled up afterwards; the
-  /// rotation to upright is in between, at the smallest number of pixels.
+  /// Pictures are scaled while they are read, and turned upright afterwards.
   static func decode(
-    _ bytes: [UInt8], _ head: ImageHead, to size: PixelSize, in memory: DecodingMemory
+    _ bytes: [UInt8], _ head: ImageHead, to size: PixelSize,
+    _ interpolation: ImageInterpolation? = nil, in memory: DecodingMemory
   ) throws(ImageProblem) -> DecodedPixels {
-    try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageProblem) in
+    let scaling = PictureScaling(head: head, size: size, interpolation: interpolation)
+    return try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageProblem) in
       switch head.format {
       case .png, .jpeg:
-        try unsafe decodeRows(of: bytes, head, to: size, in: memory)
+        try unsafe decodeRows(of: bytes, scaling, in: memory)
       case .webp:
-        try unsafe decodeWebP(bytes, head, to: size, in: memory)
+        try unsafe decodeWebP(bytes, scaling, in: memory)
       }
     }
   }
 
   private static func decodeRows(
-    of bytes: UnsafeBufferPointer<UInt8>, _ head: ImageHead, to size: PixelSize,
-    in memory: DecodingMemory
+    of bytes: UnsafeBufferPointer<UInt8>, _ scaling: PictureScaling, in memory: DecodingMemory
   ) throws(ImageProblem) -> DecodedPixels {
-    let shrunk = DecodingNeed(head: head, size: size, heldByteCount: 0).shrunkSize
-    let reader = try unsafe RowReader.open(head, bytes, atLeast: shrunk)
+    let head = scaling.head
+    let reader = try unsafe RowReader.open(head, bytes, atLeast: scaling.leastSize)
     // The reader of an interlaced picture puts its pixels where they are wanted, if there are as
     // many.
-    let held = head.format == .png && reader.extent == shrunk ? 0 : reader.heldByteCount
-    let need = DecodingNeed(head: head, size: size, heldByteCount: held)
+    let isDirect = head.format == .png && reader.extent == scaling.fileSize
+    let need = DecodingNeed(
+      scaling: scaling, readSize: reader.extent,
+      heldByteCount: isDirect ? 0 : reader.heldByteCount)
     return try memory.hold(need) { () throws(ImageProblem) in
-      try DecodedPixels(readBy: reader, shrunkTo: shrunk)
-        .turned(by: head.orientation).enlarged(to: size)
+      try DecodedPixels(readBy: reader, scaling).turned(by: head.orientation)
     }
   }
 
   private static func decodeWebP(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ head: ImageHead, to size: PixelSize,
-    in memory: DecodingMemory
+    _ bytes: UnsafeBufferPointer<UInt8>, _ scaling: PictureScaling, in memory: DecodingMemory
   ) throws(ImageProblem) -> DecodedPixels {
     var config = unsafe WebPDecoderConfig()
     guard unsafe WebPInitDecoderConfig(&config) != 0,
       unsafe WebPGetFeatures(bytes.baseAddress, bytes.count, &config.input) == VP8_STATUS_OK
     else { throw .damaged(.webp, "an impossible head") }
-    let need = unsafe DecodingNeed(
-      head: head, size: size, heldByteCount: heldByteCount(of: config.input))
+    let readSize = scaling.blockSize
+    let isDirect = readSize == scaling.fileSize
+    let held = unsafe heldByteCount(of: config.input)
+    let need = DecodingNeed(
+      scaling: scaling, readSize: readSize,
+      heldByteCount: held + (isDirect ? 0 : 4 * readSize.width * readSize.height))
     return try memory.hold(need) { () throws(ImageProblem) in
-      try unsafe DecodedPixels(webp: bytes, head, &config, shrunkTo: need.shrunkSize)
-        .turned(by: head.orientation).enlarged(to: size)
+      let pixels = try unsafe DecodedPixels(webp: bytes, scaling.head, &config, at: readSize)
+      return try (isDirect ? pixels : pixels.resampled(by: scaling))
+        .turned(by: scaling.head.orientation)
     }
   }
 
@@ -62,19 +68,22 @@ extension DecodedPixels {
   }
 
   private convenience init(
-    readBy reader: borrowing RowReader, shrunkTo size: PixelSize
+    readBy reader: borrowing RowReader, _ scaling: PictureScaling
   ) throws(ImageProblem) {
     let extent = reader.extent
-    try self.init(extent: size, isOpaque: reader.isOpaque)
+    try self.init(extent: scaling.fileSize, isOpaque: reader.isOpaque)
     try unsafe withMutableBytes { target throws(ImageProblem) in
-      guard extent != size else { return try unsafe reader.readAll(into: target, stride: stride) }
-      var shrinker = AreaShrinker(from: extent, to: size)
+      guard extent != scaling.fileSize else {
+        return try unsafe reader.readAll(into: target, stride: stride)
+      }
+      let length = scaling.head.fileSize.reduced(to: extent)
+      var scaler = RowScaler(from: extent, length: length, by: scaling)
       var row = [UInt32](repeating: 0, count: extent.width)
       for _ in 0..<extent.height {
         try unsafe row.withUnsafeMutableBufferPointer { row throws(ImageProblem) in
           let bytes = UnsafeMutableRawBufferPointer(row)
           try unsafe reader.read(into: bytes)
-          unsafe shrinker.append(UnsafeRawBufferPointer(bytes), into: target)
+          unsafe scaler.append(UnsafeRawBufferPointer(bytes), into: target)
         }
       }
     }
@@ -83,7 +92,7 @@ extension DecodedPixels {
 
   private convenience init(
     webp bytes: UnsafeBufferPointer<UInt8>, _ head: ImageHead,
-    _ config: inout WebPDecoderConfig, shrunkTo size: PixelSize
+    _ config: inout WebPDecoderConfig, at size: PixelSize
   ) throws(ImageProblem) {
     try self.init(extent: size, isOpaque: unsafe config.input.has_alpha == 0)
     if size != head.fileSize {
@@ -107,5 +116,16 @@ extension DecodedPixels {
       throw .damaged(.webp, "premature end of WebP file")
     default: throw .damaged(.webp, "corrupt WebP data")
     }
+  }
+}
+
+extension PixelSize {
+  /// The exact width and height of what libjpeg rounds up to some pixels: eighths of a file's size.
+  fileprivate func reduced(to extent: PixelSize) -> Size {
+    let eighths = [1, 2, 4].first { part in
+      extent == PixelSize(width: (width * part + 7) / 8, height: (height * part + 7) / 8)
+    }
+    let part = extent == self ? 1 : Double(eighths ?? 8) / 8
+    return Size(width: Double(width) * part, height: Double(height) * part)
   }
 }

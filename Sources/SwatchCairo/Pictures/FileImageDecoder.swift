@@ -55,19 +55,21 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Decodes a picture and scales it to exactly `size`: down by the mean of areas, up bilinearly.
+  /// Decodes a picture and scales it to exactly `size`: down by Lanczos's filter and up by cubic
+  /// splines, if no interpolation is named.
   /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
   ///   do.
   package func decode(
-    _ source: ImageSource, to size: PixelSize
+    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation? = nil
   ) throws(ImageError) -> ImageReference {
     do throws(ImageProblem) {
       try ImageLimits.check(target: size, limits)
-      if let hash = try knownHash(of: source), isKept(ImageID(source: hash, size: size)) {
-        return ImageReference(id: ImageID(source: hash, size: size), source: source)
+      if let hash = try knownHash(of: source) {
+        let id = ImageID(source: hash, size: size, interpolation: interpolation)
+        if isKept(id) { return ImageReference(id: id, source: source) }
       }
       let picture = try picture(source)
-      let id = ImageID(source: picture.hash, size: size)
+      let id = ImageID(source: picture.hash, size: size, interpolation: interpolation)
       if !isKept(id) { _ = try decode(picture, as: id) }
       return ImageReference(id: id, source: source)
     } catch {
@@ -113,7 +115,7 @@ package final class FileImageDecoder: ImageDecoder {
     _ picture: Picture, as id: ImageID
   ) throws(ImageProblem) -> DecodedPixels {
     let decoded = try DecodedPixels.decode(
-      picture.bytes, picture.head, to: id.size, in: memory)
+      picture.bytes, picture.head, to: id.size, id.interpolation, in: memory)
     pixels.withLock { $0.insert(decoded, for: id, cost: decoded.byteCount) }
     return decoded
   }

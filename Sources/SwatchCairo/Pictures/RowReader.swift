@@ -8,7 +8,7 @@ struct RowReader: ~Copyable {
   private let pointer: UnsafeMutablePointer<row_reader>
   private let format: ImageFormat
 
-  /// The size of the pixels to be read; that of the file, or, of a JPEG, down to an eighth of it.
+  /// The size of the pixels to be read; that of the file, or, of a JPEG, a half, a quarter or an eighth of it.
   let extent: PixelSize
   /// A Boolean value that is true when every alpha is 255.
   let isOpaque: Bool
