@@ -22,6 +22,26 @@ extension DecodedPixels {
     return result
   }
 
+  /// The pixels at a place of a larger, transparent picture.
+  /// - Precondition: They lie in it.
+  func placed(
+    left: Int, top: Int, on canvas: PixelSize
+  ) throws(ImageProblem) -> DecodedPixels {
+    let result = try DecodedPixels(extent: canvas, isOpaque: false)
+    unsafe withBytes { source in
+      unsafe result.withMutableBytes { target in
+        unsafe target.initializeMemory(as: UInt8.self, repeating: 0)
+        for y in 0..<extent.height {
+          let row = unsafe UnsafeRawBufferPointer(rebasing: source[y * stride..<(y + 1) * stride])
+          let start = (top + y) * result.stride + 4 * left
+          unsafe UnsafeMutableRawBufferPointer(rebasing: target[start..<start + stride])
+            .copyMemory(from: row)
+        }
+      }
+    }
+    return result
+  }
+
   /// The pixels at the size of a scaling.
   func resampled(by scaling: PictureScaling) throws(ImageProblem) -> DecodedPixels {
     let result = try DecodedPixels(extent: scaling.fileSize, isOpaque: isOpaque)

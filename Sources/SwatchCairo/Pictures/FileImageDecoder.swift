@@ -6,8 +6,8 @@ package import SwatchGraphics
 /// Decodes PNG, JPEG and WebP pictures, recognised by their first bytes, and keeps a cache of
 /// decoded ones.
 ///
-/// A JPEG's EXIF orientation counts in sizes and pixels. Colours are sRGB; embedded profiles are
-/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to
+/// The EXIF orientation counts in sizes and pixels. Colours of an embedded profile are converted to
+/// sRGB; without one they are sRGB. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to
 /// draw at above 32,767 a side, and what is above its ``PictureLimits``.
 package final class FileImageDecoder: ImageDecoder {
   /// The bytes of decoded pixels that are kept by default: 192 MiB.
@@ -181,7 +181,7 @@ package final class FileImageDecoder: ImageDecoder {
 extension ImageHead {
   /// Reads the head of a whole file.
   fileprivate init(whole bytes: [UInt8], _ limits: PictureLimits) throws(ImageProblem) {
-    guard let head = try ImageHead(bytes, limits) else {
+    guard let head = try ImageHead(bytes, limits, isWhole: true) else {
       guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
       throw .noHead(format)
     }
