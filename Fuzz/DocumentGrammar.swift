@@ -99,7 +99,10 @@ struct DocumentGrammar {
   private mutating func image() -> [(String, String)] {
     var members = [("image", "{\"size\": [\(number()), \(number())], \"color\": \(color())}")]
     if numbers.oneIn(2) {
-      let names = ["\"a.png\"", "\"b.jpg\"", "\"c.webp\"", "\"gone.png\"", string()]
+      let names = [
+        "\"a.png\"", "\"b.jpg\"", "\"c.webp\"", "\"gone.png\"", "\"file:a.png\"",
+        "\"data:image/png;base64,iVBORw0KGgo=\"", string(),
+      ]
       members = [("source", numbers.pick(names))]
     }
     let modes = [
