@@ -24,7 +24,7 @@ package final class FileImageDecoder: ImageDecoder {
   }
 
   /// The bytes of a picture with its header.
-  private struct Picture {
+  struct Picture {
     let bytes: [UInt8]
     let head: ImageHead
     let hash: ContentHash
@@ -32,6 +32,12 @@ package final class FileImageDecoder: ImageDecoder {
 
   private let facts = Locked(CostLimitedCache<InputFile.Identity, Facts>(costLimit: 4096))
   private let pixels: Locked<CostLimitedCache<ImageID, DecodedPixels>>
+  /// Files that SVG and PDF files contain.
+  private let originals = Locked(
+    CostLimitedCache<ContentHash, OriginalFile>(costLimit: originalBytes))
+
+  /// The bytes of files that are kept while they are written into others.
+  private static let originalBytes = 32 << 20
 
   /// Bounds on what is decoded, and on the pictures that are made of it.
   package let limits: PictureLimits
@@ -95,12 +101,37 @@ package final class FileImageDecoder: ImageDecoder {
   /// The bytes of a picture's file.
   /// - Throws: ``ImageError`` also where the file has changed meanwhile.
   func bytes(of reference: ImageReference) throws(ImageError) -> [UInt8] {
+    try file(of: reference).bytes
+  }
+
+  /// A picture's file.
+  /// - Throws: ``ImageError`` also where the file has changed meanwhile.
+  func file(of reference: ImageReference) throws(ImageError) -> Picture {
     do throws(ImageProblem) {
       let picture = try picture(reference.source)
       guard picture.hash == reference.id.source else { throw .changed }
-      return picture.bytes
+      return picture
     } catch {
       throw ImageError(error, of: reference.source)
+    }
+  }
+
+  /// A file that was kept to be contained in others.
+  func original(_ hash: ContentHash) -> OriginalFile? {
+    originals.withLock { $0.value(for: hash) }
+  }
+
+  /// Keeps a file that others contain.
+  func keep(_ file: OriginalFile, as hash: ContentHash) {
+    originals.withLock { $0.insert(file, for: hash, cost: file.byteCount) }
+  }
+
+  /// Rejects a size that a picture can't be drawn at.
+  func check(target size: PixelSize, of source: ImageSource) throws(ImageError) {
+    do throws(ImageProblem) {
+      try ImageLimits.check(target: size, limits)
+    } catch {
+      throw ImageError(error, of: source)
     }
   }
 
