@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser specimen test-package test-port check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap
+.PHONY: help demo test test-browser specimen test-package test-port check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders check-pictures sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -102,6 +102,10 @@ check-decoders: ## Have libpng, libspng, Pillow and Chromium read pictures of al
 	mkdir -p .build/decoders
 	clang -O2 -Wall -Wextra -Werror -o .build/decoders/read_png Tests/Decoders/read_png.c -lpng -lspng
 	python3 -B Tests/Decoders/check_decoders.py .build/release/swatch .build/decoders
+
+check-pictures: bootstrap ## Have Swatch and Pillow read pictures of many kinds, and compare the pixels
+	swift build -c release --product swatch -j $(JOBS)
+	/usr/bin/python3 -B Tests/Decoders/check_pictures.py .build/release/swatch .build/pictures
 
 sanitize: export SWATCH_SANITIZED = 1
 # Tests are slow under a sanitizer: a few at a time end within their limits.

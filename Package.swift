@@ -37,7 +37,10 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Network", description: "Pictures from the network, by libcurl and SQLite"),
-    .default(enabledTraits: ["Network"]),
+    .trait(name: "GIF", description: "GIF pictures, by giflib"),
+    .trait(name: "AVIF", description: "AVIF pictures, by libavif"),
+    .trait(name: "SVG", description: "SVG pictures, by librsvg"),
+    .default(enabledTraits: ["Network", "GIF", "AVIF", "SVG"]),
   ],
   targets: [
     // Layer 0: module maps of system libraries.
@@ -62,6 +65,10 @@ let package = Package(
     .target(name: "CPNGDeflate"),
     // libcurl, loaded when it is needed.
     .target(name: "CCurl"),
+    // giflib, libavif and librsvg, likewise.
+    .target(name: "CGIF"),
+    .target(name: "CAVIF"),
+    .target(name: "CRSVG", dependencies: ["CCairo"]),
 
     // Layer 1: values, the only lock, words for people, and files.
     .target(
@@ -107,6 +114,9 @@ let package = Package(
         "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CLCMS", "CDeflate",
         "CZlib", "CXXHash", "CHyphen", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages",
         "SwatchFiles", "SwatchGraphics",
+        .target(name: "CGIF", condition: .when(traits: ["GIF"])),
+        .target(name: "CAVIF", condition: .when(traits: ["AVIF"])),
+        .target(name: "CRSVG", condition: .when(traits: ["SVG"])),
       ]),
     target(
       "SwatchCompositor",

@@ -106,6 +106,28 @@ struct VectorPictureTests {
     #expect(count(of: try Fixture.bytes(example.name), in: pdf) == 0)
   }
 
+  #if SVG
+    @Test(
+      "A picture of shapes stays shapes, and other programs show it as it is in pixels",
+      arguments: [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled))
+    func shapes(viewer: Viewer) throws {
+      let source = ImageSource.bytes(
+        Array(
+          """
+          <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 18">
+          <path d="M0 0h12v18h-6z" fill="#0a0"/><g opacity=".5"><path d="M6 3h12v9h-12z"/></g></svg>
+          """.utf8))
+      let rect = Rect(x: 0, y: 0, width: 240, height: 180)
+      let (svg, pdf) = try files(source, in: [rect], scale: 1)
+      #expect(count(of: Array("<image".utf8), in: svg) == 0)
+      #expect(count(of: Array("/Subtype /Image".utf8), in: pdf) == 0)
+      let extent = PixelSize(width: 240, height: 180)
+      let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 1)
+      let own = Pixels(try FileImageDecoder().pixels(of: source, 240, 180))
+      #expect(shown.decibels(from: own) > 30)
+    }
+  #endif
+
   @Test("A JPEG that EXIF turns is turned, as pixels")
   func turned() throws {
     let exif: [UInt8] =

@@ -3,16 +3,29 @@ import SwatchGeometry
 import SwatchGraphics
 
 extension Painter {
+  /// The rest of the work of filling an outline with a picture.
+  private enum Filling {
+    /// Shapes were drawn, and nothing is left.
+    case done
+    /// The pixels to draw.
+    case picture(VectorPicture)
+  }
+
   /// Fills an outline with a picture stretched over a rectangle.
   func fill(_ path: Path, with image: ImageReference, in rect: Rect) throws(CairoError) {
     guard !rect.isEmpty else { return }
-    guard let picture = try picture(of: image, over: rect.size) else {
+    let filled = try noting(image) { () throws(ImageError) -> Filling in
+      if try fillShapes(path, with: image, in: rect) { return .done }
+      return .picture(try picture(of: image, over: rect.size))
+    }
+    guard let filled else {
       // What shows that a picture is missing: nothing else is drawn in this grey unasked.
       context.setSource(Color(red: 0.87, green: 0.87, blue: 0.87))
       context.setPath(path)
       context.fill()
       return try context.check()
     }
+    guard case .picture(let picture) = filled else { return try context.check() }
     try picture.withSurface { surface throws(CairoError) in
       if case .shapes = target { surface.setIdentity(picture.name(of: image.id)) }
       let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
@@ -25,18 +38,41 @@ extension Painter {
     }
   }
 
-  /// A picture over a size in points; nil if it can't be decoded any more, which is recorded.
-  private func picture(
-    of image: ImageReference, over size: Size
-  ) throws(CairoError) -> VectorPicture? {
+  /// Works with a picture; nil if it can't be decoded any more, which is recorded.
+  private func noting<Result>(
+    _ image: ImageReference, _ work: () throws(ImageError) -> Result
+  ) throws(CairoError) -> Result? {
     do throws(ImageError) {
-      guard case .shapes = target else { return .pixels(try resources.images.pixels(for: image)) }
-      return try resources.images.vectorPicture(for: image, most: mostPixels(over: size))
+      return try work()
     } catch {
       guard let failures = resources.failures else { throw CairoError(.image(error)) }
       failures.note(image, error)
       return nil
     }
+  }
+
+  /// Fills an outline with a picture that consists of shapes, if the surface is one of shapes; false
+  /// for others.
+  private func fillShapes(
+    _ path: Path, with image: ImageReference, in rect: Rect
+  ) throws(ImageError) -> Bool {
+    guard case .shapes = target, let bytes = try resources.images.shapes(of: image) else {
+      return false
+    }
+    do throws(ImageProblem) {
+      try fill(path, withSVG: bytes, in: rect, scale: resources.vectorResolution / 72)
+    } catch {
+      throw ImageError(error, of: image.source)
+    }
+    return true
+  }
+
+  /// A picture of pixels over a size in points.
+  private func picture(
+    of image: ImageReference, over size: Size
+  ) throws(ImageError) -> VectorPicture {
+    guard case .shapes = target else { return .pixels(try resources.images.pixels(for: image)) }
+    return try resources.images.vectorPicture(for: image, most: mostPixels(over: size))
   }
 
   /// The pixels that a vector file has of a picture, at most.

@@ -19,6 +19,9 @@ extension DecodedPixels {
         try unsafe decodeRows(of: bytes, colors, scaling, in: memory)
       case .webp:
         try unsafe decodeWebP(bytes, frame, colors, scaling, in: memory)
+      case .gif: try unsafe decodeGIF(bytes, scaling, in: memory)
+      case .avif: try unsafe decodeAVIF(bytes, scaling, in: memory)
+      case .svg: try unsafe drawSVG(Array(bytes), scaling, in: memory)
       }
     }
   }

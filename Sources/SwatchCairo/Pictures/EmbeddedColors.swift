@@ -11,7 +11,7 @@ struct EmbeddedColors {
     self.pixels = pixels
   }
 
-  /// Finds the profile in a whole file; nil if there is none.
+  /// Finds the profile in a whole file; nil if there is none, or its decoder finds it.
   init?(in bytes: [UInt8], _ format: ImageFormat) throws(ImageProblem) {
     switch format {
     case .png:
@@ -31,6 +31,7 @@ struct EmbeddedColors {
     case .webp:
       guard let place = WebPChunks(bytes).profilePlace else { return nil }
       (profile, pixels) = (Array(bytes[place]), .colors)
+    case .gif, .avif, .svg: return nil
     }
   }
 }

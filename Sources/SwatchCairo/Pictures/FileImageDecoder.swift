@@ -3,12 +3,11 @@ import SwatchFiles
 package import SwatchGeometry
 package import SwatchGraphics
 
-/// Decodes PNG, JPEG and WebP pictures, recognised by their first bytes, and keeps a cache of
-/// decoded ones.
+/// Decodes pictures, recognised by their first bytes, and keeps a cache of decoded ones.
 ///
 /// The EXIF orientation counts in sizes and pixels. Colours of an embedded profile are converted to
-/// sRGB; without one they are sRGB. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to
-/// draw at above 32,767 a side, and what is above its ``PictureLimits``.
+/// sRGB; without one they are sRGB. Refused are files above 256 MiB, pictures above 65,535 pixels a
+/// side, sizes to draw at above 32,767 a side, and what is above its ``PictureLimits``.
 package final class FileImageDecoder: ImageDecoder {
   /// The bytes of decoded pixels that are kept by default: 192 MiB.
   package static let defaultCacheBytes = 192 << 20
@@ -113,6 +112,15 @@ package final class FileImageDecoder: ImageDecoder {
       return picture
     } catch {
       throw ImageError(error, of: reference.source)
+    }
+  }
+
+  /// A Boolean value that is true for a picture that consists of shapes.
+  func isShapes(_ source: ImageSource) throws(ImageError) -> Bool {
+    do throws(ImageProblem) {
+      return try head(of: source).format == .svg
+    } catch {
+      throw ImageError(error, of: source)
     }
   }
 

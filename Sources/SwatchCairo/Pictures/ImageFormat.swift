@@ -3,6 +3,9 @@ enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
   case webp = "WebP"
+  case gif = "GIF"
+  case avif = "AVIF"
+  case svg = "SVG"
 
   /// Recognises a format by the signature at the start of a file, whatever the file's name.
   init?(signatureOf bytes: [UInt8]) {
@@ -14,8 +17,36 @@ enum ImageFormat: String, Hashable, Sendable, CaseIterable {
       && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
     {
       self = .webp
+    } else if bytes.starts(with: Array("GIF8".utf8)) {
+      self = .gif
+    } else if Self.isAVIF(bytes) {
+      self = .avif
+    } else if SVGMarkup.isBeginning(bytes) {
+      self = .svg
     } else {
       return nil
+    }
+  }
+
+  /// True for a file whose first box names AVIF among its kinds (ISO/IEC 14496-12, §4.3).
+  private static func isAVIF(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 16, bytes[4..<8].elementsEqual("ftyp".utf8) else { return false }
+    let end = min(bytes.bigEndian(at: 0, count: 4), bytes.count)
+    let kinds = [8] + stride(from: 16, to: end, by: 4)
+    return kinds.contains { place in
+      ["avif", "avis"].contains { bytes[place...].starts(with: $0.utf8) }
+    }
+  }
+
+  /// The library that reads the format, with the name of its Debian package.
+  var library: String {
+    switch self {
+    case .png: "libpng"
+    case .jpeg: "libjpeg"
+    case .webp: "libwebp"
+    case .gif: "giflib (libgif7)"
+    case .avif: "libavif (libavif15)"
+    case .svg: "librsvg (librsvg2-2)"
     }
   }
 }

@@ -34,6 +34,11 @@ struct ImageHead: Hashable, Sendable {
       let chunks = WebPChunks(bytes)
       guard chunks.isComplete || isWhole || size == nil else { return nil }
       orientation = chunks.orientation
+    case .gif: size = Self.gifSize(bytes)
+    case .avif:
+      guard isWhole else { return nil }
+      (size, orientation) = try Self.avif(bytes)
+    case .svg: size = try SVGSize.find(in: bytes, isWhole: isWhole)
     }
     guard let size else { return nil }
     guard size.width > 0 && size.height > 0 else {
@@ -43,6 +48,13 @@ struct ImageHead: Hashable, Sendable {
     self.format = format
     fileSize = size
     self.orientation = orientation
+  }
+
+  /// GIF89a, §18: the header comes first and its place is fixed.
+  private static func gifSize(_ bytes: [UInt8]) -> PixelSize? {
+    guard bytes.count >= 10 else { return nil }
+    return PixelSize(
+      width: Int(bytes[6]) | Int(bytes[7]) << 8, height: Int(bytes[8]) | Int(bytes[9]) << 8)
   }
 
   private static func webpSize(_ bytes: [UInt8]) throws(ImageProblem) -> PixelSize? {

@@ -21,6 +21,12 @@ enum ImageProblem: Error, Hashable {
   case noHead(ImageFormat)
   /// Damage, in the words of the format's library.
   case damaged(ImageFormat, String)
+  /// Something in a file of this format that is not read, and the remedy.
+  case refused(ImageFormat, String)
+  /// A format whose library the package was built without.
+  case leftOut(ImageFormat)
+  /// A format whose library is not installed.
+  case noLibrary(ImageFormat)
   /// The size of the picture in the file, and the most pixels that one may have.
   case tooLarge(PixelSize, limit: Int)
   /// A size to scale to in which a side is not positive.
@@ -55,6 +61,14 @@ enum ImageProblem: Error, Hashable {
       "the \(format.rawValue) ends before its size; copy or export it again"
     case .damaged(let format, let words):
       "the \(format.rawValue) is damaged (\(words)); copy or export it again"
+    case .refused(let format, let words):
+      "the \(format.rawValue) is not drawn: \(words)"
+    case .leftOut(let format):
+      "this build is without \(format.rawValue) pictures; build it with the package trait "
+        + "\(format.rawValue), or convert the picture to PNG"
+    case .noLibrary(let format):
+      "\(format.rawValue) pictures need \(format.library), which is not installed; install it, or "
+        + "convert the picture to PNG"
     case .tooLarge(let size, let limit):
       "the picture has \(pixels(size)), more than \(bounds(side: ImageLimits.sourceSide, limit)); "
         + "make it smaller"
@@ -92,8 +106,10 @@ enum ImageProblem: Error, Hashable {
       switch need.head.format {
       case .png: "an interlaced PNG"
       case .jpeg: "a progressive JPEG"
-      case .webp: "a WebP with all its pixels at once"
+      case .webp, .gif, .avif: "a \(need.head.format.rawValue) with all its pixels at once"
+      case .svg: "an SVG"
       }
+    guard need.head.format != .svg else { return "drawing \(kind) at \(pixels(need.size))" }
     return "decoding \(kind) of \(pixels(need.head.fileSize))"
   }
 
@@ -102,7 +118,8 @@ enum ImageProblem: Error, Hashable {
     return switch need.head.format {
     case .png: "save it without interlacing"
     case .jpeg: "save it as a baseline JPEG"
-    case .webp: "make it smaller"
+    case .webp, .gif, .avif: "make it smaller"
+    case .svg: "choose a smaller size or scale, or simplify it"
     }
   }
 }

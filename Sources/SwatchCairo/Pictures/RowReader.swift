@@ -33,7 +33,8 @@ struct RowReader: ~Copyable {
       case .jpeg:
         unsafe row_reader_open_jpeg(
           bytes.baseAddress, bytes.count, file, wanted, conversion != nil)
-      case .webp: preconditionFailure("A WebP is not read by rows")
+      case .webp, .gif, .avif, .svg:
+        preconditionFailure("a \(head.format.rawValue) is not read by rows")
       }
     guard let opened = unsafe opened else { throw .pixels(CairoError(.memory(bytes.count))) }
     let reader = unsafe RowReader(opened, head.format, conversion)

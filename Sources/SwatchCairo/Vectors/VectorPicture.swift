@@ -72,6 +72,12 @@ final class OriginalFile: Sendable {
 }
 
 extension FileImageDecoder {
+  /// The file of a picture that consists of shapes; nil for others.
+  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  func shapes(of reference: ImageReference) throws(ImageError) -> [UInt8]? {
+    try isShapes(reference.source) ? file(of: reference).bytes : nil
+  }
+
   /// A picture for a file that needs no more than `most` pixels of it.
   ///
   /// An upright JPEG in sRGB is the file itself; other pictures are decoded at their own size, or at

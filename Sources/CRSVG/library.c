@@ -1,0 +1,65 @@
+#include "library.h"
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+
+// The head of GLib's objects and errors; only their functions are called.
+typedef struct {
+  uint32_t domain;
+  int code;
+  char *message;
+} error;
+
+typedef struct {
+  double x, y, width, height;
+} rectangle;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static bool is_loaded;
+
+static void *(*open_file)(const uint8_t *bytes, size_t count, error **problem);
+static void (*set_dpi)(void *handle, double dpi);
+static int (*render)(void *handle, cairo_t *context, const rectangle *viewport, error **problem);
+static void (*unref)(void *object);
+static void (*free_error)(error *problem);
+
+#define FIND(variable, name) ((variable = (__typeof__(variable))dlsym(library, name)) != NULL)
+
+static void load(void) {
+  void *library = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
+  is_loaded = library && FIND(open_file, "rsvg_handle_new_from_data") &&
+              FIND(set_dpi, "rsvg_handle_set_dpi") &&
+              FIND(render, "rsvg_handle_render_document") && FIND(unref, "g_object_unref") &&
+              FIND(free_error, "g_error_free");
+}
+
+bool swatch_svg_load(void) {
+  pthread_once(&once, load);
+  return is_loaded;
+}
+
+static swatch_svg_outcome fail(error *problem, char words[256]) {
+  snprintf(words, 256, "%s", problem && problem->message ? problem->message : "no reason given");
+  if (problem) free_error(problem);
+  return swatch_svg_damaged;
+}
+
+swatch_svg_outcome swatch_svg_render(const uint8_t *bytes, size_t count, double width,
+                                     double height, cairo_surface_t *surface, char words[256]) {
+  error *problem = NULL;
+  void *handle = open_file(bytes, count, &problem);
+  if (!handle) return fail(problem, words);
+  // Inches are those of browsers.
+  set_dpi(handle, 96);
+  cairo_t *context = cairo_create(surface);
+  rectangle viewport = {0, 0, width, height};
+  bool is_drawn = render(handle, context, &viewport, &problem) != 0;
+  cairo_status_t status = cairo_status(context);
+  cairo_destroy(context);
+  unref(handle);
+  if (!is_drawn) return fail(problem, words);
+  if (status == CAIRO_STATUS_SUCCESS) return swatch_svg_drawn;
+  if (status == CAIRO_STATUS_NO_MEMORY) return swatch_svg_no_memory;
+  snprintf(words, 256, "%s", cairo_status_to_string(status));
+  return swatch_svg_damaged;
+}

@@ -1,0 +1,128 @@
+import SwatchGeometry
+
+#if AVIF
+  import CAVIF
+
+  /// An opened AVIF file.
+  @safe
+  struct AVIFFile: ~Copyable {
+    private let pointer: OpaquePointer
+    private let head: swatch_avif_head
+
+    /// Opens a file.
+    /// - Precondition: `bytes` outlive it.
+    static func open(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageProblem) -> AVIFFile {
+      guard swatch_avif_load() else { throw .noLibrary(.avif) }
+      var head = unsafe swatch_avif_head()
+      var words: UnsafePointer<CChar>?
+      guard
+        let pointer = unsafe swatch_avif_open(bytes.baseAddress, bytes.count, &head, &words)
+      else {
+        throw .damaged(.avif, unsafe words.map { unsafe String(cString: $0) } ?? "no picture")
+      }
+      return unsafe AVIFFile(pointer, head)
+    }
+
+    private init(_ pointer: OpaquePointer, _ head: swatch_avif_head) {
+      unsafe self.pointer = pointer
+      unsafe self.head = head
+    }
+
+    deinit {
+      unsafe swatch_avif_close(pointer)
+    }
+
+    /// The size of the pixels in the file.
+    var size: PixelSize {
+      unsafe PixelSize(width: Int(head.width), height: Int(head.height))
+    }
+
+    /// The orientation that the file asks for.
+    var orientation: ImageOrientation {
+      ImageOrientation(rawValue: unsafe head.orientation) ?? .upright
+    }
+
+    /// A Boolean value that is true when every pixel is opaque.
+    var isOpaque: Bool { unsafe !head.has_alpha }
+
+    /// Bytes of the decoder's memory: the samples of a picture and of the one that it is made from.
+    var heldByteCount: Int {
+      size.width * size.height * (unsafe head.depth > 8 ? 16 : 8)
+    }
+
+    /// The colours, where they have a profile.
+    var colors: EmbeddedColors? {
+      guard let start = unsafe head.profile, unsafe head.profile_count > 0 else { return nil }
+      let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: head.profile_count))
+      return EmbeddedColors(profile: bytes, pixels: .colors)
+    }
+
+    /// Decodes the pixels into rows without a gap.
+    func read(
+      into target: UnsafeMutableRawBufferPointer, premultiplies: Bool
+    ) throws(ImageProblem) {
+      let rows = unsafe target.assumingMemoryBound(to: UInt8.self).baseAddress
+      guard let words = unsafe swatch_avif_read(pointer, rows, premultiplies) else { return }
+      throw .damaged(.avif, unsafe String(cString: words))
+    }
+  }
+
+  extension ImageHead {
+    /// The size and orientation of a whole AVIF file.
+    static func avif(
+      _ bytes: [UInt8]
+    ) throws(ImageProblem) -> (size: PixelSize, orientation: ImageOrientation) {
+      try unsafe bytes.withUnsafeBufferPointer { bytes throws(ImageProblem) in
+        let file = try unsafe AVIFFile.open(bytes)
+        return (file.size, file.orientation)
+      }
+    }
+  }
+
+  extension DecodedPixels {
+    /// Decodes the first picture of an AVIF file.
+    static func decodeAVIF(
+      _ bytes: UnsafeBufferPointer<UInt8>, _ scaling: PictureScaling, in memory: DecodingMemory
+    ) throws(ImageProblem) -> DecodedPixels {
+      let file = try unsafe AVIFFile.open(bytes)
+      let isDirect = file.size == scaling.fileSize
+      let need = DecodingNeed(
+        scaling: scaling, readSize: file.size,
+        heldByteCount: file.heldByteCount + (isDirect ? 0 : 4 * file.size.width * file.size.height))
+      return try memory.hold(need) { () throws(ImageProblem) in
+        let pixels = try DecodedPixels(readBy: file)
+        return try (isDirect ? pixels : pixels.resampled(by: scaling))
+          .turned(by: scaling.head.orientation)
+      }
+    }
+
+    private convenience init(readBy file: borrowing AVIFFile) throws(ImageProblem) {
+      try self.init(extent: file.size, isOpaque: file.isOpaque)
+      let conversion = file.colors.flatMap { ColorConversion.from($0) }
+      let isConverted = conversion != nil
+      try unsafe withMutableBytes { target throws(ImageProblem) in
+        try unsafe file.read(into: target, premultiplies: !isOpaque && !isConverted)
+        unsafe conversion?.convert(
+          target, count: extent.width * extent.height, isOpaque: isOpaque)
+      }
+    }
+  }
+#else
+  extension ImageHead {
+    /// Throws, as the package was built without these pictures.
+    static func avif(
+      _ bytes: [UInt8]
+    ) throws(ImageProblem) -> (size: PixelSize, orientation: ImageOrientation) {
+      throw .leftOut(.avif)
+    }
+  }
+
+  extension DecodedPixels {
+    /// Throws, as the package was built without these pictures.
+    static func decodeAVIF(
+      _ bytes: UnsafeBufferPointer<UInt8>, _ scaling: PictureScaling, in memory: DecodingMemory
+    ) throws(ImageProblem) -> DecodedPixels {
+      throw .leftOut(.avif)
+    }
+  }
+#endif

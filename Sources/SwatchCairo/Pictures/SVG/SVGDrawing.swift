@@ -1,0 +1,146 @@
+import CCairo
+import SwatchGeometry
+import SwatchGraphics
+
+#if SVG
+  import CRSVG
+
+  /// A drawing of an SVG file, by librsvg.
+  @safe
+  struct SVGDrawing: ~Copyable {
+    private let surface: OpaquePointer
+
+    /// The seconds of the processor that a drawing may take.
+    static let standardSeconds = 10
+
+    /// The form of a drawing.
+    enum Form {
+      /// Pixels.
+      case pixels
+      /// Shapes, for files of them.
+      case shapes
+    }
+
+    /// Draws a file, in any size.
+    static func of(
+      _ bytes: [UInt8], size: Size, as form: Form, seconds: Int = standardSeconds
+    ) throws(ImageProblem) -> SVGDrawing {
+      guard swatch_svg_load() else { throw .noLibrary(.svg) }
+      var surface: OpaquePointer?
+      var words = [CChar](repeating: 0, count: 256)
+      let outcome = unsafe swatch_svg_draw(
+        bytes, bytes.count, size.width, size.height,
+        form == .pixels ? swatch_svg_pixels : swatch_svg_shapes, Int32(seconds), &surface,
+        &words)
+      if outcome == swatch_svg_drawn, let surface = unsafe surface {
+        return unsafe SVGDrawing(surface)
+      }
+      throw problem(outcome, words, size, seconds)
+    }
+
+    private init(_ surface: OpaquePointer) {
+      unsafe self.surface = surface
+    }
+
+    deinit {
+      unsafe cairo_surface_destroy(surface)
+    }
+
+    private static func problem(
+      _ outcome: swatch_svg_outcome, _ words: [CChar], _ size: Size, _ seconds: Int
+    ) -> ImageProblem {
+      switch outcome {
+      case swatch_svg_late:
+        .refused(.svg, "drawing it takes more than \(seconds) seconds; simplify it")
+      case swatch_svg_busy:
+        .refused(.svg, "pictures before it take too long and are still drawn; simplify those")
+      case swatch_svg_no_memory:
+        .pixels(CairoError(.memory(4 * Int(size.width) * Int(size.height))))
+      default:
+        .damaged(
+          .svg,
+          String(decoding: words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+      }
+    }
+
+    /// Copies the pixels of a drawing that has them.
+    func copy(into target: DecodedPixels) {
+      unsafe cairo_surface_flush(surface)
+      let stride = unsafe Int(cairo_image_surface_get_stride(surface))
+      let rows = unsafe UnsafeRawBufferPointer(
+        start: cairo_image_surface_get_data(surface), count: stride * target.extent.height)
+      unsafe target.withMutableBytes { bytes in
+        for y in 0..<target.extent.height {
+          let row = unsafe rows[y * stride..<y * stride + target.stride]
+          unsafe UnsafeMutableRawBufferPointer(
+            rebasing: bytes[y * target.stride..<(y + 1) * target.stride]
+          ).copyMemory(from: UnsafeRawBufferPointer(rebasing: row))
+        }
+      }
+    }
+
+    /// Draws it on a context, its corner at the origin.
+    func paint(on context: borrowing CairoContext) {
+      unsafe cairo_set_source_surface(context.pointer, surface, 0, 0)
+      context.paint()
+      // Lets go of the surface.
+      context.setSource(.black)
+    }
+  }
+
+  extension DecodedPixels {
+    /// Draws an SVG file.
+    static func drawSVG(
+      _ bytes: [UInt8], _ scaling: PictureScaling, in memory: DecodingMemory
+    ) throws(ImageProblem) -> DecodedPixels {
+      let content = try SVGContent(bytes)
+      let size = scaling.size
+      let need = DecodingNeed(
+        scaling: scaling, readSize: size, heldByteCount: content.byteCount(at: size))
+      return try memory.hold(need) { () throws(ImageProblem) in
+        let drawing = try SVGDrawing.of(
+          bytes, size: Size(width: Double(size.width), height: Double(size.height)), as: .pixels)
+        let pixels = try DecodedPixels(extent: size, isOpaque: false)
+        drawing.copy(into: pixels)
+        return pixels
+      }
+    }
+  }
+
+  extension Painter {
+    /// Fills an outline with an SVG file over a rectangle, as shapes. What can't be a shape has
+    /// `scale` pixels a unit.
+    func fill(
+      _ path: Path, withSVG bytes: [UInt8], in rect: Rect, scale: Double
+    ) throws(ImageProblem) {
+      _ = try SVGContent(bytes)
+      let size = Size(width: rect.width * scale, height: rect.height * scale)
+      let drawing = try SVGDrawing.of(bytes, size: size, as: .shapes)
+      context.save()
+      defer { context.restore() }
+      context.setPath(path)
+      context.clip()
+      let map = Transform(a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: rect.minX, ty: rect.minY)
+      guard context.concatenate(map) else { return }
+      drawing.paint(on: context)
+    }
+  }
+#else
+  extension DecodedPixels {
+    /// Throws, as the package was built without these pictures.
+    static func drawSVG(
+      _ bytes: [UInt8], _ scaling: PictureScaling, in memory: DecodingMemory
+    ) throws(ImageProblem) -> DecodedPixels {
+      throw .leftOut(.svg)
+    }
+  }
+
+  extension Painter {
+    /// Throws, as the package was built without these pictures.
+    func fill(
+      _ path: Path, withSVG bytes: [UInt8], in rect: Rect, scale: Double
+    ) throws(ImageProblem) {
+      throw .leftOut(.svg)
+    }
+  }
+#endif
