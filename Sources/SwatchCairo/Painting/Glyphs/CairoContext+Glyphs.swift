@@ -27,23 +27,29 @@ extension CairoContext {
     }
   }
 
-  /// Makes the outlines of glyphs the current one. They are found through another transform: at
-  /// their own size they may be larger than FreeType draws.
+  /// Makes the outlines of glyphs the current one. They are found through another transform, since at
+  /// their own size they may be larger than FreeType draws, and without a surface: Cairo leaves out
+  /// glyphs that it takes to lie beyond the edges of one.
   func setOutlines(
     of run: GlyphRun, at origin: Point, in font: ScaledFont, foundThrough other: Transform
   ) {
-    let full = transform
-    transform = other
-    newPath()
-    unsafe font.becomeFont(of: pointer)
+    let boundless = unsafe cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+    let finder = unsafe cairo_create(boundless)
+    defer {
+      unsafe cairo_destroy(finder)
+      unsafe cairo_surface_destroy(boundless)
+    }
+    guard let finder = unsafe finder else { return newPath() }
+    var matrix = other.cairoMatrix
+    unsafe cairo_set_matrix(finder, &matrix)
+    unsafe font.becomeFont(of: finder)
     unsafe run.withCairoGlyphs(at: origin) { glyphs in
-      unsafe cairo_glyph_path(pointer, glyphs.baseAddress, Int32(glyphs.count))
+      unsafe cairo_glyph_path(finder, glyphs.baseAddress, Int32(glyphs.count))
     }
     // The points of a copied outline are in the coordinates of drawing, the same in both
     // transforms.
-    let outlines = unsafe cairo_copy_path(pointer)
+    let outlines = unsafe cairo_copy_path(finder)
     newPath()
-    transform = full
     unsafe cairo_append_path(pointer, outlines)
     unsafe cairo_path_destroy(outlines)
   }
