@@ -40,14 +40,18 @@ public struct GlyphRun: Hashable, Sendable {
     /// A Boolean value that is true when the glyphs are those of other characters, such as capitals
     /// in the places of small letters.
     public var showsOtherCharacters: Bool
+    /// A Boolean value that is true when space was added between the letters.
+    public var isSpaced: Bool
 
     /// Makes properties; by default none.
     package init(
-      features: [FontFeature] = [], language: String? = nil, showsOtherCharacters: Bool = false
+      features: [FontFeature] = [], language: String? = nil, showsOtherCharacters: Bool = false,
+      isSpaced: Bool = false
     ) {
       self.features = features
       self.language = language
       self.showsOtherCharacters = showsOtherCharacters
+      self.isSpaced = isSpaced
     }
   }
 

@@ -70,8 +70,35 @@ struct SVGTextTests {
     #expect(try words("ae\u{301}b c").map(\.text) == ["ae\u{301}", "b ", "c"])
     #expect(try words("a\u{200C}b").map(\.text) == ["a\u{200C}", "b"])
     let hebrew = try words("שלום עולם")
-    #expect(hebrew.map(\.text) == ["שלום ", "עולם"] && hebrew.map(\.places.count) == [1, 1])
-    #expect(hebrew[1].places == [0] && hebrew[0].places[0] > 0)
+    #expect(hebrew.map(\.text) == ["שלום", " ", "עולם"])
+    #expect(hebrew.map(\.places.count) == [1, 1, 1])
+    #expect(hebrew[2].places == [0] && hebrew[0].places[0] > hebrew[1].places[0])
+  }
+
+  @Test("Words of scripts whose letters join or change places have one place each")
+  func joined() throws {
+    let layout = try TestFonts.engine().layout(AttributedText([span("ab c")]), width: .infinity)
+    var run = layout.runs[0].glyphs
+    run.text = "का ग"
+    run.clusters = [3, 3, 1, 3].map { GlyphRun.Cluster(byteCount: $0, glyphCount: 1) }
+    let words = try #require(SVGWords(run)).words
+    #expect(words.map(\.text) == ["का ", "ग"] && words.map(\.places.count) == [1, 1])
+  }
+
+  @Test(
+    "Letters that a viewer places itself stay shapes where space is added between them",
+    arguments: [("שלום", 1), ("abc", 0)])
+  func spaced(text: String, shapes: Int) throws {
+    let spaced = elements(try svg(scene(commands([span(text, .init(kern: 4))]))))
+    #expect(spaced.isEmpty == (shapes == 1))
+  }
+
+  @Test("Text whose direction is overridden keeps it, without the controls")
+  func overridden() throws {
+    let turned = elements(try svg(scene(commands([span("\u{202E}abc\u{202C}")]))))[0]
+    #expect(turned.contains(" direction=\"rtl\"") && turned.hasSuffix(">abc</text>"))
+    #expect(turned.contains("unicode-bidi:bidi-override;"))
+    #expect(!elements(try svg(scene(commands([span("abc")]))))[0].contains("unicode-bidi"))
   }
 
   @Test("Text lies where it is drawn, inside of groups, clips and turned nodes")

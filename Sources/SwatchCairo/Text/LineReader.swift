@@ -146,7 +146,8 @@ struct LineReader {
     let shaping = GlyphRun.Shaping(
       features: span.isPlain ? [] : span.attributes.shapingFeatures,
       language: span.language ?? language,
-      showsOtherCharacters: written.map { unsafe !$0.elementsEqual(text[bytes]) } ?? false)
+      showsOtherCharacters: written.map { unsafe !$0.elementsEqual(text[bytes]) } ?? false,
+      isSpaced: !span.isPlain && span.attributes.kern != 0)
     return shaping == GlyphRun.Shaping() ? nil : shaping
   }
 

@@ -32,7 +32,7 @@ struct SVGTextElement {
       attributes += " xml:lang=\"\(language)\""
     }
     if isRightToLeft { attributes += " direction=\"rtl\" text-anchor=\"end\"" }
-    attributes += " style=\"\(colour)\(font.style)\(features)\" y=\"\(number(origin.y + words.y))\""
+    attributes += " style=\"\(colour)\(font.style)\(features)\(direction)\" y=\"\(number(origin.y + words.y))\""
     let parts = words.words.map { word in
       let places = word.places.map { number(origin.x + $0) }.joined(separator: " ")
       return (x: " x=\"\(places)\"", text: word.text.asAttribute)
@@ -40,6 +40,13 @@ struct SVGTextElement {
     if parts.count == 1 { return "<text\(attributes)\(parts[0].x)>\(parts[0].text)</text>" }
     let spans = parts.map { "<tspan\($0.x)>\($0.text)</tspan>" }.joined()
     return "<text\(attributes)>\(spans)</text>"
+  }
+
+  /// The declaration that keeps a viewer from other directions inside of the run, which has one: text
+  /// whose direction is overridden looks like text of the other one.
+  private var direction: String {
+    let hasOther = words.words.contains { $0.text.unicodeScalars.contains(where: \.isRightToLeft) }
+    return isRightToLeft || hasOther ? "unicode-bidi:bidi-override;" : ""
   }
 
   private var features: String {
@@ -50,4 +57,15 @@ struct SVGTextElement {
   }
 
   private func number(_ value: Double) -> String { Numeral.rounded(value, digits: 3) }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true for characters of the blocks of scripts from right to left.
+  fileprivate var isRightToLeft: Bool {
+    switch value {
+    case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFF00, 0x1_0800..<0x1_1000, 0x1_E800..<0x1_F000:
+      true
+    default: false
+    }
+  }
 }

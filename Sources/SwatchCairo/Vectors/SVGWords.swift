@@ -8,7 +8,7 @@ struct SVGWords {
   struct Word: Equatable {
     var text = ""
     /// The places of characters from the run's origin, one for each unit of UTF-16 from the first
-    /// on; of text from right to left, the left end of the word.
+    /// on; of letters that are joined, the left end of the word alone.
     var places: [Double] = []
   }
 
@@ -23,6 +23,9 @@ struct SVGWords {
       run.shaping?.showsOtherCharacters != true, !run.glyphs.contains(where: { $0.id == 0 }),
       let characters = Self.characters(of: run), let first = run.glyphs.first
     else { return nil }
+    let lettersHavePlaces = !run.isRightToLeft && run.text.unicodeScalars.allSatisfy(\.standsAlone)
+    // A viewer is told of no space between letters that it places itself.
+    guard lettersHavePlaces || run.shaping?.isSpaced != true else { return nil }
     y = run.glyphs.contains { $0.position.y == 0 } ? 0 : first.position.y
     var begins = true
     for (index, character) in characters.enumerated() {
@@ -30,14 +33,18 @@ struct SVGWords {
       words[words.count - 1].text += character.text
       words[words.count - 1].places.append(character.x)
       let next = index + 1 < characters.count ? characters[index + 1] : nil
-      let endsWord = character.isBlank && next?.isBlank == false
+      // A blank from right to left stands left of its word, at the place that the word would take.
+      let endsWord =
+        next.map { character.isBlank != $0.isBlank && (run.isRightToLeft || character.isBlank) }
+        ?? false
       // A place for a unit inside of a character would take it apart.
-      begins = endsWord || !run.isRightToLeft && character.text.utf16.count > 1
+      begins = endsWord || lettersHavePlaces && character.text.utf16.count > 1
     }
-    guard run.isRightToLeft else { return }
+    guard !lettersHavePlaces else { return }
     // Letters with places of their own would not be joined.
     for index in words.indices {
-      words[index].places = words[index].places.min().map { [$0] } ?? []
+      let places = words[index].places
+      words[index].places = (run.isRightToLeft ? places.min() : places.first).map { [$0] } ?? []
     }
   }
 
@@ -89,11 +96,15 @@ struct SVGWords {
 }
 
 extension String {
-  /// The text with a replacement character for each one that XML has no place for.
+  /// The text with a replacement character for each one that XML has no place for, and without
+  /// controls of direction, since a run has one.
   fileprivate var inXML: String {
-    guard unicodeScalars.contains(where: { !$0.isInXML }) else { return self }
+    guard unicodeScalars.contains(where: { !$0.isInXML || $0.isDirectionControl }) else {
+      return self
+    }
     return String(
-      String.UnicodeScalarView(unicodeScalars.map { $0.isInXML ? $0 : "\u{FFFD}" }))
+      String.UnicodeScalarView(
+        unicodeScalars.filter { !$0.isDirectionControl }.map { $0.isInXML ? $0 : "\u{FFFD}" }))
   }
 }
 
@@ -102,5 +113,23 @@ extension Unicode.Scalar {
   fileprivate var isInXML: Bool {
     (value >= 0x20 || value == 0x9 || value == 0xA || value == 0xD)
       && value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(value)
+  }
+
+  /// A Boolean value that is true for marks, embeddings, overrides and isolates of direction (UAX #9).
+  fileprivate var isDirectionControl: Bool {
+    value == 0x61C || (0x200E...0x200F).contains(value) || (0x202A...0x202E).contains(value)
+      || (0x2066...0x2069).contains(value)
+  }
+
+  /// A Boolean value that is true for characters that are shaped one by one, besides ligatures: those
+  /// of scripts whose letters neither join nor change places.
+  fileprivate var standsAlone: Bool {
+    switch value {
+    case ..<0x590, 0x10A0..<0x1100, 0x1200..<0x1680, 0x1E00..<0x2E80: true
+    case 0x2E80..<0xA000, 0xA640..<0xA6A0, 0xA700..<0xA800, 0xAB30..<0xABC0: true
+    case 0xAC00..<0xD7A4, 0xF900..<0xFB07, 0xFE10..<0xFE70, 0xFF00..<0x1_0000: true
+    case 0x1_D400..<0x1_D800, 0x1_F000..<0x4_0000: true
+    default: false
+    }
   }
 }
