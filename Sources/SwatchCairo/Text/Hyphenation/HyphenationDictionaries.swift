@@ -15,11 +15,8 @@ final class HyphenationDictionaries: Sendable {
   private let folders: [[String: String]]
   private let state = Locked(State())
 
-  /// A dictionary, or the reason why its file can't be read.
-  private typealias Entry = Result<Locked<HyphenationDictionary>, CairoError>
-
   private struct State {
-    var entries = GenerationalCache<String, Entry>(limit: HyphenationDictionaries.limit)
+    var entries = GenerationalCache<String, SharedDictionary>(limit: HyphenationDictionaries.limit)
     var missing: Set<String> = []
     var untold: [String] = []
   }
@@ -79,21 +76,16 @@ final class HyphenationDictionaries: Sendable {
       note(missing: tag)
       return []
     }
-    return try entry(of: file).get().withLock { $0.places(in: word) }
+    return try dictionary(of: file).places(in: word)
   }
 
-  /// The dictionary of a file, which is read outside of the lock if it isn't kept.
-  private func entry(of file: String) -> Entry {
-    if let kept = state.withLock({ $0.entries.value(for: file) }) { return kept }
-    let read: Entry
-    do throws(CairoError) {
-      read = .success(Locked(try HyphenationDictionary(contentsOf: file)))
-    } catch {
-      read = .failure(error)
-    }
+  private func dictionary(of file: String) -> SharedDictionary {
     // What is released outlives the lock.
-    let (entry, _) = state.withLock { $0.entries.keep(read, for: file) }
-    return entry
+    let (dictionary, _) = state.withLock { state in
+      if let kept = state.entries.value(for: file) { return (kept, [:]) }
+      return state.entries.keep(SharedDictionary(file: file), for: file)
+    }
+    return dictionary
   }
 
   private func note(missing tag: String) {
