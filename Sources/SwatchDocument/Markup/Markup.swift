@@ -238,7 +238,8 @@ struct Markup {
     _ attribute: MarkupReader.Attribute, _ key: String, in range: ClosedRange<Double>,
     or others: String = ""
   ) throws(MarkupFault) -> Double {
-    guard let number = Double(attribute.value), range.contains(number) else {
+    let isDecimal = attribute.value.allSatisfy { "+-.0123456789eE".contains($0) }
+    guard isDecimal, let number = Double(attribute.value), range.contains(number) else {
       let bounds = [range.lowerBound, range.upperBound].map { "\(Numeral($0))".withDigitGroups }
       throw reader.fault(
         "the \(key) \"\(JSONValue.shortened(attribute.value))\" is no number from "
