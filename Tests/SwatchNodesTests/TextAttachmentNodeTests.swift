@@ -97,4 +97,55 @@ struct TextAttachmentNodeTests {
     #expect(node.failures.map(\.path.description) == ["text"])
     #expect(pictures(of: node).isEmpty)
   }
+
+  /// A text of "ab", a node in a line, and "c", in a column.
+  private func text(
+    with attached: DisplayNode, _ attachment: TextAttachment = TextAttachment(node: "dot"),
+    width: Double = 200
+  ) -> TextNode {
+    let node = TextNode(
+      AttributedText([
+        .init("ab", font: Self.font), .init(attachment, font: Self.font),
+        .init("c", font: Self.font),
+      ]))
+    node.attachedNodes = ["dot": attached]
+    node.layOut(in: SizeRange(min: .zero, max: Size(width: width, height: 100)))
+    return node
+  }
+
+  @Test(
+    "A node in a line takes its room, and stands on the baseline that is stated",
+    arguments: [(.natural, 8 - 6), (.height(1), 8 - 5), (.center, 2)]
+      as [(TextAttachment.Baseline, Double)])
+  func attachedNode(baseline: TextAttachment.Baseline, top: Double) {
+    let dot = DisplayNode()
+    dot.style.preferredSize = Size(width: 4, height: 6)
+    let text = text(with: dot, TextAttachment(node: "dot", baseline: baseline))
+    #expect(text.calculatedSize == Size(width: 19, height: 10))
+    #expect(dot.supernode === text && dot.frame == Rect(x: 10, y: top, width: 4, height: 6))
+  }
+
+  @Test("A text in a line of text has the same baseline, and grows the line when it changes")
+  func attachedText() throws {
+    let inner = TextNode(AttributedText("big", font: Font(size: 20)))
+    let text = text(with: inner)
+    // Lines are as high as the font, of which four fifths lie above the baseline.
+    #expect(inner.frame == Rect(x: 10, y: 0, width: 30, height: 20))
+    #expect(text.calculatedSize == Size(width: 45, height: 20))
+    inner.attributedText = AttributedText("b", font: Font(size: 20))
+    text.setNeedsLayout()
+    text.layOut(in: SizeRange(min: .zero, max: Size(width: 200, height: 100)))
+    #expect(text.calculatedSize == Size(width: 25, height: 20))
+  }
+
+  @Test("A node that no line shows is no subnode; a stated size wins")
+  func hiddenNode() {
+    let dot = DisplayNode()
+    let wide = text(with: dot, TextAttachment(node: "dot", width: 7, height: 5))
+    #expect(dot.frame.size == Size(width: 7, height: 5) && wide.subnodes.count == 1)
+    wide.maximumNumberOfLines = 1
+    wide.layOut(in: SizeRange(min: .zero, max: Size(width: 12, height: 100)))
+    #expect(wide.isTruncated && wide.subnodes.isEmpty)
+    #expect(text(with: DisplayNode(), TextAttachment(node: "other")).subnodes.isEmpty)
+  }
 }

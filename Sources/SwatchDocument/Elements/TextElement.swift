@@ -14,11 +14,11 @@ struct TextElement: ElementBody {
     var attributes = AttributesDescriptor()
     /// The factor of the font's size.
     var sizeFactor = 1.0
-    /// The picture that the run is; nil for text.
+    /// The picture or the child that the run is; nil for text.
     var attachment: AttachmentDescriptor?
 
     enum OwnKey: String, CaseIterable, Sendable {
-      case text, image, width, height, baseline, alt, font, color, language
+      case text, image, child, width, height, baseline, alt, font, color, language
     }
     typealias Key = KeyUnion<OwnKey, AttributesDescriptor.Key>
 
@@ -46,9 +46,9 @@ struct TextElement: ElementBody {
       var span = AttributedText.Span(
         text, font: runFont, color: color ?? baseColor,
         language: language ?? baseLanguage, attributes: attributes.attributes(over: baseAttributes))
-      if let picture = attachment?.attachment {
+      if let attachment = attachment?.attachment {
         span.text = String(TextAttachment.character)
-        span.attachment = picture
+        span.attachment = attachment
       }
       return span
     }
@@ -73,6 +73,7 @@ struct TextElement: ElementBody {
   typealias Key = KeyUnion<OwnKey, TextParagraph.StyleKey>
 
   static let title = "a text node"
+  static let childKeys = [ChildKey.children]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -129,6 +130,13 @@ struct TextElement: ElementBody {
     node.exclusionPaths = exclusions
     node.textContainerInset = inset
     node.verticalAlignment = verticalAlignment
+    let named = children.list.compactMap { $0 as? DisplayNode }.compactMap { child in
+      child.id.map { (name: $0, node: child) }
+    }
+    if !named.isEmpty {
+      node.attachedNodes = Dictionary(
+        named.map { ($0.name, $0.node) }, uniquingKeysWith: { first, _ in first })
+    }
     return node
   }
 
@@ -138,9 +146,21 @@ struct TextElement: ElementBody {
         "a text node needs \"text\", \"markup\" or \"paragraphs\"", at: literal.place,
         advice: "add \"text\": … to it")
     }
-    guard keys.isSuperset(of: [.own(.text), .own(.markup)]) else { return }
-    throw DocumentError(
-      "the text has \"text\" and \"markup\"", at: literal.place, advice: "remove one of the two")
+    guard !keys.isSuperset(of: [.own(.text), .own(.markup)]) else {
+      throw DocumentError(
+        "the text has \"text\" and \"markup\"", at: literal.place, advice: "remove one of the two")
+    }
+    try checkChildren(of: literal)
+  }
+
+  /// Refuses children that no run can name.
+  private static func checkChildren(of literal: JSONValue) throws(DocumentError) {
+    for child in literal[ChildKey.children.rawValue]?.elements ?? [] {
+      guard child["node"] == nil || child["id"] == nil else { continue }
+      throw DocumentError(
+        "a child of a text is a node with an \"id\", by which a run names it", at: child.place,
+        advice: "give it an id, or move it out of the text")
+    }
   }
 
   /// The runs of a string with tags; of the data, tags are text.
@@ -172,9 +192,7 @@ struct TextElement: ElementBody {
     }
     var runs: [Run] = []
     for element in elements {
-      let run = try element.object(over: Run())
-      try run.check(element)
-      runs.append(run)
+      runs.append(try element.object(over: Run()))
     }
     return runs
   }

@@ -5,7 +5,7 @@ import SwatchMessages
 struct Markup {
   /// The tags, as they are written.
   enum Tag: String, CaseIterable {
-    case b, strong, i, em, u, s, sup, sub, small, span, a, br, img
+    case b, strong, i, em, u, s, sup, sub, small, span, a, br, img, child
   }
 
   /// The attributes of `<span>`.
@@ -13,9 +13,13 @@ struct Markup {
     case color, background, family, size, weight, kern, features
   }
 
-  /// The attributes of `<img>`.
-  private enum ImageKey: String, CaseIterable {
-    case src, width, height, baseline, alt
+  /// The attributes of `<img>` and, with an id in the place of a file, of `<child>`.
+  private enum AttachmentKey: String, CaseIterable {
+    case src, id, width, height, baseline, alt
+
+    static func keys(of tag: Tag) -> [AttachmentKey] {
+      allCases.filter { $0 != (tag == .img ? .id : .src) }
+    }
   }
 
   /// The size of `<small>`, as a share of the text around it.
@@ -66,9 +70,9 @@ struct Markup {
         guard isEmpty else { throw reader.fault("the tag <br> has no text", "write <br/>") }
         return append("\u{2028}")
       }
-      if tag == .img {
+      if tag == .img || tag == .child {
         guard isEmpty else {
-          throw reader.fault("the tag <img> has no text", "write <img src='…'/>")
+          throw reader.fault("the tag <\(tag.rawValue)> has no text", Self.form(of: tag))
         }
         runs.append(look)
         return
@@ -97,7 +101,7 @@ struct Markup {
       switch tag {
       case .span: SpanKey.allCases.map(\.rawValue)
       case .a: ["href"]
-      case .img: ImageKey.allCases.map(\.rawValue)
+      case .img, .child: AttachmentKey.keys(of: tag).map(\.rawValue)
       default: []
       }
     let unknown = attributes.filter { !known.contains($0.key) }
@@ -116,7 +120,7 @@ struct Markup {
     case .sub: run.attributes.set(.script) { $0.nest(.subscript) }
     case .small: run.sizeFactor *= Self.small
     case .br: break
-    case .img: run.attachment = try attachment(attributes)
+    case .img, .child: run.attachment = try attachment(tag, attributes)
     case .a:
       let href = attributes["href"]
       guard let link = href?.value, AttributedText.Attributes.isAddress(link) else {
@@ -176,27 +180,35 @@ struct Markup {
     return color
   }
 
-  /// The picture of an `<img>`; its path is still to be found.
+  private static func form(of tag: Tag) -> String {
+    tag == .img ? "write <img src='…'/>" : "write <child id='…'/>"
+  }
+
+  /// The picture of an `<img>`, whose path is still to be found, or the child of a `<child>`.
   private func attachment(
-    _ attributes: [String: MarkupReader.Attribute]
+    _ tag: Tag, _ attributes: [String: MarkupReader.Attribute]
   ) throws(MarkupFault) -> AttachmentDescriptor {
-    guard let path = attributes[ImageKey.src.rawValue]?.value, !path.isEmpty else {
-      throw reader.fault("the tag <img> has no file", "write <img src='…'/>", at: reader.start)
+    let key = tag == .img ? AttachmentKey.src : .id
+    guard let name = attributes[key.rawValue]?.value, !name.isEmpty else {
+      throw reader.fault(
+        "the tag <\(tag.rawValue)> has no \(tag == .img ? "file" : "id")", Self.form(of: tag),
+        at: reader.start)
     }
     func length(
-      _ key: ImageKey, in range: ClosedRange<Double>, or others: String = ""
+      _ key: AttachmentKey, in range: ClosedRange<Double>, or others: String = ""
     ) throws(MarkupFault) -> Double? {
       guard let attribute = attributes[key.rawValue] else { return nil }
       return try number(attribute, key.rawValue, in: range, or: others)
     }
     typealias Limits = AttributedText.Attributes
-    let isCentered = attributes[ImageKey.baseline.rawValue]?.value == "center"
+    let isCentered = attributes[AttachmentKey.baseline.rawValue]?.value == "center"
     let below = isCentered ? nil : try length(.baseline, in: Limits.distances, or: ", nor center")
     return AttachmentDescriptor(
-      image: .file(path), width: try length(.width, in: Limits.lengths),
+      content: tag == .img ? .image(.file(name)) : .node(name),
+      width: try length(.width, in: Limits.lengths),
       height: try length(.height, in: Limits.lengths),
-      baseline: isCentered ? .center : .height(below ?? 0),
-      alternativeText: try alternativeText(attributes[ImageKey.alt.rawValue]))
+      baseline: isCentered ? .center : below.map(TextAttachment.Baseline.height) ?? .natural,
+      alternativeText: try alternativeText(attributes[AttachmentKey.alt.rawValue]))
   }
 
   private func alternativeText(

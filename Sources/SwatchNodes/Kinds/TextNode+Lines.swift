@@ -60,9 +60,9 @@ extension TextNode {
       height: max(0, size.height - verticalInsets))
   }
 
-  /// The place of the lines in the node.
-  final func origin(of layout: TextLayout) -> Point {
-    let free = max(0, bounds.height - verticalInsets - layout.size.height)
+  /// The place of the lines in a node of a size.
+  final func origin(of layout: TextLayout, in size: Size) -> Point {
+    let free = max(0, size.height - verticalInsets - layout.size.height)
     let share =
       switch exclusionPaths.isEmpty ? verticalAlignment : .top {
       case .none, .top: 0.0
@@ -75,7 +75,7 @@ extension TextNode {
 
   /// Draws the picture of an attachment on whole pixels.
   final func draw(_ attachment: TextAttachment, in rect: Rect, of canvas: Canvas) {
-    guard let environment else { return }
+    guard let environment, let source = attachment.image else { return }
     let scale = environment.scale
     let size = Size(
       width: max(1 / scale.pixelsPerPoint, scale.round(rect.width)),
@@ -84,7 +84,7 @@ extension TextNode {
     let corner = Point(x: scale.round(rect.minX), y: scale.round(rect.maxY) - size.height)
     let place = Rect(origin: corner, size: size)
     do {
-      let image = ImageNode.Image.source(attachment.image)
+      let image = ImageNode.Image.source(source)
       guard let paint = try image.paint(over: place, in: environment) else { return }
       canvas.fill(.rect(place), with: paint)
     } catch {
@@ -92,8 +92,13 @@ extension TextNode {
     }
   }
 
-  /// The text with what the node states over it.
+  /// The text with what the node states over it, and with the sizes of attached nodes.
   final var shownText: AttributedText? {
+    attachedNodes.isEmpty ? statedText : statedText?.withAttachedNodes(attachedPlaces)
+  }
+
+  /// The text with what the node states over it.
+  final var statedText: AttributedText? {
     guard var text = attributedText else { return nil }
     if maximumNumberOfLines > 0 { text.paragraph.maximumNumberOfLines = maximumNumberOfLines }
     if let truncationMode { text.paragraph.truncation = truncationMode }

@@ -74,6 +74,25 @@ open class TextNode: DisplayNode {
   /// default.
   public final var placeholderInsets = EdgeInsets(top: 1, bottom: 1)
 
+  /// The nodes that stand in the lines of the text, by the names that its attachments have for them
+  /// (``TextAttachment/init(node:width:height:baseline:alternativeText:)``). Those that a line shows
+  /// are subnodes, measured with at most the width of the lines.
+  public final var attachedNodes: [String: DisplayNode] = [:] {
+    didSet {
+      automaticallyManagesSubnodes = automaticallyManagesSubnodes || !attachedNodes.isEmpty
+      textDidChange()
+    }
+  }
+
+  /// The sizes and baselines that the attached nodes were measured with, by their names.
+  final var attachedPlaces: [String: AttachedPlace] = [:] {
+    didSet {
+      guard attachedPlaces != oldValue else { return }
+      shaped = nil
+      setNeedsDisplay()
+    }
+  }
+
   /// The last result of shaping, and the room that it was made for.
   private var shaped: (layout: TextLayout, room: Size)?
 
@@ -102,6 +121,11 @@ open class TextNode: DisplayNode {
     setBaselinesIfUnmeasured()
   }
 
+  open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    guard !attachedNodes.isEmpty else { return super.calculateLayoutThatFits(range) }
+    return hostLayout(of: AttachedNodesSpec(in: self), in: range)
+  }
+
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     guard let layout = shapedText(in: room(in: constrainedSize)) else { return .zero }
     style.ascender = layout.ascender + textContainerInset.top
@@ -114,7 +138,7 @@ open class TextNode: DisplayNode {
   open override func draw(in canvas: Canvas) {
     guard let layout = shapedText(in: room(in: bounds.size)) else { return }
     let width = room(in: bounds.size).width
-    canvas.draw(layout, at: origin(of: layout), width: width) { attachment, rect in
+    canvas.draw(layout, at: origin(of: layout, in: bounds.size), width: width) { attachment, rect in
       draw(attachment, in: rect, of: canvas)
     }
   }
@@ -131,7 +155,7 @@ open class TextNode: DisplayNode {
     guard let placeholderColor, let layout = shapedText(in: room) else {
       return super.drawPlaceholder(in: canvas)
     }
-    let origin = origin(of: layout)
+    let origin = origin(of: layout, in: bounds.size)
     for line in layout.lines {
       let start = origin.x + line.left(inColumn: room.width)
       let left = start + placeholderInsets.left
@@ -178,13 +202,13 @@ open class TextNode: DisplayNode {
     textLayout.map { layout in
       let size = bounds.size == .zero ? calculatedSize : bounds.size
       return Rect(
-        origin: origin(of: layout),
+        origin: origin(of: layout, in: size),
         size: Size(width: room(in: size).width, height: layout.size.height))
     }
   }
 
   /// The lines for a room: the last ones if they are the same for this one.
-  private func shapedText(in room: Size) -> TextLayout? {
+  final func shapedText(in room: Size) -> TextLayout? {
     guard let text = shownText, let environment else { return nil }
     if let shaped, holds(shaped.layout, brokenIn: shaped.room, in: room) { return shaped.layout }
     do {

@@ -19,7 +19,7 @@ extension Painter {
     if let outline = effects.outline { try stroke(plain, at: origin, outline) }
   }
 
-  /// Adds the text of glyphs whose edges alone are drawn to a file that has text.
+  /// Adds the text of glyphs that are outlines to a file that has text.
   private func addText(of run: GlyphRun, at origin: Point) throws(CairoError) {
     guard case .shapes(_, .pdf) = target, let (_, place) = place(of: run, at: origin),
       ScaledFont.canScale(
@@ -51,23 +51,13 @@ extension Painter {
     _ run: GlyphRun, at origin: Point, in gradient: LinearGradient
   ) throws(CairoError) {
     guard let (em, place) = place(of: run, at: origin) else { return }
-    guard try fillsInk(of: run) else { return try show(run, at: origin, in: .black) }
     let moved = LinearGradient(
       start: gradient.start + origin, end: gradient.end + origin, stops: gradient.stops)
     context.save()
     defer { context.restore() }
     context.setSource(moved)
     try show(run, at: place, em: em, color: nil)
-  }
-
-  /// Returns true if a gradient fills nothing but letters. In a PDF, Cairo fills a box of its own
-  /// around text without ink.
-  private func fillsInk(of run: GlyphRun) throws(CairoError) -> Bool {
-    guard case .shapes(_, .pdf) = target,
-      ScaledFont.canScale(to: run.fontSize, through: run.font.rendering.em)
-    else { return true }
-    let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: .identity)
-    return run.glyphs.contains { !font.ink(of: $0.id).isEmpty }
+    if !run.font.rendering.hasColor { try addText(of: run, at: origin) }
   }
 
   /// Draws a line along the edges of glyphs that are no pictures.
