@@ -17,7 +17,7 @@ public struct TextAttachment: Hashable, Sendable {
 
   /// The vertical place of the content on its line. A number in code is a height.
   public enum Baseline: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    /// The content's own: that of a node with a text, and the bottom of others.
+    /// The content's own: that of a node's last text, and the bottom of a picture or another node.
     case natural
     /// The text's baseline lies so many points above the bottom of the content: 0 for one that
     /// stands on it.

@@ -138,6 +138,20 @@ struct TextAttachmentNodeTests {
     #expect(text.calculatedSize == Size(width: 25, height: 20))
   }
 
+  @Test("The baseline of a node in a line is that of the last text in it")
+  func innerBaseline() {
+    let label = TextNode(AttributedText("x", font: Self.font))
+    let badge = DisplayNode()
+    badge.automaticallyManagesSubnodes = true
+    badge.layoutSpecBlock = { _, _ in
+      InsetLayoutSpec(insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 2), child: label)
+    }
+    let text = text(with: badge)
+    // A fifth of the font's size lies below the baseline.
+    #expect(badge.frame == Rect(x: 10, y: 0, width: 9, height: 14))
+    #expect(text.calculatedSize == Size(width: 24, height: 14))
+  }
+
   @Test("A node that no line shows is no subnode; a stated size wins")
   func hiddenNode() {
     let dot = DisplayNode()

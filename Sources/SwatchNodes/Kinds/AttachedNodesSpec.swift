@@ -2,11 +2,11 @@ import SwatchGeometry
 import SwatchGraphics
 import SwatchLayout
 
-/// The size of a node in a line of text, in points, and the distance of its baseline above its bottom;
-/// nil where it has none.
+/// The size of a node in a line of text, in points, and the distance of its baseline above its bottom:
+/// that of its last text (after CSS's inline blocks), 0 without one.
 struct AttachedPlace: Equatable {
   let size: Size
-  let baseline: Double?
+  let baseline: Double
 }
 
 /// Measures the nodes in the lines of a text node, and places them there.
@@ -24,6 +24,8 @@ final class AttachedNodesSpec: LayoutSpec {
     } ?? []
     super.init(children: attachments.compactMap { $0.nodeName.flatMap { text.attachedNodes[$0] } })
   }
+
+  override var kindName: String { "lines" }
 
   override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
     let room = text.room(in: range.max)
@@ -63,8 +65,16 @@ final class AttachedNodesSpec: LayoutSpec {
 
 extension Layout {
   fileprivate var attachedPlace: AttachedPlace {
-    let ascender = element.style.ascender
-    return AttachedPlace(size: size, baseline: ascender > 0 ? size.height - ascender : nil)
+    AttachedPlace(size: size, baseline: lastBaseline ?? 0)
+  }
+
+  /// The distance of the last text's baseline above the bottom; nil without a text.
+  private var lastBaseline: Double? {
+    if element.style.ascender != 0 { return -element.style.descender }
+    for layout in sublayouts.reversed() {
+      if let baseline = layout.lastBaseline { return size.height - layout.frame.maxY + baseline }
+    }
+    return nil
   }
 }
 
