@@ -4,15 +4,17 @@ import json
 
 from pictures import decibels, read
 
-# The pixels of a point: letters of 18 points are large enough to tell a lost attribute.
+# The pixels of a point: letters of 18 points are large enough to tell a lost attribute. The font has
+# no hints, which readers of PDF would follow.
 SCALE = 2
+FONT = {"family": "Noto Sans", "size": 18}
 TEXT = "Größe gypsum 12.40 fi"
 BOX = {"color": "#FFE08A", "insets": 3, "cornerRadius": 4}
 STOPS = {"stops": ["#C02060", "#2060C0"]}
 
 ATTRIBUTES = {
     "plain": {}, "colour": {"color": "#2060C0"}, "translucent": {"color": "#2060C080"},
-    "bold": {"font": {"size": 18, "weight": "bold"}},
+    "bold": {"font": {**FONT, "weight": "bold"}},
     "underline": {"underline": "single"}, "double": {"underline": "double"},
     "dotted": {"underline": "dotted"}, "dashed": {"underline": "dashed"}, "wavy": {"underline": "wavy"},
     "strikethrough": {"strikethrough": "single"}, "background": {"background": BOX},
@@ -47,8 +49,8 @@ def compare(swatch, folder, goal, least):
 
 def document(members):
     """A page of white with the text in it, on two lines."""
-    text = {"node": "text", "text": TEXT, "font": {"size": 18}, **members}
+    text = {"node": "text", "text": TEXT, "font": FONT, **members}
     insets = {side: 8 for side in ("top", "left", "bottom", "right")}
-    return {"sizeRange": {"min": [160, 0], "max": [160, "inf"]},
+    return {"sizeRange": {"min": [160, 72], "max": [160, 72]},
             "root": {"node": "display", "backgroundColor": "#FFF",
                      "children": [{"spec": "inset", "insets": insets, "child": text}]}}
