@@ -32,7 +32,8 @@ struct SVGTextElement {
       attributes += " xml:lang=\"\(language)\""
     }
     if isRightToLeft { attributes += " direction=\"rtl\" text-anchor=\"end\"" }
-    attributes += " style=\"\(colour)\(font.style)\(features)\(direction)\" y=\"\(number(origin.y + words.y))\""
+    attributes += " style=\"\(colour)\(font.style)\(features)\(direction)\""
+    attributes += " y=\"\(number(origin.y + words.y))\""
     let parts = words.words.map { word in
       let places = word.places.map { number(origin.x + $0) }.joined(separator: " ")
       return (x: " x=\"\(places)\"", text: word.text.asAttribute)

@@ -155,8 +155,8 @@ struct TextElement: ElementBody {
 
   /// Refuses children that no run can name.
   private static func checkChildren(of literal: JSONValue) throws(DocumentError) {
-    for child in literal[ChildKey.children.rawValue]?.elements ?? [] {
-      guard child["node"] == nil || child["id"] == nil else { continue }
+    for child in literal[ChildKey.children.rawValue]?.elements ?? []
+    where child["node"] == nil || child["id"] == nil {
       throw DocumentError(
         "a child of a text is a node with an \"id\", by which a run names it", at: child.place,
         advice: "give it an id, or move it out of the text")

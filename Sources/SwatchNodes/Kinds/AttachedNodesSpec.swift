@@ -19,10 +19,11 @@ final class AttachedNodesSpec: LayoutSpec {
   init(in text: TextNode) {
     self.text = text
     var names: Set<String> = []
-    attachments = text.statedText?.attachments.filter { attachment in
-      attachment.nodeName.map { text.attachedNodes[$0] != nil && names.insert($0).inserted } ?? false
-    } ?? []
-    super.init(children: attachments.compactMap { $0.nodeName.flatMap { text.attachedNodes[$0] } })
+    let nodes = text.attachedNodes
+    attachments = (text.statedText?.attachments ?? []).filter { attachment in
+      attachment.nodeName.map { nodes[$0] != nil && names.insert($0).inserted } ?? false
+    }
+    super.init(children: attachments.compactMap { $0.nodeName.flatMap { nodes[$0] } })
   }
 
   override var kindName: String { "lines" }
@@ -104,7 +105,9 @@ extension AttributedText {
   /// The text with the sizes of the nodes in its lines, by their names.
   func withAttachedNodes(_ places: [String: AttachedPlace]) -> AttributedText {
     func placed(_ span: Span) -> Span {
-      guard let attachment = span.shownAttachment, let name = attachment.nodeName else { return span }
+      guard let attachment = span.shownAttachment, let name = attachment.nodeName else {
+        return span
+      }
       var span = span
       span.attachment = attachment.placed(as: places[name])
       return span

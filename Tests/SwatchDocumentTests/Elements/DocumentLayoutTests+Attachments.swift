@@ -43,7 +43,8 @@ extension DocumentLayoutTests {
       #expect(node.attributedText?.spans.map(\.attachment) == [dot])
       #expect(node.attachedNodes["dot"]?.id == "dot")
     }
-    let nameless = templateMistake(#"{"node": "text", "text": "a", "children": [{"node": "display"}]}"#)
+    let nameless = templateMistake(
+      #"{"node": "text", "text": "a", "children": [{"node": "display"}]}"#)
     #expect(nameless.contains("a child of a text is a node with an \"id\""))
   }
 
@@ -91,7 +92,10 @@ extension DocumentLayoutTests {
         "the run has \"image\" and \"child\"; make two runs of it"
       ),
       (#"{}"#, "the run has none of \"text\", \"image\" and \"child\"; add one of them"),
-      (##"{"color": "#F00"}"##, "the run has none of \"text\", \"image\" and \"child\"; add one of them"),
+      (
+        ##"{"color": "#F00"}"##,
+        "the run has none of \"text\", \"image\" and \"child\"; add one of them"
+      ),
       (
         #"{"height": 12, "alt": "star"}"#,
         "the run has \"height\" and neither \"image\" nor \"child\"; name a picture"
