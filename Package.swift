@@ -219,7 +219,7 @@ let package = Package(
         "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
         "SwatchGraphics", "TestNumbers",
       ],
-      data: ["Pictures/Fixtures", "Hyphenation/Dictionaries"]),
+      data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
