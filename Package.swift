@@ -46,6 +46,7 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng"),
     .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg"),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp"),
+    .systemLibrary(name: "CLCMS", pkgConfig: "lcms2"),
     .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash"),
@@ -103,8 +104,8 @@ let package = Package(
     target(
       "SwatchCairo",
       [
-        "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CDeflate", "CZlib",
-        "CXXHash", "CHyphen", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages",
+        "CCairo", "CPango", "CRowCodecs", "CPixelRows", "CPNGDeflate", "CWebP", "CLCMS", "CDeflate",
+        "CZlib", "CXXHash", "CHyphen", "SwatchGeometry", "SwatchConcurrency", "SwatchMessages",
         "SwatchFiles", "SwatchGraphics",
       ]),
     target(

@@ -99,13 +99,18 @@ struct DocumentGrammar {
   private mutating func image() -> [(String, String)] {
     var members = [("image", "{\"size\": [\(number()), \(number())], \"color\": \(color())}")]
     if numbers.oneIn(2) {
-      let names = ["\"a.png\"", "\"b.jpg\"", "\"c.webp\"", "\"gone.png\"", string()]
+      let names = [
+        "\"a.png\"", "\"b.jpg\"", "\"c.webp\"", "\"gone.png\"", "\"file:a.png\"",
+        "\"data:image/png;base64,iVBORw0KGgo=\"", string(),
+      ]
       members = [("source", numbers.pick(names))]
     }
     let modes = [
       "scaleToFill", "scaleAspectFit", "scaleAspectFill", "center", "top", "bottomRight",
     ].map { "\"\($0)\"" }
     if !numbers.oneIn(3) { members.append(("contentMode", numbers.pick(modes))) }
+    let filters = ["nearest", "linear", "cubic", "lanczos"].map { "\"\($0)\"" }
+    if numbers.oneIn(4) { members.append(("interpolation", numbers.pick(filters))) }
     return members
   }
 

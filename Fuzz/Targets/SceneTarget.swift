@@ -163,9 +163,9 @@ private struct SceneGrammar {
       let source = ImageSource.confinedFile(
         path: numbers.pick(["a.png", "b.jpg", "c.webp"]), folder: bench.folder)
       let size = PixelSize(width: 1 + numbers.few(20), height: 1 + numbers.few(20))
-      guard let image = try? FileImageDecoder(cacheBytes: 0).decode(source, to: size) else {
-        return .color(.red)
-      }
+      let filter = numbers.oneIn(3) ? numbers.pick(ImageInterpolation.allCases) : nil
+      let decoder = FileImageDecoder(cacheBytes: 0)
+      guard let image = try? decoder.decode(source, to: size, filter) else { return .color(.red) }
       return .image(image, in: Self.rect(&numbers))
     }
   }

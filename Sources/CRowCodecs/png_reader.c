@@ -67,21 +67,23 @@ static uint64_t rows_with_data(row_extent extent, int passes) {
 
 /// Skips all chunks but those that make the pixels: no text or profile is unpacked, and what is
 /// skipped takes no memory, however long it is.
-static void skip_other_chunks(png_structp png) {
+static void skip_other_chunks(png_structp png, pixel_kind kind) {
   static const png_byte kept[] = {'g', 'A', 'M', 'A', 0, 's', 'R', 'G', 'B', 0};
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
-  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_AS_DEFAULT, kept, 2);
+  if (kind != unconverted_bgra)
+    png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_AS_DEFAULT, kept, 2);
 }
 
 static void ask_for_pixels(png_reader *reader) {
   png_structp png = reader->png;
   bool has_alpha = (png_get_color_type(png, reader->info) & PNG_COLOR_MASK_ALPHA) != 0 ||
                    png_get_valid(png, reader->info, PNG_INFO_tRNS) != 0;
-  png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
+  if (reader->kind != unconverted_bgra)
+    png_set_alpha_mode_fixed(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
   png_set_expand(png);
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);
-  if (reader->kind == premultiplied_bgra) png_set_bgr(png);
+  if (reader->kind != straight_rgba) png_set_bgr(png);
   if (!has_alpha) png_set_add_alpha(png, 255, PNG_FILLER_AFTER);
   png_set_read_user_transform_fn(png, count_row);
   reader->passes = png_set_interlace_handling(png);
@@ -95,7 +97,7 @@ static void start(png_reader *reader, row_extent file) {
   reader->rows_left = 1;
   png_set_read_fn(png, reader, take_bytes);
   png_set_user_limits(png, file.width, file.height);
-  skip_other_chunks(png);
+  skip_other_chunks(png, reader->kind);
   png_read_info(png, reader->info);
   ask_for_pixels(reader);
   if (png_get_rowbytes(png, reader->info) != 4 * (size_t)file.width)
@@ -105,8 +107,7 @@ static void start(png_reader *reader, row_extent file) {
   reader->base.extent = file;
 }
 
-/// Multiplies colours by alpha, rounding as Cairo does.
-static void premultiply(uint8_t *row, uint32_t width) {
+void row_reader_premultiply(uint8_t *row, uint32_t width) {
   for (uint8_t *pixel = row; pixel < row + 4 * (size_t)width; pixel += 4) {
     for (int color = 0; color < 3; color += 1) {
       unsigned product = pixel[color] * pixel[3] + 128;
@@ -124,7 +125,7 @@ static void unpack_row(png_reader *reader, uint8_t *row) {
 
 static void finish_pixels(png_reader *reader, uint8_t *row) {
   if (!reader->base.is_opaque && reader->kind == premultiplied_bgra)
-    premultiply(row, reader->base.extent.width);
+    row_reader_premultiply(row, reader->base.extent.width);
 }
 
 static void unpack_all_rows(png_reader *reader, uint8_t *rows, size_t stride) {

@@ -33,6 +33,26 @@ public struct Renderer: Sendable {
     set { environment.imageLoader = newValue }
   }
 
+  /// The largest resolution of pictures in SVG and PDF files, in pixels an inch of 72 points: 144 by
+  /// default, from 1 to 4,608.
+  ///
+  /// A picture never has more pixels in such a file than its source. JPEG files that are upright
+  /// and in sRGB are contained as they are, at any resolution.
+  public var pictureResolution: Double {
+    get { compositor.resources.vectorResolution }
+    set {
+      precondition(
+        newValue >= 1 && newValue <= 72 * Scale.limit, "a resolution of \(newValue) pixels an inch")
+      compositor.resources.vectorResolution = newValue
+    }
+  }
+
+  /// Has nodes check pictures instead of decoding them for their pixels on the screen: for scenes
+  /// that become SVG or PDF files, which have the sources of pictures.
+  package mutating func expectVectorFiles() {
+    environment.imageDecoder = CheckingImageDecoder(compositor.resources.images)
+  }
+
   /// Makes a renderer.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ package import SwatchConcurrency
 /// Makes pictures of scenes: paints their bands at once, and encodes the whole.
 package struct Compositor: Sendable {
   /// The fonts and pictures that scenes are painted with.
-  package private(set) var resources: PaintResources
+  package var resources: PaintResources
   let workLimit: WorkLimit
   let pool: PixelPool
   /// A Boolean value that is true when files must survive a power loss once they have their names.

@@ -23,17 +23,22 @@ public enum ImageSource: Hashable, Sendable {
   }
 }
 
-/// A decoded picture by value: the hash of its source and the size it was decoded at.
+/// A decoded picture by value: the hash of its source, the size it was decoded at and the filter.
 public struct ImageID: Hashable, Sendable {
   /// The hash of the source's bytes.
   public let source: ContentHash
   /// The size of the decoded picture, in pixels.
   public let size: PixelSize
+  /// The filter of the scaling; nil for the best one.
+  public let interpolation: ImageInterpolation?
 
   /// Makes the value of a decoded picture.
-  package init(source: ContentHash, size: PixelSize) {
+  package init(
+    source: ContentHash, size: PixelSize, interpolation: ImageInterpolation? = nil
+  ) {
     self.source = source
     self.size = size
+    self.interpolation = interpolation
   }
 }
 
@@ -70,9 +75,12 @@ package protocol ImageDecoder: Sendable {
   /// - Throws: ``ImageError`` where there is no such picture or it is damaged or too large.
   func size(of source: ImageSource) throws(ImageError) -> PixelSize
 
-  /// Decodes a picture and scales it to exactly `size`, so that painting it at that size is a copy.
+  /// Decodes a picture and scales it to exactly `size`, so that painting it at that size is a copy;
+  /// with the best filter where `interpolation` is nil.
   /// - Throws: ``ImageError`` if the picture is damaged.
-  func decode(_ source: ImageSource, to size: PixelSize) throws(ImageError) -> ImageReference
+  func decode(
+    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?
+  ) throws(ImageError) -> ImageReference
 }
 
 /// An error in reading a picture.

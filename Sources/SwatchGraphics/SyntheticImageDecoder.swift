@@ -21,10 +21,11 @@ package struct SyntheticImageDecoder: ImageDecoder {
   /// A reference to the picture at a size, without pixels.
   /// - Throws: ``ImageError`` for a picture that it was not told of.
   package func decode(
-    _ source: ImageSource, to size: PixelSize
+    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation? = nil
   ) throws(ImageError) -> ImageReference {
     let full = try self.size(of: source)
     let hash = ContentHash(high: UInt64(full.width), low: UInt64(full.height))
-    return ImageReference(id: ImageID(source: hash, size: size), source: source)
+    let id = ImageID(source: hash, size: size, interpolation: interpolation)
+    return ImageReference(id: id, source: source)
   }
 }

@@ -19,6 +19,7 @@ struct FormatChoiceTests {
       (["--format", "webp", "--quality", "100"], .png(), .webp(quality: 100)),
       (["--lossless"], .webp(), .webp(.lossless)), (["--format", "pdf"], .png(), .pdf),
       (["--svg-text", "embedded"], .svg(), .svg(text: .embedded)),
+      (["--image-dpi", "300"], .svg(), .svg()),
     ] as [([String], Encoding, Encoding)])
   func encodings(words: [String], standard: Encoding, expected: Encoding) throws {
     let format = try Self.parse(words)
@@ -47,6 +48,10 @@ struct FormatChoiceTests {
       (
         ["--lossless"], .jpeg(), "--lossless belongs to webp, not to jpeg; leave it out, or choose "
       ),
+      (
+        ["--image-dpi", "72"], .png(),
+        "--image-dpi belongs to svg or pdf, not to png; leave it out, "
+      ),
       (["--lossless", "--quality", "1"], .webp(), "--lossless keeps every pixel and takes no "),
     ] as [([String], Encoding, String)])
   func refused(words: [String], standard: Encoding, message: String) throws {
@@ -64,6 +69,7 @@ struct FormatChoiceTests {
       (["--png", "slow"], "fast, default, compact or small"),
       (["--png-level", "10"], "a whole number from 0 to 9"),
       (["--quality", "101"], "a whole number from 0 to 100"),
+      (["--image-dpi", "0"], "a number from 1 to 4608"),
       (["--format", "gif"], "png, jpeg, webp, svg or pdf"),
     ])
   func values(words: [String], expectation: String) {

@@ -235,6 +235,18 @@ struct SceneCodingTests {
         == .confinedFile(path: "a.png", folder: here))
   }
 
+  @Test(
+    "The filter of a picture's scaling comes back",
+    arguments: [nil] + ImageInterpolation.allCases.map(Optional.init))
+  func interpolation(_ interpolation: ImageInterpolation?) throws {
+    let id = ImageID(
+      source: ContentHash(high: 0, low: 1), size: PixelSize(width: 3, height: 1),
+      interpolation: interpolation)
+    let image = ImageReference(id: id, source: .bytes([1, 2, 3]))
+    let scene = Self.scene([.fill(.rect(Self.box), .image(image, in: Self.box))])
+    #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
+  }
+
   @Test("A file that two sizes of a picture need is written once")
   func file() throws {
     func scene(_ widths: [Int]) -> Scene {

@@ -14,7 +14,9 @@ typedef enum {
   /// Blue, green, red, alpha, the colours multiplied by alpha.
   premultiplied_bgra,
   /// Red, green, blue, alpha, as they stand in the file.
-  straight_rgba
+  straight_rgba,
+  /// Blue, green, red, alpha, as they stand in the file, whatever its gAMA says.
+  unconverted_bgra
 } pixel_kind;
 
 /// Reads a picture row by row, from top to bottom, as 8-bit BGRA with the colours multiplied by
@@ -45,7 +47,7 @@ struct row_reader {
 /// Opens a PNG file of `file` pixels, which must outlive the reader. NULL where there is no memory.
 ///
 /// Rows are read from the file as they are asked for, except of an interlaced picture, which is
-/// held whole. Colours are converted to sRGB by the file's gAMA; profiles are not looked at. Image
+/// held whole. Colours are converted to sRGB by the file's gAMA; profiles are the caller's. Image
 /// data behind the last row is not unpacked, however much there is.
 row_reader *row_reader_open_png(
     const uint8_t *bytes, size_t count, row_extent file, pixel_kind kind);
@@ -53,10 +55,15 @@ row_reader *row_reader_open_png(
 /// Opens a JPEG file of `file` pixels, which must outlive the reader. NULL where there is no
 /// memory.
 ///
-/// It is decoded at the smallest of the sizes 1/8, 2/8 … 8/8 that is at least `wanted`. Where bytes
+/// It is decoded at the smallest of the sizes 1/8, 1/4, 1/2 and 1 that is at least `wanted`. Where bytes
 /// are missing or wrong reading fails; libjpeg alone would fill up with grey.
+/// Inks become colours by a rule of thumb, unless they are kept as they stand in the file: cyan,
+/// magenta, yellow and black.
 row_reader *row_reader_open_jpeg(
-    const uint8_t *bytes, size_t count, row_extent file, row_extent wanted);
+    const uint8_t *bytes, size_t count, row_extent file, row_extent wanted, bool keeps_inks);
+
+/// Multiplies the colours of a row by alpha, rounding as Cairo does.
+void row_reader_premultiply(uint8_t *row, uint32_t width);
 
 /// Reads the next row: 4 × width bytes. False where it failed, now or before.
 bool row_reader_read(row_reader *, uint8_t *row);

@@ -83,6 +83,11 @@ extension ValueKind<Double> {
     number("a number from 0.01 to \(Numeral(Scale.limit))") { 0.01...Scale.limit ~= $0 }
   }
 
+  /// Pixels an inch.
+  static var resolution: ValueKind {
+    number("a number from 1 to \(Numeral(72 * Scale.limit))") { 1...72 * Scale.limit ~= $0 }
+  }
+
   /// A finite number, zero or above, `limit` at most.
   static func distance(upTo limit: Double) -> ValueKind {
     number("a number from 0 to \(Numeral(limit))") { $0 >= 0 && $0 <= limit }

@@ -113,6 +113,7 @@ struct FeedCommand: Command {
         var renderer = Renderer(
           fonts: fonts, scale: scale.map(Scale.init) ?? template.scale, jobs: jobs,
           limits: limits.limits, timings: timings)
+        renderer.prepare(for: format, otherwise: Encoding(path: output) ?? .png())
         renderer.syncsFiles = syncs
         renderer.requiresGlyphs = missingGlyphs == .error
         renderer.imageLoader = loader

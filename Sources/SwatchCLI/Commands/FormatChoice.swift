@@ -16,6 +16,8 @@ struct FormatChoice: Hashable {
   var isLossless = false
   /// The form of text in SVG.
   var svgText: SVGText?
+  /// The largest resolution of pictures in SVG and PDF, in pixels an inch.
+  var pictureResolution: Double?
 
   /// The library's encoding in the requested format, or `standard` without one.
   /// - Throws: ``CommandFailure`` if an option belongs to another format.
@@ -27,6 +29,8 @@ struct FormatChoice: Hashable {
     try check("--quality", isGiven: quality != nil, belongsTo: [.jpeg(), .webp()], for: format)
     try check("--lossless", isGiven: isLossless, belongsTo: [.webp()], for: format)
     try check("--svg-text", isGiven: svgText != nil, belongsTo: [.svg()], for: format)
+    try check(
+      "--image-dpi", isGiven: pictureResolution != nil, belongsTo: [.svg(), .pdf], for: format)
     guard quality == nil || !isLossless else {
       throw CommandFailure(
         code: .usage, message: "--lossless keeps every pixel and takes no --quality; leave one out")
@@ -130,6 +134,22 @@ extension Option {
         otherwise: SVGText.outlines.rawValue,
         help: "the text of SVG files: outlines, text that can be selected in fonts by their names, "
           + "or embedded, with the fonts in the file"),
+      .optional(
+        "--image-dpi", placeholder: "N", sets: path.appending(path: \.pictureResolution),
+        as: .resolution, otherwise: "144",
+        help: "the most pixels an inch of pictures in SVG and PDF files, beside JPEG files, which "
+          + "they contain"),
     ]
+  }
+}
+
+extension Renderer {
+  /// Prepares for pictures in a format.
+  mutating func prepare(for format: FormatChoice, otherwise standard: Encoding) {
+    if let resolution = format.pictureResolution { pictureResolution = resolution }
+    switch format.format ?? standard {
+    case .svg, .pdf: expectVectorFiles()
+    case .png, .jpeg, .webp: break
+    }
   }
 }

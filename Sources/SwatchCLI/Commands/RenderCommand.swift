@@ -60,7 +60,7 @@ struct RenderCommand: Command {
       let format = try RenderFormat(format, path: output)
       try check(format)
       let fonts = try fonts.library(for: document)
-      let (scene, renderer) = try await drawn(with: fonts)
+      let (scene, renderer) = try await drawn(with: fonts, as: format)
       await console.reportMissingFiles(of: fonts)
       if missingGlyphs == .warn {
         var report = MissingGlyphReport(fonts)
@@ -76,17 +76,20 @@ struct RenderCommand: Command {
   }
 
   /// The scene of the document, or the scene file given instead, and the renderer that paints it.
-  private func drawn(with fonts: FontLibrary) async throws -> (Scene, Renderer) {
+  private func drawn(
+    with fonts: FontLibrary, as format: RenderFormat
+  ) async throws -> (Scene, Renderer) {
     if var scene = try SceneSource(document, root: root)?.scene {
       guard data == nil else {
         throw CommandFailure(
           code: .usage, message: "a scene has no bindings; leave out --data, or name a document")
       }
       if let scale { scene.scale = Scale(scale) }
-      return (scene, renderer(fonts, scale: scene.scale))
+      return (scene, renderer(fonts, scale: scene.scale, for: format))
     }
     let source = try DocumentSource(document: document, data: data, root: root.map(FileRoot.init))
-    var renderer = renderer(fonts, scale: scale.map(Scale.init) ?? source.document.scale)
+    var renderer = renderer(
+      fonts, scale: scale.map(Scale.init) ?? source.document.scale, for: format)
     renderer.imageLoader = try network.loader()
     let scene = try await renderer.scene(in: source.document.sizeRange) {
       source.document.makeRoot()
@@ -94,8 +97,13 @@ struct RenderCommand: Command {
     return (scene, renderer)
   }
 
-  private func renderer(_ fonts: FontLibrary, scale: Scale) -> Renderer {
+  private func renderer(
+    _ fonts: FontLibrary, scale: Scale, for format: RenderFormat
+  ) -> Renderer {
     var renderer = Renderer(fonts: fonts, scale: scale, limits: limits.limits)
+    if case .picture(let standard) = format {
+      renderer.prepare(for: encoding, otherwise: standard)
+    }
     renderer.syncsFiles = syncs
     renderer.requiresGlyphs = missingGlyphs == .error
     return renderer
@@ -114,8 +122,8 @@ struct RenderCommand: Command {
       throw CommandFailure(
         code: .usage,
         message:
-          "--png, --png-level, --png-filter, --quality, --lossless and --svg-text are for pictures; "
-          + "leave them out where a scene is written")
+          "--png, --png-level, --png-filter, --quality, --lossless, --svg-text and --image-dpi are for "
+          + "pictures; leave them out where a scene is written")
     }
   }
 

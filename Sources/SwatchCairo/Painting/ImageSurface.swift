@@ -26,6 +26,13 @@ struct ImageSurface: ~Copyable {
     try unsafe self.init(bytes, extent, CAIRO_FORMAT_A8, stride)
   }
 
+  /// Makes a surface over bytes that nobody looks at, two a pixel: others than its pixels are drawn.
+  init(
+    overNothing bytes: UnsafeMutableRawBufferPointer, extent: PixelSize, stride: Int
+  ) throws(CairoError) {
+    try unsafe self.init(bytes, extent, CAIRO_FORMAT_RGB16_565, stride)
+  }
+
   private init(
     _ bytes: UnsafeMutableRawBufferPointer, _ extent: PixelSize, _ format: cairo_format_t,
     _ stride: Int
@@ -61,6 +68,21 @@ struct ImageSurface: ~Copyable {
     let bytes = unsafe strdup(name)
     unsafe cairo_surface_set_mime_data(
       pointer, CAIRO_MIME_TYPE_UNIQUE_ID, bytes, UInt(name.utf8.count), free, bytes)
+  }
+
+  /// Sets the bytes of the JPEG file that files contain instead of the pixels; `release` is called
+  /// with their owner once nobody needs them.
+  func setJPEG(
+    _ file: UnsafeRawBufferPointer, owner: UnsafeMutableRawPointer,
+    release: @convention(c) (UnsafeMutableRawPointer?) -> Void
+  ) throws(CairoError) {
+    let bytes = unsafe file.assumingMemoryBound(to: UInt8.self).baseAddress
+    let status = unsafe cairo_surface_set_mime_data(
+      pointer, CAIRO_MIME_TYPE_JPEG, bytes, UInt(file.count), release, owner)
+    if let error = CairoError(status, while: "use a picture") {
+      unsafe release(owner)
+      throw error
+    }
   }
 
   /// Makes the pixels the source of a context.

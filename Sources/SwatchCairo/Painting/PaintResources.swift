@@ -7,8 +7,13 @@ package struct PaintResources: Sendable {
   package let fonts: FontLibrary
   /// The decoder of the pictures.
   package let images: FileImageDecoder
+  /// The largest resolution of pixels in SVG and PDF files, in pixels an inch.
+  package var vectorResolution = defaultVectorResolution
   /// The list of failed parts, which are left out; nil to throw their errors.
   package var failures: PaintFailures?
+
+  /// The resolution of pixels in SVG and PDF files where nothing else is said: two pixels a point.
+  package static let defaultVectorResolution = 144.0
 
   /// Makes the resources of scenes that were made with these fonts and pictures.
   package init(fonts: FontLibrary, images: FileImageDecoder) {

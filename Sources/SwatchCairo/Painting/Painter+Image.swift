@@ -6,19 +6,17 @@ extension Painter {
   /// Fills an outline with a picture stretched over a rectangle.
   func fill(_ path: Path, with image: ImageReference, in rect: Rect) throws(CairoError) {
     guard !rect.isEmpty else { return }
-    guard let pixels = try pixels(of: image) else {
+    guard let picture = try picture(of: image, over: rect.size) else {
       // What shows that a picture is missing: nothing else is drawn in this grey unasked.
       context.setSource(Color(red: 0.87, green: 0.87, blue: 0.87))
       context.setPath(path)
       context.fill()
       return try context.check()
     }
-    try pixels.withSurface { surface throws(CairoError) in
-      if case .shapes = target {
-        let (source, size) = (image.id.source, image.id.size)
-        surface.setIdentity("\(source) \(size.width)x\(size.height)")
-      }
-      guard setSource(surface, of: pixels.extent, in: rect) else { return }
+    try picture.withSurface { surface throws(CairoError) in
+      if case .shapes = target { surface.setIdentity(picture.name(of: image.id)) }
+      let filter = image.id.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD
+      guard setSource(surface, of: picture.extent, in: rect, filter) else { return }
       context.setPath(path)
       context.fill()
       // Lets go of the surface.
@@ -27,10 +25,13 @@ extension Painter {
     }
   }
 
-  /// The pixels of a picture; nil if they can't be decoded any more, which is recorded.
-  private func pixels(of image: ImageReference) throws(CairoError) -> DecodedPixels? {
+  /// A picture over a size in points; nil if it can't be decoded any more, which is recorded.
+  private func picture(
+    of image: ImageReference, over size: Size
+  ) throws(CairoError) -> VectorPicture? {
     do throws(ImageError) {
-      return try resources.images.pixels(for: image)
+      guard case .shapes = target else { return .pixels(try resources.images.pixels(for: image)) }
+      return try resources.images.vectorPicture(for: image, most: mostPixels(over: size))
     } catch {
       guard let failures = resources.failures else { throw CairoError(.image(error)) }
       failures.note(image, error)
@@ -38,8 +39,18 @@ extension Painter {
     }
   }
 
+  /// The pixels that a vector file has of a picture, at most.
+  private func mostPixels(over size: Size) -> PixelSize {
+    let map = context.transform
+    let drawn = Size(
+      width: size.width * max(1, (map.a * map.a + map.b * map.b).squareRoot()),
+      height: size.height * max(1, (map.c * map.c + map.d * map.d).squareRoot()))
+    return PixelSize(covering: drawn, at: Scale(resources.vectorResolution / 72))
+  }
+
   private func setSource(
-    _ surface: borrowing ImageSurface, of extent: PixelSize, in rect: Rect
+    _ surface: borrowing ImageSurface, of extent: PixelSize, in rect: Rect,
+    _ filter: cairo_filter_t
   ) -> Bool {
     let toSurface = context.transform
     let toImage = Transform.translation(x: -rect.minX, y: -rect.minY).concatenating(
@@ -47,16 +58,28 @@ extension Painter {
     if case .shapes = target {
       // The outline is cut off anyway, and files have no word for pixels that go on.
       return context.setSource(
-        surface, through: toImage, filter: CAIRO_FILTER_GOOD, extend: CAIRO_EXTEND_NONE)
+        surface, through: toImage, filter: filter, extend: CAIRO_EXTEND_NONE)
     }
     guard let corner = toSurface.wholePixelCorner(of: rect, extent) else {
-      return context.setSource(surface, through: toImage, filter: CAIRO_FILTER_GOOD)
+      return context.setSource(surface, through: toImage, filter: filter)
     }
     // Each pixel of the picture is one of the surface: a copy, whatever rounding did to the maps.
     context.transform = .identity
     defer { context.transform = toSurface }
     return context.setSource(
       surface, through: .translation(x: -corner.x, y: -corner.y), filter: CAIRO_FILTER_NEAREST)
+  }
+}
+
+extension VectorPicture {
+  /// The name by which a file knows that it has the picture already.
+  fileprivate func name(of id: ImageID) -> String {
+    let filter = id.interpolation.map { " \($0)" } ?? ""
+    return switch self {
+    case .file: "\(id.source)"
+    case .pixels(let pixels):
+      "\(id.source) \(pixels.extent.width)x\(pixels.extent.height)\(filter)"
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import CCairo
 import SwatchGeometry
 
 extension DecodedPixels {
@@ -23,28 +22,37 @@ extension DecodedPixels {
     return result
   }
 
-  /// The pixels at a size that is on neither side smaller: bilinear, the edges going on outwards.
-  func enlarged(to size: PixelSize) throws(ImageProblem) -> DecodedPixels {
-    guard size != extent else { return self }
-    let result = try DecodedPixels(extent: size, isOpaque: isOpaque)
-    let map = Transform.scale(
-      x: Double(extent.width) / Double(size.width), y: Double(extent.height) / Double(size.height))
-    do throws(CairoError) {
-      // As transparent pixels, so that alpha is 255 afterwards where it was.
-      try withSurface(format: .transparent) { source throws(CairoError) in
-        try result.withSurface(format: .transparent) { target throws(CairoError) in
-          let context = try target.makeContext()
-          context.setOperator(CAIRO_OPERATOR_SOURCE)
-          guard context.setSource(source, through: map, filter: CAIRO_FILTER_BILINEAR) else {
-            throw CairoError(.extent(size))
-          }
-          context.paint()
-          try context.check()
-          try target.flush()
+  /// The pixels at a place of a larger, transparent picture.
+  /// - Precondition: They lie in it.
+  func placed(
+    left: Int, top: Int, on canvas: PixelSize
+  ) throws(ImageProblem) -> DecodedPixels {
+    let result = try DecodedPixels(extent: canvas, isOpaque: false)
+    unsafe withBytes { source in
+      unsafe result.withMutableBytes { target in
+        unsafe target.initializeMemory(as: UInt8.self, repeating: 0)
+        for y in 0..<extent.height {
+          let row = unsafe UnsafeRawBufferPointer(rebasing: source[y * stride..<(y + 1) * stride])
+          let start = (top + y) * result.stride + 4 * left
+          unsafe UnsafeMutableRawBufferPointer(rebasing: target[start..<start + stride])
+            .copyMemory(from: row)
         }
       }
-    } catch {
-      throw .pixels(error)
+    }
+    return result
+  }
+
+  /// The pixels at the size of a scaling.
+  func resampled(by scaling: PictureScaling) throws(ImageProblem) -> DecodedPixels {
+    let result = try DecodedPixels(extent: scaling.fileSize, isOpaque: isOpaque)
+    var scaler = RowScaler(from: extent, by: scaling)
+    unsafe withBytes { source in
+      unsafe result.withMutableBytes { target in
+        for y in 0..<extent.height {
+          let row = unsafe source[y * stride..<(y + 1) * stride]
+          unsafe scaler.append(UnsafeRawBufferPointer(rebasing: row), into: target)
+        }
+      }
     }
     return result
   }

@@ -3,33 +3,29 @@ import SwatchGeometry
 
 /// The memory that decoding a picture takes.
 struct DecodingNeed: Hashable {
-  /// The header of the file.
-  let head: ImageHead
-  /// The size of the decoded picture, upright.
-  let size: PixelSize
+  /// The way from the file's pixels to the picture's.
+  let scaling: PictureScaling
+  /// The size of the pixels that are scaled: the file's, or smaller ones of a decoder.
+  let readSize: PixelSize
   /// The bytes held of the whole picture in the file; 0 where its rows come one after the other.
   let heldByteCount: Int
 
-  /// The size that the pixels in the file are shrunk to, before they are turned upright and
-  /// enlarged.
-  var shrunkSize: PixelSize {
-    let wanted = head.orientation.turned(size)
-    return PixelSize(
-      width: min(wanted.width, head.fileSize.width),
-      height: min(wanted.height, head.fileSize.height))
-  }
+  /// The header of the file.
+  var head: ImageHead { scaling.head }
+  /// The size of the decoded picture, upright.
+  var size: PixelSize { scaling.size }
 
-  /// The total in bytes: the decoder's memory, the scaled-down, rotated and scaled-up pixels, and a
-  /// few rows of the file.
+  /// The total in bytes: the decoder's memory, the pixels, once more where they are turned, and the
+  /// rows that are read and scaled.
   var byteCount: Int {
-    let shrunk = Self.bytes(of: shrunkSize)
-    let turned = head.orientation == .upright ? 0 : shrunk
-    let enlarged = head.orientation.turned(size) == shrunkSize ? 0 : Self.bytes(of: size)
-    return heldByteCount + shrunk + turned + enlarged + Self.bytesOfRows * head.fileSize.width
+    let pixels = Self.bytes(of: size)
+    let turned = head.orientation == .upright ? 0 : pixels
+    return heldByteCount + pixels + turned + RowScaler.byteCount(from: readSize, by: scaling)
+      + Self.bytesOfRows * head.fileSize.width
   }
 
-  /// Rows of 16-bit samples with their neighbours, and their sums.
-  private static let bytesOfRows = 64
+  /// Rows of 16-bit samples with their neighbours.
+  private static let bytesOfRows = 32
 
   /// At most 2⁶⁰, so that a few can be added.
   private static func bytes(of size: PixelSize) -> Int {

@@ -6,8 +6,8 @@ package import SwatchGraphics
 /// Decodes PNG, JPEG and WebP pictures, recognised by their first bytes, and keeps a cache of
 /// decoded ones.
 ///
-/// A JPEG's EXIF orientation counts in sizes and pixels. Colours are sRGB; embedded profiles are
-/// not looked at. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to
+/// The EXIF orientation counts in sizes and pixels. Colours of an embedded profile are converted to
+/// sRGB; without one they are sRGB. Refused are files above 256 MiB, pictures above 65,535 pixels a side, sizes to
 /// draw at above 32,767 a side, and what is above its ``PictureLimits``.
 package final class FileImageDecoder: ImageDecoder {
   /// The bytes of decoded pixels that are kept by default: 192 MiB.
@@ -24,7 +24,7 @@ package final class FileImageDecoder: ImageDecoder {
   }
 
   /// The bytes of a picture with its header.
-  private struct Picture {
+  struct Picture {
     let bytes: [UInt8]
     let head: ImageHead
     let hash: ContentHash
@@ -32,6 +32,12 @@ package final class FileImageDecoder: ImageDecoder {
 
   private let facts = Locked(CostLimitedCache<InputFile.Identity, Facts>(costLimit: 4096))
   private let pixels: Locked<CostLimitedCache<ImageID, DecodedPixels>>
+  /// Files that SVG and PDF files contain.
+  private let originals = Locked(
+    CostLimitedCache<ContentHash, OriginalFile>(costLimit: originalBytes))
+
+  /// The bytes of files that are kept while they are written into others.
+  private static let originalBytes = 32 << 20
 
   /// Bounds on what is decoded, and on the pictures that are made of it.
   package let limits: PictureLimits
@@ -55,19 +61,21 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
-  /// Decodes a picture and scales it to exactly `size`: down by the mean of areas, up bilinearly.
+  /// Decodes a picture and scales it to exactly `size`: down by Lanczos's filter and up by cubic
+  /// splines, if no interpolation is named.
   /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
   ///   do.
   package func decode(
-    _ source: ImageSource, to size: PixelSize
+    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation? = nil
   ) throws(ImageError) -> ImageReference {
     do throws(ImageProblem) {
       try ImageLimits.check(target: size, limits)
-      if let hash = try knownHash(of: source), isKept(ImageID(source: hash, size: size)) {
-        return ImageReference(id: ImageID(source: hash, size: size), source: source)
+      if let hash = try knownHash(of: source) {
+        let id = ImageID(source: hash, size: size, interpolation: interpolation)
+        if isKept(id) { return ImageReference(id: id, source: source) }
       }
       let picture = try picture(source)
-      let id = ImageID(source: picture.hash, size: size)
+      let id = ImageID(source: picture.hash, size: size, interpolation: interpolation)
       if !isKept(id) { _ = try decode(picture, as: id) }
       return ImageReference(id: id, source: source)
     } catch {
@@ -93,12 +101,37 @@ package final class FileImageDecoder: ImageDecoder {
   /// The bytes of a picture's file.
   /// - Throws: ``ImageError`` also where the file has changed meanwhile.
   func bytes(of reference: ImageReference) throws(ImageError) -> [UInt8] {
+    try file(of: reference).bytes
+  }
+
+  /// A picture's file.
+  /// - Throws: ``ImageError`` also where the file has changed meanwhile.
+  func file(of reference: ImageReference) throws(ImageError) -> Picture {
     do throws(ImageProblem) {
       let picture = try picture(reference.source)
       guard picture.hash == reference.id.source else { throw .changed }
-      return picture.bytes
+      return picture
     } catch {
       throw ImageError(error, of: reference.source)
+    }
+  }
+
+  /// A file that was kept to be contained in others.
+  func original(_ hash: ContentHash) -> OriginalFile? {
+    originals.withLock { $0.value(for: hash) }
+  }
+
+  /// Keeps a file that others contain.
+  func keep(_ file: OriginalFile, as hash: ContentHash) {
+    originals.withLock { $0.insert(file, for: hash, cost: file.byteCount) }
+  }
+
+  /// Rejects a size that a picture can't be drawn at.
+  func check(target size: PixelSize, of source: ImageSource) throws(ImageError) {
+    do throws(ImageProblem) {
+      try ImageLimits.check(target: size, limits)
+    } catch {
+      throw ImageError(error, of: source)
     }
   }
 
@@ -113,7 +146,7 @@ package final class FileImageDecoder: ImageDecoder {
     _ picture: Picture, as id: ImageID
   ) throws(ImageProblem) -> DecodedPixels {
     let decoded = try DecodedPixels.decode(
-      picture.bytes, picture.head, to: id.size, in: memory)
+      picture.bytes, picture.head, to: id.size, id.interpolation, in: memory)
     pixels.withLock { $0.insert(decoded, for: id, cost: decoded.byteCount) }
     return decoded
   }
@@ -179,7 +212,7 @@ package final class FileImageDecoder: ImageDecoder {
 extension ImageHead {
   /// Reads the head of a whole file.
   fileprivate init(whole bytes: [UInt8], _ limits: PictureLimits) throws(ImageProblem) {
-    guard let head = try ImageHead(bytes, limits) else {
+    guard let head = try ImageHead(bytes, limits, isWhole: true) else {
       guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
       throw .noHead(format)
     }

@@ -13,21 +13,27 @@ struct ImageHead: Hashable, Sendable {
   /// The size of the picture, upright.
   var size: PixelSize { orientation.turned(fileSize) }
 
-  /// Reads the header of a file from its first bytes; nil if more bytes are needed.
+  /// Reads the header of a file from its first bytes, or from all; nil if more bytes are needed.
   /// - Throws: ``ImageProblem`` if the header is invalid, or the picture is too large.
-  init?(_ bytes: [UInt8], _ limits: PictureLimits) throws(ImageProblem) {
+  init?(_ bytes: [UInt8], _ limits: PictureLimits, isWhole: Bool = false) throws(ImageProblem) {
     guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
     var orientation = ImageOrientation.upright
     let size: PixelSize?
     switch format {
     case .png:
-      size = Self.pngSize(bytes)
+      let front = PNGFront(bytes)
+      guard front.isComplete || isWhole else { return nil }
+      size = front.size
+      orientation = front.orientation
     case .jpeg:
       let segments = try JPEGSegments(bytes)
       size = segments.size
       orientation = segments.orientation
     case .webp:
       size = try Self.webpSize(bytes)
+      let chunks = WebPChunks(bytes)
+      guard chunks.isComplete || isWhole || size == nil else { return nil }
+      orientation = chunks.orientation
     }
     guard let size else { return nil }
     guard size.width > 0 && size.height > 0 else {
@@ -37,13 +43,6 @@ struct ImageHead: Hashable, Sendable {
     self.format = format
     fileSize = size
     self.orientation = orientation
-  }
-
-  /// PNG specification, §11.2.2: the header comes first and its place is fixed.
-  private static func pngSize(_ bytes: [UInt8]) -> PixelSize? {
-    guard bytes.count >= 24 else { return nil }
-    return PixelSize(
-      width: bytes.bigEndian(at: 16, count: 4), height: bytes.bigEndian(at: 20, count: 4))
   }
 
   private static func webpSize(_ bytes: [UInt8]) throws(ImageProblem) -> PixelSize? {
@@ -56,7 +55,6 @@ struct ImageHead: Hashable, Sendable {
     case VP8_STATUS_NOT_ENOUGH_DATA: return nil
     default: throw .damaged(.webp, "an impossible head")
     }
-    guard features.has_animation == 0 else { throw .animated(.webp) }
     return PixelSize(width: Int(features.width), height: Int(features.height))
   }
 }

@@ -21,8 +21,6 @@ enum ImageProblem: Error, Hashable {
   case noHead(ImageFormat)
   /// Damage, in the words of the format's library.
   case damaged(ImageFormat, String)
-  /// Several frames.
-  case animated(ImageFormat)
   /// The size of the picture in the file, and the most pixels that one may have.
   case tooLarge(PixelSize, limit: Int)
   /// A size to scale to in which a side is not positive.
@@ -57,8 +55,6 @@ enum ImageProblem: Error, Hashable {
       "the \(format.rawValue) ends before its size; copy or export it again"
     case .damaged(let format, let words):
       "the \(format.rawValue) is damaged (\(words)); copy or export it again"
-    case .animated(let format):
-      "the \(format.rawValue) is animated; use a still picture"
     case .tooLarge(let size, let limit):
       "the picture has \(pixels(size)), more than \(bounds(side: ImageLimits.sourceSide, limit)); "
         + "make it smaller"

@@ -8,6 +8,27 @@ struct JPEGSegments {
   /// The orientation; upright if the file has none or an invalid one.
   private(set) var orientation = ImageOrientation.upright
 
+  /// The number of channels: 1 for grey, 3 for colours, 4 for inks.
+  private(set) var channels = 3
+  /// A Boolean value that is true when the file is marked as one of Adobe's, which store how much of
+  /// each ink is missing.
+  private(set) var isAdobe = false
+  /// A Boolean value that is true for a grey or colour picture that every reader of JPEG in SVG and
+  /// PDF files decodes alike: Huffman codes, samples of 8 bits, and colours that are YCbCr, or of
+  /// which Adobe's marker says what they are.
+  private(set) var isPlain = false
+  /// The places of the parts of a profile (ICC.1, annex B.4), by their numbers.
+  private var profileParts: [(number: UInt8, place: Range<Int>)] = []
+
+  /// The bytes of the embedded profile; nil if there is none, or a part is missing.
+  func profile(in bytes: [UInt8]) -> [UInt8]? {
+    let parts = profileParts.sorted { $0.number < $1.number }
+    guard !parts.isEmpty, parts.enumerated().allSatisfy({ $0 + 1 == Int($1.number) }) else {
+      return nil
+    }
+    return parts.flatMap { bytes[$0.place] }
+  }
+
   /// Reads segments from the start of a file up to that of the size.
   /// - Throws: ``ImageProblem`` if the pixels come before their size.
   init(_ bytes: [UInt8]) throws(ImageProblem) {
@@ -29,12 +50,28 @@ struct JPEGSegments {
         size = PixelSize(
           width: bytes.bigEndian(at: content + 3, count: 2),
           height: bytes.bigEndian(at: content + 1, count: 2))
+        channels = content + 5 < offset ? Int(bytes[content + 5]) : 0
+        isPlain =
+          marker <= 0xC2 && bytes[content] == 8
+          && (channels == 1 || channels == 3 && (isAdobe || !namesRGB(bytes[content..<offset])))
         return
       case 0xE1:
-        if let found = ExifOrientation.find(in: bytes[content..<offset]) { orientation = found }
+        if let found = ImageOrientation(exif: bytes[content..<offset]) { orientation = found }
+      case 0xE2:
+        let part = bytes[content..<offset]
+        guard part.count > 14, part.starts(with: Array("ICC_PROFILE\0".utf8)) else { continue }
+        profileParts.append((part[content + 12], content + 14..<offset))
+      case 0xEE:
+        if bytes[content..<offset].starts(with: Array("Adobe".utf8)) { isAdobe = true }
       default: continue
       }
     }
+  }
+
+  /// True for a frame with the letters R, G and B as the names of its channels.
+  private func namesRGB(_ frame: ArraySlice<UInt8>) -> Bool {
+    let names = stride(from: 6, to: 15, by: 3).map { frame.dropFirst($0).first }
+    return names == Array("RGB".utf8)
   }
 
   /// The code of the next marker, after any other bytes; `offset` is set to its end.
@@ -48,43 +85,5 @@ struct JPEGSegments {
       offset += 1
     }
     return nil
-  }
-}
-
-/// The orientation in an EXIF segment: one entry of the first directory of a TIFF file.
-private enum ExifOrientation {
-  static func find(in segment: ArraySlice<UInt8>) -> ImageOrientation? {
-    guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
-    let tiff = TIFF(segment.dropFirst(6))
-    guard let directory = tiff.number(at: 4, count: 4),
-      let entries = tiff.number(at: directory, count: 2)
-    else { return nil }
-    for entry in 0..<entries {
-      let offset = directory + 2 + 12 * entry
-      guard let tag = tiff.number(at: offset, count: 2) else { return nil }
-      // A tag of type 3, one 16-bit number.
-      guard tag == 274 && tiff.number(at: offset + 2, count: 2) == 3 else { continue }
-      return tiff.number(at: offset + 8, count: 2).flatMap {
-        ImageOrientation(rawValue: UInt8(clamping: $0))
-      }
-    }
-    return nil
-  }
-
-  /// TIFF data, whose first two bytes determine the byte order.
-  private struct TIFF {
-    private let bytes: [UInt8]
-    private let isLittleEndian: Bool
-
-    init(_ bytes: ArraySlice<UInt8>) {
-      self.bytes = Array(bytes)
-      isLittleEndian = bytes.starts(with: Array("II".utf8))
-    }
-
-    func number(at offset: Int, count: Int) -> Int? {
-      guard offset + count <= bytes.count else { return nil }
-      guard isLittleEndian else { return bytes.bigEndian(at: offset, count: count) }
-      return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
-    }
   }
 }

@@ -7,8 +7,9 @@ import SwatchGeometry
 struct RowReader: ~Copyable {
   private let pointer: UnsafeMutablePointer<row_reader>
   private let format: ImageFormat
+  private let conversion: ColorConversion?
 
-  /// The size of the pixels to be read; that of the file, or, of a JPEG, down to an eighth of it.
+  /// The size of the pixels to be read; that of the file, or, of a JPEG, a half, a quarter or an eighth of it.
   let extent: PixelSize
   /// A Boolean value that is true when every alpha is 255.
   let isOpaque: Bool
@@ -16,21 +17,26 @@ struct RowReader: ~Copyable {
   /// which all rows are read at once holds no others.
   let heldByteCount: Int
 
-  /// Opens a file that is needed with at least `size` pixels.
+  /// Opens a file that is needed with at least `size` pixels, whose colours are to be converted.
   /// - Precondition: `bytes` outlive the reader, and are not those of a WebP.
   static func open(
-    _ head: ImageHead, _ bytes: UnsafeBufferPointer<UInt8>, atLeast size: PixelSize
+    _ head: ImageHead, _ bytes: UnsafeBufferPointer<UInt8>, atLeast size: PixelSize,
+    _ conversion: consuming ColorConversion?
   ) throws(ImageProblem) -> RowReader {
     let (file, wanted) = (row_extent(head.fileSize), row_extent(size))
     let opened =
       switch head.format {
       case .png:
-        unsafe row_reader_open_png(bytes.baseAddress, bytes.count, file, premultiplied_bgra)
-      case .jpeg: unsafe row_reader_open_jpeg(bytes.baseAddress, bytes.count, file, wanted)
+        unsafe row_reader_open_png(
+          bytes.baseAddress, bytes.count, file,
+          conversion == nil ? premultiplied_bgra : unconverted_bgra)
+      case .jpeg:
+        unsafe row_reader_open_jpeg(
+          bytes.baseAddress, bytes.count, file, wanted, conversion != nil)
       case .webp: preconditionFailure("A WebP is not read by rows")
       }
     guard let opened = unsafe opened else { throw .pixels(CairoError(.memory(bytes.count))) }
-    let reader = unsafe RowReader(opened, head.format)
+    let reader = unsafe RowReader(opened, head.format, conversion)
     guard reader.extent.width > 0 else { throw reader.problem }
     return reader
   }
@@ -44,14 +50,18 @@ struct RowReader: ~Copyable {
     let opened = unsafe row_reader_open_png(
       bytes.baseAddress, bytes.count, row_extent(extent), straight_rgba)
     guard let opened = unsafe opened else { throw .pixels(CairoError(.memory(bytes.count))) }
-    let reader = unsafe RowReader(opened, .png)
+    let reader = unsafe RowReader(opened, .png, nil)
     guard reader.extent.width > 0 else { throw reader.problem }
     return reader
   }
 
-  private init(_ pointer: UnsafeMutablePointer<row_reader>, _ format: ImageFormat) {
+  private init(
+    _ pointer: UnsafeMutablePointer<row_reader>, _ format: ImageFormat,
+    _ conversion: consuming ColorConversion?
+  ) {
     unsafe self.pointer = pointer
     self.format = format
+    self.conversion = conversion
     let extent = unsafe pointer.pointee.extent
     self.extent = PixelSize(width: Int(extent.width), height: Int(extent.height))
     isOpaque = unsafe pointer.pointee.is_opaque
@@ -67,6 +77,11 @@ struct RowReader: ~Copyable {
     precondition(row.count >= extent.width * 4, "a row of \(extent.width) pixels does not fit")
     let bytes = unsafe row.assumingMemoryBound(to: UInt8.self).baseAddress
     guard unsafe row_reader_read(pointer, bytes) else { throw problem }
+    unsafe convert(row)
+  }
+
+  private func convert(_ row: UnsafeMutableRawBufferPointer) {
+    unsafe conversion?.convert(row, count: extent.width, isOpaque: isOpaque)
   }
 
   /// Reads all rows, `stride` bytes from one to the next. To be called in the place of
@@ -77,6 +92,9 @@ struct RowReader: ~Copyable {
       "\(extent.height) rows of \(extent.width) pixels do not fit")
     let bytes = unsafe rows.assumingMemoryBound(to: UInt8.self).baseAddress
     guard unsafe row_reader_read_all(pointer, bytes, stride) else { throw problem }
+    for y in 0..<extent.height {
+      unsafe convert(UnsafeMutableRawBufferPointer(rebasing: rows[(y * stride)...]))
+    }
   }
 
   /// The number of bytes of a PNG file read by now; 0 for a JPEG.

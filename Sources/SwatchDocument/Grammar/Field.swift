@@ -173,21 +173,32 @@ struct Field {
     return model
   }
 
-  /// The source of a picture. A path entirely from the data is relative to the data's folder, any
-  /// other to the document's; if any part is from the data, the file is confined to that folder, or
-  /// to the root folder.
+  /// The source of a picture: a path, a URL of a file, or the picture itself in a URL. A path
+  /// entirely from the data is relative to the data's folder, any other to the document's; if any
+  /// part is from the data, the file is confined to that folder, or to the root folder.
   /// - Throws: ``DocumentError`` also if a confined path leads out of its folder.
   func imageSource() throws(DocumentError) -> ImageSource {
-    guard let path = string, !path.isEmpty else { throw mismatch("the path of a file") }
-    return try imageSource(at: path)
+    guard let text = string, !text.isEmpty else { throw mismatch("the path of a file") }
+    return try imageSource(at: text)
   }
 
   /// The source of a picture whose path is a part of the field's string, by the same rule.
-  func imageSource(at path: String) throws(DocumentError) -> ImageSource {
-    guard !Self.isURL(path) else {
+  func imageSource(at text: String) throws(DocumentError) -> ImageSource {
+    switch PictureURL(text) {
+    case nil: return try fileSource(text)
+    case .file(let path): return try fileSource(path)
+    case .data(let bytes): return .bytes(bytes)
+    case .remote:
       throw mismatch(
         "the path of a file", advice: "download the URL first, and use the file's path")
+    case .damaged:
+      throw mismatch(
+        "the path of a file",
+        advice: "a URL has the form \"file:///path\" or \"data:image/png;base64,…\"")
     }
+  }
+
+  private func fileSource(_ path: String) throws(DocumentError) -> ImageSource {
     let start =
       if case .json(let value) = content { value.text.source } else { literal.text.source }
     guard origin != nil else { return .file(start.resolve(path: path)) }
@@ -206,11 +217,6 @@ struct Field {
     guard let string else { return nil }
     let isURL = ["http://", "https://"].contains { string.lowercased().hasPrefix($0) }
     return isURL ? string : nil
-  }
-
-  /// A Boolean value that is true for a URL, which no file is named like.
-  private static func isURL(_ path: String) -> Bool {
-    ["http://", "https://", "file://", "data:image/"].contains { path.lowercased().hasPrefix($0) }
   }
 
   /// The error of a value other than the expected one: `a colour as "#RRGGBB"`.

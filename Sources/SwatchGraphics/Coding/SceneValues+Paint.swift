@@ -45,8 +45,15 @@ extension Paint: SceneValue {
       writer.write(byte: 1)
       writer.write(gradient)
     case .image(let image, in: let rect):
-      writer.write(byte: 2)
-      writer.write(image)
+      // Most pictures have no filter of their own.
+      if let interpolation = image.id.interpolation {
+        writer.write(byte: 3)
+        writer.write(byte: interpolation.code)
+        writer.write(image.filtered(by: nil))
+      } else {
+        writer.write(byte: 2)
+        writer.write(image)
+      }
       writer.write(rect)
     }
   }
@@ -58,8 +65,39 @@ extension Paint: SceneValue {
     case 2:
       let image: ImageReference = try reader.read()
       self = .image(image, in: try reader.read())
+    case 3:
+      guard let interpolation = ImageInterpolation(code: try reader.readByte()) else {
+        throw reader.damaged("a filter of a picture before")
+      }
+      let image: ImageReference = try reader.read()
+      self = .image(image.filtered(by: interpolation), in: try reader.read())
     default: throw reader.damaged("a kind of paint before")
     }
+  }
+}
+
+extension ImageInterpolation {
+  /// The byte of the filter in a file.
+  fileprivate var code: UInt8 {
+    switch self {
+    case .nearest: 0
+    case .linear: 1
+    case .cubic: 2
+    case .lanczos: 3
+    }
+  }
+
+  fileprivate init?(code: UInt8) {
+    guard let value = Self.allCases.first(where: { $0.code == code }) else { return nil }
+    self = value
+  }
+}
+
+extension ImageReference {
+  /// The same picture, scaled by another filter.
+  fileprivate func filtered(by interpolation: ImageInterpolation?) -> ImageReference {
+    ImageReference(
+      id: ImageID(source: id.source, size: id.size, interpolation: interpolation), source: source)
   }
 }
 

@@ -63,7 +63,8 @@ extension Color {
 extension ImageNode.Image {
   /// The picture stretched over a rectangle; nil if it can't be decoded.
   func paint(
-    over rect: Rect, in environment: NodeEnvironment?
+    over rect: Rect, in environment: NodeEnvironment?,
+    interpolation: ImageInterpolation? = nil
   ) throws(ImageError) -> Paint? {
     switch self {
     case .solid(let color, _):
@@ -71,7 +72,8 @@ extension ImageNode.Image {
     case .source(let source):
       guard let environment else { return nil }
       let size = PixelSize(covering: rect.size, at: environment.scale)
-      return .image(try environment.decode(source, to: size), in: rect)
+      return .image(
+        try environment.decode(source, to: size, interpolation: interpolation), in: rect)
     }
   }
 }

@@ -34,6 +34,14 @@ open class ImageNode: DisplayNode {
     }
   }
 
+  /// The filter that computes the picture's pixels at another size than its own; nil, the default,
+  /// for Lanczos's filter in smaller pictures and cubic splines in larger ones.
+  public final var interpolation: ImageInterpolation? {
+    didSet {
+      if interpolation != oldValue { setNeedsDisplay() }
+    }
+  }
+
   /// The colour shown until the picture is displayed; Texture's light grey by default. Setting
   /// another colour enables placeholders, nil disables them.
   public final var placeholderColor: Color? = .placeholder {
@@ -89,7 +97,8 @@ open class ImageNode: DisplayNode {
     reading { image throws(ImageError) in
       guard let size = try image.size(in: environment), !size.isEmpty else { return nil }
       let rect = contentMode.rect(of: size, in: bounds)
-      return try image.paint(over: rect, in: environment).map { ($0, rect) }
+      return try image.paint(over: rect, in: environment, interpolation: interpolation)
+        .map { ($0, rect) }
     }
   }
 

@@ -87,11 +87,12 @@ extension NodeEnvironment {
   }
 
   /// A picture scaled to exactly `size`; ``Canvas/draw(_:in:)`` draws it. A rectangle of points
-  /// takes the pixels of ``PixelSize/init(covering:at:)``.
+  /// takes the pixels of ``PixelSize/init(covering:at:)``. Without an interpolation, pictures are
+  /// scaled down by Lanczos's filter and up by cubic splines.
   /// - Throws: ``ImageError`` where there is no such picture, or it is damaged or too large.
   public func decode(
-    _ source: ImageSource, to size: PixelSize
+    _ source: ImageSource, to size: PixelSize, interpolation: ImageInterpolation? = nil
   ) throws(ImageError) -> ImageReference {
-    try imageDecoder.decode(source, to: size)
+    try imageDecoder.decode(source, to: size, interpolation)
   }
 }

@@ -7,7 +7,7 @@ extension Drawing: Codable {
   enum Key: String, CodingKey {
     case kind = "draws"
     case color, width, dashes, size, font, blur, offset, opacity, map, origin
-    case stops, line, source, area
+    case stops, line, source, area, interpolation
     case ellipse, corners, steps, points, place
   }
 
@@ -23,7 +23,9 @@ extension Drawing: Codable {
     case .fill: self = .fill(try values.color(), try values.outline())
     case .gradient: self = .gradient(try values.gradient(), try values.outline())
     case .image:
-      let picture = Picture(source: try values.hash(.source), area: try values.rect(.area))
+      let picture = Picture(
+        source: try values.hash(.source), area: try values.rect(.area),
+        interpolation: try values.interpolation())
       self = .picture(picture, try values.outline())
     case .stroke:
       let style = StrokeStyle(
@@ -66,6 +68,7 @@ extension Drawing: Codable {
     case .picture(let picture, let outline):
       try values.encode(picture.source.description, forKey: .source)
       try values.encode(picture.area, .area)
+      try values.encodeIfPresent(picture.interpolation?.rawValue, forKey: .interpolation)
       try values.encode(outline)
     case .stroke(let style, let color, let outline):
       try values.encode(color)
@@ -92,6 +95,15 @@ extension Drawing: Codable {
 }
 
 extension KeyedDecodingContainer<Drawing.Key> {
+  fileprivate func interpolation() throws -> ImageInterpolation? {
+    guard let word = try decodeIfPresent(String.self, forKey: .interpolation) else { return nil }
+    guard let interpolation = ImageInterpolation(rawValue: word) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .interpolation, in: self, debugDescription: "expected a filter of pictures")
+    }
+    return interpolation
+  }
+
   fileprivate func number(_ key: Key) throws -> Double { try numbers(key, count: 1)[0] }
 
   /// A list of numbers; a single number may be written without brackets.

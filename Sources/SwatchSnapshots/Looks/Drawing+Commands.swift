@@ -45,7 +45,10 @@ extension Drawing {
     case .image(let image, let area):
       let area = area.toBillionths
       let isOutline = area == path.box?.toBillionths
-      self = .picture(Picture(source: image.id.source, area: isOutline ? nil : area), outline)
+      let picture = Picture(
+        source: image.id.source, area: isOutline ? nil : area,
+        interpolation: image.id.interpolation)
+      self = .picture(picture, outline)
     }
   }
 }

@@ -74,6 +74,8 @@ package enum Drawing: Hashable, Sendable {
     package var source: ContentHash
     /// The rectangle that it is stretched over; nil for that of the outline.
     package var area: Rect?
+    /// The filter of its scaling; nil for the best one.
+    package var interpolation: ImageInterpolation?
   }
 
   /// The style of text: colour and font.
@@ -136,7 +138,7 @@ extension Drawing {
   var withoutPlaces: Drawing {
     switch mapOutline(\.withoutPlaces) {
     case .gradient(let gradient, let outline): .gradient(Gradient(stops: gradient.stops), outline)
-    case .picture(let picture, let outline): .picture(Picture(source: picture.source), outline)
+    case .picture(let picture, let outline): .picture(picture.withoutArea, outline)
     case .transform(let map, _): .transform(map, place: nil)
     case .words(let words): .words(words.withoutPlace)
     case let drawing: drawing
@@ -146,7 +148,7 @@ extension Drawing {
   /// The drawing without the values that are reported only if nothing else differs.
   var withoutDetails: Drawing {
     switch mapOutline(\.withoutPoints) {
-    case .picture(let picture, let outline): .picture(Picture(source: picture.source), outline)
+    case .picture(let picture, let outline): .picture(picture.withoutArea, outline)
     case let drawing: drawing
     }
   }
@@ -189,5 +191,12 @@ extension Drawing.Outline {
   fileprivate var withoutPoints: Drawing.Outline {
     guard case .path(let steps, _) = shape else { return self }
     return Drawing.Outline(shape: .path(steps: steps, points: nil), place: place)
+  }
+}
+
+extension Drawing.Picture {
+  /// The picture without its place.
+  fileprivate var withoutArea: Drawing.Picture {
+    Drawing.Picture(source: source, interpolation: interpolation)
   }
 }

@@ -56,7 +56,9 @@ enum DrawingPrinter {
       let stops = gradient.stops.map { "\(Numeral.short($0.offset)) \($0.color.hex)" }
       return "\(Numeral.place(gradient.start)) to \(Numeral.place(gradient.end)) "
         + stops.joined(separator: ", ")
-    case .image(let image, let rect): return "image \(image.id.source) in \(Numeral.frame(rect))"
+    case .image(let image, let rect):
+      let filter = image.id.interpolation.map { " " + $0.rawValue } ?? ""
+      return "image \(image.id.source)\(filter) in \(Numeral.frame(rect))"
     }
   }
 
@@ -130,7 +132,8 @@ enum DrawingPrinter {
   }
 
   private static func phrase(_ picture: Drawing.Picture, _ outline: Drawing.Outline) -> Phrase {
-    var phrase = phrase([.word("image"), .file(picture.source)], outline)
+    let filter = picture.interpolation.map { [Phrase.Term.word($0.rawValue)] } ?? []
+    var phrase = phrase([.word("image"), .file(picture.source)] + filter, outline)
     phrase.area = (picture.area ?? outline.place).map(terms) ?? [.word("its"), .word("outline")]
     return phrase
   }

@@ -137,12 +137,6 @@ struct BadPictureTests {
     }
   }
 
-  @Test("An animated WebP is refused")
-  func animated() {
-    let path = Fixture.path("animated.webp")
-    expect(.file(path), "\(path): the WebP is animated; use a still picture")
-  }
-
   @Test("A truncated file is an error wherever it ends", arguments: Fixture.pictures)
   func truncated(name: String) throws {
     let bytes = try Fixture.bytes(name)

@@ -62,10 +62,39 @@ struct HostileWebPTests {
     expect(bytes, "the WebP is damaged (an impossible head); copy or export it again")
   }
 
-  @Test("An extended file that is animated is refused")
-  func animated() throws {
-    let bytes = Self.file(Self.canvas(3, 2, features: 2) + (try Self.picture()))
-    expect(bytes, "the WebP is animated; use a still picture")
+  /// A frame of the picture at a place of the canvas, which counts pairs of pixels.
+  private static func frame(_ left: Int, _ top: Int, _ picture: [UInt8]) -> [UInt8] {
+    let place = [left, top, 2, 1, 100].flatMap { number($0, 3) }
+    return chunk("ANIM", [0, 0, 0, 0, 0, 0]) + chunk("ANMF", place + [0] + picture)
+  }
+
+  @Test(
+    "Of an animation the first frame is shown, where it lies on the canvas",
+    arguments: [
+      (3, 2, 0, 0, ["FFFF0000 FF00FF00 FF0000FF", "FF000000 FFFFFFFF FF804020"]),
+      (
+        6, 3, 1, 0,
+        ["0 0 FFFF0000 FF00FF00 FF0000FF 0", "0 0 FF000000 FFFFFFFF FF804020 0", "0 0 0 0 0 0"]
+      ),
+      (3, 4, 0, 1, ["0 0 0", "0 0 0", "FFFF0000 FF00FF00 FF0000FF", "FF000000 FFFFFFFF FF804020"]),
+    ])
+  func animated(width: Int, height: Int, left: Int, top: Int, rows: [String]) throws {
+    let frame = Self.frame(left, top, try Self.picture())
+    let bytes = Self.file(Self.canvas(width, height, features: 2) + frame + frame)
+    #expect(try decoder.size(of: .bytes(bytes)) == PixelSize(width: width, height: height))
+    #expect(try decoder.pixels(of: .bytes(bytes), width, height).rows == rows)
+    #expect(try decoder.pixels(of: .fixture("animated.webp"), 2, 2).isOpaque)
+  }
+
+  @Test("A frame that isn't there, or not on the canvas, is damage")
+  func damagedFrame() throws {
+    let words = "the WebP is damaged (premature end of WebP file); copy or export it again"
+    expect(Self.file(Self.canvas(3, 2, features: 2) + (try Self.picture())), words)
+    let frame = Self.frame(0, 0, try Self.picture())
+    expect(Self.file(Self.canvas(3, 2, features: 2) + frame.dropLast(3)), words)
+    expect(
+      Self.file(Self.canvas(3, 2, features: 2) + Self.frame(1, 0, try Self.picture())),
+      "the WebP is damaged (a frame beyond the canvas); copy or export it again")
   }
 
   @Test("A canvas of more pixels than are allowed is refused, whatever is in it")
@@ -82,7 +111,7 @@ struct HostileWebPTests {
     expect(
       Self.file(Self.lossless(16_000, 16_000)),
       "decoding a WebP with all its pixels at once of 16,000 × 16,000 pixels takes "
-        + "1,026,112,016 bytes of memory, more than 536,870,912; make it smaller, or raise "
+        + "1,025,601,464 bytes of memory, more than 536,870,912; make it smaller, or raise "
         + "PictureLimits.decodingBytes")
     expect(
       Self.file(Self.lossless(4000, 4000)),

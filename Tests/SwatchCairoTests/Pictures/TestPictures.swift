@@ -50,9 +50,11 @@ extension ImageSource {
 extension FileImageDecoder {
   /// Decodes a picture and gets its pixels, as a painter does later.
   func pixels(
-    of source: ImageSource, _ width: Int, _ height: Int
+    of source: ImageSource, _ width: Int, _ height: Int,
+    _ interpolation: ImageInterpolation? = nil
   ) throws(ImageError) -> DecodedPixels {
-    try pixels(for: try decode(source, to: PixelSize(width: width, height: height)))
+    let size = PixelSize(width: width, height: height)
+    return try pixels(for: try decode(source, to: size, interpolation))
   }
 }
 

@@ -167,6 +167,7 @@ struct DocumentLayoutTests {
     ).makeRoot()
     #expect((file as? ImageNode)?.image == .source(.file("cards/a.png")))
     #expect((file as? ImageNode)?.contentMode == .scaleAspectFill)
+    #expect((file as? ImageNode)?.interpolation == nil)
     #expect(file.clipsToBounds && file.cornerRadius == 8)
     let solid = try document(
       #"""
@@ -180,6 +181,8 @@ struct DocumentLayoutTests {
     #expect(solid.maskedCorners == [.topLeft, .bottomRight])
     #expect(solid.cornerRoundingType == .precomposited && solid.clipsToBounds)
     #expect((try document(#"{"node": "image"}"#).makeRoot() as? ImageNode)?.image == nil)
+    let sharp = try document(#"{"node": "image", "interpolation": "nearest"}"#).makeRoot()
+    #expect((sharp as? ImageNode)?.interpolation == .nearest)
   }
 
   @Test("A node has the look that the document says")

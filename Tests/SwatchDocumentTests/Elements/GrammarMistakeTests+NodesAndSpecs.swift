@@ -217,9 +217,19 @@ extension GrammarMistakeTests {
         "source: expected the path of a file, found the string \"\""
       ),
       (
-        "\"node\": \"image\", \"source\": \"data:image/png;base64,AA\"",
-        "source: expected the path of a file, found the string \"data:image/png;base64,AA\"; "
-          + "download the URL first, and use the file's path"
+        "\"node\": \"image\", \"source\": \"data:image/png;base64,A\"",
+        "source: expected the path of a file, found the string \"data:image/png;base64,A\"; a URL has "
+          + "the form \"file:///path\" or \"data:image/png;base64,…\""
+      ),
+      (
+        "\"node\": \"image\", \"source\": \"data:text/plain,abc\"",
+        "source: expected the path of a file, found the string \"data:text/plain,abc\"; a URL has the "
+          + "form \"file:///path\" or \"data:image/png;base64,…\""
+      ),
+      (
+        "\"node\": \"image\", \"interpolation\": \"bicubic\"",
+        "interpolation: expected a known word, found the string \"bicubic\"; "
+          + "known are nearest, linear, cubic, lanczos"
       ),
       (
         "\"node\": \"image\", \"contentMode\": \"scaleAspectFil\"",

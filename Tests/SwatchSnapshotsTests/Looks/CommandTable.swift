@@ -43,9 +43,13 @@ enum CommandTable {
       synthesis: synthesis)
   }
 
-  static func image(_ hash: UInt64 = 1, _ width: Int = 8, _ height: Int = 8) -> Paint {
+  static func image(
+    _ hash: UInt64 = 1, _ width: Int = 8, _ height: Int = 8,
+    interpolation: ImageInterpolation? = nil
+  ) -> Paint {
     let id = ImageID(
-      source: ContentHash(high: 0, low: hash), size: PixelSize(width: width, height: height))
+      source: ContentHash(high: 0, low: hash), size: PixelSize(width: width, height: height),
+      interpolation: interpolation)
     return .image(ImageReference(id: id, source: .file("a.png")), in: rect)
   }
 
@@ -133,6 +137,8 @@ enum CommandTable {
             guard case .image(let image, _) = paint else { return }
             paint = .image(image, in: Rect(x: 1 + tiny, y: 2, width: 30, height: 20))
           }),
+        .fill(.rect(rect), image(interpolation: .nearest)),
+        .fill(.rect(rect), image(interpolation: .linear)),
       ], [.fill(.rect(rect), image(1, 9)), .fill(.rect(rect), image(1, 8, 9))]),
     Row(
       "stroke", .stroke(.rect(rect), StrokeStyle(width: 1, dashes: [2, 3]), color),

@@ -1,0 +1,47 @@
+package import SwatchGeometry
+package import SwatchGraphics
+
+/// A decoder that keeps no pixels: it checks that pictures can be decoded, at a small size, and
+/// names them.
+package struct CheckingImageDecoder: ImageDecoder {
+  private let images: FileImageDecoder
+
+  /// Makes a decoder over another, from which painters get their pictures.
+  package init(_ images: FileImageDecoder) {
+    self.images = images
+  }
+
+  /// The size of a picture, upright, from the first bytes of its file.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it and what to do.
+  package func size(of source: ImageSource) throws(ImageError) -> PixelSize {
+    try images.size(of: source)
+  }
+
+  /// A picture at a size, once it is known that its file is whole.
+  /// - Throws: ``ImageError`` that names the file, what is wrong with it or the size and what to
+  ///   do.
+  package func decode(
+    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?
+  ) throws(ImageError) -> ImageReference {
+    try images.check(source, to: size, interpolation)
+  }
+}
+
+extension FileImageDecoder {
+  /// The side of the picture that a check decodes, at most an eighth of the file's.
+  private static let checkedSide = 32
+
+  fileprivate func check(
+    _ source: ImageSource, to size: PixelSize, _ interpolation: ImageInterpolation?
+  ) throws(ImageError) -> ImageReference {
+    try check(target: size, of: source)
+    let full = try self.size(of: source)
+    let small = PixelSize(
+      width: min(max(1, full.width / 8), Self.checkedSide),
+      height: min(max(1, full.height / 8), Self.checkedSide))
+    // Kept as other pixels are: a picture of many rows is checked once.
+    let checked = try decode(source, to: small)
+    let id = ImageID(source: checked.id.source, size: size, interpolation: interpolation)
+    return ImageReference(id: id, source: source)
+  }
+}

@@ -1,0 +1,187 @@
+import CPixelRows
+import SwatchGeometry
+import SwatchGraphics
+
+/// Scales pixels to another size row by row: a few rows of a large picture are in memory at a time.
+///
+/// A picture that becomes eight or more times smaller is averaged first in blocks of whole pixels,
+/// to at least four times the size, which the kernel then filters: pixels differ from those of the
+/// kernel alone by half a level on average, and time and memory don't grow with the factor. Whole
+/// numbers make the same pixels on every machine, and one colour stays unchanged.
+struct Resampler: ~Copyable {
+  private let shape: Shape
+  private let columns: ResamplingTaps
+  private let rows: ResamplingTaps
+  /// The rows of the source that were added, those of blocks that were filtered, and those of the
+  /// target that were written.
+  private var (rowsIn, rowsBlocked, rowsOut) = (0, 0, 0)
+  /// The sums of the blocks in the rows added last, four channels each.
+  private var sums: [UInt64]
+  /// A row that the kernel is applied to, with room for as many pixels as it has weights.
+  private var row: [UInt32]
+  /// The last rows, filtered along their length, in units of 1/64.
+  private var ring: [Int16]
+
+  /// Makes a resampler of pixels that are `length` wide and high together: less than their number if
+  /// the last ones are parts.
+  /// - Precondition: No side is 0, and the interpolation is not `nearest`.
+  init(
+    from source: PixelSize, length: Size? = nil, to target: PixelSize,
+    _ interpolation: ImageInterpolation?
+  ) {
+    guard let shape = Shape(from: source, length, to: target, interpolation) else {
+      preconditionFailure("the nearest pixels are no sums")
+    }
+    self.shape = shape
+    columns = shape.columns.taps
+    rows = shape.rows.taps
+    sums = Array(repeating: 0, count: shape.hasBlocks ? 4 * shape.columns.available : 0)
+    row = Array(repeating: 0, count: shape.columns.available + columns.count)
+    ring = Array(repeating: 0, count: shape.ringStride * rows.count)
+  }
+
+  /// The bytes that a resampler takes, at most 2⁵⁹.
+  static func byteCount(
+    from source: PixelSize, to target: PixelSize, _ interpolation: ImageInterpolation?
+  ) -> Int {
+    guard let shape = Shape(from: source, nil, to: target, interpolation) else { return 0 }
+    // In floating point, which no size overflows.
+    let ring = 2 * Double(shape.ringStride) * Double(shape.rows.count)
+    let weights = [shape.columns, shape.rows].reduce(0) {
+      $0 + Double(4 + 2 * $1.count) * Double($1.target)
+    }
+    let row = 4 * (shape.columns.available + shape.columns.count)
+    let sums = shape.hasBlocks ? 32 * shape.columns.available : 0
+    return Int(min(ring + weights + Double(row + sums), 0x1p59))
+  }
+
+  /// Adds the next row of the source, and writes the rows of the target that it completes.
+  mutating func append(
+    _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
+  ) {
+    rowsIn += 1
+    if shape.hasBlocks {
+      guard unsafe addBlocks(source) else { return }
+    } else {
+      unsafe row.withUnsafeMutableBytes { row in
+        unsafe row.copyMemory(from: UnsafeRawBufferPointer(rebasing: source[..<shape.rowBytes]))
+      }
+    }
+    filterRow()
+    while rowsOut < rows.firsts.count,
+      rows.end(of: rowsOut, available: shape.rows.available) <= rowsBlocked
+    {
+      unsafe writeRow(into: target)
+    }
+  }
+
+  /// Adds a row to the blocks; true if they are complete and now in the row.
+  private mutating func addBlocks(_ source: UnsafeRawBufferPointer) -> Bool {
+    let (width, side) = (shape.columns.source, shape.columns.block)
+    let added = (rowsIn - 1) % shape.rows.block + 1
+    unsafe swatch_add_blocks(
+      source.assumingMemoryBound(to: UInt32.self).baseAddress, width, side, &sums)
+    guard added == shape.rows.block || rowsIn == shape.rows.source else { return false }
+    unsafe swatch_finish_blocks(&sums, width, side, added, &row)
+    return true
+  }
+
+  private mutating func filterRow() {
+    let place = rowsBlocked % rows.count * shape.ringStride
+    unsafe ring.withUnsafeMutableBufferPointer { ring in
+      unsafe columns.firsts.withUnsafeBufferPointer { firsts in
+        unsafe columns.weights.withUnsafeBufferPointer { weights in
+          var taps = unsafe swatch_taps(
+            first: firsts.baseAddress, weights: weights.baseAddress, count: columns.count)
+          unsafe swatch_resample_row(
+            row, &taps, columns.firsts.count, ring.baseAddress.map { unsafe $0 + place })
+        }
+      }
+    }
+    rowsBlocked += 1
+  }
+
+  private mutating func writeRow(into target: UnsafeMutableRawBufferPointer) {
+    let (first, count, width) = (Int(rows.firsts[rowsOut]), rows.count, columns.firsts.count)
+    unsafe ring.withUnsafeBufferPointer { ring in
+      // Rows behind the last have the weight 0: any others stand in their places.
+      let pointers = unsafe (first..<first + count).map { row in
+        unsafe ring.baseAddress.map { unsafe $0 + row % count * shape.ringStride }
+      }
+      unsafe rows.weights.withUnsafeBufferPointer { weights in
+        let words = unsafe target.assumingMemoryBound(to: UInt32.self).baseAddress
+        unsafe swatch_resample_rows(
+          pointers, weights.baseAddress.map { unsafe $0 + rowsOut * count }, count, width,
+          words.map { unsafe $0 + rowsOut * width })
+      }
+    }
+    rowsOut += 1
+  }
+}
+
+/// The sizes that are known before any memory is reserved.
+private struct Shape {
+  /// A side of the picture.
+  struct Side {
+    let source: Int
+    let target: Int
+    let kernel: ResamplingKernel
+    /// The pixels of a block.
+    let block: Int
+    /// The length of the source, in blocks.
+    private let length: Double
+
+    init?(
+      _ source: Int, _ length: Double?, _ target: Int, _ interpolation: ImageInterpolation?
+    ) {
+      guard let kernel = ResamplingKernel(interpolation, from: source, to: target) else {
+        return nil
+      }
+      (self.source, self.target, self.kernel) = (source, target, kernel)
+      block = Resampler.block(of: source, for: target)
+      self.length = (length ?? Double(source)) / Double(block)
+    }
+
+    /// The number of blocks, the last of which may be smaller.
+    var available: Int { Resampler.blocks(in: source, for: target) }
+    var count: Int { ResamplingTaps.count(kernel, source: length, target: target) }
+    var taps: ResamplingTaps {
+      ResamplingTaps(kernel, source: length, available: available, target: target)
+    }
+  }
+
+  let columns: Side
+  let rows: Side
+
+  init?(
+    from source: PixelSize, _ length: Size?, to target: PixelSize,
+    _ interpolation: ImageInterpolation?
+  ) {
+    guard let columns = Side(source.width, length?.width, target.width, interpolation),
+      let rows = Side(source.height, length?.height, target.height, interpolation)
+    else { return nil }
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  var hasBlocks: Bool { columns.block > 1 || rows.block > 1 }
+  /// The channels of a row in the ring: of a multiple of four pixels.
+  var ringStride: Int { 4 * ((columns.target + 3) & ~3) }
+  /// The bytes of a row of the source that is filtered as it is.
+  var rowBytes: Int { 4 * columns.source }
+}
+
+extension Resampler {
+  /// The kernel's own factor where blocks are averaged before, at least.
+  private static let leastFactor = 4
+
+  /// The pixels of a block in a side that is scaled.
+  fileprivate static func block(of source: Int, for target: Int) -> Int {
+    max(1, source / target / leastFactor)
+  }
+
+  /// The number of blocks in a side that is scaled, the last of which may be smaller.
+  static func blocks(in source: Int, for target: Int) -> Int {
+    let block = block(of: source, for: target)
+    return (source + block - 1) / block
+  }
+}

@@ -1,0 +1,68 @@
+import CPixelRows
+
+/// The source's pixels in each pixel of the target, along one side, with their weights.
+struct ResamplingTaps {
+  /// The weights of a pixel have this sum.
+  static let one = 1 << 14
+
+  /// The first of the source's pixels, for each of the target's.
+  let firsts: [Int32]
+  /// The number of weights of each: even, so that they are applied in pairs.
+  let count: Int
+  /// The weights of all, one after the other; behind a pixel's last, zeros.
+  let weights: [Int16]
+
+  /// The largest number of weights for a length of `source` pixels, of which there may be a
+  /// fraction, in `target` pixels.
+  static func count(_ kernel: ResamplingKernel, source: Double, target: Int) -> Int {
+    let reach = kernel.radius * max(1, source / Double(target))
+    return (Int((2 * reach).rounded(.up)) + 2) & ~1
+  }
+
+  /// The weights of `available` pixels that have together a length of `source`, the last of which
+  /// may be shorter than the others and counts for less.
+  ///
+  /// Behind the ends, where there are no pixels, those that are there count for more.
+  init(_ kernel: ResamplingKernel, source: Double, available: Int, target: Int) {
+    let step = source / Double(target)
+    let scale = max(1, step)
+    let reach = kernel.radius * scale
+    let count = Self.count(kernel, source: source, target: target)
+    var firsts: [Int32] = []
+    var weights = [Int16](repeating: 0, count: count * target)
+    firsts.reserveCapacity(target)
+    for index in 0..<target {
+      let center = (Double(index) + 0.5) * step
+      let first = min(max(0, Int(center - reach + 0.5)), available - 1)
+      let end = max(first + 1, min(available, Int(center + reach + 0.5), first + count))
+      let shares = (first..<end).map { place in
+        let part = min(1, max(0, source - Double(place)))
+        return part * kernel.weight(at: (Double(place) + 0.5 - center) / scale)
+      }
+      firsts.append(Int32(first))
+      for (tap, weight) in Self.whole(shares).enumerated() {
+        weights[index * count + tap] = Int16(weight)
+      }
+    }
+    self.firsts = firsts
+    self.count = count
+    self.weights = weights
+  }
+
+  /// Whole numbers in the proportions of some weights, with the sum ``one``: the largest weight
+  /// takes what rounding left.
+  private static func whole(_ shares: [Double]) -> [Int] {
+    let sum = shares.reduce(0, +)
+    guard sum > 0, let largest = shares.indices.max(by: { shares[$0] < shares[$1] }) else {
+      return [one] + shares.dropFirst().map { _ in 0 }
+    }
+    var weights = shares.map { Int(($0 / sum * Double(one)).rounded()) }
+    weights[largest] += one - weights.reduce(0, +)
+    return weights
+  }
+
+  /// The end of the source's pixels that a pixel of the target needs.
+  func end(of index: Int, available: Int) -> Int {
+    min(Int(firsts[index]) + count, available)
+  }
+}

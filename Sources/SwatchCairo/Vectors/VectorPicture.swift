@@ -1,0 +1,128 @@
+import SwatchGeometry
+import SwatchGraphics
+
+/// A picture as SVG and PDF files contain it: once for all its places in a file.
+enum VectorPicture: Sendable {
+  /// The bytes of a JPEG file, which readers of such files decode by themselves.
+  case file(OriginalFile)
+  /// Pixels, of which a file has no more than it needs.
+  case pixels(DecodedPixels)
+
+  /// Columns and rows.
+  var extent: PixelSize {
+    switch self {
+    case .file(let file): file.extent
+    case .pixels(let pixels): pixels.extent
+    }
+  }
+
+  /// Calls `body` with a surface that has the picture.
+  func withSurface<Result>(
+    _ body: (borrowing ImageSurface) throws(CairoError) -> Result
+  ) throws(CairoError) -> Result {
+    switch self {
+    case .file(let file): try file.withSurface(body)
+    case .pixels(let pixels): try pixels.withSurface(body)
+    }
+  }
+}
+
+/// The bytes of a JPEG file in memory that C may keep.
+final class OriginalFile: Sendable {
+  /// The size of its pixels.
+  let extent: PixelSize
+  /// The file's length.
+  let byteCount: Int
+  private let memory: PixelMemory
+
+  /// Copies a file.
+  init(_ bytes: [UInt8], extent: PixelSize) throws(CairoError) {
+    memory = try PixelMemory(byteCount: bytes.count)
+    byteCount = bytes.count
+    self.extent = extent
+    unsafe memory.withBytes(from: 0, count: bytes.count) { target in
+      unsafe target.copyBytes(from: bytes)
+    }
+  }
+
+  /// Calls `body` with a surface of the file's size. Nobody looks at its pixels: they are memory
+  /// that is never touched, two bytes each, as Cairo copies them with the surface.
+  fileprivate func withSurface<Result>(
+    _ body: (borrowing ImageSurface) throws(CairoError) -> Result
+  ) throws(CairoError) -> Result {
+    let stride = (2 * extent.width + 3) & ~3
+    let pixels = try PixelMemory(byteCount: stride * extent.height)
+    return try unsafe pixels.withBytes(from: 0, count: stride * extent.height) {
+      bytes throws(CairoError) in
+      let surface = try unsafe ImageSurface(overNothing: bytes, extent: extent, stride: stride)
+      try setFile(of: surface)
+      return try body(surface)
+    }
+  }
+
+  private func setFile(of surface: borrowing ImageSurface) throws(CairoError) {
+    let owner = unsafe Unmanaged.passRetained(self).toOpaque()
+    try unsafe memory.withBytes(from: 0, count: byteCount) { bytes throws(CairoError) in
+      try unsafe surface.setJPEG(UnsafeRawBufferPointer(bytes), owner: owner) { owner in
+        guard let owner = unsafe owner else { return }
+        unsafe Unmanaged<OriginalFile>.fromOpaque(owner).release()
+      }
+    }
+  }
+}
+
+extension FileImageDecoder {
+  /// A picture for a file that needs no more than `most` pixels of it.
+  ///
+  /// An upright JPEG in sRGB is the file itself; other pictures are decoded at their own size, or at
+  /// `most` if that is less.
+  /// - Throws: ``ImageError`` also if the file has changed meanwhile.
+  func vectorPicture(
+    for reference: ImageReference, most: PixelSize
+  ) throws(ImageError) -> VectorPicture {
+    if let file = original(reference.id.source) { return .file(file) }
+    let picture = try self.file(of: reference)
+    do throws(ImageProblem) {
+      if let extent = try Self.plainJPEGSize(picture.bytes, picture.head) {
+        let file = try OriginalFile.copy(picture.bytes, extent)
+        keep(file, as: reference.id.source)
+        return .file(file)
+      }
+    } catch {
+      throw ImageError(error, of: reference.source)
+    }
+    let full = picture.head.size
+    let size = PixelSize(
+      width: max(1, min(full.width, most.width)), height: max(1, min(full.height, most.height)))
+    let id = ImageID(
+      source: reference.id.source, size: size, interpolation: reference.id.interpolation)
+    return .pixels(try pixels(for: ImageReference(id: id, source: reference.source)))
+  }
+
+  /// The size of a JPEG that shows the same everywhere, nil for other pictures.
+  private static func plainJPEGSize(
+    _ bytes: [UInt8], _ head: ImageHead
+  ) throws(ImageProblem) -> PixelSize? {
+    guard head.format == .jpeg, head.orientation == .upright,
+      max(head.fileSize.width, head.fileSize.height) <= ImageSurface.sideLimit,
+      try JPEGSegments(bytes).isPlain
+    else { return nil }
+    guard let colors = try EmbeddedColors(in: bytes, .jpeg) else { return head.fileSize }
+    switch ColorConversion.from(colors) {
+    case .none: return head.fileSize
+    case .some: return nil
+    }
+  }
+}
+
+extension OriginalFile {
+  fileprivate static func copy(
+    _ bytes: [UInt8], _ extent: PixelSize
+  ) throws(ImageProblem) -> OriginalFile {
+    do throws(CairoError) {
+      return try OriginalFile(bytes, extent: extent)
+    } catch {
+      throw .pixels(error)
+    }
+  }
+}

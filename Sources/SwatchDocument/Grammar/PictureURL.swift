@@ -1,0 +1,91 @@
+/// A URL in the place of a picture's path (RFC 2397 and RFC 8089).
+enum PictureURL: Equatable {
+  /// A file: its path.
+  case file(String)
+  /// The bytes of a picture, in the URL itself.
+  case data([UInt8])
+  /// A picture elsewhere, which isn't loaded.
+  case remote
+  /// A URL of one of these kinds, but a damaged one.
+  case damaged
+
+  /// Reads a URL; nil for a plain path.
+  init?(_ text: String) {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let rest = text[text.index(after: colon)...]
+    switch text[..<colon].lowercased() {
+    case "http", "https": self = .remote
+    case "file": self = Self.path(rest).map(Self.file) ?? .damaged
+    case "data": self = Self.bytes(rest).map(Self.data) ?? .damaged
+    default: return nil
+    }
+  }
+
+  /// The path behind `file:`, on this machine.
+  private static func path(_ rest: Substring) -> String? {
+    var path = rest
+    if path.hasPrefix("//") {
+      path = path.dropFirst(2)
+      if path.hasPrefix("localhost/") { path = path.dropFirst("localhost".count) }
+      guard path.hasPrefix("/") else { return nil }
+    }
+    guard let bytes = unescaped(path), !bytes.isEmpty, !bytes.contains(0) else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// The bytes behind `data:`: the type of a picture, a comma, and the bytes, by `%` or base64.
+  private static func bytes(_ rest: Substring) -> [UInt8]? {
+    guard let comma = rest.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+    let type = rest[..<comma].lowercased().split(separator: ";", omittingEmptySubsequences: false)
+    guard type[0].hasPrefix("image/"),
+      let bytes = unescaped(rest[rest.index(after: comma)...])
+    else { return nil }
+    return type.last == "base64" ? base64(bytes) : bytes
+  }
+
+  /// The bytes of a text in which `%` stands before two hexadecimal digits.
+  private static func unescaped(_ text: Substring) -> [UInt8]? {
+    var result: [UInt8] = []
+    var bytes = text.utf8.makeIterator()
+    while let byte = bytes.next() {
+      guard byte == UInt8(ascii: "%") else {
+        result.append(byte)
+        continue
+      }
+      guard let high = bytes.next().flatMap(hexadecimal),
+        let low = bytes.next().flatMap(hexadecimal)
+      else { return nil }
+      result.append(high << 4 | low)
+    }
+    return result
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    Character(Unicode.Scalar(byte)).hexDigitValue.map(UInt8.init)
+  }
+
+  /// The bytes of base64 in either alphabet (RFC 4648), with blanks and without `=` at the end, too.
+  private static func base64(_ text: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count / 4 * 3)
+    var (bits, count) = (UInt32(0), 0)
+    for byte in text.reversed().drop(while: { $0 == UInt8(ascii: "=") }).reversed() {
+      let value: UInt8
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - 65
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - 71
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte + 4
+      case UInt8(ascii: "+"), UInt8(ascii: "-"): value = 62
+      case UInt8(ascii: "/"), UInt8(ascii: "_"): value = 63
+      case 0x09, 0x0A, 0x0D, 0x20: continue
+      default: return nil
+      }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      guard count >= 8 else { continue }
+      count -= 8
+      result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+    }
+    return count == 6 ? nil : result
+  }
+}

@@ -1,0 +1,133 @@
+import FoundationEssentials
+import SwatchGeometry
+import SwatchGraphics
+import Testing
+
+@testable import SwatchCairo
+
+@Suite("Pictures in SVG and PDF files")
+struct VectorPictureTests {
+  /// A scene of a picture in places, decoded for the scene's scale as nodes do.
+  private func scene(
+    _ source: ImageSource, in rects: [Rect], scale: Double, by decoder: FileImageDecoder
+  ) throws -> Scene {
+    let commands = try rects.map { rect in
+      let image = try decoder.decode(
+        source, to: PixelSize(covering: rect.size, at: Scale(scale)))
+      return DisplayCommand.fill(.rect(rect), .image(image, in: rect))
+    }
+    let section = DisplayList.Section(
+      path: NodePath(root: "test"), frame: .zero, commands: commands)
+    return Scene(
+      size: Size(width: 240, height: 180), scale: Scale(scale),
+      items: [Scene.Item(.list(DisplayList([section])))])
+  }
+
+  private func files(
+    _ source: ImageSource, in rects: [Rect], scale: Double = 3, resolution: Double? = nil,
+    pages: Int = 1
+  ) throws -> (svg: [UInt8], pdf: [UInt8]) {
+    let decoder = FileImageDecoder()
+    var resources = PaintResources(fonts: try TestFonts.library.get(), images: decoder)
+    if let resolution { resources.vectorResolution = resolution }
+    let scene = try scene(source, in: rects, scale: scale, by: decoder)
+    let writer = try PDFWriter(with: resources)
+    var pdf: [UInt8] = []
+    for _ in 0..<pages { pdf += try writer.append(scene, background: nil) }
+    pdf += try writer.finish()
+    return (try SVGFile.bytes(of: scene, background: nil, with: resources), pdf)
+  }
+
+  private func count(of part: [UInt8], in file: [UInt8]) -> Int {
+    var (count, rest) = (0, file[...])
+    while let range = rest.firstRange(of: part) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+
+  private static let hundred = (0..<100).map { index in
+    Rect(x: Double(index % 10) * 20, y: Double(index / 10) * 15, width: 16, height: 12)
+  }
+
+  @Test(
+    "An upright JPEG in sRGB is in a file as its own bytes, once, at any size",
+    arguments: ["photo.jpg", "progressive.jpg", "grey.jpg"])
+  func original(name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    let (svg, pdf) = try files(.fixture(name), in: Self.hundred, pages: 3)
+    #expect(count(of: bytes, in: pdf) == 1)
+    #expect(count(of: Array(Data(bytes).base64EncodedString().utf8), in: svg) == 1)
+    #expect(String(decoding: pdf, as: UTF8.self).matches(of: /\/Subtype \/Image/).count == 1)
+    let large = [Rect(x: 0, y: 0, width: 24_000, height: 18_000)]
+    let (_, one) = try files(.fixture(name), in: large, scale: 0.01)
+    #expect(count(of: bytes, in: one) == 1)
+    #expect(one.count < bytes.count + 4000)
+  }
+
+  /// A picture over a size, in a file of a resolution, and its pixels there.
+  struct Case: Sendable {
+    let name: String
+    let width, height: Double
+    let resolution: Double?
+    let pixels: PixelSize
+
+    init(
+      _ name: String, _ width: Double, _ height: Double, _ resolution: Double?, _ columns: Int,
+      _ rows: Int
+    ) {
+      (self.name, self.width, self.height, self.resolution) = (name, width, height, resolution)
+      pixels = PixelSize(width: columns, height: rows)
+    }
+  }
+
+  private static let cases: [Case] = [
+    // A picture that is shown larger than it is, and pixels as large as points.
+    Case("opaque.png", 200, 100, nil, 3, 2), Case("photo.webp", 240, 180, nil, 240, 180),
+    Case("photo.webp", 60, 45, nil, 120, 90), Case("photo.webp", 60, 45, 72, 60, 45),
+    Case("photo.webp", 60, 45, 600, 240, 180),
+    // Inks, and a profile that is not sRGB's.
+    Case("cmyk-profile.jpg", 2, 2, nil, 4, 4), Case("p3.jpg", 48, 32, nil, 48, 32),
+  ]
+
+  @Test(
+    "Other pictures have the pixels of their source, or those of the file's resolution",
+    arguments: cases)
+  func pixels(example: Case) throws {
+    let rect = Rect(x: 0, y: 0, width: example.width, height: example.height)
+    let (svg, pdf) = try files(
+      .fixture(example.name), in: [rect], resolution: example.resolution)
+    let (columns, rows) = (example.pixels.width, example.pixels.height)
+    let text = String(decoding: pdf, as: UTF8.self)
+    #expect(text.contains("/Width \(columns)\n") && text.contains("/Height \(rows)\n"))
+    #expect(
+      String(decoding: svg, as: UTF8.self).contains("width=\"\(columns)\" height=\"\(rows)\""))
+    #expect(count(of: try Fixture.bytes(example.name), in: pdf) == 0)
+  }
+
+  @Test("A JPEG that EXIF turns is turned, as pixels")
+  func turned() throws {
+    let exif: [UInt8] =
+      [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM".utf8)
+      + [0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+    let file = try Fixture.bytes("blocks.jpg")
+    let rect = Rect(x: 0, y: 0, width: 32, height: 48)
+    let (_, pdf) = try files(.bytes(Array(file[..<2]) + exif + Array(file[2...])), in: [rect])
+    #expect(String(decoding: pdf, as: UTF8.self).contains("/Width 32\n"))
+  }
+
+  @Test(
+    "Other programs show a contained file as its pixels are",
+    arguments: [Viewer.rsvgConvert, .pdftoppm].filter(\.isInstalled))
+  func shown(viewer: Viewer) throws {
+    let rect = Rect(x: 0, y: 0, width: 240, height: 180)
+    let (svg, pdf) = try files(.fixture("photo.jpg"), in: [rect], scale: 1)
+    let extent = PixelSize(width: 240, height: 180)
+    let shown = try viewer.pixels(of: viewer == .pdftoppm ? pdf : svg, extent, scale: 1)
+    let decoder = FileImageDecoder()
+    let own = Pixels(try decoder.pixels(of: .fixture("photo.jpg"), 240, 180))
+    // pdftoppm draws every picture half a pixel off, those of pixels as well.
+    #expect(shown.decibels(from: own) > (viewer == .pdftoppm ? 28 : 40))
+  }
+}
