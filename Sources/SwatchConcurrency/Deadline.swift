@@ -13,7 +13,7 @@ package struct Deadline: Sendable {
 
   private let end: ContinuousClock.Instant
   private let limit: Duration
-  private let pauses = Pauses()
+  let pauses = Pauses()
 
   /// Starts the time; `spent` is the time of earlier parts of the work.
   package init(after limit: Duration, spent: Duration = .zero) {
@@ -28,8 +28,7 @@ package struct Deadline: Sendable {
     return try Deadline.$current.withValue(self, operation: work)
   }
 
-  /// Runs work that one piece does for all, such as reading what is kept from then on: its time does
-  /// not count.
+  /// Runs shared work, such as filling a cache; its time doesn't count.
   package static func pausing<Result>(_ work: () -> Result) -> Result {
     guard running.load(ordering: .relaxed) > 0, let current else { return work() }
     let start = ContinuousClock.now
@@ -63,7 +62,7 @@ package struct Deadline: Sendable {
 }
 
 /// The time of work that does not count, of one deadline.
-private final class Pauses: Sendable {
+final class Pauses: Sendable {
   private let nanoseconds = Atomic<Int64>(0)
 
   func add(_ time: Duration) {

@@ -41,17 +41,17 @@ public struct GlyphRun: Hashable, Sendable {
     /// in the places of small letters.
     public var showsOtherCharacters: Bool
     /// A Boolean value that is true when space was added between the letters.
-    public var isSpaced: Bool
+    public var hasAddedSpacing: Bool
 
     /// Makes properties; by default none.
     package init(
       features: [FontFeature] = [], language: String? = nil, showsOtherCharacters: Bool = false,
-      isSpaced: Bool = false
+      hasAddedSpacing: Bool = false
     ) {
       self.features = features
       self.language = language
       self.showsOtherCharacters = showsOtherCharacters
-      self.isSpaced = isSpaced
+      self.hasAddedSpacing = hasAddedSpacing
     }
   }
 

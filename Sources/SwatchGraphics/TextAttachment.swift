@@ -70,10 +70,10 @@ public struct TextAttachment: Hashable, Sendable {
       alternativeText: alternativeText)
   }
 
-  /// Makes an attachment of some content.
-  package init(
-    _ content: Content, width: Double?, height: Double?, baseline: Baseline,
-    alternativeText: String
+  /// Makes an attachment of some content; by default in its own size, on its own baseline.
+  public init(
+    _ content: Content, width: Double? = nil, height: Double? = nil,
+    baseline: Baseline = .natural, alternativeText: String = ""
   ) {
     self.content = content
     self.width = width
@@ -100,8 +100,8 @@ extension TextAttachment {
   /// The size, in points; a length that isn't known is 0.
   package var size: Size { Size(width: width ?? 0, height: height ?? 0) }
 
-  /// A Boolean value that is true when both lengths are known, or no picture's.
-  package var isSized: Bool { width != nil && height != nil || nodeName != nil }
+  /// A Boolean value that is true when a length is the picture's.
+  package var needsPictureSize: Bool { image != nil && (width == nil || height == nil) }
 
   /// The attachment with both lengths, for a picture of a size in points.
   package func sized(for picture: Size) -> TextAttachment {
@@ -126,7 +126,7 @@ extension TextAttachment {
     }
   }
 
-  /// The attachment in another scale, which nodes don't take.
+  /// The attachment scaled by a factor; a node keeps its size.
   package func scaled(by scale: Double) -> TextAttachment {
     guard nodeName == nil else { return self }
     var scaled = self
@@ -154,7 +154,7 @@ extension AttributedText.Span {
     return text.unicodeScalars.contains(TextAttachment.scalar) ? attachment : nil
   }
 
-  fileprivate var hasUnsizedAttachment: Bool { shownAttachment?.isSized == false }
+  fileprivate var hasUnsizedAttachment: Bool { shownAttachment?.needsPictureSize == true }
 }
 
 extension AttributedText {
@@ -164,8 +164,9 @@ extension AttributedText {
       || truncationMark?.contains(where: \.hasUnsizedAttachment) == true
   }
 
-  /// The characters of all spans, with the alternative texts of attachments in their places.
-  package var spokenText: String {
+  /// The characters of all spans, with the alternative texts of attachments in their places: of nodes
+  /// without one, the labels by their names.
+  package func spokenText(with labels: (_ node: String) -> String) -> String {
     guard spans.contains(where: { !$0.isPlain && $0.attributes.attachment != nil }) else {
       return string
     }
@@ -173,8 +174,15 @@ extension AttributedText {
       guard let attachment = span.shownAttachment else { return span.text }
       return span.text.unicodeScalars
         .split(separator: TextAttachment.scalar, omittingEmptySubsequences: false)
-        .map { String($0) }.joined(separator: attachment.alternativeText)
+        .map { String($0) }.joined(separator: attachment.spokenText(with: labels))
     }.joined()
+  }
+}
+
+extension TextAttachment {
+  fileprivate func spokenText(with labels: (_ node: String) -> String) -> String {
+    guard alternativeText.isEmpty, let nodeName else { return alternativeText }
+    return labels(nodeName)
   }
 }
 

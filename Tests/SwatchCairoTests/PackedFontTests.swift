@@ -93,7 +93,14 @@ struct PackedFontTests {
   func refused() throws {
     try Self.inFolder(["a.woff2": Array("wOF2 and more".utf8)]) { folder in
       let error = #expect(throws: CairoError.self) { try FontLibrary(paths: [folder]) }
-      #expect(error?.description.contains("a.woff2: the WOFF file is damaged") == true)
+      #expect(
+        error?.description == "\(folder)/a.woff2: the WOFF file is damaged, or larger than "
+          + "256 MiB; copy it again, or use a TrueType or OpenType font")
+    }
+    let collection = Array("wOF2ttcf".utf8) + [UInt8](repeating: 0, count: 40)
+    try Self.inFolder(["a.woff2": collection]) { folder in
+      let error = #expect(throws: CairoError.self) { try FontLibrary(paths: [folder]) }
+      #expect(error?.description.contains("a packed collection of fonts is not read") == true)
     }
     try Self.inFolder(["a.woff": Array(try Self.packed().prefix(500))]) { folder in
       let error = #expect(throws: CairoError.self) { try FontLibrary(paths: [folder + "/a.woff"]) }

@@ -87,10 +87,10 @@ struct SVGTextTests {
 
   @Test(
     "Letters that a viewer places itself stay shapes where space is added between them",
-    arguments: [("שלום", 1), ("abc", 0)])
-  func spaced(text: String, shapes: Int) throws {
+    arguments: [("שלום", true), ("abc", false)])
+  func spaced(text: String, isShape: Bool) throws {
     let spaced = elements(try svg(scene(commands([span(text, .init(kern: 4))]))))
-    #expect(spaced.isEmpty == (shapes == 1))
+    #expect(spaced.isEmpty == isShape)
   }
 
   @Test("Text whose direction is overridden keeps it, without the controls")
@@ -98,6 +98,9 @@ struct SVGTextTests {
     let turned = elements(try svg(scene(commands([span("\u{202E}abc\u{202C}")]))))[0]
     #expect(turned.contains(" direction=\"rtl\"") && turned.hasSuffix(">abc</text>"))
     #expect(turned.contains("unicode-bidi:bidi-override;"))
+    let straight = elements(try svg(scene(commands([span("\u{202D}שלום\u{202C}")]))))[0]
+    #expect(!straight.contains(" direction=") && straight.hasSuffix(">שלום</text>"))
+    #expect(straight.contains("unicode-bidi:bidi-override;"))
     #expect(!elements(try svg(scene(commands([span("abc")]))))[0].contains("unicode-bidi"))
   }
 

@@ -4,22 +4,29 @@ import Testing
 
 @Suite("Deadlines")
 struct DeadlineTests {
-  @Test("Work in a pause does not count, other work does")
-  func pauses() {
-    let deadline = Deadline(after: .milliseconds(40))
-    func wait(_ time: Duration) {
-      let end = ContinuousClock.now + time
-      while ContinuousClock.now < end {}
-    }
+  @Test("The time of pauses does not count")
+  func paused() {
+    let deadline = Deadline(after: .zero)
     deadline.whileRunning {
-      Deadline.pausing { wait(.milliseconds(80)) }
-      #expect(deadline.pausedTime >= .milliseconds(80))
+      #expect(Deadline.isOver)
+      deadline.pauses.add(.seconds(3600))
+      #expect(!Deadline.isOver)
     }
-    let unpaused = Deadline(after: .milliseconds(40))
-    unpaused.whileRunning {
-      wait(.milliseconds(80))
-      #expect(Deadline.isOver && unpaused.pausedTime == .zero)
+  }
+
+  @Test("A pause is as long as its work, for the deadline that it runs in")
+  func length() {
+    let (outer, inner) = (Deadline(after: .seconds(3600)), Deadline(after: .seconds(3600)))
+    let start = ContinuousClock.now
+    outer.whileRunning {
+      inner.whileRunning {
+        Deadline.pausing {
+          while ContinuousClock.now - start < .milliseconds(2) {}
+        }
+      }
     }
+    #expect(inner.pausedTime > .zero && inner.pausedTime <= ContinuousClock.now - start)
+    #expect(outer.pausedTime == .zero)
   }
 
   @Test("A pause without a deadline is the work alone")

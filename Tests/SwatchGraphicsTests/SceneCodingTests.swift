@@ -142,7 +142,8 @@ struct SceneCodingTests {
     }
     var shaped = Self.run("b")
     shaped.shaping = GlyphRun.Shaping(
-      features: ["tnum", "-liga"], language: "ja", showsOtherCharacters: true, isSpaced: true)
+      features: ["tnum", "-liga"], language: "ja", showsOtherCharacters: true, hasAddedSpacing: true
+    )
     let scene = Self.scene(
       (runs + [shaped]).map { .glyphs($0, at: .zero, .black) }
         + [.link(Link("https://a.b/", text: "c"), in: Self.box)])

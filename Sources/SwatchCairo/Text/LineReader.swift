@@ -147,7 +147,7 @@ struct LineReader {
       features: span.isPlain ? [] : span.attributes.shapingFeatures,
       language: span.language ?? language,
       showsOtherCharacters: written.map { unsafe !$0.elementsEqual(text[bytes]) } ?? false,
-      isSpaced: !span.isPlain && span.attributes.kern != 0)
+      hasAddedSpacing: !span.isPlain && span.attributes.kern != 0)
     return shaping == GlyphRun.Shaping() ? nil : shaping
   }
 

@@ -59,14 +59,3 @@ struct SVGTextElement {
 
   private func number(_ value: Double) -> String { Numeral.rounded(value, digits: 3) }
 }
-
-extension Unicode.Scalar {
-  /// A Boolean value that is true for characters of the blocks of scripts from right to left.
-  fileprivate var isRightToLeft: Bool {
-    switch value {
-    case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFF00, 0x1_0800..<0x1_1000, 0x1_E800..<0x1_F000:
-      true
-    default: false
-    }
-  }
-}

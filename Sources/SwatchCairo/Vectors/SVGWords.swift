@@ -25,7 +25,7 @@ struct SVGWords {
     else { return nil }
     let lettersHavePlaces = !run.isRightToLeft && run.text.unicodeScalars.allSatisfy(\.standsAlone)
     // A viewer is told of no space between letters that it places itself.
-    guard lettersHavePlaces || run.shaping?.isSpaced != true else { return nil }
+    guard lettersHavePlaces || run.shaping?.hasAddedSpacing != true else { return nil }
     y = run.glyphs.contains { $0.position.y == 0 } ? 0 : first.position.y
     var begins = true
     for (index, character) in characters.enumerated() {
@@ -119,17 +119,5 @@ extension Unicode.Scalar {
   fileprivate var isDirectionControl: Bool {
     value == 0x61C || (0x200E...0x200F).contains(value) || (0x202A...0x202E).contains(value)
       || (0x2066...0x2069).contains(value)
-  }
-
-  /// A Boolean value that is true for characters that are shaped one by one, besides ligatures: those
-  /// of scripts whose letters neither join nor change places.
-  fileprivate var standsAlone: Bool {
-    switch value {
-    case ..<0x590, 0x10A0..<0x1100, 0x1200..<0x1680, 0x1E00..<0x2E80: true
-    case 0x2E80..<0xA000, 0xA640..<0xA6A0, 0xA700..<0xA800, 0xAB30..<0xABC0: true
-    case 0xAC00..<0xD7A4, 0xF900..<0xFB07, 0xFE10..<0xFE70, 0xFF00..<0x1_0000: true
-    case 0x1_D400..<0x1_D800, 0x1_F000..<0x4_0000: true
-    default: false
-    }
   }
 }

@@ -55,7 +55,24 @@ struct AttachmentDescriptor: Hashable {
   }
 }
 
+extension AttributedText {
+  /// Removes the attachments of nodes that are not there, since their conditions are false.
+  mutating func leaveOutNodes(besides names: some Collection<String>) {
+    spans.removeAll { span in
+      span.attachment?.nodeName.map { !names.contains($0) } ?? false
+    }
+    truncationMark?.removeAll { span in
+      span.attachment?.nodeName.map { !names.contains($0) } ?? false
+    }
+  }
+}
+
 extension TextElement.Run {
+  /// The name of the child that the run is; nil for others.
+  var childName: String? {
+    if case .node(let name)? = attachment?.content { name } else { nil }
+  }
+
   /// Sets a key of an attachment.
   mutating func setAttachment(_ key: OwnKey, to field: Field) throws(DocumentError) {
     var changed = attachment ?? AttachmentDescriptor()

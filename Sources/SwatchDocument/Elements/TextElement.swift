@@ -54,11 +54,11 @@ struct TextElement: ElementBody {
     }
   }
 
-  private var content = TextParagraph()
-  private var paragraphs: [TextParagraph]?
+  private(set) var content = TextParagraph()
+  private(set) var paragraphs: [TextParagraph]?
   /// The members of the style that hold for the whole text.
   private var limits = ParagraphStyle()
-  private var mark: [Run]?
+  private(set) var mark: [Run]?
   private var fit: TextFit?
   private var exclusions: [Path] = []
   private var inset = EdgeInsets.zero
@@ -130,13 +130,10 @@ struct TextElement: ElementBody {
     node.exclusionPaths = exclusions
     node.textContainerInset = inset
     node.verticalAlignment = verticalAlignment
-    let named = children.list.compactMap { $0 as? DisplayNode }.compactMap { child in
-      child.id.map { (name: $0, node: child) }
-    }
-    if !named.isEmpty {
-      node.attachedNodes = Dictionary(
-        named.map { ($0.name, $0.node) }, uniquingKeysWith: { first, _ in first })
-    }
+    let nodes = children.list.compactMap { $0 as? DisplayNode }
+    let named = nodes.compactMap { child in child.id.map { ($0, child) } }
+    node.attachedNodes = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    node.attributedText?.leaveOutNodes(besides: node.attachedNodes.keys)
     return node
   }
 
@@ -151,16 +148,6 @@ struct TextElement: ElementBody {
         "the text has \"text\" and \"markup\"", at: literal.place, advice: "remove one of the two")
     }
     try checkChildren(of: literal)
-  }
-
-  /// Refuses children that no run can name.
-  private static func checkChildren(of literal: JSONValue) throws(DocumentError) {
-    for child in literal[ChildKey.children.rawValue]?.elements ?? []
-    where child["node"] == nil || child["id"] == nil {
-      throw DocumentError(
-        "a child of a text is a node with an \"id\", by which a run names it", at: child.place,
-        advice: "give it an id, or move it out of the text")
-    }
   }
 
   /// The runs of a string with tags; of the data, tags are text.

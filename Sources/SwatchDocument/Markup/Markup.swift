@@ -13,21 +13,12 @@ struct Markup {
     case color, background, family, size, weight, kern, features
   }
 
-  /// The attributes of `<img>` and, with an id in the place of a file, of `<child>`.
-  private enum AttachmentKey: String, CaseIterable {
-    case src, id, width, height, baseline, alt
-
-    static func keys(of tag: Tag) -> [AttachmentKey] {
-      allCases.filter { $0 != (tag == .img ? .id : .src) }
-    }
-  }
-
   /// The size of `<small>`, as a share of the text around it.
   private static let small = 0.8
   /// The most tags inside one another.
   private static let depthLimit = 64
 
-  private var reader: MarkupReader
+  private(set) var reader: MarkupReader
   private var runs: [TextElement.Run] = []
   /// The look of the text in each open tag.
   private var open: [(tag: Tag, look: TextElement.Run)] = []
@@ -180,50 +171,6 @@ struct Markup {
     return color
   }
 
-  private static func form(of tag: Tag) -> String {
-    tag == .img ? "write <img src='…'/>" : "write <child id='…'/>"
-  }
-
-  /// The picture of an `<img>`, whose path is still to be found, or the child of a `<child>`.
-  private func attachment(
-    _ tag: Tag, _ attributes: [String: MarkupReader.Attribute]
-  ) throws(MarkupFault) -> AttachmentDescriptor {
-    let key = tag == .img ? AttachmentKey.src : .id
-    guard let name = attributes[key.rawValue]?.value, !name.isEmpty else {
-      throw reader.fault(
-        "the tag <\(tag.rawValue)> has no \(tag == .img ? "file" : "id")", Self.form(of: tag),
-        at: reader.start)
-    }
-    func length(
-      _ key: AttachmentKey, in range: ClosedRange<Double>, or others: String = ""
-    ) throws(MarkupFault) -> Double? {
-      guard let attribute = attributes[key.rawValue] else { return nil }
-      return try number(attribute, key.rawValue, in: range, or: others)
-    }
-    typealias Limits = AttributedText.Attributes
-    let isCentered = attributes[AttachmentKey.baseline.rawValue]?.value == "center"
-    let below = isCentered ? nil : try length(.baseline, in: Limits.distances, or: ", nor center")
-    return AttachmentDescriptor(
-      content: tag == .img ? .image(.file(name)) : .node(name),
-      width: try length(.width, in: Limits.lengths),
-      height: try length(.height, in: Limits.lengths),
-      baseline: isCentered ? .center : below.map(TextAttachment.Baseline.height) ?? .natural,
-      alternativeText: try alternativeText(attributes[AttachmentKey.alt.rawValue]))
-  }
-
-  private func alternativeText(
-    _ attribute: MarkupReader.Attribute?
-  ) throws(MarkupFault) -> String {
-    guard let attribute else { return "" }
-    let most = TextAttachment.alternativeTextLimit
-    guard attribute.value.utf8.count <= most else {
-      throw reader.fault(
-        "the alt \"\(JSONValue.shortened(attribute.value))\" has more than "
-          + "\("\(most)".withDigitGroups) bytes", "shorten it", at: attribute.place)
-    }
-    return attribute.value
-  }
-
   /// The features between commas or blanks.
   private func features(
     _ attribute: MarkupReader.Attribute
@@ -246,17 +193,25 @@ struct Markup {
     return features
   }
 
-  private func number(
+  func number(
     _ attribute: MarkupReader.Attribute, _ key: String, in range: ClosedRange<Double>,
     or others: String = ""
   ) throws(MarkupFault) -> Double {
-    let isDecimal = attribute.value.allSatisfy { "+-.0123456789eE".contains($0) }
-    guard isDecimal, let number = Double(attribute.value), range.contains(number) else {
+    guard attribute.value.isJSONNumber, let number = Double(attribute.value),
+      range.contains(number)
+    else {
       let bounds = [range.lowerBound, range.upperBound].map { "\(Numeral($0))".withDigitGroups }
       throw reader.fault(
         "the \(key) \"\(JSONValue.shortened(attribute.value))\" is no number from "
           + "\(bounds[0]) to \(bounds[1])\(others)", "write such a value", at: attribute.place)
     }
     return number
+  }
+}
+
+extension String {
+  /// A Boolean value that is true for a number as JSON has them (RFC 8259, §6).
+  fileprivate var isJSONNumber: Bool {
+    wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
   }
 }

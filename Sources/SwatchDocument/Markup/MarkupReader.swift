@@ -82,7 +82,7 @@ struct MarkupReader {
       }
       skipBlanks()
       guard attributes[key] == nil else {
-        throw fault("the attribute \"\(key)\" stands twice", "remove one of the two", at: place)
+        throw fault("the attribute \"\(key)\" occurs twice", "remove one of the two", at: place)
       }
       attributes[key] = Attribute(value: try value(of: key), place: place)
     }

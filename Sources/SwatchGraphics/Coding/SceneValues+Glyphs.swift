@@ -133,7 +133,7 @@ extension GlyphRun: SceneValue {
 
 extension GlyphRun.Shaping: SceneValue {
   func write(to writer: inout SceneWriter) {
-    writer.write(byte: (showsOtherCharacters ? 1 : 0) | (isSpaced ? 2 : 0))
+    writer.write(byte: (showsOtherCharacters ? 1 : 0) | (hasAddedSpacing ? 2 : 0))
     writer.write(language)
     writer.write(features)
   }
@@ -143,7 +143,7 @@ extension GlyphRun.Shaping: SceneValue {
     let language: String? = try reader.read()
     self.init(
       features: try reader.read(), language: language, showsOtherCharacters: marks & 1 != 0,
-      isSpaced: marks & 2 != 0)
+      hasAddedSpacing: marks & 2 != 0)
   }
 }
 

@@ -43,6 +43,27 @@ extension TextNode {
     return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
   }
 
+  /// Sets the baselines from the first and the last character where a stack may place the text
+  /// without measuring it: where it grows and shrinks. Other texts have theirs from their lines.
+  final func setBaselinesIfUnmeasured() {
+    guard style.flexGrow > 0 && style.flexShrink > 0 else { return }
+    let spans = attributedText?.spans.filter { !$0.text.isEmpty } ?? []
+    guard let environment, let first = spans.first, let last = spans.last else { return }
+    do {
+      func lines(of character: Character?, in span: AttributedText.Span) throws(TextError)
+        -> TextLayout
+      {
+        var text = AttributedText([span], paragraph: attributedText?.paragraph ?? ParagraphStyle())
+        text.spans[0].text = character.map(String.init) ?? ""
+        return try environment.layout(text, width: .infinity)
+      }
+      style.ascender = try lines(of: first.text.first, in: first).ascender
+      style.descender = try lines(of: last.text.last, in: last).descender
+    } catch {
+      fail(error.description)
+    }
+  }
+
   /// The sum of the insets on the left and the right.
   final var horizontalInsets: Double {
     max(0, textContainerInset.left) + max(0, textContainerInset.right)
@@ -92,9 +113,9 @@ extension TextNode {
     }
   }
 
-  /// The text with what the node states over it, and with the sizes of attached nodes.
-  final var shownText: AttributedText? {
-    attachedNodes.isEmpty ? statedText : statedText?.withAttachedNodes(attachedPlaces)
+  /// The text with what the node states over it, around attached nodes in their places.
+  final func shownText(around places: [String: AttachedPlace]) -> AttributedText? {
+    attachedNodes.isEmpty ? statedText : statedText?.withAttachedNodes(places)
   }
 
   /// The text with what the node states over it.

@@ -35,7 +35,7 @@ extension NodeEnvironment {
 
   private func size(_ spans: inout [AttributedText.Span]) throws(TextError) {
     for index in spans.indices {
-      guard let attachment = spans[index].shownAttachment, !attachment.isSized,
+      guard let attachment = spans[index].shownAttachment, attachment.needsPictureSize,
         let image = attachment.image
       else { continue }
       spans[index].attachment = try sized(attachment, for: image)

@@ -43,9 +43,41 @@ extension DocumentLayoutTests {
       #expect(node.attributedText?.spans.map(\.attachment) == [dot])
       #expect(node.attachedNodes["dot"]?.id == "dot")
     }
-    let nameless = templateMistake(
-      #"{"node": "text", "text": "a", "children": [{"node": "display"}]}"#)
-    #expect(nameless.contains("a child of a text is a node with an \"id\""))
+  }
+
+  @Test("A run whose child is left out is left out")
+  func leftOutChild() throws {
+    let node = try document(
+      #"""
+      {"node": "text", "text": [{"text": "a"}, {"child": "dot"}],
+       "children": [{"node": "display", "id": "dot", "if": "{{isNew}}"}]}
+      """#, row: #"{"isNew": false}"#
+    ).makeRoot()
+    #expect((node as? TextNode)?.attributedText?.spans.map(\.text) == ["a"])
+  }
+
+  @Test(
+    "Children that no run can name, and runs that name none, are told",
+    arguments: [
+      (#""text": "a", "children": [{"node": "display"}]"#, "the child of a text has no \"id\""),
+      (#""text": "a", "children": [{"spec": "wrapper"}]"#, "a child of a text is a node; put"),
+      (
+        #""text": "a", "children": [{"node": "display", "id": "a"}, {"node": "display", "id": "a"}]"#,
+        "two children of the text have the id \"a\""
+      ),
+      (
+        #""text": [{"child": "dit"}], "children": [{"node": "display", "id": "dot"}]"#,
+        "a run names the child \"dit\", which the text has not; did you mean \"dot\"?"
+      ),
+      (#""markup": "<child id='a'/>""#, "the text has not; give the text \"children\""),
+      (
+        #""text": [{"child": "a"}, {"child": "a"}], "children": [{"node": "display", "id": "a"}]"#,
+        "two runs name the child \"a\"; give each of them one of its own"
+      ),
+    ])
+  func impossibleChildren(members: String, problem: String) {
+    let mistake = templateMistake(#"{"node": "text", \#(members)}"#)
+    #expect(mistake.contains(problem), "\(mistake)")
   }
 
   @Test("A picture that data names stays in its folder, also in markup")

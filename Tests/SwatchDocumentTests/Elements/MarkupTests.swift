@@ -114,7 +114,7 @@ struct MarkupTests {
       ("<span kern='1' color='red'>a</span>", 1, 16, "the color \"red\" is no colour"),
       ("<span size='0'>a</span>", 1, 7, "the size \"0\" is no number from 0.01 to 10,000"),
       ("<span size='0x10'>a</span>", 1, 7, "the size \"0x10\" is no number from 0.01 to 10,000"),
-      ("<img src='a' src='b'/>", 1, 14, "the attribute \"src\" stands twice"),
+      ("<img src='a' src='b'/>", 1, 14, "the attribute \"src\" occurs twice"),
       ("<img/>", 1, 1, "the tag <img> has no file"),
       ("<img src='a'>b</img>", 1, 1, "the tag <img> has no text"),
       ("<child/>", 1, 1, "the tag <child> has no id"),

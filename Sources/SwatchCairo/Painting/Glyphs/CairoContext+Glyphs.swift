@@ -32,23 +32,20 @@ extension CairoContext {
   /// glyphs that it takes to lie beyond the edges of one.
   func setOutlines(
     of run: GlyphRun, at origin: Point, in font: ScaledFont, foundThrough other: Transform
-  ) {
+  ) throws(CairoError) {
     let boundless = unsafe cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
-    let finder = unsafe cairo_create(boundless)
-    defer {
-      unsafe cairo_destroy(finder)
-      unsafe cairo_surface_destroy(boundless)
-    }
-    guard let finder = unsafe finder else { return newPath() }
-    var matrix = other.cairoMatrix
-    unsafe cairo_set_matrix(finder, &matrix)
-    unsafe font.becomeFont(of: finder)
+    defer { unsafe cairo_surface_destroy(boundless) }
+    guard let boundless = unsafe boundless else { throw CairoError(.memory(0)) }
+    let finder = try unsafe CairoContext(drawingOn: boundless)
+    finder.transform = other
+    unsafe font.becomeFont(of: finder.pointer)
     unsafe run.withCairoGlyphs(at: origin) { glyphs in
-      unsafe cairo_glyph_path(finder, glyphs.baseAddress, Int32(glyphs.count))
+      unsafe cairo_glyph_path(finder.pointer, glyphs.baseAddress, Int32(glyphs.count))
     }
+    try finder.check()
     // The points of a copied outline are in the coordinates of drawing, the same in both
     // transforms.
-    let outlines = unsafe cairo_copy_path(finder)
+    let outlines = unsafe cairo_copy_path(finder.pointer)
     newPath()
     unsafe cairo_append_path(pointer, outlines)
     unsafe cairo_path_destroy(outlines)

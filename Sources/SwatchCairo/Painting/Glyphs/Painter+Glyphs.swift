@@ -144,7 +144,7 @@ extension Painter {
     let small = Transform.scale(x: factor, y: factor)
     let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: small)
     guard !font.hasColor else { return false }
-    context.setOutlines(of: run, at: origin, in: font, foundThrough: small)
+    try context.setOutlines(of: run, at: origin, in: font, foundThrough: small)
     return true
   }
 

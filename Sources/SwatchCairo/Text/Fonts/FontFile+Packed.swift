@@ -30,6 +30,9 @@ extension FontFile {
       case .noBrotli:
         "the FreeType of this system reads no WOFF2; convert it to TrueType or OpenType, for example "
           + "with woff2_decompress of Debian's package woff2"
+      case .collection:
+        "a packed collection of fonts is not read; unpack it, for example with woff2_decompress of "
+          + "Debian's package woff2"
       case .damage:
         "the WOFF file is damaged, or larger than 256 MiB; copy it again, or use a TrueType or "
           + "OpenType font"

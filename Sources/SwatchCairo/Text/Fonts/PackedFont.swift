@@ -6,6 +6,8 @@ enum PackedFont {
   enum Problem: Error {
     /// It is damaged or too large.
     case damage
+    /// It has several fonts.
+    case collection
     /// This FreeType has no Brotli, which WOFF2 is packed with.
     case noBrotli
   }
@@ -18,9 +20,15 @@ enum PackedFont {
     file.starts(with: "wOFF".utf8) || file.starts(with: "wOF2".utf8)
   }
 
-  /// The TrueType or OpenType file that was packed, of a collection the first font.
+  /// The place of the unpacked font's length in a packed file, in both forms, and of its version.
+  private static let (lengthPlace, versionPlace) = (16..<20, 4..<8)
+
+  /// The TrueType or OpenType file that was packed.
   static func unpack(_ file: [UInt8]) throws(Problem) -> [UInt8] {
-    guard isPacked(file) else { throw .damage }
+    guard isPacked(file), file.count >= lengthPlace.upperBound,
+      file[lengthPlace].reduce(0, { $0 << 8 | Int($1) }) <= byteLimit
+    else { throw .damage }
+    guard !file[versionPlace].elementsEqual("ttcf".utf8) else { throw .collection }
     var library: FT_Library?
     guard unsafe FT_Init_FreeType(&library) == 0 else { throw .damage }
     defer { unsafe FT_Done_FreeType(library) }
@@ -31,8 +39,7 @@ enum PackedFont {
         return .failure(Int(status) == Int(FT_Err_Unimplemented_Feature) ? .noBrotli : .damage)
       }
       guard let tables = unsafe tables(of: face) else { return .failure(.damage) }
-      let version = file[4..<8].elementsEqual("ttcf".utf8) ? [0, 1, 0, 0] : Array(file[4..<8])
-      return .success(joined(tables, version: version))
+      return .success(joined(tables, version: Array(file[versionPlace])))
     }
     return try font.get()
   }
@@ -47,9 +54,9 @@ enum PackedFont {
 
     /// The sum of the content as numbers of 32 bits (OpenType, table directory).
     var checksum: Int {
-      content.enumerated().reduce(0) { sum, byte in
-        (sum + Int(byte.element) << (24 - 8 * (byte.offset & 3))) & 0xFFFF_FFFF
-      }
+      var sum: UInt32 = 0
+      for index in content.indices { sum &+= UInt32(content[index]) << (24 - 8 * (index & 3)) }
+      return Int(sum)
     }
   }
 

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import SwatchConcurrency
 
-/// The hyphenation dictionaries of some folders, each read once when a text needs it. One that can't
-/// be read fails all texts that need it, for the same reason.
+/// The hyphenation dictionaries of some folders, each read when a text needs it and it isn't kept. One
+/// that can't be read fails all texts that need it, for the same reason.
 final class HyphenationDictionaries: Sendable {
   /// The folder of the system's dictionaries.
   static let systemFolder = "/usr/share/hyphen"
@@ -17,6 +17,8 @@ final class HyphenationDictionaries: Sendable {
 
   private struct State {
     var entries = GenerationalCache<String, SharedDictionary>(limit: HyphenationDictionaries.limit)
+    /// The files that were read, kept or not.
+    var known: Set<String> = []
     var missing: Set<String> = []
     var untold: [String] = []
   }
@@ -83,7 +85,8 @@ final class HyphenationDictionaries: Sendable {
     // What is released outlives the lock.
     let (dictionary, _) = state.withLock { state in
       if let kept = state.entries.value(for: file) { return (kept, [:]) }
-      return state.entries.keep(SharedDictionary(file: file), for: file)
+      let countsTime = !state.known.insert(file).inserted
+      return state.entries.keep(SharedDictionary(file: file, countsTime: countsTime), for: file)
     }
     return dictionary
   }
