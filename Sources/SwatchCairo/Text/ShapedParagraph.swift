@@ -20,7 +20,7 @@ final class ShapedParagraph {
   }
 
   /// The items in reading order.
-  private(set) var items: [Item] = []
+  var items: [Item] = []
   /// The parts between line separators, each with the separator that ends it; at least one.
   private(set) var sections: [Range<Int>] = []
   /// A Boolean value that is true when the paragraph runs from right to left.
@@ -31,16 +31,16 @@ final class ShapedParagraph {
   /// The paragraph's text.
   let text: UnsafeBufferPointer<CChar>
   private let characters: ParagraphCharacters
-  private var sources: [UnsafeMutablePointer<PangoItem>] = unsafe []
-  private var strings: [UnsafeMutablePointer<PangoGlyphString>] = unsafe []
+  var sources: [UnsafeMutablePointer<PangoItem>] = unsafe []
+  var strings: [UnsafeMutablePointer<PangoGlyphString>] = unsafe []
   private let scratch: UnsafeMutablePointer<PangoGlyphString>
-  private let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
-  private var hasBreaks = false
+  let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
+  var hasBreaks = false
   /// The glyphs of a plain paragraph, and the item that they are shaped with; nil for all others.
   private let plain: (glyphs: PlainGlyphs, item: PlainItem)?
   let itemShaper: ItemShaper
   /// The advance of each character; where several share a glyph, its share.
-  private var advances: [Int32]
+  var advances: [Int32]
 
   /// Shapes a paragraph, which has no paragraph separator.
   init(
@@ -80,8 +80,9 @@ final class ShapedParagraph {
   }
 
   /// Makes a plain paragraph of its glyphs.
-  init(_ glyphs: PlainGlyphs, of item: PlainItem, _ bytes: UnsafeBufferPointer<UInt8>, tabs: TabStops)
-  {
+  init(
+    _ glyphs: PlainGlyphs, of item: PlainItem, _ bytes: UnsafeBufferPointer<UInt8>, tabs: TabStops
+  ) {
     self.tabs = tabs
     plain = (glyphs, item)
     let text = unsafe UnsafeBufferPointer(
@@ -235,63 +236,9 @@ final class ShapedParagraph {
       && (unsafe punctuation.mayTrim(sources[index].pointee))
   }
 
-  private static func width(of string: UnsafePointer<PangoGlyphString>) -> Int {
+  static func width(of string: UnsafePointer<PangoGlyphString>) -> Int {
     let glyphs = unsafe UnsafeBufferPointer(
       start: string.pointee.glyphs, count: Int(string.pointee.num_glyphs))
     return unsafe glyphs.reduce(0) { $0 + Int($1.geometry.width) }
-  }
-}
-
-/// The steps of shaping, in order.
-extension ShapedParagraph {
-  private func findBreaks() {
-    hasBreaks = true
-    guard let start = unsafe text.baseAddress, unsafe !text.isEmpty else { return }
-    unsafe pango_default_break(
-      start, Int32(text.count), nil, breaks.baseAddress, Int32(breaks.count))
-    for (index, item) in items.enumerated() {
-      let bytes = bytes(of: item.characters)
-      unsafe pango_tailor_break(
-        start + bytes.lowerBound, Int32(bytes.count), &sources[index].pointee.analysis, -1,
-        breaks.baseAddress?.advanced(by: item.characters.lowerBound),
-        Int32(item.characters.count + 1))
-    }
-  }
-
-  private func shapeItems() {
-    var first = 0
-    for index in unsafe sources.indices {
-      let source = unsafe sources[index]
-      let item = unsafe source.pointee
-      let characters = unsafe first..<first + Int(item.num_chars)
-      let isTab = unsafe text[Int(item.offset)] == CChar(UInt8(ascii: "\t"))
-      let glyphs = unsafe pango_glyph_string_new()
-      if let glyphs = unsafe glyphs {
-        unsafe strings.append(glyphs)
-        if !isTab { unsafe shape(glyphs, of: source, characters) }
-      }
-      // Tabs run in the paragraph's direction (UAX #9, L1).
-      let level = unsafe isTab ? (isRightToLeft ? 1 : 0) : item.analysis.level
-      items.append(
-        unsafe Item(
-          characters: characters, start: Int(item.offset), level: level,
-          width: isTab ? 0 : glyphs.map { unsafe Self.width(of: $0) } ?? 0, isTab: isTab))
-      first = characters.upperBound
-    }
-  }
-
-  private func shape(
-    _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of source: UnsafeMutablePointer<PangoItem>,
-    _ characters: Range<Int>
-  ) {
-    unsafe itemShaper.shape(
-      source, from: characters.lowerBound, in: 0..<text.count, into: glyphs)
-    var item = unsafe PangoGlyphItem()
-    unsafe item.item = source
-    unsafe item.glyphs = glyphs
-    unsafe advances.withUnsafeMutableBufferPointer { advances in
-      unsafe pango_glyph_item_get_logical_widths(
-        &item, text.baseAddress, advances.baseAddress?.advanced(by: characters.lowerBound))
-    }
   }
 }
