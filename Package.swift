@@ -232,7 +232,8 @@ let package = Package(
     tests("Swatch", ["SwatchMessages", "SwatchConcurrency", "SwatchCairo", "TestServer"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"], data: ["EarlierTrees"]),
     .testTarget(
-      name: "SwatchCLITests", dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots"],
+      name: "SwatchCLITests",
+      dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots", "TestServer"],
       swiftSettings: strict),
     .testTarget(
       name: "SwatchFuzzTests", dependencies: ["SwatchFuzz", "SwatchCLI"], swiftSettings: strict),
