@@ -189,9 +189,10 @@ let package = Package(
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
     tests("SwatchMessages", []),
-    tests("SwatchNetwork", ["SwatchConcurrency", "SwatchGraphics", "TestServer"]),
+    tests(
+      "SwatchNetwork", ["SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "TestServer"]),
     tests("SwatchFiles", ["SwatchConcurrency"]),
-    tests("SwatchGraphics", ["SwatchGeometry"]),
+    tests("SwatchGraphics", ["SwatchFiles", "SwatchGeometry"]),
     tests("SwatchLayout", ["SwatchGeometry", "TestNumbers"], data: ["Conformance/frames.json"]),
     tests(
       "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),

@@ -1,5 +1,4 @@
 import Foundation
-import SwatchConcurrency
 import TestServer
 import Testing
 
@@ -8,8 +7,8 @@ struct SlowPictureTests {
   /// A PNG of one pixel.
   private static let picture = [UInt8](
     Data(
-      base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAA"
-        + "AABJRU5ErkJggg==") ?? Data())
+      base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9"
+        + "awAAAABJRU5ErkJggg==") ?? Data())
 
   private static let options = [
     "--rows-per-page", "1", "--allow-host", "127.0.0.1", "--allow-http", "--allow-address",
@@ -36,20 +35,17 @@ struct SlowPictureTests {
         {"root": {"node": "image", "source": "{{url}}", "style": {"height": 4}}}
         """
       let feedCase = try FeedCase(in: folder, card: card, feed: Self.feed(from: server))
-      let sent = Locked<ContinuousClock.Instant?>(nil)
       var process = SwatchProcess()
       process.linesBeforeEnd = 0
       process.whenBegun = { number in
         while kill(number, 0) == 0, !server.requests.contains(where: { $0.path == "/slow" }) {
           usleep(1000)
         }
-        sent.withLock { $0 = .now }
         kill(number, signal)
       }
       let result = try await feedCase.run(
         Self.options + ["--format", format], process: process)
-      let end = try #require(sent.withLock { $0 }).duration(to: .now)
-      #expect(end < .seconds(5), "It took \(end)")
+      // A run that is ended by force, after its patience, says nothing.
       #expect(result.code == 128 + signal, "\(result.errors)")
       #expect(
         result.errors.contains(
