@@ -106,6 +106,12 @@ struct DocumentGrammar {
       "scaleToFill", "scaleAspectFit", "scaleAspectFill", "center", "top", "bottomRight",
     ].map { "\"\($0)\"" }
     if !numbers.oneIn(3) { members.append(("contentMode", numbers.pick(modes))) }
+    if numbers.oneIn(3) {
+      let parts = [
+        "{\"x\": 0}", "{\"y\": 1, \"width\": 0.5, \"height\": 0.25}", "{\"x\": \(number())}",
+      ]
+      members.append(("crop", numbers.pick(parts)))
+    }
     return members
   }
 

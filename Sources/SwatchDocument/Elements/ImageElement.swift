@@ -31,10 +31,11 @@ struct ImageElement: ElementBody {
   private var placeholder: ImageNode.Image?
   /// The grammar's own default, not the node's: documents that leave it out keep their looks.
   var contentMode = ContentMode.scaleToFill
+  private var crop: CropElement?
   private(set) var origin: JSONValue?
 
   enum Key: String, CaseIterable, Sendable {
-    case source, image, contentMode, fallback, placeholder
+    case source, image, contentMode, crop, fallback, placeholder
   }
 
   static let title = "an image node"
@@ -53,6 +54,7 @@ struct ImageElement: ElementBody {
       origin = field.source
     case .image: image = try Self.solid(field)
     case .contentMode: contentMode = try field.word()
+    case .crop: crop = try field.object(over: CropElement())
     case .fallback: fallback = try Self.picture(field)
     case .placeholder: placeholder = try Self.picture(field)
     }
@@ -72,6 +74,7 @@ struct ImageElement: ElementBody {
     let node = makeNode()
     node.failureImage = fallback
     node.contentMode = contentMode
+    if let crop { node.cropRect = crop.rect }
     return node
   }
 
