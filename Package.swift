@@ -190,9 +190,10 @@ let package = Package(
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
     tests("SwatchMessages", []),
-    tests("SwatchNetwork", ["SwatchConcurrency", "SwatchGraphics", "TestServer"]),
+    tests(
+      "SwatchNetwork", ["SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "TestServer"]),
     tests("SwatchFiles", ["SwatchConcurrency"]),
-    tests("SwatchGraphics", ["SwatchGeometry"]),
+    tests("SwatchGraphics", ["SwatchFiles", "SwatchGeometry"]),
     tests("SwatchLayout", ["SwatchGeometry", "TestNumbers"], data: ["Conformance/frames.json"]),
     tests(
       "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
@@ -233,7 +234,8 @@ let package = Package(
     tests("Swatch", ["SwatchMessages", "SwatchConcurrency", "SwatchCairo", "TestServer"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"], data: ["EarlierTrees"]),
     .testTarget(
-      name: "SwatchCLITests", dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots"],
+      name: "SwatchCLITests",
+      dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots", "TestServer"],
       swiftSettings: strict),
     .testTarget(
       name: "SwatchFuzzTests", dependencies: ["SwatchFuzz", "SwatchCLI"], swiftSettings: strict),

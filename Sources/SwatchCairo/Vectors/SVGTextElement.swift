@@ -36,7 +36,7 @@ struct SVGTextElement {
     attributes += " y=\"\(number(origin.y + words.y))\""
     let parts = words.words.map { word in
       let places = word.places.map { number(origin.x + $0) }.joined(separator: " ")
-      return (x: " x=\"\(places)\"", text: word.text.asAttribute)
+      return (x: " x=\"\(places)\"", text: word.text.escapedForXML)
     }
     if parts.count == 1 { return "<text\(attributes)\(parts[0].x)>\(parts[0].text)</text>" }
     let spans = parts.map { "<tspan\($0.x)>\($0.text)</tspan>" }.joined()

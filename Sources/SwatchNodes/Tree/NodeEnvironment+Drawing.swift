@@ -51,8 +51,7 @@ extension NodeEnvironment {
     } catch {
       throw TextError(error.description)
     }
-    let sized = attachment.sized(
-      for: Size(width: Double(pixels.width), height: Double(pixels.height)))
+    let sized = attachment.sized(for: attachment.image.size(ofPixels: pixels))
     let most = AttributedText.Attributes.lengthLimit
     // A length that is stated is checked with the text.
     guard attachment.width ?? attachment.height ?? 0 <= most,
