@@ -51,7 +51,7 @@ extension NodeEnvironment {
     } catch {
       throw TextError(error.description)
     }
-    let sized = attachment.sized(for: attachment.image.size(ofPixels: pixels))
+    let sized = attachment.sized(for: image.size(ofPixels: pixels))
     let most = AttributedText.Attributes.lengthLimit
     // A length that is stated is checked with the text.
     guard attachment.width ?? attachment.height ?? 0 <= most,
