@@ -85,6 +85,26 @@ struct SVGTextTests {
     #expect(words.map(\.text) == ["का ", "ग"] && words.map(\.places.count) == [1, 1])
   }
 
+  @Test("A hyphen that the text lacks is one in the file")
+  func hyphen() throws {
+    let layout = try TestFonts.engine().layout(AttributedText([span("ab-")]), width: .infinity)
+    var run = layout.runs[0].glyphs
+    run.text = "ab"
+    run.clusters = [1, 2].map { GlyphRun.Cluster(byteCount: 1, glyphCount: $0) }
+    let words = try #require(SVGWords(run, hyphens: [run.glyphs[2].id])).words
+    #expect(words.map(\.text) == ["ab-"] && words[0].places == run.glyphs.map(\.position.x))
+    #expect(SVGWords(run)?.words.map(\.text) == ["ab"])
+  }
+
+  @Test("Letters that are joined to those of another run stay shapes")
+  func joinedRuns() throws {
+    var spans = [span("مم"), span("مم")]
+    spans[1].color = .red
+    #expect(elements(try svg(scene(commands(spans)))).isEmpty)
+    spans[1].text = " مم"
+    #expect(elements(try svg(scene(commands(spans)))).count == 2)
+  }
+
   @Test(
     "Letters that a viewer places itself stay shapes where space is added between them",
     arguments: [("שלום", true), ("abc", false)])

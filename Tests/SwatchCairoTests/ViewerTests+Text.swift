@@ -87,6 +87,23 @@ extension ViewerTests {
     #expect(ours > 0 && inkCount(theirs) < 2 * ours)
   }
 
+  @Test(
+    "Text with a gradient is copied with its marks, and not in pieces",
+    .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"))
+  func copiedGradient() throws {
+    let gradient = LinearGradient(
+      start: .zero, end: Point(x: 1, y: 0),
+      stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)])
+    let canvas = Canvas(size: Self.size)
+    let text = AttributedText(
+      "just e\u{323}\u{307} words", font: Font(size: 16),
+      attributes: .init(gradient: gradient, kern: 2))
+    canvas.draw(
+      try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: 30), width: 180)
+    let copied = try Viewer.text(of: pdf(scene(canvas.commands)))
+    #expect(copied == ["just e\u{323}\u{307} words"])
+  }
+
   /// In PDF, baselines and lines lie anywhere between pixels.
   @Test(
     "Files have the attributes of text as we paint them",

@@ -16,12 +16,14 @@ struct SVGWords {
   /// The distance of the baseline below the run's origin.
   let y: Double
 
-  /// Divides the text of a run; nil where a viewer would show other glyphs for it.
-  init?(_ run: GlyphRun) {
+  /// Divides the text of a run; nil where a viewer would show other glyphs for it. `hyphens` are the
+  /// glyphs that hyphenation adds to the last letter of a line.
+  init?(_ run: GlyphRun, hyphens: Set<UInt32> = []) {
     let font = run.font
     guard font.face.synthesis.isEmpty, font.rendering.em == .identity, !font.rendering.hasColor,
-      run.shaping?.showsOtherCharacters != true, !run.glyphs.contains(where: { $0.id == 0 }),
-      let characters = Self.characters(of: run), let first = run.glyphs.first
+      run.shaping?.showsOtherCharacters != true, run.shaping?.joinsNeighbors != true,
+      !run.glyphs.contains(where: { $0.id == 0 }),
+      let characters = Self.characters(of: run, hyphens), let first = run.glyphs.first
     else { return nil }
     let lettersHavePlaces = !run.isRightToLeft && run.text.unicodeScalars.allSatisfy(\.standsAlone)
     // A viewer is told of no space between letters that it places itself.
@@ -59,7 +61,7 @@ struct SVGWords {
 
   /// The characters in reading order, each with the invisible ones behind it; nil if some have glyphs
   /// that a viewer would not make of them.
-  private static func characters(of run: GlyphRun) -> [Character]? {
+  private static func characters(of run: GlyphRun, _ hyphens: Set<UInt32>) -> [Character]? {
     var rest = Substring(run.text).utf8
     var place = run.isRightToLeft ? run.glyphs.count : 0
     var characters: [Character] = []
@@ -91,7 +93,21 @@ struct SVGWords {
       characters.append(Character(text: waiting + shown.inXML, x: x ?? 0))
       waiting = ""
     }
+    if let hyphen = run.hyphen(among: hyphens) {
+      characters.append(Character(text: "-", x: hyphen.position.x))
+    }
     return characters
+  }
+}
+
+extension GlyphRun {
+  /// A Boolean value that is true where the last letter may have a hyphen that the text lacks.
+  var mayEndWithHyphen: Bool { !isRightToLeft && clusters.last?.glyphCount ?? 0 > 1 }
+
+  /// The hyphen at the end that the text lacks; nil for none.
+  fileprivate func hyphen(among hyphens: Set<UInt32>) -> Glyph? {
+    guard mayEndWithHyphen, let last = glyphs.last else { return nil }
+    return hyphens.contains(last.id) ? last : nil
   }
 }
 

@@ -28,7 +28,7 @@ final class LinesLayoutSpec: LayoutSpec {
   }
 
   override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
-    let room = text.room(in: range.max)
+    let room = text.narrowestRoom(in: range.max)
     var layouts: [String: Layout] = [:]
     for (attachment, node) in zip(attachments, children) {
       let layout = node.layoutThatFits(attachment.range(in: room), parentSize: room)
@@ -75,6 +75,18 @@ final class LinesLayoutSpec: LayoutSpec {
       }
     }
     return placed
+  }
+}
+
+extension TextNode {
+  /// The room between the widest indents of the text's lines.
+  fileprivate func narrowestRoom(in size: Size) -> Size {
+    let room = room(in: size)
+    guard let text = statedText else { return room }
+    let widths = ([text.paragraph] + text.paragraphStyles).flatMap { style in
+      [true, false].map { LineRoom(style, column: room.width, isFirst: $0).width }
+    }
+    return Size(width: widths.min() ?? room.width, height: room.height)
   }
 }
 

@@ -10,6 +10,9 @@ extension Unicode.Scalar {
     return hb_script_get_horizontal_direction(hb_script_from_iso15924_tag(tag)) == HB_DIRECTION_RTL
   }
 
+  /// A Boolean value that is true for characters of scripts whose letters are joined.
+  var isJoined: Bool { LetterSpacing.isJoined(script) }
+
   /// A Boolean value that is true for characters that are shaped one by one, besides ligatures: those
   /// of scripts whose letters neither join nor change places, signs, and characters without a script,
   /// such as those for private use.
