@@ -106,7 +106,7 @@ def render(swatch, folder, server, rows, name):
     result = subprocess.run(
         [
             swatch, "feed", feed, "--template", os.path.join(folder, "card.json"), "-o", out,
-            "--width", "64", "-j", "2", "--allow-host", "127.0.0.1", "--allow-http",
+            "--width", "8", "-j", "2", "--allow-host", "127.0.0.1", "--allow-http",
             "--allow-address", "127.0.0.0/8", "--fetch-requests-per-host", str(CONNECTIONS),
         ],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
@@ -134,7 +134,9 @@ def main():
     shutil.rmtree(options.folder, ignore_errors=True)
     os.makedirs(options.folder)
     with open(os.path.join(options.folder, "card.json"), "w") as file:
-        json.dump({"root": {"node": "image", "source": "{{url}}"}}, file)
+        # Small, so that the decoded pictures that are kept take little memory.
+        style = {"width": 8, "height": 8}
+        json.dump({"root": {"node": "image", "source": "{{url}}", "style": style}}, file)
     server = Server()
     threading.Thread(target=server.serve_forever, daemon=True).start()
     few = render(options.swatch, options.folder, server, options.rows // 10, "few")
