@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser specimen test-package test-port check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders check-pictures sanitize format clean bootstrap
+.PHONY: help demo test test-browser specimen test-package test-port test-network check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -72,6 +72,10 @@ torture: bootstrap ## End, starve and crowd runs at random; TORTURE_SECONDS=200,
 	swift build -c release --product swatch -j $(JOBS)
 	python3 -B Tests/Torture/torture.py .build/release/swatch .build/torture \
 	  --seconds $(or $(TORTURE_SECONDS),200) $(if $(TORTURE_SEED),--seed $(TORTURE_SEED))
+
+test-network: bootstrap ## Fetch 10,000 pictures for as many rows, with few connections and flat memory
+	swift build -c release --product swatch -j $(JOBS)
+	python3 -B Tests/Network/many_pictures.py .build/release/swatch .build/network
 
 torture-fonts: bootstrap ## Render many scripts on several threads, 200 times each, and compare the bytes
 	@Scripts/torture-fonts

@@ -200,9 +200,10 @@ let package = Package(
     tests("SwatchGeometry", []),
     tests("SwatchConcurrency", []),
     tests("SwatchMessages", []),
-    tests("SwatchNetwork", ["SwatchConcurrency", "SwatchGraphics", "TestServer"]),
+    tests(
+      "SwatchNetwork", ["SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "TestServer"]),
     tests("SwatchFiles", ["SwatchConcurrency"]),
-    tests("SwatchGraphics", ["SwatchGeometry"]),
+    tests("SwatchGraphics", ["SwatchFiles", "SwatchGeometry"]),
     tests("SwatchLayout", ["SwatchGeometry", "TestNumbers"], data: ["Conformance/frames.json"]),
     tests(
       "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
@@ -230,7 +231,7 @@ let package = Package(
         "CDeflate", "CPango", "CWebP", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles",
         "SwatchGraphics", "TestNumbers",
       ],
-      data: ["Pictures/Fixtures", "Hyphenation/Dictionaries"]),
+      data: ["Pictures/Fixtures", "Hyphenation/Dictionaries", "PackedFonts"]),
     tests(
       "SwatchCompositor",
       ["SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
@@ -243,7 +244,8 @@ let package = Package(
     tests("Swatch", ["SwatchMessages", "SwatchConcurrency", "SwatchCairo", "TestServer"]),
     tests("SwatchTesting", ["Swatch", "SwatchSnapshots"], data: ["EarlierTrees"]),
     .testTarget(
-      name: "SwatchCLITests", dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots"],
+      name: "SwatchCLITests",
+      dependencies: ["Swatch", "SwatchCLI", "SwatchSnapshots", "TestServer"],
       swiftSettings: strict),
     .testTarget(
       name: "SwatchFuzzTests", dependencies: ["SwatchFuzz", "SwatchCLI"], swiftSettings: strict),

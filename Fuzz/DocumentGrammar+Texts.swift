@@ -22,6 +22,7 @@ extension DocumentGrammar {
     }
     if numbers.oneIn(8) { members.append(("exclusions", exclusions())) }
     if numbers.oneIn(8) { members.append(("textContainerInset", insets())) }
+    if numbers.oneIn(6) { members.append(("children", children())) }
     let places = ["\"top\"", "\"center\"", "\"bottom\""]
     if numbers.oneIn(6) { members.append(("verticalAlignment", numbers.pick(places))) }
     return members + paragraphStyle() + attributes()
@@ -98,10 +99,21 @@ extension DocumentGrammar {
       } + "]"
   }
 
-  /// A picture in a line of text.
+  /// Nodes for runs to name.
+  private mutating func children() -> String {
+    let dot = object([
+      ("node", "\"display\""), ("id", "\"a\""), ("style", object([("width", number())])),
+    ])
+    let word = object([("node", "\"text\""), ("id", "\"b\""), ("text", string())])
+    return "[\(dot), \(word)]"
+  }
+
+  /// A picture or a child in a line of text.
   private mutating func picture() -> [(String, String)] {
     let names = ["\"a.png\"", "\"b.jpg\"", "\"gone.png\"", string()]
-    var members = [("image", numbers.pick(names))]
+    let children = ["\"a\"", "\"b\"", "\"c\""]
+    var members =
+      numbers.oneIn(3) ? [("child", numbers.pick(children))] : [("image", numbers.pick(names))]
     for key in ["width", "height"] where numbers.oneIn(2) { members.append((key, number())) }
     if numbers.oneIn(3) {
       members.append(("baseline", numbers.pick(["\"center\"", "3", number()])))
@@ -166,7 +178,7 @@ extension DocumentGrammar {
       "<b>", "</b>", "<i>x</i>", "<span color='#F00'>", "<span features='-liga'>", "</span>",
       "&lt;", "&", "<br/>", "<small>a",
       "</small>", "<a href='https://a.b/'>", "</a>", "<sup>2</sup>", "text",
-      "<img src='a.png' height='9'/>", "\u{5E9}",
+      "<img src='a.png' height='9'/>", "<child id='a'/>", "\u{5E9}",
     ]
     let text = (0..<numbers.few(8)).map { _ in numbers.pick(parts) }.joined()
     return bindings.isEmpty || numbers.oneIn(2) ? JSONWords.quoted(text) : binding()

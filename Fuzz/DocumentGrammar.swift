@@ -111,6 +111,12 @@ struct DocumentGrammar {
     if !numbers.oneIn(3) { members.append(("contentMode", numbers.pick(modes))) }
     let filters = ["nearest", "linear", "cubic", "lanczos"].map { "\"\($0)\"" }
     if numbers.oneIn(4) { members.append(("interpolation", numbers.pick(filters))) }
+    if numbers.oneIn(3) {
+      let parts = [
+        "{\"x\": 0}", "{\"y\": 1, \"width\": 0.5, \"height\": 0.25}", "{\"x\": \(number())}",
+      ]
+      members.append(("crop", numbers.pick(parts)))
+    }
     return members
   }
 

@@ -43,7 +43,9 @@ struct CommandTarget: FuzzTarget {
     "--on-error", "skip", "stop", "--progress", "never", "--color", "always", "--format", "svg",
     "pdf", "jpeg", "webp", "--quality", "50", "--lossless", "--svg-text", "embedded",
     "--data", "data.json", "--json", "--explain", "--ascii", "--threshold", "--antialiasing",
-    "--ignore", "0,0,1,1", "0,0,2147483647,2147483647", "--shard", "1/2", "--output", "gone", "",
+    "--ignore", "0,0,1,1", "0,0,2147483647,2147483647", "--shard", "1/2",
+    "--allow-host", "*.example.invalid", "--offline", "--fetch-timeout", "--fetch-requests", "0",
+    "--output", "gone", "",
     "-", "--", "--help", "-h", "-x", "=", "--width=", "-j99999999999999", "a.png", "x.gif",
     "--root=gone", "--unknown",
   ]

@@ -73,8 +73,8 @@ import SwatchMessages
   /// Moves the viewport over the rows of the next page, and runs turns until they are displayed and
   /// their tasks have ended.
   ///
-  /// - Returns: The pictures of the rows; nil after the last page, or if reading failed with
-  ///   ``error``.
+  /// - Returns: The pictures of the rows; nil after the last page, or if the page was given up or
+  ///   reading failed with ``error``.
   func nextPage() async -> [RowPicture]? {
     let page = "page \(next / rowsPerPage + 1)"
     return await Timeline.$subject.withValue(page) { await makeNextPage() }
@@ -94,9 +94,10 @@ import SwatchMessages
     guard next < known else { return nil }
     let count = min(rowsPerPage, known - next)
     let shown = next..<next + count
-    // A task of its own, which is not cancelled with the run: rows are shown settled, or not at
-    // all.
-    let pictures = await Task { await window.show(rows: shown, of: table) }.value
+    guard let pictures = await window.show(rows: shown, of: table) else {
+      end(with: CancellationError())
+      return nil
+    }
     next += pictures.count
     dropBlocksBehind()
     return pictures.isEmpty ? nil : pictures

@@ -10,7 +10,8 @@ package struct Compositor: Sendable {
   /// A Boolean value that is true when files must survive a power loss once they have their names.
   package var syncsFiles = false
   /// The largest number of bytes of pixels of one picture in memory, in addition to its compressed
-  /// rows: for each job as many as the encoder of PNG files takes at once, and the next ones.
+  /// rows: for each job some stretches of the encoder of PNG files, few enough to stay in the cache of
+  /// a processor.
   var slabBytes: Int
 
   /// Makes a compositor of scenes that were made with the same fonts and decoder.
@@ -18,7 +19,7 @@ package struct Compositor: Sendable {
     resources = PaintResources(fonts: fonts, images: images)
     self.workLimit = workLimit
     pool = PixelPool()
-    slabBytes = min(max(2, workLimit.count), 16) * (4 << 20)
+    slabBytes = min(max(2, workLimit.count), 16) * (2 << 20)
   }
 
   /// The same compositor, which leaves out parts that can't be painted and records them.

@@ -36,11 +36,11 @@ extension Scene {
   /// in memory at the same time; a slab is bands that are painted at once.
   ///
   /// Bands are those of the whole scene, so that items that lie below one another are painted as in
-  /// a picture of one piece; one with more than an eighth of the bytes is cut, and each part has
+  /// a picture of one piece; one with more than a quarter of the bytes is cut, and each part has
   /// what shows in it.
   func slabs(extent: PixelSize, byteLimit: Int) -> [[SceneBand]] {
     let rowLimit = max(1, byteLimit / (4 * extent.width))
-    let bandLimit = max(1, rowLimit / 8)
+    let bandLimit = max(1, rowLimit / 4)
     var slabs: [[SceneBand]] = []
     for band in bands(extent: extent).flatMap({ $0.cut(every: bandLimit, of: self) }) {
       if let last = slabs.last, band.rows.upperBound - last.rows.lowerBound <= rowLimit {

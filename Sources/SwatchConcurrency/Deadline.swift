@@ -13,6 +13,7 @@ package struct Deadline: Sendable {
 
   private let end: ContinuousClock.Instant
   private let limit: Duration
+  let pauses = Pauses()
 
   /// Starts the time; `spent` is the time of earlier parts of the work.
   package init(after limit: Duration, spent: Duration = .zero) {
@@ -27,8 +28,19 @@ package struct Deadline: Sendable {
     return try Deadline.$current.withValue(self, operation: work)
   }
 
+  /// Runs shared work, such as filling a cache; its time doesn't count.
+  package static func pausing<Result>(_ work: () -> Result) -> Result {
+    guard running.load(ordering: .relaxed) > 0, let current else { return work() }
+    let start = ContinuousClock.now
+    defer { current.pauses.add(.now - start) }
+    return work()
+  }
+
+  /// The time of work that does not count.
+  package var pausedTime: Duration { pauses.sum }
+
   /// A Boolean value that is true when the time is up.
-  package var hasPassed: Bool { ContinuousClock.now >= end }
+  package var hasPassed: Bool { ContinuousClock.now >= end + pausedTime }
 
   /// A Boolean value that is true when the time of the current work is up; false without a
   /// deadline.
@@ -47,4 +59,15 @@ package struct Deadline: Sendable {
 
   /// The message for the current work, if its time is up.
   package static var currentExcess: String? { isOver ? current?.excess : nil }
+}
+
+/// The time of work that does not count, of one deadline.
+final class Pauses: Sendable {
+  private let nanoseconds = Atomic<Int64>(0)
+
+  func add(_ time: Duration) {
+    nanoseconds.add(Int64(time / .nanoseconds(1)), ordering: .relaxed)
+  }
+
+  var sum: Duration { .nanoseconds(nanoseconds.load(ordering: .relaxed)) }
 }

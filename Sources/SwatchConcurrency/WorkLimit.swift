@@ -52,7 +52,8 @@ package final class WorkLimit: Sendable {
     return try await body()
   }
 
-  /// Applies `body` to every element off the caller's actor, each with a permit of its own.
+  /// Applies `body` to every element off the caller's actor, with permits that are held for some
+  /// elements at a time.
   ///
   /// - Returns: The results in the order of the elements.
   @concurrent
@@ -63,24 +64,48 @@ package final class WorkLimit: Sendable {
     let lanes = min(count, elements.count)
     guard lanes > 0 else { return [] }
     let next = Locked(0)
-    return await withTaskGroup(of: [(Int, Result)].self) { group in
-      for _ in 0..<lanes {
-        group.addTask {
-          var mine: [(Int, Result)] = []
-          while let index = next.take(below: elements.count) {
-            let result = await self.runInBackground(as: phase) { await body(elements[index]) }
-            mine.append((index, result))
-          }
-          return mine
+    @Sendable func lane() async -> [(Int, Result)] {
+      var mine: [(Int, Result)] = []
+      while let index = next.take(below: elements.count) {
+        await whileHeld(as: phase, startingWith: index, { next.take(below: elements.count) }) {
+          mine.append(($0, await body(elements[$0])))
         }
       }
+      return mine
+    }
+    if lanes == 1 { return await lane().map(\.1) }
+    return await withTaskGroup(of: [(Int, Result)].self) { group in
+      for _ in 1..<lanes { group.addTask { await lane() } }
       var results = [Result?](repeating: nil, count: elements.count)
+      for (index, result) in await lane() { results[index] = result }
       for await lane in group {
         for (index, result) in lane { results[index] = result }
       }
       return results.compactMap { $0 }
     }
   }
+
+  /// Runs `body` for one index after another with one permit, until none is left or the permit was
+  /// held for ``stretch``.
+  private nonisolated(nonsending) func whileHeld(
+    as phase: WorkPhase, startingWith first: Int, _ next: () -> Int?, _ body: (Int) async -> Void
+  ) async {
+    var permit = await acquire()
+    let end = ContinuousClock.now + Self.stretch
+    var index = first
+    while true {
+      await body(index)
+      guard ContinuousClock.now < end, let following = next() else { break }
+      note(permit, after: phase)
+      permit = begin(permit.number)
+      index = following
+    }
+    release(permit, after: phase)
+  }
+
+  /// The time for which a fan-out keeps a permit. The next one who waits for it is woken on another
+  /// thread, which would take as long as a small element.
+  private static let stretch = Duration.milliseconds(4)
 
   /// The number of online processors; at least 1.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
@@ -97,7 +122,17 @@ package final class WorkLimit: Sendable {
     isolation: isolated (any Actor)? = #isolation
   ) async -> Permit {
     let number = if let free = takeFree() { free } else { await waitForFree() }
-    return Permit(number: number, start: timeline == nil ? nil : .now)
+    return begin(number)
+  }
+
+  /// Begins a stretch of work with the permit of a number.
+  private func begin(_ number: Int) -> Permit {
+    Permit(number: number, start: timeline == nil ? nil : .now)
+  }
+
+  private func note(_ permit: Permit, after phase: WorkPhase) {
+    guard let timeline, let start = permit.start else { return }
+    timeline.note(phase, onLine: permit.number, since: start)
   }
 
   private func takeFree() -> Int? { state.withLock { $0.free.popLast() } }
@@ -114,9 +149,7 @@ package final class WorkLimit: Sendable {
   }
 
   private func release(_ permit: Permit, after phase: WorkPhase) {
-    if let timeline, let start = permit.start {
-      timeline.note(phase, onLine: permit.number, since: start)
-    }
+    note(permit, after: phase)
     let next: CheckedContinuation<Int, Never>? = state.withLock { state in
       guard state.firstWaiting < state.waiting.count else {
         state.free.append(permit.number)

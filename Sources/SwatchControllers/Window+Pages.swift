@@ -6,19 +6,28 @@ extension Window {
   /// until these rows are displayed and their tasks have ended. Neighbouring rows may still be at
   /// work. A row whose tasks don't end fails.
   ///
+  /// In a cancelled task, rows without tasks are displayed all the same; tasks are not awaited.
+  ///
   /// - Parameters:
   ///   - rows: Rows of the first section; may be empty.
   ///   - table: A table of the window's tree.
-  /// - Returns: The pictures of the rows, in order.
+  /// - Returns: The pictures of the rows, in order; nil if the task was cancelled before the tasks
+  ///   of the rows had ended.
   /// - Precondition: The table's data source has the rows.
-  package func show(rows: Range<Int>, of table: TableNode) async -> [RowPicture] {
+  package func show(rows: Range<Int>, of table: TableNode) async -> [RowPicture]? {
     table.rowsInViewport = rows
-    let restless = await tree.settle(for: .inView) { await step(showing: .atOnce) }
-    if !restless.isEmpty && !Task.isCancelled {
+    // Turns run in tasks of their own, which are not cancelled: rows are shown settled, or not at
+    // all.
+    func step() async { await Task { await self.step(showing: .atOnce) }.value }
+    let restless = await tree.settle(for: .inView) { await step() }
+    guard restless.isEmpty || !Task.isCancelled || !tree.hasRunningTasks(for: .inView) else {
+      return nil
+    }
+    if !restless.isEmpty {
       for task in tree.tasks(for: .inView) {
         task.giveUp(because: SettlingFailure.tasks(after: SettlingFailure.turnLimit))
       }
-      await step(showing: .atOnce)
+      await step()
     }
     return table.pictures(ofRows: rows)
   }

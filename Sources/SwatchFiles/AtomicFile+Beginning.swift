@@ -56,10 +56,12 @@ extension AtomicFile {
       && open.st_dev == named.st_dev && open.st_ino == named.st_ino
   }
 
-  /// Makes a file without a name, in the folder of the system for such.
-  private static func beginWithoutName(for path: String) throws(OutputError) -> Int32 {
-    let chosen = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    let folder = chosen.isEmpty ? "/tmp" : chosen
+  /// Makes a file without a name, in a folder, or else in that of the system for such.
+  static func beginWithoutName(
+    in folder: String? = nil, for path: String
+  ) throws(OutputError) -> Int32 {
+    let named = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    let folder = folder ?? (named.isEmpty ? "/tmp" : named)
     do throws(OutputError) {
       let (name, descriptor) = try begin(in: folder + "/", for: path)
       unsafe unlink(name)

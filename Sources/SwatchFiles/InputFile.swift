@@ -18,6 +18,8 @@ package struct InputFile: ~Copyable {
     package let nanoseconds: Int
     /// Its length in bytes.
     package let byteCount: Int
+    /// The place of its first byte, in a file of several contents.
+    package let start: Int
   }
 
   /// The reasons why a file cannot be read.
@@ -41,6 +43,8 @@ package struct InputFile: ~Copyable {
   /// The content that was opened.
   package let identity: Identity
   private let descriptor: FileDescriptor
+  /// The stored bytes that are read, which are there as long as this file; nil for a whole file.
+  private let stored: StoredBytes?
 
   /// Opens a file; never waits, as opening a pipe might.
   package init(path: String) throws(Problem) {
@@ -62,8 +66,21 @@ package struct InputFile: ~Copyable {
       try FileDescriptor(opening: path, .reading, in: folder, by: confinement))
   }
 
+  /// Opens stored bytes as a file of their own, which begins and ends with them.
+  package init(_ stored: StoredBytes) throws(Problem) {
+    let descriptor = try FileDescriptor(
+      opening: "/proc/self/fd/\(stored.file.descriptor.number)", .reading)
+    guard lseek(descriptor.number, stored.start, SEEK_SET) == stored.start else {
+      throw Problem(errno)
+    }
+    identity = try Self.identity(of: stored)
+    self.stored = stored
+    self.descriptor = descriptor
+  }
+
   private init(_ descriptor: consuming FileDescriptor) throws(Problem) {
     identity = try Self.identity(of: descriptor)
+    stored = nil
     self.descriptor = descriptor
   }
 
@@ -77,6 +94,14 @@ package struct InputFile: ~Copyable {
     at path: String, in folder: String, by confinement: Confinement = .kernel
   ) throws(Problem) -> Identity {
     try identity(of: FileDescriptor(opening: path, .place, in: folder, by: confinement))
+  }
+
+  /// The identity of stored bytes, which never change.
+  package static func identity(of stored: StoredBytes) throws(Problem) -> Identity {
+    let file = try identity(of: stored.file.descriptor)
+    return Identity(
+      device: file.device, inode: file.inode, seconds: 0, nanoseconds: 0,
+      byteCount: stored.count, start: stored.start)
   }
 
   /// A Boolean value that is true when a path leads out of a folder in any way.
@@ -108,15 +133,17 @@ package struct InputFile: ~Copyable {
   /// Maps the file; the caller unmaps it. An empty file can't be mapped.
   package func map() throws(Problem) -> UnsafeRawBufferPointer {
     guard identity.byteCount > 0 else { return unsafe UnsafeRawBufferPointer(start: nil, count: 0) }
-    let start = unsafe mmap(nil, identity.byteCount, PROT_READ, MAP_PRIVATE, descriptor.number, 0)
+    let start = unsafe mmap(
+      nil, identity.byteCount, PROT_READ, MAP_PRIVATE, descriptor.number, identity.start)
     guard let start = unsafe start, unsafe start != MAP_FAILED else { throw Problem(errno) }
     return unsafe UnsafeRawBufferPointer(start: start, count: identity.byteCount)
   }
 
   private func read(into bytes: UnsafeMutableRawBufferPointer) throws(Problem) -> Int {
     var count = 0
-    while count < bytes.count {
-      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
+    let room = min(bytes.count, restCount)
+    while count < room {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[count..<room])
       let step = unsafe Glibc.read(descriptor.number, rest.baseAddress, rest.count)
       if step < 0 && errno == EINTR { continue }
       guard step >= 0 else { throw Problem(errno) }
@@ -124,6 +151,12 @@ package struct InputFile: ~Copyable {
       count += step
     }
     return count
+  }
+
+  /// The number of bytes up to the end of stored ones; no limit for a whole file, which may grow.
+  private var restCount: Int {
+    guard let stored else { return .max }
+    return max(0, stored.start + stored.count - lseek(descriptor.number, 0, SEEK_CUR))
   }
 
   private static func identity(
@@ -143,7 +176,7 @@ extension InputFile.Identity {
   fileprivate init(_ status: stat) {
     self.init(
       device: status.st_dev, inode: status.st_ino, seconds: status.st_mtim.tv_sec,
-      nanoseconds: status.st_mtim.tv_nsec, byteCount: status.st_size)
+      nanoseconds: status.st_mtim.tv_nsec, byteCount: status.st_size, start: 0)
   }
 }
 

@@ -40,14 +40,22 @@ public struct GlyphRun: Hashable, Sendable {
     /// A Boolean value that is true when the glyphs are those of other characters, such as capitals
     /// in the places of small letters.
     public var showsOtherCharacters: Bool
+    /// A Boolean value that is true when space was added between the letters.
+    public var hasAddedSpacing: Bool
+    /// A Boolean value that is true when the first or the last letter is joined to one of another run,
+    /// or of what is left out.
+    public var joinsNeighbors: Bool
 
     /// Makes properties; by default none.
     package init(
-      features: [FontFeature] = [], language: String? = nil, showsOtherCharacters: Bool = false
+      features: [FontFeature] = [], language: String? = nil, showsOtherCharacters: Bool = false,
+      hasAddedSpacing: Bool = false, joinsNeighbors: Bool = false
     ) {
       self.features = features
       self.language = language
       self.showsOtherCharacters = showsOtherCharacters
+      self.hasAddedSpacing = hasAddedSpacing
+      self.joinsNeighbors = joinsNeighbors
     }
   }
 

@@ -12,13 +12,16 @@ public enum ImageSource: Hashable, Sendable {
   case confinedFile(path: String, folder: String)
   /// The bytes of such a file.
   case bytes([UInt8])
+  /// A picture that a loader fetched.
+  case fetched(FetchedPicture)
 
-  /// The name in messages: the path of the file.
+  /// The name in messages: the path of the file, or the URL.
   package var name: String {
     switch self {
     case .file(let path): path
     case .confinedFile(let path, let folder): path.hasPrefix("/") ? path : folder.path(of: path)
     case .bytes: "the picture's bytes"
+    case .fetched(let picture): picture.url.shortened(to: 200)
     }
   }
 }

@@ -136,9 +136,9 @@ extension RuledSegment {
 
   /// The attachment with its place; nil for text.
   fileprivate var placedAttachment: TextLayout.PlacedAttachment? {
-    guard let picture, let attachment = span.attributes.attachment, !attachment.size.isEmpty else {
-      return nil
-    }
+    guard let picture, let attachment = span.attributes.attachment,
+      attachment.nodeName != nil || !attachment.size.isEmpty
+    else { return nil }
     let top = -picture.ascent - span.attributes.baselineOffset
     return TextLayout.PlacedAttachment(
       attachment, frame: Rect(origin: Point(x: start, y: top), size: attachment.size))

@@ -1,17 +1,28 @@
 public import SwatchGeometry
 import SwatchMessages
 
-/// A picture in a line of text (after NSTextAttachment).
+/// A picture or a node in a line of text (after NSTextAttachment).
 ///
-/// Each U+FFFC of a span whose ``AttributedText/Attributes/attachment`` it is shows the picture: it
-/// has the picture's width, the line grows by its height, and lines may break on both sides.
+/// Each U+FFFC of a span whose ``AttributedText/Attributes/attachment`` it is shows the content: it
+/// has the content's width, the line grows by its height, and lines may break on both sides.
 public struct TextAttachment: Hashable, Sendable {
-  /// The vertical place of a picture on its line. A number in code is a height.
+  /// The content that stands in the line.
+  public enum Content: Hashable, Sendable {
+    /// A picture.
+    case image(ImageSource)
+    /// The node that a text node has under a name. Its first place in the text alone shows it; where
+    /// there is no such node, the place is as large as is stated, and empty.
+    case node(String)
+  }
+
+  /// The vertical place of the content on its line. A number in code is a height.
   public enum Baseline: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    /// The text's baseline lies so many points above the bottom of the picture: 0 for a picture that
+    /// The content's own: that of a node's last text, and the bottom of a picture or another node.
+    case natural
+    /// The text's baseline lies so many points above the bottom of the content: 0 for one that
     /// stands on it.
     case height(Double)
-    /// The middle of the picture lies at half the height of capital letters.
+    /// The middle of the content lies at half the height of capital letters.
     case center
 
     /// Makes a height from a whole number of points.
@@ -26,24 +37,45 @@ public struct TextAttachment: Hashable, Sendable {
   /// The scalar of ``character``, which stands for a picture with marks behind it, too.
   package static let scalar: Unicode.Scalar = "\u{FFFC}"
 
-  /// The picture.
-  public var image: ImageSource
-  /// The width, in points; nil for the one that keeps the picture's proportions, or its own: a pixel
-  /// per point.
+  /// The content.
+  public var content: Content
+  /// The width, in points; nil for the one that keeps a picture's proportions, or its own: a pixel
+  /// per point. Nil for the one that a node takes.
   public var width: Double?
   /// The height, in points; nil as for ``width``.
   public var height: Double?
   /// The vertical place on the line.
   public var baseline: Baseline
-  /// The text for people who don't see the picture.
+  /// The text for people who don't see the content.
   public var alternativeText: String
 
-  /// Makes an attachment; by default in the picture's own size, on the baseline.
+  /// Makes an attachment of a picture; by default in its own size, on the baseline.
   public init(
-    _ image: ImageSource, width: Double? = nil, height: Double? = nil, baseline: Baseline = 0,
-    alternativeText: String = ""
+    _ image: ImageSource, width: Double? = nil, height: Double? = nil,
+    baseline: Baseline = .natural, alternativeText: String = ""
   ) {
-    self.image = image
+    self.init(
+      .image(image), width: width, height: height, baseline: baseline,
+      alternativeText: alternativeText)
+  }
+
+  /// Makes an attachment of the node that a text node has under a name; by default in the size that
+  /// it takes, on its own baseline.
+  public init(
+    node name: String, width: Double? = nil, height: Double? = nil,
+    baseline: Baseline = .natural, alternativeText: String = ""
+  ) {
+    self.init(
+      .node(name), width: width, height: height, baseline: baseline,
+      alternativeText: alternativeText)
+  }
+
+  /// Makes an attachment of some content; by default in its own size, on its own baseline.
+  public init(
+    _ content: Content, width: Double? = nil, height: Double? = nil,
+    baseline: Baseline = .natural, alternativeText: String = ""
+  ) {
+    self.content = content
     self.width = width
     self.height = height
     self.baseline = baseline
@@ -55,11 +87,21 @@ extension TextAttachment {
   /// The longest alternative text, in bytes.
   package static let alternativeTextLimit = 8192
 
+  /// The picture; nil for a node.
+  package var image: ImageSource? {
+    if case .image(let image) = content { image } else { nil }
+  }
+
+  /// The name of the node; nil for a picture.
+  package var nodeName: String? {
+    if case .node(let name) = content { name } else { nil }
+  }
+
   /// The size, in points; a length that isn't known is 0.
   package var size: Size { Size(width: width ?? 0, height: height ?? 0) }
 
-  /// A Boolean value that is true when both lengths are known.
-  package var isSized: Bool { width != nil && height != nil }
+  /// A Boolean value that is true when a length is the picture's.
+  package var needsPictureSize: Bool { image != nil && (width == nil || height == nil) }
 
   /// The attachment with both lengths, for a picture of a size in points.
   package func sized(for picture: Size) -> TextAttachment {
@@ -76,6 +118,7 @@ extension TextAttachment {
   /// The extent above and below the baseline, beside text with capital letters of a height.
   package func line(capHeight: Double) -> FontLine {
     switch baseline {
+    case .natural: FontLine(ascent: size.height, descent: 0)
     case .height(let below): FontLine(ascent: size.height - below, descent: below)
     case .center:
       FontLine(
@@ -83,8 +126,9 @@ extension TextAttachment {
     }
   }
 
-  /// The attachment in another scale.
+  /// The attachment scaled by a factor; a node keeps its size.
   package func scaled(by scale: Double) -> TextAttachment {
+    guard nodeName == nil else { return self }
     var scaled = self
     scaled.width = width.map { $0 * scale }
     scaled.height = height.map { $0 * scale }
@@ -110,7 +154,7 @@ extension AttributedText.Span {
     return text.unicodeScalars.contains(TextAttachment.scalar) ? attachment : nil
   }
 
-  fileprivate var hasUnsizedAttachment: Bool { shownAttachment?.isSized == false }
+  fileprivate var hasUnsizedAttachment: Bool { shownAttachment?.needsPictureSize == true }
 }
 
 extension AttributedText {
@@ -120,8 +164,9 @@ extension AttributedText {
       || truncationMark?.contains(where: \.hasUnsizedAttachment) == true
   }
 
-  /// The characters of all spans, with the alternative texts of attachments in their places.
-  package var spokenText: String {
+  /// The characters of all spans, with the alternative texts of attachments in their places: of nodes
+  /// without one, the labels by their names.
+  package func spokenText(with labels: (_ node: String) -> String) -> String {
     guard spans.contains(where: { !$0.isPlain && $0.attributes.attachment != nil }) else {
       return string
     }
@@ -129,8 +174,15 @@ extension AttributedText {
       guard let attachment = span.shownAttachment else { return span.text }
       return span.text.unicodeScalars
         .split(separator: TextAttachment.scalar, omittingEmptySubsequences: false)
-        .map { String($0) }.joined(separator: attachment.alternativeText)
+        .map { String($0) }.joined(separator: attachment.spokenText(with: labels))
     }.joined()
+  }
+}
+
+extension TextAttachment {
+  fileprivate func spokenText(with labels: (_ node: String) -> String) -> String {
+    guard alternativeText.isEmpty, let nodeName else { return alternativeText }
+    return labels(nodeName)
   }
 }
 
@@ -139,7 +191,7 @@ extension TextLayout {
   public struct PlacedAttachment: Hashable, Sendable {
     /// The attachment, with both of its lengths.
     public var attachment: TextAttachment
-    /// The rectangle of the picture, in points from the line's left end and its baseline.
+    /// The rectangle of the content, in points from the line's left end and its baseline.
     public var frame: Rect
 
     /// Makes a placed attachment.
@@ -152,6 +204,6 @@ extension TextLayout {
 
 extension TextLayout.Line {
   /// The attachments on the line, from left to right. ``Canvas/draw(_:at:width:)`` leaves them out:
-  /// their pictures are decoded in the pixels of a canvas.
+  /// their pictures are decoded in the pixels of a canvas, and nodes draw themselves.
   public var attachments: [TextLayout.PlacedAttachment] { rules?.attachments ?? [] }
 }

@@ -2,16 +2,17 @@ extension StringProtocol {
   /// A decimal number's text with a comma between thousands: `-1,234.5`. Text with an exponent
   /// stays as it is.
   package var withDigitGroups: String {
-    guard !utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return String(self) }
-    let sign = hasPrefix("-") ? "-" : ""
-    let parts = dropFirst(sign.count).split(separator: ".", maxSplits: 1)
-    guard let whole = parts.first else { return String(self) }
-    var grouped = ""
-    for (place, digit) in whole.enumerated() {
-      if place > 0 && (whole.count - place) % 3 == 0 { grouped.append(",") }
-      grouped.append(digit)
+    let bytes = Array(utf8)
+    guard !bytes.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return String(self) }
+    let start = bytes.first == UInt8(ascii: "-") ? 1 : 0
+    let end = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
+    guard end - start > 3 else { return String(self) }
+    var grouped = Array(bytes[..<start])
+    for place in start..<end {
+      if place > start && (end - place) % 3 == 0 { grouped.append(UInt8(ascii: ",")) }
+      grouped.append(bytes[place])
     }
-    return sign + grouped + (parts.count > 1 ? "." + parts[1] : "")
+    return String(decoding: grouped + bytes[end...], as: UTF8.self)
   }
 }
 

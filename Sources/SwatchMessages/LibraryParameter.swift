@@ -25,6 +25,14 @@ package enum LibraryParameter: String, CaseIterable, Sendable {
   case plainHTTP = "NetworkPolicy.allowsHTTP"
   /// The private addresses that may be connected to.
   case networkAddresses = "NetworkPolicy.addresses"
+  /// The most bytes of a fetched picture.
+  case networkBytes = "NetworkPolicy.byteLimit"
+  /// The longest time of a request.
+  case networkTime = "NetworkPolicy.timeLimit"
+  /// The longest time of connecting.
+  case networkConnectionTime = "NetworkPolicy.connectionTimeLimit"
+  /// The most requests to one host at once.
+  case networkRequestsPerHost = "NetworkPolicy.requestLimitPerHost"
   /// The loader of pictures.
   case imageLoader = "Renderer.imageLoader"
   /// The format of a feed.

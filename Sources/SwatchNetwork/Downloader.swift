@@ -11,15 +11,15 @@ struct Downloader: Sendable {
     loop = TransferLoop(by: policy)
   }
 
-  /// The server's answer to a request for a URL, behind all redirections.
+  /// The server's answer to a request, behind all redirections.
   ///
   /// - Parameters:
-  ///   - url: The URL.
+  ///   - address: The address, which was checked by the policy.
   ///   - fields: Fields for the head of the request, as for a copy that is known.
   /// - Returns: An answer with a picture, or with the status 304 where the copy is the same.
   /// - Throws: ``NetworkProblem``, or `CancellationError` in a cancelled task.
-  func answer(to url: String, _ fields: [String] = []) async throws -> Answer {
-    var address = try policy.check(url)
+  func answer(to address: WebAddress, _ fields: [String] = []) async throws -> Answer {
+    var address = address
     for _ in 0...max(0, policy.redirectLimit) {
       let answer = try await patientAnswer(to: Transfer.Request(address: address, fields: fields))
       switch answer.status {

@@ -6,9 +6,12 @@ import SwatchMessages
 
 /// Fetches pictures from the network, each once though many ask for it, and keeps them in a folder
 /// where one is given.
+///
+/// The bytes of fetched pictures are in a temporary file without a name, in that folder or in the
+/// system's, as long as scenes refer to them.
 public final class NetworkImageLoader: ImageLoader {
-  /// The bytes of pictures that are kept in memory: 32 MiB.
-  private static let memoryLimit = 32 << 20
+  /// The bytes of pictures that are kept for further nodes with their URLs: 64 MiB.
+  private static let keptBytes = 64 << 20
 
   private typealias Waiting = CheckedContinuation<ImageSource, any Error>
 
@@ -23,9 +26,7 @@ public final class NetworkImageLoader: ImageLoader {
     var fetches: [String: Fetch] = [:]
     /// The number of all that have waited, and of all fetches.
     var count = 0
-    /// Pictures that were loaded lately, the last ones last.
-    var loaded: [(url: String, source: ImageSource, byteCount: Int)] = []
-    var byteCount = 0
+    var loaded = LoadedPictures(byteLimit: keptBytes)
 
     mutating func nextNumber() -> Int {
       count += 1
@@ -35,6 +36,9 @@ public final class NetworkImageLoader: ImageLoader {
 
   private let downloader: Downloader
   private let cache: DownloadCache?
+  /// The bytes of fetched pictures; nil where there is no room for a file, so that they stay in
+  /// memory.
+  private let spool: SpoolFile?
   private let state = Locked(State())
 
   /// Makes a loader.
@@ -60,7 +64,7 @@ public final class NetworkImageLoader: ImageLoader {
       let cache = try folder.map { folder throws(Database.Failure) in
         try DownloadCache(folder: folder, byteLimit: cacheBytes)
       }
-      self.init(by: policy, cache: cache)
+      self.init(by: policy, cache: cache, spool: Self.spool(in: folder))
     } catch {
       throw ImageError(
         "the cache of pictures in \(folder ?? "") can't be used: \(error.words); name a folder that "
@@ -69,15 +73,24 @@ public final class NetworkImageLoader: ImageLoader {
   }
 
   /// Makes a loader with a cache that is open; nil for none.
-  init(by policy: NetworkPolicy, cache: DownloadCache?) {
+  init(by policy: NetworkPolicy, cache: DownloadCache?, spool: SpoolFile? = nil) {
     downloader = Downloader(by: policy)
     self.cache = cache
+    self.spool = spool
+  }
+
+  private static func spool(in folder: String?) -> SpoolFile? {
+    do throws(OutputError) {
+      return try SpoolFile(in: folder)
+    } catch {
+      return nil
+    }
   }
 
   /// The picture that a URL leads to.
   /// - Throws: ``ImageError`` that names the URL, or `CancellationError` in a cancelled task.
   public func load(_ url: String) async throws -> ImageSource {
-    if let loaded = loaded(url) { return loaded }
+    if let loaded = state.withLock({ $0.loaded.source(of: url) }) { return loaded }
     let number = state.withLock { $0.nextNumber() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { wait(for: url, as: number, $0) }
@@ -105,7 +118,8 @@ public final class NetworkImageLoader: ImageLoader {
       number: number,
       task: Task {
         do {
-          end(url, number, with: .success(try await bytes(of: url)))
+          let bytes = try await bytes(of: url)
+          end(url, number, with: .success(source(of: url, bytes)), byteCount: bytes.count)
         } catch let problem as NetworkProblem {
           let words = "\(url.shortened(to: 200)): \(problem.reason)"
           end(url, number, with: .failure(ImageError(words)))
@@ -115,13 +129,26 @@ public final class NetworkImageLoader: ImageLoader {
       })
   }
 
+  /// The way to a fetched picture's bytes.
+  private func source(of url: String, _ bytes: [UInt8]) -> ImageSource {
+    guard let spool else { return .bytes(bytes) }
+    do throws(OutputError) {
+      return .fetched(FetchedPicture(url: url, bytes: try spool.store(bytes)))
+    } catch {
+      return .bytes(bytes)
+    }
+  }
+
   /// Answers all that wait for a picture.
-  private func end(_ url: String, _ number: Int, with outcome: Result<[UInt8], any Error>) {
-    let outcome = outcome.map(ImageSource.bytes)
+  private func end(
+    _ url: String, _ number: Int, with outcome: Result<ImageSource, any Error>, byteCount: Int = 0
+  ) {
     let waiting = state.withLock { state -> [Waiting] in
       guard let fetch = state.fetches[url], fetch.number == number else { return [] }
       state.fetches[url] = nil
-      if case .success(let source) = outcome { Self.keep(source, of: url, in: &state) }
+      if case .success(let source) = outcome {
+        state.loaded.keep(source, of: url, byteCount: byteCount)
+      }
       return Array(fetch.waiting.values)
     }
     for waiting in waiting { waiting.resume(with: outcome) }
@@ -140,24 +167,6 @@ public final class NetworkImageLoader: ImageLoader {
     waiting?.resume(throwing: CancellationError())
   }
 
-  private func loaded(_ url: String) -> ImageSource? {
-    state.withLock { state in
-      guard let index = state.loaded.lastIndex(where: { $0.url == url }) else { return nil }
-      let entry = state.loaded.remove(at: index)
-      state.loaded.append(entry)
-      return entry.source
-    }
-  }
-
-  private static func keep(_ source: ImageSource, of url: String, in state: inout State) {
-    guard case .bytes(let bytes) = source else { return }
-    state.loaded.append((url, source, bytes.count))
-    state.byteCount += bytes.count
-    while state.byteCount > memoryLimit, state.loaded.count > 1 {
-      state.byteCount -= state.loaded.removeFirst().byteCount
-    }
-  }
-
   // MARK: The cache and the network
 
   private func bytes(of url: String) async throws -> [UInt8] {
@@ -167,7 +176,7 @@ public final class NetworkImageLoader: ImageLoader {
     if let known, downloader.policy.isOffline || known.expiry > now { return known.body }
     if downloader.policy.isOffline { throw NetworkProblem.notInCache }
     let question = known.map { Freshness.question(tag: $0.tag, modified: $0.modified) } ?? []
-    let answer = try await downloader.answer(to: address.url, question)
+    let answer = try await downloader.answer(to: address, question)
     let freshness = Freshness(of: answer, at: now)
     if answer.status == 304, let known {
       await cache?.confirm(address.url, until: freshness.expiry)

@@ -59,24 +59,33 @@ enum NetworkProblem: Error, Hashable, Sendable {
       "the server sent it compressed as \(coding.shortened(to: 40)), which was not asked for; serve "
         + "pictures as they are"
     case .tooLong(let limit):
-      "it has more than \(Numeral(Double(limit) / 1_048_576)) MiB; use a smaller picture, or raise "
-        + "the limit"
+      "it has more than \(limit.grouped) bytes; use a smaller picture, or raise "
+        + LibraryParameter.networkBytes.rawValue
     case .shortBody: "the server ended the picture too early; try again"
     case .empty: "the server sent nothing; check the address"
     case .time(let limit):
-      "it took longer than \(limit); try again, or raise the limit"
+      "it took longer than \(Self.words(limit)); try again, or raise "
+        + LibraryParameter.networkTime.rawValue
     case .connectionTime(let limit):
-      "connecting took longer than \(limit); check the address, or try again"
+      "connecting took longer than \(Self.words(limit)); check the address, or raise "
+        + LibraryParameter.networkConnectionTime.rawValue
     case .notInCache: "it is not in the cache, and nothing is fetched offline; fetch it once before"
     case .connection(let words): "\(words.visible); check the address and the network"
     }
+  }
+
+  private static func words(_ limit: Duration) -> String {
+    let seconds = limit / .seconds(1)
+    return "\(Numeral(seconds)) \(seconds == 1 ? "second" : "seconds")"
   }
 
   private static func reason(status: Int) -> String {
     switch status {
     case 401, 403: "the server refused it (\(status)); use a picture that anybody may see"
     case 404, 410: "the server has no such picture (\(status)); check the address"
-    case 429: "the server is asked too often (429); allow fewer requests at once, or try later"
+    case 429:
+      "the server is asked too often (429); lower "
+        + "\(LibraryParameter.networkRequestsPerHost.rawValue), or try later"
     case 500...: "the server failed (\(status)); try later"
     default: "the server answered \(status) and no picture; check the address"
     }

@@ -14,6 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(f"{HERE}/../Browser")
 
 from chromium import Chromium  # noqa: E402
+from attributes import compare  # noqa: E402
 from document import Specimen  # noqa: E402
 from pictures import decibels, gap_deviation, ink, line, read, save_beside  # noqa: E402
 from programs import Page, Swatch  # noqa: E402
@@ -116,6 +117,7 @@ def main():
         pictures = draws(specimen, program, page)
         saves(specimen, *pictures, folder)
         measures(specimen, program, page, pictures)
+        compare(program, folder, goal, LEAST_DECIBELS)
     finally:
         browser.close()
     print(f"Pictures are in {folder}, ours above the browser's")

@@ -58,10 +58,35 @@ struct PackedFontTests {
   @Test("Damaged WOFF files are unpacked to nothing", arguments: [0, 3, 20, 43, 44, 300, 5000])
   func damage(length: Int) throws {
     let packed = try Self.packed()
-    #expect(WOFFFile.unpack(Array(packed.prefix(length))) == nil)
+    #expect(throws: PackedFont.Problem.damage) {
+      try PackedFont.unpack(Array(packed.prefix(length)))
+    }
     var changed = packed
     for index in 12..<60 { changed[index] = 0xFF }
-    #expect(WOFFFile.unpack(changed) == nil)
+    #expect(throws: PackedFont.Problem.damage) { try PackedFont.unpack(changed) }
+  }
+
+  /// DejaVu Sans with the letters of "packed glyphs" alone, at their places in the whole font.
+  private static let woff2File = "DejaVuSans-subset.woff2"
+
+  @Test("A WOFF2 font sets text as the font that it was made of")
+  func woff2() throws {
+    let packed = try packedFile(Self.woff2File)
+    try Self.inFolder(["a.woff2": packed]) { folder in
+      let text = AttributedText("packed glyphs", font: Font(family: "DejaVu Sans"))
+      let fonts = try FontLibrary(paths: [folder])
+      let found = try PangoTextEngine(fonts: fonts).layout(text, width: 300)
+      let expected = try TestFonts.engine().layout(text, width: 300)
+      #expect(found.runs.map(\.glyphs.glyphs) == expected.runs.map(\.glyphs.glyphs))
+    }
+    #expect(throws: PackedFont.Problem.damage) {
+      try PackedFont.unpack(packed.prefix(200) + packed.suffix(200))
+    }
+  }
+
+  private func packedFile(_ name: String) throws -> [UInt8] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    return Array(try Data(contentsOf: folder.appending(path: "PackedFonts/\(name)")))
   }
 
   @Test("Packed fonts that are not read are errors that say what to do")
@@ -69,8 +94,13 @@ struct PackedFontTests {
     try Self.inFolder(["a.woff2": Array("wOF2 and more".utf8)]) { folder in
       let error = #expect(throws: CairoError.self) { try FontLibrary(paths: [folder]) }
       #expect(
-        error?.description == "\(folder)/a.woff2: WOFF2 fonts are not read; convert it to TrueType "
-          + "or OpenType, for example with woff2_decompress of Debian's package woff2")
+        error?.description == "\(folder)/a.woff2: the WOFF file is damaged, or larger than "
+          + "256 MiB; copy it again, or use a TrueType or OpenType font")
+    }
+    let collection = Array("wOF2ttcf".utf8) + [UInt8](repeating: 0, count: 40)
+    try Self.inFolder(["a.woff2": collection]) { folder in
+      let error = #expect(throws: CairoError.self) { try FontLibrary(paths: [folder]) }
+      #expect(error?.description.contains("a packed collection of fonts is not read") == true)
     }
     try Self.inFolder(["a.woff": Array(try Self.packed().prefix(500))]) { folder in
       let error = #expect(throws: CairoError.self) { try FontLibrary(paths: [folder + "/a.woff"]) }

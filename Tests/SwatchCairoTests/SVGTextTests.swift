@@ -70,8 +70,58 @@ struct SVGTextTests {
     #expect(try words("ae\u{301}b c").map(\.text) == ["ae\u{301}", "b ", "c"])
     #expect(try words("a\u{200C}b").map(\.text) == ["a\u{200C}", "b"])
     let hebrew = try words("שלום עולם")
-    #expect(hebrew.map(\.text) == ["שלום ", "עולם"] && hebrew.map(\.places.count) == [1, 1])
-    #expect(hebrew[1].places == [0] && hebrew[0].places[0] > 0)
+    #expect(hebrew.map(\.text) == ["שלום", " ", "עולם"])
+    #expect(hebrew.map(\.places.count) == [1, 1, 1])
+    #expect(hebrew[2].places == [0] && hebrew[0].places[0] > hebrew[1].places[0])
+  }
+
+  @Test("Words of scripts whose letters join or change places have one place each")
+  func joined() throws {
+    let layout = try TestFonts.engine().layout(AttributedText([span("ab c")]), width: .infinity)
+    var run = layout.runs[0].glyphs
+    run.text = "का ग"
+    run.clusters = [3, 3, 1, 3].map { GlyphRun.Cluster(byteCount: $0, glyphCount: 1) }
+    let words = try #require(SVGWords(run)).words
+    #expect(words.map(\.text) == ["का ", "ग"] && words.map(\.places.count) == [1, 1])
+  }
+
+  @Test("A hyphen that the text lacks is one in the file")
+  func hyphen() throws {
+    let layout = try TestFonts.engine().layout(AttributedText([span("ab-")]), width: .infinity)
+    var run = layout.runs[0].glyphs
+    run.text = "ab"
+    run.clusters = [1, 2].map { GlyphRun.Cluster(byteCount: 1, glyphCount: $0) }
+    let words = try #require(SVGWords(run, hyphens: [run.glyphs[2].id])).words
+    #expect(words.map(\.text) == ["ab-"] && words[0].places == run.glyphs.map(\.position.x))
+    #expect(SVGWords(run)?.words.map(\.text) == ["ab"])
+  }
+
+  @Test("Letters that are joined to those of another run stay shapes")
+  func joinedRuns() throws {
+    var spans = [span("مم"), span("مم")]
+    spans[1].color = .red
+    #expect(elements(try svg(scene(commands(spans)))).isEmpty)
+    spans[1].text = " مم"
+    #expect(elements(try svg(scene(commands(spans)))).count == 2)
+  }
+
+  @Test(
+    "Letters that a viewer places itself stay shapes where space is added between them",
+    arguments: [("שלום", true), ("abc", false)])
+  func spaced(text: String, isShape: Bool) throws {
+    let spaced = elements(try svg(scene(commands([span(text, .init(kern: 4))]))))
+    #expect(spaced.isEmpty == isShape)
+  }
+
+  @Test("Text whose direction is overridden keeps it, without the controls")
+  func overridden() throws {
+    let turned = elements(try svg(scene(commands([span("\u{202E}abc\u{202C}")]))))[0]
+    #expect(turned.contains(" direction=\"rtl\"") && turned.hasSuffix(">abc</text>"))
+    #expect(turned.contains("unicode-bidi:bidi-override;"))
+    let straight = elements(try svg(scene(commands([span("\u{202D}שלום\u{202C}")]))))[0]
+    #expect(!straight.contains(" direction=") && straight.hasSuffix(">שלום</text>"))
+    #expect(straight.contains("unicode-bidi:bidi-override;"))
+    #expect(!elements(try svg(scene(commands([span("abc")]))))[0].contains("unicode-bidi"))
   }
 
   @Test("Text lies where it is drawn, inside of groups, clips and turned nodes")

@@ -132,6 +132,17 @@ struct TextAttributeTests {
     #expect(FontFeature(written: text) == feature)
   }
 
+  @Test("Marks stay at their letters where space is added", arguments: ["e\u{323}\u{307}x", "שָׁל"])
+  func spacedMarks(text: String) throws {
+    func places(_ kern: Double) throws -> [Double] {
+      try line([span(text, Attributes(kern: kern))]).runs[0].glyphs.glyphs.map(\.position.x)
+    }
+    let (plain, spaced) = (try places(0), try places(8))
+    // A letter and its marks are moved by the same distance.
+    let moves = zip(spaced, plain).map { ($0 - $1).rounded() }
+    #expect(Set(moves).count == 2 && moves.count > 2)
+  }
+
   @Test("Space stands at the left where text runs from right to left; joined letters stay joined")
   func kernFromRightToLeft() throws {
     let plain = try line([span("שלום")])

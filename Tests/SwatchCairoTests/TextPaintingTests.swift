@@ -36,6 +36,30 @@ struct TextPaintingTests {
     #expect(yellow.count > 200 && yellow.count < 600)
   }
 
+  @Test("A band far below the top of a picture has the edges of its text")
+  func bandBelow() throws {
+    let layout = try TestFonts.engine().layout(
+      AttributedText(
+        "edges", font: Font(size: 24), color: .clear,
+        attributes: .init(outline: TextOutline(width: 1.5, color: .red))), width: 100)
+    func band(at top: Double) throws -> Pixels {
+      let canvas = Canvas(size: Size(width: 100, height: top + 40))
+      canvas.draw(layout, at: Point(x: 4, y: top), width: 100)
+      let list = DisplayList([
+        DisplayList.Section(path: NodePath(root: "text"), frame: .zero, commands: canvas.commands)
+      ])
+      let buffer = try PixelBuffer(extent: PixelSize(width: 100, height: 40), format: .opaque)
+      try buffer.paint(
+        rows: 0..<40, background: .white, transform: .translation(x: 0, y: -top),
+        with: try TestFonts.resources()
+      ) { painter throws(CairoError) in try painter.paint(list) }
+      return Pixels(buffer)
+    }
+    let first = try band(at: 0)
+    #expect(first.values.contains { $0 != 0xFFFF_FFFF })
+    #expect(try band(at: 5_000) == first)
+  }
+
   @Test("Text is painted the same by many tasks at once as by one")
   func concurrency() async throws {
     // Too long to be laid out once for all.

@@ -6,16 +6,16 @@ import Testing
 
 @Suite("SVG and PDF files as others read them")
 struct ViewerTests {
-  private static let size = Size(width: 200, height: 100)
+  static let size = Size(width: 200, height: 100)
 
-  private func scene(_ commands: [DisplayCommand], scale: Double = 2) -> Scene {
+  func scene(_ commands: [DisplayCommand], scale: Double = 2) -> Scene {
     let section = DisplayList.Section(
       path: NodePath(root: "test"), frame: .zero, commands: commands)
     return Scene(
       size: Self.size, scale: Scale(scale), items: [Scene.Item(.list(DisplayList([section])))])
   }
 
-  private func text(_ text: String) throws -> [DisplayCommand] {
+  func text(_ text: String) throws -> [DisplayCommand] {
     let canvas = Canvas(size: Self.size)
     let layout = try TestFonts.engine().layout(
       AttributedText(text, font: Font(size: 16)), width: 180)
@@ -23,34 +23,9 @@ struct ViewerTests {
     return canvas.commands
   }
 
-  private func pdf(_ scene: Scene) throws -> [UInt8] {
+  func pdf(_ scene: Scene) throws -> [UInt8] {
     let writer = try PDFWriter(with: TestFonts.resources())
     return try writer.append(scene, background: .white) + (try writer.finish())
-  }
-
-  @Test(
-    "Text copied from a PDF is what was written, emoji included",
-    .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"),
-    arguments: [
-      "Größe Café naïve", "office fluffy", "שלום עולם", "مرحبا بالعالم", "日本語の文",
-      "well 😀 done 👍🏽", "👩‍👩‍👧 at home", "🇩🇪🇯🇵", "1️⃣ 😀😀", "שלום 😀 עולם",
-      "co\u{200C}op", "می\u{200C}خواهم", "שלו\u{200D}ם עולם",
-    ])
-  func copiedText(written: String) throws {
-    #expect(try Viewer.text(of: pdf(scene(text(written)))) == [written])
-  }
-
-  @Test(
-    "Hollow text can be copied from a PDF",
-    .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"))
-  func hollowText() throws {
-    let canvas = Canvas(size: Self.size)
-    let text = AttributedText(
-      "hollow text", font: Font(size: 16), color: .clear,
-      attributes: .init(outline: TextOutline(width: 1, color: .red)))
-    canvas.draw(
-      try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: 30), width: 180)
-    #expect(try Viewer.text(of: pdf(scene(canvas.commands))) == ["hollow text"])
   }
 
   @Test(
@@ -121,41 +96,6 @@ struct ViewerTests {
 
   private static let drawings = ["shapes and text", "shadow", "replaced corners"]
 
-  /// Text with all attributes.
-  private func attributedText() throws -> [DisplayCommand] {
-    typealias Attributes = AttributedText.Attributes
-    func span(_ text: String, _ attributes: Attributes) -> AttributedText.Span {
-      .init(text, font: Font(size: 14), color: .hex("#204080"), attributes: attributes)
-    }
-    let background = TextBackground(
-      .hex("#FFE08080"), insets: EdgeInsets(top: 1, left: 3, bottom: 1, right: 3), cornerRadius: 4)
-    let lines = TextDecoration.Style.allCases.map { style in
-      span("gypsum ", Attributes(underline: TextDecoration(style, thickness: 1.5)))
-    }
-    let spans =
-      lines + [
-        span("box", Attributes(strikethrough: .single, background: background)),
-        span(" apart", Attributes(kern: 2)), span("2", Attributes(script: .superscript)),
-        span("i", Attributes(script: .subscript)), span(" Small", Attributes(capitals: .small)),
-        span(
-          " Shadow",
-          Attributes(
-            shadow: Shadow(color: .hex("#00000080"), offset: Point(x: 1, y: 2), blurRadius: 2))),
-        span(" Edge", Attributes(outline: TextOutline(width: 0.5, color: .red))),
-        span(
-          " gradient fill",
-          Attributes(
-            gradient: LinearGradient(
-              start: .zero, end: Point(x: 1, y: 0),
-              stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)]))),
-      ]
-    let canvas = Canvas(size: Self.size)
-    canvas.draw(
-      try TestFonts.engine().layout(AttributedText(spans), width: 180), at: Point(x: 10, y: 5),
-      width: 180)
-    return canvas.commands
-  }
-
   /// 98 % of colours lie within a quarter, and the mean within 3 of 255.
   @Test(
     "SVG is drawn by rsvg-convert as we paint it",
@@ -178,50 +118,7 @@ struct ViewerTests {
     try expectAgreement(.pdftoppm, try pdf(scene), scene, mean: 4)
   }
 
-  /// In PDF, baselines and lines lie anywhere between pixels.
-  @Test(
-    "Files have the attributes of text as we paint them",
-    .enabled(
-      if: Viewer.rsvgConvert.isInstalled && Viewer.pdftoppm.isInstalled,
-      "rsvg-convert or pdftoppm is not installed (librsvg2-bin, poppler-utils)"),
-    arguments: [2.0, 3])
-  func attributes(scale: Double) throws {
-    let scene = scene(try attributedText(), scale: scale)
-    let svg = try SVGFile.bytes(of: scene, background: .white, with: TestFonts.resources())
-    let extent = PixelSize(covering: scene.size, at: scene.scale)
-    let ours = try pixels(of: scene)
-    let fromSVG = ours.decibels(
-      from: try Viewer.rsvgConvert.pixels(of: svg, extent, scale: scale))
-    let fromPDF = ours.decibels(
-      from: try Viewer.pdftoppm.pixels(of: pdf(scene), extent, scale: scale))
-    #expect(fromSVG > 35)
-    #expect(fromPDF > 18)
-  }
-
-  @Test("Links are annotations of PDF and elements of SVG, over their text")
-  func links() throws {
-    let canvas = Canvas(size: Self.size)
-    let text = AttributedText(
-      "he\u{1}re", font: Font(size: 16), attributes: .init(link: "https://a.b/?c='d'&e"))
-    canvas.draw(
-      try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: 30), width: 180)
-    let scene = scene(canvas.commands)
-    let box = try #require(scene.links.first?.frame)
-    #expect(box.minX == 10 && box.minY == 30 && abs(box.height - 16 * 2384 / 2048) < 0.01)
-    let svg = String(
-      decoding: try SVGFile.bytes(of: scene, background: nil, with: TestFonts.resources()),
-      as: UTF8.self)
-    #expect(svg.contains(#"<a xlink:href="https://a.b/?c=&#39;d&#39;&amp;e" target="_top">"#))
-    #expect(svg.contains(#"<rect x="10" y="30" "#))
-    #expect(svg.contains("<title>he\u{FFFD}re</title>"), "XML has no way to write U+0001")
-    let pdf = String(decoding: try pdf(scene), as: UTF8.self)
-    #expect(pdf.contains("/Subtype /Link"))
-    #expect(pdf.contains("/URI (https://a.b/?c='d'&e)"))
-    // From the bottom of a page that is 100 points high.
-    #expect(pdf.contains("/Rect [ 10 "))
-  }
-
-  private func pixels(of scene: Scene) throws -> Pixels {
+  func pixels(of scene: Scene) throws -> Pixels {
     let factor = scene.scale.pixelsPerPoint
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     let buffer = try PixelBuffer(extent: extent, format: .opaque)

@@ -1,4 +1,5 @@
 import Foundation
+import SwatchFiles
 import SwatchGeometry
 import Testing
 
@@ -142,7 +143,8 @@ struct SceneCodingTests {
     }
     var shaped = Self.run("b")
     shaped.shaping = GlyphRun.Shaping(
-      features: ["tnum", "-liga"], language: "ja", showsOtherCharacters: true)
+      features: ["tnum", "-liga"], language: "ja", showsOtherCharacters: true, hasAddedSpacing: true
+    )
     let scene = Self.scene(
       (runs + [shaped]).map { .glyphs($0, at: .zero, .black) }
         + [.link(Link("https://a.b/", text: "c"), in: Self.box)])
@@ -223,12 +225,13 @@ struct SceneCodingTests {
     let bytes = try Self.pictures([
       .file("a.png"), .file("/x/b.png"), .confinedFile(path: "c.png", folder: "/x/y"),
       .confinedFile(path: "d.png", folder: ""), .bytes([1, 2, 3]),
+      .fetched(FetchedPicture(url: "https://a", bytes: try SpoolFile().store([4, 5]))),
     ]).encoded()
     #expect(
       Self.sources(try Scene(decoding: bytes, folder: "/x")) == [
         .confinedFile(path: here + "/a.png", folder: "/x"),
         .confinedFile(path: "b.png", folder: "/x"), .confinedFile(path: "y/c.png", folder: "/x"),
-        .confinedFile(path: here + "/d.png", folder: "/x"), .bytes([1, 2, 3]),
+        .confinedFile(path: here + "/d.png", folder: "/x"), .bytes([1, 2, 3]), .bytes([4, 5]),
       ])
     #expect(
       Self.sources(try Scene(decoding: bytes, folder: here))[0]

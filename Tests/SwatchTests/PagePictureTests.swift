@@ -16,7 +16,7 @@ struct PagePictureTests {
     table.dataSource = source
     let window = Window(size: Size(width: 20, height: 20), environment: renderer.environment)
     window.rootNode = table
-    let rows = await window.show(rows: 0..<2, of: table)
+    let rows = try #require(await window.show(rows: 0..<2, of: table))
     #expect(rows.map(\.items.count) == [2, 2])
     let scene = Scene(stacking: rows[...], width: 20, scale: .one)
     let failures = PaintFailures()

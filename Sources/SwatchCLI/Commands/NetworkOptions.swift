@@ -8,6 +8,7 @@ struct NetworkOptions: Hashable {
   /// The folder that fetched pictures are kept in; nil for none.
   var cache: String?
   var isOffline = false
+  var fetching = FetchLimitOptions()
 
   /// The loader of pictures; nil where nothing may be fetched.
   /// - Throws: ``CommandFailure`` for an option without another that it needs.
@@ -16,8 +17,8 @@ struct NetworkOptions: Hashable {
       guard self == NetworkOptions() else {
         throw CommandFailure(
           code: .usage,
-          message: "--allow-http, --allow-address, --cache and --offline are for pictures from the "
-            + "network; name the hosts with --allow-host")
+          message: "--allow-http, --allow-address, --cache, --offline and --fetch-… are for "
+            + "pictures from the network; name the hosts with --allow-host")
       }
       return nil
     }
@@ -34,6 +35,7 @@ struct NetworkOptions: Hashable {
       policy.allowsHTTP = allowsHTTP
       policy.addresses = addresses.compactMap(AddressRange.init)
       policy.isOffline = isOffline
+      fetching.apply(to: &policy)
       return try NetworkImageLoader(by: policy, cachingIn: cache)
     }
   #else
@@ -69,7 +71,7 @@ extension Option {
       .flag(
         "--offline", sets: path.appending(path: \.isOffline), to: true,
         help: "fetch nothing: use the pictures of the cache, however old"),
-    ]
+    ] + fetchLimits(path.appending(path: \.fetching))
   }
 }
 

@@ -15,6 +15,10 @@ extension LibraryParameter {
     case .networkHosts, .imageLoader: "--allow-host"
     case .plainHTTP: "--allow-http"
     case .networkAddresses: "--allow-address"
+    case .networkBytes: "--fetch-bytes"
+    case .networkTime: "--fetch-timeout"
+    case .networkConnectionTime: "--fetch-connect-timeout"
+    case .networkRequestsPerHost: "--fetch-requests-per-host"
     }
   }
 }

@@ -11,8 +11,11 @@ extension Painter {
     }
   }
 
-  /// Draws the shadow of all that an item holds, as one picture.
-  func draw(_ shadow: Shadow, of content: Scene.Item.Content) throws(CairoError) {
+  /// Draws the shadow of all that an item holds, as one picture; `bounds` is a rectangle around it, in
+  /// points, where that is known.
+  func draw(
+    _ shadow: Shadow, of content: Scene.Item.Content, within bounds: Rect? = nil
+  ) throws(CairoError) {
     guard shadowDepth < Self.shadowDepthLimit else {
       throw CairoError(
         .refused(
@@ -21,7 +24,7 @@ extension Painter {
         ))
     }
     try draw(shadow) { _, map, blur throws(CairoError) in
-      try mask(of: content, through: map, blur)
+      try mask(of: content, within: bounds, through: map, blur)
     }
   }
 
@@ -113,9 +116,13 @@ extension Painter {
 
   /// The blurred mask of the visible part of some items, which are drawn to find their coverage.
   private func mask(
-    of content: Scene.Item.Content, through map: Transform, _ blur: BoxBlur
+    of content: Scene.Item.Content, within bounds: Rect?, through map: Transform, _ blur: BoxBlur
   ) throws(CairoError) -> ShadowMask? {
-    let visible = context.clipBounds
+    var visible = context.clipBounds
+    if let bounds {
+      let cast = map.bounds(of: bounds).outset(by: blur.reach + 1)
+      visible = visible.intersection(cast.roundedOutwards) ?? .zero
+    }
     guard !visible.isEmpty else { return nil }
     if let coarse = CoarseBlur(blur, through: map) {
       return try coarse.mask(of: visible) { area, map throws(CairoError) in
@@ -185,6 +192,13 @@ extension Scene.Item.Content {
 }
 
 extension Rect {
+  /// The smallest rectangle of whole numbers around this one.
+  fileprivate var roundedOutwards: Rect {
+    let (left, top) = (minX.rounded(.down), minY.rounded(.down))
+    return Rect(
+      x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+  }
+
   /// The rectangle widened on each side.
   func outset(by distance: Int) -> Rect {
     inset(by: EdgeInsets(-Double(distance)))

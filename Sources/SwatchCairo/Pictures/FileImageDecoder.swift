@@ -189,6 +189,7 @@ package final class FileImageDecoder: ImageDecoder {
       case .file(let path): return facts(of: try InputFile.identity(at: path))
       case .confinedFile(let path, let folder):
         return facts(of: try InputFile.identity(at: path, in: folder))
+      case .fetched(let picture): return facts(of: try InputFile.identity(of: picture.bytes))
       }
     } catch {
       throw .file(error)
@@ -243,6 +244,7 @@ extension InputFile {
       case .bytes: preconditionFailure("bytes are no file")
       case .file(let path): return try InputFile(path: path)
       case .confinedFile(let path, let folder): return try InputFile(path: path, in: folder)
+      case .fetched(let picture): return try InputFile(picture.bytes)
       }
     } catch {
       throw .file(error)

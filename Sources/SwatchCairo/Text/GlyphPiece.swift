@@ -38,6 +38,15 @@ struct GlyphPiece {
     self.level = level
   }
 
+  /// Makes a piece of glyphs from left to right, whose clusters count from the piece's first byte.
+  init(
+    _ glyphs: [PangoGlyphInfo], clusters: [Int], bytes: Range<Int>,
+    font: UnsafeMutablePointer<PangoFont>
+  ) {
+    unsafe self.font = font
+    (self.glyphs, self.clusters, self.bytes, level) = (glyphs, clusters, bytes, 0)
+  }
+
   /// Makes the blank of a tab, without width.
   init(tab bytes: Range<Int>, font: UnsafeMutablePointer<PangoFont>, level: UInt8) {
     unsafe self.font = font

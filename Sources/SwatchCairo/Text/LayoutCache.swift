@@ -16,8 +16,8 @@ struct LayoutCache {
     /// A Boolean value that is true for a text that others are likely to repeat, and that takes
     /// little memory: one that looks the same throughout.
     var isLabel: Bool {
-      guard let span = text.spans.first, text.spans.count == 1, span.isPlain else { return false }
-      return span.text.utf8.count <= 64 && text.truncationMark == nil
+      guard text.spans.count == 1, text.spans[0].isPlain else { return false }
+      return text.spans[0].text.utf8.count <= 64 && text.truncationMark == nil
         && text.paragraphStyles.isEmpty && text.paragraph.tabStops.isEmpty
         && text.exclusionPaths.isEmpty
     }
@@ -33,12 +33,16 @@ struct LayoutCache {
     func hash(into hasher: inout Hasher) {
       hasher.combine(width)
       hasher.combine(height)
-      hasher.combine(text.spans.first?.font.size)
-      hasher.combine(text.spans.first?.color)
-      for byte in characters { hasher.combine(byte) }
+      guard !text.spans.isEmpty else { return }
+      hasher.combine(text.spans[0].font.size)
+      hasher.combine(text.spans[0].color)
+      var characters = text.spans[0].text
+      characters.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    private var characters: String.UTF8View { (text.spans.first?.text ?? "").utf8 }
+    private var characters: String.UTF8View {
+      text.spans.isEmpty ? "".utf8 : text.spans[0].text.utf8
+    }
   }
 
   private let layouts = Locked(GenerationalCache<Key, TextLayout>(limit: 256))

@@ -13,22 +13,31 @@ enum LetterSpacing {
     let count = unsafe Int(glyphs.pointee.num_glyphs)
     let infos = unsafe UnsafeMutableBufferPointer(start: glyphs.pointee.glyphs, count: count)
     let clusters = unsafe UnsafeBufferPointer(start: glyphs.pointee.log_clusters, count: count)
-    var start = 0
+    func hasWidth(_ part: Range<Int>) -> Bool {
+      unsafe infos[part].contains { $0.geometry.width > 0 }
+    }
+    var (start, firstMark) = (0, 0)
     while start < count {
-      let end = (start..<count).first { unsafe clusters[$0] != clusters[start] } ?? count
-      let width = unsafe infos[start..<end].reduce(0) { $0 + Int($1.geometry.width) }
-      if width > 0 {
-        let index = isRightToLeft ? start : end - 1
-        unsafe infos[index].geometry.width &+= space
-        // The glyphs behind are moved by the width.
-        if isRightToLeft { unsafe infos[index].geometry.x_offset &+= space }
+      var end = (start..<count).first { unsafe clusters[$0] != clusters[start] } ?? count
+      guard hasWidth(start..<end) else {
+        start = end
+        continue
       }
-      start = end
+      // Marks of a letter have no width, and stand at places from its end: behind it, or before it in
+      // text from right to left.
+      if !isRightToLeft {
+        end = (end..<count).first { unsafe infos[$0].geometry.width > 0 } ?? count
+      }
+      let index = isRightToLeft ? firstMark : end - 1
+      unsafe infos[index].geometry.width &+= space
+      // The glyphs behind are moved by the width.
+      if isRightToLeft { unsafe infos[index].geometry.x_offset &+= space }
+      (start, firstMark) = (end, end)
     }
   }
 
   /// Returns true for a script whose letters are joined (CSS Text 3, Appendix D), by GLib's number.
-  private static func isJoined(_ script: GUnicodeScript) -> Bool {
+  static func isJoined(_ script: GUnicodeScript) -> Bool {
     switch script {
     case G_UNICODE_SCRIPT_ARABIC, G_UNICODE_SCRIPT_SYRIAC, G_UNICODE_SCRIPT_MONGOLIAN,
       G_UNICODE_SCRIPT_NKO, G_UNICODE_SCRIPT_PHAGS_PA, G_UNICODE_SCRIPT_MANDAIC,

@@ -54,6 +54,9 @@ struct LineBreaker {
   /// that fits, or anywhere inside the first one where not even that fits; at least one character.
   func lineEnd(from start: Int, to limit: Int, width: Int?) -> End {
     guard let width, start < limit else { return End(limit) }
+    if paragraph.isSurelyNarrower(start..<limit, than: width - tolerance) {
+      return End(limit, isHyphenated: isHyphenated(at: limit))
+    }
     let wordEnd = end(from: start, to: limit, width: width, at: .lineBreaks)
     if let words, wordEnd != limit {
       let place = words.places(behind: wordEnd ?? start, to: limit).last {

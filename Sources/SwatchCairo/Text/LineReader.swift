@@ -105,7 +105,7 @@ struct LineReader {
       font: font, fontSize: span.font.size, glyphs: glyphs,
       text: shownText(bytes, of: span),
       clusters: Self.clusters(of: range, in: piece, bytes), isRightToLeft: piece.isRightToLeft,
-      effects: GlyphEffects(of: span), shaping: shaping(of: span, bytes))
+      effects: GlyphEffects(of: span), shaping: shaping(of: span, bytes, in: piece))
     line.runs.append(
       TextLayout.Run(
         glyphs: run, x: line.width, color: span.color,
@@ -139,15 +139,38 @@ struct LineReader {
 
   /// The properties of shaping of some bytes; nil for none.
   private func shaping(
-    of span: AttributedText.Span, _ bytes: Range<Int>
+    of span: AttributedText.Span, _ bytes: Range<Int>, in piece: GlyphPiece
   ) -> GlyphRun.Shaping? {
-    if span.isPlain, language == nil, spans.original == nil, span.language == nil { return nil }
+    let joinsNeighbors = piece.isRightToLeft && joinsNeighbors(bytes)
+    if !joinsNeighbors, span.isPlain, language == nil, spans.original == nil, span.language == nil {
+      return nil
+    }
     let written = spans.original?[start + bytes.lowerBound..<start + bytes.upperBound]
     let shaping = GlyphRun.Shaping(
       features: span.isPlain ? [] : span.attributes.shapingFeatures,
       language: span.language ?? language,
-      showsOtherCharacters: written.map { unsafe !$0.elementsEqual(text[bytes]) } ?? false)
+      showsOtherCharacters: written.map { unsafe !$0.elementsEqual(text[bytes]) } ?? false,
+      hasAddedSpacing: !span.isPlain && span.attributes.kern != 0 && !isJoined(bytes),
+      joinsNeighbors: joinsNeighbors)
     return shaping == GlyphRun.Shaping() ? nil : shaping
+  }
+
+  /// Returns true for text in a script whose letters are joined, which takes no space between them.
+  private func isJoined(_ bytes: Range<Int>) -> Bool {
+    unsafe String(decoding: text[bytes].prefix(4), as: UTF8.self).unicodeScalars.first?.isJoined
+      ?? false
+  }
+
+  /// Returns true if some bytes begin or end between two letters that are joined.
+  private func joinsNeighbors(_ bytes: Range<Int>) -> Bool {
+    func joins(at place: Int) -> Bool {
+      guard unsafe place > 0 && place < text.count else { return false }
+      let before = unsafe String(decoding: text[max(0, place - 4)..<place], as: UTF8.self)
+      let behind = unsafe String(decoding: text[place..<min(text.count, place + 4)], as: UTF8.self)
+      return before.unicodeScalars.last?.isJoined == true
+        && behind.unicodeScalars.first?.isJoined == true
+    }
+    return joins(at: bytes.lowerBound) || joins(at: bytes.upperBound)
   }
 
   /// The text of some bytes as it was written, though capitals are shown.

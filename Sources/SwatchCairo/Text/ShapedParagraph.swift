@@ -20,7 +20,7 @@ final class ShapedParagraph {
   }
 
   /// The items in reading order.
-  private(set) var items: [Item] = []
+  var items: [Item] = []
   /// The parts between line separators, each with the separator that ends it; at least one.
   private(set) var sections: [Range<Int>] = []
   /// A Boolean value that is true when the paragraph runs from right to left.
@@ -31,13 +31,16 @@ final class ShapedParagraph {
   /// The paragraph's text.
   let text: UnsafeBufferPointer<CChar>
   private let characters: ParagraphCharacters
-  private var sources: [UnsafeMutablePointer<PangoItem>] = unsafe []
-  private var strings: [UnsafeMutablePointer<PangoGlyphString>] = unsafe []
+  var sources: [UnsafeMutablePointer<PangoItem>] = unsafe []
+  var strings: [UnsafeMutablePointer<PangoGlyphString>] = unsafe []
   private let scratch: UnsafeMutablePointer<PangoGlyphString>
-  private let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
+  let breaks: UnsafeMutableBufferPointer<PangoLogAttr>
+  var hasBreaks = false
+  /// The glyphs of a plain paragraph, and the item that they are shaped with; nil for all others.
+  private let plain: (glyphs: PlainGlyphs, item: PlainItem)?
   let itemShaper: ItemShaper
   /// The advance of each character; where several share a glyph, its share.
-  private var advances: [Int32]
+  var advances: [Int32]
 
   /// Shapes a paragraph, which has no paragraph separator.
   init(
@@ -48,6 +51,7 @@ final class ShapedParagraph {
     let text = unsafe UnsafeBufferPointer(
       start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
       count: bytes.count)
+    plain = nil
     let isRightToLeft = unsafe ParagraphDirection.isRightToLeft(bytes, direction)
     unsafe (self.text, self.isRightToLeft) = (text, isRightToLeft)
     let list = unsafe attributes.withList { attributes in
@@ -71,14 +75,37 @@ final class ShapedParagraph {
     itemShaper = unsafe ItemShaper(
       text: text, breaks: breaks,
       punctuation: count < text.count ? PunctuationTrimmer(text) : nil)
-    findBreaks()
     shapeItems()
     sections = findSections()
   }
 
+  /// Makes a plain paragraph of its glyphs.
+  init(
+    _ glyphs: PlainGlyphs, of item: PlainItem, _ bytes: UnsafeBufferPointer<UInt8>, tabs: TabStops
+  ) {
+    self.tabs = tabs
+    plain = (glyphs, item)
+    let text = unsafe UnsafeBufferPointer(
+      start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
+      count: bytes.count)
+    unsafe (self.text, isRightToLeft) = (text, false)
+    advances = glyphs.advances
+    let count = advances.count
+    unsafe breaks = .allocate(capacity: count + 1)
+    unsafe breaks.initialize(repeating: PangoLogAttr())
+    unsafe scratch = pango_glyph_string_new()
+    characters = unsafe ParagraphCharacters(text, count: count)
+    itemShaper = unsafe ItemShaper(text: text, breaks: breaks, punctuation: nil)
+    unsafe sources = [item.source]
+    items = [
+      Item(characters: 0..<count, start: 0, level: 0, width: glyphs.width, isTab: false)
+    ]
+    sections = [0..<count]
+  }
+
   deinit {
     unsafe strings.forEach { unsafe pango_glyph_string_free($0) }
-    unsafe sources.forEach { unsafe pango_item_free($0) }
+    if plain == nil { unsafe sources.forEach { unsafe pango_item_free($0) } }
     unsafe pango_glyph_string_free(scratch)
     unsafe breaks.deallocate()
   }
@@ -90,7 +117,10 @@ final class ShapedParagraph {
   var endsWithSeparator: Bool { count > 0 && scalar(at: count - 1) == "\u{2028}" }
 
   /// The breaks allowed before a character, and its properties.
-  func place(at place: Int) -> PangoLogAttr { unsafe breaks[place] }
+  func place(at place: Int) -> PangoLogAttr {
+    if !hasBreaks { findBreaks() }
+    return unsafe breaks[place]
+  }
 
   /// The advance of a character; nil for a tab.
   func advance(of character: Int) -> Int? {
@@ -108,6 +138,9 @@ final class ShapedParagraph {
   func width(
     of range: Range<Int>, hyphenated: Bool = false, trimmedAt mark: Int? = nil, from x: Int = 0
   ) -> Int {
+    if !hyphenated, mark == nil, !range.isEmpty, let width = plain?.glyphs.width(bytes(of: range)) {
+      return width
+    }
     let indices = indices(of: range)
     if items[indices].contains(where: \.isTab) {
       var pieces = pieces(of: range, hyphenated: hyphenated, trimmedAt: mark)
@@ -135,7 +168,12 @@ final class ShapedParagraph {
   func pieces(
     of range: Range<Int>, hyphenated: Bool = false, trimmedAt mark: Int? = nil
   ) -> [GlyphPiece] {
-    indices(of: range).compactMap { index in
+    if !hyphenated, mark == nil, !range.isEmpty, let plain, let font = unsafe plain.item.pangoFont,
+      let piece = unsafe plain.glyphs.piece(bytes(of: range), font: font)
+    {
+      return [piece]
+    }
+    return indices(of: range).compactMap { index in
       let item = items[index]
       let part = item.characters.clamped(to: range)
       let bytes = bytes(of: part)
@@ -150,6 +188,16 @@ final class ShapedParagraph {
       }
       return unsafe GlyphPiece(
         isWhole ? strings[index] : scratch, bytes: bytes, font: font, level: item.level)
+    }
+  }
+
+  /// Returns true if a part is known to be narrower than a width without being looked at closely.
+  func isSurelyNarrower(_ range: Range<Int>, than width: Int) -> Bool {
+    guard plain != nil else { return false }
+    var rest = width
+    return range.allSatisfy { character in
+      rest -= Int(advances[character])
+      return rest >= 0
     }
   }
 
@@ -188,64 +236,9 @@ final class ShapedParagraph {
       && (unsafe punctuation.mayTrim(sources[index].pointee))
   }
 
-  private static func width(of string: UnsafePointer<PangoGlyphString>) -> Int {
+  static func width(of string: UnsafePointer<PangoGlyphString>) -> Int {
     let glyphs = unsafe UnsafeBufferPointer(
       start: string.pointee.glyphs, count: Int(string.pointee.num_glyphs))
     return unsafe glyphs.reduce(0) { $0 + Int($1.geometry.width) }
-  }
-}
-
-/// The steps of shaping, in order.
-extension ShapedParagraph {
-  private func findBreaks() {
-    guard let start = unsafe text.baseAddress, unsafe !text.isEmpty else { return }
-    unsafe pango_default_break(
-      start, Int32(text.count), nil, breaks.baseAddress, Int32(breaks.count))
-    var first = 0
-    for index in unsafe sources.indices {
-      let source = unsafe sources[index]
-      let item = unsafe source.pointee
-      unsafe pango_tailor_break(
-        start + Int(item.offset), item.length, &source.pointee.analysis, -1,
-        breaks.baseAddress?.advanced(by: first), item.num_chars + 1)
-      first += unsafe Int(item.num_chars)
-    }
-  }
-
-  private func shapeItems() {
-    var first = 0
-    for index in unsafe sources.indices {
-      let source = unsafe sources[index]
-      let item = unsafe source.pointee
-      let characters = unsafe first..<first + Int(item.num_chars)
-      let isTab = unsafe text[Int(item.offset)] == CChar(UInt8(ascii: "\t"))
-      let glyphs = unsafe pango_glyph_string_new()
-      if let glyphs = unsafe glyphs {
-        unsafe strings.append(glyphs)
-        if !isTab { unsafe shape(glyphs, of: source, characters) }
-      }
-      // Tabs run in the paragraph's direction (UAX #9, L1).
-      let level = unsafe isTab ? (isRightToLeft ? 1 : 0) : item.analysis.level
-      items.append(
-        unsafe Item(
-          characters: characters, start: Int(item.offset), level: level,
-          width: isTab ? 0 : glyphs.map { unsafe Self.width(of: $0) } ?? 0, isTab: isTab))
-      first = characters.upperBound
-    }
-  }
-
-  private func shape(
-    _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of source: UnsafeMutablePointer<PangoItem>,
-    _ characters: Range<Int>
-  ) {
-    unsafe itemShaper.shape(
-      source, from: characters.lowerBound, in: 0..<text.count, into: glyphs)
-    var item = unsafe PangoGlyphItem()
-    unsafe item.item = source
-    unsafe item.glyphs = glyphs
-    unsafe advances.withUnsafeMutableBufferPointer { advances in
-      unsafe pango_glyph_item_get_logical_widths(
-        &item, text.baseAddress, advances.baseAddress?.advanced(by: characters.lowerBound))
-    }
   }
 }

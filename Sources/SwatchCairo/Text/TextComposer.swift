@@ -33,7 +33,7 @@ struct TextComposer {
     fonts library: FontLibrary, _ tools: ThreadShaper
   ) {
     self.text = text
-    let language = TextLanguage(tag) ?? .english
+    let language = tools.language(tag)
     self.language = language
     style = text.paragraph
     spans = SpanTable(ResolvedSpans(text.spans, fonts: library, tools))

@@ -27,30 +27,20 @@ struct TextParagraph {
     let (tools, library) = (leaders.tools, leaders.library)
     let parts = spans.parts(of: range)
     let first = tools.request(spans.spans[parts[0].index].font, of: library)
-    var attributes = ParagraphAttributes()
-    attributes.add(first, in: 0..<Int.max)
-    if parts.count > 1 {
-      for (font, bytes) in Self.fonts(of: parts, in: spans) {
-        attributes.add(
-          tools.request(font, of: library),
-          in: bytes.lowerBound - range.lowerBound..<bytes.upperBound - range.lowerBound)
+    let stated =
+      spans.spans[parts[0].index].language.flatMap(TextLanguage.init) ?? language
+    let tabs = TabStops(style, column: column, space: first.space, language: stated)
+    let shaped =
+      if parts.count == 1, spans.spans[parts[0].index].isPlain, style.baseDirection != .rightToLeft,
+        let item = unsafe first.plainItem(of: text, in: stated, of: tools.shaper),
+        let plain = unsafe item.shape(text)
+      {
+        unsafe ShapedParagraph(plain, of: item, text, tabs: tabs)
+      } else {
+        unsafe Self.shape(
+          text, from: range.lowerBound, parts, of: spans, style, tabs, language: language, tools,
+          library)
       }
-    }
-    unsafe ParagraphFonts(spans, language, tools, library)
-      .add(to: &attributes, for: text, parts, from: range.lowerBound)
-    for part in parts where !spans.spans[part.index].isPlain {
-      attributes.add(
-        spans.spans[part.index].attributes,
-        in: part.range.lowerBound - range.lowerBound..<part.range.upperBound - range.lowerBound)
-      unsafe attributes.addAttachment(
-        of: spans.spans[part.index], at: part.range, of: text, from: range.lowerBound)
-    }
-    let shaped = unsafe ShapedParagraph(
-      text, attributes, style.baseDirection,
-      tabs: TabStops(
-        style, column: column, space: first.space,
-        language: spans.spans[parts[0].index].language.flatMap(TextLanguage.init) ?? language),
-      shaper: tools.shaper)
     let size = parts.reduce(0) { max($0, spans.spans[$1.index].font.size) }
     breaker = LineBreaker(
       paragraph: shaped, hyphenation: style.hyphenation,
@@ -66,6 +56,35 @@ struct TextParagraph {
     self.style = style
     self.leaders = leaders
     self.range = range
+  }
+
+  /// Shapes a paragraph of any text, which begins at `start` in the text of all spans.
+  private static func shape(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ parts: [SpanTable.Part],
+    of spans: SpanTable, _ style: ParagraphStyle, _ tabs: TabStops, language: TextLanguage,
+    _ tools: ThreadShaper, _ library: FontLibrary
+  ) -> ShapedParagraph {
+    let first = tools.request(spans.spans[parts[0].index].font, of: library)
+    var attributes = ParagraphAttributes()
+    attributes.add(first, in: 0..<Int.max)
+    if parts.count > 1 {
+      for (font, bytes) in fonts(of: parts, in: spans) {
+        attributes.add(
+          tools.request(font, of: library),
+          in: bytes.lowerBound - start..<bytes.upperBound - start)
+      }
+    }
+    unsafe ParagraphFonts(spans, language, tools, library)
+      .add(to: &attributes, for: text, parts, from: start)
+    for part in parts where !spans.spans[part.index].isPlain {
+      attributes.add(
+        spans.spans[part.index].attributes,
+        in: part.range.lowerBound - start..<part.range.upperBound - start)
+      unsafe attributes.addAttachment(
+        of: spans.spans[part.index], at: part.range, of: text, from: start)
+    }
+    return unsafe ShapedParagraph(
+      text, attributes, style.baseDirection, tabs: tabs, shaper: tools.shaper)
   }
 
   /// The fonts of parts and their bytes; what has one font is shaped together.

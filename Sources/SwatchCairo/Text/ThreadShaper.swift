@@ -13,6 +13,8 @@ final class ThreadShaper {
   private weak let library: FontLibrary?
   private var requests = GenerationalCache<Font, FontRequest>(limit: 128)
   private var languages: Set<String> = []
+  /// The tag that was read last, with its language.
+  private var lastLanguage: (tag: String, language: TextLanguage) = ("en", .english)
   private var metrics = GenerationalCache<Font, FontMetrics>(limit: 64)
   /// By the address of Pango's font, which the entry keeps from being used for another one.
   private var fonts = GenerationalCache<UInt, (font: FontReference, kept: PangoReference)>(
@@ -73,6 +75,12 @@ final class ThreadShaper {
     for axis in variations.keys.sorted() where !axes.contains(axis) {
       library.note(axis: axis, families: families, axes: axes)
     }
+  }
+
+  /// The language of a tag; English for a tag without one.
+  func language(_ tag: String) -> TextLanguage {
+    if lastLanguage.tag != tag { lastLanguage = (tag, TextLanguage(tag) ?? .english) }
+    return lastLanguage.language
   }
 
   /// Notes a language that neither FontConfig nor Pango knows.

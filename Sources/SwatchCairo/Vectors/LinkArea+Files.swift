@@ -17,8 +17,8 @@ extension Scene.LinkArea {
     let (x, y) = (Numeral(frame.minX), Numeral(frame.minY))
     let (width, height) = (Numeral(frame.width), Numeral(frame.height))
     return """
-      <a xlink:href="\(link.address.asAttribute)" target="_top">\
-      <title>\(link.text.asAttribute)</title>\
+      <a xlink:href="\(link.address.escapedForXML)" target="_top">\
+      <title>\(link.text.escapedForXML)</title>\
       <rect x="\(x)" y="\(y)" width="\(width)" height="\(height)" fill="none" \
       pointer-events="all"/></a>
 
@@ -32,26 +32,5 @@ extension [UInt8] {
     let tail = Array("</svg>\n".utf8)
     guard !links.isEmpty, suffix(tail.count).elementsEqual(tail) else { return self }
     return dropLast(tail.count) + links.flatMap { Array($0.element.utf8) } + tail
-  }
-}
-
-extension String {
-  /// The text inside of an element or an attribute of XML, with U+FFFD for characters that XML has
-  /// no way to write.
-  var asAttribute: String {
-    String(String.UnicodeScalarView(unicodeScalars.map { $0.isInXML ? $0 : "\u{FFFD}" }))
-      .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
-  }
-}
-
-extension Unicode.Scalar {
-  /// A Boolean value that is true for a character that an XML file may have (XML 1.0 §2.2).
-  fileprivate var isInXML: Bool {
-    switch value {
-    case 0x9, 0xA, 0xD: true
-    case 0..<0x20, 0xFFFE, 0xFFFF: false
-    default: true
-    }
   }
 }

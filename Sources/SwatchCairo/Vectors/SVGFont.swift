@@ -27,7 +27,7 @@ struct SVGFont {
     let places = FontVariations(face.variations).places
     var weight = Double(names.weight)
     for (axis, value) in places where String(tag: axis) == "wght" { weight = value }
-    var attributes = " font-family=\"\(Self.quoted(names.family).asAttribute), sans-serif\""
+    var attributes = " font-family=\"\(Self.quoted(names.family).escapedForXML), sans-serif\""
     if weight != 400 { attributes += " font-weight=\"\(Numeral(weight))\"" }
     if names.isItalic { attributes += " font-style=\"italic\"" }
     self.attributes = attributes
@@ -54,7 +54,7 @@ struct SVGFont {
   /// The places on axes.
   private static func settings(_ places: [(axis: UInt32, value: Double)]) -> String {
     guard !places.isEmpty else { return "" }
-    let list = places.map { "'\(String(tag: $0.axis).asAttribute)' \(Numeral($0.value))" }
+    let list = places.map { "'\(String(tag: $0.axis).escapedForXML)' \(Numeral($0.value))" }
     return "font-variation-settings:\(list.joined(separator: ","));"
   }
 }

@@ -32,14 +32,22 @@ struct SVGTextElement {
       attributes += " xml:lang=\"\(language)\""
     }
     if isRightToLeft { attributes += " direction=\"rtl\" text-anchor=\"end\"" }
-    attributes += " style=\"\(colour)\(font.style)\(features)\" y=\"\(number(origin.y + words.y))\""
+    attributes += " style=\"\(colour)\(font.style)\(features)\(direction)\""
+    attributes += " y=\"\(number(origin.y + words.y))\""
     let parts = words.words.map { word in
       let places = word.places.map { number(origin.x + $0) }.joined(separator: " ")
-      return (x: " x=\"\(places)\"", text: word.text.asAttribute)
+      return (x: " x=\"\(places)\"", text: word.text.escapedForXML)
     }
     if parts.count == 1 { return "<text\(attributes)\(parts[0].x)>\(parts[0].text)</text>" }
     let spans = parts.map { "<tspan\($0.x)>\($0.text)</tspan>" }.joined()
     return "<text\(attributes)>\(spans)</text>"
+  }
+
+  /// The declaration that keeps a viewer from other directions inside of the run, which has one: text
+  /// whose direction is overridden looks like text of the other one.
+  private var direction: String {
+    let hasOther = words.words.contains { $0.text.unicodeScalars.contains(where: \.isRightToLeft) }
+    return isRightToLeft || hasOther ? "unicode-bidi:bidi-override;" : ""
   }
 
   private var features: String {

@@ -8,7 +8,7 @@ struct SVGWords {
   struct Word: Equatable {
     var text = ""
     /// The places of characters from the run's origin, one for each unit of UTF-16 from the first
-    /// on; of text from right to left, the left end of the word.
+    /// on; of letters that are joined, the left end of the word alone.
     var places: [Double] = []
   }
 
@@ -16,13 +16,18 @@ struct SVGWords {
   /// The distance of the baseline below the run's origin.
   let y: Double
 
-  /// Divides the text of a run; nil where a viewer would show other glyphs for it.
-  init?(_ run: GlyphRun) {
+  /// Divides the text of a run; nil where a viewer would show other glyphs for it. `hyphens` are the
+  /// glyphs that hyphenation adds to the last letter of a line.
+  init?(_ run: GlyphRun, hyphens: Set<UInt32> = []) {
     let font = run.font
     guard font.face.synthesis.isEmpty, font.rendering.em == .identity, !font.rendering.hasColor,
-      run.shaping?.showsOtherCharacters != true, !run.glyphs.contains(where: { $0.id == 0 }),
-      let characters = Self.characters(of: run), let first = run.glyphs.first
+      run.shaping?.showsOtherCharacters != true, run.shaping?.joinsNeighbors != true,
+      !run.glyphs.contains(where: { $0.id == 0 }),
+      let characters = Self.characters(of: run, hyphens), let first = run.glyphs.first
     else { return nil }
+    let lettersHavePlaces = !run.isRightToLeft && run.text.unicodeScalars.allSatisfy(\.standsAlone)
+    // A viewer is told of no space between letters that it places itself.
+    guard lettersHavePlaces || run.shaping?.hasAddedSpacing != true else { return nil }
     y = run.glyphs.contains { $0.position.y == 0 } ? 0 : first.position.y
     var begins = true
     for (index, character) in characters.enumerated() {
@@ -30,14 +35,18 @@ struct SVGWords {
       words[words.count - 1].text += character.text
       words[words.count - 1].places.append(character.x)
       let next = index + 1 < characters.count ? characters[index + 1] : nil
-      let endsWord = character.isBlank && next?.isBlank == false
+      // A blank from right to left stands left of its word, at the place that the word would take.
+      let endsWord =
+        next.map { character.isBlank != $0.isBlank && (run.isRightToLeft || character.isBlank) }
+        ?? false
       // A place for a unit inside of a character would take it apart.
-      begins = endsWord || !run.isRightToLeft && character.text.utf16.count > 1
+      begins = endsWord || lettersHavePlaces && character.text.utf16.count > 1
     }
-    guard run.isRightToLeft else { return }
+    guard !lettersHavePlaces else { return }
     // Letters with places of their own would not be joined.
     for index in words.indices {
-      words[index].places = words[index].places.min().map { [$0] } ?? []
+      let places = words[index].places
+      words[index].places = (run.isRightToLeft ? places.min() : places.first).map { [$0] } ?? []
     }
   }
 
@@ -52,7 +61,7 @@ struct SVGWords {
 
   /// The characters in reading order, each with the invisible ones behind it; nil if some have glyphs
   /// that a viewer would not make of them.
-  private static func characters(of run: GlyphRun) -> [Character]? {
+  private static func characters(of run: GlyphRun, _ hyphens: Set<UInt32>) -> [Character]? {
     var rest = Substring(run.text).utf8
     var place = run.isRightToLeft ? run.glyphs.count : 0
     var characters: [Character] = []
@@ -84,16 +93,34 @@ struct SVGWords {
       characters.append(Character(text: waiting + shown.inXML, x: x ?? 0))
       waiting = ""
     }
+    if let hyphen = run.hyphen(among: hyphens) {
+      characters.append(Character(text: "-", x: hyphen.position.x))
+    }
     return characters
   }
 }
 
+extension GlyphRun {
+  /// A Boolean value that is true where the last letter may have a hyphen that the text lacks.
+  var mayEndWithHyphen: Bool { !isRightToLeft && clusters.last?.glyphCount ?? 0 > 1 }
+
+  /// The hyphen at the end that the text lacks; nil for none.
+  fileprivate func hyphen(among hyphens: Set<UInt32>) -> Glyph? {
+    guard mayEndWithHyphen, let last = glyphs.last else { return nil }
+    return hyphens.contains(last.id) ? last : nil
+  }
+}
+
 extension String {
-  /// The text with a replacement character for each one that XML has no place for.
+  /// The text with a replacement character for each one that XML has no place for, and without
+  /// controls of direction, since a run has one.
   fileprivate var inXML: String {
-    guard unicodeScalars.contains(where: { !$0.isInXML }) else { return self }
+    guard unicodeScalars.contains(where: { !$0.isInXML || $0.isDirectionControl }) else {
+      return self
+    }
     return String(
-      String.UnicodeScalarView(unicodeScalars.map { $0.isInXML ? $0 : "\u{FFFD}" }))
+      String.UnicodeScalarView(
+        unicodeScalars.filter { !$0.isDirectionControl }.map { $0.isInXML ? $0 : "\u{FFFD}" }))
   }
 }
 
@@ -102,5 +129,11 @@ extension Unicode.Scalar {
   fileprivate var isInXML: Bool {
     (value >= 0x20 || value == 0x9 || value == 0xA || value == 0xD)
       && value & 0xFFFE != 0xFFFE && !(0xFDD0...0xFDEF).contains(value)
+  }
+
+  /// A Boolean value that is true for marks, embeddings, overrides and isolates of direction (UAX #9).
+  fileprivate var isDirectionControl: Bool {
+    value == 0x61C || (0x200E...0x200F).contains(value) || (0x202A...0x202E).contains(value)
+      || (0x2066...0x2069).contains(value)
   }
 }

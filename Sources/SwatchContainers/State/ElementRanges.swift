@@ -5,9 +5,9 @@ struct ElementRanges {
   /// The elements in the viewport, in order.
   let visible: [Int]
 
-  private let visibleSet: Set<Int>
-  private let display: Set<Int>
-  private let preload: Set<Int>
+  private let visibleSet: ElementSet
+  private let display: ElementSet
+  private let preload: ElementSet
   private let keepsAll: Bool
   private let isVisible: Bool
   private let displaysAhead: Bool
@@ -28,9 +28,9 @@ struct ElementRanges {
     displaysAhead: Bool, isPreloaded: Bool
   ) {
     self.visible = visible
-    visibleSet = Set(visible)
-    self.display = Set(display)
-    self.preload = Set(preload)
+    visibleSet = ElementSet(visible)
+    self.display = ElementSet(display)
+    self.preload = ElementSet(preload)
     self.keepsAll = keepsAll
     self.isVisible = isVisible
     self.displaysAhead = displaysAhead
@@ -44,7 +44,7 @@ struct ElementRanges {
 
   /// Returns the elements whose cells exist, in order, out of `count`.
   func kept(of count: Int) -> [Int] {
-    keepsAll ? Array(0..<count) : preload.union(visible).sorted()
+    keepsAll ? Array(0..<count) : preload.union(visibleSet)
   }
 
   /// Returns the state of an element (after ASRangeController). In an invisible container, elements
@@ -71,5 +71,33 @@ struct ElementRanges {
     if visibleSet.contains(index) { return 0 }
     if display.contains(index) { return 1 }
     return keeps(index) ? 2 : 3
+  }
+}
+
+/// Some elements by their indexes, most often a row of them.
+private struct ElementSet {
+  private let row: Range<Int>
+  /// All elements, where they are not a row; otherwise none.
+  private let scattered: Set<Int>
+
+  init(_ elements: [Int]) {
+    let first = elements.first ?? 0
+    if elements.elementsEqual(first..<first + elements.count) {
+      (row, scattered) = (first..<first + elements.count, [])
+    } else {
+      (row, scattered) = (0..<0, Set(elements))
+    }
+  }
+
+  func contains(_ index: Int) -> Bool {
+    row.contains(index) || !scattered.isEmpty && scattered.contains(index)
+  }
+
+  /// The elements of both sets, in order.
+  func union(_ other: ElementSet) -> [Int] {
+    if scattered.isEmpty && other.scattered.isEmpty && row.clamped(to: other.row) == other.row {
+      return Array(row)
+    }
+    return scattered.union(row).union(other.scattered).union(other.row).sorted()
   }
 }

@@ -1,16 +1,16 @@
 import SwatchGraphics
 
-/// The keys of a run that is a picture.
+/// The keys of a run that is a picture or a child of the text.
 struct AttachmentDescriptor: Hashable {
-  var image: ImageSource?
+  var content: TextAttachment.Content?
   var width: Double?
   var height: Double?
-  var baseline: TextAttachment.Baseline = 0
+  var baseline = TextAttachment.Baseline.natural
   var alternativeText = ""
 
-  /// The picture; nil if none was named.
+  /// The attachment; nil if no content was named.
   var attachment: TextAttachment? {
-    image.map {
+    content.map {
       TextAttachment(
         $0, width: width, height: height, baseline: baseline, alternativeText: alternativeText)
     }
@@ -21,7 +21,8 @@ struct AttachmentDescriptor: Hashable {
   ) throws(DocumentError) {
     typealias Limits = AttributedText.Attributes
     switch key {
-    case .image: image = try field.imageSource()
+    case .image: content = .image(try field.imageSource())
+    case .child: content = .node(try field.name())
     case .width: width = try field.number(in: Limits.lengths, "a width", remark: " points")
     case .height: height = try field.number(in: Limits.lengths, "a height", remark: " points")
     case .baseline: baseline = try Self.baseline(field)
@@ -47,40 +48,57 @@ struct AttachmentDescriptor: Hashable {
 
   /// The same picture with its path found from the field that names it.
   fileprivate func findingImage(from field: Field) throws(DocumentError) -> AttachmentDescriptor {
-    guard case .file(let path)? = image else { return self }
+    guard case .image(.file(let path))? = content else { return self }
     var found = self
-    found.image = try field.imageSource(at: path)
+    found.content = .image(try field.imageSource(at: path))
     return found
   }
 }
 
-extension TextElement.Run {
-  /// Sets a key of a picture.
-  mutating func setAttachment(_ key: OwnKey, to field: Field) throws(DocumentError) {
-    var picture = attachment ?? AttachmentDescriptor()
-    try picture.set(key, to: field)
-    attachment = picture
-  }
-
-  /// Refuses a run without content, and keys of a picture without one.
-  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
-    if keys.contains(.own(.image)) { return }
-    let picture = [OwnKey.width, .height, .baseline, .alt].first { keys.contains(.own($0)) }
-    if let key = picture?.rawValue {
-      throw DocumentError(
-        "the run has \"\(key)\" and no \"image\"", at: literal.place,
-        advice: "name a picture with \"image\", or remove \"\(key)\"")
+extension AttributedText {
+  /// Removes the attachments of nodes that are not there, since their conditions are false.
+  mutating func leaveOutNodes(besides names: some Collection<String>) {
+    spans.removeAll { span in
+      span.attachment?.nodeName.map { !names.contains($0) } ?? false
     }
-    guard !keys.contains(.own(.text)) else { return }
-    throw DocumentError(
-      "the run has neither \"text\" nor \"image\"", at: literal.place,
-      advice: "add one of them")
+    truncationMark?.removeAll { span in
+      span.attachment?.nodeName.map { !names.contains($0) } ?? false
+    }
+  }
+}
+
+extension TextElement.Run {
+  /// The name of the child that the run is; nil for others.
+  var childName: String? {
+    if case .node(let name)? = attachment?.content { name } else { nil }
   }
 
-  /// Refuses a picture with a text.
-  func check(_ field: Field) throws(DocumentError) {
-    guard attachment?.attachment != nil, !text.isEmpty else { return }
-    throw field.error("the run has \"text\" and \"image\"", advice: "make two runs of it")
+  /// Sets a key of an attachment.
+  mutating func setAttachment(_ key: OwnKey, to field: Field) throws(DocumentError) {
+    var changed = attachment ?? AttachmentDescriptor()
+    try changed.set(key, to: field)
+    attachment = changed
+  }
+
+  /// Refuses a run without content or with two, and keys of an attachment without one.
+  static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {
+    let contents = [OwnKey.text, .image, .child].filter { keys.contains(.own($0)) }
+    if contents == [.image] || contents == [.child] { return }
+    guard contents.count < 2 else {
+      throw DocumentError(
+        "the run has \"\(contents[0].rawValue)\" and \"\(contents[1].rawValue)\"",
+        at: literal.place, advice: "make two runs of it")
+    }
+    let attached = [OwnKey.width, .height, .baseline, .alt].first { keys.contains(.own($0)) }
+    if let key = attached?.rawValue {
+      throw DocumentError(
+        "the run has \"\(key)\" and neither \"image\" nor \"child\"", at: literal.place,
+        advice: "name a picture with \"image\" or a child with \"child\", or remove \"\(key)\"")
+    }
+    guard contents.isEmpty else { return }
+    throw DocumentError(
+      "the run has none of \"text\", \"image\" and \"child\"", at: literal.place,
+      advice: "add one of them")
   }
 
   /// The run with the path of its picture found from the field of the markup.

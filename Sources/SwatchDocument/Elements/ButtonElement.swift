@@ -88,7 +88,7 @@ extension ButtonElement {
     mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
       switch key {
       case .title:
-        runs = try TextElement.runs(field)
+        runs = try TextElement.runsWithoutChildren(field)
         origin = field.source
       case .font: font = try field.object(over: font)
       case .color: color = try field.color()

@@ -12,6 +12,9 @@ protocol ElementBody: GrammarObject {
   /// The value that the kind shows, in the data or the document; for messages.
   var origin: JSONValue? { get }
 
+  /// Rejects values that exclude each other, or members of the element in a document.
+  func checkValues(at literal: JSONValue) throws(DocumentError)
+
   /// Creates the node or spec from the nodes and specs of the child elements.
   func makeElement(_ children: ChildElements) -> LayoutElement
 }
@@ -20,6 +23,8 @@ extension ElementBody {
   static var childKeys: [ChildKey] { [] }
 
   var origin: JSONValue? { nil }
+
+  func checkValues(at literal: JSONValue) throws(DocumentError) {}
 }
 
 /// The keys that hold further elements.

@@ -32,10 +32,11 @@ struct ImageElement: ElementBody {
   /// The grammar's own default, not the node's: documents that leave it out keep their looks.
   var contentMode = ContentMode.scaleToFill
   var interpolation: ImageInterpolation?
+  private var crop: CropElement?
   private(set) var origin: JSONValue?
 
   enum Key: String, CaseIterable, Sendable {
-    case source, image, contentMode, interpolation, fallback, placeholder
+    case source, image, contentMode, interpolation, crop, fallback, placeholder
   }
 
   static let title = "an image node"
@@ -55,6 +56,7 @@ struct ImageElement: ElementBody {
     case .image: image = try Self.solid(field)
     case .contentMode: contentMode = try field.word()
     case .interpolation: interpolation = try field.word() as ImageInterpolation
+    case .crop: crop = try field.object(over: CropElement())
     case .fallback: fallback = try Self.picture(field)
     case .placeholder: placeholder = try Self.picture(field)
     }
@@ -75,6 +77,7 @@ struct ImageElement: ElementBody {
     node.failureImage = fallback
     node.contentMode = contentMode
     node.interpolation = interpolation
+    if let crop { node.cropRect = crop.rect }
     return node
   }
 

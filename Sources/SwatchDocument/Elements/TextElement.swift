@@ -14,11 +14,11 @@ struct TextElement: ElementBody {
     var attributes = AttributesDescriptor()
     /// The factor of the font's size.
     var sizeFactor = 1.0
-    /// The picture that the run is; nil for text.
+    /// The picture or the child that the run is; nil for text.
     var attachment: AttachmentDescriptor?
 
     enum OwnKey: String, CaseIterable, Sendable {
-      case text, image, width, height, baseline, alt, font, color, language
+      case text, image, child, width, height, baseline, alt, font, color, language
     }
     typealias Key = KeyUnion<OwnKey, AttributesDescriptor.Key>
 
@@ -46,19 +46,19 @@ struct TextElement: ElementBody {
       var span = AttributedText.Span(
         text, font: runFont, color: color ?? baseColor,
         language: language ?? baseLanguage, attributes: attributes.attributes(over: baseAttributes))
-      if let picture = attachment?.attachment {
+      if let attachment = attachment?.attachment {
         span.text = String(TextAttachment.character)
-        span.attachment = picture
+        span.attachment = attachment
       }
       return span
     }
   }
 
-  private var content = TextParagraph()
-  private var paragraphs: [TextParagraph]?
+  private(set) var content = TextParagraph()
+  private(set) var paragraphs: [TextParagraph]?
   /// The members of the style that hold for the whole text.
   private var limits = ParagraphStyle()
-  private var mark: [Run]?
+  private(set) var mark: [Run]?
   private var fit: TextFit?
   private var exclusions: [Path] = []
   private var inset = EdgeInsets.zero
@@ -73,6 +73,7 @@ struct TextElement: ElementBody {
   typealias Key = KeyUnion<OwnKey, TextParagraph.StyleKey>
 
   static let title = "a text node"
+  static let childKeys = [ChildKey.children]
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
@@ -129,6 +130,10 @@ struct TextElement: ElementBody {
     node.exclusionPaths = exclusions
     node.textContainerInset = inset
     node.verticalAlignment = verticalAlignment
+    let nodes = children.list.compactMap { $0 as? DisplayNode }
+    let named = nodes.compactMap { child in child.id.map { ($0, child) } }
+    node.attachedNodes = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    node.attributedText?.leaveOutNodes(besides: node.attachedNodes.keys)
     return node
   }
 
@@ -138,9 +143,11 @@ struct TextElement: ElementBody {
         "a text node needs \"text\", \"markup\" or \"paragraphs\"", at: literal.place,
         advice: "add \"text\": … to it")
     }
-    guard keys.isSuperset(of: [.own(.text), .own(.markup)]) else { return }
-    throw DocumentError(
-      "the text has \"text\" and \"markup\"", at: literal.place, advice: "remove one of the two")
+    guard !keys.isSuperset(of: [.own(.text), .own(.markup)]) else {
+      throw DocumentError(
+        "the text has \"text\" and \"markup\"", at: literal.place, advice: "remove one of the two")
+    }
+    try checkChildren(of: literal)
   }
 
   /// The runs of a string with tags; of the data, tags are text.
@@ -172,9 +179,7 @@ struct TextElement: ElementBody {
     }
     var runs: [Run] = []
     for element in elements {
-      let run = try element.object(over: Run())
-      try run.check(element)
-      runs.append(run)
+      runs.append(try element.object(over: Run()))
     }
     return runs
   }

@@ -5,7 +5,7 @@ import SwatchMessages
 struct Markup {
   /// The tags, as they are written.
   enum Tag: String, CaseIterable {
-    case b, strong, i, em, u, s, sup, sub, small, span, a, br, img
+    case b, strong, i, em, u, s, sup, sub, small, span, a, br, img, child
   }
 
   /// The attributes of `<span>`.
@@ -13,17 +13,12 @@ struct Markup {
     case color, background, family, size, weight, kern, features
   }
 
-  /// The attributes of `<img>`.
-  private enum ImageKey: String, CaseIterable {
-    case src, width, height, baseline, alt
-  }
-
   /// The size of `<small>`, as a share of the text around it.
   private static let small = 0.8
   /// The most tags inside one another.
   private static let depthLimit = 64
 
-  private var reader: MarkupReader
+  private(set) var reader: MarkupReader
   private var runs: [TextElement.Run] = []
   /// The look of the text in each open tag.
   private var open: [(tag: Tag, look: TextElement.Run)] = []
@@ -66,9 +61,9 @@ struct Markup {
         guard isEmpty else { throw reader.fault("the tag <br> has no text", "write <br/>") }
         return append("\u{2028}")
       }
-      if tag == .img {
+      if tag == .img || tag == .child {
         guard isEmpty else {
-          throw reader.fault("the tag <img> has no text", "write <img src='…'/>")
+          throw reader.fault("the tag <\(tag.rawValue)> has no text", Self.form(of: tag))
         }
         runs.append(look)
         return
@@ -97,7 +92,7 @@ struct Markup {
       switch tag {
       case .span: SpanKey.allCases.map(\.rawValue)
       case .a: ["href"]
-      case .img: ImageKey.allCases.map(\.rawValue)
+      case .img, .child: AttachmentKey.keys(of: tag).map(\.rawValue)
       default: []
       }
     let unknown = attributes.filter { !known.contains($0.key) }
@@ -116,7 +111,7 @@ struct Markup {
     case .sub: run.attributes.set(.script) { $0.nest(.subscript) }
     case .small: run.sizeFactor *= Self.small
     case .br: break
-    case .img: run.attachment = try attachment(attributes)
+    case .img, .child: run.attachment = try attachment(tag, attributes)
     case .a:
       let href = attributes["href"]
       guard let link = href?.value, AttributedText.Attributes.isAddress(link) else {
@@ -176,42 +171,6 @@ struct Markup {
     return color
   }
 
-  /// The picture of an `<img>`; its path is still to be found.
-  private func attachment(
-    _ attributes: [String: MarkupReader.Attribute]
-  ) throws(MarkupFault) -> AttachmentDescriptor {
-    guard let path = attributes[ImageKey.src.rawValue]?.value, !path.isEmpty else {
-      throw reader.fault("the tag <img> has no file", "write <img src='…'/>", at: reader.start)
-    }
-    func length(
-      _ key: ImageKey, in range: ClosedRange<Double>, or others: String = ""
-    ) throws(MarkupFault) -> Double? {
-      guard let attribute = attributes[key.rawValue] else { return nil }
-      return try number(attribute, key.rawValue, in: range, or: others)
-    }
-    typealias Limits = AttributedText.Attributes
-    let isCentered = attributes[ImageKey.baseline.rawValue]?.value == "center"
-    let below = isCentered ? nil : try length(.baseline, in: Limits.distances, or: ", nor center")
-    return AttachmentDescriptor(
-      image: .file(path), width: try length(.width, in: Limits.lengths),
-      height: try length(.height, in: Limits.lengths),
-      baseline: isCentered ? .center : .height(below ?? 0),
-      alternativeText: try alternativeText(attributes[ImageKey.alt.rawValue]))
-  }
-
-  private func alternativeText(
-    _ attribute: MarkupReader.Attribute?
-  ) throws(MarkupFault) -> String {
-    guard let attribute else { return "" }
-    let most = TextAttachment.alternativeTextLimit
-    guard attribute.value.utf8.count <= most else {
-      throw reader.fault(
-        "the alt \"\(JSONValue.shortened(attribute.value))\" has more than "
-          + "\("\(most)".withDigitGroups) bytes", "shorten it", at: attribute.place)
-    }
-    return attribute.value
-  }
-
   /// The features between commas or blanks.
   private func features(
     _ attribute: MarkupReader.Attribute
@@ -234,16 +193,25 @@ struct Markup {
     return features
   }
 
-  private func number(
+  func number(
     _ attribute: MarkupReader.Attribute, _ key: String, in range: ClosedRange<Double>,
     or others: String = ""
   ) throws(MarkupFault) -> Double {
-    guard let number = Double(attribute.value), range.contains(number) else {
+    guard attribute.value.isJSONNumber, let number = Double(attribute.value),
+      range.contains(number)
+    else {
       let bounds = [range.lowerBound, range.upperBound].map { "\(Numeral($0))".withDigitGroups }
       throw reader.fault(
         "the \(key) \"\(JSONValue.shortened(attribute.value))\" is no number from "
           + "\(bounds[0]) to \(bounds[1])\(others)", "write such a value", at: attribute.place)
     }
     return number
+  }
+}
+
+extension String {
+  /// A Boolean value that is true for a number as JSON has them (RFC 8259, §6).
+  fileprivate var isJSONNumber: Bool {
+    wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
   }
 }

@@ -81,6 +81,9 @@ struct MarkupReader {
         throw fault("the attribute \"\(key)\" has no value", "write \(key)='…'", at: place)
       }
       skipBlanks()
+      guard attributes[key] == nil else {
+        throw fault("the attribute \"\(key)\" occurs twice", "remove one of the two", at: place)
+      }
       attributes[key] = Attribute(value: try value(of: key), place: place)
     }
   }

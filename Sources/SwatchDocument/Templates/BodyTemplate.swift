@@ -11,8 +11,10 @@ protocol BodyTemplate: Sendable {
   /// Rejects an element that lacks a required key, or has two that exclude each other.
   func check(at literal: JSONValue) throws(DocumentError)
 
-  /// The kind's own values for a row.
-  func fillBody(_ reading: Reading) throws(DocumentError) -> any ElementBody
+  /// The kind's own values of an element for a row.
+  func fillBody(
+    of literal: JSONValue, _ reading: Reading
+  ) throws(DocumentError) -> any ElementBody
 }
 
 extension ObjectTemplate: BodyTemplate where Model: ElementBody {
@@ -21,8 +23,12 @@ extension ObjectTemplate: BodyTemplate where Model: ElementBody {
     try Model.check(writtenKeys, at: literal)
   }
 
-  func fillBody(_ reading: Reading) throws(DocumentError) -> any ElementBody {
-    try fill(reading)
+  func fillBody(
+    of literal: JSONValue, _ reading: Reading
+  ) throws(DocumentError) -> any ElementBody {
+    let body = try fill(reading)
+    try body.checkValues(at: literal)
+    return body
   }
 }
 

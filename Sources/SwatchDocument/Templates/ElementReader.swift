@@ -34,7 +34,7 @@ struct ElementReader {
     }
     return Element(
       literal, style: try style.fill(reading), properties: try properties?.fill(reading),
-      body: try body.fillBody(reading), children: inside)
+      body: try body.fillBody(of: literal, reading), children: inside)
   }
 
   private mutating func read(

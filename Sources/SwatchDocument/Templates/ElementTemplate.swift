@@ -88,7 +88,7 @@ final class ElementTemplate: Sendable {
     }
     return Element(
       literal, style: try style.fill(reading), properties: try properties?.fill(reading),
-      body: try body.fillBody(reading), children: inside)
+      body: try body.fillBody(of: literal, reading), children: inside)
   }
 
   /// The largest nesting depth of elements: the limit of a thread's stack in every build,

@@ -1,3 +1,6 @@
+import SwatchFiles
+import SwatchMessages
+
 /// A file of a font or a picture in a scene: the hash of its content, and its place.
 package struct SceneFile: Sendable {
   /// The place of the content.
@@ -8,6 +11,8 @@ package struct SceneFile: Sendable {
     case path(String)
     /// The scene file itself.
     case bytes([UInt8])
+    /// The scene file itself, once the bytes are read from a temporary file.
+    case fetched(FetchedPicture)
   }
 
   /// A path that data gave, as a way from the folder that it may not leave.
@@ -61,6 +66,7 @@ extension SceneFile {
       case .file(let path): .path(path)
       case .confinedFile(let path, let folder): .path(Self.path(of: path, in: folder))
       case .bytes(let bytes): .bytes(bytes)
+      case .fetched(let picture): .fetched(picture)
       }
   }
 
@@ -73,7 +79,7 @@ extension SceneFile {
   /// The source of the font in the file.
   func fontSource(_ locate: (String) -> Way) -> FontSource {
     switch place {
-    case .nowhere: return .nowhere
+    case .nowhere, .fetched: return .nowhere
     case .path(let path):
       let way = locate(path)
       return .confinedFile(path: way.path, folder: way.folder)
@@ -89,6 +95,7 @@ extension SceneFile {
       let way = locate(path)
       return .confinedFile(path: way.path, folder: way.folder)
     case .bytes(let bytes): return .bytes(bytes)
+    case .fetched(let picture): return .fetched(picture)
     }
   }
 }
@@ -105,6 +112,13 @@ extension SceneFile: SceneValue {
       case .bytes(let bytes):
         writer.write(byte: 2)
         writer.write(raw: bytes)
+      case .fetched(let picture):
+        writer.write(byte: 2)
+        do throws(InputFile.Problem) {
+          writer.write(raw: try InputFile(picture.bytes).readAll())
+        } catch {
+          writer.refuse("the picture \(picture.url.shortened(to: 200)), and \(error.reason)")
+        }
       }
     }
   }

@@ -133,7 +133,10 @@ extension GlyphRun: SceneValue {
 
 extension GlyphRun.Shaping: SceneValue {
   func write(to writer: inout SceneWriter) {
-    writer.write(byte: showsOtherCharacters ? 1 : 0)
+    let marks: [UInt8] = [
+      showsOtherCharacters ? 1 : 0, hasAddedSpacing ? 2 : 0, joinsNeighbors ? 4 : 0,
+    ]
+    writer.write(byte: marks.reduce(0, |))
     writer.write(language)
     writer.write(features)
   }
@@ -142,7 +145,8 @@ extension GlyphRun.Shaping: SceneValue {
     let marks = try reader.readByte()
     let language: String? = try reader.read()
     self.init(
-      features: try reader.read(), language: language, showsOtherCharacters: marks & 1 != 0)
+      features: try reader.read(), language: language, showsOtherCharacters: marks & 1 != 0,
+      hasAddedSpacing: marks & 2 != 0, joinsNeighbors: marks & 4 != 0)
   }
 }
 

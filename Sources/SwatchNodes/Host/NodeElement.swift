@@ -152,7 +152,7 @@ package actor NodeElement {
     let deadline = Deadline(after: limit, spent: spent)
     let start = ContinuousClock.now
     let node = deadline.whileRunning(work)
-    spent += ContinuousClock.now - start
+    spent += ContinuousClock.now - start - deadline.pausedTime
     if deadline.hasPassed { node.fail(deadline.excess) }
     return node
   }

@@ -20,7 +20,8 @@ extension SettlingTree {
 
   /// Runs turns until no work for a goal is left. Between them it waits for batches of content and
   /// for tasks. Nodes that still change after 200 turns without new content are left unsettled, and
-  /// so is the tree if the task is cancelled.
+  /// so is the tree if the task is cancelled; for ``SettlingGoal/inView`` only if tasks of nodes
+  /// would have to be awaited.
   ///
   /// - Parameters:
   ///   - goal: The work to finish.
@@ -40,8 +41,18 @@ extension SettlingTree {
       if isLonger { wait = TaskWait() }
       longest = max(longest, extent)
       turns = isLonger ? 0 : turns + 1
-    } while !isSettled(for: goal) && turns < SettlingFailure.turnLimit && !Task.isCancelled
+    } while !isSettled(for: goal) && turns < SettlingFailure.turnLimit && !isGivenUp(for: goal)
     return isSettled(for: goal) ? [] : await settlingFailures(after: turns, for: goal)
+  }
+
+  /// Returns true if the task was cancelled, and the tree is not finished nevertheless.
+  private func isGivenUp(for goal: SettlingGoal) -> Bool {
+    Task.isCancelled && (!goal.isFinishedWhenCancelled || hasRunningTasks(for: goal))
+  }
+
+  /// Returns true if a task that settling waits for is running.
+  package func hasRunningTasks(for goal: SettlingGoal) -> Bool {
+    tasks(for: goal).contains(where: \.isRunning)
   }
 
   /// Waits for the batches of content being fetched by visible containers.

@@ -1,8 +1,9 @@
 public import SwatchGeometry
 public import SwatchGraphics
 
-/// A node with a picture (after ASImageNode), as large as the picture, a pixel per point; without a
-/// picture as large as the available space if that is finite, as a plain node.
+/// A node with a picture (after ASImageNode), as large as the picture, a pixel per point, or two or
+/// three in files named `@2x` and `@3x`; without a picture as large as the available space if that
+/// is finite, as a plain node.
 open class ImageNode: DisplayNode {
   /// The content of an image node.
   public enum Image: Hashable, Sendable {
@@ -42,6 +43,32 @@ open class ImageNode: DisplayNode {
     }
   }
 
+  /// The part of the picture that is shown, in fractions of its size (after ASImageNode). It fills
+  /// the bounds, without regard to proportions.
+  ///
+  /// A part without an area, such as the default at (0.5, 0.5), moves a picture that covers the
+  /// bounds instead: (0, 0) shows its beginning, (1, 1) its end. Only the content modes
+  /// `scaleAspectFill`, `scaleAspectFit` and `center` have parts.
+  public final var cropRect = Rect(x: 0.5, y: 0.5, width: 0, height: 0) {
+    didSet {
+      if cropRect != oldValue { setNeedsDisplay() }
+    }
+  }
+
+  /// A Boolean value that is true, the default, when ``cropRect`` counts.
+  public final var isCropEnabled = true {
+    didSet {
+      if isCropEnabled != oldValue { setNeedsDisplay() }
+    }
+  }
+
+  /// The drawing in the place of the picture, such as ``roundBorder(width:color:)``; nil, the
+  /// default, for the picture itself. Runs in the background. It draws over the background and under
+  /// the border, and what it draws outside of the bounds is cut off if the node clips.
+  public final var imageModificationBlock: Modification? {
+    didSet { setNeedsDisplay() }
+  }
+
   /// The colour shown until the picture is displayed; Texture's light grey by default. Setting
   /// another colour enables placeholders, nil disables them.
   public final var placeholderColor: Color? = .placeholder {
@@ -67,12 +94,14 @@ open class ImageNode: DisplayNode {
   }
 
   open override func draw(in canvas: Canvas) {
-    guard let (paint, rect) = fittedPaint(), let shown = rect.intersection(bounds) else { return }
-    let shape = clipsToBounds ? outline : .rect(bounds)
-    if shown == bounds {
-      canvas.fill(shape, with: paint)
+    guard let (paint, rect) = fittedPaint() else { return }
+    let picture = ImageDrawing(
+      paint: paint, rect: rect, bounds: bounds, outline: clipsToBounds ? outline : .rect(bounds),
+      traits: environment?.traits ?? TraitCollection())
+    if let imageModificationBlock {
+      imageModificationBlock(picture, canvas)
     } else {
-      canvas.clipped(to: shape) { $0.fill(.rect(shown), with: paint) }
+      picture.draw(in: canvas)
     }
   }
 
@@ -85,6 +114,7 @@ open class ImageNode: DisplayNode {
   /// True for the node itself, whose picture never leaves the outline; subclasses may draw outside.
   override final var drawsInsideOutline: Bool {
     type(of: self) == ImageNode.self && willDisplayBlock == nil && didDisplayBlock == nil
+      && imageModificationBlock == nil
   }
 
   /// The size of the picture, in points; nil if there is none, or where it can't be read.
@@ -96,10 +126,30 @@ open class ImageNode: DisplayNode {
   private func fittedPaint() -> (Paint, Rect)? {
     reading { image throws(ImageError) in
       guard let size = try image.size(in: environment), !size.isEmpty else { return nil }
-      let rect = contentMode.rect(of: size, in: bounds)
+      let rect = place(of: size)
       return try image.paint(over: rect, in: environment, interpolation: interpolation)
         .map { ($0, rect) }
     }
+  }
+
+  /// The frame of the whole picture of a size, in points.
+  private func place(of size: Size) -> Rect {
+    let fitted = contentMode.rect(of: size, in: bounds)
+    guard isCropEnabled, [.scaleAspectFill, .scaleAspectFit, .center].contains(contentMode) else {
+      return fitted
+    }
+    if !cropRect.size.isEmpty {
+      let whole = Size(
+        width: bounds.width / cropRect.width, height: bounds.height / cropRect.height)
+      return Rect(
+        x: bounds.minX - cropRect.minX * whole.width,
+        y: bounds.minY - cropRect.minY * whole.height, width: whole.width, height: whole.height)
+    }
+    guard contentMode == .scaleAspectFill else { return fitted }
+    return Rect(
+      x: bounds.minX + (bounds.width - fitted.width) * cropRect.minX,
+      y: bounds.minY + (bounds.height - fitted.height) * cropRect.minY, width: fitted.width,
+      height: fitted.height)
   }
 
   /// Reads the picture, or the one in its place where it can't be read.
@@ -122,13 +172,13 @@ open class ImageNode: DisplayNode {
 }
 
 extension ImageNode.Image {
-  /// The size in points, a pixel a point; nil outside of an environment.
+  /// The size in points; nil outside of an environment.
   fileprivate func size(in environment: NodeEnvironment?) throws(ImageError) -> Size? {
     switch self {
     case .solid(_, let size): return size
     case .source(let source):
       guard let pixels = try environment?.size(of: source) else { return nil }
-      return Size(width: Double(pixels.width), height: Double(pixels.height))
+      return source.size(ofPixels: pixels)
     }
   }
 }

@@ -43,6 +43,27 @@ extension TextNode {
     return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
   }
 
+  /// Sets the baselines from the first and the last character where a stack may place the text
+  /// without measuring it: where it grows and shrinks. Other texts have theirs from their lines.
+  final func setBaselinesIfUnmeasured() {
+    guard style.flexGrow > 0 && style.flexShrink > 0 else { return }
+    let spans = attributedText?.spans.filter { !$0.text.isEmpty } ?? []
+    guard let environment, let first = spans.first, let last = spans.last else { return }
+    do {
+      func lines(of character: Character?, in span: AttributedText.Span) throws(TextError)
+        -> TextLayout
+      {
+        var text = AttributedText([span], paragraph: attributedText?.paragraph ?? ParagraphStyle())
+        text.spans[0].text = character.map(String.init) ?? ""
+        return try environment.layout(text, width: .infinity)
+      }
+      style.ascender = try lines(of: first.text.first, in: first).ascender
+      style.descender = try lines(of: last.text.last, in: last).descender
+    } catch {
+      fail(error.description)
+    }
+  }
+
   /// The sum of the insets on the left and the right.
   final var horizontalInsets: Double {
     max(0, textContainerInset.left) + max(0, textContainerInset.right)
@@ -60,9 +81,9 @@ extension TextNode {
       height: max(0, size.height - verticalInsets))
   }
 
-  /// The place of the lines in the node.
-  final func origin(of layout: TextLayout) -> Point {
-    let free = max(0, bounds.height - verticalInsets - layout.size.height)
+  /// The place of the lines in a node of a size.
+  final func origin(of layout: TextLayout, in size: Size) -> Point {
+    let free = max(0, size.height - verticalInsets - layout.size.height)
     let share =
       switch exclusionPaths.isEmpty ? verticalAlignment : .top {
       case .none, .top: 0.0
@@ -75,7 +96,7 @@ extension TextNode {
 
   /// Draws the picture of an attachment on whole pixels.
   final func draw(_ attachment: TextAttachment, in rect: Rect, of canvas: Canvas) {
-    guard let environment else { return }
+    guard let environment, let source = attachment.image else { return }
     let scale = environment.scale
     let size = Size(
       width: max(1 / scale.pixelsPerPoint, scale.round(rect.width)),
@@ -84,7 +105,7 @@ extension TextNode {
     let corner = Point(x: scale.round(rect.minX), y: scale.round(rect.maxY) - size.height)
     let place = Rect(origin: corner, size: size)
     do {
-      let image = ImageNode.Image.source(attachment.image)
+      let image = ImageNode.Image.source(source)
       guard let paint = try image.paint(over: place, in: environment) else { return }
       canvas.fill(.rect(place), with: paint)
     } catch {
@@ -92,8 +113,13 @@ extension TextNode {
     }
   }
 
+  /// The text with what the node states over it, around attached nodes in their places.
+  final func shownText(around places: [String: AttachedPlace]) -> AttributedText? {
+    attachedNodes.isEmpty ? statedText : statedText?.withAttachedNodes(places)
+  }
+
   /// The text with what the node states over it.
-  final var shownText: AttributedText? {
+  final var statedText: AttributedText? {
     guard var text = attributedText else { return nil }
     if maximumNumberOfLines > 0 { text.paragraph.maximumNumberOfLines = maximumNumberOfLines }
     if let truncationMode { text.paragraph.truncation = truncationMode }

@@ -57,7 +57,11 @@ open class TextNode: DisplayNode {
   /// The place of the lines where the node is higher than they are: the top, also for `none`, the
   /// middle or the bottom.
   public final var verticalAlignment = VerticalAlignment.top {
-    didSet { if verticalAlignment != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard verticalAlignment != oldValue else { return }
+      setNeedsDisplay()
+      if !attachedNodes.isEmpty { setNeedsLayout() }
+    }
   }
 
   /// The colour that fills the lines until the text is displayed; Texture's light grey by default.
@@ -74,8 +78,28 @@ open class TextNode: DisplayNode {
   /// default.
   public final var placeholderInsets = EdgeInsets(top: 1, bottom: 1)
 
-  /// The last result of shaping, and the room that it was made for.
-  private var shaped: (layout: TextLayout, room: Size)?
+  /// The nodes that stand in the lines of the text, by the names that its attachments have for them
+  /// (``TextAttachment/init(node:width:height:baseline:alternativeText:)``). A name without a node
+  /// fails the text.
+  ///
+  /// They are measured with at most the width of the lines, in their own size also where the text is
+  /// made to fit. Those that a line shows are subnodes: with attached nodes, a text manages its
+  /// subnodes, and uses no spec of a subclass or a block.
+  /// - Precondition: No node has two names.
+  public final var attachedNodes: [String: DisplayNode] = [:] {
+    didSet {
+      automaticallyManagesSubnodes = automaticallyManagesSubnodes || !attachedNodes.isEmpty
+      textDidChange()
+    }
+  }
+
+  /// The places of the attached nodes, by their names, in each range that a layout is kept for.
+  final var attachedPlaces: [SizeRange: [String: AttachedPlace]] = [:]
+  /// The places that were last drawn around.
+  private var drawnPlaces: [String: AttachedPlace] = [:]
+
+  /// The last result of shaping, and the room and the places of attached nodes that it was made for.
+  private var shaped: (layout: TextLayout, room: Size, places: [String: AttachedPlace])?
 
   /// Makes a node without a text.
   public override init() {
@@ -102,8 +126,24 @@ open class TextNode: DisplayNode {
     setBaselinesIfUnmeasured()
   }
 
+  open override func calculateLayoutThatFits(_ range: SizeRange) -> Layout {
+    guard !attachedNodes.isEmpty else { return super.calculateLayoutThatFits(range) }
+    return hostLayout(of: LinesLayoutSpec(of: self), in: range)
+  }
+
+  /// Draws the lines again where attached nodes have other places.
+  open override func calculatedLayoutDidChange() {
+    super.calculatedLayoutDidChange()
+    if appliedPlaces != drawnPlaces { setNeedsDisplay() }
+  }
+
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
-    guard let layout = shapedText(in: room(in: constrainedSize)) else { return .zero }
+    size(in: constrainedSize, [:])
+  }
+
+  /// The size of the text around nodes in their places, which sets its baselines.
+  final func size(in constrainedSize: Size, _ places: [String: AttachedPlace]) -> Size {
+    guard let layout = shapedText(in: room(in: constrainedSize), places) else { return .zero }
     style.ascender = layout.ascender + textContainerInset.top
     style.descender = layout.descender - textContainerInset.bottom
     return Size(
@@ -112,26 +152,29 @@ open class TextNode: DisplayNode {
   }
 
   open override func draw(in canvas: Canvas) {
-    guard let layout = shapedText(in: room(in: bounds.size)) else { return }
+    drawnPlaces = appliedPlaces
+    guard let layout = shapedText(in: room(in: bounds.size), drawnPlaces) else { return }
     let width = room(in: bounds.size).width
-    canvas.draw(layout, at: origin(of: layout), width: width) { attachment, rect in
+    canvas.draw(layout, at: origin(of: layout, in: bounds.size), width: width) { attachment, rect in
       draw(attachment, in: rect, of: canvas)
     }
   }
 
   /// Attributes with the text as label.
   override final var defaultAccessibility: AccessibilityAttributes? {
-    guard let text = attributedText?.spokenText, !text.isEmpty else { return nil }
+    guard let text = attributedText?.spokenText(with: label(ofAttachedNode:)), !text.isEmpty else {
+      return nil
+    }
     return AccessibilityAttributes(label: text, traits: .staticText)
   }
 
   /// Fills each line, as far as it is written, in whole points.
   open override func drawPlaceholder(in canvas: Canvas) {
     let room = room(in: bounds.size)
-    guard let placeholderColor, let layout = shapedText(in: room) else {
+    guard let placeholderColor, let layout = shapedText(in: room, appliedPlaces) else {
       return super.drawPlaceholder(in: canvas)
     }
-    let origin = origin(of: layout)
+    let origin = origin(of: layout, in: bounds.size)
     for line in layout.lines {
       let start = origin.x + line.left(inColumn: room.width)
       let left = start + placeholderInsets.left
@@ -147,49 +190,40 @@ open class TextNode: DisplayNode {
     }
   }
 
-  /// Sets the baselines from the first and the last character where a stack may place the text
-  /// without measuring it: where it grows and shrinks. Other texts have theirs from their lines.
-  private func setBaselinesIfUnmeasured() {
-    guard style.flexGrow > 0 && style.flexShrink > 0 else { return }
-    let spans = attributedText?.spans.filter { !$0.text.isEmpty } ?? []
-    guard let environment, let first = spans.first, let last = spans.last else { return }
-    do {
-      func lines(of character: Character?, in span: AttributedText.Span) throws(TextError)
-        -> TextLayout
-      {
-        var text = AttributedText([span], paragraph: attributedText?.paragraph ?? ParagraphStyle())
-        text.spans[0].text = character.map(String.init) ?? ""
-        return try environment.layout(text, width: .infinity)
-      }
-      style.ascender = try lines(of: first.text.first, in: first).ascender
-      style.descender = try lines(of: last.text.last, in: last).descender
-    } catch {
-      fail(error.description)
-    }
-  }
-
   /// The lines in the node's bounds; before it has any, those it was measured with. Nil before that,
   /// and without a text.
   override final var textLayout: TextLayout? {
-    bounds.size == .zero ? shaped?.layout : shapedText(in: room(in: bounds.size))
+    bounds.size == .zero ? shaped?.layout : shapedText(in: room(in: bounds.size), appliedPlaces)
   }
 
   override final var textColumn: Rect? {
     textLayout.map { layout in
       let size = bounds.size == .zero ? calculatedSize : bounds.size
       return Rect(
-        origin: origin(of: layout),
+        origin: origin(of: layout, in: size),
         size: Size(width: room(in: size).width, height: layout.size.height))
     }
   }
 
-  /// The lines for a room: the last ones if they are the same for this one.
-  private func shapedText(in room: Size) -> TextLayout? {
-    guard let text = shownText, let environment else { return nil }
-    if let shaped, holds(shaped.layout, brokenIn: shaped.room, in: room) { return shaped.layout }
+  /// The distance of the last line's baseline above the bottom of the node in a size.
+  override final func lastBaseline(in size: Size) -> Double? {
+    guard let shaped, let layout = shapedText(in: room(in: size), shaped.places),
+      let line = layout.lines.last
+    else { return nil }
+    return size.height - origin(of: layout, in: size).y - line.baseline
+  }
+
+  /// The lines for a room around nodes in their places: the last ones if they are the same for it.
+  final func shapedText(in room: Size, _ places: [String: AttachedPlace]) -> TextLayout? {
+    guard let text = shownText(around: places), let environment else { return nil }
+    if let shaped, shaped.places == places,
+      holds(shaped.layout, of: text, brokenIn: shaped.room, in: room)
+    {
+      return shaped.layout
+    }
     do {
       let layout = try environment.layout(text, width: room.width, height: room.height)
-      shaped = (layout, room)
+      shaped = (layout, room, places)
       return layout
     } catch {
       fail(error.description)
@@ -201,14 +235,15 @@ open class TextNode: DisplayNode {
   /// narrower width contains all that fitted the wider one, and lines that fit the lesser height
   /// are all that there were in the greater one. Justified lines and those
   /// with tab stops depend on their column.
-  private func holds(_ layout: TextLayout, brokenIn broken: Size, in room: Size) -> Bool {
+  private func holds(
+    _ layout: TextLayout, of text: AttributedText, brokenIn broken: Size, in room: Size
+  ) -> Bool {
     if room == broken { return true }
-    if shownText?.fit != nil && room.height > broken.height { return false }
+    if text.fit != nil && room.height > broken.height { return false }
     let isAsHigh =
       room.height >= layout.size.height && (room.height <= broken.height || !layout.isTruncated)
     guard isAsHigh || room.height == broken.height else { return false }
     if room.width == broken.width { return true }
-    guard let text = shownText, !text.fillsColumn else { return false }
-    return room.width <= broken.width && room.width >= layout.size.width
+    return !text.fillsColumn && room.width <= broken.width && room.width >= layout.size.width
   }
 }

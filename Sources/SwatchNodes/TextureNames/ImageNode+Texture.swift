@@ -4,20 +4,6 @@ import SwatchGeometry
 
 /// Names that Texture's image nodes have, and pictures off screen don't.
 extension TextureNames where Self: ImageNode {
-  /// Texture's name of changing a picture before it is drawn.
-  @available(*, unavailable, message: "change the picture before it is set, or draw in draw(in:)")
-  public var imageModificationBlock: Any? {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
-  /// Texture's name of cutting a picture to the bounds.
-  @available(*, unavailable, message: "leave it out: a picture is cut to the bounds")
-  public var isCropEnabled: Bool {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
   /// Texture's name of a picture that moves.
   @available(*, unavailable, message: "set image to one of its frames: there are no animations")
   public var animatedImage: Any? {
@@ -39,6 +25,17 @@ extension TextureNames where Self: ImageNode {
     set { unavailable() }
   }
 
+  /// ASNetworkImageNode's name of how much of a picture has come.
+  @available(*, unavailable, message: "leave it out: a picture is shown when it is there")
+  public var renderedImageQuality: Double { unavailable() }
+
+  /// ASNetworkImageNode's name of keeping a picture that was loaded.
+  @available(*, unavailable, message: "leave it out: the loader keeps what its server allows")
+  public var shouldCacheImage: Bool {
+    get { unavailable() }
+    set { unavailable() }
+  }
+
   /// ASNetworkImageNode's name of the delegate for loading the picture.
   @available(*, unavailable, message: "use a NetworkImageNode, which has one")
   public var delegate: AnyObject? {
@@ -55,7 +52,7 @@ extension TextureNames where Self: ImageNode {
 }
 
 /// Texture's name of a block that makes a picture round.
-@available(*, unavailable, message: "set cornerRadius, borderWidth and borderColor of the node")
+@available(*, unavailable, message: "use ImageNode.roundBorder(width:color:)")
 public func ASImageNodeRoundBorderModificationBlock(
   _ borderWidth: Double, _ borderColor: Color?
 ) -> Any { unavailable() }

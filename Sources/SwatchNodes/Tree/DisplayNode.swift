@@ -266,6 +266,20 @@ open class DisplayNode: LayoutElement {
   /// The lines of a text node, after it was measured; nil for other nodes.
   var textLayout: TextLayout? { nil }
 
+  /// The distance of the last text's baseline above the bottom of the node, in points, in a size that
+  /// it was measured in; nil without a text.
+  func lastBaseline(in size: Size) -> Double? {
+    let kept = [layoutState.pending, layoutState.calculated, layoutState.displaced]
+    let measured = kept.compactMap { $0?.layout }.first { $0.size == size }
+    for placed in measured?.sublayouts.reversed() ?? [] {
+      guard let node = placed.element as? DisplayNode,
+        let baseline = node.lastBaseline(in: placed.size)
+      else { continue }
+      return size.height - placed.frame.maxY + baseline
+    }
+    return nil
+  }
+
   /// The column of those lines in the node's coordinates.
   var textColumn: Rect? { nil }
 

@@ -35,26 +35,29 @@ extension NodeEnvironment {
 
   private func size(_ spans: inout [AttributedText.Span]) throws(TextError) {
     for index in spans.indices {
-      guard let attachment = spans[index].shownAttachment, !attachment.isSized else { continue }
-      spans[index].attachment = try sized(attachment)
+      guard let attachment = spans[index].shownAttachment, attachment.needsPictureSize,
+        let image = attachment.image
+      else { continue }
+      spans[index].attachment = try sized(attachment, for: image)
     }
   }
 
-  private func sized(_ attachment: TextAttachment) throws(TextError) -> TextAttachment {
+  private func sized(
+    _ attachment: TextAttachment, for image: ImageSource
+  ) throws(TextError) -> TextAttachment {
     let pixels: PixelSize
     do {
-      pixels = try size(of: attachment.image)
+      pixels = try size(of: image)
     } catch {
       throw TextError(error.description)
     }
-    let sized = attachment.sized(
-      for: Size(width: Double(pixels.width), height: Double(pixels.height)))
+    let sized = attachment.sized(for: image.size(ofPixels: pixels))
     let most = AttributedText.Attributes.lengthLimit
     // A length that is stated is checked with the text.
     guard attachment.width ?? attachment.height ?? 0 <= most,
       max(sized.size.width, sized.size.height) > most
     else { return sized }
-    let name = attachment.image.name.shortenedInside(to: 1024)
+    let name = image.name.shortenedInside(to: 1024)
     throw TextError(
       "\(name) has \(pixels.width) × \(pixels.height) pixels, and would be "
         + "\(Numeral(sized.size.width)) × \(Numeral(sized.size.height)) points in the text, more "

@@ -15,7 +15,7 @@ extension SnapshotReport {
     xml += "<testsuites name=\"Snapshots\"\(Self.counts(counted))>\n"
     for suite in suites {
       let members = members[suite] ?? []
-      xml += "  <testsuite name=\"\(Self.escaped(suite))\"\(Self.counts(members))>\n"
+      xml += "  <testsuite name=\"\(suite.escapedForXML)\"\(Self.counts(members))>\n"
       for comparison in members { xml += Self.testCase(comparison) }
       xml += "  </testsuite>\n"
     }
@@ -39,9 +39,9 @@ extension SnapshotReport {
   private static func testCase(_ comparison: Comparison) -> String {
     let name = [comparison.test, comparison.name].compactMap(\.self).joined(separator: ".")
     var head =
-      "    <testcase classname=\"\(escaped(comparison.suite))\" name=\"\(escaped(name))\""
+      "    <testcase classname=\"\(comparison.suite.escapedForXML)\" name=\"\(name.escapedForXML)\""
     if let source = comparison.source {
-      head += " file=\"\(escaped(source.file))\" line=\"\(source.line)\""
+      head += " file=\"\(source.file.escapedForXML)\" line=\"\(source.line)\""
     }
     head += time(comparison.seconds)
     let element: String
@@ -53,25 +53,8 @@ extension SnapshotReport {
     let message = comparison.message.isEmpty ? comparison.outcome.rawValue : comparison.message
     let title = message.prefix { !$0.isNewline }
     let attributes =
-      " type=\"\(comparison.outcome.rawValue)\" message=\"\(escaped(String(title)))\""
-    return head + ">\n      <\(element)\(attributes)>\(escaped(message))</\(element)>\n"
+      " type=\"\(comparison.outcome.rawValue)\" message=\"\(String(title).escapedForXML)\""
+    return head + ">\n      <\(element)\(attributes)>\(message.escapedForXML)</\(element)>\n"
       + "    </testcase>\n"
-  }
-
-  /// Escaped text for elements and attributes; characters invalid in XML 1.0 become U+FFFD.
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\t", "\n": escaped.unicodeScalars.append(scalar)
-      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": escaped.unicodeScalars.append("\u{FFFD}")
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

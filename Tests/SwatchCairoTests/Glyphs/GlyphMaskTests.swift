@@ -54,7 +54,7 @@ struct GlyphMaskTests {
       let font = try painter.resources.fonts.scaled(
         run.font, size: run.fontSize, through: upright)
       painter.context.setSource(.black)
-      painter.context.setOutlines(of: run, at: .zero, in: font, foundThrough: upright)
+      try painter.context.setOutlines(of: run, at: .zero, in: font, foundThrough: upright)
       painter.context.fill()
     }
     #expect(outlines.values.contains(0xFF00_0000))

@@ -26,6 +26,60 @@ extension DocumentLayoutTests {
     #expect(spans.map(\.font.size) == [20, 20, 20])
   }
 
+  @Test("A run may be a child of the text, also in markup; a child has an id")
+  func attachedChildren() throws {
+    func text(_ members: String) throws -> TextNode? {
+      let children = ##"[{"node": "display", "id": "dot", "style": {"width": 4, "height": 6}}]"##
+      return try document(#"{"node": "text", \#(members), "children": \#(children)}"#).makeRoot()
+        as? TextNode
+    }
+    let dot = TextAttachment(node: "dot", width: 9, baseline: .center)
+    for members in [
+      #""text": [{"child": "dot", "width": 9, "baseline": "center"}]"#,
+      #""markup": "<child id='dot' width='9' baseline='center'/>""#,
+    ] {
+      let built = try text(members)
+      let node = try #require(built)
+      #expect(node.attributedText?.spans.map(\.attachment) == [dot])
+      #expect(node.attachedNodes["dot"]?.id == "dot")
+    }
+  }
+
+  @Test("A run whose child is left out is left out")
+  func leftOutChild() throws {
+    let node = try document(
+      #"""
+      {"node": "text", "text": [{"text": "a"}, {"child": "dot"}],
+       "children": [{"node": "display", "id": "dot", "if": "{{isNew}}"}]}
+      """#, row: #"{"isNew": false}"#
+    ).makeRoot()
+    #expect((node as? TextNode)?.attributedText?.spans.map(\.text) == ["a"])
+  }
+
+  @Test(
+    "Children that no run can name, and runs that name none, are told",
+    arguments: [
+      (#""text": "a", "children": [{"node": "display"}]"#, "the child of a text has no \"id\""),
+      (#""text": "a", "children": [{"spec": "wrapper"}]"#, "a child of a text is a node; put"),
+      (
+        #""text": "a", "children": [{"node": "display", "id": "a"}, {"node": "display", "id": "a"}]"#,
+        "two children of the text have the id \"a\""
+      ),
+      (
+        #""text": [{"child": "dit"}], "children": [{"node": "display", "id": "dot"}]"#,
+        "a run names the child \"dit\", which the text has not; did you mean \"dot\"?"
+      ),
+      (#""markup": "<child id='a'/>""#, "the text has not; give the text \"children\""),
+      (
+        #""text": [{"child": "a"}, {"child": "a"}], "children": [{"node": "display", "id": "a"}]"#,
+        "two runs name the child \"a\"; give each of them one of its own"
+      ),
+    ])
+  func impossibleChildren(members: String, problem: String) {
+    let mistake = templateMistake(#"{"node": "text", \#(members)}"#)
+    #expect(mistake.contains(problem), "\(mistake)")
+  }
+
   @Test("A picture that data names stays in its folder, also in markup")
   func confinedAttachments() throws {
     func image(_ text: String) throws -> ImageSource? {
@@ -65,15 +119,22 @@ extension DocumentLayoutTests {
         #"{"image": "a.png", "width": -1}"#,
         "expected a width from 0 to 10,000 points, found the number -1"
       ),
-      (#"{}"#, "the run has neither \"text\" nor \"image\"; add one of them"),
-      (##"{"color": "#F00"}"##, "the run has neither \"text\" nor \"image\"; add one of them"),
+      (
+        #"{"image": "a.png", "child": "b"}"#,
+        "the run has \"image\" and \"child\"; make two runs of it"
+      ),
+      (#"{}"#, "the run has none of \"text\", \"image\" and \"child\"; add one of them"),
+      (
+        ##"{"color": "#F00"}"##,
+        "the run has none of \"text\", \"image\" and \"child\"; add one of them"
+      ),
       (
         #"{"height": 12, "alt": "star"}"#,
-        "the run has \"height\" and no \"image\"; name a picture with \"image\", or remove \"height\""
+        "the run has \"height\" and neither \"image\" nor \"child\"; name a picture"
       ),
       (
         #"{"text": "a", "width": 10}"#,
-        "the run has \"width\" and no \"image\"; name a picture with \"image\", or remove \"width\""
+        "the run has \"width\" and neither \"image\" nor \"child\"; name a picture"
       ),
     ])
   func impossibleAttachments(run: String, problem: String) {

@@ -54,7 +54,7 @@ extension GrammarMistakeTests {
     arguments: [
       (
         "\"text\": [{\"color\": \"#000\"}]",
-        "the run has neither \"text\" nor \"image\"; add one of them"
+        "the run has none of \"text\", \"image\" and \"child\"; add one of them"
       ),
       (
         "\"paragraphs\": [{\"alignment\": \"left\"}]",

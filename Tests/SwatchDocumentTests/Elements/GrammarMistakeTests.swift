@@ -121,9 +121,9 @@ struct GrammarMistakeTests {
           + "not of a text node; write \"style\": {\"width\": …}"
       ),
       (
-        "{\"node\": \"text\", \"children\": []}",
-        "1:27: $.root.children: \"children\" is not a key of "
-          + "a text node; known are text, markup, paragraphs, font, color, language, "
+        "{\"node\": \"text\", \"rows\": []}",
+        "1:27: $.root.rows: \"rows\" is not a key of "
+          + "a text node; known are children, text, markup, paragraphs, font, color, language, "
           + "maximumNumberOfLines, truncation, truncationBoundary, truncationMark, fit, "
           + "exclusions, textContainerInset, verticalAlignment, alignment, direction, wrapping, lineHeight, "
           + "lineSpacing, paragraphSpacing, paragraphSpacingBefore, firstLineHeadIndent, "

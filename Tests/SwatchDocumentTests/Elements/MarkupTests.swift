@@ -113,8 +113,12 @@ struct MarkupTests {
       ("<span color=red>a</span>", 1, 13, "the value of \"color\" is not quoted"),
       ("<span kern='1' color='red'>a</span>", 1, 16, "the color \"red\" is no colour"),
       ("<span size='0'>a</span>", 1, 7, "the size \"0\" is no number from 0.01 to 10,000"),
+      ("<span size='0x10'>a</span>", 1, 7, "the size \"0x10\" is no number from 0.01 to 10,000"),
+      ("<img src='a' src='b'/>", 1, 14, "the attribute \"src\" occurs twice"),
       ("<img/>", 1, 1, "the tag <img> has no file"),
       ("<img src='a'>b</img>", 1, 1, "the tag <img> has no text"),
+      ("<child/>", 1, 1, "the tag <child> has no id"),
+      ("<child src='a'/>", 1, 8, "\"src\" is no attribute of <child>"),
       ("<img src='a' size='1'/>", 1, 14, "\"size\" is no attribute of <img>"),
       (
         "<img src='a' baseline='low'/>", 1, 14,
@@ -171,7 +175,7 @@ struct MarkupTests {
     #expect(
       templateMistake(#"{"node": "text", "markup": "a <q>"}"#)
         == "cards/card.json:1:37: $.root.markup: line 1, column 3 of the markup: there is no tag "
-        + "<q>; write one of b, strong, i, em, u, s, sup, sub, small, span, a, br, img, or &lt; for the sign"
+        + "<q>; write one of b, strong, i, em, u, s, sup, sub, small, span, a, br, img, child, or &lt; for the sign"
     )
     #expect(
       templateMistake(#"{"node": "text", "markup": "a", "text": "b"}"#)

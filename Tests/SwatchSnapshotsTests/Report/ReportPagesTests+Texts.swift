@@ -32,7 +32,7 @@ extension ReportPagesTests {
           </testsuite>
           <testsuite name="ListTests" tests="1" failures="1" errors="0">
             <testcase classname="ListTests" \
-        name="&lt;/script&gt;&lt;!-- &quot;x&quot; &amp; 'y' 🎈\u{FFFD}">
+        name="&lt;/script&gt;&lt;!-- &quot;x&quot; &amp; &#39;y&#39; 🎈\u{FFFD}">
               <failure type="different" message="different">different</failure>
             </testcase>
           </testsuite>

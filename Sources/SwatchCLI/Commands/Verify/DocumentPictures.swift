@@ -6,6 +6,8 @@ import SwatchSnapshots
   let fonts: FontLibrary
   /// Decodes the pictures of all documents, which share its memory limit.
   let images: FileImageDecoder
+  /// Fetches the pictures of all documents; nil to fetch nothing.
+  let loader: (any ImageLoader)?
   /// The folder that data may name files in; nil for the data's own.
   let root: FileRoot?
   /// The scale in pixels per point; nil for each document's own.
@@ -109,8 +111,9 @@ import SwatchSnapshots
   private func render(_ documentCase: DocumentCase) async throws -> (Scene, PaintResources) {
     let source = try DocumentSource(
       document: documentCase.document, data: documentCase.data, root: root)
-    let renderer = Renderer(
+    var renderer = Renderer(
       fonts: fonts, images: images, scale: scale.map(Scale.init) ?? source.document.scale, jobs: 1)
+    renderer.imageLoader = loader
     let scene = try await renderer.scene(in: source.document.sizeRange) {
       source.document.makeRoot()
     }

@@ -13,6 +13,7 @@ struct FolderRun: Sendable {
   var shard: SnapshotReport.Shard?
   var jobs = Renderer.processorCount
   var limits = LimitOptions()
+  var network = NetworkOptions()
   var fonts = FontOptions()
   var threshold = 0.0
   var ignoresAntialiasing = false
@@ -43,7 +44,7 @@ struct FolderRun: Sendable {
     let fonts = try fonts.library(for: folder)
     let pictures = DocumentPictures(
       fonts: fonts, images: FileImageDecoder(limits: limits.limits),
-      root: try root.map(FileRoot.init), scale: scale,
+      loader: try network.loader(), root: try root.map(FileRoot.init), scale: scale,
       comparison: PictureComparison(
         threshold: threshold, ignoresAntialiasing: ignoresAntialiasing,
         acceptedPixels: acceptedPixels, acceptedChannelDifference: acceptedChannelDifference),

@@ -59,6 +59,7 @@ extension Option {
         as: .scale, otherwise: "each document's, else 1",
         help: "pixels for each point"),
       .root(path.appending(path: \.root)),
-    ] + limits(path.appending(path: \.limits)) + fonts(path.appending(path: \.fonts))
+    ] + limits(path.appending(path: \.limits)) + network(path.appending(path: \.network))
+      + fonts(path.appending(path: \.fonts))
   }
 }

@@ -27,23 +27,26 @@ extension CairoContext {
     }
   }
 
-  /// Makes the outlines of glyphs the current one. They are found through another transform: at
-  /// their own size they may be larger than FreeType draws.
+  /// Makes the outlines of glyphs the current one. They are found through another transform, since at
+  /// their own size they may be larger than FreeType draws, and without a surface: Cairo leaves out
+  /// glyphs that it takes to lie beyond the edges of one.
   func setOutlines(
     of run: GlyphRun, at origin: Point, in font: ScaledFont, foundThrough other: Transform
-  ) {
-    let full = transform
-    transform = other
-    newPath()
-    unsafe font.becomeFont(of: pointer)
+  ) throws(CairoError) {
+    let boundless = unsafe cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+    defer { unsafe cairo_surface_destroy(boundless) }
+    guard let boundless = unsafe boundless else { throw CairoError(.memory(0)) }
+    let finder = try unsafe CairoContext(drawingOn: boundless)
+    finder.transform = other
+    unsafe font.becomeFont(of: finder.pointer)
     unsafe run.withCairoGlyphs(at: origin) { glyphs in
-      unsafe cairo_glyph_path(pointer, glyphs.baseAddress, Int32(glyphs.count))
+      unsafe cairo_glyph_path(finder.pointer, glyphs.baseAddress, Int32(glyphs.count))
     }
+    try finder.check()
     // The points of a copied outline are in the coordinates of drawing, the same in both
     // transforms.
-    let outlines = unsafe cairo_copy_path(pointer)
+    let outlines = unsafe cairo_copy_path(finder.pointer)
     newPath()
-    transform = full
     unsafe cairo_append_path(pointer, outlines)
     unsafe cairo_path_destroy(outlines)
   }

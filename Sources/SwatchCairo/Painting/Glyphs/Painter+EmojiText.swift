@@ -19,18 +19,10 @@ extension Painter {
     var stand = space
     stand.glyphs.append(
       GlyphRun.Glyph(id: space.glyphs[0].id, position: Point(x: spaceWidth, y: 0)))
-    let (text, clusters) = run.textFromLeftToRight
-    var rest = Substring(text).utf8
-    var glyphs = run.glyphs[...]
-    for cluster in clusters {
-      let (shown, covered) = (rest.prefix(cluster.byteCount), glyphs.prefix(cluster.glyphCount))
-      rest = rest.dropFirst(cluster.byteCount)
-      glyphs = glyphs.dropFirst(cluster.glyphCount)
-      guard let first = covered.first else { continue }
-      stand.text = String(Substring(shown))
-      stand.clusters = [GlyphRun.Cluster(byteCount: cluster.byteCount, glyphCount: 2)]
-      let stretch = font.advance(over: covered) / (2 * spaceWidth)
-      try show(stand, at: origin + first.position, stretchedBy: stretch)
+    for part in run.textParts(in: font) {
+      stand.text = part.text
+      stand.clusters = [GlyphRun.Cluster(byteCount: part.text.utf8.count, glyphCount: 2)]
+      try show(stand, at: origin + part.place, stretchedBy: part.width / (2 * spaceWidth))
     }
   }
 
@@ -68,5 +60,40 @@ extension Painter {
     } catch {
       throw CairoError(.refused("give pictures of letters their text", error.description))
     }
+  }
+}
+
+extension GlyphRun {
+  /// The characters that share glyphs with a width, with the marks of each, from left to right: their
+  /// places, and the distances to the next ones.
+  fileprivate func textParts(in font: ScaledFont) -> [(text: String, place: Point, width: Double)] {
+    let (text, clusters) = textFromLeftToRight
+    var rest = Substring(text).utf8
+    var left = glyphs[...]
+    var parts: [(text: String, place: Point, width: Double)] = []
+    var marks = ""
+    for cluster in clusters {
+      let (shown, covered) = (rest.prefix(cluster.byteCount), left.prefix(cluster.glyphCount))
+      rest = rest.dropFirst(cluster.byteCount)
+      left = left.dropFirst(cluster.glyphCount)
+      guard let first = covered.first else { continue }
+      let width = font.advance(over: covered)
+      if width <= 0 {
+        // From right to left, a mark stands before its letter.
+        if isRightToLeft {
+          marks = String(Substring(shown)) + marks
+        } else if !parts.isEmpty {
+          parts[parts.count - 1].text += String(Substring(shown))
+        }
+        continue
+      }
+      parts.append((String(Substring(shown)) + marks, first.position, width))
+      marks = ""
+    }
+    for index in parts.indices.dropLast() {
+      let distance = parts[index + 1].place.x - parts[index].place.x
+      if distance > 0 { parts[index].width = distance }
+    }
+    return parts
   }
 }

@@ -19,7 +19,7 @@ extension Painter {
     if let outline = effects.outline { try stroke(plain, at: origin, outline) }
   }
 
-  /// Adds the text of glyphs whose edges alone are drawn to a file that has text.
+  /// Adds the text of glyphs that are outlines to a file that has text.
   private func addText(of run: GlyphRun, at origin: Point) throws(CairoError) {
     guard case .shapes(_, .pdf) = target, let (_, place) = place(of: run, at: origin),
       ScaledFont.canScale(
@@ -43,7 +43,28 @@ extension Painter {
     let section = DisplayList.Section(
       path: NodePath(root: "text"), frame: .zero,
       commands: [.glyphs(shape, at: origin, .black)])
-    try draw(shadow, of: .list(DisplayList([section])))
+    try draw(
+      shadow, of: .list(DisplayList([section])),
+      within: try inkBounds(of: run, at: origin, outline: effects.outline?.width ?? 0))
+  }
+
+  /// A rectangle around the ink of glyphs and of a line along their edges, in points; nil where it
+  /// isn't known.
+  private func inkBounds(
+    of run: GlyphRun, at origin: Point, outline: Double
+  ) throws(CairoError) -> Rect? {
+    guard ScaledFont.canScale(to: run.fontSize, through: run.font.rendering.em) else { return nil }
+    let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: .identity)
+    var bounds: Rect?
+    for glyph in run.glyphs {
+      var ink = font.ink(of: glyph.id)
+      guard !ink.isEmpty else { continue }
+      ink.origin = ink.origin + glyph.position + origin
+      bounds = bounds?.union(ink) ?? ink
+    }
+    // Glyphs stand at parts of pixels, and baselines on whole ones.
+    let around = outline + run.fontSize / 8 + 1 / pixelsPerUnit
+    return (bounds ?? Rect(origin: origin, size: .zero)).inset(by: EdgeInsets(-around))
   }
 
   /// Fills glyphs with a gradient, in points from their run's origin.
@@ -55,8 +76,9 @@ extension Painter {
       start: gradient.start + origin, end: gradient.end + origin, stops: gradient.stops)
     context.save()
     defer { context.restore() }
-    context.setSource(moved)
+    setSource(moved)
     try show(run, at: place, em: em, color: nil)
+    if !run.font.rendering.hasColor { try addText(of: run, at: origin) }
   }
 
   /// Draws a line along the edges of glyphs that are no pictures.

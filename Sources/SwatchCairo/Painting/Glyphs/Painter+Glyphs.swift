@@ -98,8 +98,9 @@ extension Painter {
       if run.font.rendering.hasColor { return try showPictures(run, at: origin, em: em) }
       return try showOutlines(run, at: origin, em: em, color: color)
     }
-    // Gradients of SVG would begin anew with each glyph.
-    let isOutline = color == nil && format == .svg && !run.font.rendering.hasColor
+    // Gradients of SVG would begin anew with each glyph, and readers of PDF fill boxes with one where
+    // glyphs have no ink.
+    let isOutline = color == nil && !run.font.rendering.hasColor
     guard em.wide <= Self.largestText, !isOutline else {
       return try showLarge(run, at: origin, em: em)
     }
@@ -143,7 +144,7 @@ extension Painter {
     let small = Transform.scale(x: factor, y: factor)
     let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: small)
     guard !font.hasColor else { return false }
-    context.setOutlines(of: run, at: origin, in: font, foundThrough: small)
+    try context.setOutlines(of: run, at: origin, in: font, foundThrough: small)
     return true
   }
 

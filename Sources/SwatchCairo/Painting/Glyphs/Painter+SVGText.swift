@@ -7,7 +7,7 @@ extension Painter {
   func showSVGText(
     _ run: GlyphRun, at origin: Point, em: Em, in texts: SVGTexts
   ) throws(CairoError) -> Bool {
-    guard let words = SVGWords(run) else { return false }
+    guard let words = SVGWords(run, hyphens: try hyphens(in: run)) else { return false }
     let map = Transform.translation(x: origin.x, y: origin.y).concatenating(context.transform)
     let corner = Point(x: map.tx.rounded(), y: map.ty.rounded())
     let element = SVGTextElement(
@@ -19,5 +19,14 @@ extension Painter {
     }
     context.fill()
     return true
+  }
+
+  /// The glyphs of hyphens in the font of a run that may end with one.
+  private func hyphens(in run: GlyphRun) throws(CairoError) -> Set<UInt32> {
+    guard run.mayEndWithHyphen, ScaledFont.canScale(to: run.fontSize, through: .identity) else {
+      return []
+    }
+    let font = try resources.fonts.scaled(run.font, size: run.fontSize, through: .identity)
+    return Set(["\u{2010}", "-"].map(font.glyph).filter { $0 > 0 })
   }
 }

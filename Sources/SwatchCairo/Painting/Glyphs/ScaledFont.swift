@@ -209,13 +209,17 @@ final class ScaledFont: @unchecked Sendable {
   /// A glyph without ink and width for an invisible character: its own, or that of U+200B, as some
   /// fonts show joiners. Nil where neither is blank.
   func blankGlyph(of character: Unicode.Scalar) -> UInt32? {
-    guard let face = unsafe cairo_ft_scaled_font_lock_face(pointer) else { return nil }
-    let glyphs = [character, "\u{200B}"].map { unsafe FT_Get_Char_Index(face, FT_ULong($0.value)) }
-    unsafe cairo_ft_scaled_font_unlock_face(pointer)
-    return glyphs.first { glyph in
+    [character, "\u{200B}"].map(glyph).first { glyph in
       glyph > 0 && ink(of: glyph).isEmpty
         && advance(over: [GlyphRun.Glyph(id: glyph, position: .zero)]) == 0
     }
+  }
+
+  /// The glyph of a character; 0 for a character that the font lacks.
+  func glyph(of character: Unicode.Scalar) -> UInt32 {
+    guard let face = unsafe cairo_ft_scaled_font_lock_face(pointer) else { return 0 }
+    defer { unsafe cairo_ft_scaled_font_unlock_face(pointer) }
+    return unsafe FT_Get_Char_Index(face, FT_ULong(character.value))
   }
 
   /// Makes it the font of a context.

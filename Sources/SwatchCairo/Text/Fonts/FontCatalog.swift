@@ -32,13 +32,11 @@ final class FontCatalog {
   }
 
   /// Returns true if a font is of some files, nil for all, and HarfBuzz reads it: TrueType and
-  /// OpenType, packed as WOFF at most.
+  /// OpenType, also packed.
   static func canShape(_ font: FontPattern, from files: Set<String>?) -> Bool {
-    let file = font.path ?? ""
-    if let files, !files.contains(file) { return false }
+    if let files, !files.contains(font.path ?? "") { return false }
     let format = font.string(FC_FONTFORMAT)?.lowercased()
-    return !file.lowercased().hasSuffix(".woff2")
-      && (format == "truetype" || format == "cff")
+    return format == "truetype" || format == "cff"
   }
 
   /// Follows the rules for queries, and fills in what a query leaves open.

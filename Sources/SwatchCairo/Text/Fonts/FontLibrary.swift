@@ -23,7 +23,7 @@ public final class FontLibrary: Sendable {
   let layouts = LayoutCache()
 
   /// Reads font files, and all fonts of folders and their subfolders, in the given order: TrueType,
-  /// OpenType and WOFF. Files in other forms are left out of folders that have fonts to read.
+  /// OpenType, WOFF and WOFF2. Files in other forms are left out of folders that have fonts to read.
   ///
   /// - Parameters:
   ///   - paths: Files and folders; relative ones start at the working directory.

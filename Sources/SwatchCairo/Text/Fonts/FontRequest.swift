@@ -13,6 +13,8 @@ final class FontRequest {
   private let query: FontQuery
   /// The searches for the font, by the language of the text.
   private var searches = GenerationalCache<TextLanguage, FontSearch>(limit: 8)
+  /// The items of plain texts; nil for texts that are shaped like all others.
+  private var plainItems = GenerationalCache<PlainItem.Key, PlainItem?>(limit: 8)
   /// The same requests with another font first, by its number.
   private var startingWith: [Int: FontRequest] = [:]
 
@@ -67,6 +69,20 @@ final class FontRequest {
     if let kept = searches.value(for: language) { return kept }
     guard let made = shaper.fonts?.search(for: query.inLanguage(language)) else { return nil }
     searches.keep(made, for: language)
+    return made
+  }
+
+  /// The item of a text in the font; nil for a text that is not plain.
+  func plainItem(
+    of text: UnsafeBufferPointer<UInt8>, in language: TextLanguage, of shaper: borrowing PangoShaper
+  ) -> PlainItem? {
+    guard let search = search(in: language, of: shaper),
+      let kind = unsafe PlainText(text, in: search)
+    else { return nil }
+    let key = PlainItem.Key(text: kind, language: language)
+    if let kept = plainItems.value(for: key) { return kept }
+    let made = PlainItem(key, self, shaper)
+    plainItems.keep(made, for: key)
     return made
   }
 

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import SwatchConcurrency
 
-/// The hyphenation dictionaries of some folders, each read once when a text needs it. One that can't
-/// be read fails all texts that need it, for the same reason.
+/// The hyphenation dictionaries of some folders, each read when a text needs it and it isn't kept. One
+/// that can't be read fails all texts that need it, for the same reason.
 final class HyphenationDictionaries: Sendable {
   /// The folder of the system's dictionaries.
   static let systemFolder = "/usr/share/hyphen"
@@ -15,11 +15,10 @@ final class HyphenationDictionaries: Sendable {
   private let folders: [[String: String]]
   private let state = Locked(State())
 
-  /// A dictionary, or the reason why its file can't be read.
-  private typealias Entry = Result<Locked<HyphenationDictionary>, CairoError>
-
   private struct State {
-    var entries = GenerationalCache<String, Entry>(limit: HyphenationDictionaries.limit)
+    var entries = GenerationalCache<String, SharedDictionary>(limit: HyphenationDictionaries.limit)
+    /// The files that were read, kept or not.
+    var known: Set<String> = []
     var missing: Set<String> = []
     var untold: [String] = []
   }
@@ -79,21 +78,17 @@ final class HyphenationDictionaries: Sendable {
       note(missing: tag)
       return []
     }
-    return try entry(of: file).get().withLock { $0.places(in: word) }
+    return try dictionary(of: file).places(in: word)
   }
 
-  /// The dictionary of a file, which is read outside of the lock if it isn't kept.
-  private func entry(of file: String) -> Entry {
-    if let kept = state.withLock({ $0.entries.value(for: file) }) { return kept }
-    let read: Entry
-    do throws(CairoError) {
-      read = .success(Locked(try HyphenationDictionary(contentsOf: file)))
-    } catch {
-      read = .failure(error)
-    }
+  private func dictionary(of file: String) -> SharedDictionary {
     // What is released outlives the lock.
-    let (entry, _) = state.withLock { $0.entries.keep(read, for: file) }
-    return entry
+    let (dictionary, _) = state.withLock { state in
+      if let kept = state.entries.value(for: file) { return (kept, [:]) }
+      let countsTime = !state.known.insert(file).inserted
+      return state.entries.keep(SharedDictionary(file: file, countsTime: countsTime), for: file)
+    }
+    return dictionary
   }
 
   private func note(missing tag: String) {

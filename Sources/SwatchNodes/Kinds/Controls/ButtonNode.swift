@@ -144,6 +144,6 @@ open class ButtonNode: ControlNode {
     var traits = AccessibilityTraits.button
     if !isEnabled { traits.insert(.notEnabled) }
     if isSelected { traits.insert(.selected) }
-    return AccessibilityAttributes(label: titleNode.attributedText?.spokenText, traits: traits)
+    return AccessibilityAttributes(label: titleNode.accessibilityLabel, traits: traits)
   }
 }

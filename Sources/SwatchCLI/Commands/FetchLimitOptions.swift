@@ -1,0 +1,65 @@
+import Swatch
+
+/// The limits of fetching that the command line sets; nil for those of the library.
+struct FetchLimitOptions: Hashable {
+  /// The longest time of a request, in seconds.
+  var timeLimit: Double?
+  /// The longest time of connecting, in seconds.
+  var connectionTimeLimit: Double?
+  /// The most bytes of a picture.
+  var byteLimit: Int?
+  var redirectLimit: Int?
+  var retryLimit: Int?
+  var requestLimit: Int?
+  var requestLimitPerHost: Int?
+  var usesProxies = false
+
+  #if Network
+    /// Sets the limits in a policy.
+    func apply(to policy: inout NetworkPolicy) {
+      if let timeLimit { policy.timeLimit = .seconds(timeLimit) }
+      if let connectionTimeLimit { policy.connectionTimeLimit = .seconds(connectionTimeLimit) }
+      if let byteLimit { policy.byteLimit = byteLimit }
+      if let redirectLimit { policy.redirectLimit = redirectLimit }
+      if let retryLimit { policy.retryLimit = retryLimit }
+      if let requestLimit { policy.requestLimit = requestLimit }
+      if let requestLimitPerHost { policy.requestLimitPerHost = requestLimitPerHost }
+      policy.usesProxies = usesProxies
+    }
+  #endif
+}
+
+extension Option {
+  /// `--fetch-timeout` and its like.
+  static func fetchLimits(_ path: WritableKeyPath<Root, FetchLimitOptions>) -> [Option] {
+    [
+      .optional(
+        "--fetch-timeout", placeholder: "SECONDS", sets: path.appending(path: \.timeLimit),
+        as: .positive(upTo: 86_400), otherwise: "30", help: "the time limit of a request"),
+      .optional(
+        "--fetch-connect-timeout", placeholder: "SECONDS",
+        sets: path.appending(path: \.connectionTimeLimit), as: .positive(upTo: 86_400),
+        otherwise: "10", help: "the time limit for connecting to a host"),
+      .optional(
+        "--fetch-bytes", placeholder: "BYTES", sets: path.appending(path: \.byteLimit),
+        as: .byteCount(atLeast: 1), otherwise: "64M", help: "refuse larger pictures"),
+      .optional(
+        "--fetch-redirects", placeholder: "N", sets: path.appending(path: \.redirectLimit),
+        as: .integer(0...100), otherwise: "5", help: "the most redirections of a request"),
+      .optional(
+        "--fetch-retries", placeholder: "N", sets: path.appending(path: \.retryLimit),
+        as: .integer(0...100), otherwise: "2",
+        help: "the further tries after a broken connection, 429 or 5xx"),
+      .optional(
+        "--fetch-requests", placeholder: "N", sets: path.appending(path: \.requestLimit),
+        as: .integer(1...1024), otherwise: "16", help: "the most requests at once"),
+      .optional(
+        "--fetch-requests-per-host", placeholder: "N",
+        sets: path.appending(path: \.requestLimitPerHost), as: .integer(1...1024), otherwise: "6",
+        help: "the most requests to one host at once"),
+      .flag(
+        "--fetch-proxies", sets: path.appending(path: \.usesProxies), to: true,
+        help: "use the proxies of the environment, which look up hosts: addresses aren't checked"),
+    ]
+  }
+}

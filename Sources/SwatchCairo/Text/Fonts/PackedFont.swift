@@ -1,0 +1,109 @@
+import CCairo
+
+/// A font packed for web pages (WOFF and WOFF2), as FreeType unpacks it.
+enum PackedFont {
+  /// The reason why a file is not unpacked.
+  enum Problem: Error {
+    /// It is damaged or too large.
+    case damage
+    /// It has several fonts.
+    case collection
+    /// This FreeType has no Brotli, which WOFF2 is packed with.
+    case noBrotli
+  }
+
+  /// The most bytes of a packed file, and of the font in it.
+  static let byteLimit = 256 << 20
+
+  /// Returns true if a file begins as a packed font does.
+  static func isPacked(_ file: some Collection<UInt8>) -> Bool {
+    file.starts(with: "wOFF".utf8) || file.starts(with: "wOF2".utf8)
+  }
+
+  /// The place of the unpacked font's length in a packed file, in both forms, and of its version.
+  private static let (lengthPlace, versionPlace) = (16..<20, 4..<8)
+
+  /// The TrueType or OpenType file that was packed.
+  static func unpack(_ file: [UInt8]) throws(Problem) -> [UInt8] {
+    guard isPacked(file), file.count >= lengthPlace.upperBound,
+      file[lengthPlace].reduce(0, { $0 << 8 | Int($1) }) <= byteLimit
+    else { throw .damage }
+    guard !file[versionPlace].elementsEqual("ttcf".utf8) else { throw .collection }
+    var library: FT_Library?
+    guard unsafe FT_Init_FreeType(&library) == 0 else { throw .damage }
+    defer { unsafe FT_Done_FreeType(library) }
+    let font = unsafe file.withUnsafeBufferPointer { bytes -> Result<[UInt8], Problem> in
+      var face: FT_Face?
+      let status = unsafe FT_New_Memory_Face(library, bytes.baseAddress, bytes.count, 0, &face)
+      guard status == 0, let face = unsafe face else {
+        return .failure(Int(status) == Int(FT_Err_Unimplemented_Feature) ? .noBrotli : .damage)
+      }
+      guard let tables = unsafe tables(of: face) else { return .failure(.damage) }
+      return .success(joined(tables, version: Array(file[versionPlace])))
+    }
+    return try font.get()
+  }
+
+  /// A table of a font.
+  private struct Table {
+    let tag: Int
+    let content: [UInt8]
+
+    /// The length up to where the next table may begin.
+    var paddedLength: Int { (content.count + 3) & ~3 }
+
+    /// The sum of the content as numbers of 32 bits (OpenType, table directory).
+    var checksum: Int {
+      var sum: UInt32 = 0
+      for index in content.indices { sum &+= UInt32(content[index]) << (24 - 8 * (index & 3)) }
+      return Int(sum)
+    }
+  }
+
+  /// The tables of a face; nil where one can't be read, or there are too many bytes.
+  private static func tables(of face: FT_Face) -> [Table]? {
+    var (count, tag): (FT_ULong, FT_ULong) = (0, 0)
+    guard unsafe FT_Sfnt_Table_Info(face, 0, nil, &count) == 0, count > 0 else { return nil }
+    var tables: [Table] = []
+    var rest = byteLimit
+    for index in 0..<FT_UInt(clamping: count) {
+      var length: FT_ULong = 0
+      guard unsafe FT_Sfnt_Table_Info(face, index, &tag, &length) == 0, length <= rest else {
+        return nil
+      }
+      rest -= Int(length)
+      var content = [UInt8](repeating: 0, count: Int(length))
+      let status = unsafe FT_Load_Sfnt_Table(face, tag, 0, &content, &length)
+      guard length == 0 || status == 0 else { return nil }
+      tables.append(Table(tag: Int(tag), content: content))
+    }
+    return tables.sorted { $0.tag < $1.tag }
+  }
+
+  /// A file of tables.
+  private static func joined(_ tables: [Table], version: [UInt8]) -> [UInt8] {
+    var font = version + searchFields(tables.count)
+    var place = 12 + 16 * tables.count
+    for table in tables {
+      font += [table.tag, table.checksum, place, table.content.count].flatMap(big32)
+      place += table.paddedLength
+    }
+    font.reserveCapacity(place)
+    for table in tables {
+      font += table.content
+      font += [UInt8](repeating: 0, count: table.paddedLength - table.content.count)
+    }
+    return font
+  }
+
+  /// The number of tables, and three more by which readers search them (OpenType, table directory).
+  private static func searchFields(_ count: Int) -> [UInt8] {
+    let power = Int.bitWidth - 1 - count.leadingZeroBitCount
+    let range = 16 << power
+    return [count, range, power, 16 * count - range].flatMap { Array(big32($0).suffix(2)) }
+  }
+
+  private static func big32(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+}

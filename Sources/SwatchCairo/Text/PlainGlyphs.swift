@@ -1,0 +1,107 @@
+import CPango
+
+/// The glyphs of a plain text, from left to right, with the places where it can be cut: there, both
+/// sides have the glyphs that they would have if they were shaped apart.
+struct PlainGlyphs {
+  private let glyphs: [PangoGlyphInfo]
+  /// The first byte of each glyph's characters.
+  private let clusters: [Int]
+  /// For each glyph, true where the text can't be cut before it.
+  private let isTied: [Bool]
+  private let byteCount: Int
+  /// The sum of all advances.
+  let width: Int
+  /// The advance of each character; where several share a glyph, its share.
+  let advances: [Int32]
+
+  /// Reads the glyphs of a text from a buffer; nil where one is missing, or the next one lies before
+  /// it.
+  init?(of buffer: OpaquePointer?, _ text: UnsafeBufferPointer<CChar>) {
+    var count: UInt32 = 0
+    guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+      let places = unsafe hb_buffer_get_glyph_positions(buffer, &count), count > 0
+    else { return nil }
+    var glyphs: [PangoGlyphInfo] = []
+    var clusters: [Int] = []
+    var isTied: [Bool] = []
+    glyphs.reserveCapacity(Int(count))
+    clusters.reserveCapacity(Int(count))
+    isTied.reserveCapacity(Int(count))
+    var width = 0
+    for index in 0..<Int(count) {
+      let (info, place) = unsafe (infos[index], places[index])
+      let cluster = Int(info.cluster)
+      guard info.codepoint != 0, place.x_advance >= 0, cluster >= clusters.last ?? 0 else {
+        return nil
+      }
+      var glyph = PangoGlyphInfo()
+      glyph.glyph = info.codepoint
+      glyph.geometry = PangoGlyphGeometry(
+        width: place.x_advance, x_offset: place.x_offset, y_offset: 0 &- place.y_offset)
+      glyphs.append(glyph)
+      isTied.append(
+        cluster == clusters.last || info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+      clusters.append(cluster)
+      width += Int(place.x_advance)
+    }
+    guard clusters[0] == 0 else { return nil }
+    (self.glyphs, self.clusters, self.isTied, self.width) = (glyphs, clusters, isTied, width)
+    byteCount = text.count
+    advances = unsafe Self.advances(of: glyphs, clusters, text)
+  }
+
+  /// The part with some bytes of the text, which is not empty, as if it were shaped apart; nil where
+  /// the text can't be cut there.
+  func piece(_ bytes: Range<Int>, font: UnsafeMutablePointer<PangoFont>) -> GlyphPiece? {
+    guard let part = part(bytes) else { return nil }
+    if part == glyphs.indices {
+      return unsafe GlyphPiece(glyphs, clusters: clusters, bytes: bytes, font: font)
+    }
+    return unsafe GlyphPiece(
+      Array(glyphs[part]), clusters: clusters[part].map { $0 - bytes.lowerBound }, bytes: bytes,
+      font: font)
+  }
+
+  /// The width of the part with some bytes of the text, which is not empty, as if it were shaped
+  /// apart; nil where the text can't be cut there.
+  func width(_ bytes: Range<Int>) -> Int? {
+    part(bytes).map { glyphs[$0].reduce(0) { $0 + Int($1.geometry.width) } }
+  }
+
+  /// The glyphs of some bytes; nil where they can't be cut off.
+  private func part(_ bytes: Range<Int>) -> Range<Int>? {
+    guard let first = place(bytes.lowerBound), let end = place(bytes.upperBound) else { return nil }
+    return first..<end
+  }
+
+  /// The glyph that begins at a byte, before which the text can be cut.
+  private func place(_ byte: Int) -> Int? {
+    if byte == 0 { return 0 }
+    if byte == byteCount { return glyphs.count }
+    let place = clusters.partition { $0 >= byte }
+    return place < clusters.count && clusters[place] == byte && !isTied[place] ? place : nil
+  }
+
+  private static func advances(
+    of glyphs: [PangoGlyphInfo], _ clusters: [Int], _ text: UnsafeBufferPointer<CChar>
+  ) -> [Int32] {
+    var advances: [Int32] = []
+    advances.reserveCapacity(text.count)
+    var index = 0
+    while index < glyphs.count {
+      let start = clusters[index]
+      var width: Int32 = 0
+      while index < glyphs.count && clusters[index] == start {
+        width &+= glyphs[index].geometry.width
+        index += 1
+      }
+      let end = index < glyphs.count ? clusters[index] : text.count
+      // All bytes but those inside of a character.
+      let count: Int32 = unsafe text[start..<end].reduce(0) { $0 + ($1 >= -0x40 ? 1 : 0) }
+      let share = width / count
+      advances.append(share + (width - share * count))
+      for _ in 1..<count { advances.append(share) }
+    }
+    return advances
+  }
+}

@@ -1,0 +1,87 @@
+import CPango
+
+/// The item that Pango makes of any ``PlainText`` in a font and a language: what it would find out
+/// for each text anew.
+@safe
+final class PlainItem {
+  /// The texts that an item is made of.
+  struct Key: Hashable {
+    let text: PlainText
+    let language: TextLanguage
+  }
+
+  /// The item of a sample.
+  let source: UnsafeMutablePointer<PangoItem>
+  private let font: OpaquePointer
+  private let script: hb_script_t
+  private let language: OpaquePointer?
+
+  /// Makes the item of texts in the first font that answers a request; nil where Pango cuts them, or
+  /// shapes them by more than the font.
+  init?(_ key: Key, _ request: FontRequest, _ shaper: borrowing PangoShaper) {
+    guard key.language.isWritten(in: PANGO_SCRIPT_LATIN),
+      let item = unsafe Self.item(of: key, request, shaper)
+    else { return nil }
+    let analysis = unsafe item.pointee.analysis
+    guard let face = unsafe analysis.font, unsafe analysis.extra_attrs == nil,
+      unsafe analysis.level == 0, let font = unsafe pango_font_get_hb_font(face),
+      unsafe PangoBackend.font(face)?.pattern.string(FC_FONT_FEATURES) == nil,
+      unsafe Self.hasSpace(font)
+    else {
+      unsafe pango_item_free(item)
+      return nil
+    }
+    unsafe (source, self.font) = (item, font)
+    unsafe script = hb_script_from_iso15924_tag(
+      g_unicode_script_to_iso15924(GUnicodeScript(Int32(analysis.script))))
+    unsafe language = hb_language_from_string(pango_language_to_string(analysis.language), -1)
+  }
+
+  deinit {
+    unsafe pango_item_free(source)
+  }
+
+  /// The font in Pango's form.
+  var pangoFont: UnsafeMutablePointer<PangoFont>? { unsafe source.pointee.analysis.font }
+
+  /// Shapes a text as Pango does; nil where its glyphs are not ``PlainGlyphs``.
+  func shape(_ bytes: UnsafeBufferPointer<UInt8>) -> PlainGlyphs? {
+    let text = unsafe UnsafeBufferPointer(
+      start: UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self),
+      count: bytes.count)
+    let buffer = unsafe hb_buffer_create()
+    defer { unsafe hb_buffer_destroy(buffer) }
+    unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+    unsafe hb_buffer_set_script(buffer, script)
+    unsafe hb_buffer_set_language(buffer, language)
+    unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
+    unsafe hb_buffer_set_flags(
+      buffer,
+      hb_buffer_flags_t(
+        rawValue: HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
+    unsafe hb_buffer_add_utf8(
+      buffer, text.baseAddress, Int32(text.count), 0, Int32(text.count))
+    unsafe hb_shape(font, buffer, nil, 0)
+    return unsafe PlainGlyphs(of: buffer, text)
+  }
+
+  private static func item(
+    of key: Key, _ request: FontRequest, _ shaper: borrowing PangoShaper
+  ) -> UnsafeMutablePointer<PangoItem>? {
+    var attributes = ParagraphAttributes()
+    attributes.add(request, in: 0..<Int.max)
+    if key.language != .english { attributes.setLanguage(key.language, in: 0..<1) }
+    let list = unsafe key.text.sample.withUnsafeBufferPointer { sample in
+      unsafe sample.withMemoryRebound(to: CChar.self) { sample in
+        unsafe attributes.withList { unsafe shaper.items(of: sample, $0, isRightToLeft: false) }
+      }
+    }
+    defer { unsafe g_list_free(list) }
+    return unsafe list?.pointee.data?.assumingMemoryBound(to: PangoItem.self)
+  }
+
+  private static func hasSpace(_ font: OpaquePointer) -> Bool {
+    var glyph = hb_codepoint_t(0)
+    return unsafe hb_font_get_nominal_glyph(font, 0x20, &glyph) != 0
+  }
+}

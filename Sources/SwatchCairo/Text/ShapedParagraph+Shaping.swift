@@ -1,0 +1,57 @@
+import CPango
+
+/// The steps of shaping, in order.
+extension ShapedParagraph {
+  /// Finds the breaks between characters.
+  func findBreaks() {
+    hasBreaks = true
+    guard let start = unsafe text.baseAddress, unsafe !text.isEmpty else { return }
+    unsafe pango_default_break(
+      start, Int32(text.count), nil, breaks.baseAddress, Int32(breaks.count))
+    for (index, item) in items.enumerated() {
+      let bytes = bytes(of: item.characters)
+      unsafe pango_tailor_break(
+        start + bytes.lowerBound, Int32(bytes.count), &sources[index].pointee.analysis, -1,
+        breaks.baseAddress?.advanced(by: item.characters.lowerBound),
+        Int32(item.characters.count + 1))
+    }
+  }
+
+  /// Shapes all items.
+  func shapeItems() {
+    var first = 0
+    for index in unsafe sources.indices {
+      let source = unsafe sources[index]
+      let item = unsafe source.pointee
+      let characters = unsafe first..<first + Int(item.num_chars)
+      let isTab = unsafe text[Int(item.offset)] == CChar(UInt8(ascii: "\t"))
+      let glyphs = unsafe pango_glyph_string_new()
+      if let glyphs = unsafe glyphs {
+        unsafe strings.append(glyphs)
+        if !isTab { unsafe shape(glyphs, of: source, characters) }
+      }
+      // Tabs run in the paragraph's direction (UAX #9, L1).
+      let level = unsafe isTab ? (isRightToLeft ? 1 : 0) : item.analysis.level
+      items.append(
+        unsafe Item(
+          characters: characters, start: Int(item.offset), level: level,
+          width: isTab ? 0 : glyphs.map { unsafe Self.width(of: $0) } ?? 0, isTab: isTab))
+      first = characters.upperBound
+    }
+  }
+
+  private func shape(
+    _ glyphs: UnsafeMutablePointer<PangoGlyphString>, of source: UnsafeMutablePointer<PangoItem>,
+    _ characters: Range<Int>
+  ) {
+    unsafe itemShaper.shape(
+      source, from: characters.lowerBound, in: 0..<text.count, into: glyphs)
+    var item = unsafe PangoGlyphItem()
+    unsafe item.item = source
+    unsafe item.glyphs = glyphs
+    unsafe advances.withUnsafeMutableBufferPointer { advances in
+      unsafe pango_glyph_item_get_logical_widths(
+        &item, text.baseAddress, advances.baseAddress?.advanced(by: characters.lowerBound))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import SwatchGraphics
+import SwatchMessages
+
+/// The children of a text, which stand in its lines where a run names them.
+extension TextElement {
+  /// Refuses children that no run can name.
+  static func checkChildren(of literal: JSONValue) throws(DocumentError) {
+    var ids: Set<String> = []
+    for child in literal[ChildKey.children.rawValue]?.elements ?? [] {
+      guard child["node"] != nil else {
+        throw DocumentError(
+          "a child of a text is a node", at: child.place,
+          advice: "put it into {\"node\": \"display\", \"id\": …, \"children\": [ ]}")
+      }
+      guard let id = child["id"] else {
+        throw DocumentError(
+          "the child of a text has no \"id\", by which a run names it", at: child.place,
+          advice: "give it one")
+      }
+      if let name = id.string, !ids.insert(name).inserted {
+        throw DocumentError(
+          "two children of the text have the id \"\(name.shortened(to: 40))\"", at: id.place,
+          advice: "give one of them another")
+      }
+    }
+  }
+
+  /// Refuses runs that name no child, or one that another run has named. Children whose ids or number
+  /// depend on the data are not known before.
+  func checkValues(at literal: JSONValue) throws(DocumentError) {
+    guard namesChildren else { return }
+    let children = literal[ChildKey.children.rawValue]?.elements ?? []
+    let ids = children.compactMap { $0["id"]?.string }
+    guard !ids.contains(where: { $0.contains("{{") }) else { return }
+    var named: Set<String> = []
+    for name in childNames {
+      if !ids.contains(name) {
+        throw DocumentError(
+          "a run names the child \"\(name.shortened(to: 40))\", which the text has not",
+          at: literal.place,
+          advice: ids.isEmpty
+            ? "give the text \"children\"" : NearestWord.advice(for: name, among: ids))
+      }
+      if !named.insert(name).inserted {
+        throw DocumentError(
+          "two runs name the child \"\(name.shortened(to: 40))\"", at: literal.place,
+          advice: "give each of them one of its own")
+      }
+    }
+  }
+
+  /// The names of children in the runs, in order.
+  private var childNames: [String] {
+    let runs = (content.runs ?? []) + (paragraphs ?? []).flatMap { $0.runs ?? [] } + (mark ?? [])
+    return runs.compactMap(\.childName)
+  }
+
+  private var namesChildren: Bool {
+    func areNamed(in runs: [Run]?) -> Bool { runs?.contains { $0.childName != nil } ?? false }
+    return areNamed(in: content.runs) || areNamed(in: mark)
+      || paragraphs?.contains { areNamed(in: $0.runs) } ?? false
+  }
+
+  /// One string, or a list of runs, of a text without children.
+  static func runsWithoutChildren(_ field: Field) throws(DocumentError) -> [Run] {
+    let runs = try runs(field)
+    guard let name = runs.lazy.compactMap(\.childName).first else { return runs }
+    throw field.error(
+      "the run has the child \"\(name.shortened(to: 40))\", and there are none here",
+      advice: "write a text, or name a picture with \"image\"")
+  }
+}

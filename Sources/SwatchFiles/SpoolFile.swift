@@ -1,0 +1,79 @@
+import CLinux
+import Glibc
+import SwatchConcurrency
+
+/// A file without a name that holds bytes outside of memory, and ends with the process.
+///
+/// Bytes are stored one after another, at whole pages, and given back to the file system when the
+/// last reference to them is dropped.
+package final class SpoolFile: Sendable {
+  /// The length of a page, to whose multiples the file system gives bytes back.
+  private static let pageBytes = 4096
+
+  let descriptor: FileDescriptor
+  /// The end of the stored bytes, a multiple of a page.
+  private let end = Locked(0)
+
+  /// Makes an empty file.
+  ///
+  /// - Parameter folder: The folder, which must be there; nil for that of temporary files.
+  /// - Throws: ``OutputError`` if the folder takes no file.
+  package init(in folder: String? = nil) throws(OutputError) {
+    let number = try AtomicFile.beginWithoutName(in: folder, for: "pictures that were fetched")
+    do throws(InputFile.Problem) {
+      descriptor = try FileDescriptor(number)
+    } catch {
+      preconditionFailure("the descriptor of a file is negative")
+    }
+  }
+
+  /// Stores bytes, from any thread.
+  /// - Throws: ``OutputError`` if there is no room for them.
+  package func store(_ bytes: [UInt8]) throws(OutputError) -> StoredBytes {
+    let start = end.withLock { end in
+      defer { end += Self.roomBytes(for: bytes.count) }
+      return end
+    }
+    let stored = StoredBytes(file: self, start: start, count: bytes.count)
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes[written...].withUnsafeBytes { rest in
+        unsafe pwrite(descriptor.number, rest.baseAddress, rest.count, start + written)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw OutputError(.write, path: "a temporary file", code: errno) }
+      written += count
+    }
+    return stored
+  }
+
+  /// Gives the room of bytes back. A file system that can't do so keeps it until the file ends.
+  fileprivate func release(start: Int, count: Int) {
+    guard count > 0 else { return }
+    linux_punch_hole(descriptor.number, start, Self.roomBytes(for: count))
+  }
+
+  /// The length of whole pages for a number of bytes.
+  private static func roomBytes(for count: Int) -> Int {
+    (count + pageBytes - 1) / pageBytes * pageBytes
+  }
+}
+
+/// Bytes in a ``SpoolFile``, there as long as this object.
+package final class StoredBytes: Sendable {
+  let file: SpoolFile
+  /// The place of the first byte in the file.
+  let start: Int
+  /// The number of bytes.
+  package let count: Int
+
+  fileprivate init(file: SpoolFile, start: Int, count: Int) {
+    self.file = file
+    self.start = start
+    self.count = count
+  }
+
+  deinit {
+    file.release(start: start, count: count)
+  }
+}

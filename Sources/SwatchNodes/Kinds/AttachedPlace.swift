@@ -1,0 +1,83 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+
+/// The size of a node in a line of text, in points, and the distance of its baseline above its bottom:
+/// that of its last text (after CSS's inline blocks), 0 without one.
+struct AttachedPlace: Equatable {
+  let size: Size
+  let baseline: Double
+
+  /// The place of a node that was just measured.
+  init(_ layout: Layout) {
+    size = layout.size
+    baseline = (layout.element as? DisplayNode)?.lastBaseline(in: layout.size) ?? 0
+  }
+}
+
+extension DisplayNode {
+  /// The labels of a node and of those in it.
+  fileprivate var joinedLabels: String {
+    if let label = accessibilityLabel { return label }
+    return subnodes.map(\.joinedLabels).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+extension TextNode {
+  /// The label of an attached node, with those of the nodes in it.
+  final func label(ofAttachedNode name: String) -> String {
+    attachedNodes[name]?.joinedLabels ?? ""
+  }
+
+  /// The places of the attached nodes in the lines that were last measured in a range.
+  final func attachedPlaces(measuredIn range: SizeRange?) -> [String: AttachedPlace] {
+    range.flatMap { attachedPlaces[$0] } ?? [:]
+  }
+
+  /// Keeps the places of attached nodes as long as the layout that they belong to.
+  final func keep(_ places: [String: AttachedPlace], measuredIn range: SizeRange) {
+    let kept = [layoutState.calculated, layoutState.pending, layoutState.displaced]
+    let ranges = kept.compactMap { $0?.layout.range }
+    attachedPlaces = attachedPlaces.filter { ranges.contains($0.key) }
+    attachedPlaces[range] = places
+  }
+
+  /// The places of the attached nodes in the applied layout.
+  final var appliedPlaces: [String: AttachedPlace] {
+    attachedNodes.isEmpty ? [:] : attachedPlaces(measuredIn: layoutState.calculated?.layout.range)
+  }
+}
+
+extension TextAttachment {
+  /// The attachment with the size and the baseline of a node; of none, as large as is stated.
+  fileprivate func placed(as place: AttachedPlace?) -> TextAttachment {
+    var placed = self
+    placed.width = place?.size.width ?? width ?? 0
+    placed.height = place?.size.height ?? height ?? 0
+    if baseline == .natural { placed.baseline = .height(place?.baseline ?? 0) }
+    return placed
+  }
+}
+
+extension AttributedText {
+  /// The attachments of the text and of its truncation mark, in order.
+  var attachments: [TextAttachment] {
+    (spans + (truncationMark ?? [])).compactMap(\.shownAttachment)
+  }
+
+  /// The text with the sizes of the nodes in its lines, by their names.
+  func withAttachedNodes(_ places: [String: AttachedPlace]) -> AttributedText {
+    func placed(_ span: Span) -> Span {
+      guard let attachment = span.shownAttachment, let name = attachment.nodeName else {
+        return span
+      }
+      var span = span
+      span.attachment = attachment.placed(as: places[name])
+      return span
+    }
+    var text = self
+    text.spans = spans.map(placed)
+    text.truncationMark = truncationMark?.map(placed)
+    return text
+  }
+}

@@ -1,0 +1,53 @@
+public import SwatchGeometry
+public import SwatchGraphics
+
+/// The picture of an image node in its place, as an ``ImageNode/imageModificationBlock`` gets it.
+///
+/// A value: drawing it records commands, so that a modified picture is sharp in every format.
+public struct ImageDrawing: Sendable {
+  /// The picture, stretched over ``rect``; or one colour.
+  public let paint: Paint
+  /// The place of the whole picture, in points; it may be larger than the bounds.
+  public let rect: Rect
+  /// The bounds of the node.
+  public let bounds: Rect
+  /// The outline that the picture is cut to: the bounds, with the node's corners if it clips.
+  public let outline: Path
+  /// The traits of the node.
+  public let traits: TraitCollection
+
+  /// Draws the picture as it is without a modification.
+  public func draw(in canvas: Canvas) {
+    guard let shown = rect.intersection(bounds) else { return }
+    if shown == bounds {
+      canvas.fill(outline, with: paint)
+    } else {
+      canvas.clipped(to: outline) { $0.fill(.rect(shown), with: paint) }
+    }
+  }
+}
+
+extension ImageNode {
+  /// A drawing in the place of the picture (after asimagenode_modification_block_t).
+  public typealias Modification = @Sendable (_ picture: ImageDrawing, _ canvas: Canvas) -> Void
+
+  /// A modification that makes the picture an ellipse in the bounds, with a border inside of it.
+  ///
+  /// - Parameters:
+  ///   - borderWidth: The width of the line on the ellipse, whose outer half is cut off, in points;
+  ///     0 for no border.
+  ///   - borderColor: The colour of the line.
+  /// - Returns: The modification.
+  public static func roundBorder(
+    width borderWidth: Double, color borderColor: Color
+  ) -> Modification {
+    { picture, canvas in
+      let ellipse = Path.ellipse(in: picture.bounds)
+      canvas.clipped(to: ellipse) { canvas in
+        picture.draw(in: canvas)
+        guard borderWidth > 0 else { return }
+        canvas.stroke(ellipse, style: StrokeStyle(width: borderWidth), with: borderColor)
+      }
+    }
+  }
+}

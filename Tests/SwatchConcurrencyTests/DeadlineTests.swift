@@ -1,0 +1,36 @@
+import Testing
+
+@testable import SwatchConcurrency
+
+@Suite("Deadlines")
+struct DeadlineTests {
+  @Test("The time of pauses does not count")
+  func paused() {
+    let deadline = Deadline(after: .zero)
+    deadline.whileRunning {
+      #expect(Deadline.isOver)
+      deadline.pauses.add(.seconds(3600))
+      #expect(!Deadline.isOver)
+    }
+  }
+
+  @Test("A pause is as long as its work, for the deadline that it runs in")
+  func length() {
+    let (outer, inner) = (Deadline(after: .seconds(3600)), Deadline(after: .seconds(3600)))
+    let start = ContinuousClock.now
+    outer.whileRunning {
+      inner.whileRunning {
+        Deadline.pausing {
+          while ContinuousClock.now - start < .milliseconds(2) {}
+        }
+      }
+    }
+    #expect(inner.pausedTime > .zero && inner.pausedTime <= ContinuousClock.now - start)
+    #expect(outer.pausedTime == .zero)
+  }
+
+  @Test("A pause without a deadline is the work alone")
+  func none() {
+    #expect(Deadline.pausing { 7 } == 7)
+  }
+}

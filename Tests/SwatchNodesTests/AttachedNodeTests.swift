@@ -1,0 +1,143 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import Testing
+
+@testable import SwatchNodes
+
+/// Characters are half as wide as the font's size, four fifths of it above the baseline.
+@Suite("Nodes in lines of a text node")
+struct AttachedNodeTests {
+  private static let font = Font(size: 10)
+
+  /// A text of "ab", a node in a line, and "c", in a column.
+  private func text(
+    with attached: DisplayNode, _ attachment: TextAttachment = TextAttachment(node: "dot"),
+    width: Double = 200
+  ) -> TextNode {
+    let node = TextNode(
+      AttributedText([
+        .init("ab", font: Self.font), .init(attachment, font: Self.font),
+        .init("c", font: Self.font),
+      ]))
+    node.attachedNodes = ["dot": attached]
+    node.layOut(in: SizeRange(min: .zero, max: Size(width: width, height: 100)))
+    return node
+  }
+
+  @Test(
+    "A node in a line takes its room, and stands on the baseline that is stated",
+    arguments: [(.natural, 8 - 6), (.height(1), 8 - 5), (.center, 2)]
+      as [(TextAttachment.Baseline, Double)])
+  func attachedNode(baseline: TextAttachment.Baseline, top: Double) {
+    let dot = DisplayNode()
+    dot.style.preferredSize = Size(width: 4, height: 6)
+    let text = text(with: dot, TextAttachment(node: "dot", baseline: baseline))
+    #expect(text.calculatedSize == Size(width: 19, height: 10))
+    #expect(dot.supernode === text && dot.frame == Rect(x: 10, y: top, width: 4, height: 6))
+  }
+
+  @Test("A text in a line of text has the same baseline, and grows the line when it changes")
+  func attachedText() throws {
+    let inner = TextNode(AttributedText("big", font: Font(size: 20)))
+    let text = text(with: inner)
+    // Lines are as high as the font, of which four fifths lie above the baseline.
+    #expect(inner.frame == Rect(x: 10, y: 0, width: 30, height: 20))
+    #expect(text.calculatedSize == Size(width: 45, height: 20))
+    inner.attributedText = AttributedText("b", font: Font(size: 20))
+    let range = SizeRange(min: .zero, max: Size(width: 200, height: 100))
+    text.frame.size = text.measureAsRoot(in: range)
+    #expect(text.calculatedSize == Size(width: 25, height: 20))
+  }
+
+  @Test("The baseline of a node in a line is that of the last text in it")
+  func innerBaseline() {
+    let label = TextNode(AttributedText("x", font: Self.font))
+    let badge = DisplayNode()
+    badge.automaticallyManagesSubnodes = true
+    badge.layoutSpecBlock = { _, _ in
+      InsetLayoutSpec(insets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 2), child: label)
+    }
+    let text = text(with: badge)
+    // A fifth of the font's size lies below the baseline.
+    #expect(badge.frame == Rect(x: 10, y: 0, width: 9, height: 14))
+    #expect(text.calculatedSize == Size(width: 24, height: 14))
+  }
+
+  @Test("A node that no line shows is no subnode; a stated size wins")
+  func hiddenNode() {
+    let dot = DisplayNode()
+    let wide = text(with: dot, TextAttachment(node: "dot", width: 7, height: 5))
+    #expect(dot.frame.size == Size(width: 7, height: 5) && wide.subnodes.count == 1)
+    wide.maximumNumberOfLines = 1
+    wide.layOut(in: SizeRange(min: .zero, max: Size(width: 12, height: 100)))
+    #expect(wide.isTruncated && wide.subnodes.isEmpty)
+  }
+
+  @Test("A name without a node fails the text, and its place is as large as is stated")
+  func missingNode() {
+    let text = text(with: DisplayNode(), TextAttachment(node: "dit", width: 30, height: 4))
+    #expect(text.subnodes.isEmpty && text.calculatedSize == Size(width: 45, height: 10))
+    #expect(
+      text.failures.map(\.reason) == [
+        "there is no attached node \"dit\" for the text; known are dot"
+      ])
+  }
+
+  @Test("A node larger than the limit fails the text by its name")
+  func hugeNode() {
+    let dot = DisplayNode()
+    dot.style.preferredSize = Size(width: 4, height: 20_000)
+    #expect(
+      text(with: dot).failures.map(\.reason) == [
+        "the node \"dot\" in the text is 4 × 20000 points large, more than 10000; make it smaller"
+      ])
+  }
+
+  @Test("A node without a size is a subnode all the same")
+  func emptyNode() {
+    let image = ImageNode()
+    #expect(text(with: image).subnodes.count == 1)
+  }
+
+  @Test("Lines and nodes agree where a text is measured in several ranges")
+  func ranges() {
+    let bar = DisplayNode()
+    bar.style.width = .fraction(0.5)
+    bar.style.height = 4
+    let text = text(with: bar)
+    let widths = [200.0, 100]
+    let sizes = widths.map { width in
+      text.layoutThatFits(SizeRange(min: .zero, max: Size(width: width, height: 100))).size.width
+    }
+    #expect(sizes == [115, 65])
+    for (width, size) in zip(widths, sizes) {
+      text.layOut(in: SizeRange(min: .zero, max: Size(width: width, height: 100)))
+      #expect(text.frame.width == size && bar.frame.width == width / 2)
+      #expect(text.textLayout?.size.width == size)
+    }
+  }
+
+  @Test("The baseline of a node follows that of its text, wherever it stands in it")
+  func movedBaseline() {
+    let inner = TextNode(AttributedText("x", font: Self.font))
+    inner.style.height = 30
+    // Eight points of the line lie above its baseline.
+    for (alignment, top) in [(VerticalAlignment.top, 0.0), (.center, -10), (.bottom, -20)] {
+      inner.verticalAlignment = alignment
+      let text = text(with: inner)
+      #expect(text.calculatedSize.height == 30)
+      #expect(inner.frame == Rect(x: 10, y: 0, width: 5, height: 30))
+      let line = text.textColumn.map { $0.minY + (text.textLayout?.lines[0].baseline ?? 0) }
+      #expect(line == 8 - top)
+    }
+  }
+
+  @Test("The label of a text has those of the nodes in it, or their alternative texts")
+  func labels() {
+    let badge = TextNode(AttributedText("NEW", font: Self.font))
+    #expect(text(with: badge).accessibilityLabel == "abNEWc")
+    let named = TextAttachment(node: "dot", alternativeText: " sale ")
+    #expect(text(with: badge, named).accessibilityLabel == "ab sale c")
+  }
+}
