@@ -60,6 +60,16 @@ struct NetworkImageTests {
     #expect(shelf.asked == ["https://a"])
   }
 
+  @Test("A layout waits for the picture, and has its size")
+  func measured() async throws {
+    let shelf = Shelf(["https://a": try await picture(.black, Self.large)])
+    let layout = try await renderer(shelf).layout { NetworkImageNode(url: "https://a") }
+    #expect(layout.frame.size == Self.large)
+    let inspection = try await renderer(shelf).inspect { NetworkImageNode(url: "https://b") }
+    #expect(inspection.failures.map(\.reason) == ["https://b: not here"])
+    #expect(shelf.asked == ["https://a", "https://b"])
+  }
+
   @Test("A picture that can't be loaded is a failure of its node")
   func failed() async throws {
     let renderer = try renderer(Shelf([:]))

@@ -8,7 +8,8 @@ package import SwatchLayout
 @MainActor package final class BackgroundTree: SettlingTree {
   /// The use that is made of a tree.
   package enum Purpose: Sendable {
-    /// Layout only: no node enters a state or displays.
+    /// Layout only: no node displays. Nodes enter the preload state where pictures may be fetched,
+    /// whose sizes the layout needs, and no state otherwise.
     case layout
     /// Its picture.
     case picture
@@ -27,6 +28,8 @@ package import SwatchLayout
 
   private let element: NodeElement
   private let purpose: Purpose
+  /// A Boolean value that is true when nodes enter at least the preload state.
+  private let loads: Bool
   private let limit: WorkLimit
   /// The tree while it is lent; nil while its element has it.
   private var borrowed: BorrowedTree?
@@ -39,6 +42,7 @@ package import SwatchLayout
     block: @escaping @Sendable () -> DisplayNode
   ) {
     self.purpose = purpose
+    loads = purpose == .picture || environment.imageLoader != nil
     element = NodeElement(environment: environment, block: block)
     limit = environment.workLimit
   }
@@ -77,10 +81,10 @@ package import SwatchLayout
   /// Ends the life of the tree: its nodes leave, and so do the cells in it.
   package func end() async {
     let tree = await borrow()
-    if purpose == .picture {
+    if loads {
       await limit.run {
         tree.withNode { root in
-          root.exitHierarchy()
+          if purpose == .picture { root.exitHierarchy() }
           root.setInterfaceState([])
         }
       }
@@ -110,8 +114,8 @@ package import SwatchLayout
   /// reach it.
   private func takeTurn() async {
     var tree = await layOut(await borrow())
+    if loads { await enter(tree) }
     if purpose == .picture {
-      await enter(tree)
       await turnContainers(in: tree)
       tree = await layOut(tree)
       if tree.withNode(\.runningTasks).isEmpty { tree = await display(tree) }
@@ -127,13 +131,17 @@ package import SwatchLayout
     return trees[0]
   }
 
-  /// Puts the tree into all states, once.
+  /// Puts the tree into the states of its purpose, once.
   private func enter(_ tree: BorrowedTree) async {
     await limit.run {
       tree.withNode { root in
-        guard !root.isInHierarchy else { return }
-        root.enterHierarchy()
-        root.setInterfaceState(.inHierarchy)
+        switch purpose {
+        case .layout: root.setInterfaceState([.measureLayout, .preload])
+        case .picture:
+          guard !root.isInHierarchy else { return }
+          root.enterHierarchy()
+          root.setInterfaceState(.inHierarchy)
+        }
       }
     }
   }
