@@ -5,7 +5,7 @@ import Testing
 @Suite("Runs that end while a picture is on its way", .timeLimit(.minutes(1)))
 struct SlowPictureTests {
   /// A PNG of one pixel.
-  private static let picture = [UInt8](
+  static let picture = [UInt8](
     Data(
       base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9"
         + "awAAAABJRU5ErkJggg==") ?? Data())

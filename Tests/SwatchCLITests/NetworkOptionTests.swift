@@ -1,0 +1,96 @@
+import Foundation
+import TestServer
+import Testing
+
+@Suite("Options of pictures from the network", .timeLimit(.minutes(1)))
+struct NetworkOptionTests {
+  private static let allowed = [
+    "--allow-host", "127.0.0.1", "--allow-http", "--allow-address", "127.0.0.0/8",
+  ]
+
+  /// Renders a card with a picture of the server's.
+  private func render(
+    _ options: [String], from server: LoopbackServer,
+    by command: [String] = [
+      "render", "card.json", "-o", "out.png",
+    ]
+  ) async throws -> SwatchProcess.Result {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"root": {"node": "image", "source": "\(server.root)/a.png"}}
+        """
+      try Data(card.utf8).write(to: folder.appending(path: "card.json"))
+      return try await SwatchProcess(folder: folder).run(command + options)
+    }
+  }
+
+  @Test(
+    "A limit that is met is named with its option",
+    arguments: [
+      (
+        ["--fetch-bytes", "50"],
+        "it has more than 50 bytes; use a smaller picture, or raise --fetch-bytes"
+      ),
+      (
+        ["--fetch-timeout", "0.5", "--fetch-retries", "0"],
+        "it took longer than 0.5 seconds; try again, or raise --fetch-timeout"
+      ),
+      (
+        ["--fetch-redirects", "0"],
+        "it leads on more than 0 times; name the picture's own URL"
+      ),
+    ])
+  func limits(options: [String], words: String) async throws {
+    let server = LoopbackServer { _, _ in
+      switch options[0] {
+      case "--fetch-timeout": .init(delay: .seconds(3))
+      case "--fetch-redirects": .init(status: 302, fields: ["Location: /b.png"])
+      default: .init(body: SlowPictureTests.picture)
+      }
+    }
+    defer { server.end() }
+    let result = try await render(Self.allowed + options, from: server)
+    #expect(result.code != 0)
+    #expect(result.errors.contains("/a.png: \(words)"), "\(result.errors)")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("A server that fails is asked as often as told", arguments: [0, 1])
+  func retries(count: Int) async throws {
+    let server = LoopbackServer { _, _ in .init(status: 503) }
+    defer { server.end() }
+    let result = try await render(Self.allowed + ["--fetch-retries", "\(count)"], from: server)
+    #expect(result.errors.contains("the server failed (503)"))
+    #expect(server.requests.count == count + 1)
+  }
+
+  @Test("Options of fetching need hosts", arguments: ["--fetch-proxies", "--offline"])
+  func withoutHosts(option: String) async throws {
+    let server = LoopbackServer { _, _ in .init() }
+    defer { server.end() }
+    let result = try await render([option], from: server)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("name the hosts with --allow-host"))
+  }
+
+  @Test("Documents of a folder fetch their pictures, to be recorded and verified")
+  func folder() async throws {
+    let server = LoopbackServer { _, _ in .init(body: SlowPictureTests.picture) }
+    defer { server.end() }
+    try await TemporaryFolder.with { folder in
+      let documents = folder.appending(path: "cards")
+      try FileManager.default.createDirectory(at: documents, withIntermediateDirectories: false)
+      let card = """
+        {"root": {"node": "image", "source": "\(server.root)/a.png"}}
+        """
+      try Data(card.utf8).write(to: documents.appending(path: "card.json"))
+      let process = SwatchProcess(folder: folder)
+      #expect(try await process.run(["record", "cards"] + Self.allowed).code == 0)
+      #expect(try await process.run(["verify", "cards"] + Self.allowed).code == 0)
+      let refused = try await process.run("verify", "cards")
+      #expect(refused.code != 0)
+      #expect(refused.errors.contains("nothing is fetched; allow its host with --allow-host"))
+    }
+    #expect(server.requests.count == 2)
+  }
+}
