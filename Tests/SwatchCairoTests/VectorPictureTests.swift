@@ -115,7 +115,7 @@ struct VectorPictureTests {
         Array(
           """
           <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 18">
-          <path d="M0 0h12v18h-6z" fill="#0a0"/><g opacity=".5"><path d="M6 3h12v9h-12z"/></g></svg>
+          <path d="M0 0h24v18H0z" fill="#fff"/><path d="M0 0h12v18h-6z" fill="#0a0"/><g opacity=".5"><path d="M6 3h12v9h-12z"/></g></svg>
           """.utf8))
       let rect = Rect(x: 0, y: 0, width: 240, height: 180)
       let (svg, pdf) = try files(source, in: [rect], scale: 1)

@@ -86,7 +86,10 @@ import SwatchSnapshots
       try Task.checkCancellation()
       return try await compare(scene, resources, check)
     } catch {
-      return Task.isCancelled ? nil : check.failed(error).comparison
+      guard !Task.isCancelled else { return nil }
+      var comparison = check.failed(error).comparison
+      comparison.message = comparison.message.namingOptions
+      return comparison
     }
   }
 
