@@ -12,7 +12,7 @@ public struct NetworkPolicy: Hashable, Sendable {
   /// True to go through the proxies that the environment names (`https_proxy` and its like). The
   /// proxy then looks up hosts, so that their addresses can't be checked here.
   public var usesProxies = false
-  /// True to answer from the cache alone, however old its entries are.
+  /// True to answer from the cache alone, however old its entries are, and for any host.
   public var isOffline = false
 
   /// The longest that connecting may take.

@@ -13,12 +13,12 @@ struct NetworkOptions: Hashable {
   /// The loader of pictures; nil where nothing may be fetched.
   /// - Throws: ``CommandFailure`` for an option without another that it needs.
   func loader() throws -> (any ImageLoader)? {
-    if hosts.isEmpty {
+    if hosts.isEmpty && !isOffline {
       guard self == NetworkOptions() else {
         throw CommandFailure(
           code: .usage,
-          message: "--allow-http, --allow-address, --cache, --offline and --fetch-… are for "
-            + "pictures from the network; name the hosts with --allow-host")
+          message: "--allow-http, --allow-address, --cache and --fetch-… are for pictures from the "
+            + "network; name the hosts with --allow-host, or use the cache alone with --offline")
       }
       return nil
     }

@@ -25,8 +25,8 @@ struct TabMeter {
   /// The width of the last tab, as far as the text behind it is known.
   var tabWidth: Int { textStart - tabStart }
 
-  /// The start of the text behind the last tab: where its alignment puts it, but not before that
-  /// tab.
+  /// The start of the text behind the last tab: where its alignment puts it, but so far to the left
+  /// that it ends with the line, and not before that tab.
   private var textStart: Int {
     guard let stop else { return tabStart }
     let before =
@@ -36,7 +36,9 @@ struct TabMeter {
       case .right: length
       case .decimal: lengthToMark ?? length
       }
-    return max(tabStart, stop.location - before)
+    // Text behind a left stop wraps.
+    let last = stop.alignment == .left ? .max : stops.limit - length
+    return max(tabStart, min(stop.location - before, last))
   }
 
   /// Adds text.

@@ -18,12 +18,15 @@ struct TabStops {
   private let interval: Int
   /// The least advance of a tab to one of those.
   private let least: Int
+  /// The end of the lines that the stops align text in.
+  let limit: Int
 
   /// Makes the stops of a paragraph in a column of a width in points, whose numbers are of a
   /// language. Without a distance of its own,
   /// there is one for each eight spaces.
   init(_ style: ParagraphStyle, column: Double, space: Int, language: TextLanguage) {
     let limit = LineRoom(style, column: column, isFirst: false).limit
+    self.limit = limit < Self.farthest ? Self.units(limit) : .max
     stops = style.tabStops.compactMap { stop in
       var points =
         switch stop.location {
@@ -46,6 +49,9 @@ struct TabStops {
     let next = stops.first { $0.location > x }
     return next ?? Stop(location: (x + least + interval - 1) / interval * interval)
   }
+
+  /// The farthest end of a line that counts, in points.
+  private static let farthest = 1e9
 
   private static func units(_ points: Double) -> Int {
     Int((points * Double(PANGO_SCALE)).rounded())

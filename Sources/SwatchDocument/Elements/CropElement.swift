@@ -10,6 +10,7 @@ struct CropElement: GrammarObject {
   enum Key: String, CaseIterable, Sendable { case x, y, width, height }
 
   static let title = "a part of a picture"
+  static let form = "a part of a picture as {\"y\": 0}, in fractions of it"
 
   /// The part; without an area where no size is given.
   var rect: Rect {
