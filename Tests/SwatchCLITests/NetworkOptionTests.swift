@@ -64,13 +64,33 @@ struct NetworkOptionTests {
     #expect(server.requests.count == count + 1)
   }
 
-  @Test("Options of fetching need hosts", arguments: ["--fetch-proxies", "--offline"])
-  func withoutHosts(option: String) async throws {
+  @Test(
+    "Options of fetching need hosts, and the cache alone needs a cache",
+    arguments: [
+      ("--fetch-proxies", "name the hosts with --allow-host"),
+      ("--offline", "--offline has no pictures without a cache; add --cache DIR"),
+    ])
+  func withoutHosts(option: String, advice: String) async throws {
     let server = LoopbackServer { _, _ in .init() }
     defer { server.end() }
     let result = try await render([option], from: server)
     #expect(result.code == 2)
-    #expect(result.errors.contains("name the hosts with --allow-host"))
+    #expect(result.errors.contains(advice))
+  }
+
+  @Test("What is in the cache is shown offline, of any host")
+  func offline() async throws {
+    let server = LoopbackServer { _, _ in .init(body: SlowPictureTests.picture) }
+    defer { server.end() }
+    try await TemporaryFolder.with { folder in
+      let cache = ["--cache", folder.appending(path: "cache").path]
+      let (online, offline) = (
+        try await render(Self.allowed + cache, from: server),
+        try await render(["--offline"] + cache, from: server)
+      )
+      #expect(online.code == 0 && offline.code == 0, "\(online.errors)\(offline.errors)")
+    }
+    #expect(server.requests.count == 1)
   }
 
   @Test("Documents of a folder fetch their pictures, to be recorded and verified")

@@ -81,9 +81,10 @@ struct TabStopTests {
     #expect(abs(places(layout)[0][0] - (100 - before)) < 0.1)
   }
 
-  @Test("A number that would end behind its line stands at the line's end", arguments: [190.0, 200])
+  @Test(
+    "A number that would end behind its line stands at the line's end", arguments: [190.0, 200])
   func decimalAtEnd(stop: Double) throws {
-    let layout = try layout("ab\t1.500", [TabStop(stop, alignment: .decimal)])
+    let layout = try layout("ab\t1.500", [TabStop(.points(stop), alignment: .decimal)])
     #expect(layout.lines.count == 1)
     let width = try self.layout("1.500", []).lines[0].width
     #expect(abs(places(layout)[0][1] - (200 - width)) < 0.1, "\(places(layout))")
