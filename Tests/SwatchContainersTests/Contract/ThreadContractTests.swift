@@ -70,11 +70,12 @@ struct ThreadContractTests {
         return running
       }
       most.withLock { $0 = max($0, count) }
-      // Long enough for whatever other tests have on the other thread; ends at once where both run.
-      var patience = 50_000_000
+      // Long enough for whatever other tests have on the other thread, which gets the processor; ends
+      // at once where both run.
+      var patience = 100_000
       while patience > 0, most.withLock({ $0 }) < 2 {
         patience -= 1
-        sched_yield()
+        usleep(1000)
       }
       running.withLock { $0 -= 1 }
       return CellNode()
