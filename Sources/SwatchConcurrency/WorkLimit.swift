@@ -75,9 +75,9 @@ package final class WorkLimit: Sendable {
     }
     if lanes == 1 { return await lane().map(\.1) }
     return await withTaskGroup(of: [(Int, Result)].self) { group in
-      for _ in 1..<lanes { group.addTask { await lane() } }
+      // None runs in the caller: the others would begin behind all that already waits for a thread.
+      for _ in 0..<lanes { group.addTask { await lane() } }
       var results = [Result?](repeating: nil, count: elements.count)
-      for (index, result) in await lane() { results[index] = result }
       for await lane in group {
         for (index, result) in lane { results[index] = result }
       }

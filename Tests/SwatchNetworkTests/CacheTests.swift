@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchNetwork
 
-@Suite("Pictures that are kept in a folder", .timeLimit(.minutes(3)))
+@Suite("Pictures that are kept in a folder", .timeLimit(.minutes(10)))
 struct CacheTests {
   private static let picture = LoaderTests.picture
 

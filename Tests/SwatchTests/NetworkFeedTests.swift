@@ -3,7 +3,7 @@ import Swatch
 import TestServer
 import Testing
 
-@Suite("Feeds with pictures from a server", .timeLimit(.minutes(3)))
+@Suite("Feeds with pictures from a server", .timeLimit(.minutes(10)))
 @MainActor
 struct NetworkFeedTests {
   private static let fonts = Result {
