@@ -70,12 +70,11 @@ struct ThreadContractTests {
         return running
       }
       most.withLock { $0 = max($0, count) }
-      // Long enough for whatever other tests have on the other thread, which gets the processor; ends
-      // at once where both run.
-      var patience = 100_000
+      // Long enough for whatever other tests have on the other thread; ends at once where both run.
+      var patience = 50_000_000
       while patience > 0, most.withLock({ $0 }) < 2 {
         patience -= 1
-        usleep(1000)
+        sched_yield()
       }
       running.withLock { $0 -= 1 }
       return CellNode()
