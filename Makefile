@@ -2,7 +2,8 @@
 
 JOBS ?= $(shell nproc)
 FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
-TEST = swift test --disable-xctest -j $(JOBS)
+# So many tests at once: with all of them begun together, each waits for hundreds of others.
+TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-browser specimen test-package test-port test-network check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures

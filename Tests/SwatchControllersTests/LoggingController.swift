@@ -72,10 +72,10 @@ extension Window {
   static func test(
     size: Size = Size(width: 100, height: 200), display: Display = .automatic
   ) -> Window {
-    Window(
-      size: size,
-      environment: NodeEnvironment(
-        textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder()),
-      display: display)
+    var environment = NodeEnvironment(
+      textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder())
+    // All tests share few threads, and a task may wait for them longer than users would.
+    environment.taskTimeLimit = .seconds(3_600)
+    return Window(size: size, environment: environment, display: display)
   }
 }

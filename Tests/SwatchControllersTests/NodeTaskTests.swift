@@ -171,9 +171,6 @@ struct NodeTaskTests {
 
   @Test("Tasks that start others for ever are a failure that names the row")
   func restless() async throws {
-    var environment = window.environment
-    environment.taskTimeLimit = .seconds(3_600)
-    let window = Window(size: Size(width: 100, height: 200), environment: environment)
     let rows = BlockRows(1) { _ in RestartingCell() }
     window.rootNode = rows.makeTable()
     let error = await #expect(throws: RenderError.self) { try await window.capture() }
