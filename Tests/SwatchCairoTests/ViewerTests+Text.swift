@@ -6,6 +6,19 @@ import Testing
 
 /// Text in files.
 extension ViewerTests {
+  /// From red to blue.
+  private static let gradient = LinearGradient(
+    start: .zero, end: Point(x: 1, y: 0),
+    stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)])
+
+  /// A text below a margin.
+  private func commands(_ text: AttributedText, top: Double = 30) throws -> [DisplayCommand] {
+    let canvas = Canvas(size: Self.size)
+    canvas.draw(
+      try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: top), width: 180)
+    return canvas.commands
+  }
+
   @Test(
     "Text copied from a PDF is what was written, emoji included",
     .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"),
@@ -22,13 +35,10 @@ extension ViewerTests {
     "Hollow text can be copied from a PDF",
     .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"))
   func hollowText() throws {
-    let canvas = Canvas(size: Self.size)
     let text = AttributedText(
       "hollow text", font: Font(size: 16), color: .clear,
       attributes: .init(outline: TextOutline(width: 1, color: .red)))
-    canvas.draw(
-      try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: 30), width: 180)
-    #expect(try Viewer.text(of: pdf(scene(canvas.commands))) == ["hollow text"])
+    #expect(try Viewer.text(of: pdf(scene(commands(text)))) == ["hollow text"])
   }
 
   /// Text with all attributes.
@@ -52,33 +62,18 @@ extension ViewerTests {
           Attributes(
             shadow: Shadow(color: .hex("#00000080"), offset: Point(x: 1, y: 2), blurRadius: 2))),
         span(" Edge", Attributes(outline: TextOutline(width: 0.5, color: .red))),
-        span(
-          " gradient fill",
-          Attributes(
-            gradient: LinearGradient(
-              start: .zero, end: Point(x: 1, y: 0),
-              stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)]))),
+        span(" gradient fill", Attributes(gradient: Self.gradient)),
       ]
-    let canvas = Canvas(size: Self.size)
-    canvas.draw(
-      try TestFonts.engine().layout(AttributedText(spans), width: 180), at: Point(x: 10, y: 5),
-      width: 180)
-    return canvas.commands
+    return try commands(AttributedText(spans), top: 5)
   }
 
   @Test(
     "A gradient fills no box around a blank of another font",
     .enabled(if: Viewer.pdftoppm.isInstalled, "pdftoppm is not installed (poppler-utils)"))
   func blanksWithGradient() throws {
-    let gradient = LinearGradient(
-      start: .zero, end: Point(x: 1, y: 0),
-      stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)])
-    let canvas = Canvas(size: Self.size)
     let text = AttributedText(
-      "ab\u{3000}c", font: Font(size: 16), attributes: .init(gradient: gradient))
-    canvas.draw(
-      try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: 30), width: 180)
-    let scene = scene(canvas.commands)
+      "ab\u{3000}c", font: Font(size: 16), attributes: .init(gradient: Self.gradient))
+    let scene = try scene(commands(text))
     let extent = PixelSize(covering: scene.size, at: scene.scale)
     let theirs = try Viewer.pdftoppm.pixels(
       of: pdf(scene), extent, scale: scene.scale.pixelsPerPoint)
@@ -91,16 +86,10 @@ extension ViewerTests {
     "Text with a gradient is copied with its marks, and not in pieces",
     .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"))
   func copiedGradient() throws {
-    let gradient = LinearGradient(
-      start: .zero, end: Point(x: 1, y: 0),
-      stops: [.init(offset: 0, color: .red), .init(offset: 1, color: .blue)])
-    let canvas = Canvas(size: Self.size)
     let text = AttributedText(
       "just e\u{323}\u{307} words", font: Font(size: 16),
-      attributes: .init(gradient: gradient, kern: 2))
-    canvas.draw(
-      try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: 30), width: 180)
-    let copied = try Viewer.text(of: pdf(scene(canvas.commands)))
+      attributes: .init(gradient: Self.gradient, kern: 2))
+    let copied = try Viewer.text(of: pdf(scene(commands(text))))
     #expect(copied == ["just e\u{323}\u{307} words"])
   }
 
@@ -126,12 +115,9 @@ extension ViewerTests {
 
   @Test("Links are annotations of PDF and elements of SVG, over their text")
   func links() throws {
-    let canvas = Canvas(size: Self.size)
     let text = AttributedText(
       "he\u{1}re", font: Font(size: 16), attributes: .init(link: "https://a.b/?c='d'&e"))
-    canvas.draw(
-      try TestFonts.engine().layout(text, width: 180), at: Point(x: 10, y: 30), width: 180)
-    let scene = scene(canvas.commands)
+    let scene = try scene(commands(text))
     let box = try #require(scene.links.first?.frame)
     #expect(box.minX == 10 && box.minY == 30 && abs(box.height - 16 * 2384 / 2048) < 0.01)
     let svg = String(
