@@ -59,7 +59,8 @@ void jpeg_writer_discard(jpeg_writer *writer) {
   writer->target.free_in_buffer = writer->capacity;
 }
 
-static void begin(jpeg_writer *writer, uint32_t width, int quality, bool halves_colors) {
+static void begin(jpeg_writer *writer, uint32_t width, int quality, bool halves_colors,
+                  uint16_t pixels_per_inch) {
   struct jpeg_compress_struct *jpeg = &writer->jpeg;
   if (setjmp(writer->failed)) return;
   jpeg_create_compress(jpeg);
@@ -70,13 +71,16 @@ static void begin(jpeg_writer *writer, uint32_t width, int quality, bool halves_
   jpeg->in_color_space = JCS_EXT_BGRX;
   jpeg_set_defaults(jpeg);
   jpeg_set_quality(jpeg, quality, TRUE);
+  jpeg->density_unit = 1;
+  jpeg->X_density = jpeg->Y_density = pixels_per_inch;
   jpeg->dct_method = JDCT_ISLOW;
   jpeg->comp_info[0].h_samp_factor = halves_colors ? 2 : 1;
   jpeg->comp_info[0].v_samp_factor = halves_colors ? 2 : 1;
   jpeg_start_compress(jpeg, TRUE);
 }
 
-jpeg_writer *jpeg_writer_open(uint32_t width, int quality, bool halves_colors) {
+jpeg_writer *jpeg_writer_open(uint32_t width, int quality, bool halves_colors,
+                              uint16_t pixels_per_inch) {
   jpeg_writer *writer = calloc(1, sizeof *writer);
   if (!writer) return NULL;
   writer->bytes = malloc(first_capacity);
@@ -96,7 +100,7 @@ jpeg_writer *jpeg_writer_open(uint32_t width, int quality, bool halves_colors) {
   writer->target.empty_output_buffer = widen_target;
   writer->target.term_destination = end_target;
   jpeg_writer_discard(writer);
-  begin(writer, width, quality, halves_colors);
+  begin(writer, width, quality, halves_colors, pixels_per_inch);
   return writer;
 }
 

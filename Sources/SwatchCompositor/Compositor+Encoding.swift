@@ -76,10 +76,11 @@ extension Compositor {
     try check(extent, as: format)
     try PixelBuffer.check(extent)
     let stream = try RasterStream(
-      width: extent.width, as: format, background: background, height: extent.height, by: self)
+      width: extent.width, scale: scene.scale, as: format, background: background,
+      height: extent.height, by: self)
     var file: [UInt8] = []
     for slab in scene.slabs(extent: extent, byteLimit: slabBytes) {
-      for part in try await stream.append(slab, scale: scene.scale) { file += part }
+      for part in try await stream.append(slab) { file += part }
     }
     let end = try await stream.finish()
     if file.isEmpty && end.parts.count == 1 {

@@ -170,14 +170,15 @@ package actor LongPicture {
     let stream =
       try stream
       ?? RasterStream(
-        width: extent.width, as: format, background: background, height: height, by: compositor)
+        width: extent.width, scale: scene.scale, as: format, background: background,
+        height: height, by: compositor)
     guard extent.height <= stream.heightLimit - stream.height else {
       throw LongPictureError(
         path: path, limit: .pixels(stream.heightLimit, format: format.title))
     }
     for slab in scene.slabs(extent: extent, byteLimit: compositor.slabBytes) {
       try Task.checkCancellation()
-      for part in try await stream.append(slab, scale: scene.scale) { try write(part) }
+      for part in try await stream.append(slab) { try write(part) }
     }
     body = .pixels(format, stream)
   }

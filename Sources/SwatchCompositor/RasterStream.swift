@@ -10,6 +10,7 @@ final class RasterStream {
   private let background: Color
   private let encoder: any RowEncoder
   private let width: Int
+  private let scale: Scale
   /// The rows painted by now.
   private(set) var height = 0
   /// The most rows of the file.
@@ -22,6 +23,7 @@ final class RasterStream {
   ///
   /// - Parameters:
   ///   - width: The number of columns.
+  ///   - scale: The scale of all scenes.
   ///   - format: The format, which allows this width.
   ///   - background: The colour behind the scenes; nil for none, or white if the format has no
   ///     transparency.
@@ -29,17 +31,18 @@ final class RasterStream {
   ///   - compositor: The compositor that paints the scenes.
   /// - Throws: ``CairoError`` if there is not enough memory.
   init(
-    width: Int, as format: any PixelEncoding, background: Color?, height: Int? = nil,
+    width: Int, scale: Scale, as format: any PixelEncoding, background: Color?, height: Int? = nil,
     by compositor: Compositor
   ) throws(CairoError) {
     let background = background ?? .clear
     self.background = format.hasAlpha ? background : background.onWhite
     self.width = width
+    self.scale = scale
     self.compositor = compositor
     heightLimit = format.sideLimits.height
     encoder = try format.makeEncoder(
       width: width, format: self.background.isOpaque ? .opaque : .transparent, height: height,
-      pool: compositor.pool)
+      scale: scale, pool: compositor.pool)
   }
 
   /// Paints a slab of bands below those before, and encodes it.
@@ -47,11 +50,11 @@ final class RasterStream {
   /// - Throws: ``CairoError`` where it could not be drawn, or there is no memory.
   /// - Precondition: the file has no more rows than its limit.
   nonisolated(nonsending) func append(
-    _ slab: [SceneBand], scale: Scale
+    _ slab: [SceneBand]
   ) async throws(CairoError) -> [[UInt8]] {
     precondition(
       height + slab.rows.count <= heightLimit, "The file has at most \(heightLimit) rows")
-    let pixels = try await paint(slab, scale: scale)
+    let pixels = try await paint(slab)
     let step = max(1, compositor.jobs * Self.stepByteCount / (4 * width))
     var bytes: [[UInt8]] = []
     for first in stride(from: 0, to: slab.rows.count, by: step) {
@@ -81,12 +84,13 @@ final class RasterStream {
 
   /// Paints the bands of a slab at once.
   private nonisolated(nonsending) func paint(
-    _ slab: [SceneBand], scale: Scale
+    _ slab: [SceneBand]
   ) async throws(CairoError) -> PixelBuffer {
     let pixels = try PixelBuffer(
       extent: PixelSize(width: width, height: slab.rows.count),
       format: background.isOpaque ? .opaque : .transparent, pool: compositor.pool)
-    let (first, background, resources) = (slab.rows.lowerBound, background, compositor.resources)
+    let (first, scale, background) = (slab.rows.lowerBound, scale, background)
+    let resources = compositor.resources
     let errors = await compositor.workLimit.map(slab, as: .paint) { band in
       do throws(CairoError) {
         try pixels.paint(

@@ -20,6 +20,9 @@ public struct Scale: Hashable, Sendable {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
+  /// The pixels of an inch, which has 72 points.
+  package var pixelsPerInch: Double { 72 * pixelsPerPoint }
+
   /// The value moved down to a whole pixel, in points.
   @inlinable
   public func floor(_ points: Double) -> Double {

@@ -16,8 +16,9 @@ enum { jpeg_writer_side_limit = 65500 };
 typedef struct jpeg_writer jpeg_writer;
 
 /// Begins a baseline JPEG file of a width from 1 to the limit. `quality` goes from 0 to 100;
-/// colours have a quarter of the pixels where `halves_colors`. NULL where there is no memory.
-jpeg_writer *jpeg_writer_open(uint32_t width, int quality, bool halves_colors);
+/// colours have a quarter of the pixels where `halves_colors`. The file states `pixels_per_inch`. NULL where there is no memory.
+jpeg_writer *jpeg_writer_open(uint32_t width, int quality, bool halves_colors,
+                              uint16_t pixels_per_inch);
 
 /// Adds rows of four bytes a pixel, blue, green, red and one that means nothing, `stride` bytes
 /// from one to the next. False where it failed, now or before.

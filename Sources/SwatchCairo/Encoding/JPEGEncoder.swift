@@ -20,10 +20,10 @@ extension JPEGOptions: PixelEncoding {
   package var hasAlpha: Bool { false }
 
   package func makeEncoder(
-    width: Int, format: PixelFormat, height: Int?, pool: PixelPool?
+    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?
   ) throws(CairoError) -> any RowEncoder {
     precondition(format == .opaque, "A JPEG file has no alpha")
-    return try JPEGEncoder(width: width, quality: quality)
+    return try JPEGEncoder(width: width, quality: quality, scale: scale)
   }
 }
 
@@ -38,10 +38,11 @@ final class JPEGEncoder: RowEncoder {
   /// The file's first bytes, up to and with the height; empty before the first row.
   private(set) var head: [UInt8] = []
 
-  init(width: Int, quality: Int) throws(CairoError) {
+  init(width: Int, quality: Int, scale: Scale) throws(CairoError) {
     let halvesColors = quality < Self.fullColorQuality
     guard
-      let writer = unsafe jpeg_writer_open(UInt32(width), Int32(quality), halvesColors)
+      let writer = unsafe jpeg_writer_open(
+        UInt32(width), Int32(quality), halvesColors, UInt16(max(1, scale.pixelsPerInch.rounded())))
     else { throw CairoError(.memory(4 * width)) }
     unsafe self.writer = writer
   }

@@ -17,11 +17,12 @@ package protocol PixelEncoding: Sendable {
   ///   - width: The columns, from 1 to the limit.
   ///   - format: The kind of pixels; opaque ones where the format has no alpha.
   ///   - height: The rows, where they are known; the bytes do not depend on it.
+  ///   - scale: The scale of the picture, which a file states where the format can.
   ///   - pool: The memory to use.
   /// - Returns: The encoder of the file's rows.
   /// - Throws: ``CairoError`` if there is no memory.
   func makeEncoder(
-    width: Int, format: PixelFormat, height: Int?, pool: PixelPool?
+    width: Int, format: PixelFormat, height: Int?, scale: Scale, pool: PixelPool?
   ) throws(CairoError) -> any RowEncoder
 }
 

@@ -57,12 +57,12 @@ struct JPEGEncoderTests {
     }
   }
 
-  @Test("The head is that of JFIF, without a resolution, and of a baseline file of the right size")
+  @Test("The head is that of JFIF, and of a baseline file of the right size")
   func head() throws {
     let file = try JPEGOptions(quality: 0).file(of: .page(300, 259, .opaque))
     #expect(
       file.prefix(20) == [
-        0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0,
+        0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49, 0x46, 0, 1, 1, 1, 0, 72, 0, 72, 0, 0,
       ])
     #expect(file.suffix(2) == [0xFF, 0xD9])
     let frame = try #require(file.firstRange(of: [0xFF, 0xC0, 0, 17, 8] as [UInt8]))

@@ -103,12 +103,14 @@ struct PNGEncoderTests {
   func mistakes() async {
     await #expect(processExitsWith: .failure) {
       let page = try PixelBuffer(extent: PixelSize(width: 1, height: 2), format: .opaque)
-      let encoder = try PNGOptions().makeEncoder(width: 2, format: .opaque, height: nil, pool: nil)
+      let encoder = try PNGOptions().makeEncoder(
+        width: 2, format: .opaque, height: nil, scale: .one, pool: nil)
       _ = try encoder.append(0..<1, of: page)
     }
     await #expect(processExitsWith: .failure) {
       let page = try PixelBuffer(extent: PixelSize(width: 1, height: 2), format: .opaque)
-      let encoder = try PNGOptions().makeEncoder(width: 1, format: .opaque, height: 1, pool: nil)
+      let encoder = try PNGOptions().makeEncoder(
+        width: 1, format: .opaque, height: 1, scale: .one, pool: nil)
       _ = try encoder.append(0..<2, of: page)
     }
   }

@@ -117,7 +117,7 @@ struct PNGModeTests {
     let file = try Self.encoder(.default, width: 33, .opaque).file(of: page)
     let chunks = try #require(PNGChunkReader(file)).map { ($0.name, Array(file[$0.data])) }
     #expect(
-      chunks.map(\.0) == ["IHDR"] + Array(repeating: "IDAT", count: 44) + ["IEND"])
+      chunks.map(\.0) == ["IHDR", "sRGB"] + Array(repeating: "IDAT", count: 44) + ["IEND"])
     let data = chunks.filter { $0.0 == "IDAT" }.flatMap(\.1)
     var rows = [UInt8](repeating: 0, count: 425 * 100)
     let inflater = unsafe libdeflate_alloc_decompressor()

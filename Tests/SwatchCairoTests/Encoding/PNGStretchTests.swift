@@ -68,7 +68,8 @@ struct PNGStretchTests {
   func stream() throws {
     let page = try PixelBuffer.page(33, 425, .opaque)
     let chunks = try Self.chunks(of: Self.encoder(.opaque, level: 6, .paeth).file(of: page))
-    #expect(chunks.map(\.name) == ["IHDR"] + Array(repeating: "IDAT", count: 45) + ["IEND"])
+    #expect(
+      chunks.map(\.name) == ["IHDR", "sRGB"] + Array(repeating: "IDAT", count: 45) + ["IEND"])
     let data = chunks.filter { $0.name == "IDAT" }.flatMap(\.data)
     var rows = [UInt8](repeating: 0, count: 425 * 100)
     let inflater = unsafe libdeflate_alloc_decompressor()

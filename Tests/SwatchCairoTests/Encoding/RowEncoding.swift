@@ -6,11 +6,11 @@ import SwatchGraphics
 extension PixelEncoding {
   /// The file of a buffer's rows, cut into calls at some of them.
   func file(
-    of buffer: PixelBuffer, cuts: [Int] = [], knowsHeight: Bool = true
+    of buffer: PixelBuffer, cuts: [Int] = [], knowsHeight: Bool = true, scale: Scale = .one
   ) throws(CairoError) -> [UInt8] {
     try makeEncoder(
       width: buffer.extent.width, format: buffer.format,
-      height: knowsHeight ? buffer.extent.height : nil, pool: nil
+      height: knowsHeight ? buffer.extent.height : nil, scale: scale, pool: nil
     ).file(of: buffer, cuts: cuts)
   }
 }

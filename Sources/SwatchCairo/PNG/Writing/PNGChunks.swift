@@ -1,4 +1,5 @@
 import CDeflate
+import SwatchGeometry
 
 /// The frame around the compressed rows (PNG specification, §5).
 enum PNGChunks {
@@ -7,9 +8,15 @@ enum PNGChunks {
   /// Bytes of the data chunk around its data, and of the end chunk.
   static let overhead = frame + frame
 
-  /// The signature and the header chunk.
+  /// The signature, the header chunk, and the one that says sRGB, for perception (§11.3.2.5).
   static func head(_ header: PNGHeader) -> [UInt8] {
-    PNGChunkReader.signature + chunk("IHDR", header.data)
+    PNGChunkReader.signature + chunk("IHDR", header.data) + chunk("sRGB", [0])
+  }
+
+  /// The chunk with the pixels of a metre, each of whose inches has 72 points (§11.3.4.3).
+  static func density(at scale: Scale) -> [UInt8] {
+    let count = bigEndian(max(1, Int((scale.pixelsPerInch / 0.0254).rounded())))
+    return chunk("pHYs", count + count + [1])
   }
 
   /// A chunk of a few bytes.

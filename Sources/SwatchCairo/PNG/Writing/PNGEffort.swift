@@ -10,7 +10,7 @@ package enum PNGEffort: Sendable {
 
 extension UnpremultipliedImage {
   /// The PNG file that gives the pixels back exactly, the same for the same pixels and texts: with
-  /// quick effort, and without texts, the one that a page of these pixels has.
+  /// quick effort, and without texts, the one that a page of these pixels has, but for its density.
   ///
   /// - Parameters:
   ///   - texts: The texts beside the pixels.
