@@ -2,8 +2,10 @@
 
 JOBS ?= $(shell nproc)
 FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
-# So many tests at once: with all of them begun together, each waits for hundreds of others.
-TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test --disable-xctest -j $(JOBS)
+# With all tests begun together, each waits for hundreds of others.
+TESTS_AT_ONCE = 8
+TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
+  swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-browser specimen test-package test-port test-network check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures
@@ -114,12 +116,12 @@ check-pictures: bootstrap ## Have Swatch and Pillow read pictures of many kinds,
 
 sanitize: export SWATCH_SANITIZED = 1
 # Tests are slow under a sanitizer: a few at a time end within their limits.
-sanitize: FEW = --experimental-maximum-parallelization-width 4
+sanitize: TESTS_AT_ONCE = 4
 sanitize: bootstrap ## Run the tests under the thread and the address sanitizer
-	$(TEST) --sanitize=thread --scratch-path .build-tsan $(FEW)
+	$(TEST) --sanitize=thread --scratch-path .build-tsan
 	G_SLICE=always-malloc ASAN_OPTIONS=suppressions=$(CURDIR)/Scripts/asan.supp \
 	  LSAN_OPTIONS=suppressions=$(CURDIR)/Scripts/lsan.supp:print_suppressions=0 \
-	  $(TEST) --sanitize=address --scratch-path .build-asan $(FEW)
+	  $(TEST) --sanitize=address --scratch-path .build-asan
 
 format: ## Rewrite the sources as swift-format wants them
 	swift format format -i --parallel -r $(FORMATTED)

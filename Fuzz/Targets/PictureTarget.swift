@@ -1,6 +1,6 @@
 import Swatch
 
-/// Files of pictures, whole or not: PNG, JPEG and WebP, their heads read and their pixels decoded.
+/// Files of pictures of all kinds, whole or not, their heads read and their pixels decoded.
 struct PictureTarget: FuzzTarget {
   static let name = "pictures"
   static let testedInputs = 1900
