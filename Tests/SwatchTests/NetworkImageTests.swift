@@ -110,6 +110,52 @@ struct NetworkImageTests {
     #expect(scene.size == Self.small)
   }
 
+  /// A node that notes what it is told as its own delegate.
+  private final class NotingNode: NetworkImageNode, NetworkImageNodeDelegate {
+    private let log: Locked<[String]>
+
+    init(_ url: String, log: Locked<[String]>) {
+      self.log = log
+      super.init()
+      self.url = url
+      defaultImage = .solid(.white, small)
+      failureImage = .solid(.black, small)
+      delegate = self
+    }
+
+    func imageNodeDidStartFetchingData(_ imageNode: NetworkImageNode) {
+      log.withLock { $0.append("starts") }
+    }
+
+    func imageNode(_ imageNode: NetworkImageNode, didLoad image: ImageSource) {
+      log.withLock { $0.append("loads") }
+    }
+
+    func imageNodeDidFinishDecoding(_ imageNode: NetworkImageNode) {
+      log.withLock { $0.append("decodes") }
+    }
+
+    func imageNode(_ imageNode: NetworkImageNode, didFailWithError error: any Error) {
+      log.withLock { $0.append("fails: \(error)") }
+    }
+  }
+
+  @Test(
+    "The delegate is told of start, loading, decoding and failure, each once",
+    arguments: [
+      ("https://a", ["starts", "loads", "decodes"]),
+      ("https://broken", ["starts", "loads"]),
+      ("https://b", ["starts", "fails: https://b: not here"]),
+    ])
+  func delegate(url: String, events: [String]) async throws {
+    let shelf = Shelf([
+      "https://a": try await picture(.black, Self.large), "https://broken": .bytes([1, 2, 3]),
+    ])
+    let log = Locked<[String]>([])
+    _ = try await renderer(shelf).scene { NotingNode(url, log: log) }
+    #expect(log.withLock { $0 } == events)
+  }
+
   @Test("Of several versions, the best that can be had is shown")
   func versions() async throws {
     let shelf = Shelf(["https://small": try await picture(.black, Self.small)])

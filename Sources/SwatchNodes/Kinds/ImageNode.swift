@@ -26,7 +26,7 @@ open class ImageNode: DisplayNode {
   /// The picture that is shown where ``image`` can't be read; nil, the default, to fail.
   public final var failureImage: Image?
   /// True once ``image`` could not be read.
-  private var isUnreadable = false
+  final private(set) var isUnreadable = false
 
   /// The fitting of the picture into the bounds; by default it covers them in its proportions.
   public final var contentMode = ContentMode.scaleAspectFill {

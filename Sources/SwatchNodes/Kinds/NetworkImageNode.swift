@@ -47,6 +47,11 @@ open class NetworkImageNode: LoadingImageNode {
   override final func didFailLoading(_ error: any Error) {
     delegate?.imageNode(self, didFailWithError: error)
   }
+
+  open override func displayDidFinish() {
+    super.displayDidFinish()
+    if loadedIdentifier != nil && !isUnreadable { delegate?.imageNodeDidFinishDecoding(self) }
+  }
 }
 
 /// An object that is told how a picture is loaded (after ASNetworkImageNodeDelegate).
@@ -55,6 +60,8 @@ public protocol NetworkImageNodeDelegate: AnyObject {
   @MainActor func imageNodeDidStartFetchingData(_ imageNode: NetworkImageNode)
   /// Called when the node has its picture, which is displayed next.
   @MainActor func imageNode(_ imageNode: NetworkImageNode, didLoad image: ImageSource)
+  /// Called when the picture is decoded and drawn.
+  @MainActor func imageNodeDidFinishDecoding(_ imageNode: NetworkImageNode)
   /// Called when the picture can't be loaded.
   @MainActor func imageNode(_ imageNode: NetworkImageNode, didFailWithError error: any Error)
 }
@@ -64,6 +71,8 @@ extension NetworkImageNodeDelegate {
   @MainActor public func imageNodeDidStartFetchingData(_ imageNode: NetworkImageNode) {}
   /// Does nothing.
   @MainActor public func imageNode(_ imageNode: NetworkImageNode, didLoad image: ImageSource) {}
+  /// Does nothing.
+  @MainActor public func imageNodeDidFinishDecoding(_ imageNode: NetworkImageNode) {}
   /// Does nothing.
   @MainActor public func imageNode(
     _ imageNode: NetworkImageNode, didFailWithError error: any Error
