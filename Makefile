@@ -8,7 +8,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
   swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser specimen test-package test-port test-network check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures
+.PHONY: help demo test release test-browser specimen test-package test-port test-network check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -41,10 +41,13 @@ test-port: bootstrap ## Compile what a ported app has in it, and compare what th
 	swift build --target Swatch -j $(JOBS)
 	@Scripts/test-port
 
-check: lint layers test names ## All that CI checks: format, layers, tests, public names
+check: lint layers test names release ## All that CI checks: format, layers, tests, public names, an optimized build
 
 lint: bootstrap ## Refuse what swift-format would write differently
 	swift format lint --strict --parallel -r $(FORMATTED)
+
+release: bootstrap ## Build the command optimized, as people use it
+	swift build -c release --product swatch -j $(JOBS)
 
 layers: bootstrap ## Refuse imports, names and promises that the design does not allow
 	@swift Scripts/check-layers.swift
