@@ -60,7 +60,8 @@ open class TextNode: DisplayNode {
     didSet {
       guard verticalAlignment != oldValue else { return }
       setNeedsDisplay()
-      if !attachedNodes.isEmpty { setNeedsLayout() }
+      // Texts around it are laid out by its baseline.
+      setNeedsLayout()
     }
   }
 
@@ -137,6 +138,15 @@ open class TextNode: DisplayNode {
     if appliedPlaces != drawnPlaces { setNeedsDisplay() }
   }
 
+  /// True where the baseline of an attached node has moved.
+  override final var dependsOnMovedSubnodes: Bool {
+    guard !attachedNodes.isEmpty else { return false }
+    let layout = (layoutState.pending ?? layoutState.calculated)?.layout
+    return attachedPlaces(measuredIn: layout?.range).contains { name, place in
+      attachedNodes[name].map { $0.lastBaseline(in: place.size) ?? 0 != place.baseline } ?? false
+    }
+  }
+
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     size(in: constrainedSize, [:])
   }
@@ -195,6 +205,8 @@ open class TextNode: DisplayNode {
   override final var textLayout: TextLayout? {
     bounds.size == .zero ? shaped?.layout : shapedText(in: room(in: bounds.size), appliedPlaces)
   }
+
+  override final var lineLimit: Int { statedText?.paragraph.maximumNumberOfLines ?? 0 }
 
   override final var textColumn: Rect? {
     textLayout.map { layout in
