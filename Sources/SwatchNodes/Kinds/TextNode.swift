@@ -231,11 +231,13 @@ open class TextNode: DisplayNode {
     if let shaped, shaped.places == places,
       holds(shaped.layout, of: text, brokenIn: shaped.room, in: room)
     {
+      warnOfFamilies(of: text, in: environment)
       return shaped.layout
     }
     do {
       let layout = try environment.layout(text, width: room.width, height: room.height)
       shaped = (layout, room, places)
+      warnOfFamilies(of: text, in: environment)
       return layout
     } catch {
       fail(error.description)
