@@ -30,6 +30,14 @@ extension RowPicture {
   var failed: PageRenderer.FailedRow? {
     failures.isEmpty ? nil : PageRenderer.FailedRow(row: row, failures: failures)
   }
+
+  /// The row with its warnings; nil where it has none.
+  var warned: PageRenderer.WarnedRow? {
+    let missing = items.flatMap(\.missingGlyphs)
+    guard !warnings.isEmpty || !missing.isEmpty else { return nil }
+    return PageRenderer.WarnedRow(
+      row: row, origin: origin, warnings: warnings, missingGlyphs: missing)
+  }
 }
 
 extension PagePicture {

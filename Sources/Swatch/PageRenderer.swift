@@ -69,6 +69,18 @@
     public let failures: [NodeFailure]
   }
 
+  /// A row that is shown otherwise than it was asked for.
+  public struct WarnedRow: Hashable, Sendable {
+    /// The row, from 0.
+    public let row: Int
+    /// The place of the row in its feed, such as `feed.ndjson:3`; nil for a row of code.
+    public let origin: String?
+    /// The warnings of its nodes, in order.
+    public let warnings: [NodeWarning]
+    /// The characters that no font has, by node, in drawing order.
+    public let missingGlyphs: [Scene.MissingGlyphs]
+  }
+
   private let renderer: Renderer
   private let options: Options
 
@@ -89,8 +101,8 @@
   ///   - failedCell: Creates the cell shown in place of a failed row, if such cells are shown; runs
   ///     in the background.
   ///   - onFailure: Called for each failed row, in order, before its page.
-  ///   - onMissingGlyphs: Called for each row with characters that no font has, in order, before
-  ///     its page: with the row, from 0, and the characters by node.
+  ///   - onWarning: Called for each row with warnings, or with characters that no font has, in
+  ///     order, before its page.
   ///   - onRows: Called for each displayed page of rows, before its picture.
   ///   - onPage: Called for each picture when its file is complete, in order, with the rows that
   ///     failed only when it was painted; for the pages of a document at the end of the run.
@@ -101,7 +113,7 @@
   public func render(
     _ rows: @escaping RowSource, failedCell: @escaping @Sendable ([NodeFailure]) -> CellNode,
     onFailure: (FailedRow) async -> Void = { _ in },
-    onMissingGlyphs: ((Int, [Scene.MissingGlyphs]) async -> Void)? = nil,
+    onWarning: ((WarnedRow) async -> Void)? = nil,
     onRows: (Range<Int>) async -> Void = { _ in },
     onPage: @escaping (Page) async throws -> Void
   ) async throws {
@@ -117,7 +129,7 @@
         try await writer.write(onError: { pages.end(with: $0) }) { write in
           try await arrange(
             pages, by: arranger, under: watch, onFailure: onFailure,
-            onMissingGlyphs: onMissingGlyphs, onRows: onRows, onPicture: write)
+            onWarning: onWarning, onRows: onRows, onPicture: write)
         }
         if let error = pages.error { throw error }
       }
@@ -140,7 +152,7 @@
   private func arrange(
     _ pages: PagedRows, by arranger: PictureArranger, under watch: OpenFileWatch,
     onFailure: (FailedRow) async -> Void,
-    onMissingGlyphs: ((Int, [Scene.MissingGlyphs]) async -> Void)?,
+    onWarning: ((WarnedRow) async -> Void)?,
     onRows: (Range<Int>) async -> Void,
     onPicture: (PagePicture) async throws -> Void
   ) async throws {
@@ -153,11 +165,8 @@
         if options.failedRows == .stop, let error = RenderError(failed.failures) { throw error }
       }
       await renderer.timings?.flush()
-      if let onMissingGlyphs {
-        for row in page {
-          let missing = row.items.flatMap(\.missingGlyphs)
-          if !missing.isEmpty { await onMissingGlyphs(row.row, missing) }
-        }
+      if let onWarning {
+        for warned in page.compactMap(\.warned) { await onWarning(warned) }
       }
       if let first = page.first?.row { await onRows(first..<first + page.count) }
       for picture in try arranger.pictures(of: page) { try await onPicture(picture) }

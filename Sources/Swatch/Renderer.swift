@@ -112,12 +112,21 @@ public struct Renderer: Sendable {
   @MainActor public func scene(
     in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
   ) async throws(RenderError) -> Scene {
+    try await sceneWithWarnings(in: range, of: node).scene
+  }
+
+  /// Makes a scene as ``scene(in:of:)`` does, and collects the warnings of its nodes.
+  @MainActor public func sceneWithWarnings(
+    in range: SizeRange = .unconstrained, of node: @escaping @Sendable () -> DisplayNode
+  ) async throws(RenderError) -> (scene: Scene, warnings: [NodeWarning]) {
     let tree = BackgroundTree(for: .picture, environment: environment, block: node)
     let restless = await tree.settle(in: range)
     let error = RenderError(tree.failures + restless)
+    let warnings = tree.warnings
     await tree.end()
     if let error { throw error }
-    return Scene(size: tree.size, scale: environment.scale, items: tree.items)
+    let scene = Scene(size: tree.size, scale: environment.scale, items: tree.items)
+    return (scene, warnings)
   }
 
   /// Creates a tree in the background and lays it out in a range of sizes, without displaying it.

@@ -115,6 +115,8 @@ extension CellNode {
 
   var allFailures: [NodeFailure] { tree?.shownContainers.flatMap(\.allFailures) ?? [] }
 
+  var allWarnings: [NodeWarning] { tree?.shownContainers.flatMap(\.allWarnings) ?? [] }
+
   /// The failures of the controller's nodes, which belong to the cell.
   var ownFailures: [NodeFailure] { tree?.nodeFailures ?? [] }
 

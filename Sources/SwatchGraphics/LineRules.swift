@@ -24,22 +24,23 @@ package struct LineRules: Hashable, Sendable {
   /// gradients.
   package init(_ segments: [RuledSegment], filling runs: inout [TextLayout.Run]) {
     attachments = segments.compactMap(\.placedAttachment)
-    for group in Self.groups(segments, by: { $0.attributes.gradient }) {
+    for group in Self.groups(segments, by: { $0.span.attributes.gradient }) {
       guard let gradient = group.key else { continue }
       let line = gradient.stretched(over: Self.box(around: group.segments))
       for segment in group.segments { runs[segment.run].fill(with: line) }
     }
-    for group in Self.groups(segments, by: { $0.attributes.link }) {
+    for group in Self.groups(segments, by: { $0.span.attributes.link }) {
       guard let address = group.key else { continue }
       let text = group.segments.map { $0.alternativeText ?? runs[$0.run].glyphs.text }.joined()
       links.append(
         LinkBox(link: Link(address, text: text), box: Self.box(around: group.segments)))
     }
-    for group in Self.groups(segments, by: { $0.attributes.background }) {
+    for group in Self.groups(segments, by: { $0.span.attributes.background }) {
       guard let background = group.key else { continue }
       behind.append(Self.box(background, along: group.segments))
     }
-    for group in Self.groups(segments, by: { $0.attributes.underline?.colored($0) }) {
+    // Lines have gaps at attachments (CSS Text Decoration, §2: atomic inlines).
+    for group in Self.groups(segments, by: \.underline) {
       guard let line = group.key else { continue }
       let rule = Self.rule(
         line, along: group.segments, top: \.underlineTop, thickness: \.underlineThickness)
@@ -57,11 +58,11 @@ package struct LineRules: Hashable, Sendable {
 
   /// Neighbours with equal keys.
   private static func groups<Key: Equatable>(
-    _ segments: [RuledSegment], by key: (AttributedText.Span) -> Key
+    _ segments: [RuledSegment], by key: (RuledSegment) -> Key
   ) -> [(key: Key, segments: [RuledSegment])] {
     var groups: [(key: Key, segments: [RuledSegment])] = []
     for segment in segments where segment.end > segment.start {
-      let key = key(segment.span)
+      let key = key(segment)
       if let last = groups.last, last.key == key, let end = last.segments.last?.end,
         abs(end - segment.start) < 1e-6
       {
@@ -129,6 +130,11 @@ extension RuledSegment {
     return line
   }
 
+  /// The underline with its colour; nil for none.
+  fileprivate var underline: TextDecoration? {
+    picture == nil ? span.attributes.underline?.colored(span) : nil
+  }
+
   /// The text of an attachment; nil for text.
   fileprivate var alternativeText: String? {
     picture == nil ? nil : span.attributes.attachment?.alternativeText
@@ -150,8 +156,11 @@ private struct RaisedLine: Equatable {
   let line: TextDecoration
   let rise: Double
 
-  init?(through span: AttributedText.Span) {
-    guard let line = span.attributes.strikethrough?.colored(span) else { return nil }
+  init?(through segment: RuledSegment) {
+    let span = segment.span
+    guard segment.picture == nil, let line = span.attributes.strikethrough?.colored(span) else {
+      return nil
+    }
     self.line = line
     rise = span.attributes.baselineOffset
   }

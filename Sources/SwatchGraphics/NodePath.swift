@@ -13,26 +13,29 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private let last: Link
+  private let lastLink: Link
+
+  /// The last component: the id of the node, where it has one.
+  package var last: String { lastLink.component }
 
   /// The path of a root.
   package init(root component: String) {
-    last = Link(parent: nil, component: component)
+    lastLink = Link(parent: nil, component: component)
   }
 
   private init(last: Link) {
-    self.last = last
+    lastLink = last
   }
 
   /// The path of a subnode.
   package func appending(_ component: String) -> NodePath {
-    NodePath(last: Link(parent: last, component: component))
+    NodePath(last: Link(parent: lastLink, component: component))
   }
 
   /// The components from the root to the node.
   public var components: [String] {
     var reversed: [String] = []
-    var link: Link? = last
+    var link: Link? = lastLink
     while let here = link {
       reversed.append(here.component)
       link = here.parent
@@ -45,7 +48,7 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
 
   /// Compares the components.
   public static func == (left: NodePath, right: NodePath) -> Bool {
-    var (first, second): (Link?, Link?) = (left.last, right.last)
+    var (first, second): (Link?, Link?) = (left.lastLink, right.lastLink)
     while let one = first, let other = second {
       if one === other { return true }
       guard one.component == other.component else { return false }
@@ -56,6 +59,6 @@ public struct NodePath: Hashable, Sendable, CustomStringConvertible {
 
   /// Hashes the last component, which differs between most paths.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(last.component)
+    hasher.combine(last)
   }
 }

@@ -7,11 +7,20 @@ extension Scene {
     public var link: Link
     /// The smallest axis-aligned rectangle of the part, in points.
     public var frame: Rect
+    /// The frame of the node that an address such as `#prices` leads to, in points: the first one
+    /// of this id in the same row, else in the picture. Nil for other addresses, and where there is
+    /// no such node.
+    public var target: Rect?
 
     /// Makes an area.
     package init(_ link: Link, frame: Rect) {
       self.link = link
       self.frame = frame
+    }
+
+    /// The id in an address such as `#prices`, of whose node the place is unknown.
+    fileprivate var missingTarget: String? {
+      target == nil && link.address.hasPrefix("#") ? String(link.address.dropFirst()) : nil
     }
   }
 
@@ -19,7 +28,9 @@ extension Scene {
   /// fully clipped, or outside of the scene, are left out.
   public var links: [LinkArea] {
     let bounds = Rect(origin: .zero, size: size)
-    return Scene.drawingOrder(items).flatMap(\.links).filter { $0.frame.intersects(bounds) }
+    var links = Scene.drawingOrder(items).flatMap(\.links).filter { $0.frame.intersects(bounds) }
+    links.findTargets(in: .items(items))
+    return links
   }
 }
 
@@ -32,9 +43,39 @@ extension Scene.Item {
       case .items(let items): Scene.drawingOrder(items).flatMap(\.links)
       case .list(let list): list.sections.flatMap(\.links)
       }
+    if scope != nil { links.findTargets(in: content) }
     if let window = clip?.box { links.removeAll { !$0.frame.intersects(window) } }
-    for index in links.indices { links[index].frame = transform.bounds(of: links[index].frame) }
+    for index in links.indices {
+      links[index].frame = transform.bounds(of: links[index].frame)
+      links[index].target = links[index].target.map(transform.bounds)
+    }
     return links
+  }
+}
+
+extension [Scene.LinkArea] {
+  /// Finds the nodes that links lead to among the nodes of some content.
+  fileprivate mutating func findTargets(in content: Scene.Item.Content) {
+    var frames: [String: Rect?] = [:]
+    for index in indices {
+      guard let id = self[index].missingTarget else { continue }
+      let frame = frames[id] ?? content.frame(ofNode: id)
+      frames[id] = .some(frame)
+      self[index].target = frame
+    }
+  }
+}
+
+extension Scene.Item.Content {
+  /// The frame of the first node with an id, in the coordinates of the content; nil for none.
+  fileprivate func frame(ofNode id: String) -> Rect? {
+    switch self {
+    case .items(let items):
+      items.lazy.compactMap { item in
+        item.opacity > 0 ? item.content.frame(ofNode: id).map(item.transform.bounds) : nil
+      }.first
+    case .list(let list): list.sections.first { $0.path.last == id }?.frame
+    }
   }
 }
 

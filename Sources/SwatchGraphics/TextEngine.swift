@@ -15,9 +15,15 @@ package protocol TextEngine: Sendable {
   func layout(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout
+
+  /// The lists of font families of a text that was laid out of which a family is missing.
+  func incompleteFamilies(of text: AttributedText) -> [[String]]
 }
 
 extension TextEngine {
+  /// Returns none.
+  package func incompleteFamilies(of text: AttributedText) -> [[String]] { [] }
+
   /// Breaks a text into lines no wider than `width` points that end above `height`, in English where
   /// a span has no language.
   /// - Throws: ``TextError`` if the text can't be shaped.

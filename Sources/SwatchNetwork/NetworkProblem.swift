@@ -46,7 +46,7 @@ enum NetworkProblem: Error, Hashable, Sendable {
         + LibraryParameter.networkHosts.rawValue
     case .address(let address, let host):
       "its host \(host.shortened(to: 80)) has the address \(address), which is not public; allow it "
-        + "with \(LibraryParameter.networkAddresses.rawValue) if that is meant"
+        + "with \(LibraryParameter.networkAddresses.rawValue) \(address) if that is meant"
     case .redirections(let limit):
       "it leads on more than \(limit) times; name the picture's own URL"
     case .redirectionWithoutPlace(let status):

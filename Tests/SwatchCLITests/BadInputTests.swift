@@ -150,8 +150,9 @@ struct BadInputTests {
       let told = result.errors.split(separator: "\n")
       #expect(told.count == 2)
       #expect(
-        told.first?.hasPrefix("swatch: warning: there is no font family \"No Such Family\"; ")
-          == true)
+        told.first?.hasPrefix(
+          "swatch: warning: feed.ndjson:1: card.json:1:35: $.root.text: there is no font family "
+            + "\"No Such Family\"; ") == true)
     }
   }
 
@@ -187,8 +188,9 @@ struct BadInputTests {
       let told = result.errors.split(separator: "\n").map(String.init)
       #expect(
         told.first
-          == "swatch: warning: there is no font family \"Gone\", \"DejaVu Snas\"; DejaVu Sans replaces it, "
-          + "until its files are installed or given with --font-dir; did you mean \"DejaVu Sans\"?")
+          == "swatch: warning: feed.ndjson:1: card.json:1:35: $.root.text: there is no font family "
+          + "\"Gone\", \"DejaVu Snas\"; DejaVu Sans replaces it, until its files are installed or given with --font-dir; did you mean \"DejaVu Sans\"?"
+      )
     }
   }
 
@@ -209,7 +211,7 @@ struct BadInputTests {
         """
       let result = try await FeedCase(in: folder, card: card, feed: FeedCase.row(10)).render()
       let told = result.errors.split(separator: "\n").first
-      #expect(told?.hasPrefix("swatch: warning: there is no font family ") == true)
+      #expect(told?.contains(": $.root.text: there is no font family ") == true)
       #expect(told?.hasSuffix("; \(remedy)") == true, "\(told ?? "")")
     }
   }

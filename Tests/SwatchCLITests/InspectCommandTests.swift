@@ -81,6 +81,9 @@ struct InspectCommandTests {
          "alignItems": "start", "children": [
           {"node": "text", "id": "a", "text": "One text that is longer than its node", "font": {"size": 20},
            "fit": {"minimumSize": 12}, "maximumNumberOfLines": 1},
+          {"node": "text", "id": "c", "text": "One two three four", "style": {"width": 40, "height": 20}},
+          {"node": "text", "id": "d", "text": "One two three four", "style": {"width": 40},
+           "maximumNumberOfLines": 1},
           {"node": "text", "id": "b", "text": "A long name\\t1234567", "tabStops": [
             {"location": "100%", "alignment": "right"}]}]}}
         """
@@ -88,8 +91,10 @@ struct InspectCommandTests {
       let process = SwatchProcess(folder: folder)
       let lines = try await process.run("inspect", "a.json", "--explain").lines
       #expect(
-        lines.suffix(2) == [
+        lines.suffix(3) == [
           "display > a: its text is cut, though it has the least size that its fit allows",
+          "display > c: its text is cut behind line 1, as more lines would end below its height of 20 "
+            + "points; make it higher, or its text shorter",
           "display > b: line 2 begins with a tab that had no room for its text on the line before; widen "
             + "the text, or move its tab stops",
         ])

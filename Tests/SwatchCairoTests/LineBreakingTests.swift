@@ -45,6 +45,18 @@ struct LineBreakingTests {
     #expect(layout.lines.allSatisfy { $0.width <= width })
   }
 
+  @Test(
+    "Words of Hebrew break at soft hyphens, behind points of a letter, too",
+    arguments: [
+      ("שלום\u{AD}שלום", ["שלום\u{AD}", "שלום"]),
+      ("שלום\u{5B8}\u{AD}שלום", ["שלום\u{5B8}\u{AD}", "שלום"]),
+      ("שלום\u{AD} של", ["שלום\u{AD} ", "של"]),
+    ])
+  func hebrewSoftHyphens(text: String, lines: [String]) throws {
+    let width = try layout("שלום-", width: .infinity).size.width + 1
+    #expect(try layout(text, width: width).lineTexts == lines)
+  }
+
   @Test("A line of left-to-right runs alone keeps their order, in a right-to-left paragraph, too")
   func order() throws {
     let runs = [("אבגדה ", 10.0), ("abc", 10), ("def", 12)]

@@ -124,6 +124,48 @@ struct TextAttachmentTests {
     #expect(abs(line.attachments[0].frame.minX + 10 - line.width / 2) < 0.5)
   }
 
+  @Test("Lines along text have gaps at pictures, boxes go on")
+  func gaps() throws {
+    let attributes = AttributedText.Attributes(
+      underline: .single, strikethrough: .single, background: TextBackground(.yellow))
+    let layout = try layout([
+      Span("H", font: Self.font, attributes: attributes),
+      Span(Self.star, font: Self.font, attributes: attributes),
+      Span("H", font: Self.font, attributes: attributes),
+    ])
+    let rules = try #require(layout.lines[0].rules)
+    let letter = 1540.0 / 32
+    let parts = [TextRule.Stretch(0, letter), TextRule.Stretch(letter + 20, 2 * letter + 20)]
+    let box = TextRule.Stretch(0, 2 * letter + 20)
+    #expect(rules.behind.map(\.stretches) == ([box] + parts).map { [$0] })
+    #expect(rules.inFront.map(\.stretches) == parts.map { [$0] })
+  }
+
+  @Test("A blank behind a picture wider than its line stays at its end")
+  func blankBehind() throws {
+    let wide = TextAttachment(.file("a"), width: 100, height: 10)
+    let lines = try layout([attachment(wide), text(" HH"), attachment(wide), text(" ")], width: 99)
+      .lines
+    #expect(lines.map(\.range) == [0..<4, 4..<6, 6..<10])
+  }
+
+  @Test("A mark of truncation that is higher than the text may be gives way to an ellipsis")
+  func highMark() throws {
+    var text = AttributedText([text("HHH HHH HHH HHH")])
+    text.truncationMark = [attachment()]
+    let line = try TestFonts.engine().layout(text, width: 220).lines[0].height
+    func shown(_ height: Double) throws -> [String] {
+      try TestFonts.engine().layout(text, width: 220, height: height).lines.map {
+        $0.runs.map(\.glyphs.text).joined()
+      }
+    }
+    #expect(line < 90 && 2 * line > 90)
+    #expect(try shown(3 * line) == ["HHH ", "HHH\u{FFFC}"])
+    #expect(try shown(106) == ["HHH\u{FFFC}"])
+    #expect(try shown(104) == ["HHH…"])
+    #expect(try shown(1) == ["HHH…"])
+  }
+
   @Test("A link around a picture has its alternative text and its box")
   func link() throws {
     let attributes = AttributedText.Attributes(link: "https://example.com/")

@@ -113,6 +113,33 @@ extension ViewerTests {
     #expect(fromPDF > 18)
   }
 
+  @Test("Links to nodes lead to their places, and those to none are left out")
+  func innerLinks() throws {
+    func section(_ name: String, top: Double, _ commands: [DisplayCommand]) -> DisplayList.Section {
+      DisplayList.Section(
+        path: NodePath(root: "display").appending(name),
+        frame: Rect(x: 10, y: top, width: 50, height: 20), commands: commands)
+    }
+    let box = Rect(x: 0, y: 0, width: 30, height: 10)
+    let list = DisplayList([
+      section("a", top: 5, [.link(Link("#b", text: "to b"), in: box)]),
+      section("c", top: 35, [.link(Link("#none", text: "to none"), in: box)]),
+      section("b", top: 70, []),
+    ])
+    let scene = Scene(size: Self.size, scale: .one, items: [Scene.Item(.list(list))])
+    #expect(scene.links.map(\.target) == [Rect(x: 10, y: 70, width: 50, height: 20), nil])
+    let svg = String(
+      decoding: try SVGFile.bytes(of: scene, background: nil, with: TestFonts.resources()),
+      as: UTF8.self)
+    #expect(svg.contains(##"<a xlink:href="#target-1" target="_top"><title>to b</title>"##))
+    #expect(svg.contains(#"<rect id="target-1" x="10" y="70" width="50" height="20" "#))
+    #expect(!svg.contains("to none"))
+    let pdf = String(decoding: try pdf(scene), as: UTF8.self)
+    #expect(pdf.ranges(of: "/Subtype /Link").count == 1)
+    // From the bottom of a page that is 100 points high.
+    #expect(pdf.contains("/XYZ 10 30 0]"))
+  }
+
   @Test("Links are annotations of PDF and elements of SVG, over their text")
   func links() throws {
     let text = AttributedText(

@@ -117,6 +117,10 @@ struct LoaderTests {
     policy.addresses = []
     let problem = try await Self.problem(policy, of: server)
     #expect(problem == NetworkAddress("127.0.0.1").map { .address($0, host: "127.0.0.1") })
+    #expect(
+      problem?.reason
+        == "its host 127.0.0.1 has the address 127.0.0.1, which is not public; allow it with "
+        + "NetworkPolicy.addresses 127.0.0.1 if that is meant")
     #expect(server.requests.isEmpty)
   }
 

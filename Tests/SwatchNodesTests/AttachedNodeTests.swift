@@ -133,6 +133,43 @@ struct AttachedNodeTests {
     }
   }
 
+  @Test("A baseline that moves in a node of the same size moves the line around it")
+  func followedBaseline() {
+    let inner = TextNode(AttributedText("x", font: Self.font))
+    inner.style.height = 30
+    let badge = DisplayNode()
+    badge.automaticallyManagesSubnodes = true
+    badge.layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: [inner]) }
+    let text = text(with: badge)
+    let range = SizeRange(min: .zero, max: Size(width: 200, height: 100))
+    for (alignment, top) in [(VerticalAlignment.bottom, -20.0), (.center, -10), (.top, 0)] {
+      inner.verticalAlignment = alignment
+      text.layOut(in: range)
+      let line = text.textColumn.map { $0.minY + (text.textLayout?.lines[0].baseline ?? 0) }
+      #expect(line == 8 - top)
+    }
+  }
+
+  @Test("Controls in a line are accessibility elements of their own, after that of the text")
+  func controls() {
+    let button = ButtonNode()
+    button.setTitle("Buy", for: .normal)
+    let badge = DisplayNode()
+    badge.automaticallyManagesSubnodes = true
+    badge.layoutSpecBlock = { _, _ in
+      WrapperLayoutSpec(children: [TextNode(AttributedText("NEW", font: Self.font)), button])
+    }
+    let text = text(with: badge)
+    let scene = Scene(
+      size: Size(width: 200, height: 100), scale: .one, items: text.displayedItems())
+    #expect(scene.accessibilityElements.map(\.label) == ["abNEW Buyc", "Buy"])
+    #expect(scene.accessibilityElements.map(\.traits) == [.staticText, .button])
+    badge.accessibilityElementsHidden = true
+    let hidden = Scene(
+      size: Size(width: 200, height: 100), scale: .one, items: text.displayedItems())
+    #expect(hidden.accessibilityElements.map(\.traits) == [.staticText])
+  }
+
   @Test("The label of a text has those of the nodes in it, or their alternative texts")
   func labels() {
     let badge = TextNode(AttributedText("NEW", font: Self.font))

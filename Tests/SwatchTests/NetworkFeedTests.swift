@@ -26,7 +26,7 @@ struct NetworkFeedTests {
   /// The pages of a feed, by their names, and the reasons of its failed rows.
   private func pages(
     of sources: [String], in folder: URL, by loader: (any ImageLoader)?, members: String = ""
-  ) async throws -> (files: [String: Data], failures: [String]) {
+  ) async throws -> (files: [String: Data], failures: [String], warnings: [String]) {
     let template = folder.appending(path: "card.json")
     let card = """
       {"root": {"node": "image", "source": "{{source}}"\(members), "style": {"height": 4}}}
@@ -42,13 +42,17 @@ struct NetworkFeedTests {
     var renderer = Renderer(fonts: try Self.fonts.get(), jobs: 2)
     renderer.imageLoader = loader
     var failures: [String] = []
+    var warnings: [String] = []
     try await PageRenderer(renderer: renderer, options: options).render(
       FeedReader(path: feed.path).rows(filling: Template(contentsOf: template.path)),
       failedCell: { _ in EmptyCell() },
-      onFailure: { failures += $0.failures.map(\.reason) }, onPage: { _ in })
+      onFailure: { failures += $0.failures.map(\.reason) },
+      onWarning: { row in
+        warnings += row.warnings.map { "\(row.row) \(row.origin ?? "") \($0.reason)" }
+      }, onPage: { _ in })
     let names = try FileManager.default.contentsOfDirectory(atPath: out.path)
     let files = try names.map { ($0, try Data(contentsOf: out.appending(path: $0))) }
-    return (Dictionary(uniqueKeysWithValues: files), failures)
+    return (Dictionary(uniqueKeysWithValues: files), failures, warnings)
   }
 
   private func withFolder(_ body: (URL) async throws -> Void) async throws {
@@ -108,7 +112,12 @@ struct NetworkFeedTests {
       let shown = try await pages(
         of: urls, in: folder, by: loader(),
         members: ", \"fallback\": {\"size\": [6, 4], \"color\": \"#000000\"}")
-      #expect(shown.failures.isEmpty)
+      #expect(shown.failures.isEmpty && failed.warnings.isEmpty)
+      #expect(
+        shown.warnings == [
+          "3 \(folder.path)/feed.ndjson:4 \(server.root)/3.png: the server has no such picture (404); "
+            + "check the address; its fallback is shown"
+        ])
       #expect(shown.files.count == 1)
     }
   }

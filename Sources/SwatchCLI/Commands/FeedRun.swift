@@ -5,6 +5,7 @@ import Swatch
   private let console: Console
   private let fonts: FontLibrary
   private var missingGlyphs: MissingGlyphReport?
+  private var families: FamilyReport
   private let start = ContinuousClock.now
   private var progress = Progress()
   private var rowsOnPages = 0
@@ -17,6 +18,7 @@ import Swatch
     self.console = console
     self.fonts = fonts
     self.missingGlyphs = missingGlyphs == .warn ? MissingGlyphReport(fonts) : nil
+    families = FamilyReport(fonts)
   }
 
   /// Renders all rows, and reports each page and each failed row. A failed row that ends the run is
@@ -37,7 +39,7 @@ import Swatch
         FailedRowCell(title: "This row failed", reasons: failures.map(\.message.namingOptions))
       },
       onFailure: { row in await self.tell(row) },
-      onMissingGlyphs: missingGlyphs == nil ? nil : { await self.tell(ofMissing: $1, inRow: $0) },
+      onWarning: { row in await self.tell(row) },
       onRows: { rows in
         self.progress.rows = rows.upperBound
         await self.console.update(self.progress)
@@ -49,6 +51,7 @@ import Swatch
   /// - Parameter feed: The name of the feed, reported if it has no rows.
   /// - Returns: The exit code of the process.
   func finish(_ feed: String) async -> ExitCode {
+    await tellOfMissingFiles(isLast: true)
     if isComplete && progress.rows == 0 {
       await console.report("\(feed): the feed has no rows, so no picture is written")
     }
@@ -64,9 +67,19 @@ import Swatch
     return failedRows == 0 ? .success : .rowsFailed
   }
 
-  private func tell(ofMissing glyphs: [Scene.MissingGlyphs], inRow row: Int) async {
-    let warnings = missingGlyphs?.warnings(about: glyphs, at: "row \(row + 1)") ?? []
+  private func tell(_ row: PageRenderer.WarnedRow) async {
+    for warning in row.warnings {
+      families.note(warning)
+      if warning.families.isEmpty { await console.warn(warning.message) }
+    }
+    let place = row.origin ?? "row \(row.row + 1)"
+    let warnings = missingGlyphs?.warnings(about: row.missingGlyphs, at: place) ?? []
     for warning in warnings { await console.warn(warning) }
+  }
+
+  /// Reports missing fonts and dictionaries; a family once a row that asks for it is shown.
+  private func tellOfMissingFiles(isLast: Bool) async {
+    await console.report(families: families.take(isLast: isLast), of: fonts)
   }
 
   private func tell(_ row: PageRenderer.FailedRow) async {
@@ -80,7 +93,7 @@ import Swatch
     rowsOnPages += page.rows.count
     let line = JSONOutput.page(
       page.path, rows: page.rows, size: page.size, bytes: page.byteCount)
-    await console.reportMissingFiles(of: fonts)
+    await tellOfMissingFiles(isLast: false)
     try await console.printLine(line.description)
     await console.update(progress)
   }

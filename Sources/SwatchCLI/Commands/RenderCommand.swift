@@ -60,8 +60,13 @@ struct RenderCommand: Command {
       let format = try RenderFormat(format, path: output)
       try check(format)
       let fonts = try fonts.library(for: document)
-      let (scene, renderer) = try await drawn(with: fonts, as: format)
-      await console.reportMissingFiles(of: fonts)
+      let (scene, warnings, renderer) = try await drawn(with: fonts, as: format)
+      var families = FamilyReport(fonts)
+      for warning in warnings {
+        families.note(warning)
+        if warning.families.isEmpty { await console.warn(warning.message) }
+      }
+      await console.report(families: families.take(isLast: true), of: fonts)
       if missingGlyphs == .warn {
         var report = MissingGlyphReport(fonts)
         for warning in report.warnings(about: scene.missingGlyphs, at: document) {
@@ -78,23 +83,23 @@ struct RenderCommand: Command {
   /// The scene of the document, or the scene file given instead, and the renderer that paints it.
   private func drawn(
     with fonts: FontLibrary, as format: RenderFormat
-  ) async throws -> (Scene, Renderer) {
+  ) async throws -> (Scene, [NodeWarning], Renderer) {
     if var scene = try SceneSource(document, root: root)?.scene {
       guard data == nil else {
         throw CommandFailure(
           code: .usage, message: "a scene has no bindings; leave out --data, or name a document")
       }
       if let scale { scene.scale = Scale(scale) }
-      return (scene, renderer(fonts, scale: scene.scale, for: format))
+      return (scene, [], renderer(fonts, scale: scene.scale, for: format))
     }
     let source = try DocumentSource(document: document, data: data, root: root.map(FileRoot.init))
     var renderer = renderer(
       fonts, scale: scale.map(Scale.init) ?? source.document.scale, for: format)
     renderer.imageLoader = try network.loader()
-    let scene = try await renderer.scene(in: source.document.sizeRange) {
+    let (scene, warnings) = try await renderer.sceneWithWarnings(in: source.document.sizeRange) {
       source.document.makeRoot()
     }
-    return (scene, renderer)
+    return (scene, warnings, renderer)
   }
 
   private func renderer(

@@ -79,43 +79,19 @@ actor Console {
   /// Writes warnings about requested font families and hyphenation dictionaries that are not
   /// installed, and about other requests of texts that nothing answers.
   func reportMissingFiles(of fonts: FontLibrary) {
-    reportMissingFamilies(of: fonts)
+    var families = FamilyReport(fonts)
+    report(families: families.take(isLast: true), of: fonts)
+  }
+
+  /// Writes warnings about families, and the other ones of ``reportMissingFiles(of:)``.
+  func report(families: [String], of fonts: FontLibrary) {
+    for warning in families { warn(warning) }
     for language in fonts.takeMissingDictionaries() {
       warn(
         "there is no hyphenation dictionary for the language \"\(language)\"; its lines break at "
           + "soft hyphens alone, until one is installed or given with --hyphenation-dir")
     }
     for note in fonts.takeNotes() { warn(note) }
-  }
-
-  private func reportMissingFamilies(of fonts: FontLibrary) {
-    let (missing, unlisted) = (fonts.takeMissingFamilies(), fonts.takeUnlistedFamilies())
-    if missing.isEmpty && unlisted.isEmpty { return }
-    let advice = FamilyAdvice(known: fonts.families)
-    for families in missing { warn(about: families, advice, of: fonts) }
-    for family in unlisted {
-      // Others of a list may be missing on purpose.
-      guard let remedy = advice.remedy(for: family) else { continue }
-      warn("there is no font family \"\(family)\" of a list; \(remedy)")
-    }
-  }
-
-  private func warn(about families: [String], _ advice: FamilyAdvice, of fonts: FontLibrary) {
-    let names = families.map { "\"\($0)\"" }.joined(separator: ", ")
-    let remedy = families.lazy.compactMap(advice.remedy).first.map { "; \($0)" } ?? ""
-    let source =
-      fonts.isLocked
-      ? "fonts.lock names its files, too (swatch fonts --lock writes it)"
-      : "its files are installed or given with --font-dir"
-    warn(
-      "there is no font family \(names)\(reason(against: families, of: fonts)); "
-        + "\(fonts.defaultFamily) replaces it, until \(source)\(remedy)")
-  }
-
-  /// The reason why a file of one of some families isn't read, in brackets.
-  private func reason(against families: [String], of fonts: FontLibrary) -> String {
-    let unread = families.lazy.compactMap { fonts.unreadFile(of: $0) }.first
-    return unread.map { " (\($0.path): \($0.reason))" } ?? ""
   }
 
   /// Removes the progress bar and writes a final message.

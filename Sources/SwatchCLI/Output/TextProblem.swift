@@ -1,10 +1,11 @@
 import Swatch
+import SwatchMessages
 
 /// A suspicious result of a text's layout.
 struct TextProblem {
   /// The kinds of problems, as JSON names them.
   enum Kind: String {
-    /// The text is cut in the least size that its fit allows.
+    /// The text is cut in the least size that its fit allows, or by the height of its node.
     case cutText
     /// A tab went to the next line with the text that it aligns.
     case movedTab
@@ -31,6 +32,14 @@ struct TextProblem {
           TextProblem(
             kind: .cutText, path: path,
             message: "its text is cut, though it has the least size that its fit allows"))
+      } else if text.isTruncated && (node.lineLimit == 0 || text.lines.count < node.lineLimit) {
+        problems.append(
+          TextProblem(
+            kind: .cutText, path: path,
+            message:
+              "its text is cut behind line \(text.lines.count), as more lines would end below "
+              + "its height of \(Numeral(node.frame.height)) points; make it higher, or its text "
+              + "shorter"))
       }
       return problems
     }

@@ -66,8 +66,14 @@ struct LineBreaker {
     }
     let place =
       wordEnd ?? end(from: start, to: limit, width: width, at: .characters)
-      ?? (start + 1..<limit).first { paragraph.place(at: $0).is_char_break != 0 } ?? limit
+      ?? firstCharacterEnd(from: start, to: limit)
     return End(place, isHyphenated: isHyphenated(at: place))
+  }
+
+  /// The end of a line of one character that is too wide, with the blanks behind it.
+  private func firstCharacterEnd(from start: Int, to limit: Int) -> Int {
+    let end = (start + 1..<limit).first { paragraph.place(at: $0).is_char_break != 0 } ?? limit
+    return (end..<limit).first { paragraph.place(at: $0).is_white == 0 } ?? limit
   }
 
   /// Returns true if a line up to an end fits a width, in Pango's units; nil for no limit.

@@ -35,6 +35,11 @@ package struct PangoTextEngine: TextEngine {
     }
   }
 
+  /// The lists of families of a text that the library lacks one of, or all.
+  package func incompleteFamilies(of text: AttributedText) -> [[String]] {
+    fonts.incompleteFamilies(of: text)
+  }
+
   private func make(
     _ text: AttributedText, width: Double, height: Double, language: String
   ) throws(TextError) -> TextLayout {

@@ -15,6 +15,22 @@ extension ShapedParagraph {
         breaks.baseAddress?.advanced(by: item.characters.lowerBound),
         Int32(item.characters.count + 1))
     }
+    allowSoftHyphensInHebrew()
+  }
+
+  /// Allows breaks behind soft hyphens between Hebrew letters, as browsers do (UAX #14, LB21a since
+  /// Unicode 16).
+  private func allowSoftHyphensInHebrew() {
+    let hasHyphens = unsafe text.indices.dropLast().contains { index in
+      unsafe UInt8(bitPattern: text[index]) == 0xC2 && UInt8(bitPattern: text[index + 1]) == 0xAD
+    }
+    guard hasHyphens, count > 2 else { return }
+    for hyphen in 1..<count - 1 where scalar(at: hyphen) == "\u{AD}" {
+      let before = (0..<hyphen).last { !scalar(at: $0).properties.generalCategory.isMark }
+      guard let before, scalar(at: before).isHebrewLetter, scalar(at: hyphen + 1).isHebrewLetter
+      else { continue }
+      unsafe breaks[hyphen + 1].is_line_break = 1
+    }
   }
 
   /// Shapes all items.
@@ -54,4 +70,19 @@ extension ShapedParagraph {
         &item, text.baseAddress, advances.baseAddress?.advanced(by: characters.lowerBound))
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that is true for a letter of the Hebrew script, without its points.
+  fileprivate var isHebrewLetter: Bool {
+    switch value {
+    case 0x5D0...0x5EA, 0x5EF...0x5F2, 0xFB1D, 0xFB1F...0xFB28, 0xFB2A...0xFB4F: true
+    default: false
+    }
+  }
+}
+
+extension Unicode.GeneralCategory {
+  /// A Boolean value that is true for characters that stand on the one before them.
+  fileprivate var isMark: Bool { self == .nonspacingMark || self == .enclosingMark }
 }

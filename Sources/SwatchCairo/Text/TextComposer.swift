@@ -17,7 +17,7 @@ struct TextComposer {
   var isTruncated = false
   /// The bytes that were left out.
   var truncated: Range<Int>?
-  let text: AttributedText
+  private(set) var text: AttributedText
   private let spans: SpanTable
   /// The language of spans without one.
   private let language: TextLanguage
@@ -52,8 +52,22 @@ struct TextComposer {
     spans.spans.count == 1 ? spans.spans[0].text : spans.spans.map(\.text).joined()
   }
 
-  /// Lays out the bytes of all spans.
+  /// Lays out the bytes of all spans. A mark of truncation that is higher than the text may be gives
+  /// way to an ellipsis.
   mutating func compose(_ bytes: UnsafeBufferPointer<UInt8>) throws(TextError) -> TextLayout {
+    let prepared = self
+    let layout = try unsafe lines(of: bytes)
+    guard isTruncated, text.truncationMark != nil, stack.height > heightLimit else { return layout }
+    var plain = prepared
+    plain.text.truncationMark = nil
+    let other = try unsafe plain.lines(of: bytes)
+    guard plain.stack.height < stack.height else { return layout }
+    self = plain
+    return other
+  }
+
+  private mutating func lines(of bytes: UnsafeBufferPointer<UInt8>) throws(TextError) -> TextLayout
+  {
     let paragraphs = unsafe Paragraphs.ranges(of: bytes)
     var limit = style.maximumNumberOfLines > 0 ? style.maximumNumberOfLines : Int.max
     while let smaller = try unsafe addLines(of: paragraphs, in: bytes, limit: limit) {

@@ -3,34 +3,53 @@ import SwatchGraphics
 import SwatchMessages
 
 extension Scene.LinkArea {
-  /// The link in Cairo's words for PDF, on a page with units of a number of points.
-  func tag(unit: Double) -> String {
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map {
-      "\(Numeral($0 / unit))"
+  /// The link in Cairo's words for PDF, on a page of a number with units of a number of points; nil
+  /// where it leads nowhere.
+  func tag(onPage page: Int, unit: Double) -> String? {
+    let place = Self.numbers([frame.minX, frame.minY, frame.width, frame.height], unit)
+    if let target {
+      return "rect=[\(place)] page=\(page) pos=[\(Self.numbers([target.minX, target.minY], unit))]"
     }
+    guard !link.address.hasPrefix("#") else { return nil }
     let address = link.address.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
-    return "rect=[\(numbers.joined(separator: " "))] uri='\(address)'"
+    return "rect=[\(place)] uri='\(address)'"
   }
 
-  /// The link as an invisible element of SVG.
-  var element: String {
-    let (x, y) = (Numeral(frame.minX), Numeral(frame.minY))
-    let (width, height) = (Numeral(frame.width), Numeral(frame.height))
-    return """
-      <a xlink:href="\(link.address.escapedForXML)" target="_top">\
-      <title>\(link.text.escapedForXML)</title>\
-      <rect x="\(x)" y="\(y)" width="\(width)" height="\(height)" fill="none" \
-      pointer-events="all"/></a>
+  private static func numbers(_ lengths: [Double], _ unit: Double) -> String {
+    lengths.map { "\(Numeral($0 / unit))" }.joined(separator: " ")
+  }
 
+  /// The link as an invisible element of SVG, with the place that it leads to under a name; nothing
+  /// where it leads nowhere.
+  func element(target name: String) -> String {
+    if target == nil && link.address.hasPrefix("#") { return "" }
+    let address = target == nil ? link.address.escapedForXML : "#\(name)"
+    let end = target.map { Self.rectangle($0, "id=\"\(name)\" ") + "\n" } ?? ""
+    return """
+      <a xlink:href="\(address)" target="_top">\
+      <title>\(link.text.escapedForXML)</title>\
+      \(Self.rectangle(frame))</a>
+      \(end)
       """
+  }
+
+  private static func rectangle(_ rect: Rect, _ attributes: String = "") -> String {
+    let (x, y) = (Numeral(rect.minX), Numeral(rect.minY))
+    let (width, height) = (Numeral(rect.width), Numeral(rect.height))
+    let events = attributes.isEmpty ? "all" : "none"
+    return "<rect \(attributes)x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" "
+      + "fill=\"none\" pointer-events=\"\(events)\"/>"
   }
 }
 
 extension [UInt8] {
-  /// An SVG file with links above its drawing.
-  func adding(_ links: [Scene.LinkArea]) -> [UInt8] {
+  /// An SVG file with links above its drawing; every name in them begins with `prefix`.
+  func adding(_ links: [Scene.LinkArea], prefix: String) -> [UInt8] {
     let tail = Array("</svg>\n".utf8)
     guard !links.isEmpty, suffix(tail.count).elementsEqual(tail) else { return self }
-    return dropLast(tail.count) + links.flatMap { Array($0.element.utf8) } + tail
+    let elements = links.enumerated().map { index, link in
+      link.element(target: "\(prefix)target-\(index + 1)")
+    }
+    return dropLast(tail.count) + Array(elements.joined().utf8) + tail
   }
 }

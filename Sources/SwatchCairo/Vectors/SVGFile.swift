@@ -33,6 +33,6 @@ package enum SVGFile {
       return (surface.takeBytes(), texts)
     }
     let named = SVGIdentifiers.renumbered(file, prefix: prefix)
-    return (texts?.placed(in: named) ?? named).adding(scene.links)
+    return (texts?.placed(in: named) ?? named).adding(scene.links, prefix: prefix)
   }
 }

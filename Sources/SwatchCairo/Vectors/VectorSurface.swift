@@ -68,7 +68,11 @@ struct VectorSurface: ~Copyable {
     if let background { painter.fill(Rect(origin: .zero, size: scene.size), with: background) }
     try painter.paint(scene)
     if case .pdf = format {
-      for link in scene.links { painter.context.addLink(link.tag(unit: unit)) }
+      for link in scene.links {
+        if let tag = link.tag(onPage: stream.pageCount + 1, unit: unit) {
+          painter.context.addLink(tag)
+        }
+      }
     }
     try checkStatus()
   }
@@ -90,6 +94,7 @@ struct VectorSurface: ~Copyable {
   /// Ends a page.
   func endPage() throws(CairoError) {
     unsafe cairo_surface_show_page(pointer)
+    stream.pageCount += 1
     try checkStatus()
   }
 
@@ -121,6 +126,8 @@ struct VectorSurface: ~Copyable {
 /// The output of a surface.
 private final class ByteStream {
   var bytes: [UInt8] = []
+  /// The number of pages that ended.
+  var pageCount = 0
 }
 
 private func receive(

@@ -9,6 +9,8 @@ extension ContainerController {
     (lackOfRoom.map { [$0] } ?? []) + cellsInView.flatMap(\.allFailures)
   }
 
+  package var allWarnings: [NodeWarning] { cellsInView.flatMap(\.allWarnings) }
+
   /// The failure of a container that has elements but no size, because nothing limits its width or
   /// height. Nil if it has a size, or was limited to zero.
   private var lackOfRoom: NodeFailure? {

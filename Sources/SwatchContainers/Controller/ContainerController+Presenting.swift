@@ -99,6 +99,7 @@ extension ContainerController {
     let content = item(of: cell, showing: cell.items ?? [], at: .zero, z: 0)
     let around = decorations(of: [cell]) { _ in Rect(origin: .zero, size: size) }
     return RowPicture(
-      row: row, items: [content] + around, size: size, failures: cell.allFailures)
+      row: row, items: [content] + around, size: size, failures: cell.allFailures,
+      warnings: cell.allWarnings, origin: cell.mirror.origin)
   }
 }

@@ -115,6 +115,11 @@ package final class CellState {
       + containers.filter(\.ownFailures.isEmpty).flatMap(\.allFailures)
   }
 
+  /// The current warnings of the cell and of cells inside.
+  @MainActor var allWarnings: [NodeWarning] {
+    mirror.failures.warnings + containers.flatMap(\.allWarnings)
+  }
+
   /// The failures that justify a replacement; none while a task runs, which may change the cell or
   /// fail too. Failures of drawing are included only without others, and if the cell need not draw
   /// again.

@@ -12,6 +12,10 @@ package struct RowPicture: Sendable {
   package let size: Size
   /// The current failures of the row, including those of a replaced cell.
   package let failures: [NodeFailure]
+  /// The current warnings of the row.
+  package let warnings: [NodeWarning]
+  /// The place of the row in its file; nil for a row of code.
+  package let origin: String?
 }
 
 /// Pages of rows: a viewport as high as its rows. Rows are those of the first section.

@@ -50,6 +50,7 @@ final class Element: Sendable {
     if let origin = body.origin ?? literal {
       element.origin = { origin.place.description(in: row) }
     }
+    body.trace(element) { $0.place.description(in: row) }
     if let properties, let node = element as? DisplayNode {
       properties.apply(to: node)
       if let id = properties.id, let height = heights[id] { node.zPosition = height }

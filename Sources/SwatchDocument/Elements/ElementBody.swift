@@ -12,6 +12,13 @@ protocol ElementBody: GrammarObject {
   /// The value that the kind shows, in the data or the document; for messages.
   var origin: JSONValue? { get }
 
+  /// Tells the node or spec the places of values beside ``origin``.
+  ///
+  /// - Parameters:
+  ///   - element: The node or spec that the body has made.
+  ///   - place: The description of a value's place.
+  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String)
+
   /// Rejects values that exclude each other, or members of the element in a document.
   func checkValues(at literal: JSONValue) throws(DocumentError)
 
@@ -23,6 +30,8 @@ extension ElementBody {
   static var childKeys: [ChildKey] { [] }
 
   var origin: JSONValue? { nil }
+
+  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String) {}
 
   func checkValues(at literal: JSONValue) throws(DocumentError) {}
 }

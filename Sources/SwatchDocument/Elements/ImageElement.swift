@@ -27,6 +27,8 @@ struct ImageElement: ElementBody {
   private var url: String?
   /// The picture that is shown where the other one can't be had; nil to fail.
   private var fallback: ImageNode.Image?
+  /// The fallback in the data or the document, for messages.
+  private var fallbackOrigin: JSONValue?
   /// The picture that is shown before the other one is there; nil for none.
   private var placeholder: ImageNode.Image?
   /// The grammar's own default, not the node's: documents that leave it out keep their looks.
@@ -57,7 +59,9 @@ struct ImageElement: ElementBody {
     case .contentMode: contentMode = try field.word()
     case .interpolation: interpolation = try field.word() as ImageInterpolation
     case .crop: crop = try field.object(over: CropElement())
-    case .fallback: fallback = try Self.picture(field)
+    case .fallback:
+      fallback = try Self.picture(field)
+      fallbackOrigin = field.source
     case .placeholder: placeholder = try Self.picture(field)
     }
   }
@@ -79,6 +83,11 @@ struct ImageElement: ElementBody {
     node.interpolation = interpolation
     if let crop { node.cropRect = crop.rect }
     return node
+  }
+
+  func trace(_ element: LayoutElement, by place: @escaping @Sendable (JSONValue) -> String) {
+    guard let fallbackOrigin else { return }
+    (element as? ImageNode)?.failureImageOrigin = { place(fallbackOrigin) }
   }
 
   private func makeNode() -> ImageNode {

@@ -121,6 +121,11 @@ struct Field {
       guard let scope = reading.scope, let text = reading.strings.compiled(literal),
         text.constant == nil
       else { return constant }
+      do throws(BindingFault) {
+        try text.checkMarkup()
+      } catch {
+        throw DocumentError(error.problem, at: literal.place, advice: error.advice)
+      }
       return try text.text(in: scope, for: literal, adapting: \.withoutMarkup)
     }
   }

@@ -23,13 +23,15 @@ struct MarkupReader {
     let place: Int
   }
 
-  private let characters: [Character]
+  /// Scalars and not characters: in a character, a sign of the markup may be joined by a mark that
+  /// follows it.
+  private let characters: [Unicode.Scalar]
   private var index = 0
   /// The place of the part that was read last.
   private(set) var start = 0
 
   init(_ text: String) {
-    characters = Array(text)
+    characters = Array(text.unicodeScalars)
   }
 
   /// A fault at the part that was read last.
@@ -49,11 +51,10 @@ struct MarkupReader {
 
   /// A fault at a place.
   func fault(_ problem: String, _ advice: String, at place: Int) -> MarkupFault {
-    let before = characters[..<place]
-    let line = before.count { $0.isNewline } + 1
-    let lineStart = before.lastIndex { $0.isNewline }.map { $0 + 1 } ?? 0
+    let lines = Self.text(characters[..<place]).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return MarkupFault(
-      line: line, column: place - lineStart + 1, problem: problem, advice: advice)
+      line: lines.count, column: (lines.last?.count ?? 0) + 1, problem: problem, advice: advice)
   }
 
   private mutating func tag() throws(MarkupFault) -> Part {
@@ -114,47 +115,50 @@ struct MarkupReader {
       return String(characters[index - 1])
     }
     let place = index
-    let rest = characters[(index + 1)...].prefix(10)
-    guard let end = rest.firstIndex(of: ";"), let value = Self.entity(String(rest[..<end])) else {
+    let rest = characters[(index + 1)...].prefix(32)
+    let name = rest.firstIndex(of: ";").map { rest[..<$0] }.map(Self.text) ?? ""
+    index += name.unicodeScalars.count + 2
+    if let named = Self.entities[name] { return named }
+    guard let number = name.wholeMatch(of: /#(?:[xX]([0-9a-fA-F]+)|([0-9]+))/)?.output else {
       throw fault(
         "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;",
         "write &amp; for the sign", at: place)
     }
-    index = end + 1
-    return value
+    let value = number.1.map { UInt32($0, radix: 16) } ?? number.2.map { UInt32($0) } ?? nil
+    guard let scalar = value.flatMap(Unicode.Scalar.init), scalar != "\0" else {
+      throw fault(
+        "\"&\(name);\" is the number of no character",
+        "write that of one, such as &#8364; or &#x20AC;", at: place)
+    }
+    return String(Character(scalar))
   }
 
-  private static func entity(_ name: String) -> String? {
-    switch name {
-    case "amp": return "&"
-    case "lt": return "<"
-    case "gt": return ">"
-    case "quot": return "\""
-    case "apos": return "'"
-    case "nbsp": return "\u{A0}"
-    default:
-      guard name.hasPrefix("#") else { return nil }
-      let isHexadecimal = name.dropFirst().lowercased().hasPrefix("x")
-      let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-      return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
-        .flatMap { $0 == "\0" ? nil : String(Character($0)) }
-    }
+  private static let entities = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
+  ]
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return String(text)
   }
 
   private mutating func word() -> String {
     var word = ""
-    while index < characters.count, characters[index].isLetter || characters[index].isNumber {
-      word.append(characters[index])
+    while index < characters.count {
+      let character = Character(characters[index])
+      guard character.isLetter || character.isNumber else { break }
+      word.append(character)
       index += 1
     }
     return word
   }
 
   private mutating func skipBlanks() {
-    while index < characters.count, characters[index].isWhitespace { index += 1 }
+    while index < characters.count, characters[index].properties.isWhitespace { index += 1 }
   }
 
-  private mutating func skip(_ character: Character) -> Bool {
+  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard index < characters.count, characters[index] == character else { return false }
     index += 1
     return true
@@ -165,7 +169,17 @@ extension String {
   /// The text in which no sign begins a tag, an entity or the end of a value.
   var withoutMarkup: String {
     guard utf8.contains(where: { "&<>'\"".utf8.contains($0) }) else { return self }
-    return replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("'", with: "&apos;").replacing("\"", with: "&quot;")
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "'": text += "&apos;"
+      case "\"": text += "&quot;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 }

@@ -50,7 +50,7 @@ extension DisplayNode {
       return
     }
     var inner = SceneBuilder()
-    inner.takesAccessibility = builder.takesAccessibility
+    inner.accessible = builder.accessible
     displayContents(into: &inner, at: .zero, path: path, isSettled: isSettled)
     builder.append(
       Scene.Item(
@@ -83,15 +83,20 @@ extension DisplayNode {
       }
     }
     let spoken = accessibilityAttributes
+    let accessible = builder.accessible
+    if accessible == .controls && self is ControlNode { builder.accessible = .all }
     builder.append(path: path, frame: frame, displayCommands(), accessibility: spoken)
-    let takesAccessibility = builder.takesAccessibility
-    if spoken != nil || accessibilityElementsHidden { builder.takesAccessibility = false }
+    if accessibilityElementsHidden {
+      builder.accessible = .none
+    } else if spoken != nil && builder.accessible == .all {
+      builder.accessible = self is TextNode ? .controls : .none
+    }
     for item in contentItems { builder.append(item.moved(by: inside).shown(by: path)) }
     let subnodes = subnodesByHeight
     show(subnodes.lazy.prefix { $0.element.zPosition <= Self.placeholderHeight })
     builder.append(path: path, frame: frame, further: placeholderCommands(isSettled: isSettled))
     show(subnodes.lazy.drop { $0.element.zPosition <= Self.placeholderHeight })
-    builder.takesAccessibility = takesAccessibility
+    builder.accessible = accessible
     builder.append(path: path, frame: frame, further: coveringCommands())
   }
 

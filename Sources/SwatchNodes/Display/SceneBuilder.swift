@@ -5,9 +5,17 @@ import SwatchGraphics
 struct SceneBuilder {
   private var items: [Scene.Item] = []
   private var list = DisplayList()
-  /// A Boolean value that is true when nodes become accessibility elements; false inside of an
-  /// element, and of a node that hides its elements.
-  var takesAccessibility = true
+  /// The nodes that become accessibility elements.
+  enum AccessibleNodes {
+    case all
+    /// Controls and what is in them: inside of a text.
+    case controls
+    /// None: inside of another element, and of a node that hides its elements.
+    case none
+  }
+
+  /// The nodes that become accessibility elements.
+  var accessible = AccessibleNodes.all
 
   /// Appends a node's own drawing, and its accessibility attributes. A node without drawing has a
   /// section too, because snapshots compare its frame.
@@ -15,7 +23,7 @@ struct SceneBuilder {
     path: NodePath, frame: Rect, _ commands: [DisplayCommand],
     accessibility: AccessibilityAttributes? = nil
   ) {
-    let spoken = takesAccessibility ? accessibility : nil
+    let spoken = accessible == .all ? accessibility : nil
     list.sections.append(
       DisplayList.Section(path: path, frame: frame, commands: commands, accessibility: spoken))
   }

@@ -21,6 +21,7 @@ package import SwatchLayout
     /// The picture; nil before the tree has displayed.
     var items: [Scene.Item]?
     var failures: [NodeFailure] = []
+    var warnings: [NodeWarning] = []
     var tasks: [NodeTask] = []
     /// A Boolean value that is true when no node needs layout or display.
     var isAtRest = false
@@ -58,6 +59,11 @@ package import SwatchLayout
   /// The failures that hold in the tree's nodes and in the cells that it shows.
   package var failures: [NodeFailure] {
     state.failures + shownContainers.flatMap(\.allFailures)
+  }
+
+  /// The warnings that hold in the tree's nodes and in the cells that it shows.
+  package var warnings: [NodeWarning] {
+    state.warnings + shownContainers.flatMap(\.allWarnings)
   }
 
   /// Runs a body that reads the tree.
@@ -183,6 +189,7 @@ package import SwatchLayout
     state.size = tree.size
     tree.withNode { root in
       state.failures = root.failures
+      state.warnings = root.warnings
       state.tasks = root.runningTasks
       state.isAtRest = !root.subtreeNeedsLayout
       guard purpose == .picture else { return }

@@ -53,6 +53,9 @@
   /// The current failures of the container's content, including those of cells replaced by others.
   var allFailures: [NodeFailure] { get }
 
+  /// The warnings of what is in view.
+  var allWarnings: [NodeWarning] { get }
+
   /// The part of ``allFailures`` that belongs to the enclosing cell too, because the container
   /// shows nothing else.
   var ownFailures: [NodeFailure] { get }

@@ -1,5 +1,6 @@
 public import SwatchGeometry
 public import SwatchGraphics
+import SwatchLayout
 
 /// A node with a picture (after ASImageNode), as large as the picture, a pixel per point, or two or
 /// three in files named `@2x` and `@3x`; without a picture as large as the available space if that
@@ -17,16 +18,19 @@ open class ImageNode: DisplayNode {
   public final var image: Image? {
     didSet {
       guard image != oldValue else { return }
-      isUnreadable = false
+      unreadable = nil
       setNeedsLayout()
       setNeedsDisplay()
     }
   }
 
-  /// The picture that is shown where ``image`` can't be read; nil, the default, to fail.
+  /// The picture that is shown where ``image`` can't be read, with a warning; nil, the default, to
+  /// fail.
   public final var failureImage: Image?
-  /// True once ``image`` could not be read.
-  final private(set) var isUnreadable = false
+  /// The place of ``failureImage`` in its document, for its failures; nil for that of the node.
+  package final var failureImageOrigin: (@Sendable () -> String)?
+  /// The reason why ``failureImage`` is shown; nil where it isn't.
+  final private(set) var unreadable: String?
 
   /// The fitting of the picture into the bounds; by default it covers them in its proportions.
   public final var contentMode = ContentMode.scaleAspectFill {
@@ -152,19 +156,31 @@ open class ImageNode: DisplayNode {
       height: fitted.height)
   }
 
+  /// Shows ``failureImage`` in the place of a picture that can't be had.
+  final func showFailureImage(because reason: String) {
+    image = failureImage
+    unreadable = reason
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
   /// Reads the picture, or the one in its place where it can't be read.
   private func reading<Result>(
     _ read: (Image) throws(ImageError) -> Result?
   ) -> Result? {
-    while let shown = isUnreadable ? failureImage : image {
+    while let shown = unreadable == nil ? image : failureImage {
       do throws(ImageError) {
-        return try read(shown)
+        let result = try read(shown)
+        if let unreadable { warn("\(unreadable); its fallback is shown") }
+        return result
       } catch {
-        guard !isUnreadable, failureImage != nil else {
-          fail(error.description)
+        guard unreadable == nil, failureImage != nil else {
+          var place = origin
+          if unreadable != nil, let failureImageOrigin { place = failureImageOrigin }
+          note(KeptFailure(reason: error.description, origin: place?()))
           return nil
         }
-        isUnreadable = true
+        unreadable = error.description
       }
     }
     return nil

@@ -117,8 +117,8 @@ open class LoadingImageNode: ImageNode {
       didLoad(source)
     case .failure(let error):
       didFailLoading(error)
-      guard let failureImage else { throw error }
-      image = failureImage
+      guard failureImage != nil else { throw error }
+      showFailureImage(because: String(describing: error))
     }
   }
 }

@@ -50,7 +50,7 @@ open class NetworkImageNode: LoadingImageNode {
 
   open override func displayDidFinish() {
     super.displayDidFinish()
-    if loadedIdentifier != nil && !isUnreadable { delegate?.imageNodeDidFinishDecoding(self) }
+    if loadedIdentifier != nil && unreadable == nil { delegate?.imageNodeDidFinishDecoding(self) }
   }
 }
 

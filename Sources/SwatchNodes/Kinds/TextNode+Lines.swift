@@ -64,6 +64,14 @@ extension TextNode {
     }
   }
 
+  /// Warns of font families that are missing.
+  final func warnOfFamilies(of text: AttributedText, in environment: NodeEnvironment) {
+    for families in environment.textEngine.incompleteFamilies(of: text) {
+      let names = families.map { "\"\($0)\"" }.joined(separator: ", ")
+      warn("not every font family of \(names) is there", aboutFamilies: families)
+    }
+  }
+
   /// The sum of the insets on the left and the right.
   final var horizontalInsets: Double {
     max(0, textContainerInset.left) + max(0, textContainerInset.right)

@@ -60,7 +60,8 @@ open class TextNode: DisplayNode {
     didSet {
       guard verticalAlignment != oldValue else { return }
       setNeedsDisplay()
-      if !attachedNodes.isEmpty { setNeedsLayout() }
+      // Texts around it are laid out by its baseline.
+      setNeedsLayout()
     }
   }
 
@@ -137,6 +138,15 @@ open class TextNode: DisplayNode {
     if appliedPlaces != drawnPlaces { setNeedsDisplay() }
   }
 
+  /// True where the baseline of an attached node has moved.
+  override final var dependsOnMovedSubnodes: Bool {
+    guard !attachedNodes.isEmpty else { return false }
+    let layout = (layoutState.pending ?? layoutState.calculated)?.layout
+    return attachedPlaces(measuredIn: layout?.range).contains { name, place in
+      attachedNodes[name].map { $0.lastBaseline(in: place.size) ?? 0 != place.baseline } ?? false
+    }
+  }
+
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     size(in: constrainedSize, [:])
   }
@@ -196,6 +206,8 @@ open class TextNode: DisplayNode {
     bounds.size == .zero ? shaped?.layout : shapedText(in: room(in: bounds.size), appliedPlaces)
   }
 
+  override final var lineLimit: Int { statedText?.paragraph.maximumNumberOfLines ?? 0 }
+
   override final var textColumn: Rect? {
     textLayout.map { layout in
       let size = bounds.size == .zero ? calculatedSize : bounds.size
@@ -219,11 +231,13 @@ open class TextNode: DisplayNode {
     if let shaped, shaped.places == places,
       holds(shaped.layout, of: text, brokenIn: shaped.room, in: room)
     {
+      warnOfFamilies(of: text, in: environment)
       return shaped.layout
     }
     do {
       let layout = try environment.layout(text, width: room.width, height: room.height)
       shaped = (layout, room, places)
+      warnOfFamilies(of: text, in: environment)
       return layout
     } catch {
       fail(error.description)

@@ -42,7 +42,7 @@ extension DisplayNode {
     for node in subnodes where node.remeasureVoid(isAskedAgain: asksSubnodes) != .kept {
       changes = true
     }
-    if changes { setNeedsLayout() }
+    if changes || dependsOnMovedSubnodes { setNeedsLayout() }
     guard layoutState.isOutdated else { return .kept }
     return isAskedAgain ? .bound : remeasure()
   }

@@ -21,6 +21,8 @@ public struct LayoutTree: Hashable, Sendable {
   /// The column of those lines, from the top of the first one to the bottom of the last one; nil
   /// without a text.
   public var textFrame: Rect?
+  /// The most lines of the text; 0 for no limit, and without a text.
+  public var lineLimit: Int
   /// The subnodes, from back to front.
   public var children: [LayoutTree]
 
@@ -66,7 +68,7 @@ extension DisplayNode {
       id: id, kind: nodeKind, path: path, placedBy: placedBy.map(Self.specKind),
       frame: Rect(origin: origin, size: storedFrame.size), text: textLayout,
       textFrame: textColumn.map { Rect(origin: origin + $0.origin, size: $0.size) },
-      children: children)
+      lineLimit: lineLimit, children: children)
   }
 
   /// `stack` for `StackLayoutSpec`; other names unchanged.

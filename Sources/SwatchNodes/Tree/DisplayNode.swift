@@ -280,6 +280,13 @@ open class DisplayNode: LayoutElement {
     return nil
   }
 
+  /// The most lines that a text may have; 0 for no limit, and for other nodes.
+  var lineLimit: Int { 0 }
+
+  /// A Boolean value that is true when subnodes have changed in their size in a way that the node's
+  /// layout depends on.
+  var dependsOnMovedSubnodes: Bool { false }
+
   /// The column of those lines in the node's coordinates.
   var textColumn: Rect? { nil }
 

@@ -12,7 +12,20 @@ extension DisplayNode {
   ///
   /// - Parameter reason: The problem and its remedy, in a sentence.
   public final func fail(_ reason: String) {
-    var failure = KeptFailure(reason: reason, origin: origin?())
+    note(KeptFailure(reason: reason, origin: origin?()))
+  }
+
+  /// Reports a result of the node's work that differs from what was asked for, and is shown. It
+  /// lasts as long as a failure.
+  final func warn(_ reason: String, aboutFamilies families: [String] = []) {
+    note(
+      KeptFailure(
+        reason: reason, origin: origin?(), warning: KeptFailure.Warning(families: families)))
+  }
+
+  /// Adds a failure or a warning to the work being done.
+  final func note(_ failure: KeptFailure) {
+    var failure = failure
     guard let treeWork, treeWork.current != nil else {
       var told = failuresByWork[.visit] ?? KeptFailures()
       told.add(failure)
@@ -43,12 +56,23 @@ extension DisplayNode {
   /// tasks are among them.
   package final var failuresOutsideDrawing: [NodeFailure] { failures(of: NodeWork.outsideDrawing) }
 
+  /// The warnings that hold in this node and in those below it, in the order of the tree, each
+  /// reason once, up to a limit.
+  package final var warnings: [NodeWarning] {
+    told(of: NodeWork.allCases, warnings: true)?.warnings ?? []
+  }
+
   private func failures(of works: [NodeWork]) -> [NodeFailure] {
-    if let treeWork, !treeWork.takeMayHaveFailed() { return [] }
-    var told = ToldFailures()
+    told(of: works, warnings: false)?.failures(in: path) ?? []
+  }
+
+  /// The failures or the warnings of some work; nil if there is nothing to tell.
+  private func told(of works: [NodeWork], warnings: Bool) -> ToldFailures? {
+    if let treeWork, !treeWork.takeMayHaveFailed() { return nil }
+    var told = ToldFailures(ofWarnings: warnings)
     let isAny = tellFailures(of: works, to: &told, isShown: true) { path }
     if isAny { treeWork?.noteMayHaveFailed() }
-    return told.all(in: path)
+    return told
   }
 
   /// - Returns: True if there are any, shown or not, of any work.

@@ -1,6 +1,6 @@
 import SwatchGraphics
 
-/// A failure as stored by a node. Its path is computed when it is reported: until then the node may
+/// A failure, or a warning, as stored by a node. Its path is computed when it is reported: until then the node may
 /// have moved, or been added to the tree that it was measured for.
 struct KeptFailure: Sendable {
   let reason: String
@@ -8,15 +8,26 @@ struct KeptFailure: Sendable {
   let origin: String?
   /// The element that failed; nil for the node that keeps the failure.
   var path: NodePath?
+  /// The warning; nil for a failure.
+  var warning: Warning?
+
+  /// The part of a warning that is not in its reason.
+  struct Warning: Hashable, Sendable {
+    /// The missing font families that it is about; empty for another one.
+    var families: [String] = []
+  }
 
   /// The identity of failures: an element that fails again has the same failure for the same
   /// reason.
   fileprivate struct Identity: Hashable {
     let reason: String
     let origin: String?
+    let warning: Warning?
   }
 
-  fileprivate var identity: Identity { Identity(reason: reason, origin: origin) }
+  fileprivate var identity: Identity {
+    Identity(reason: reason, origin: origin, warning: warning)
+  }
 }
 
 /// The failures of one node's work, each reason once, in the order they were found.
@@ -35,27 +46,45 @@ struct KeptFailures: Sendable {
   }
 }
 
-/// The reported failures of a tree: each reason once, up to a limit.
+/// The reported failures, or warnings, of a tree: each reason once, up to a limit.
 struct ToldFailures {
   /// The largest number of failures reported for one tree; the rest are counted.
   static let limit = 100
 
-  private var told: [NodeFailure] = []
+  /// True to report the warnings.
+  private let ofWarnings: Bool
+  private var told: [(path: NodePath, failure: KeptFailure)] = []
   private var known: Set<KeptFailure.Identity> = []
 
-  /// Adds a failure of the node at a path, unless its reason is already included.
+  /// Makes a report of failures, or of warnings.
+  init(ofWarnings: Bool) { self.ofWarnings = ofWarnings }
+
+  /// Adds a failure of the node at a path, unless its reason is already included or it is of the
+  /// other kind.
   mutating func add(_ failure: KeptFailure, at path: () -> NodePath) {
-    guard known.insert(failure.identity).inserted, told.count < Self.limit else { return }
-    told.append(
-      NodeFailure(
-        path: failure.path ?? path(), reason: failure.reason, origin: failure.origin))
+    guard (failure.warning != nil) == ofWarnings, known.insert(failure.identity).inserted,
+      told.count < Self.limit
+    else { return }
+    told.append((failure.path ?? path(), failure))
   }
 
   /// The failures, followed by one with the number of those left out.
-  func all(in root: NodePath) -> [NodeFailure] {
+  func failures(in root: NodePath) -> [NodeFailure] {
+    let failures = told.map { path, failure in
+      NodeFailure(path: path, reason: failure.reason, origin: failure.origin)
+    }
     let restCount = known.count - told.count
-    guard restCount > 0 else { return told }
+    guard restCount > 0 else { return failures }
     let reason = "\(restCount) more failures are left out; fix those reported first"
-    return told + [NodeFailure(path: root, reason: reason)]
+    return failures + [NodeFailure(path: root, reason: reason)]
+  }
+
+  /// The warnings.
+  var warnings: [NodeWarning] {
+    told.map { path, failure in
+      NodeWarning(
+        path: path, reason: failure.reason, origin: failure.origin,
+        families: failure.warning?.families ?? [])
+    }
   }
 }

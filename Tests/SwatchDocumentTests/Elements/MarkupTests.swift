@@ -138,10 +138,11 @@ struct MarkupTests {
         "the weight \"blod\" is no number from 100 to 900, nor one of regular, medium, semibold, "
           + "bold"
       ),
-      (
-        "a&#0;b", 1, 2,
-        "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"
-      ),
+      ("a&#0;b", 1, 2, "\"&#0;\" is the number of no character"),
+      ("a\ne\u{301}&#xD800;", 2, 2, "\"&#xD800;\" is the number of no character"),
+      ("&#1114112;", 1, 1, "\"&#1114112;\" is the number of no character"),
+      ("&#99999999999999;", 1, 1, "\"&#99999999999999;\" is the number of no character"),
+      ("&#+65;", 1, 1, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
       (
         "<a href='javascript:x'>a</a>", 1, 4,
         "the tag <a> has no address without blanks that begins with https:, http:, mailto:, tel: "
@@ -168,6 +169,42 @@ struct MarkupTests {
     #expect(try texts("{{name}}") == ["<i>Tom</i> & 'Ann'"])
     #expect(try texts("<a href='{{url}}'>x</a>") == ["x"])
     #expect(try texts("<img src='{{name}}.png'/>") == ["\u{FFFC}"])
+    #expect(try texts("<a href=\\\"{{url}}\\\">{{name}}</a>") == ["<i>Tom</i> & 'Ann'"])
+  }
+
+  @Test(
+    "Values stand in no tag outside of quotes, and in no entity",
+    arguments: [
+      "<{{a}}>x", "</{{a}}>", "<b{{a}}>x</b>", "<span {{a}}='1'>x</span>",
+      "<span kern={{a}}>x</span>",
+      "<img src='a'{{a}}/>", "&{{a}};", "&#{{a}};", "<a href='x&{{a}}'>x</a>",
+    ])
+  func unsafePlaces(markup: String) {
+    let message = rowMistake(
+      #"{"node": "text", "markup": "\#(markup)"}"#, row: #"{"a": "b"}"#)
+    let problem =
+      markup.contains("&")
+      ? "{{a}} stands behind a \"&\" without a \";\"; write &amp; for the sign"
+      : "{{a}} stands in a tag, outside of the values of its attributes; write it in the text, or "
+        + "between quotes as in <span color='{{color}}'>"
+    #expect(message == "cards/card.json:1:37: $.root.markup: " + problem)
+  }
+
+  @Test(
+    "Characters that join the signs around them make no tag, and undo none",
+    arguments: ["\u{301}", "\u{600}", "\u{200D}", "<\u{301}b>", "&\u{301}lt;", "a'\u{301}"])
+  func joinedSigns(value: String) throws {
+    let row = "{\"a\": \"\(value)\"}"
+    let document = try document(
+      #"{"node": "text", "markup": "{{a}}<b>{{a}}</b>{{a}}<a href='#x{{a}}'>x</a>"}"#, row: row)
+    let spans = (document.root.body as? TextElement)?.attributedText.spans
+    #expect(
+      spans?.map { Array($0.text.unicodeScalars) }
+        == [value, value, value, "x"].map {
+          Array($0.unicodeScalars)
+        })
+    #expect(spans?.map(\.font.weight) == [400, 700, 400, 400])
+    #expect(spans?.last?.link.map { Array($0.utf8) } == Array("#x\(value)".utf8))
   }
 
   @Test("A mistake is told with the place of the text, and a text has no second form")

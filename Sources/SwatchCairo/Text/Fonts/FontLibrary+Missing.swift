@@ -1,4 +1,6 @@
 import SwatchConcurrency
+import SwatchGraphics
+import Synchronization
 
 extension FontLibrary {
   /// The names of generic families, which always match a font (CSS Fonts §2.1.3, and FontConfig's
@@ -10,8 +12,8 @@ extension FontLibrary {
 
   /// The requested families that are missing.
   struct MissingFamilies {
-    /// The presence of a family of each requested list.
-    var isThere: [[String]: Bool] = [:]
+    /// A Boolean value for each requested list that is true when all its families are there.
+    var isComplete: [[String]: Bool] = [:]
     /// The lists without a family that is there, not yet reported.
     var untold: [[String]] = []
     /// The families that are missing from lists of which another one is there, not yet reported.
@@ -22,7 +24,7 @@ extension FontLibrary {
     /// Returns true if a list can be noted: data may ask for any number of others.
     func hasRoom(for families: [String]) -> Bool {
       byteCount + Self.length(of: families) <= MissingFamilies.byteLimit
-        && isThere.count < MissingFamilies.limit
+        && isComplete.count < MissingFamilies.limit
     }
 
     /// The length of a list, in UTF-8 bytes.
@@ -57,18 +59,31 @@ extension FontLibrary {
     }
   }
 
+  /// The lists of families of a text that was laid out of which a family is missing, each once.
+  func incompleteFamilies(of text: AttributedText) -> [[String]] {
+    guard lacksFamilies.load(ordering: .relaxed) else { return [] }
+    var lists: [[String]] = []
+    for span in text.spans where !span.font.families.isEmpty {
+      let families = span.font.families
+      if lists.contains(families) { continue }
+      if missing.withLock({ $0.isComplete[families] }) == false { lists.append(families) }
+    }
+    return lists
+  }
+
   /// Notes that a text asks for a family, or the first that is there of several.
   func note(families: [String]) {
     if families.isEmpty { return }
     let isNoted = missing.withLock {
-      $0.isThere[families] != nil || !$0.hasRoom(for: families)
+      $0.isComplete[families] != nil || !$0.hasRoom(for: families)
     }
     if isNoted { return }
     let absent = families.filter { !Self.kinds.contains($0.lowercased()) && !has(family: $0) }
     let isThere = absent.count < families.count
+    if !absent.isEmpty { lacksFamilies.store(true, ordering: .relaxed) }
     missing.withLock { missing in
-      guard missing.isThere[families] == nil, missing.hasRoom(for: families) else { return }
-      missing.isThere[families] = isThere
+      guard missing.isComplete[families] == nil, missing.hasRoom(for: families) else { return }
+      missing.isComplete[families] = absent.isEmpty
       missing.byteCount += MissingFamilies.length(of: families)
       if isThere { missing.unlisted.formUnion(absent) } else { missing.untold.append(families) }
     }

@@ -2,6 +2,7 @@ import CPango
 import SwatchConcurrency
 import SwatchGeometry
 import SwatchGraphics
+import Synchronization
 
 /// The fonts that text is shaped and painted with.
 ///
@@ -15,6 +16,8 @@ public final class FontLibrary: Sendable {
   let table = FontTable()
   let configuration: Locked<FontConfiguration>
   let missing = Locked(MissingFamilies())
+  /// True once a family was missing.
+  let lacksFamilies = Atomic(false)
   /// The dictionaries of words with automatic hyphenation.
   let hyphenation: HyphenationDictionaries
   let notes = Locked(Notes())

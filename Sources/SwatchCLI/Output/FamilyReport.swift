@@ -1,0 +1,72 @@
+import Swatch
+
+/// The warnings about font families that are missing, with the first place that asks for each.
+struct FamilyReport {
+  private let fonts: FontLibrary
+  /// The first place that asked for each list of families.
+  private var places: [[String]: String] = [:]
+  /// The lists without a family that is there, and families missing from other lists, which wait for
+  /// a place.
+  private var missing: [[String]] = []
+  private var unlisted: [String] = []
+
+  /// Makes a report about a run with some fonts.
+  init(_ fonts: FontLibrary) { self.fonts = fonts }
+
+  /// Takes note of the places in a node's warning.
+  mutating func note(_ warning: NodeWarning) {
+    guard !warning.families.isEmpty, places[warning.families] == nil else { return }
+    places[warning.families] = warning.place
+  }
+
+  /// Takes the warnings that have a place; at the end of a run the others, too.
+  mutating func take(isLast: Bool) -> [String] {
+    missing += fonts.takeMissingFamilies()
+    unlisted += fonts.takeUnlistedFamilies()
+    if missing.isEmpty && unlisted.isEmpty { return [] }
+    let known = places
+    func place(of family: String) -> String? {
+      known.filter { $0.key.contains(family) }.map(\.value).min()
+    }
+    let isReady = isLast ? { _ in true } : { (place: String?) in place != nil }
+    let lists = missing.filter { isReady(known[$0]) }
+    let families = unlisted.filter { isReady(place(of: $0)) }
+    if lists.isEmpty && families.isEmpty { return [] }
+    missing.removeAll(where: lists.contains)
+    unlisted.removeAll(where: families.contains)
+    let advice = FamilyAdvice(known: fonts.families)
+    let warnings = lists.map { warning(about: $0, at: known[$0], advice) }
+    return warnings
+      + families.compactMap { family in
+        // Others of a list may be missing on purpose.
+        guard let remedy = advice.remedy(for: family) else { return nil }
+        return Self.placed(
+          "there is no font family \"\(family)\" of a list; \(remedy)",
+          at: place(of: family))
+      }
+  }
+
+  private func warning(
+    about families: [String], at place: String?, _ advice: FamilyAdvice
+  ) -> String {
+    let names = families.map { "\"\($0)\"" }.joined(separator: ", ")
+    let remedy = families.lazy.compactMap(advice.remedy).first.map { "; \($0)" } ?? ""
+    let source =
+      fonts.isLocked
+      ? "fonts.lock names its files, too (swatch fonts --lock writes it)"
+      : "its files are installed or given with --font-dir"
+    return Self.placed(
+      "there is no font family \(names)\(reason(against: families)); "
+        + "\(fonts.defaultFamily) replaces it, until \(source)\(remedy)", at: place)
+  }
+
+  /// The reason why a file of one of some families isn't read, in brackets.
+  private func reason(against families: [String]) -> String {
+    let unread = families.lazy.compactMap { fonts.unreadFile(of: $0) }.first
+    return unread.map { " (\($0.path): \($0.reason))" } ?? ""
+  }
+
+  private static func placed(_ warning: String, at place: String?) -> String {
+    (place.map { "\($0): " } ?? "") + warning
+  }
+}

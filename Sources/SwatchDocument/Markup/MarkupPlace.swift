@@ -1,0 +1,50 @@
+/// A place in a marked-up text, by which a template tells where values may stand.
+enum MarkupPlace {
+  case text
+  /// In a tag, outside of the values of its attributes.
+  case tag
+  /// In a value of an attribute, which the quote ends.
+  case value(quote: Unicode.Scalar)
+
+  /// The place behind further text of a template.
+  mutating func pass(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch (self, scalar) {
+      case (.text, "<"): self = .tag
+      case (.tag, ">"): self = .text
+      case (.tag, "'"), (.tag, "\""): self = .value(quote: scalar)
+      case (.value(let quote), _) where quote == scalar: self = .tag
+      default: break
+      }
+    }
+  }
+}
+
+extension TemplateText {
+  /// Checks that values stand in the text of a markup and in values of attributes alone: data can't
+  /// make tags.
+  /// - Throws: ``BindingFault`` at the first binding elsewhere.
+  func checkMarkup() throws(BindingFault) {
+    var place = MarkupPlace.text
+    var isInEntity = false
+    for part in parts {
+      switch part {
+      case .text(let text):
+        place.pass(text)
+        let last = text.unicodeScalars.last { $0 == "&" || $0 == ";" }
+        if let last { isInEntity = last == "&" }
+      case .binding(let binding):
+        if case .tag = place {
+          throw BindingFault(
+            problem: "\(binding.written) stands in a tag, outside of the values of its attributes",
+            advice: "write it in the text, or between quotes as in <span color='{{color}}'>")
+        }
+        if isInEntity {
+          throw BindingFault(
+            problem: "\(binding.written) stands behind a \"&\" without a \";\"",
+            advice: "write &amp; for the sign")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite("The places of warnings", .timeLimit(.minutes(10)))
+struct WarningPlaceTests {
+  private static func image(_ fallback: String) -> String {
+    """
+    {"root": {"node": "image", "source": "{{s}}", "style": {"height": 4}, "fallback": \(fallback)}}
+    """
+  }
+
+  private static let solid = "{\"size\": [4, 4], \"color\": \"#F00\"}"
+
+  /// The lines of standard error without the summary of a feed.
+  private func told(_ result: SwatchProcess.Result) -> [String] {
+    result.errors.split(separator: "\n").map(String.init).filter { !$0.contains(" pages/s") }
+  }
+
+  @Test("A picture's fallback is told with its row, in the order of the feed")
+  func fallbacks() async throws {
+    try await TemporaryFolder.with { folder in
+      let feed = (1...3).map { "{\"s\": \"\($0).png\"}\n" }.joined()
+      let feedCase = try FeedCase(in: folder, card: Self.image(Self.solid), feed: feed)
+      let result = try await feedCase.render()
+      #expect(result.code == 0)
+      #expect(
+        told(result)
+          == (1...3).map {
+            "swatch: warning: feed.ndjson:\($0):7: $.s: \($0).png: there is no such file; check the path; "
+              + "its fallback is shown"
+          })
+    }
+  }
+
+  @Test("A document's fallback is told with its place")
+  func document() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = Self.image(Self.solid).replacing("{{s}}", with: "none.png")
+      try Data(card.utf8).write(to: folder.appending(path: "card.json"))
+      let result = try await SwatchProcess(folder: folder).run("render", "card.json", "-o", "a.png")
+      #expect(result.code == 0)
+      #expect(
+        told(result) == [
+          "swatch: warning: card.json:1:38: $.root.source: none.png: there is no such file; check the path; "
+            + "its fallback is shown"
+        ])
+    }
+  }
+
+  @Test("A fallback that isn't there fails at its own place")
+  func missingFallback() async throws {
+    try await TemporaryFolder.with { folder in
+      let feedCase = try FeedCase(
+        in: folder, card: Self.image("\"default.png\""), feed: "{\"s\": \"a.png\"}\n")
+      let result = try await feedCase.render()
+      #expect(result.code == 1)
+      #expect(
+        told(result) == [
+          "swatch: feed.ndjson:1: card.json:1:83: $.root.fallback: default.png: there is no such file; "
+            + "check the path"
+        ])
+    }
+  }
+
+  @Test("A family is told with the first row that asks for it")
+  func families() async throws {
+    try await TemporaryFolder.with { folder in
+      let card = """
+        {"root": {"node": "text", "text": "a", "font": {"family": "{{family}}"}}}
+        """
+      let rows = ["DejaVu Sans", "Nil", "Nil"].map { "{\"family\": \"\($0)\"}\n" }
+      let feedCase = try FeedCase(in: folder, card: card, feed: rows.joined())
+      let told = told(try await feedCase.render("--rows-per-page", "1"))
+      #expect(told.count == 1)
+      let place =
+        "swatch: warning: feed.ndjson:2: card.json:1:35: $.root.text: there is no font family "
+      #expect(told.first?.hasPrefix(place + "\"Nil\"; ") == true)
+    }
+  }
+}
