@@ -1,7 +1,7 @@
 import SwatchGraphics
 
-/// A failure, or a warning, as stored by a node. Its path is computed when it is reported: until then the node may
-/// have moved, or been added to the tree that it was measured for.
+/// A failure, or a warning, as stored by a node. Its path is computed when it is reported: until
+/// then the node may have moved, or been added to the tree that it was measured for.
 struct KeptFailure: Sendable {
   let reason: String
   /// The place of the node in its document; nil for nodes of code.
