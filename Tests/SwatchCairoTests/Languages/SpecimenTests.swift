@@ -64,12 +64,15 @@ struct SpecimenTests {
     "Scripts whose language is unknown have the font that the family's name goes on in",
     .enabled(if: areInstalled),
     arguments: [
-      ("ⴰⵔ ⴷ", "Noto Sans Tifinagh"), ("ꓐꓑ", "Noto Sans Lisu"), ("ᚠᚢ", "Noto Sans Runic"),
-    ])
-  func unknownLanguages(text: String, family: String) throws {
+      ("ⴰⵔ ⴷ", nil, "Noto Sans Tifinagh"), ("ꓐꓑ", nil, "Noto Sans Lisu"),
+      ("ᚠᚢ", nil, "Noto Sans Runic"), ("ⴰⵔ ⴷ", "zgh", "Noto Sans Tifinagh"),
+      ("ꓐꓑ", "lis", "Noto Sans Lisu"),
+    ] as [(String, String?, String)])
+  func unknownLanguages(text: String, language: String?, family: String) throws {
     let engine = PangoTextEngine(fonts: try FontLibrary(paths: Self.folders))
     let font = Font(family: "Noto Sans")
-    let layout = try engine.layout(AttributedText(text, font: font), width: 600)
+    let text = AttributedText(text, font: font, attributes: .init(language: language))
+    let layout = try engine.layout(text, width: 600)
     #expect(layout.runs.map { Self.family(of: $0.glyphs) } == [family])
   }
 

@@ -24,7 +24,7 @@ struct FontPreference {
     kind = FontKind(ofFamily: self.families.first ?? defaultFamily)
     let language = language.map(TextLanguage.init(known:)) ?? .english
     isForEmoji = self.language == FontQuery.emojiLanguage
-    followsName = language == .unknown || !language.isWritten(in: PANGO_SCRIPT_LATIN)
+    followsName = !language.isKnown(toBeWrittenIn: PANGO_SCRIPT_LATIN)
   }
 
   /// A Boolean value that is true where a family was stated besides the default one.

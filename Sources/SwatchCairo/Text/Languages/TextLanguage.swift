@@ -84,4 +84,10 @@ struct TextLanguage: Hashable {
   func isWritten(in script: PangoScript) -> Bool {
     unsafe pango_language_includes_script(pointer, script) != 0
   }
+
+  /// Returns true if Pango knows the language, and that it is written in a script.
+  func isKnown(toBeWrittenIn script: PangoScript) -> Bool {
+    var count: Int32 = 0
+    return unsafe pango_language_get_scripts(pointer, &count) != nil && isWritten(in: script)
+  }
 }
