@@ -12,14 +12,19 @@ final class LinesLayoutSpec: LayoutSpec {
   /// Makes a spec of the nodes that a text names; those that it lacks are failures of its.
   init(of text: TextNode) {
     self.text = text
+    attachments = Self.attachments(of: text)
+    let nodes = text.attachedNodes
+    super.init(children: attachments.compactMap { $0.nodeName.flatMap { nodes[$0] } })
+  }
+
+  private static func attachments(of text: TextNode) -> [TextAttachment] {
     let nodes = text.attachedNodes
     var names: Set<String> = []
-    attachments = (text.statedText?.attachments ?? []).filter { attachment in
+    return (text.statedText?.attachments ?? []).filter { attachment in
       guard let name = attachment.nodeName, names.insert(name).inserted else { return false }
-      if nodes[name] == nil { text.fail(Self.missing(name, among: nodes.keys.sorted())) }
+      if nodes[name] == nil { text.fail(missing(name, among: nodes.keys.sorted())) }
       return nodes[name] != nil
     }
-    super.init(children: attachments.compactMap { $0.nodeName.flatMap { nodes[$0] } })
   }
 
   private static func missing(_ name: String, among known: [String]) -> String {
