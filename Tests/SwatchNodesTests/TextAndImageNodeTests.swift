@@ -88,6 +88,25 @@ struct TextAndImageNodeTests {
     #expect(node.calculatedSize == Size(width: 40, height: 20))
   }
 
+  @Test("A picture is looked at once for measuring and drawing, and again for another drawing")
+  func lookedAtOnce() {
+    let decoder = CountingImageDecoder()
+    var environment = NodeEnvironment.test()
+    environment.imageDecoder = decoder
+    let node = ImageNode(.file("photo"))
+    node.layOut(in: .unconstrained, environment: environment)
+    _ = node.displayedItems()
+    #expect(decoder.sizeCount == 1)
+    node.setNeedsDisplay()
+    _ = node.displayedItems()
+    #expect(decoder.sizeCount == 2)
+    node.setNeedsLayout()
+    node.layOut(in: .unconstrained, environment: environment)
+    node.image = .source(.file("other"))
+    _ = node.displayedItems()
+    #expect(decoder.sizeCount == 4)
+  }
+
   @Test(
     "A node without a picture takes all the room there is where that is finite, as a plain node",
     arguments: [

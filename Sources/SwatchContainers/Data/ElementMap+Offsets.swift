@@ -10,12 +10,33 @@ extension ElementMap {
       index >= firstElement && index <= count,
       "Element \(index) has no offset: those from \(firstElement) to \(count) are kept")
     guard index < count else { return totalLength }
+    return edge(of: index, in: records.lastChunk { $0.index <= index }, meanLength)
+  }
+
+  /// The distances of an element's leading and trailing edge from the first one's leading edge.
+  /// - Precondition: The index is at least `firstElement` and less than `count`.
+  func edges(of index: Int) -> (leading: Double, trailing: Double) {
+    precondition(
+      index >= firstElement && index < count,
+      "Element \(index) has no edges: those from \(firstElement) to \(count) are kept")
     let chunk = records.lastChunk { $0.index <= index }
-    let head = records.heads[chunk]
     let mean = meanLength
-    return records.chunks[chunk].elements[..<(index - head.index)].reduce(offset(of: head)) {
-      $0 + ($1.isMeasured ? $1.length : mean)
+    let leading = edge(of: index, in: chunk, mean)
+    let next = records.heads[chunk + 1]
+    if index + 1 == next.index { return (leading, offset(of: next)) }
+    let record = records.chunks[chunk].elements[index - records.heads[chunk].index]
+    return (leading, leading + (record.isMeasured ? record.length : mean))
+  }
+
+  /// The leading edge of an element in a chunk: the chunk's own, and the lengths before it.
+  private func edge(of index: Int, in chunk: Int, _ mean: Double) -> Double {
+    let head = records.heads[chunk]
+    var edge = offset(of: head)
+    for place in 0..<index - head.index {
+      let length = records.chunks[chunk].elements[place].length
+      edge += length.isNaN ? mean : length
     }
+    return edge
   }
 
   /// The elements that overlap a range of the content, without discarded ones.

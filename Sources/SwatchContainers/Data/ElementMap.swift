@@ -3,7 +3,7 @@ package import FoundationEssentials
 /// The elements of a container, in order: for each section its header, its rows, its footer.
 ///
 /// Every element has a *flat index*, counted over all sections, including headers and footers, and
-/// an `ElementRecord`. Records are stored in chunks of at most 512 with the sum of their lengths:
+/// an `ElementRecord`. Records are stored in chunks of at most 128 with the sum of their lengths:
 /// finding an element or its offset costs the logarithm of the number of chunks, an edit one pass
 /// over the list of chunks. A copy shares all chunks until one of the two is edited.
 ///
@@ -12,7 +12,7 @@ package struct ElementMap<Cell: AnyObject> {
   /// The record of one element.
   package typealias Record = ElementRecord<Cell>
 
-  var records = ChunkedList<Record>(chunkSize: 512)
+  var records = ChunkedList<Record>(chunkSize: 128)
   var list = SectionList()
   let estimatedLength: Double
   /// The first element that was not discarded.

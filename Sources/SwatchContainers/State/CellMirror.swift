@@ -30,8 +30,8 @@ struct CellMirror {
   /// Makes the mirror of a tree that was never lent.
   init() {}
 
-  /// Copies the values of a lent tree.
-  @MainActor init(of node: DisplayNode) {
+  /// Copies the values of a lent tree, whose containers are known.
+  @MainActor init(of node: DisplayNode, containerNodes: [DisplayNode]) {
     id = node.id
     debugName = node.debugName
     origin = node.origin?()
@@ -39,7 +39,7 @@ struct CellMirror {
     // failure is read again.
     tasks = node.runningTasks
     failures = TreeFailures(of: node)
-    containerNodes = node.containerNodes
+    self.containerNodes = containerNodes
     guard let cell = node as? CellNode else { return }
     neverShowsPlaceholders = cell.neverShowPlaceholders
     clipsToBounds = cell.clipsToBounds

@@ -56,12 +56,12 @@ package final class CellState {
 
   /// Copies the changes made on the main actor in the lent tree, after its views have drawn.
   @MainActor func noteChanges(in node: DisplayNode) {
-    node.displayForeignContent()
-    needsLayout = needsLayout || node.subtreeNeedsLayout
-    needsDisplay = needsDisplay || node.subtreeNeedsDisplay
-    let last = mirror.containerNodes
-    mirror = CellMirror(of: node)
-    let nodes = mirror.containerNodes
+    let survey = node.survey()
+    needsLayout = needsLayout || survey.needsLayout
+    needsDisplay = needsDisplay || survey.needsDisplay
+    let (last, nodes) = (mirror.containerNodes, survey.containerNodes)
+    mirror = CellMirror(of: node, containerNodes: nodes)
+    if last.isEmpty && droppedNodes.isEmpty { return }
     droppedNodes += last.filter { node in !nodes.contains { $0 === node } }
     droppedNodes.removeAll { node in nodes.contains { $0 === node } }
   }

@@ -32,9 +32,8 @@ struct TableArrangement: ContentArrangement {
   }
 
   func frame(of index: Int) -> Rect {
-    let top = map.offset(of: index)
-    return Rect(
-      x: 0, y: headerHeight + top, width: width, height: map.offset(of: index + 1) - top)
+    let (top, bottom) = map.edges(of: index)
+    return Rect(x: 0, y: headerHeight + top, width: width, height: bottom - top)
   }
 
   func shownPlace(of index: Int, in viewport: Rect) -> (origin: Point, z: Double) {

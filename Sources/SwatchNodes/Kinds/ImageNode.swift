@@ -31,6 +31,9 @@ open class ImageNode: DisplayNode {
   package final var failureImageOrigin: (@Sendable () -> String)?
   /// The reason why ``failureImage`` is shown; nil where it isn't.
   final private(set) var unreadable: String?
+  /// The size that a picture was measured by, in points, until it is drawn for the first time: its
+  /// file is not opened again for it.
+  private var measured: (image: Image, size: Size)?
 
   /// The fitting of the picture into the bounds; by default it covers them in its proportions.
   public final var contentMode = ContentMode.scaleAspectFill {
@@ -94,7 +97,7 @@ open class ImageNode: DisplayNode {
   }
 
   open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
-    image == nil ? super.calculateSizeThatFits(constrainedSize) : imageSize ?? .zero
+    image == nil ? super.calculateSizeThatFits(constrainedSize) : measuredSize() ?? .zero
   }
 
   open override func draw(in canvas: Canvas) {
@@ -122,14 +125,27 @@ open class ImageNode: DisplayNode {
   }
 
   /// The size of the picture, in points; nil if there is none, or where it can't be read.
-  private var imageSize: Size? {
-    reading { image throws(ImageError) in try image.size(in: environment) }
+  private func measuredSize() -> Size? {
+    measured = nil
+    return reading { image throws(ImageError) in
+      guard let size = try image.size(in: environment) else { return nil }
+      measured = (image, size)
+      return size
+    }
+  }
+
+  /// The size that a picture was measured by, once.
+  private func takeMeasuredSize(of image: Image) -> Size? {
+    defer { measured = nil }
+    return measured.flatMap { $0.image == image ? $0.size : nil }
   }
 
   /// The picture as a paint, and its place; nil where there is nothing to see.
   private func fittedPaint() -> (Paint, Rect)? {
     reading { image throws(ImageError) in
-      guard let size = try image.size(in: environment), !size.isEmpty else { return nil }
+      let known = takeMeasuredSize(of: image)
+      let found: Size? = if let known { known } else { try image.size(in: environment) }
+      guard let size = found, !size.isEmpty else { return nil }
       let rect = place(of: size)
       return try image.paint(over: rect, in: environment, interpolation: interpolation)
         .map { ($0, rect) }

@@ -100,7 +100,11 @@ extension DisplayNode {
   /// A Boolean value that is true when a node needs layout: one with a size, or one that may have
   /// got a size since it was measured.
   package final var subtreeNeedsLayout: Bool {
-    (layoutState.needsLayout && (bounds.size != .zero || layoutState.isOutdated))
-      || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
+    needsOwnLayout || uncontrolledSubnodes.contains(where: \.subtreeNeedsLayout)
+  }
+
+  /// The part of ``subtreeNeedsLayout`` that is due to this node alone.
+  final var needsOwnLayout: Bool {
+    layoutState.needsLayout && (bounds.size != .zero || layoutState.isOutdated)
   }
 }

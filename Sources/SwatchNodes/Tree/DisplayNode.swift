@@ -293,6 +293,9 @@ open class DisplayNode: LayoutElement {
   /// The default accessibility traits of this kind of node, even if it is no element.
   var defaultAccessibilityTraits: AccessibilityTraits { defaultAccessibility?.traits ?? [] }
 
+  /// A Boolean value that is true when the node itself shows a view or a layer.
+  var showsForeignContent: Bool { foreignContent != nil }
+
   /// Draws the views and layers of this node, without those of its subnodes.
   @MainActor func displayOwnForeignContent() {
     guard let foreignContent else { return }

@@ -85,6 +85,17 @@ struct ElementMapTests {
     #expect(rows([10, 20, 30]).offset(of: index) == expected)
   }
 
+  @Test("An element's edges are its offset and that of the element behind it")
+  func bothEdges() {
+    var map = rows((0..<300).map { $0 % 7 == 3 ? .nan : 0.1 * Double($0 % 5) })
+    map.discardElements(before: 140)
+    for index in 140..<300 {
+      let edges = map.edges(of: index)
+      #expect(edges.leading == map.offset(of: index))
+      #expect(edges.trailing == map.offset(of: index + 1))
+    }
+  }
+
   @Test("Elements not measured count with the mean of those that were, or an estimate")
   func mean() {
     #expect(rows([10, .nan, 30]).totalLength == 60)

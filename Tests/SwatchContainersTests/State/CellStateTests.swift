@@ -26,7 +26,7 @@ struct CellStateTests {
     cell.clipsToBounds = false
     cell.isSelected = true
     cell.separatorInset = EdgeInsets(top: 0, left: 4, bottom: 0, right: 0)
-    let mirror = CellMirror(of: cell)
+    let mirror = CellMirror(of: cell, containerNodes: cell.containerNodes)
     #expect(mirror.id == "a")
     #expect(mirror.neverShowsPlaceholders)
     #expect(!mirror.clipsToBounds)
@@ -40,7 +40,7 @@ struct CellStateTests {
     let node = DisplayNode()
     node.id = "a"
     node.clipsToBounds = false
-    let mirror = CellMirror(of: node)
+    let mirror = CellMirror(of: node, containerNodes: node.containerNodes)
     #expect(mirror.id == "a")
     #expect(mirror.clipsToBounds)
     #expect(!mirror.neverShowsPlaceholders)

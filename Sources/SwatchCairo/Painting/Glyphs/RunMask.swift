@@ -41,9 +41,11 @@ struct RunMask {
   /// that of the part. One part, where glyphs do not stand in order from left to right.
   static func parts(_ glyphs: [PlacedGlyph], _ masks: [GlyphMask]) -> [Range<Int>] {
     var parts: [Range<Int>] = []
+    parts.reserveCapacity(glyphs.count)
     var (left, right) = (Int.min, Int.min)
-    for (index, (glyph, mask)) in zip(glyphs, masks).enumerated() where mask.width > 0 {
-      let first = glyph.x + mask.left
+    // By number: a mask taken out of its array counts as a reference to its bytes.
+    for index in glyphs.indices where masks[index].width > 0 {
+      let first = glyphs[index].x + masks[index].left
       guard first >= left else { return [glyphs.indices] }
       if let last = parts.last, first < right {
         parts[parts.count - 1] = last.lowerBound..<index + 1
@@ -51,7 +53,7 @@ struct RunMask {
         parts.append(index..<index + 1)
         left = first
       }
-      right = max(right, first + mask.width)
+      right = max(right, first + masks[index].width)
     }
     return parts
   }

@@ -138,6 +138,10 @@ open class CellNode: DisplayNode {
     drawAccessory(in: canvas)
   }
 
+  override final var showsForeignContent: Bool {
+    super.showsForeignContent || background != nil || selectedBackground != nil
+  }
+
   override final func displayOwnForeignContent() {
     super.displayOwnForeignContent()
     for content in [background, selectedBackground] {

@@ -1,0 +1,48 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import Testing
+
+@testable import SwatchNodes
+
+@Suite("The state of a tree, read in one walk")
+@MainActor struct TreeSurveyTests {
+  private let text = TextNode(AttributedText("ab", font: Font(size: 10)))
+  private let root = HostNode()
+
+  init() {
+    let text = text
+    root.spec = { InsetLayoutSpec(insets: EdgeInsets(2), child: text) }
+    root.layOut(in: .unconstrained)
+    _ = root.loadAndLayOut()
+    _ = root.displayedItems()
+  }
+
+  @Test("A tree at rest needs nothing")
+  func rest() {
+    let survey = root.survey()
+    #expect(!survey.needsLayout && !survey.needsDisplay && survey.containerNodes.isEmpty)
+  }
+
+  @Test("A change inside is seen as the tree's own properties see it")
+  func changes() {
+    text.alpha = 0.5
+    #expect(root.survey().needsDisplay && root.subtreeNeedsDisplay)
+    #expect(!root.survey().needsLayout && !root.subtreeNeedsLayout)
+    text.attributedText = AttributedText("abcd", font: Font(size: 10))
+    #expect(root.survey().needsLayout && root.subtreeNeedsLayout)
+  }
+
+  @Test("Views that are not up to date are drawn before the tree is read")
+  func views() {
+    let view = View()
+    let node = DisplayNode(viewBlock: { view })
+    node.style.preferredSize = Size(width: 10, height: 20)
+    node.layOut(in: .unconstrained)
+    _ = node.loadAndLayOut()
+    _ = node.displayedItems()
+    #expect(!node.survey().needsDisplay)
+    view.backgroundColor = .black
+    #expect(node.survey().needsDisplay)
+  }
+}
