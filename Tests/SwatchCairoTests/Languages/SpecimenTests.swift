@@ -71,7 +71,7 @@ struct SpecimenTests {
   func unknownLanguages(text: String, language: String?, family: String) throws {
     let engine = PangoTextEngine(fonts: try FontLibrary(paths: Self.folders))
     let font = Font(family: "Noto Sans")
-    let text = AttributedText(text, font: font, attributes: .init(language: language))
+    let text = AttributedText([.init(text, font: font, language: language)])
     let layout = try engine.layout(text, width: 600)
     #expect(layout.runs.map { Self.family(of: $0.glyphs) } == [family])
   }
