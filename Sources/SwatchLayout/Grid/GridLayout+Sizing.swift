@@ -48,14 +48,11 @@ extension GridLayout {
     return height
   }
 
-  /// Measures a child with unlimited length, and no more width than the grid may have.
+  /// Measures a child with unlimited width and height.
   /// - Returns: Its width, in points.
   private mutating func measureNaturally(_ index: Int) -> Double {
     layouts[index] = elements[index].layoutThatFits(
-      SizeRange(
-        min: .zero,
-        max: Size(width: larger(range.min.width, range.max.width), height: .infinity)),
-      parentSize: Size(width: .nan, height: .nan))
+      .unconstrained, parentSize: Size(width: .nan, height: .nan))
     return layouts[index].size.width
   }
 

@@ -1,4 +1,4 @@
-/// The rows and columns that an element takes, counted from 0.
+/// The columns and rows that an element takes, counted from 0.
 struct GridArea {
   var columns: Range<Int>
   var rows: Range<Int>
@@ -99,10 +99,7 @@ struct GridPlacement {
     var next: [Int: Int] = [:]
     for (index, request) in requests.enumerated() {
       guard let row = request.row, request.column == nil else { continue }
-      var place = area(of: request, column: next[row] ?? 0, row: row)
-      while !isFree(place) {
-        place = area(of: request, column: place.columns.lowerBound + 1, row: row)
-      }
+      let place = nextFree(for: request, column: next[row] ?? 0, row: row)
       areas[index] = place
       take(place)
       next[row] = place.columns.upperBound
@@ -135,10 +132,12 @@ struct GridPlacement {
     var column = 0
     for index in groups[group] {
       let request = requests[index]
-      var place = area(of: request, column: request.column ?? column, row: cursor.row)
-      while request.column == nil && !isFree(place) {
-        place = area(of: request, column: place.columns.lowerBound + 1, row: cursor.row)
-      }
+      let place =
+        if let own = request.column {
+          area(of: request, column: own, row: cursor.row)
+        } else {
+          nextFree(for: request, column: column, row: cursor.row)
+        }
       put(index, at: place)
       column = place.columns.upperBound
     }
@@ -160,9 +159,8 @@ struct GridPlacement {
         row += 1
         column = 0
       }
-      let place = area(of: request, column: column, row: row)
-      if isFree(place) { break }
-      if request.column == nil { column += 1 } else { row += 1 }
+      guard let obstacle = obstacle(in: area(of: request, column: column, row: row)) else { break }
+      if request.column == nil { column = obstacle + 1 } else { row += 1 }
     }
     cursor = (row, column)
     put(index, at: area(of: request, column: column, row: row))
@@ -177,18 +175,38 @@ struct GridPlacement {
       rows: row..<max(row + 1, min(row + request.rowSpan, limit)))
   }
 
-  private func isFree(_ area: GridArea) -> Bool {
-    for column in area.columns where column < bottoms.count {
-      if bottoms[column] > area.rows.lowerBound { return false }
+  /// The area in a row from a column on.
+  private func nextFree(for request: GridRequest, column: Int, row: Int) -> GridArea {
+    var place = area(of: request, column: column, row: row)
+    while let obstacle = obstacle(in: place) {
+      place = area(of: request, column: obstacle + 1, row: row)
     }
-    if taken.isEmpty { return true }
-    return !area.rows.contains { row in
-      taken[row]?.contains { $0.overlaps(area.columns) } ?? false
+    return place
+  }
+
+  /// The last column of an area that is taken; nil for a free area.
+  private func obstacle(in area: GridArea) -> Int? {
+    let row = area.rows.lowerBound
+    var last = area.columns.last { $0 < bottoms.count && bottoms[$0] > row }
+    if taken.isEmpty { return last }
+    for row in area.rows {
+      for range in taken[row] ?? [] where range.overlaps(area.columns) {
+        last = max(last ?? 0, range.clamped(to: area.columns).upperBound - 1)
+      }
     }
+    return last
   }
 
   private mutating func take(_ area: GridArea) {
-    for row in area.rows { taken[row, default: []].append(area.columns) }
+    for row in area.rows {
+      var ranges = taken[row] ?? []
+      if let last = ranges.last, last.upperBound == area.columns.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<area.columns.upperBound
+      } else {
+        ranges.append(area.columns)
+      }
+      taken[row] = ranges
+    }
   }
 
   private mutating func put(_ index: Int, at area: GridArea) {

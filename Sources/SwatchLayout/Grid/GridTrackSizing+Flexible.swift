@@ -24,17 +24,24 @@ extension GridTrackSizing {
   /// The length of 1 fr with which neighbouring tracks fill a length (§11.7.1). Tracks that are
   /// longer than their shares count as not flexible.
   private func unit(filling length: Double, _ range: Range<Int>) -> Double {
-    var flexible = range.filter { tracks[$0].isFlexible }
+    let flexible = range.filter { tracks[$0].isFlexible }
+      .sorted { tracks[$0].leastUnit > tracks[$1].leastUnit }
     var rest = length - gaps(in: range)
     for index in range where !tracks[index].isFlexible { rest -= tracks[index].base }
-    while true {
-      let unit = rest / larger(1, flexible.reduce(0) { $0 + tracks[$1].share })
-      let short = flexible.filter { tracks[$0].share * unit >= tracks[$0].base }
-      if short.count == flexible.count { return larger(0, unit) }
-      for index in flexible where tracks[index].share * unit < tracks[index].base {
-        rest -= tracks[index].base
-      }
-      flexible = short
+    var shares = flexible.reduce(0) { $0 + tracks[$1].share }
+    for index in flexible {
+      let unit = rest / larger(1, shares)
+      if tracks[index].leastUnit <= unit { return unit }
+      rest -= tracks[index].base
+      shares -= tracks[index].share
     }
+    return 0
+  }
+}
+
+extension GridTrackLength {
+  /// The length of 1 fr from which on the share is at least as long as the track.
+  fileprivate var leastUnit: Double {
+    base > 0 ? base / share : 0
   }
 }
