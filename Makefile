@@ -5,7 +5,7 @@ FORMATTED = Package.swift Sources Tests Examples Benchmarks Fuzz Scripts
 TEST = swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-browser specimen test-package test-port test-network check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap
+.PHONY: help demo test test-browser test-grid specimen test-package test-port test-network check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -25,6 +25,10 @@ test: ## Build and run all tests
 test-browser: bootstrap ## Use a report in a headless Chromium, which is to be installed
 	swift build --product swatch -j $(JOBS)
 	python3 -B Tests/Browser/report_test.py .build/debug/swatch .build/browser
+
+test-grid: bootstrap ## Compare fifty grids with those of a headless Chromium, which is to be installed
+	swift build --product swatch -j $(JOBS)
+	python3 -B Tests/Browser/grid_test.py .build/debug/swatch
 
 specimen: ## Compare a page of many scripts with its SVG, its PDF and a headless Chromium's
 	@Scripts/bootstrap test specimen
