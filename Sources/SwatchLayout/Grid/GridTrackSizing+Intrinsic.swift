@@ -21,7 +21,11 @@ extension GridTrackSizing {
       growLimits(for: group, by: \.maxContent)
       for index in tracks.indices { tracks[index].growsFreely = false }
     }
-    growBases(for: flexible[...], flexible: true)
+    if flexible.allSatisfy({ $0.span.count == 1 }) {
+      for need in flexible { fit(need) }
+    } else {
+      growBases(for: flexible[...], flexible: true)
+    }
     for index in tracks.indices where tracks[index].limit.isInfinite {
       tracks[index].limit = tracks[index].base
     }
