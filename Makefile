@@ -8,7 +8,7 @@ TEST = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(TESTS_AT_ONCE) \
   swift test --disable-xctest -j $(JOBS)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test release test-browser specimen test-package test-port test-network check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures
+.PHONY: help demo test release test-browser specimen test-package test-port test-network check lint layers names docs bench thrash torture torture-fonts fuzz fuzz-deflate check-decoders sanitize format clean bootstrap check-pictures test-grid
 
 help: ## Say what there is to make
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
@@ -28,6 +28,10 @@ test: ## Build and run all tests
 test-browser: bootstrap ## Use a report in a headless Chromium, which is to be installed
 	swift build --product swatch -j $(JOBS)
 	python3 -B Tests/Browser/report_test.py .build/debug/swatch .build/browser
+
+test-grid: bootstrap ## Compare fifty grids with those of a headless Chromium, which is to be installed
+	swift build --product swatch -j $(JOBS)
+	python3 -B Tests/Browser/grid_test.py .build/debug/swatch
 
 specimen: ## Compare a page of many scripts with its SVG, its PDF and a headless Chromium's
 	@Scripts/bootstrap test specimen

@@ -1,7 +1,9 @@
 #!/bin/sh
 # Times the layout of rows of 13 nodes beside Taffy (through the package `stretchable` from PyPI), in
 # one run: from scratch, and again after one row changed. Ours counts the specs that class nodes build
-# in layoutSpecThatFits(_:), theirs the native call alone, the tree being built. Run by `make bench`.
+# in layoutSpecThatFits(_:), theirs the native call alone, the tree being built. Then rows of 12 boxes in
+# a stack that wraps, in a grid of equal columns, and in one whose columns are as wide as their boxes. Run
+# by `make bench`.
 #   ROWS="20 1000 100000"   numbers of rows; Taffy lays out at most 1,000
 #   RUNS=9                  runs of ours, and a third of it of Taffy (its trees take Python a long time
 #                           to build); the median counts
@@ -35,7 +37,7 @@ have_taffy && taffy=yes || taffy=no
 
 # One line a run of each engine: engine, rows, height, nanoseconds a node, nanoseconds a changed row.
 for count in $rows; do
-  .build/release/LayoutBenchmark "$runs" "$count"
+  .build/release/LayoutBenchmark "$runs" "$count" | grep ^swatch
   if [ "$taffy" = yes ] && [ "$count" -le 1000 ]; then
     "$python" "$peer" "$count" $(((runs + 2) / 3)) | "$python" -c '
 import json, sys
@@ -43,6 +45,7 @@ run = json.load(sys.stdin)
 print("taffy", run["rows"], run["height"], run["layout_native_us_per_node"] * 1000, "-")'
   fi
 done >"$work/layout"
+.build/release/LayoutBenchmark "$runs" 20 | grep -v ^swatch >"$work/boxes"
 
 awk '
   { key = $1 " " $2; height[key] = $3; node[key] = $4; changed[key] = $5 }
@@ -61,3 +64,7 @@ awk '
     }
     if (differ) { printf "The engines disagree about the height of %d rows\n", differ; exit 1 }
   }' "$work/layout"
+
+awk '
+  BEGIN { print "\nLayout: 1,000 rows of 12 boxes"; printf "%10s %10s %12s\n", "layout", "ns/box", "of the stack" }
+  { if (NR == 1) stack = $4; printf "%10s %10.0f %12.2f\n", $1, $4, $4 / stack }' "$work/boxes"

@@ -138,11 +138,15 @@ struct DocumentGrammar {
   private mutating func spec(depth: Int) -> [(String, String)] {
     let kind = numbers.pick([
       "stack", "stack", "stack", "inset", "center", "relative", "ratio", "absolute", "background",
-      "overlay", "corner", "wrapper",
+      "overlay", "corner", "wrapper", "grid", "gridRow",
     ])
     var members = [("spec", "\"\(kind)\"")]
     switch kind {
     case "stack": members += stack(depth: depth)
+    case "grid": members += grid(children(depth: depth))
+    case "gridRow":
+      members.append(("children", children(depth: depth)))
+      if numbers.oneIn(2) { members.append(("background", element(depth: depth))) }
     case "absolute", "wrapper": members.append(("children", children(depth: depth)))
     default: members.append(("child", element(depth: depth)))
     }
@@ -189,6 +193,10 @@ struct DocumentGrammar {
     if numbers.oneIn(6) { members.append(("layoutPosition", "[\(number()), \(number())]")) }
     let selves = ["auto", "start", "center", "end", "stretch"].map { "\"\($0)\"" }
     if numbers.oneIn(6) { members.append(("alignSelf", numbers.pick(selves))) }
+    if numbers.oneIn(8) { members.append(("justifySelf", numbers.pick(selves))) }
+    for key in ["column", "row", "columnSpan", "rowSpan"] where numbers.oneIn(8) {
+      members.append((key, numbers.pick(["1", "2", "3", "1000", number()])))
+    }
     return object(members)
   }
 
@@ -212,7 +220,7 @@ struct DocumentGrammar {
     numbers.oneIn(6) ? "\"inf\"" : number()
   }
 
-  private mutating func dimension() -> String {
+  mutating func dimension() -> String {
     switch Int.random(in: 0..<6, using: &numbers) {
     case 0: return "\"auto\""
     case 1: return "\"\(Int.random(in: 0...200, using: &numbers))%\""

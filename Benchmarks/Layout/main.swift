@@ -4,7 +4,8 @@ import SwatchNodes
 
 // Lays out rows of 13 nodes as a table does, each in the table's width, and prints a line for each
 // number of rows: the engine, rows, height, nanoseconds a node from scratch, nanoseconds for all
-// rows again after one changed. Run by Benchmarks/layout.sh.
+// rows again after one changed. Then 1,000 rows of 12 boxes in stacks and grids, a line each: the
+// layout, rows, height, nanoseconds a box. Run by Benchmarks/layout.sh.
 //
 //     LayoutBenchmark [RUNS [ROWS…]]
 
@@ -16,10 +17,10 @@ let rowCounts = arguments.count > 1 ? Array(arguments.dropFirst()) : [20, 1_000,
 let rowRange = SizeRange(
   min: Size(width: 1080, height: 0), max: Size(width: 1080, height: .infinity))
 
-func makeRows(_ count: Int) -> [RowNode] {
+func makeRows<Row: CellNode>(_ count: Int, _ makeRow: (Int) -> Row) -> [Row] {
   let context = LayoutContext()
   return (0..<count).map { index in
-    let row = RowNode(index)
+    let row = makeRow(index)
     row.layoutContext = context
     return row
   }
@@ -27,7 +28,7 @@ func makeRows(_ count: Int) -> [RowNode] {
 
 /// Measures every row.
 /// - Returns: The height of them all, in points.
-func layOut(_ rows: [RowNode]) -> Double {
+func layOut(_ rows: [CellNode]) -> Double {
   var height = 0.0
   for row in rows { height += row.layoutThatFits(rowRange).size.height }
   return height
@@ -55,7 +56,7 @@ for count in rowCounts {
   var changed: [Double] = []
   var height = 0.0
   for _ in 0...runs {
-    let rows = makeRows(count)
+    let rows = makeRows(count, RowNode.init)
     scratch.append(nanoseconds { height = layOut(rows) })
     var heights = [Double](repeating: height / Double(count), count: count)
     for row in rows.prefix(20) {
@@ -67,4 +68,16 @@ for count in rowCounts {
   }
   let perNode = median(Array(scratch.dropFirst())) / Double(count * nodesInRow)
   print("swatch", count, height, perNode, median(changed))
+}
+
+for layout in BoxesLayout.allCases {
+  let count = 1_000
+  var scratch: [Double] = []
+  var height = 0.0
+  for _ in 0...runs {
+    let rows = makeRows(count) { BoxesNode($0, layout) }
+    scratch.append(nanoseconds { height = layOut(rows) })
+  }
+  let perBox = median(Array(scratch.dropFirst())) / Double(count * BoxesNode.count)
+  print(layout.rawValue, count, height, perBox)
 }

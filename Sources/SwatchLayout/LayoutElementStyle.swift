@@ -1,6 +1,6 @@
 public import SwatchGeometry
 
-/// The layout properties of an element: its size, and the properties for stacks and absolute
+/// The layout properties of an element: its size, and the properties for stacks, grids and absolute
 /// layouts.
 ///
 /// A value that no layout can use, such as a negative width, is a precondition failure that names
@@ -18,8 +18,10 @@ public struct LayoutElementStyle: Hashable, Sendable {
   }
   /// The length along a stack's main axis before flexing.
   public var flexBasis = LayoutDimension.auto { didSet { check(flexBasis.isUsable, .flexBasis) } }
-  /// Wins over the stack's `alignItems`, unless it is `auto`.
+  /// Wins over the stack's or grid's `alignItems`, unless it is `auto`.
   public var alignSelf = StackAlignSelf.auto
+  /// Wins over the grid's `justifyItems`, unless it is `auto`.
+  public var justifySelf = StackAlignSelf.auto
   /// Additional space before the element along a stack's main axis, in points; may be negative.
   public var spacingBefore = 0.0 { didSet { check(spacingBefore.isFinite, .spacingBefore) } }
   /// Additional space after the element along a stack's main axis, in points; may be negative.
@@ -35,13 +37,17 @@ public struct LayoutElementStyle: Hashable, Sendable {
     didSet { check(layoutPosition.x.isFinite && layoutPosition.y.isFinite, .layoutPosition) }
   }
 
+  /// The place in a grid.
+  var gridPlace = GridPlace()
+
   /// The first property that was given a value no layout can use.
   package private(set) var faultyProperty: StyleProperty?
 
   /// Makes a style with default values.
   public init() {}
 
-  private mutating func check(_ isUsable: Bool, _ property: StyleProperty) {
+  /// Keeps the first property whose value no layout can use.
+  mutating func check(_ isUsable: Bool, _ property: StyleProperty) {
     if !isUsable && faultyProperty == nil { faultyProperty = property }
   }
 

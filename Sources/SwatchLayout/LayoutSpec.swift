@@ -106,7 +106,7 @@ open class LayoutSpec: LayoutElement {
   }
 
   /// Passes the context to the children.
-  private func prepareChildren() {
+  final func prepareChildren() {
     let context = layoutContext
     let pass = pass
     let elements = elements

@@ -6,6 +6,7 @@ package enum StyleProperty: String, Sendable {
   case width, height, minWidth, minHeight, maxWidth, maxHeight
   case flexGrow, flexShrink, flexBasis, spacingBefore, spacingAfter
   case ascender, descender, layoutPosition
+  case column, row, columnSpan, rowSpan
 }
 
 extension LayoutElementStyle {
@@ -36,6 +37,8 @@ extension LayoutElementStyle {
     case .descender: ("\(Numeral(descender))", "finite")
     case .layoutPosition:
       ("(\(Numeral(layoutPosition.x)), \(Numeral(layoutPosition.y)))", "finite")
+    case .column, .row, .columnSpan, .rowSpan:
+      ("out of range", "a whole number from 1 to \(GridPlace.largest)")
     }
   }
 }

@@ -15,7 +15,7 @@ struct ManualTests {
 
   @Test(
     "Every JSON block is a document, or an element that can be its root",
-    arguments: [("README.md", 1), ("Docs/documents.md", 14)])
+    arguments: [("README.md", 1), ("Docs/documents.md", 15)])
   func blocks(file: String, count: Int) throws {
     let parts = try Self.text(of: file).components(separatedBy: "```json\n").dropFirst()
     #expect(parts.count == count)
@@ -32,7 +32,8 @@ struct ManualTests {
     let bodies = (ElementKind.nodes + ElementKind.specs).map(\.body)
     let keys =
       bodies.flatMap { $0.knownKeys + $0.childKeys.map(\.rawValue) } + DocumentHead.knownKeys
-      + NodeProperties.knownKeys + LayoutElementStyle.knownKeys + FontDescriptor.knownKeys
+      + LimitedTrack.knownKeys + RepeatedColumns.knownKeys + NodeProperties.knownKeys
+      + LayoutElementStyle.knownKeys + FontDescriptor.knownKeys
       + LineDescriptor.knownKeys + BackgroundDescriptor.knownKeys
       + TextParagraph.knownKeys + TabStopElement.knownKeys + FitElement.knownKeys
       + TextElement.Run.knownKeys + OutlineDescriptor.knownKeys + ShadowDescriptor.knownKeys

@@ -9,6 +9,9 @@ protocol ElementBody: GrammarObject {
   /// The keys under which the kind holds further elements.
   static var childKeys: [ChildKey] { get }
 
+  /// Those of them that an element may be without.
+  static var optionalChildKeys: [ChildKey] { get }
+
   /// The value that the kind shows, in the data or the document; for messages.
   var origin: JSONValue? { get }
 
@@ -28,6 +31,8 @@ protocol ElementBody: GrammarObject {
 
 extension ElementBody {
   static var childKeys: [ChildKey] { [] }
+
+  static var optionalChildKeys: [ChildKey] { [.children] }
 
   var origin: JSONValue? { nil }
 

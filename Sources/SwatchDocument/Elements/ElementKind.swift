@@ -19,7 +19,7 @@ struct ElementKind: Sendable {
     ("relative", RelativeElement.self), ("ratio", RatioElement.self),
     ("absolute", AbsoluteElement.self), ("background", BackgroundElement.self),
     ("overlay", OverlayElement.self), ("corner", CornerElement.self),
-    ("wrapper", WrapperElement.self),
+    ("wrapper", WrapperElement.self), ("grid", GridElement.self), ("gridRow", GridRowElement.self),
   ]
 
   /// Reads the kind of the element from an object.

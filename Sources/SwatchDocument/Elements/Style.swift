@@ -6,6 +6,7 @@ extension LayoutElementStyle: GrammarObject {
     case width, height, minWidth, minHeight, maxWidth, maxHeight, preferredSize
     case flexGrow, flexShrink, flexBasis, alignSelf, spacingBefore, spacingAfter
     case ascender, descender, layoutPosition
+    case column, row, columnSpan, rowSpan, justifySelf
   }
 
   static var title: String { "a style" }
@@ -28,6 +29,11 @@ extension LayoutElementStyle: GrammarObject {
     case .ascender: ascender = try field.distance()
     case .descender: descender = try field.distance()
     case .layoutPosition: layoutPosition = try field.point()
+    case .column: column = try field.integer(in: 1...GridPlace.largest)
+    case .row: row = try field.integer(in: 1...GridPlace.largest)
+    case .columnSpan: columnSpan = try field.integer(in: 1...GridPlace.largest)
+    case .rowSpan: rowSpan = try field.integer(in: 1...GridPlace.largest)
+    case .justifySelf: justifySelf = try field.word()
     }
   }
 }

@@ -107,7 +107,8 @@ struct ElementReader {
   private func check() throws(DocumentError) {
     try body.check(at: literal)
     for key in kind.body.childKeys
-    where key != .children && !children.contains(where: { $0.key == key }) {
+    where !kind.body.optionalChildKeys.contains(key) && !children.contains(where: { $0.key == key })
+    {
       throw DocumentError.missing(key.rawValue, in: kind.body.title, at: literal)
     }
   }

@@ -71,10 +71,10 @@ extension DisplayNode {
       lineLimit: lineLimit, children: children)
   }
 
-  /// `stack` for `StackLayoutSpec`; other names unchanged.
+  /// `stack` for `StackLayoutSpec`, `gridRow` for `GridRowLayoutSpec`; other names unchanged.
   private static func specKind(_ type: LayoutElement.Type) -> String {
     let name = String(describing: type)
     guard name.hasSuffix("LayoutSpec"), name.count > 10 else { return name }
-    return name.dropLast(10).lowercased()
+    return name.prefix(1).lowercased() + name.dropFirst().dropLast(10)
   }
 }

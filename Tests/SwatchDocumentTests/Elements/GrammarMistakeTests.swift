@@ -81,7 +81,7 @@ struct GrammarMistakeTests {
         "1:10: $.root: the element says no kind; say one of \"node\" (display, text, image, "
           + "button, scroll) and "
           + "\"spec\" (stack, inset, center, relative, ratio, absolute, background, overlay, corner, "
-          + "wrapper)"
+          + "wrapper, grid, gridRow)"
       ),
       (
         "{\"node\": \"txet\"}",
@@ -89,15 +89,16 @@ struct GrammarMistakeTests {
           + "mean \"text\"?"
       ),
       (
-        "{\"spec\": \"grid\"}",
-        "1:19: $.root.spec: the string \"grid\" is no kind of spec; known are "
-          + "stack, inset, center, relative, ratio, absolute, background, overlay, corner, wrapper"
+        "{\"spec\": \"table\"}",
+        "1:19: $.root.spec: the string \"table\" is no kind of spec; known are "
+          + "stack, inset, center, relative, ratio, absolute, background, overlay, corner, wrapper, "
+          + "grid, gridRow"
       ),
       (
         "{\"spec\": \"{{kind}}\"}",
         "1:19: $.root.spec: the string \"{{kind}}\" is no kind of spec; "
           + "known are stack, inset, center, relative, ratio, absolute, background, overlay, corner, "
-          + "wrapper"
+          + "wrapper, grid, gridRow"
       ),
       (
         "{\"spec\": \"stack\", \"childern\": []}",

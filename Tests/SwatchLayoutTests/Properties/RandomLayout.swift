@@ -40,7 +40,7 @@ struct RandomLayout {
 
   private mutating func spec(depth: Int) -> LayoutSpec {
     let child = element(depth: depth - 1)
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0:
       return InsetLayoutSpec(
         insets: EdgeInsets(
@@ -53,12 +53,39 @@ struct RandomLayout {
     case 4: return AbsoluteLayoutSpec(sizing: word(), children: [child] + siblings(depth))
     case 5: return BackgroundLayoutSpec(child: child, background: element(depth: depth - 1))
     case 6: return OverlayLayoutSpec(child: child, overlay: element(depth: depth - 1))
+    case 7, 8:
+      return GridLayoutSpec(
+        columns: columns(), rows: tracks(2), autoRows: track(), columnSpacing: length(10),
+        rowSpacing: length(10), justifyItems: word(), alignItems: word(), justifyContent: word(),
+        alignContent: word(),
+        children: siblings(depth) + [child, GridRowLayoutSpec(children: siblings(depth))])
     default:
       return StackLayoutSpec(
         direction: word(), spacing: length(20) - 5, justifyContent: word(), alignItems: word(),
         flexWrap: word(), alignContent: word(), lineSpacing: length(10),
         children: siblings(depth) + [child] + siblings(depth))
     }
+  }
+
+  /// Columns of one of the kinds that grids have.
+  mutating func columns() -> GridColumns {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: .count(Int.random(in: 1..<5, using: &random))
+    case 1: .autoFill(.minmax(.points(10 + length(60)), .fr(1)))
+    default: .tracks([track()] + tracks(3))
+    }
+  }
+
+  private mutating func tracks(_ count: Int) -> [GridTrack] {
+    (0..<Int.random(in: 0...count, using: &random)).map { _ in track() }
+  }
+
+  private mutating func track() -> GridTrack {
+    let kinds: [GridTrack] = [
+      .auto, .points(length(80)), .fraction(length(1)), .fr(length(3)),
+      .minmax(.points(length(40)), .auto), .minmax(.points(length(40)), .fr(1)),
+    ]
+    return kinds[Int.random(in: 0..<kinds.count, using: &random)]
   }
 
   private mutating func siblings(_ depth: Int) -> [LayoutElement] {
@@ -76,6 +103,11 @@ struct RandomLayout {
     if chance(6) { style.flexBasis = .points(length(50)) }
     if chance(4) { style.spacingBefore = length(10) - 3 }
     style.alignSelf = word()
+    style.justifySelf = word()
+    if chance(5) { style.column = Int.random(in: 1...5, using: &random) }
+    if chance(8) { style.row = Int.random(in: 1...5, using: &random) }
+    if chance(4) { style.columnSpan = Int.random(in: 1...3, using: &random) }
+    if chance(6) { style.rowSpan = Int.random(in: 1...3, using: &random) }
     style.layoutPosition = Point(x: length(50), y: length(50))
     element.style = style
   }

@@ -1,0 +1,70 @@
+import SwatchGeometry
+
+/// The columns or the rows of a grid, and the length they may have.
+struct GridAxis {
+  let tracks: [GridTrack]
+  let spacing: Double
+  let alignment: GridTrackAlignment
+  /// The lengths allowed, in points.
+  let extent: Extent
+
+  /// The calculation of the tracks' lengths, in the grid's length or, where that follows from them,
+  /// without one.
+  func sizing() -> GridTrackSizing {
+    let isDefinite = extent.isDefinite && extent.min.isLayable
+    return GridTrackSizing(tracks, spacing: spacing, available: isDefinite ? extent.min : .nan)
+  }
+
+  /// Sizes the tracks and places them. Where the grid's length follows from them, and is limited, or
+  /// lengths are fractions of it, they are sized again in that length.
+  /// - Returns: The edges of the tracks, and the grid's length.
+  func edges(
+    _ sizing: GridTrackSizing, for needs: [GridNeed], scale: Scale
+  ) -> (GridEdges, length: Double) {
+    var sizing = sizing
+    let stretches = alignment == .stretch
+    sizing.size(for: needs, stretches: stretches)
+    var length = sizing.available
+    if sizing.isIndefinite {
+      let content = sizing.total
+      length = scale.ceil(larger(extent.min, smaller(extent.max, content)))
+      if length != content || tracks.contains(where: \.hasFraction) {
+        sizing = GridTrackSizing(tracks, spacing: spacing, available: length)
+        sizing.size(for: needs, stretches: stretches)
+      }
+    }
+    return (place(sizing, in: length, scale: scale), length)
+  }
+
+  /// The edges of the tracks, each moved to the nearest whole pixel, so that neighbours don't
+  /// overlap and tracks that fill the grid end with it.
+  private func place(_ sizing: GridTrackSizing, in length: Double, scale: Scale) -> GridEdges {
+    let free = length - sizing.total
+    let room = Room(
+      free, among: sizing.tracks.count, by: alignment.distribution(isTooLong: free < 0))
+    var edges = GridEdges()
+    edges.starts.reserveCapacity(sizing.tracks.count)
+    edges.ends.reserveCapacity(sizing.tracks.count)
+    var position = room.offset
+    for track in sizing.tracks {
+      edges.starts.append(scale.round(position))
+      edges.ends.append(scale.round(position + track.base))
+      position += track.base + spacing + room.gap
+    }
+    return edges
+  }
+}
+
+extension GridTrackAlignment {
+  /// The distribution of room; tracks that are too long have nothing to be put between them.
+  fileprivate func distribution(isTooLong: Bool) -> Room.Distribution {
+    switch self {
+    case .start, .stretch: .start
+    case .center: .center
+    case .end: .end
+    case .spaceBetween: isTooLong ? .start : .spaceBetween
+    case .spaceAround: isTooLong ? .start : .spaceAround
+    case .spaceEvenly: isTooLong ? .start : .spaceEvenly
+    }
+  }
+}

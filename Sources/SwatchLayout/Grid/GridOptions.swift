@@ -1,0 +1,38 @@
+/// The options of a grid.
+struct GridOptions {
+  var columns: GridColumns
+  var rows: [GridTrack]
+  var autoRows: GridTrack
+  var columnSpacing: Double
+  var rowSpacing: Double
+  var justifyItems: GridJustifyItems
+  var alignItems: StackAlignItems
+  var justifyContent: GridTrackAlignment
+  var alignContent: GridTrackAlignment
+
+  /// A sentence about the first impossible value; nil if there is none.
+  var mistake: String? {
+    if let mistake = columns.mistake { return mistake }
+    if let track = (rows + [autoRows]).first(where: { !$0.isUsable }) {
+      return GridColumns.mistake(of: track)
+    }
+    for (name, spacing) in [("columnSpacing", columnSpacing), ("rowSpacing", rowSpacing)]
+    where !(spacing >= 0 && spacing.isFinite) {
+      return "\(name) is \(spacing); it must be at least 0 points and finite"
+    }
+    return nil
+  }
+}
+
+extension StackAlignSelf {
+  /// The child's alignment in its columns, or the grid's if the child has none.
+  func resolve(in grid: GridJustifyItems) -> GridJustifyItems {
+    switch self {
+    case .auto: grid
+    case .start: .start
+    case .center: .center
+    case .end: .end
+    case .stretch: .stretch
+    }
+  }
+}
