@@ -26,22 +26,27 @@ public enum ImageSource: Hashable, Sendable {
   }
 }
 
-/// A decoded picture by value: the hash of its source, the size it was decoded at and the filter.
+/// A decoded picture by value: the hash of its source, its size, the filter and the changes of its
+/// pixels.
 public struct ImageID: Hashable, Sendable {
   /// The hash of the source's bytes.
   public let source: ContentHash
-  /// The size of the decoded picture, in pixels.
+  /// The size of the picture, in pixels.
   public let size: PixelSize
   /// The filter of the scaling; nil for the best one.
   public let interpolation: ImageInterpolation?
+  /// The changes of the decoded pixels; nil for none.
+  package let effects: ImageEffects?
 
   /// Makes the value of a decoded picture.
   package init(
-    source: ContentHash, size: PixelSize, interpolation: ImageInterpolation? = nil
+    source: ContentHash, size: PixelSize, interpolation: ImageInterpolation? = nil,
+    effects: ImageEffects? = nil
   ) {
     self.source = source
     self.size = size
     self.interpolation = interpolation
+    self.effects = effects
   }
 }
 
@@ -57,6 +62,13 @@ public struct ImageReference: Hashable, Sendable {
   package init(id: ImageID, source: ImageSource) {
     self.id = id
     self.source = source
+  }
+
+  /// The picture with changed pixels, at a size in pixels.
+  package func with(_ effects: ImageEffects?, at size: PixelSize) -> ImageReference {
+    let id = ImageID(
+      source: id.source, size: size, interpolation: id.interpolation, effects: effects)
+    return ImageReference(id: id, source: source)
   }
 
   /// Compares content alone.

@@ -7,7 +7,7 @@ struct BoxBlur {
   static let limit = 1024.0
 
   /// The numbers of pixels before and after the centre of each of the three boxes.
-  private let boxes: [(before: Int, after: Int)]
+  let boxes: [(before: Int, after: Int)]
 
   /// Makes the blur of a standard deviation in pixels.
   init(standardDeviation: Double) {
@@ -84,10 +84,11 @@ struct BoxBlur {
 
   /// Divides sums of `count` bytes by `count`, rounding, by one multiplication (exact for less than
   /// 4096 bytes).
-  private struct Mean {
+  struct Mean {
     private let half: UInt32
     private let reciprocal: UInt64
 
+    /// Makes the division by a number.
     init(of count: Int) {
       half = UInt32(count / 2)
       reciprocal = ((1 << 32) + UInt64(count) - 1) / UInt64(count)

@@ -77,6 +77,15 @@ struct CairoContext: ~Copyable {
     setSource(.black)
   }
 
+  /// Ends a group and paints a colour through its alpha. In SVG files Cairo leaves out the transform
+  /// of a mask, so the group must begin under the identity.
+  func popGroup(asMaskOf color: Color) {
+    let group = unsafe cairo_pop_group(pointer)
+    setSource(color)
+    unsafe cairo_mask(pointer, group)
+    unsafe cairo_pattern_destroy(group)
+  }
+
   // MARK: Outlines
 
   func newPath() { unsafe cairo_new_path(pointer) }

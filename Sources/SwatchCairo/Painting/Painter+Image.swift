@@ -56,11 +56,13 @@ extension Painter {
   private func fillShapes(
     _ path: Path, with image: ImageReference, in rect: Rect
   ) throws(ImageError) -> Bool {
-    guard case .shapes = target, let bytes = try resources.images.shapes(of: image) else {
-      return false
-    }
+    let tint = image.id.effects?.onlyTint
+    guard case .shapes = target, image.id.effects == nil || tint != nil,
+      let bytes = try resources.images.shapes(of: image)
+    else { return false }
     do throws(ImageProblem) {
-      try fill(path, withSVG: bytes, in: rect, scale: resources.vectorResolution / 72)
+      try fill(
+        path, withSVG: bytes, in: rect, scale: resources.vectorResolution / 72, tint: tint)
     } catch {
       throw ImageError(error, of: image.source)
     }
@@ -111,10 +113,11 @@ extension VectorPicture {
   /// The name by which a file knows that it has the picture already.
   fileprivate func name(of id: ImageID) -> String {
     let filter = id.interpolation.map { " \($0)" } ?? ""
+    let effects = id.effects.map { " \($0)" } ?? ""
     return switch self {
     case .file: "\(id.source)"
     case .pixels(let pixels):
-      "\(id.source) \(pixels.extent.width)x\(pixels.extent.height)\(filter)"
+      "\(id.source) \(pixels.extent.width)x\(pixels.extent.height)\(filter)\(effects)"
     }
   }
 }

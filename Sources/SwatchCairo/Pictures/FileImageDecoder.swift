@@ -87,6 +87,7 @@ package final class FileImageDecoder: ImageDecoder {
   package func pixels(for reference: ImageReference) throws(ImageError) -> DecodedPixels {
     let id = reference.id
     if let kept = pixels.withLock({ $0.value(for: id) }) { return kept }
+    if let effects = id.effects { return try pixels(for: reference, after: effects) }
     do throws(ImageProblem) {
       try ImageLimits.check(target: id.size, limits)
       let picture = try picture(reference.source)
@@ -143,6 +144,11 @@ package final class FileImageDecoder: ImageDecoder {
     }
   }
 
+  /// Keeps pixels that were made.
+  func keep(_ made: DecodedPixels, as id: ImageID) {
+    pixels.withLock { $0.insert(made, for: id, cost: made.byteCount) }
+  }
+
   private func isKept(_ id: ImageID) -> Bool {
     pixels.withLock { $0.value(for: id) != nil }
   }
@@ -155,7 +161,7 @@ package final class FileImageDecoder: ImageDecoder {
   ) throws(ImageProblem) -> DecodedPixels {
     let decoded = try DecodedPixels.decode(
       picture.bytes, picture.head, to: id.size, id.interpolation, in: memory)
-    pixels.withLock { $0.insert(decoded, for: id, cost: decoded.byteCount) }
+    keep(decoded, as: id)
     return decoded
   }
 

@@ -81,11 +81,14 @@ extension FileImageDecoder {
   /// A picture for a file that needs no more than `most` pixels of it.
   ///
   /// An upright JPEG in sRGB is the file itself; other pictures are decoded at their own size, or at
-  /// `most` if that is less.
+  /// `most` if that is less, and a changed picture at that share of the size it is changed at.
   /// - Throws: ``ImageError`` also if the file has changed meanwhile.
   func vectorPicture(
     for reference: ImageReference, most: PixelSize
   ) throws(ImageError) -> VectorPicture {
+    if let effects = reference.id.effects {
+      return .pixels(try pixels(for: try changed(reference, by: effects, most: most)))
+    }
     if let file = original(reference.id.source) { return .file(file) }
     let picture = try self.file(of: reference)
     do throws(ImageProblem) {
@@ -105,6 +108,22 @@ extension FileImageDecoder {
     return .pixels(try pixels(for: ImageReference(id: id, source: reference.source)))
   }
 
+  /// A changed picture with no more pixels than its source has, and no more than `most`.
+  private func changed(
+    _ reference: ImageReference, by effects: ImageEffects, most: PixelSize
+  ) throws(ImageError) -> ImageReference {
+    let size = reference.id.size
+    var share = min(most.shares(of: size).width, most.shares(of: size).height)
+    if try !isShapes(reference.source) {
+      let own = try self.size(of: reference.source).shares(of: effects.decodedSize(for: size))
+      share = min(share, max(own.width, own.height))
+    }
+    let pixels = { (side: Int) in max(1, Int(saturating: (Double(side) * share).rounded())) }
+    return reference.with(
+      ImageEffects(effects.list, scale: effects.scale * share),
+      at: PixelSize(width: pixels(size.width), height: pixels(size.height)))
+  }
+
   /// The size of a JPEG that shows the same everywhere, nil for other pictures.
   private static func plainJPEGSize(
     _ bytes: [UInt8], _ head: ImageHead
@@ -118,6 +137,15 @@ extension FileImageDecoder {
     case .none: return head.fileSize
     case .some: return nil
     }
+  }
+}
+
+extension PixelSize {
+  /// The sides as multiples of those of another size.
+  fileprivate func shares(of other: PixelSize) -> Size {
+    Size(
+      width: Double(width) / Double(max(1, other.width)),
+      height: Double(height) / Double(max(1, other.height)))
   }
 }
 

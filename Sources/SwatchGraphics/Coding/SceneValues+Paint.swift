@@ -45,21 +45,38 @@ extension Paint: SceneValue {
       writer.write(byte: 1)
       writer.write(gradient)
     case .image(let image, in: let rect):
-      // Most pictures have no filter of their own.
+      // Most pictures have neither changes nor a filter of their own.
+      if let effects = image.id.effects {
+        writer.write(byte: 4)
+        writer.write(effects)
+      }
       if let interpolation = image.id.interpolation {
         writer.write(byte: 3)
         writer.write(byte: interpolation.code)
-        writer.write(image.filtered(by: nil))
       } else {
         writer.write(byte: 2)
-        writer.write(image)
       }
+      writer.write(image.filtered(by: nil))
       writer.write(rect)
     }
   }
 
   init(from reader: inout SceneReader) throws(SceneFileError) {
-    switch try reader.readByte() {
+    let kind = try reader.readByte()
+    guard kind == 4 else {
+      self = try Paint(kind, from: &reader)
+      return
+    }
+    let effects: ImageEffects = try reader.read()
+    guard case .image(let image, let rect) = try Paint(reader.readByte(), from: &reader) else {
+      throw reader.damaged("a picture before")
+    }
+    self = .image(image.with(effects, at: image.id.size), in: rect)
+  }
+
+  /// Reads a paint of a kind without changes of a picture.
+  private init(_ kind: UInt8, from reader: inout SceneReader) throws(SceneFileError) {
+    switch kind {
     case 0: self = .color(try reader.read())
     case 1: self = .linearGradient(try reader.read())
     case 2:
@@ -94,7 +111,7 @@ extension ImageInterpolation {
 }
 
 extension ImageReference {
-  /// The same picture, scaled by another filter.
+  /// The same picture, scaled by another filter, without changes of its pixels.
   fileprivate func filtered(by interpolation: ImageInterpolation?) -> ImageReference {
     ImageReference(
       id: ImageID(source: id.source, size: id.size, interpolation: interpolation), source: source)

@@ -3,10 +3,11 @@ public import SwatchGraphics
 
 /// The picture of an image node in its place, as an ``ImageNode/imageModificationBlock`` gets it.
 ///
-/// A value: drawing it records commands, so that a modified picture is sharp in every format.
+/// A value: drawing it records commands, so that a modified picture is sharp in every format; blurs
+/// and other changes of pixels are made of the pixels that a format has.
 public struct ImageDrawing: Sendable {
   /// The picture, stretched over ``rect``; or one colour.
-  public let paint: Paint
+  public internal(set) var paint: Paint
   /// The place of the whole picture, in points; it may be larger than the bounds.
   public let rect: Rect
   /// The bounds of the node.
@@ -15,6 +16,8 @@ public struct ImageDrawing: Sendable {
   public let outline: Path
   /// The traits of the node.
   public let traits: TraitCollection
+  /// The scale of the node, at which pixels are changed.
+  let scale: Scale
 
   /// Draws the picture as it is without a modification.
   public func draw(in canvas: Canvas) {

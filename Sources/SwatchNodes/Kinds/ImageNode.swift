@@ -69,6 +69,23 @@ open class ImageNode: DisplayNode {
     }
   }
 
+  /// A Boolean value that is true when the picture is a template: drawn in ``tintColor`` through its
+  /// alpha (after UIImage.RenderingMode); false by default.
+  public final var isTemplate = false {
+    didSet {
+      if isTemplate != oldValue { setNeedsDisplay() }
+    }
+  }
+
+  /// The edges of the picture that keep their lengths while its inner part is stretched over the
+  /// bounds, in points of the picture (after UIImage.capInsets); zero, the default, for none. Edges
+  /// longer than the bounds are shortened. With edges, neither content mode nor ``cropRect`` counts.
+  public final var capInsets = EdgeInsets.zero {
+    didSet {
+      if capInsets != oldValue { setNeedsDisplay() }
+    }
+  }
+
   /// The drawing in the place of the picture, such as ``roundBorder(width:color:)``; nil, the
   /// default, for the picture itself. Runs in the background. It draws over the background and under
   /// the border, and what it draws outside of the bounds is cut off if the node clips.
@@ -102,9 +119,10 @@ open class ImageNode: DisplayNode {
 
   open override func draw(in canvas: Canvas) {
     guard let (paint, rect) = fittedPaint() else { return }
-    let picture = ImageDrawing(
+    var picture = ImageDrawing(
       paint: paint, rect: rect, bounds: bounds, outline: clipsToBounds ? outline : .rect(bounds),
-      traits: environment?.traits ?? TraitCollection())
+      traits: environment?.traits ?? TraitCollection(), scale: environment?.scale ?? .one)
+    if isTemplate { picture = picture.tinted(tintColor) }
     if let imageModificationBlock {
       imageModificationBlock(picture, canvas)
     } else {
@@ -146,6 +164,12 @@ open class ImageNode: DisplayNode {
       let known = takeMeasuredSize(of: image)
       let found: Size? = if let known { known } else { try image.size(in: environment) }
       guard let size = found, !size.isEmpty else { return nil }
+      if capInsets != .zero {
+        let stretch = ImageStretch(edges: capInsets, of: size)
+        return try image.paint(
+          over: bounds, stretching: stretch, in: environment, interpolation: interpolation
+        ).map { ($0, bounds) }
+      }
       let rect = place(of: size)
       return try image.paint(over: rect, in: environment, interpolation: interpolation)
         .map { ($0, rect) }

@@ -58,5 +58,5 @@ public func ASImageNodeRoundBorderModificationBlock(
 ) -> Any { unavailable() }
 
 /// Texture's name of a block that colours a picture.
-@available(*, unavailable, message: "colour the picture before it is set, or draw in draw(in:)")
+@available(*, unavailable, message: "use ImageNode.tint(_:)")
 public func ASImageNodeTintColorModificationBlock(_ color: Color) -> Any { unavailable() }

@@ -108,10 +108,10 @@ import SwatchGraphics
   }
 
   extension Painter {
-    /// Fills an outline with an SVG file over a rectangle, as shapes. What can't be a shape has
-    /// `scale` pixels a unit.
+    /// Fills an outline with an SVG file over a rectangle, as shapes, which a tint paints in one
+    /// colour. What can't be a shape has `scale` pixels a unit.
     func fill(
-      _ path: Path, withSVG bytes: [UInt8], in rect: Rect, scale: Double
+      _ path: Path, withSVG bytes: [UInt8], in rect: Rect, scale: Double, tint: Color?
     ) throws(ImageProblem) {
       _ = try SVGContent(bytes)
       let size = Size(width: rect.width * scale, height: rect.height * scale)
@@ -122,7 +122,13 @@ import SwatchGraphics
       context.clip()
       let map = Transform(a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: rect.minX, ty: rect.minY)
       guard context.concatenate(map) else { return }
+      guard let tint else { return drawing.paint(on: context) }
+      let toSurface = context.transform
+      context.transform = .identity
+      context.pushGroup()
+      context.transform = toSurface
       drawing.paint(on: context)
+      context.popGroup(asMaskOf: tint)
     }
   }
 #else
@@ -138,7 +144,7 @@ import SwatchGraphics
   extension Painter {
     /// Throws, as the package was built without these pictures.
     func fill(
-      _ path: Path, withSVG bytes: [UInt8], in rect: Rect, scale: Double
+      _ path: Path, withSVG bytes: [UInt8], in rect: Rect, scale: Double, tint: Color?
     ) throws(ImageProblem) {
       throw .leftOut(.svg)
     }

@@ -1,0 +1,62 @@
+package import SwatchGeometry
+
+/// A change of a picture's pixels after they are decoded.
+package enum ImageEffect: Hashable, Sendable {
+  /// The inner part is stretched to the picture's size, the edges keep theirs.
+  case stretch(ImageStretch)
+  /// One colour takes the place of all colours, through the picture's alpha.
+  case tint(Color)
+  /// Each colour becomes a grey of the same lightness.
+  case grayscale
+  /// A Gaussian blur of a standard deviation, in points; pixels at the picture's edges go on beyond
+  /// them.
+  case blur(radius: Double)
+}
+
+/// The changes of a picture's pixels, in order.
+package struct ImageEffects: Hashable, Sendable {
+  /// The changes; their lengths are in points.
+  package let list: [ImageEffect]
+  /// The pixels of a point.
+  package let scale: Double
+
+  /// Makes the changes of a picture that has `scale` pixels a point.
+  package init(_ list: [ImageEffect], scale: Double) {
+    self.list = list
+    self.scale = scale
+  }
+
+  /// The colour of a tint that is the only change; nil for other changes.
+  package var onlyTint: Color? {
+    guard list.count == 1, case .tint(let color) = list[0] else { return nil }
+    return color
+  }
+
+  /// The size of the picture before the changes, in pixels, if it is `size` after them.
+  package func decodedSize(for size: PixelSize) -> PixelSize {
+    for case .stretch(let stretch) in list { return stretch.pixels(at: scale) }
+    return size
+  }
+}
+
+/// The parts of a picture that is stretched: edges that keep their lengths, and all inside of them.
+package struct ImageStretch: Hashable, Sendable {
+  /// The edges that keep their lengths, in points of the picture.
+  package let edges: EdgeInsets
+  /// The size of the picture, in points.
+  package let size: Size
+
+  /// Makes the parts of a picture of a size.
+  package init(edges: EdgeInsets, of size: Size) {
+    self.edges = edges
+    self.size = size
+  }
+
+  /// The pixels of the picture before it is stretched; no side is 0.
+  package func pixels(at scale: Double) -> PixelSize {
+    let pixels = { (length: Double) in
+      max(1, Int(saturating: (length * scale - 1e-6).rounded(.up)))
+    }
+    return PixelSize(width: pixels(size.width), height: pixels(size.height))
+  }
+}

@@ -1,0 +1,91 @@
+import SwatchGeometry
+public import SwatchGraphics
+
+extension ImageDrawing {
+  /// The picture in one colour, through its alpha.
+  public func tinted(_ color: Color) -> ImageDrawing {
+    with(.tint(color)) { color.faded(by: $0.alpha) }
+  }
+
+  /// The picture in greys, as light as its colours are.
+  public func grayscaled() -> ImageDrawing {
+    with(.grayscale) { color in
+      Color(
+        white: 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue,
+        alpha: color.alpha)
+    }
+  }
+
+  /// The picture after a Gaussian blur, within its own edges.
+  ///
+  /// - Parameter radius: The standard deviation of the blur, in points, as of CSS's `blur()`; 0 for
+  ///   none.
+  /// - Returns: The blurred picture; one colour, and a gradient, stay.
+  public func blurred(radius: Double) -> ImageDrawing {
+    radius > 0 ? with(.blur(radius: radius)) { $0 } : self
+  }
+
+  /// The picture with a change of its pixels; what has none is changed by colours.
+  private func with(_ effect: ImageEffect, _ change: (Color) -> Color) -> ImageDrawing {
+    var result = self
+    switch paint {
+    case .color(let color): result.paint = .color(change(color))
+    case .linearGradient(var gradient):
+      for index in gradient.stops.indices {
+        gradient.stops[index].color = change(gradient.stops[index].color)
+      }
+      result.paint = .linearGradient(gradient)
+    case .image(let image, in: let rect):
+      let effects = ImageEffects(
+        (image.id.effects?.list ?? []) + [effect], scale: scale.pixelsPerPoint)
+      result.paint = .image(image.with(effects, at: image.id.size), in: rect)
+    }
+    return result
+  }
+}
+
+extension ImageNode {
+  /// A modification that draws the picture in one colour, through its alpha.
+  public static func tint(_ color: Color) -> Modification {
+    { picture, canvas in picture.tinted(color).draw(in: canvas) }
+  }
+
+  /// A modification that draws the picture in greys, as light as its colours are.
+  public static func grayscale() -> Modification {
+    { picture, canvas in picture.grayscaled().draw(in: canvas) }
+  }
+
+  /// A modification that blurs the picture within its own edges.
+  ///
+  /// - Parameter radius: The standard deviation of the blur, in points, as of CSS's `blur()`.
+  /// - Returns: The modification.
+  public static func blur(radius: Double) -> Modification {
+    { picture, canvas in picture.blurred(radius: radius).draw(in: canvas) }
+  }
+}
+
+extension ImageNode.Image {
+  /// A paint over a rectangle in which the picture's edges keep their lengths; nil outside of an
+  /// environment. One colour has no edges.
+  func paint(
+    over rect: Rect, stretching stretch: ImageStretch, in environment: NodeEnvironment?,
+    interpolation: ImageInterpolation?
+  ) throws(ImageError) -> Paint? {
+    guard case .source(let source) = self, let environment else {
+      return try paint(over: rect, in: environment)
+    }
+    let scale = environment.scale
+    let picture = try environment.decode(
+      source, to: stretch.pixels(at: scale.pixelsPerPoint), interpolation: interpolation)
+    let effects = ImageEffects([.stretch(stretch)], scale: scale.pixelsPerPoint)
+    return .image(
+      picture.with(effects, at: PixelSize(covering: rect.size, at: scale)), in: rect)
+  }
+}
+
+extension Color {
+  /// The colour with a share of its alpha.
+  fileprivate func faded(by share: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * share)
+  }
+}
