@@ -33,10 +33,12 @@ struct ImageElement: ElementBody {
   var contentMode = ContentMode.scaleToFill
   var interpolation: ImageInterpolation?
   private var crop: CropElement?
+  private var effects = ImageEffectsElement()
   private(set) var origin: JSONValue?
 
   enum Key: String, CaseIterable, Sendable {
     case source, image, contentMode, interpolation, crop, fallback, placeholder
+    case capInsets, tint, grayscale, blur
   }
 
   static let title = "an image node"
@@ -59,6 +61,10 @@ struct ImageElement: ElementBody {
     case .crop: crop = try field.object(over: CropElement())
     case .fallback: fallback = try Self.picture(field)
     case .placeholder: placeholder = try Self.picture(field)
+    case .capInsets: try effects.set(.capInsets, to: field)
+    case .tint: try effects.set(.tint, to: field)
+    case .grayscale: try effects.set(.grayscale, to: field)
+    case .blur: try effects.set(.blur, to: field)
     }
   }
 
@@ -78,6 +84,7 @@ struct ImageElement: ElementBody {
     node.contentMode = contentMode
     node.interpolation = interpolation
     if let crop { node.cropRect = crop.rect }
+    effects.apply(to: node)
     return node
   }
 
