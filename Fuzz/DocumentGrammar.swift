@@ -117,6 +117,10 @@ struct DocumentGrammar {
       ]
       members.append(("crop", numbers.pick(parts)))
     }
+    if numbers.oneIn(6) { members.append(("capInsets", insets())) }
+    if numbers.oneIn(6) { members.append(("tint", color())) }
+    if numbers.oneIn(8) { members.append(("grayscale", numbers.pick(["true", "false"]))) }
+    if numbers.oneIn(8) { members.append(("blur", number())) }
     return members
   }
 

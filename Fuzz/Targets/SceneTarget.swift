@@ -166,8 +166,31 @@ private struct SceneGrammar {
       let filter = numbers.oneIn(3) ? numbers.pick(ImageInterpolation.allCases) : nil
       let decoder = FileImageDecoder(cacheBytes: 0)
       guard let image = try? decoder.decode(source, to: size, filter) else { return .color(.red) }
-      return .image(image, in: Self.rect(&numbers))
+      return .image(changed(image, &numbers), in: Self.rect(&numbers))
     }
+  }
+
+  private func changed(
+    _ image: ImageReference, _ numbers: inout FuzzNumbers
+  ) -> ImageReference {
+    guard numbers.oneIn(3) else { return image }
+    let list = (0..<1 + numbers.few(2)).map { _ -> ImageEffect in
+      switch numbers.few(3) {
+      case 0:
+        let edges = EdgeInsets(
+          top: Self.number(&numbers), left: Self.number(&numbers), bottom: Self.number(&numbers),
+          right: Self.number(&numbers))
+        return .stretch(
+          ImageStretch(
+            edges: edges,
+            of: Size(width: Double(numbers.few(30)), height: Double(numbers.few(30)))))
+      case 1: return .tint(Self.color(&numbers))
+      case 2: return .grayscale
+      default: return .blur(radius: Self.number(&numbers))
+      }
+    }
+    return image.with(
+      ImageEffects(list, scale: numbers.pick([0.5, 1, 2, 3])), at: image.id.size)
   }
 
   // MARK: Values

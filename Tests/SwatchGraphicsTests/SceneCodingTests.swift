@@ -250,6 +250,28 @@ struct SceneCodingTests {
     #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
   }
 
+  @Test(
+    "The changes of a picture's pixels come back, with its filter",
+    arguments: [nil, ImageInterpolation.nearest])
+  func effects(interpolation: ImageInterpolation?) throws {
+    let stretch = ImageStretch(
+      edges: EdgeInsets(top: 1, left: 2.5, bottom: 1.0 / 3, right: 0),
+      of: Size(width: 9, height: 7))
+    let lists: [[ImageEffect]?] = [
+      nil, [], [.tint(Color(white: 0.1))], [.grayscale], [.blur(radius: 0.75)],
+      [.stretch(stretch), .tint(.red), .grayscale, .blur(radius: 2)],
+    ]
+    let commands = lists.map { list in
+      let id = ImageID(
+        source: ContentHash(high: 0, low: 1), size: PixelSize(width: 3, height: 1),
+        interpolation: interpolation, effects: list.map { ImageEffects($0, scale: 1.5) })
+      let image = ImageReference(id: id, source: .bytes([1, 2, 3]))
+      return DisplayCommand.fill(.rect(Self.box), .image(image, in: Self.box))
+    }
+    let scene = Self.scene(commands)
+    #expect(try Scene(decoding: scene.encoded(), folder: "/") == scene)
+  }
+
   @Test("A file that two sizes of a picture need is written once")
   func file() throws {
     func scene(_ widths: [Int]) -> Scene {

@@ -35,10 +35,12 @@ struct ImageElement: ElementBody {
   var contentMode = ContentMode.scaleToFill
   var interpolation: ImageInterpolation?
   private var crop: CropElement?
+  private var effects = ImageEffectsElement()
   private(set) var origin: JSONValue?
 
   enum Key: String, CaseIterable, Sendable {
     case source, image, contentMode, interpolation, crop, fallback, placeholder
+    case capInsets, tint, grayscale, blur
   }
 
   static let title = "an image node"
@@ -63,6 +65,10 @@ struct ImageElement: ElementBody {
       fallback = try Self.picture(field)
       fallbackOrigin = field.source
     case .placeholder: placeholder = try Self.picture(field)
+    case .capInsets: try effects.set(.capInsets, to: field)
+    case .tint: try effects.set(.tint, to: field)
+    case .grayscale: try effects.set(.grayscale, to: field)
+    case .blur: try effects.set(.blur, to: field)
     }
   }
 
@@ -82,6 +88,7 @@ struct ImageElement: ElementBody {
     node.contentMode = contentMode
     node.interpolation = interpolation
     if let crop { node.cropRect = crop.rect }
+    effects.apply(to: node)
     return node
   }
 

@@ -7,7 +7,7 @@ extension Drawing: Codable {
   enum Key: String, CodingKey {
     case kind = "draws"
     case color, width, dashes, size, font, blur, offset, opacity, map, origin
-    case stops, line, source, area, interpolation
+    case stops, line, source, area, interpolation, effects
     case ellipse, corners, steps, points, place
   }
 
@@ -25,7 +25,9 @@ extension Drawing: Codable {
     case .image:
       let picture = Picture(
         source: try values.hash(.source), area: try values.rect(.area),
-        interpolation: try values.interpolation())
+        interpolation: try values.interpolation(),
+        effects: try values.decodeIfPresent([StoredEffect].self, forKey: .effects)?
+          .map(\.effect) ?? [])
       self = .picture(picture, try values.outline())
     case .stroke:
       let style = StrokeStyle(
@@ -69,6 +71,9 @@ extension Drawing: Codable {
       try values.encode(picture.source.description, forKey: .source)
       try values.encode(picture.area, .area)
       try values.encodeIfPresent(picture.interpolation?.rawValue, forKey: .interpolation)
+      if !picture.effects.isEmpty {
+        try values.encode(picture.effects.map(StoredEffect.init), forKey: .effects)
+      }
       try values.encode(outline)
     case .stroke(let style, let color, let outline):
       try values.encode(color)

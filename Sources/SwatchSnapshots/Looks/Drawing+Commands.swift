@@ -47,7 +47,8 @@ extension Drawing {
       let isOutline = area == path.box?.toBillionths
       let picture = Picture(
         source: image.id.source, area: isOutline ? nil : area,
-        interpolation: image.id.interpolation)
+        interpolation: image.id.interpolation,
+        effects: image.id.effects?.list.map(\.toBillionths) ?? [])
       self = .picture(picture, outline)
     }
   }

@@ -76,6 +76,8 @@ package enum Drawing: Hashable, Sendable {
     package var area: Rect?
     /// The filter of its scaling; nil for the best one.
     package var interpolation: ImageInterpolation?
+    /// The changes of its pixels, in order.
+    package var effects: [ImageEffect] = []
   }
 
   /// The style of text: colour and font.
@@ -197,6 +199,6 @@ extension Drawing.Outline {
 extension Drawing.Picture {
   /// The picture without its place.
   fileprivate var withoutArea: Drawing.Picture {
-    Drawing.Picture(source: source, interpolation: interpolation)
+    Drawing.Picture(source: source, interpolation: interpolation, effects: effects)
   }
 }

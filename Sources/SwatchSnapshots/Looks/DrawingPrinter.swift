@@ -58,7 +58,8 @@ enum DrawingPrinter {
         + stops.joined(separator: ", ")
     case .image(let image, let rect):
       let filter = image.id.interpolation.map { " " + $0.rawValue } ?? ""
-      return "image \(image.id.source)\(filter) in \(Numeral.frame(rect))"
+      let effects = (image.id.effects?.list ?? []).flatMap(\.terms).map { " " + $0.words }.joined()
+      return "image \(image.id.source)\(filter)\(effects) in \(Numeral.frame(rect))"
     }
   }
 
@@ -133,7 +134,8 @@ enum DrawingPrinter {
 
   private static func phrase(_ picture: Drawing.Picture, _ outline: Drawing.Outline) -> Phrase {
     let filter = picture.interpolation.map { [Phrase.Term.word($0.rawValue)] } ?? []
-    var phrase = phrase([.word("image"), .file(picture.source)] + filter, outline)
+    let effects = picture.effects.flatMap(\.terms)
+    var phrase = phrase([.word("image"), .file(picture.source)] + filter + effects, outline)
     phrase.area = (picture.area ?? outline.place).map(terms) ?? [.word("its"), .word("outline")]
     return phrase
   }

@@ -230,8 +230,9 @@ struct DrawingFacts {
       add(image.id.source)
       add(count: image.id.size.width)
       add(count: image.id.size.height)
-      // Without a filter of its own, the bytes are those of earlier versions.
+      // Without a filter and changes, the bytes are those of earlier versions.
       if let interpolation = image.id.interpolation { add(interpolation.rawValue) }
+      if let effects = image.id.effects { add(effects) }
       add(rect)
     }
   }

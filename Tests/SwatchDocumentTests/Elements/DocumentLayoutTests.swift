@@ -185,6 +185,24 @@ struct DocumentLayoutTests {
     #expect((sharp as? ImageNode)?.interpolation == .nearest)
   }
 
+  @Test("A picture is a template with a tint, has edges, and is modified for greys and blurs")
+  func imageEffects() throws {
+    func image(_ members: String) throws -> ImageNode? {
+      try document("{\"node\": \"image\"\(members)}").makeRoot() as? ImageNode
+    }
+    let plain = try image("")
+    #expect(plain?.isTemplate == false && plain?.capInsets == .zero)
+    #expect(plain?.imageModificationBlock == nil)
+    let node = try image(
+      ##", "tint": "#F00", "capInsets": {"top": 1, "right": 2.5}, "grayscale": false, "blur": 0"##)
+    #expect(node?.isTemplate == true)
+    #expect(node?.tintColor == Color(red: 1, green: 0, blue: 0))
+    #expect(node?.capInsets == EdgeInsets(top: 1, right: 2.5))
+    #expect(node?.imageModificationBlock == nil)
+    #expect(try image(#", "grayscale": true"#)?.imageModificationBlock != nil)
+    #expect(try image(#", "blur": 2"#)?.imageModificationBlock != nil)
+  }
+
   @Test("A node has the look that the document says")
   func properties() throws {
     let node = try document(

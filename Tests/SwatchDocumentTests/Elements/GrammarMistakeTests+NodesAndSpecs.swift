@@ -232,6 +232,14 @@ extension GrammarMistakeTests {
           + "known are nearest, linear, cubic, lanczos"
       ),
       (
+        "\"node\": \"image\", \"capInsets\": {\"top\": \"inf\"}",
+        "capInsets: expected insets from 0 to 9,999,999 points, found an object"
+      ),
+      (
+        "\"node\": \"image\", \"blur\": 1001",
+        "blur: expected a blur radius from 0 to 1,000 points, found the number 1001"
+      ),
+      (
         "\"node\": \"image\", \"contentMode\": \"scaleAspectFil\"",
         "contentMode: expected a known word, found the string \"scaleAspectFil\"; did you mean "
           + "\"scaleAspectFit\"?"

@@ -45,12 +45,26 @@ enum CommandTable {
 
   static func image(
     _ hash: UInt64 = 1, _ width: Int = 8, _ height: Int = 8,
-    interpolation: ImageInterpolation? = nil
+    interpolation: ImageInterpolation? = nil, _ effects: [ImageEffect] = [], scale: Double = 1
   ) -> Paint {
     let id = ImageID(
       source: ContentHash(high: 0, low: hash), size: PixelSize(width: width, height: height),
-      interpolation: interpolation)
+      interpolation: interpolation,
+      effects: effects.isEmpty ? nil : ImageEffects(effects, scale: scale))
     return .image(ImageReference(id: id, source: .file("a.png")), in: rect)
+  }
+
+  static func stretch(
+    _ edges: [Double] = [1, 2, 3, 4], width: Double = 8, height: Double = 9
+  ) -> ImageEffect {
+    .stretch(
+      ImageStretch(
+        edges: EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3]),
+        of: Size(width: width, height: height)))
+  }
+
+  static func effects(_ effects: ImageEffect..., scale: Double = 1) -> DisplayCommand {
+    .fill(.rect(rect), image(1, 8, 8, effects, scale: scale))
   }
 
   static func gradient(
@@ -140,6 +154,21 @@ enum CommandTable {
         .fill(.rect(rect), image(interpolation: .nearest)),
         .fill(.rect(rect), image(interpolation: .linear)),
       ], [.fill(.rect(rect), image(1, 9)), .fill(.rect(rect), image(1, 8, 9))]),
+    Row(
+      "changed image", effects(stretch(), .tint(color), .blur(radius: 1)),
+      [
+        effects(stretch(), .tint(color)), effects(stretch(), .blur(radius: 1), .tint(color)),
+        effects(stretch(), .grayscale, .blur(radius: 1)),
+        effects(stretch(), .tint(Color(white: 0)), .blur(radius: 1)),
+        effects(stretch(), .tint(color), .blur(radius: 1 + tiny)),
+        effects(stretch(width: 8 + tiny), .tint(color), .blur(radius: 1)),
+        effects(stretch(height: 9 + tiny), .tint(color), .blur(radius: 1)),
+        effects(stretch([1 + tiny, 2, 3, 4]), .tint(color), .blur(radius: 1)),
+        effects(stretch([1, 2 + tiny, 3, 4]), .tint(color), .blur(radius: 1)),
+        effects(stretch([1, 2, 3 + tiny, 4]), .tint(color), .blur(radius: 1)),
+        effects(stretch([1, 2, 3, 4 + tiny]), .tint(color), .blur(radius: 1)),
+        .fill(.rect(rect), image()),
+      ], [effects(stretch(), .tint(color), .blur(radius: 1), scale: 2)]),
     Row(
       "stroke", .stroke(.rect(rect), StrokeStyle(width: 1, dashes: [2, 3]), color),
       [

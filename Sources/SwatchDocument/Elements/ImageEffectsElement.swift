@@ -1,0 +1,42 @@
+import SwatchGeometry
+import SwatchGraphics
+import SwatchNodes
+
+/// The changes of a picture's pixels.
+struct ImageEffectsElement {
+  private var capInsets = EdgeInsets.zero
+  /// The colour of a template; nil for the picture's own colours.
+  private var tint: Color?
+  private var isGray = false
+  private var blurRadius = 0.0
+
+  /// The keys of an image.
+  enum Key: String, CaseIterable, Sendable { case capInsets, tint, grayscale, blur }
+
+  mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
+    switch key {
+    case .capInsets:
+      capInsets = try field.object(over: EdgeInsets.zero)
+      let edges = [capInsets.top, capInsets.left, capInsets.bottom, capInsets.right]
+      guard edges.allSatisfy({ 0..<1e7 ~= $0 }) else {
+        throw field.mismatch("insets from 0 to 9,999,999 points")
+      }
+    case .tint: tint = try field.color()
+    case .grayscale: isGray = try field.truth()
+    case .blur: blurRadius = try field.number(in: 0...1_000, "a blur radius", remark: " points")
+    }
+  }
+
+  /// Gives the changes to a node.
+  func apply(to node: ImageNode) {
+    node.capInsets = capInsets
+    if let tint {
+      node.isTemplate = true
+      node.tintColor = tint
+    }
+    guard isGray || blurRadius > 0 else { return }
+    node.imageModificationBlock = { [isGray, blurRadius] picture, canvas in
+      (isGray ? picture.grayscaled() : picture).blurred(radius: blurRadius).draw(in: canvas)
+    }
+  }
+}
