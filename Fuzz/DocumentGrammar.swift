@@ -223,7 +223,11 @@ struct DocumentGrammar {
 
   mutating func color() -> String {
     if !bindings.isEmpty && numbers.oneIn(20) { return binding() }
-    return numbers.pick(["\"#F00\"", "\"#0A0B0C80\"", "\"#FFFFFF\"", "\"#1234\"", "\"#00000000\""])
+    return numbers.pick([
+      "\"#F00\"", "\"#0A0B0C80\"", "\"#FFFFFF\"", "\"#1234\"", "\"#00000000\"", "\"teal\"",
+      "\"rgb(10% 20 300 / 0.5)\"", "\"hsl(-1e3turn, 50%, 5%)\"", "\"oklch(0.7 0.4 30)\"",
+      "\"hwb(1 2% 300%)\"", "\"oklab(1e9 -1e9 none)\"",
+    ])
   }
 
   mutating func string() -> String {

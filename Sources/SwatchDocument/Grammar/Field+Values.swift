@@ -123,13 +123,14 @@ extension Field {
     return string.hasSuffix("%") && isPlain ? Double(digits) : nil
   }
 
-  /// A colour as `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
+  /// A colour as CSS writes it.
   func color() throws(DocumentError) -> Color {
-    guard let string, let color = Color(hex: string) else {
-      throw mismatch(
-        "a colour such as \"#3366CC\" (as \"#RGB\", \"#RGBA\", \"#RRGGBB\" or \"#RRGGBBAA\")")
+    guard let string else { throw mismatch(ColorText.form) }
+    do throws(ColorText.Fault) {
+      return try ColorText.color(string)
+    } catch {
+      throw mismatch(error.expected, advice: error.advice)
     }
-    return color
   }
 
   /// One of the words of the grammar.

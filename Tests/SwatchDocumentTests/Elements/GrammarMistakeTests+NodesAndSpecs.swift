@@ -74,9 +74,26 @@ extension GrammarMistakeTests {
     "Values of nodes",
     arguments: [
       (
-        "\"node\": \"display\", \"backgroundColor\": \"red\"",
-        "backgroundColor: expected a colour such as \"#3366CC\" (as \"#RGB\", \"#RGBA\", "
-          + "\"#RRGGBB\" or \"#RRGGBBAA\"), found the string \"red\""
+        "\"node\": \"display\", \"backgroundColor\": \"tael\"",
+        "backgroundColor: expected a colour such as \"#3366CC\", \"teal\", "
+          + "\"rgb(51 102 204 / 50%)\" or \"oklch(0.6 0.15 260)\", found the string \"tael\"; "
+          + "did you mean \"teal\"?"
+      ),
+      (
+        "\"node\": \"display\", \"backgroundColor\": \"rgb(1, 2)\"",
+        "backgroundColor: expected rgb() as \"rgb(51 102 204 / 50%)\", found the string "
+          + "\"rgb(1, 2)\""
+      ),
+      (
+        "\"node\": \"display\", \"backgroundColor\": \"oklhc(1 0 0)\"",
+        "backgroundColor: expected a colour such as \"#3366CC\", \"teal\", "
+          + "\"rgb(51 102 204 / 50%)\" or \"oklch(0.6 0.15 260)\", found the string "
+          + "\"oklhc(1 0 0)\"; did you mean \"oklch()\"?"
+      ),
+      (
+        "\"node\": \"display\", \"backgroundColor\": \"#12345\"",
+        "backgroundColor: expected a colour as \"#RGB\", \"#RGBA\", \"#RRGGBB\" or "
+          + "\"#RRGGBBAA\", found the string \"#12345\""
       ),
       (
         "\"node\": \"display\", \"cornerRadius\": -1",
