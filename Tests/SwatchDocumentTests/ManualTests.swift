@@ -15,7 +15,7 @@ struct ManualTests {
 
   @Test(
     "Every JSON block is a document, or an element that can be its root",
-    arguments: [("README.md", 1), ("Docs/documents.md", 14)])
+    arguments: [("README.md", 1), ("Docs/documents.md", 15)])
   func blocks(file: String, count: Int) throws {
     let parts = try Self.text(of: file).components(separatedBy: "```json\n").dropFirst()
     #expect(parts.count == count)
@@ -36,7 +36,7 @@ struct ManualTests {
       + LineDescriptor.knownKeys + BackgroundDescriptor.knownKeys
       + TextParagraph.knownKeys + TabStopElement.knownKeys + FitElement.knownKeys
       + TextElement.Run.knownKeys + OutlineDescriptor.knownKeys + ShadowDescriptor.knownKeys
-      + GradientDescriptor.knownKeys
+      + GradientDescriptor.knownKeys + TransformDescriptor.knownKeys + CornersDescriptor.knownKeys
       + Markup.Tag.allCases.map { "<\($0.rawValue)>" }
     for key in keys { #expect(manual.contains("`\(key)`"), "\(key)") }
   }
