@@ -74,7 +74,7 @@ struct DocumentGrammar {
     var members = [("node", "\"\(kind)\"")]
     if numbers.oneIn(3) { members.append(("id", numbers.pick(["\"a\"", "\"b\"", string()]))) }
     if numbers.oneIn(2) { members.append(("backgroundColor", color())) }
-    if numbers.oneIn(4) { members.append(("cornerRadius", number())) }
+    if numbers.oneIn(4) { members.append(("cornerRadius", corners())) }
     if numbers.oneIn(8) { members.append(("maskedCorners", "[\"topLeft\", \"bottomRight\"]")) }
     if numbers.oneIn(6) {
       let types = ["\"default\"", "\"precomposited\"", "\"clipping\""]
@@ -82,6 +82,7 @@ struct DocumentGrammar {
     }
     if numbers.oneIn(6) { members.append(("clipsToBounds", numbers.pick(["true", "false"]))) }
     if numbers.oneIn(6) { members.append(("alpha", numbers.pick(["0", "0.5", "1", "0.001"]))) }
+    members += looks()
     switch kind {
     case "text": members += text()
     case "image": members += image()
@@ -235,7 +236,11 @@ struct DocumentGrammar {
 
   mutating func color() -> String {
     if !bindings.isEmpty && numbers.oneIn(20) { return binding() }
-    return numbers.pick(["\"#F00\"", "\"#0A0B0C80\"", "\"#FFFFFF\"", "\"#1234\"", "\"#00000000\""])
+    return numbers.pick([
+      "\"#F00\"", "\"#0A0B0C80\"", "\"#FFFFFF\"", "\"#1234\"", "\"#00000000\"", "\"teal\"",
+      "\"rgb(10% 20 300 / 0.5)\"", "\"hsl(-1e3turn, 50%, 5%)\"", "\"oklch(0.7 0.4 30)\"",
+      "\"hwb(1 2% 300%)\"", "\"oklab(1e9 -1e9 none)\"",
+    ])
   }
 
   mutating func string() -> String {

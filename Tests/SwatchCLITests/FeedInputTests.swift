@@ -105,7 +105,7 @@ struct FeedInputTests {
         "feed.ndjson:3:1: row 2: $.height: expected a dimension"
       ),
       (
-        "height,color\n10,#fff\n20,red\n30,#fff\n",
+        "height,color\n10,#fff\n20,rde\n30,#fff\n",
         "feed.ndjson:3:4: row 2: $.color: expected a colour such as \"#3366CC\""
       ),
     ])

@@ -37,7 +37,7 @@ struct ManualTests {
       + LineDescriptor.knownKeys + BackgroundDescriptor.knownKeys
       + TextParagraph.knownKeys + TabStopElement.knownKeys + FitElement.knownKeys
       + TextElement.Run.knownKeys + OutlineDescriptor.knownKeys + ShadowDescriptor.knownKeys
-      + GradientDescriptor.knownKeys
+      + GradientDescriptor.knownKeys + TransformDescriptor.knownKeys + CornersDescriptor.knownKeys
       + Markup.Tag.allCases.map { "<\($0.rawValue)>" }
     for key in keys { #expect(manual.contains("`\(key)`"), "\(key)") }
   }

@@ -37,6 +37,35 @@ struct LookTests {
     #expect(root.layoutTree.children[0].frame == Rect(x: -4, y: 8, width: 3, height: 4))
   }
 
+  @Test("A transform turns about the anchor, and leaves it where it is")
+  func anchorPoint() throws {
+    let node = node {
+      $0.backgroundColor = .white
+      $0.transform = .rotation(degrees: 90)
+    }
+    func moved(_ x: Double, _ y: Double) throws -> Point {
+      try #require(node.displayedItems().first).transform.apply(to: Point(x: x, y: y))
+    }
+    #expect(try moved(5, 10) == Point(x: 5, y: 10) && moved(0, 0) == Point(x: 15, y: 5))
+    node.anchorPoint = Point(x: 1, y: 0)
+    #expect(try moved(10, 0) == Point(x: 10, y: 0) && moved(10, 20) == Point(x: -10, y: 0))
+  }
+
+  @Test("Each corner has its radius; one radius sets all four")
+  func cornerRadii() {
+    let node = node { $0.backgroundColor = .white }
+    node.cornerRadii = CornerRadii(topLeft: 1, topRight: 2, bottomLeft: 3, bottomRight: 4)
+    let bounds = Rect(x: 0, y: 0, width: 10, height: 20)
+    #expect(
+      node.ownCommands == [.fill(.roundedRect(bounds, radii: node.cornerRadii), .color(.white))])
+    #expect(node.cornerRadius == 1)
+    node.maskedCorners = [.topRight]
+    let one = CornerRadii(topLeft: 0, topRight: 2, bottomLeft: 0, bottomRight: 0)
+    #expect(node.ownCommands == [.fill(.roundedRect(bounds, radii: one), .color(.white))])
+    node.cornerRadius = 5
+    #expect(node.cornerRadii == CornerRadii(5))
+  }
+
   // MARK: Shadow
 
   @Test("A shadow lies behind the background, as Core Animation has it by default")

@@ -29,15 +29,15 @@ struct OutlineDescriptor: GrammarObject {
   }
 }
 
-/// The shadow of letters.
+/// The shadow of letters, or of a node.
 struct ShadowDescriptor: GrammarObject {
   private(set) var shadow = Shadow(
     color: Color(red: 0, green: 0, blue: 0, alpha: 0.5), offset: Point(x: 0, y: 1), blurRadius: 2)
 
   enum Key: String, CaseIterable, Sendable { case color, offset, blurRadius }
 
-  static let title = "a shadow of text"
-  static let form = "a shadow of text as {\"color\": \"#00000080\", \"offset\": [0, 1]}"
+  static let title = "a shadow"
+  static let form = "a shadow as {\"color\": \"#00000080\", \"offset\": [0, 1]}"
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {

@@ -1,3 +1,4 @@
+import SwatchGeometry
 import SwatchGraphics
 import SwatchNodes
 
@@ -5,14 +6,21 @@ import SwatchNodes
 struct NodeProperties: GrammarObject {
   var id: String?
   var backgroundColor: Color?
-  var cornerRadius = 0.0
+  var cornerRadii = CornerRadii.zero
   var cornerRoundingType = CornerRoundingType.default
   var maskedCorners = CornerMask.all
   var clipsToBounds: Bool?
   var alpha = 1.0
+  var isHidden: Bool?
+  var borderWidth: Double?
+  var borderColor: Color?
+  var shadow: Shadow?
+  var transform: TransformDescriptor?
+  var zPosition: Double?
 
   enum Key: String, CaseIterable, Sendable {
-    case id, backgroundColor, cornerRadius, cornerRoundingType, maskedCorners, clipsToBounds, alpha
+    case id, backgroundColor, cornerRadius, cornerRoundingType, maskedCorners, clipsToBounds, alpha,
+      isHidden, borderWidth, borderColor, shadow, transform, zPosition
   }
 
   static let title = "a node"
@@ -21,12 +29,18 @@ struct NodeProperties: GrammarObject {
     switch key {
     case .id: id = try field.name()
     case .backgroundColor: backgroundColor = try field.color()
-    case .cornerRadius: cornerRadius = try field.length()
+    case .cornerRadius: cornerRadii = try CornersDescriptor.radii(field)
     case .cornerRoundingType:
       cornerRoundingType = try field.word(of: [.default, .precomposited, .clipping])
     case .maskedCorners: maskedCorners = try NodeProperties.corners(field)
     case .clipsToBounds: clipsToBounds = try field.truth()
     case .alpha: alpha = try field.number(in: 0...1)
+    case .isHidden: isHidden = try field.truth()
+    case .borderWidth: borderWidth = try field.length()
+    case .borderColor: borderColor = try field.color()
+    case .shadow: shadow = try field.object(over: ShadowDescriptor()).shadow
+    case .transform: transform = try field.object(over: TransformDescriptor())
+    case .zPosition: zPosition = try field.number(in: -9_999...9_999)
     }
   }
 
@@ -34,11 +48,20 @@ struct NodeProperties: GrammarObject {
   func apply(to node: DisplayNode) {
     node.id = id
     node.backgroundColor = backgroundColor
-    node.cornerRadius = cornerRadius
+    node.cornerRadii = cornerRadii
     node.cornerRoundingType = cornerRoundingType
     node.maskedCorners = maskedCorners
     node.alpha = alpha
     if let clipsToBounds { node.clipsToBounds = clipsToBounds }
+    if let isHidden { node.isHidden = isHidden }
+    if let borderWidth { node.borderWidth = borderWidth }
+    if let borderColor { node.borderColor = borderColor }
+    if let shadow { node.cast(shadow) }
+    if let transform {
+      node.transform = transform.transform
+      node.anchorPoint = transform.anchor
+    }
+    if let zPosition { node.zPosition = zPosition }
   }
 
   private enum Corner: String, CaseIterable {
@@ -62,5 +85,15 @@ struct NodeProperties: GrammarObject {
       mask.insert(corner.mask)
     }
     return mask
+  }
+}
+
+extension DisplayNode {
+  /// Sets the shadow of the node, whose radius is half of CSS's blur radius.
+  fileprivate func cast(_ shadow: Shadow) {
+    shadowColor = shadow.color
+    shadowOpacity = 1
+    shadowOffset = Size(width: shadow.offset.x, height: shadow.offset.y)
+    shadowRadius = shadow.blurRadius / 2
   }
 }

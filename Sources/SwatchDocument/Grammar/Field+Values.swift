@@ -123,13 +123,14 @@ extension Field {
     return string.hasSuffix("%") && isPlain ? Double(digits) : nil
   }
 
-  /// A colour as `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
+  /// A colour as CSS writes it.
   func color() throws(DocumentError) -> Color {
-    guard let string, let color = Color(hex: string) else {
-      throw mismatch(
-        "a colour such as \"#3366CC\" (as \"#RGB\", \"#RGBA\", \"#RRGGBB\" or \"#RRGGBBAA\")")
+    guard let string else { throw mismatch(ColorText.form) }
+    do throws(ColorText.Fault) {
+      return try ColorText.color(string)
+    } catch {
+      throw mismatch(error.expected, advice: error.advice)
     }
-    return color
   }
 
   /// One of the words of the grammar.
@@ -150,34 +151,35 @@ extension Field {
 
   /// Two numbers of points, `[x, y]`; a number that waits for a row is 0 until then.
   func point() throws(DocumentError) -> Point {
-    let numbers = try pair("two numbers of points, [x, y]") { field throws(DocumentError) in
+    try pair("two numbers of points, [x, y]") { field throws(DocumentError) in
       try field.distance()
     }
-    return Point(x: numbers.0, y: numbers.1)
   }
 
   /// A width and a height in points, `[width, height]`; one that waits for a row is 0 until then.
   func size() throws(DocumentError) -> Size {
-    let numbers = try pair("[width, height] in points") { field throws(DocumentError) in
+    let sides = try pair("[width, height] in points") { field throws(DocumentError) in
       try field.length()
     }
-    return Size(width: numbers.0, height: numbers.1)
+    return Size(width: sides.x, height: sides.y)
   }
 
   /// A width and a height in points or `"inf"`.
   func sizeLimit() throws(DocumentError) -> Size {
-    let numbers = try pair("[width, height] in points or \"inf\"") { field throws(DocumentError) in
+    let sides = try pair("[width, height] in points or \"inf\"") { field throws(DocumentError) in
       try field.limit()
     }
-    return Size(width: numbers.0, height: numbers.1)
+    return Size(width: sides.x, height: sides.y)
   }
 
-  private func pair(
-    _ expected: String, _ read: (Field) throws(DocumentError) -> Double
-  ) throws(DocumentError) -> (Double, Double) {
+  /// Two numbers, each read by `read`; both are `default` while one of them waits for a row.
+  func pair(
+    _ expected: String, or default: Double = 0, _ read: (Field) throws(DocumentError) -> Double
+  ) throws(DocumentError) -> Point {
     guard let fields = try elements(), count == 2 else { throw mismatch(expected) }
     var numbers: [Double] = []
     for field in fields { numbers.append(try read(field)) }
-    return numbers.count == 2 ? (numbers[0], numbers[1]) : (0, 0)
+    guard numbers.count == 2 else { return Point(x: `default`, y: `default`) }
+    return Point(x: numbers[0], y: numbers[1])
   }
 }

@@ -163,12 +163,13 @@ struct Markup {
   private func color(
     _ attribute: MarkupReader.Attribute, _ key: SpanKey
   ) throws(MarkupFault) -> Color {
-    guard let color = Color(hex: attribute.value) else {
+    do throws(ColorText.Fault) {
+      return try ColorText.color(attribute.value)
+    } catch {
       throw reader.fault(
         "the \(key.rawValue) \"\(JSONValue.shortened(attribute.value))\" is no colour",
-        "write one such as '#3366CC'", at: attribute.place)
+        error.advice ?? "write one such as '#3366CC' or 'teal'", at: attribute.place)
     }
-    return color
   }
 
   /// The features between commas or blanks.

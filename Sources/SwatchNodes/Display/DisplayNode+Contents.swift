@@ -137,9 +137,6 @@ extension DisplayNode {
     guard isShown else { return }
     canvas.transformed(by: rasterPlacement) { canvas in
       guard clipsToBounds else { return rasterizeContents(in: canvas) }
-      let radii = CornerRadii(
-        topLeft: cornerRadius, topRight: cornerRadius, bottomLeft: cornerRadius,
-        bottomRight: cornerRadius)
       canvas.clipped(to: .roundedRect(bounds, radii: radii), rasterizeContents)
     }
   }

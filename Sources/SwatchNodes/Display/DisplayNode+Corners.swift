@@ -1,7 +1,28 @@
 import SwatchGeometry
-package import SwatchGraphics
+public import SwatchGraphics
 
 extension DisplayNode {
+  /// The radius of each corner, in points; ``cornerRadius`` sets all four. Radii that don't fit the
+  /// node are reduced together. Only ``maskedCorners`` are rounded.
+  public final var cornerRadii: CornerRadii {
+    get { radii }
+    set { radii = newValue }
+  }
+
+  /// A Boolean value that is true when a corner is rounded.
+  private var hasRoundCorners: Bool { !roundedCorners.isEmpty }
+
+  /// The radius of a corner; 0 for one that isn't rounded.
+  private func radius(_ corner: CornerMask) -> Double {
+    guard maskedCorners.contains(corner) else { return 0 }
+    return switch corner {
+    case .topLeft: radii.topLeft
+    case .topRight: radii.topRight
+    case .bottomLeft: radii.bottomLeft
+    default: radii.bottomRight
+    }
+  }
+
   /// The bounds, with the corners that the default rounding cuts.
   package final var outline: Path {
     cornerRoundingType == .default ? roundOutline : .rect(bounds)
@@ -9,17 +30,23 @@ extension DisplayNode {
 
   /// The outline as it can be seen, with the corners of all types of rounding.
   final var visibleOutline: Path {
-    guard cornerRoundingType == .precomposited && cornerRadius > 0 else { return roundOutline }
-    return ContinuousCorner(radius: cornerRadius, in: bounds.size)
-      .outline(of: bounds, corners: maskedCorners)
+    guard cornerRoundingType == .precomposited && hasRoundCorners else { return roundOutline }
+    let clockwise: [CornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
+    return Path(
+      polygon: clockwise.flatMap { corner in
+        let place = corner.placement(in: bounds)
+        guard radius(corner) > 0 else { return [place.apply(to: .zero)] }
+        let curve = ContinuousCorner(radius: radius(corner), in: bounds.size)
+          .outside.dropFirst().map(place.apply)
+        // Mirrored once, the curve runs the other way round.
+        let isMirroredOnce = corner == .topRight || corner == .bottomLeft
+        return isMirroredOnce ? curve : curve.reversed()
+      })
   }
 
   /// The bounds with circular arcs as corners.
   private var roundOutline: Path {
-    func radius(_ corner: CornerMask) -> Double {
-      maskedCorners.contains(corner) ? cornerRadius : 0
-    }
-    return .roundedRect(
+    .roundedRect(
       bounds,
       radii: CornerRadii(
         topLeft: radius(.topLeft), topRight: radius(.topRight),
@@ -30,11 +57,11 @@ extension DisplayNode {
   /// outside the continuous curve of UIBezierPath. The drawing behind the node is kept: unless the
   /// colour is opaque, content and corners are a group of their own.
   final func roundingPrecomposited(in canvas: Canvas, _ content: (Canvas) -> Void) {
-    guard cornerRoundingType == .precomposited && cornerRadius > 0 else { return content(canvas) }
+    guard cornerRoundingType == .precomposited && hasRoundCorners else { return content(canvas) }
     func draw(_ canvas: Canvas) {
       content(canvas)
-      let curve = ContinuousCorner(radius: cornerRadius, in: bounds.size)
       for corner in roundedCorners {
+        let curve = ContinuousCorner(radius: radius(corner), in: bounds.size)
         let outside = Path(polygon: curve.outside.map(corner.placement(in: bounds).apply))
         canvas.replace(outside, with: backgroundColor ?? .clear)
       }
@@ -49,10 +76,11 @@ extension DisplayNode {
   /// Hides the corners of content and subnodes: as in Texture by a square of one point more than
   /// the radius, so that a sliver shows where the full circle turns away again.
   final func drawClippingCorners(in canvas: Canvas) {
-    guard cornerRoundingType == .clipping && cornerRadius > 0, let backgroundColor else { return }
-    let window = Rect(x: 0, y: 0, width: cornerRadius + 1, height: cornerRadius + 1)
-    let around = Path.outside(circleOf: cornerRadius)
+    guard cornerRoundingType == .clipping, let backgroundColor else { return }
     for corner in roundedCorners {
+      let radius = radius(corner)
+      let window = Rect(x: 0, y: 0, width: radius + 1, height: radius + 1)
+      let around = Path.outside(circleOf: radius)
       canvas.transformed(by: corner.placement(in: bounds)) { canvas in
         canvas.clipped(to: .rect(window)) { $0.fill(around, with: backgroundColor) }
       }
@@ -60,7 +88,7 @@ extension DisplayNode {
   }
 
   private var roundedCorners: [CornerMask] {
-    [.topLeft, .topRight, .bottomLeft, .bottomRight].filter(maskedCorners.contains)
+    [.topLeft, .topRight, .bottomLeft, .bottomRight].filter { radius($0) > 0 }
   }
 }
 
@@ -103,20 +131,6 @@ private struct ContinuousCorner {
           Self.point(of: knots[first...first + 3], at: Double($0) / Double(Self.steps))
         }
       }
-  }
-
-  /// The whole outline of a rectangle, clockwise from its left edge, with some corners rounded.
-  func outline(of bounds: Rect, corners: CornerMask) -> Path {
-    let clockwise: [CornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
-    let points = clockwise.flatMap { corner in
-      let place = corner.placement(in: bounds)
-      guard corners.contains(corner) else { return [place.apply(to: .zero)] }
-      let curve = outside.dropFirst().map(place.apply)
-      // Mirrored once, the curve runs the other way round.
-      let isMirroredOnce = corner == .topRight || corner == .bottomLeft
-      return isMirroredOnce ? curve : curve.reversed()
-    }
-    return Path(polygon: points)
   }
 
   /// A point of a cubic Bézier curve.

@@ -133,14 +133,14 @@ extension DisplayNode {
     return canvas.commands
   }
 
-  /// Moves the node to its place and turns it about its centre.
+  /// Moves the node to its place and turns it about its anchor.
   private func placement(at origin: Point) -> Transform {
     let toPlace = Transform.translation(x: origin.x, y: origin.y)
     guard transform != .identity else { return toPlace }
-    let center = bounds.center
-    return Transform.translation(x: -center.x, y: -center.y)
+    let anchor = Point(x: bounds.width * anchorPoint.x, y: bounds.height * anchorPoint.y)
+    return Transform.translation(x: -anchor.x, y: -anchor.y)
       .concatenating(transform)
-      .concatenating(.translation(x: center.x, y: center.y))
+      .concatenating(.translation(x: anchor.x, y: anchor.y))
       .concatenating(toPlace)
   }
 }

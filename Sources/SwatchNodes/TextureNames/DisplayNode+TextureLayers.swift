@@ -44,13 +44,6 @@ extension TextureNames where Self: DisplayNode {
     set { unavailable() }
   }
 
-  /// Core Animation's name of the point that transforms turn about.
-  @available(*, unavailable, message: "leave it out: a transform turns about the centre")
-  public var anchorPoint: Point {
-    get { unavailable() }
-    set { unavailable() }
-  }
-
   /// UIKit's promise that a node's drawing covers all of its bounds.
   @available(*, unavailable, message: "leave it out: drawings are blended, opaque or not")
   public var isOpaque: Bool {

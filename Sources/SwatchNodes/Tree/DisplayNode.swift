@@ -54,9 +54,15 @@ open class DisplayNode: LayoutElement {
 
   /// The colour behind the drawing; nil for none.
   public final var backgroundColor: Color? { didSet { setNeedsDisplay() } }
-  /// The radius of the corners, in points; it always applies to the background, and to the content
+  /// The radius of the corners, in points, and that of the top-left one where ``cornerRadii`` has
+  /// several; it always applies to the background, and to the content
   /// if ``clipsToBounds`` is true.
-  public final var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
+  public final var cornerRadius: Double {
+    get { radii.topLeft }
+    set { cornerRadii = CornerRadii(newValue) }
+  }
+  /// The radius of each corner; ``cornerRadii`` and ``cornerRadius`` share it.
+  final var radii = CornerRadii.zero { didSet { setNeedsDisplay() } }
   /// The method of rounding the corners.
   public final var cornerRoundingType = CornerRoundingType.default { didSet { setNeedsDisplay() } }
   /// The rounded corners.
@@ -73,9 +79,14 @@ open class DisplayNode: LayoutElement {
   final var ownTintColor: Color?
   /// A Boolean value that is true when the node and its subnodes are hidden.
   public final var isHidden = false { didSet { looksDidChange("isHidden") } }
-  /// Moves the drawing about the centre of the frame, without touching the layout.
+  /// Moves the drawing about the ``anchorPoint``, without touching the layout.
   public final var transform = Transform.identity {
     didSet { looksDidChange("transform") }
+  }
+  /// The point that the ``transform`` leaves where it is, in shares of the bounds: the centre by
+  /// default. Unlike a layer's, it doesn't move the frame.
+  public final var anchorPoint = Point(x: 0.5, y: 0.5) {
+    didSet { looksDidChange("anchorPoint") }
   }
   /// The height above its siblings; nodes of larger z are drawn later.
   public final var zPosition = 0.0 { didSet { looksDidChange("zPosition") } }

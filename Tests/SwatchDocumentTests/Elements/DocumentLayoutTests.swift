@@ -216,6 +216,55 @@ struct DocumentLayoutTests {
     #expect(node.maskedCorners == .all && node.cornerRoundingType == .default)
   }
 
+  @Test("Border, shadow, height and visibility reach the node")
+  func looks() throws {
+    let node = try document(
+      #"""
+      {"node": "display", "borderWidth": 2, "borderColor": "navy", "zPosition": 3, "isHidden": true,
+       "shadow": {"color": "#0008", "offset": [1, 2], "blurRadius": 8}}
+      """#
+    ).makeRoot()
+    #expect(node.borderWidth == 2 && node.borderColor.hex == "#000080FF")
+    #expect(node.zPosition == 3 && node.isHidden)
+    #expect(node.shadowColor.hex == "#00000088" && node.shadowOpacity == 1)
+    #expect(node.shadowOffset == Size(width: 1, height: 2) && node.shadowRadius == 4)
+  }
+
+  @Test(
+    "The parts of a transform follow each other as CSS's properties do",
+    arguments: [
+      (#"{"rotate": 90}"#, Point(x: -3, y: 2)), (#"{"scale": 2}"#, Point(x: 4, y: 6)),
+      (#"{"scale": [2, -1]}"#, Point(x: 4, y: -3)), (#"{"skew": [45, 0]}"#, Point(x: 5, y: 3)),
+      (#"{"translate": [10, 20], "rotate": 90}"#, Point(x: 7, y: 22)),
+      (#"{"rotate": 90, "scale": [2, 1]}"#, Point(x: -3, y: 4)),
+      (#"{"scale": [1, 2], "skew": [0, 45]}"#, Point(x: 2, y: 10)),
+    ])
+  func transform(json: String, moved: Point) throws {
+    let node = try document("{\"node\": \"display\", \"transform\": \(json)}").makeRoot()
+    let point = node.transform.apply(to: Point(x: 2, y: 3))
+    #expect(abs(point.x - moved.x) < 1e-9 && abs(point.y - moved.y) < 1e-9, "\(point)")
+    #expect(node.anchorPoint == Point(x: 0.5, y: 0.5))
+  }
+
+  @Test("A transform has the anchor that the document says")
+  func anchor() throws {
+    let node = try document(#"{"node": "display", "transform": {"anchor": [0, 1]}}"#).makeRoot()
+    #expect(node.anchorPoint == Point(x: 0, y: 1) && node.transform == .identity)
+  }
+
+  @Test(
+    "Each corner may have a radius",
+    arguments: [
+      ("7", [7.0, 7, 7, 7]), ("[1, 2, 3, 4]", [1, 2, 3, 4]),
+      (#"{"topRight": 5, "bottomLeft": 6}"#, [0, 5, 0, 6]),
+    ])
+  func corners(json: String, clockwise: [Double]) throws {
+    let radii = try document("{\"node\": \"display\", \"cornerRadius\": \(json)}").makeRoot()
+      .cornerRadii
+    #expect(
+      [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft] == clockwise)
+  }
+
   @Test("All of a style reaches the element")
   func style() throws {
     let style = try document(

@@ -15,7 +15,7 @@ extension GrammarMistakeTests {
       ("fit", "true", "a fit as {\"minimumSize\": 12} or {\"minimumScale\": 0.5}"),
       ("font", "true", "a font as {\"family\": \"Inter\", \"size\": 14}"),
       (
-        "shadow", "true", "a shadow of text as {\"color\": \"#00000080\", \"offset\": [0, 1]}"
+        "shadow", "true", "a shadow as {\"color\": \"#00000080\", \"offset\": [0, 1]}"
       ),
       ("gradient", "true", "a gradient of text as {\"stops\": [\"#F00\", \"#00F\"]}"),
       (
@@ -74,9 +74,39 @@ extension GrammarMistakeTests {
     "Values of nodes",
     arguments: [
       (
-        "\"node\": \"display\", \"backgroundColor\": \"red\"",
-        "backgroundColor: expected a colour such as \"#3366CC\" (as \"#RGB\", \"#RGBA\", "
-          + "\"#RRGGBB\" or \"#RRGGBBAA\"), found the string \"red\""
+        "\"node\": \"display\", \"backgroundColor\": \"tael\"",
+        "backgroundColor: expected a colour such as \"#3366CC\", \"teal\", "
+          + "\"rgb(51 102 204 / 50%)\" or \"oklch(0.6 0.15 260)\", found the string \"tael\"; "
+          + "did you mean \"teal\"?"
+      ),
+      (
+        "\"node\": \"display\", \"backgroundColor\": \"rgb(1, 2)\"",
+        "backgroundColor: expected rgb() as \"rgb(51 102 204 / 50%)\", found the string "
+          + "\"rgb(1, 2)\""
+      ),
+      (
+        "\"node\": \"display\", \"backgroundColor\": \"oklhc(1 0 0)\"",
+        "backgroundColor: expected a colour such as \"#3366CC\", \"teal\", "
+          + "\"rgb(51 102 204 / 50%)\" or \"oklch(0.6 0.15 260)\", found the string "
+          + "\"oklhc(1 0 0)\"; did you mean \"oklch()\"?"
+      ),
+      (
+        "\"node\": \"display\", \"backgroundColor\": \"#12345\"",
+        "backgroundColor: expected a colour as \"#RGB\", \"#RGBA\", \"#RRGGBB\" or "
+          + "\"#RRGGBBAA\", found the string \"#12345\""
+      ),
+      (
+        "\"node\": \"display\", \"cornerRadius\": [1, 2]",
+        "cornerRadius: expected four radii, [topLeft, topRight, bottomRight, bottomLeft], found an "
+          + "array"
+      ),
+      (
+        "\"node\": \"display\", \"transform\": 12",
+        "transform: expected a transform as {\"rotate\": 12, \"scale\": 1.5}, found the number 12"
+      ),
+      (
+        "\"node\": \"display\", \"transform\": {\"skew\": [90, 0]}",
+        "transform.skew[0]: expected an angle in degrees from -89 to 89, found the number 90"
       ),
       (
         "\"node\": \"display\", \"cornerRadius\": -1",

@@ -111,7 +111,7 @@ struct MarkupTests {
       ("a & b", 1, 3, "\"&\" begins none of &amp; &lt; &gt; &quot; &apos; &nbsp; and &#…;"),
       ("<b color='#F00'>a</b>", 1, 4, "\"color\" is no attribute of <b>"),
       ("<span color=red>a</span>", 1, 13, "the value of \"color\" is not quoted"),
-      ("<span kern='1' color='red'>a</span>", 1, 16, "the color \"red\" is no colour"),
+      ("<span kern='1' color='rde'>a</span>", 1, 16, "the color \"rde\" is no colour"),
       ("<span size='0'>a</span>", 1, 7, "the size \"0\" is no number from 0.01 to 10,000"),
       ("<span size='0x10'>a</span>", 1, 7, "the size \"0x10\" is no number from 0.01 to 10,000"),
       ("<img src='a' src='b'/>", 1, 14, "the attribute \"src\" occurs twice"),

@@ -1,0 +1,68 @@
+import SwatchGraphics
+
+/// A colour as CSS Color 4 writes it: `#RGB` and the like, a name, or a function.
+struct ColorText {
+  /// The reason that a text is no colour.
+  struct Fault: Error {
+    /// The expected form.
+    let expected: String
+    /// The advice; nil for none.
+    var advice: String?
+  }
+
+  /// The forms, for messages.
+  static let form =
+    "a colour such as \"#3366CC\", \"teal\", \"rgb(51 102 204 / 50%)\" or \"oklch(0.6 0.15 260)\""
+
+  /// The longest text that is read, in bytes of UTF-8.
+  private static let limit = 256
+
+  /// Reads a colour; letters count in both cases, and blanks around it don't.
+  static func color(_ text: String) throws(Fault) -> Color {
+    if let color = Color(hex: text) { return color }
+    guard text.utf8.count <= limit else { throw Fault(expected: form) }
+    let text = text.lowercased().trimmed
+    if text.hasPrefix("#") {
+      guard let color = Color(hex: text) else {
+        throw Fault(
+          expected: "a colour as \"#RGB\", \"#RGBA\", \"#RRGGBB\" or \"#RRGGBBAA\"")
+      }
+      return color
+    }
+    guard let bracket = text.firstIndex(of: "(") else { return try named(text) }
+    let name = String(text[..<bracket])
+    guard let function = ColorFunction(name: name) else {
+      throw Fault(expected: form, advice: nearest(toFunction: name))
+    }
+    let inside = text[text.index(after: bracket)...]
+    guard inside.hasSuffix(")"), let color = function.color(String(inside.dropLast())) else {
+      throw Fault(expected: "\(function.rawValue)() as \"\(function.example)\"")
+    }
+    return color
+  }
+
+  private static func named(_ name: String) throws(Fault) -> Color {
+    if let color = ColorNames.all[name] { return color }
+    let nearest = ColorNames.nearest(to: name)
+    throw Fault(expected: form, advice: nearest.map { "did you mean \"\($0)\"?" })
+  }
+
+  private static func nearest(toFunction name: String) -> String {
+    let known = ColorFunction.allCases.map(\.rawValue)
+    if let nearest = NearestWord.find(name.trimmed, among: known) {
+      return "did you mean \"\(nearest)()\"?"
+    }
+    return "known are " + known.map { "\($0)()" }.joined(separator: ", ")
+  }
+}
+
+extension StringProtocol {
+  /// The text without the blanks at its ends.
+  fileprivate var trimmed: String {
+    let blanks = drop { $0 == " " || $0 == "\t" || $0 == "\n" }
+    guard let last = blanks.lastIndex(where: { $0 != " " && $0 != "\t" && $0 != "\n" }) else {
+      return ""
+    }
+    return String(blanks[...last])
+  }
+}

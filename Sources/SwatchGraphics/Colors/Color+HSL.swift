@@ -1,0 +1,30 @@
+extension Color {
+  /// The colour of a hue, a saturation and a lightness, as CSS's `hsl()`.
+  ///
+  /// The hue is in degrees: red at 0, green at 120, blue at 240. The saturation goes from 0 (grey)
+  /// to 1 (pure), the lightness from 0 (black) to 1 (white), with pure colours at 0.5. The alpha is
+  /// straight.
+  public static func hsl(
+    _ hue: Double, _ saturation: Double, _ lightness: Double, alpha: Double = 1
+  ) -> Color {
+    let lightness = max(0, min(1, lightness))
+    let brightness = lightness + max(0, min(1, saturation)) * min(lightness, 1 - lightness)
+    return Color(
+      hue: hue / 360, saturation: brightness > 0 ? 2 * (1 - lightness / brightness) : 0,
+      brightness: brightness, alpha: alpha)
+  }
+
+  /// The colour of a hue with shares of white and black, as CSS's `hwb()`.
+  ///
+  /// The hue is in degrees: red at 0, green at 120, blue at 240. The shares go from 0 to 1; those
+  /// of more than 1 together make a grey. The alpha is straight.
+  public static func hwb(
+    _ hue: Double, _ whiteness: Double, _ blackness: Double, alpha: Double = 1
+  ) -> Color {
+    let (white, black) = (max(0, whiteness), max(0, blackness))
+    let sum = white + black
+    if sum >= 1 { return Color(white: white / sum, alpha: alpha) }
+    return Color(
+      hue: hue / 360, saturation: 1 - white / (1 - black), brightness: 1 - black, alpha: alpha)
+  }
+}
