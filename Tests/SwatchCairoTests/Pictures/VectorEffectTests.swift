@@ -50,12 +50,12 @@ struct VectorEffectTests {
 
   @Test("A small picture keeps its own pixels, and is stretched by as many")
   func small() throws {
-    let source = try ImageSource.png(greys: [[10, 20, 30], [40, 50, 60], [70, 80, 90]])
-    let stretch = ImageStretch(edges: EdgeInsets(1), of: Size(width: 3, height: 3))
+    let source = try ImageSource.png(greys: [[10, 20, 30, 40], [50, 60, 70, 80], [0, 9, 8, 7]])
+    let stretch = ImageStretch(edges: EdgeInsets(1), of: Size(width: 4, height: 3))
     let (_, stretched, _) = try files(source, [[.stretch(stretch)]])
     #expect(String(decoding: stretched, as: UTF8.self).contains("/Width 60\n"))
     let (_, tinted, _) = try files(source, [[.tint(.red)]])
-    #expect(String(decoding: tinted, as: UTF8.self).contains("/Width 3\n"))
+    #expect(String(decoding: tinted, as: UTF8.self).contains("/Width 4\n"))
   }
 
   #if SVG
