@@ -2,7 +2,7 @@ import Foundation
 import SwatchSnapshots
 import Testing
 
-@Suite("Which files are accepted, and where", .timeLimit(.minutes(10)))
+@Suite("Which files are accepted, and where", .timeLimit(.minutes(20)))
 struct AcceptedFilesTests {
   private static func comparison(_ reference: String = "../Snapshots/S/t.txt")
     -> SnapshotReport.Comparison

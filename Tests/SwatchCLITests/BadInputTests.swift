@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What bad input gets", .timeLimit(.minutes(10)))
+@Suite("What bad input gets", .timeLimit(.minutes(20)))
 struct BadInputTests {
   /// A picture, a text and a box of a row, all of which a row may leave out.
   private static let card = """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchCLI
 
-@Suite("The command line", .timeLimit(.minutes(10)))
+@Suite("The command line", .timeLimit(.minutes(20)))
 struct CommandLineTests {
   @Test(
     "A wrong command line ends with 2, a message and nothing on standard output",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("swatch diff", .timeLimit(.minutes(10)))
+@Suite("swatch diff", .timeLimit(.minutes(20)))
 struct DiffTests {
   /// A box on white, 60 × 40 pixels, moved and coloured.
   private static func card(x: Int = 10, color: String = "#3366CCFF", height: Int = 40) -> String {

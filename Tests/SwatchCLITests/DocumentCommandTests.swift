@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("swatch render", .timeLimit(.minutes(10)))
+@Suite("swatch render", .timeLimit(.minutes(20)))
 struct DocumentCommandTests {
   @Test("A document becomes a picture of its size, and says nothing")
   func render() async throws {

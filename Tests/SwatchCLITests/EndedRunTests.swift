@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What is left of runs that end early", .timeLimit(.minutes(10)))
+@Suite("What is left of runs that end early", .timeLimit(.minutes(20)))
 struct EndedRunTests {
   /// The page count in a complete PDF file; nil for an incomplete one.
   private func pageCount(ofPDF file: Data) -> Int? {

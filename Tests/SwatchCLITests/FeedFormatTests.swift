@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The formats of swatch feed", .timeLimit(.minutes(10)))
+@Suite("The formats of swatch feed", .timeLimit(.minutes(20)))
 struct FeedFormatTests {
   private static let rows = (1...5).map { FeedCase.row($0 * 10) }.joined()
 

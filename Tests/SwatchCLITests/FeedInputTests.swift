@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What swatch feed takes as input", .timeLimit(.minutes(10)))
+@Suite("What swatch feed takes as input", .timeLimit(.minutes(20)))
 struct FeedInputTests {
   private static let rows = [(10, "#FF0000"), (20, "#00FF00"), (30, "#0000FF")]
 

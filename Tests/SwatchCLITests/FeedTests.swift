@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("swatch feed", .timeLimit(.minutes(10)))
+@Suite("swatch feed", .timeLimit(.minutes(20)))
 struct FeedTests {
   @Test("Rows become pages, told of in order as lines of JSON")
   func pages() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("swatch fonts", .timeLimit(.minutes(10)))
+@Suite("swatch fonts", .timeLimit(.minutes(20)))
 struct FontsCommandTests {
   private static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
   private static let fonts = ["--no-system-fonts", "--font-dir", font]

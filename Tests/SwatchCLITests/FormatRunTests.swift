@@ -2,7 +2,7 @@ import Foundation
 import Swatch
 import Testing
 
-@Suite("Formats of the pictures that are written", .timeLimit(.minutes(10)))
+@Suite("Formats of the pictures that are written", .timeLimit(.minutes(20)))
 struct FormatRunTests {
   /// A box beside nothing, 60 × 40 pixels.
   private static let document = """

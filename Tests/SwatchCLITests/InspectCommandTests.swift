@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("swatch inspect", .timeLimit(.minutes(10)))
+@Suite("swatch inspect", .timeLimit(.minutes(20)))
 struct InspectCommandTests {
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples")

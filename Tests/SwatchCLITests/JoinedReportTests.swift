@@ -2,7 +2,7 @@ import Foundation
 import SwatchSnapshots
 import Testing
 
-@Suite("Reports of shards, joined", .timeLimit(.minutes(10)))
+@Suite("Reports of shards, joined", .timeLimit(.minutes(20)))
 struct JoinedReportTests {
   typealias Comparison = SnapshotReport.Comparison
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Bounds on pictures, on the command line", .timeLimit(.minutes(10)))
+@Suite("Bounds on pictures, on the command line", .timeLimit(.minutes(20)))
 struct LimitTests {
   private static let document = """
     {"root": {"node": "display", "style": {"width": 20, "height": 10}}, "scale": 2}

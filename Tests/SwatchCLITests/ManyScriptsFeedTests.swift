@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Feeds of many scripts", .timeLimit(.minutes(10)))
+@Suite("Feeds of many scripts", .timeLimit(.minutes(20)))
 struct ManyScriptsFeedTests {
   /// A card that mixes three texts, with fonts that some of them have and others do not.
   private static let card = """

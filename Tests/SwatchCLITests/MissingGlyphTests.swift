@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Characters that no font has", .timeLimit(.minutes(10)))
+@Suite("Characters that no font has", .timeLimit(.minutes(20)))
 struct MissingGlyphTests {
   private static let card = """
     {"root": {"node": "text", "id": "title", "text": "{{text}}", "font": {"family": "DejaVu Sans"}}}

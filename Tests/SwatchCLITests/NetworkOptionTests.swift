@@ -2,7 +2,7 @@ import Foundation
 import TestServer
 import Testing
 
-@Suite("Options of pictures from the network", .timeLimit(.minutes(10)))
+@Suite("Options of pictures from the network", .timeLimit(.minutes(20)))
 struct NetworkOptionTests {
   private static let allowed = [
     "--allow-host", "127.0.0.1", "--allow-http", "--allow-address", "127.0.0.0/8",

@@ -2,7 +2,7 @@ import Foundation
 import SwatchSnapshots
 import Testing
 
-@Suite("Reports, and accepting what they tell", .timeLimit(.minutes(10)))
+@Suite("Reports, and accepting what they tell", .timeLimit(.minutes(20)))
 struct ReportCommandTests {
   static let comparisons: [SnapshotReport.Comparison] = [
     .init(

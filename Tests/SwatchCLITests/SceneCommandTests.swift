@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("swatch render and swatch diff with scenes", .timeLimit(.minutes(10)))
+@Suite("swatch render and swatch diff with scenes", .timeLimit(.minutes(20)))
 struct SceneCommandTests {
   private static let document = """
     {"scale": 2, "root": {"spec": "stack", "direction": "vertical", "children": [

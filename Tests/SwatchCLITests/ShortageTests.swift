@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Runs that lack memory, open files or room on the disk", .timeLimit(.minutes(10)))
+@Suite("Runs that lack memory, open files or room on the disk", .timeLimit(.minutes(20)))
 struct ShortageTests {
   @Test(
     "Too little memory, and too few files, end the run before it begins, with what is needed",

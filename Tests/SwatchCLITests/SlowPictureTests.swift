@@ -2,7 +2,7 @@ import Foundation
 import TestServer
 import Testing
 
-@Suite("Runs that end while a picture is on its way", .timeLimit(.minutes(10)))
+@Suite("Runs that end while a picture is on its way", .timeLimit(.minutes(20)))
 struct SlowPictureTests {
   /// A PNG of one pixel.
   static let picture = [UInt8](

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchCLI
 
-@Suite("Standard streams", .timeLimit(.minutes(10)))
+@Suite("Standard streams", .timeLimit(.minutes(20)))
 struct StandardStreamTests {
   /// More bytes than a pipe holds by far, so that the writer finds it full.
   @Test("A pipe that does not wait gets all bytes, in order, as its reader makes room")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Timings of a run", .timeLimit(.minutes(10)))
+@Suite("Timings of a run", .timeLimit(.minutes(20)))
 struct TimingsTests {
   private struct Trace: Decodable {
     struct Event: Decodable {

@@ -2,7 +2,7 @@ import Foundation
 import SwatchSnapshots
 import Testing
 
-@Suite("References that nothing uses", .timeLimit(.minutes(10)))
+@Suite("References that nothing uses", .timeLimit(.minutes(20)))
 struct UnusedTests {
   static let comparisons: [SnapshotReport.Comparison] = [
     .init(

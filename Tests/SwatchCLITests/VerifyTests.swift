@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("swatch verify and swatch record", .timeLimit(.minutes(10)))
+@Suite("swatch verify and swatch record", .timeLimit(.minutes(20)))
 struct VerifyTests {
   @Test("What was recorded is found again, with any number of jobs")
   func recorded() async throws {

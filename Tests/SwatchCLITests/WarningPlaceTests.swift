@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The places of warnings", .timeLimit(.minutes(10)))
+@Suite("The places of warnings", .timeLimit(.minutes(20)))
 struct WarningPlaceTests {
   private static func image(_ fallback: String) -> String {
     """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwatchCairo
 
-@Suite("Drawing of any size and place", .timeLimit(.minutes(10)))
+@Suite("Drawing of any size and place", .timeLimit(.minutes(20)))
 struct ExtremeDrawingTests {
   private static let white = [UInt32](repeating: 0xFFFF_FFFF, count: 12)
   private static let black = [UInt32](repeating: 0xFF00_0000, count: 12)

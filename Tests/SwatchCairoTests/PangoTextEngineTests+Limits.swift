@@ -27,7 +27,7 @@ extension PangoTextEngineTests {
     }
   }
 
-  @Test("Words of any length wrap in time that grows with it", .timeLimit(.minutes(10)))
+  @Test("Words of any length wrap in time that grows with it", .timeLimit(.minutes(20)))
   func longWords() throws {
     let text = String(repeating: "x", count: 100_000)
     let lines = try engine.layout(AttributedText(text, font: Font(size: 10)), width: 0).lineTexts

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwatchFuzz
 
-@Suite("What Swatch promises of every input", .timeLimit(.minutes(10)))
+@Suite("What Swatch promises of every input", .timeLimit(.minutes(20)))
 struct FuzzTests {
   /// A target, by its name.
   struct Case: Sendable, CustomTestStringConvertible {

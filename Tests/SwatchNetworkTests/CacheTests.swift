@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchNetwork
 
-@Suite("Pictures that are kept in a folder", .timeLimit(.minutes(10)))
+@Suite("Pictures that are kept in a folder", .timeLimit(.minutes(20)))
 struct CacheTests {
   private static let picture = LoaderTests.picture
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwatchNetwork
 
-@Suite("Pictures from a server", .timeLimit(.minutes(10)))
+@Suite("Pictures from a server", .timeLimit(.minutes(20)))
 struct LoaderTests {
   static let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47] + (0..<4000).map { UInt8($0 % 251) }
 

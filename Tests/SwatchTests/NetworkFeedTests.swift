@@ -3,7 +3,7 @@ import Swatch
 import TestServer
 import Testing
 
-@Suite("Feeds with pictures from a server", .timeLimit(.minutes(10)))
+@Suite("Feeds with pictures from a server", .timeLimit(.minutes(20)))
 @MainActor
 struct NetworkFeedTests {
   private static let fonts = Result {

@@ -142,7 +142,7 @@ struct FeedReaderTests {
 
   @Test(
     "A beginning that tells no format for long is looked at once, however it is cut",
-    .timeLimit(.minutes(10)), arguments: longBeginnings)
+    .timeLimit(.minutes(20)), arguments: longBeginnings)
   func longBeginning(feed: String, format: FeedFormat?) async throws {
     let reading = try await FeedReading(feed, format: format, pieceSize: 1)
     #expect(reading.failure == "")
