@@ -58,12 +58,12 @@ struct DrawingTests {
       (1, 3, "gradient #FF0000FF 0% → 0.1% at 1,2 30×20 from 0,0 to 1,0"),
       (2, 0, "image \(hash)1 → \(hash)2 at 1,2 30×20"),
       (2, 1, "image 00000000 at 1,2 30×20 over 1,2 30×20 → 1.001,2 30×20"),
-      (3, 2, "stroke #FF0000FF 1 dashes 2 3 → 3.001 at 1,2 30×20"),
-      (4, 6, "text #FF0000FF 12 → 12.001 font 00000000 wght=400"),
-      (5, 3, "shadow #FF0000FF blur 5 offset 3 4 → 4.001 at 1,2 30×20"),
-      (7, 1, "clip rounded 1 2 → 2.001 4 3 at 1,2 30×20"),
-      (8, 2, "clip path of 2 steps with other points"), (8, 0, "clip path of 2 → 3 steps"),
-      (10, 4, "transform 1 0 0 1 at 5,6 → 5.001,6"), (11, 0, "opacity 0.5 → 0.501"),
+      (4, 2, "stroke #FF0000FF 1 dashes 2 3 → 3.001 at 1,2 30×20"),
+      (5, 6, "text #FF0000FF 12 → 12.001 font 00000000 wght=400"),
+      (6, 3, "shadow #FF0000FF blur 5 offset 3 4 → 4.001 at 1,2 30×20"),
+      (8, 1, "clip rounded 1 2 → 2.001 4 3 at 1,2 30×20"),
+      (9, 2, "clip path of 2 steps with other points"), (9, 0, "clip path of 2 → 3 steps"),
+      (11, 4, "transform 1 0 0 1 at 5,6 → 5.001,6"), (12, 0, "opacity 0.5 → 0.501"),
     ])
   func digits(row: Int, other: Int, words: String) {
     let row = CommandTable.rows[row]
@@ -143,10 +143,11 @@ struct DrawingTests {
       .map { String(decoding: try encoder.encode($0), as: UTF8.self) }
     let (hash, place) = (Self.hash + "1", #""place":[1,2,30,20]"#)
     #expect(
-      forms.prefix(7) + forms.suffix(5) == [
+      forms.prefix(8) + forms.suffix(5) == [
         ##"{"color":"#FF0000FF","draws":"fill",\##(place)}"##,
         ##"{"draws":"gradient","line":[0,0,1,0],\##(place),"stops":[{"color":"#FF0000FF","offset":0}]}"##,
         ##"{"draws":"image",\##(place),"source":"\##(hash)"}"##,
+        ##"{"draws":"image","effects":[{"stretch":[8,9,1,2,3,4]},{"tint":"#FF0000FF"},{"blur":1}],\##(place),"source":"\##(hash)"}"##,
         ##"{"color":"#FF0000FF","dashes":[2,3],"draws":"stroke",\##(place),"width":1}"##,
         ##"{"color":"#FF0000FF","draws":"text","font":{"file":"\##(hash)","variations":"wght=400"},"size":12}"##,
         ##"{"blur":5,"color":"#FF0000FF","draws":"shadow","offset":[3,4],\##(place)}"##,
