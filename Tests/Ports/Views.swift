@@ -19,7 +19,7 @@ final class RoundCell: CellNode {
     photo.delegate = self  // error: use a NetworkImageNode, which has one
     text.delegate = self  // error: leave it out: there are no touches
     text.truncationMode = .byTruncatingTail  // error: 'byTruncatingTail' has been renamed to 'tail'
-    photo.imageModificationBlock = ASImageNodeRoundBorderModificationBlock(0, nil)  // error: set cornerRadius, borderWidth and borderColor of the node
+    photo.imageModificationBlock = ASImageNodeRoundBorderModificationBlock(0, nil)  // error: use ImageNode.roundBorder(width:color:)
   }
 
   func animateLayoutTransition(_ context: ASContextTransitioning) {}  // error: leave the method out: a new layout is applied at once

@@ -55,8 +55,10 @@ extension TextureNames where Self: ImageNode {
 @available(*, unavailable, message: "use ImageNode.roundBorder(width:color:)")
 public func ASImageNodeRoundBorderModificationBlock(
   _ borderWidth: Double, _ borderColor: Color?
-) -> Any { unavailable() }
+) -> ImageNode.Modification { unavailable() }
 
 /// Texture's name of a block that colours a picture.
 @available(*, unavailable, message: "use ImageNode.tint(_:)")
-public func ASImageNodeTintColorModificationBlock(_ color: Color) -> Any { unavailable() }
+public func ASImageNodeTintColorModificationBlock(_ color: Color) -> ImageNode.Modification {
+  unavailable()
+}
