@@ -57,15 +57,14 @@ enum ColorFunction: String, CaseIterable {
   }
 
   private func words(_ arguments: String) -> [String]? {
-    func isBlank(_ character: Character) -> Bool { " \t\n".contains(character) }
     if arguments.contains(",") {
       guard self == .rgb || self == .hsl else { return nil }
       let parts = arguments.split(separator: ",", omittingEmptySubsequences: false)
-      let words = parts.map { $0.split(whereSeparator: isBlank) }
+      let words = parts.map { $0.split(whereSeparator: \.isBlank) }
       return words.allSatisfy { $0.count == 1 } ? words.map { String($0[0]) } : nil
     }
     let halves = arguments.split(separator: "/", omittingEmptySubsequences: false)
-      .map { $0.split(whereSeparator: isBlank).map(String.init) }
+      .map { $0.split(whereSeparator: \.isBlank).map(String.init) }
     switch halves.count {
     case 1: return halves[0].count == 3 ? halves[0] : nil
     case 2: return halves[0].count == 3 && halves[1].count == 1 ? halves[0] + halves[1] : nil

@@ -59,10 +59,13 @@ struct ColorText {
 extension StringProtocol {
   /// The text without the blanks at its ends.
   fileprivate var trimmed: String {
-    let blanks = drop { $0 == " " || $0 == "\t" || $0 == "\n" }
-    guard let last = blanks.lastIndex(where: { $0 != " " && $0 != "\t" && $0 != "\n" }) else {
-      return ""
-    }
+    let blanks = drop(while: \.isBlank)
+    guard let last = blanks.lastIndex(where: { !$0.isBlank }) else { return "" }
     return String(blanks[...last])
   }
+}
+
+extension Character {
+  /// A Boolean value that is true for a blank between the parts of a colour.
+  var isBlank: Bool { self == " " || self == "\t" || self == "\n" }
 }

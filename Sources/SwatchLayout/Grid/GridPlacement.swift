@@ -45,7 +45,7 @@ struct GridPlacement {
   private var taken: [Int: [Range<Int>]] = [:]
   /// The first row of each column below the elements of step 3.
   private var bottoms: [Int] = []
-  /// Where the search for the next free place starts.
+  /// The place from which the next free one is searched.
   private var cursor = (row: 0, column: 0)
   /// A Boolean value that is true when the cursor's row has an element of step 3.
   private var isRowBegun = false
