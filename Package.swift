@@ -63,6 +63,8 @@ let package = Package(
     .target(name: "CPixelRows"),
     // The filtering and compressing of PNG's rows.
     .target(name: "CPNGDeflate"),
+    // The modules of barcodes, by libzint.
+    .target(name: "CBarcodes", linkerSettings: [.linkedLibrary("zint")]),
     // libcurl, loaded when it is needed.
     .target(name: "CCurl"),
     // giflib, libavif and librsvg, likewise.
@@ -89,6 +91,9 @@ let package = Package(
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchGraphics", "SwatchLayout",
       ]),
     target(
+      "SwatchBarcodes",
+      ["CBarcodes", "SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchNodes"]),
+    target(
       "SwatchContainers",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchGraphics", "SwatchLayout",
@@ -104,7 +109,7 @@ let package = Package(
       "SwatchDocument",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchLayout", "SwatchNodes", "SwatchContainers",
+        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers",
       ]),
 
     // The right half: scenes become files.
@@ -138,8 +143,8 @@ let package = Package(
       "Swatch",
       [
         "SwatchGeometry", "SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics",
-        "SwatchLayout", "SwatchNodes", "SwatchContainers", "SwatchControllers", "SwatchDocument",
-        "SwatchCairo", "SwatchCompositor",
+        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "SwatchContainers", "SwatchControllers",
+        "SwatchDocument", "SwatchCairo", "SwatchCompositor",
         .target(name: "SwatchNetwork", condition: .when(traits: ["Network"])),
       ]),
 
@@ -207,6 +212,9 @@ let package = Package(
     tests("SwatchLayout", ["SwatchGeometry", "TestNumbers"], data: ["Conformance/frames.json"]),
     tests(
       "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
+    tests(
+      "SwatchBarcodes",
+      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests(
       "SwatchContainers",
       [

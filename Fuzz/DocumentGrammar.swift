@@ -70,7 +70,9 @@ struct DocumentGrammar {
   }
 
   private mutating func node(depth: Int) -> [(String, String)] {
-    let kind = numbers.pick(["display", "text", "text", "image", "button", "scroll"])
+    let kind = numbers.pick([
+      "display", "text", "text", "image", "button", "scroll", "qr", "barcode",
+    ])
     var members = [("node", "\"\(kind)\"")]
     if numbers.oneIn(3) { members.append(("id", numbers.pick(["\"a\"", "\"b\"", string()]))) }
     if numbers.oneIn(2) { members.append(("backgroundColor", color())) }
@@ -87,6 +89,7 @@ struct DocumentGrammar {
     case "text": members += text()
     case "image": members += image()
     case "button": members += button()
+    case "qr", "barcode": members += code(kind)
     case "scroll":
       members.append(("children", children(depth: depth)))
       if numbers.oneIn(2) { members.append(("contentOffset", "[\(number()), \(number())]")) }
@@ -94,49 +97,6 @@ struct DocumentGrammar {
       if numbers.oneIn(2) { members.append(("scrollableDirections", numbers.pick(ways))) }
     default: if numbers.oneIn(2) { members.append(("children", children(depth: depth))) }
     }
-    return members
-  }
-
-  private mutating func image() -> [(String, String)] {
-    var members = [("image", "{\"size\": [\(number()), \(number())], \"color\": \(color())}")]
-    if numbers.oneIn(2) {
-      let names = [
-        "\"a.png\"", "\"b.jpg\"", "\"c.webp\"", "\"gone.png\"", "\"file:a.png\"",
-        "\"data:image/png;base64,iVBORw0KGgo=\"", string(),
-      ]
-      members = [("source", numbers.pick(names))]
-    }
-    let modes = [
-      "scaleToFill", "scaleAspectFit", "scaleAspectFill", "center", "top", "bottomRight",
-    ].map { "\"\($0)\"" }
-    if !numbers.oneIn(3) { members.append(("contentMode", numbers.pick(modes))) }
-    let filters = ["nearest", "linear", "cubic", "lanczos"].map { "\"\($0)\"" }
-    if numbers.oneIn(4) { members.append(("interpolation", numbers.pick(filters))) }
-    if numbers.oneIn(3) {
-      let parts = [
-        "{\"x\": 0}", "{\"y\": 1, \"width\": 0.5, \"height\": 0.25}", "{\"x\": \(number())}",
-      ]
-      members.append(("crop", numbers.pick(parts)))
-    }
-    if numbers.oneIn(6) { members.append(("capInsets", insets())) }
-    if numbers.oneIn(6) { members.append(("tint", color())) }
-    if numbers.oneIn(8) { members.append(("grayscale", numbers.pick(["true", "false"]))) }
-    if numbers.oneIn(8) { members.append(("blur", number())) }
-    return members
-  }
-
-  private mutating func button() -> [(String, String)] {
-    var members: [(String, String)] = []
-    if !numbers.oneIn(3) { members.append(("title", string())) }
-    if numbers.oneIn(2) { members.append(("font", font())) }
-    if numbers.oneIn(2) {
-      members.append(("image", "{\"size\": [\(number()), 5], \"color\": \(color())}"))
-    }
-    if numbers.oneIn(3) { members.append(("contentEdgeInsets", insets())) }
-    if numbers.oneIn(3) { members.append(("contentSpacing", number())) }
-    if numbers.oneIn(3) { members.append(("laysOutHorizontally", "false")) }
-    if numbers.oneIn(3) { members.append(("isSelected", "true")) }
-    if numbers.oneIn(3) { members.append(("selected", "{\"title\": \(string())}")) }
     return members
   }
 

@@ -21,15 +21,16 @@ let table: [String: Set<String>] = {
     "SwatchGraphics": ["SwatchGeometry", "SwatchMessages", "SwatchFiles"],
     "SwatchLayout": ["SwatchGeometry", "SwatchMessages"],
     "SwatchNodes": foundations.union(values),
+    "SwatchBarcodes": ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchNodes"],
     "SwatchContainers": belowContainers,
     "SwatchControllers": belowContainers.union(["SwatchContainers"]),
-    "SwatchDocument": belowContainers.union(["SwatchFiles", "SwatchContainers"]),
+    "SwatchDocument": belowContainers.union(["SwatchFiles", "SwatchBarcodes", "SwatchContainers"]),
     "SwatchCairo": foundations.union(["SwatchFiles", "SwatchGraphics"]),
     "SwatchCompositor": foundations.union(["SwatchFiles", "SwatchGraphics", "SwatchCairo"]),
     "SwatchNetwork": ["SwatchConcurrency", "SwatchMessages", "SwatchFiles", "SwatchGraphics"],
     "TestServer": ["SwatchConcurrency"],
     "Swatch": leftHalf.union([
-      "SwatchFiles", "SwatchCairo", "SwatchCompositor", "SwatchNetwork",
+      "SwatchBarcodes", "SwatchFiles", "SwatchCairo", "SwatchCompositor", "SwatchNetwork",
     ]),
     "SwatchSnapshots": foundations.union([
       "SwatchFiles", "SwatchGraphics", "SwatchCairo", "SwatchCompositor",
@@ -52,6 +53,7 @@ let table: [String: Set<String>] = {
 func holdings(of target: String, among all: Set<String>) -> Set<String> {
   switch target {
   case "SwatchCairo": all
+  case "SwatchBarcodes": ["CBarcodes"]
   case "SwatchFiles": ["CLinux", "CZlib"]
   case "SwatchNetwork": ["CCurl", "CSQLite", "CXXHash"]
   case "SwatchDocumentTests": ["CZlib"]

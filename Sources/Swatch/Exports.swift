@@ -4,6 +4,7 @@
 // else.
 
 @_exported public import struct FoundationEssentials.IndexPath
+@_exported public import SwatchBarcodes
 @_exported public import SwatchCairo
 @_exported public import SwatchCompositor
 @_exported public import SwatchContainers

@@ -1,0 +1,35 @@
+// The modules of a barcode, found by libzint.
+#ifndef SWATCH_BARCODES_H
+#define SWATCH_BARCODES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// The kinds of codes, by their numbers in libzint.
+typedef enum {
+  SWATCH_BARCODE_CODE39 = 8,
+  SWATCH_BARCODE_EAN = 13,
+  SWATCH_BARCODE_CODE128 = 20,
+  SWATCH_BARCODE_UPCA = 34,
+  SWATCH_BARCODE_QR = 58,
+  SWATCH_BARCODE_ITF14 = 89,
+} swatch_barcode_kind;
+
+// More rows, and more bytes of a row, than any of these codes has.
+enum { SWATCH_BARCODE_ROWS = 200, SWATCH_BARCODE_ROW_BYTES = 144, SWATCH_BARCODE_MESSAGE = 100 };
+
+typedef struct {
+  int rows, columns;
+  // What is wrong with the text, in the library's words.
+  char message[SWATCH_BARCODE_MESSAGE];
+} swatch_barcode;
+
+// Finds the modules of a text in UTF-8 without a zero byte: a bit each, from the lowest bit of a
+// row's first byte on, 1 for dark. The level of error correction counts in QR codes alone, from 1 to
+// 4. False with a message where the code can't hold the text.
+bool swatch_barcode_encode(swatch_barcode_kind kind, int level, const uint8_t *text, size_t count,
+                           uint8_t modules[SWATCH_BARCODE_ROWS * SWATCH_BARCODE_ROW_BYTES],
+                           swatch_barcode *result);
+
+#endif

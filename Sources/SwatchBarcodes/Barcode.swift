@@ -1,0 +1,60 @@
+/// A text as a code that machines read.
+///
+/// The codes are those of their standards: ISO/IEC 18004 (QR), 15420 (EAN and UPC), 15417 (Code 128),
+/// 16388 (Code 39) and 16390 (ITF-14).
+public struct Barcode: Hashable, Sendable {
+  /// The kinds of codes.
+  public enum Symbology: Hashable, Sendable {
+    /// A QR code, of any text.
+    case qr(QRErrorCorrection)
+    /// The number of an article, of 12 digits and their check digit, which may be left out.
+    case ean13
+    /// The number of a small article, of 7 digits and their check digit, which may be left out.
+    case ean8
+    /// The number of an article in North America, of 11 digits and their check digit, which may be
+    /// left out.
+    case upcA
+    /// Any Latin letters (ISO/IEC 8859-1).
+    case code128
+    /// Capital letters, digits, blanks and `-.$/+%`, without a check character.
+    case code39
+    /// The number of a carton, of 13 digits and their check digit, which may be left out.
+    case itf14
+  }
+
+  /// The part of a QR code that may be damaged or covered: more of it makes the code larger.
+  public enum QRErrorCorrection: String, CaseIterable, Hashable, Sendable {
+    /// About 7 %.
+    case low
+    /// About 15 %.
+    case medium
+    /// About 25 %.
+    case quartile
+    /// About 30 %.
+    case high
+  }
+
+  /// The kind of the code.
+  public var symbology: Symbology
+  /// The text that is read.
+  public var content: String
+
+  /// Makes a code of a text.
+  public init(_ symbology: Symbology, _ content: String) {
+    self.symbology = symbology
+    self.content = content
+  }
+
+  /// Makes a QR code of a text.
+  public static func qr(
+    _ content: String, errorCorrection: QRErrorCorrection = .medium
+  ) -> Barcode {
+    Barcode(.qr(errorCorrection), content)
+  }
+}
+
+/// A text that a code can't hold.
+public struct BarcodeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problem and its remedy, in a sentence.
+  public let description: String
+}

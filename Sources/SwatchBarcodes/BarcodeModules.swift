@@ -1,0 +1,128 @@
+import CBarcodes
+import SwatchMessages
+
+/// The modules of a code: its smallest squares or bars, without the quiet zone around them.
+struct BarcodeModules: Hashable, Sendable {
+  /// Dark modules beside each other in a row.
+  struct Run: Hashable, Sendable {
+    let row: Int
+    let columns: Range<Int>
+  }
+
+  /// The number of rows; 1 in codes of bars.
+  let rowCount: Int
+  /// The number of columns.
+  let columnCount: Int
+  /// The dark modules, row by row.
+  let runs: [Run]
+
+  private static let rowBytes = Int(SWATCH_BARCODE_ROW_BYTES)
+
+  /// Finds the modules of a code.
+  /// - Throws: ``BarcodeError`` where the code can't hold its content.
+  init(_ barcode: Barcode) throws(BarcodeError) {
+    try barcode.check()
+    var code = swatch_barcode()
+    var modules = [UInt8](repeating: 0, count: Self.rowBytes * Int(SWATCH_BARCODE_ROWS))
+    let text = Array(barcode.content.utf8)
+    let isEncoded = unsafe swatch_barcode_encode(
+      barcode.symbology.kind, barcode.symbology.level, text, text.count, &modules, &code)
+    guard isEncoded else { throw barcode.error(code.words) }
+    rowCount = Int(code.rows)
+    columnCount = Int(code.columns)
+    runs = Self.runs(of: modules, rowCount: rowCount, columnCount: columnCount)
+  }
+
+  private static func runs(of modules: [UInt8], rowCount: Int, columnCount: Int) -> [Run] {
+    var runs: [Run] = []
+    for row in 0..<rowCount {
+      var start: Int?
+      for column in 0...columnCount {
+        let byte = column < columnCount ? modules[row * rowBytes + column / 8] : 0
+        if byte >> (column % 8) & 1 == 1 {
+          start = start ?? column
+        } else if let first = start {
+          runs.append(Run(row: row, columns: first..<column))
+          start = nil
+        }
+      }
+    }
+    return runs
+  }
+}
+
+extension Barcode.Symbology {
+  fileprivate var kind: swatch_barcode_kind {
+    switch self {
+    case .qr: SWATCH_BARCODE_QR
+    case .ean13, .ean8: SWATCH_BARCODE_EAN
+    case .upcA: SWATCH_BARCODE_UPCA
+    case .code128: SWATCH_BARCODE_CODE128
+    case .code39: SWATCH_BARCODE_CODE39
+    case .itf14: SWATCH_BARCODE_ITF14
+    }
+  }
+
+  fileprivate var level: Int32 {
+    switch self {
+    case .qr(.low): 1
+    case .qr(.medium): 2
+    case .qr(.quartile): 3
+    case .qr(.high): 4
+    default: 0
+    }
+  }
+
+  /// The name of the code, in messages.
+  fileprivate var name: String {
+    switch self {
+    case .qr: "a QR code"
+    case .ean13: "an EAN-13 code"
+    case .ean8: "an EAN-8 code"
+    case .upcA: "a UPC-A code"
+    case .code128: "a Code 128"
+    case .code39: "a Code 39"
+    case .itf14: "an ITF-14 code"
+    }
+  }
+
+  /// The number of digits with the check digit; nil for codes of any length.
+  fileprivate var digitCount: Int? {
+    switch self {
+    case .ean13: 13
+    case .ean8: 8
+    case .upcA: 12
+    case .itf14: 14
+    case .qr, .code128, .code39: nil
+    }
+  }
+}
+
+extension Barcode {
+  /// Rejects content of another length, which libzint would fill up with zeros or read as another
+  /// code.
+  fileprivate func check() throws(BarcodeError) {
+    guard !content.isEmpty else { throw error("it is empty") }
+    guard !content.utf8.contains(0) else { throw error("it has a zero character") }
+    guard let count = symbology.digitCount else { return }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard content.utf8.allSatisfy(digits.contains), count - 1...count ~= content.utf8.count else {
+      throw error("it takes \(count - 1) digits, or \(count) with the check digit")
+    }
+  }
+
+  fileprivate func error(_ problem: String) -> BarcodeError {
+    BarcodeError(
+      description: "\"\(content.shortened(to: 40).visible)\" can't be \(symbology.name): \(problem)")
+  }
+}
+
+extension swatch_barcode {
+  /// The library's message without its number: `Error 275: Invalid check digit '2'`.
+  fileprivate var words: String {
+    let bytes = unsafe withUnsafeBytes(of: message) { unsafe Array($0.prefix { $0 != 0 }) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let problem = text.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? text
+    return problem.prefix(1).lowercased() + problem.dropFirst()
+  }
+}

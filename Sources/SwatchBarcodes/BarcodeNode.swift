@@ -1,0 +1,148 @@
+public import SwatchGeometry
+public import SwatchGraphics
+public import SwatchNodes
+
+/// A node with a code that machines read.
+///
+/// Its modules are squares, or bars, of whole pixels as far as there is room for them, so that no
+/// edge is blurred: the largest that fit in the bounds, with what is left over around them. Codes of
+/// bars are as high as the bounds. A text that the code can't hold fails the node.
+open class BarcodeNode: DisplayNode {
+  /// The code; nil for none.
+  public final var barcode: Barcode? {
+    didSet {
+      guard barcode != oldValue else { return }
+      known = nil
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// The width of a module in points where the size isn't stated; 2 by default. In less room,
+  /// modules are smaller.
+  public final var moduleSize = 2.0 {
+    didSet {
+      if moduleSize != oldValue { setNeedsLayout() }
+    }
+  }
+
+  /// The number of light modules around the code; nil, the default, for what its standard asks for.
+  public final var quietZone: Int? {
+    didSet {
+      guard quietZone != oldValue else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
+
+  /// The colour of the dark modules; black by default. The light ones show the background.
+  public final var color = Color.black {
+    didSet {
+      if color != oldValue { setNeedsDisplay() }
+    }
+  }
+
+  /// The modules of the code, found once.
+  private var known: BarcodeModules?
+
+  /// Makes a node with a code.
+  public init(_ barcode: Barcode? = nil) {
+    self.barcode = barcode
+    super.init()
+    accessibilityTraits = .image
+  }
+
+  open override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
+    guard let barcode, let modules = modules() else { return .zero }
+    let count = moduleCount(of: modules, as: barcode)
+    let side = moduleSide(
+      fitting: [moduleSize, constrainedSize.width / count.columns]
+        + (barcode.isOfBars ? [] : [constrainedSize.height / count.rows]))
+    let height = barcode.isOfBars ? Self.barHeight * side : count.rows * side
+    return Size(width: count.columns * side, height: min(height, constrainedSize.height))
+  }
+
+  open override func draw(in canvas: Canvas) {
+    guard let barcode, let modules = modules() else { return }
+    let count = moduleCount(of: modules, as: barcode)
+    let side = moduleSide(
+      fitting: [bounds.width / count.columns]
+        + (barcode.isOfBars ? [] : [bounds.height / count.rows]))
+    let height = barcode.isOfBars ? bounds.height : side
+    let origin = Point(
+      x: snapped((bounds.width - Double(modules.columnCount) * side) / 2),
+      y: barcode.isOfBars ? 0 : snapped((bounds.height - Double(modules.rowCount) * side) / 2))
+    let dark = modules.runs.map { run in
+      Rect(
+        x: origin.x + Double(run.columns.lowerBound) * side,
+        y: origin.y + Double(run.row) * height, width: Double(run.columns.count) * side,
+        height: height)
+    }
+    canvas.fill(Path(dark.flatMap(\.outline)), with: color)
+  }
+
+  /// The height of a code of bars, in modules, where the size isn't stated.
+  private static let barHeight = 50.0
+
+  /// The modules of the code; nil where it can't hold its content.
+  private func modules() -> BarcodeModules? {
+    guard let barcode else { return nil }
+    do throws(BarcodeError) {
+      if known == nil { known = try BarcodeModules(barcode) }
+      return known
+    } catch {
+      fail(error.description)
+      return nil
+    }
+  }
+
+  /// The numbers of columns and rows, with the quiet zone, which codes of bars have on their sides
+  /// alone.
+  private func moduleCount(
+    of modules: BarcodeModules, as barcode: Barcode
+  ) -> (columns: Double, rows: Double) {
+    let quiet = 2 * Double(quietZone ?? barcode.standardQuietZone)
+    return (Double(modules.columnCount) + quiet, Double(modules.rowCount) + quiet)
+  }
+
+  /// The least of some sides of modules, in whole pixels if it has one.
+  private func moduleSide(fitting sides: [Double]) -> Double {
+    let side = sides.min() ?? 0
+    let scale = environment?.scale.pixelsPerPoint ?? 1
+    let pixels = (side * scale + 1e-6).rounded(.down)
+    return pixels >= 1 ? pixels / scale : side
+  }
+
+  private func snapped(_ length: Double) -> Double {
+    let scale = environment?.scale.pixelsPerPoint ?? 1
+    return (length * scale).rounded(.down) / scale
+  }
+}
+
+extension Barcode {
+  /// A Boolean value that is true for codes of bars, which may have any height.
+  fileprivate var isOfBars: Bool {
+    if case .qr = symbology { false } else { true }
+  }
+
+  /// The number of light modules that the code's standard asks for on each side.
+  fileprivate var standardQuietZone: Int {
+    switch symbology {
+    case .qr: 4
+    case .ean13: 11
+    case .ean8: 7
+    case .upcA: 9
+    case .code128, .code39, .itf14: 10
+    }
+  }
+}
+
+extension Rect {
+  /// The outline, clockwise.
+  fileprivate var outline: [Path.Element] {
+    [
+      .move(to: Point(x: minX, y: minY)), .line(to: Point(x: maxX, y: minY)),
+      .line(to: Point(x: maxX, y: maxY)), .line(to: Point(x: minX, y: maxY)), .close,
+    ]
+  }
+}

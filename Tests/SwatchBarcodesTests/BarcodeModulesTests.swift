@@ -1,0 +1,89 @@
+import Testing
+
+@testable import SwatchBarcodes
+
+@Suite("Modules of barcodes")
+struct BarcodeModulesTests {
+  /// The modules as lines of `#` and `.`.
+  private func drawing(_ barcode: Barcode) throws -> [String] {
+    let modules = try BarcodeModules(barcode)
+    var rows = [[Character]](
+      repeating: Array(repeating: ".", count: modules.columnCount), count: modules.rowCount)
+    for run in modules.runs {
+      for column in run.columns { rows[run.row][column] = "#" }
+    }
+    return rows.map { String($0) }
+  }
+
+  @Test(
+    "An EAN-13 has the bars of its standard, with the check digit or without",
+    arguments: ["4006381333931", "400638133393"])
+  func ean13(digits: String) throws {
+    // Guard, six digits of the sets that the first digit chooses, guard, six digits, guard.
+    let groups = [
+      "#.#",
+      "...##.#", ".#..###", ".#.####", ".####.#", "...#..#", ".##..##",
+      ".#.#.",
+      "#....#.", "#....#.", "#....#.", "###.#..", "#....#.", "##..##.",
+      "#.#",
+    ]
+    #expect(try drawing(Barcode(.ean13, digits)) == [groups.joined()])
+  }
+
+  @Test("A QR code has its three finders, and more modules for more correction")
+  func qr() throws {
+    let rows = try drawing(.qr("https://example.com", errorCorrection: .low))
+    #expect(rows.count == 25)
+    #expect(rows.allSatisfy { $0.count == 25 })
+    #expect(rows[0].hasPrefix("#######.") && rows[0].hasSuffix(".#######"))
+    #expect(rows[24].hasPrefix("#######."))
+    #expect(rows[3].hasPrefix("#.###.#.") && rows[3].hasSuffix(".#.###.#"))
+    let counts = try Barcode.QRErrorCorrection.allCases.map {
+      try BarcodeModules(.qr(String(repeating: "swatch ", count: 20), errorCorrection: $0)).rowCount
+    }
+    #expect(counts == [45, 49, 57, 65])
+  }
+
+  @Test(
+    "A text that its code can't hold is told with the reason",
+    arguments: [
+      (
+        Barcode(.ean13, "4006381333932"),
+        "\"4006381333932\" can't be an EAN-13 code: invalid check digit '2', expecting '1'"
+      ),
+      (
+        Barcode(.ean13, "12345"),
+        "\"12345\" can't be an EAN-13 code: it takes 12 digits, or 13 with the check digit"
+      ),
+      (
+        Barcode(.ean8, "1234-67"),
+        "\"1234-67\" can't be an EAN-8 code: it takes 7 digits, or 8 with the check digit"
+      ),
+      (
+        Barcode(.upcA, "٠٣٦٠٠٠٢٩١٤٥"),
+        "\"٠٣٦٠٠٠٢٩١٤٥\" can't be a UPC-A code: it takes 11 digits, or 12 with the check digit"
+      ),
+      (
+        Barcode(.itf14, ""), "\"\" can't be an ITF-14 code: it is empty"
+      ),
+      (
+        Barcode(.code128, "日本"),
+        "\"日本\" can't be a Code 128: invalid character in input data (ISO/IEC 8859-1 only)"
+      ),
+      (
+        Barcode.qr("a\u{0}b"), "\"a\\u0000b\" can't be a QR code: it has a zero character"
+      ),
+      (
+        Barcode.qr(String(repeating: "x", count: 20_000)),
+        "\"" + String(repeating: "x", count: 39)
+          + "…\" can't be a QR code: input data too long"
+      ),
+    ])
+  func mistakes(barcode: Barcode, message: String) {
+    #expect {
+      try BarcodeModules(barcode)
+    } throws: { error in
+      "\(error)" == message
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import SwatchBarcodes
+import SwatchGeometry
+import SwatchGraphics
+import SwatchLayout
+import SwatchNodes
+import Testing
+
+@Suite("Barcode nodes")
+struct BarcodeNodeTests {
+  private func layOut(_ node: DisplayNode, in range: SizeRange, scale: Scale = .one) {
+    node.setEnvironment(
+      NodeEnvironment(
+        textEngine: FixedWidthTextEngine(), imageDecoder: SyntheticImageDecoder([:]), scale: scale))
+    node.frame = Rect(origin: .zero, size: node.layoutThatFits(range).size)
+    node.layoutSubtreeIfNeeded()
+  }
+
+  /// The corners of the dark modules.
+  private func points(of node: DisplayNode) -> [Point] {
+    let canvas = Canvas(size: node.bounds.size)
+    node.draw(in: canvas)
+    return canvas.commands.flatMap { command -> [Point] in
+      guard case .fill(let path, _) = command, case .elements(let elements) = path.shape else {
+        return []
+      }
+      return elements.compactMap { element in
+        switch element {
+        case .move(let point), .line(let point): point
+        case .curve, .close: nil
+        }
+      }
+    }
+  }
+
+  @Test("A QR code is as large as its modules with their quiet zone")
+  func naturalSize() {
+    let node = BarcodeNode(.qr("HELLO"))
+    layOut(node, in: .unconstrained)
+    #expect(node.calculatedSize == Size(width: 58, height: 58))
+    node.quietZone = 0
+    node.moduleSize = 3
+    layOut(node, in: .unconstrained)
+    #expect(node.calculatedSize == Size(width: 63, height: 63))
+  }
+
+  @Test("A code of bars has a quiet zone on its sides alone, and fifty modules of height")
+  func naturalBars() {
+    let node = BarcodeNode(Barcode(.ean13, "4006381333931"))
+    layOut(node, in: .unconstrained)
+    #expect(node.calculatedSize == Size(width: 2 * (95 + 22), height: 100))
+    #expect(points(of: node).map(\.y).min() == 0)
+    #expect(points(of: node).map(\.y).max() == 100)
+  }
+
+  @Test("In less room modules are smaller, and of whole pixels while they have one")
+  func lessRoom() {
+    let node = BarcodeNode(.qr("HELLO"))
+    let room = SizeRange(min: .zero, max: Size(width: 50, height: .infinity))
+    layOut(node, in: room)
+    #expect(node.calculatedSize == Size(width: 29, height: 29))
+    layOut(node, in: room, scale: Scale(2))
+    #expect(node.calculatedSize == Size(width: 43.5, height: 43.5))
+  }
+
+  @Test(
+    "Modules fill stated bounds in whole pixels, in their middle",
+    arguments: [(1.0, 6.0, 37.0), (2, 6.5, 31.5)])
+  func stated(scale: Double, side: Double, left: Double) {
+    let node = BarcodeNode(.qr("HELLO"))
+    node.style.preferredSize = Size(width: 200, height: 300)
+    layOut(node, in: .unconstrained, scale: Scale(scale))
+    let corners = points(of: node)
+    #expect(corners.map(\.x).min() == left)
+    #expect(corners.map(\.x).max() == left + 21 * side)
+    #expect(corners.map(\.y).min() == left + 50)
+    #expect(corners.allSatisfy { ($0.x - left).remainder(dividingBy: side) == 0 })
+  }
+
+  @Test("A node without a code has no size and draws nothing; one it can't hold fails")
+  func missing() {
+    let node = BarcodeNode()
+    layOut(node, in: .unconstrained)
+    #expect(node.calculatedSize == .zero)
+    #expect(points(of: node).isEmpty)
+    node.barcode = Barcode(.ean13, "12")
+    layOut(node, in: .unconstrained)
+    #expect(
+      node.failures.map(\.reason) == [
+        "\"12\" can't be an EAN-13 code: it takes 12 digits, or 13 with the check digit"
+      ])
+    node.barcode = .qr("12")
+    layOut(node, in: .unconstrained)
+    #expect(node.failures.isEmpty)
+  }
+}
