@@ -26,7 +26,10 @@ final class FontPattern: Hashable {
   }
 
   static func == (left: FontPattern, right: FontPattern) -> Bool {
-    left === right || (unsafe FcPatternEqual(left.pointer, right.pointer) != 0)
+    if left === right { return true }
+    // FontConfig compares families without regard to case, and hashes them with regard to it.
+    return unsafe FcPatternHash(left.pointer) == FcPatternHash(right.pointer)
+      && FcPatternEqual(left.pointer, right.pointer) != 0
   }
 
   /// Returns true if both are one object. Fonts of FontConfig's caches can't be compared otherwise.
