@@ -118,6 +118,22 @@ struct AttachedNodeTests {
     }
   }
 
+  @Test("A node keeps its room where the text has a size of its own")
+  func statedSize() {
+    let dot = DisplayNode()
+    dot.style.preferredSize = Size(width: 4, height: 6)
+    let text = text(with: dot)
+    text.style.width = 60
+    text.style.maxHeight = 30
+    let box = DisplayNode()
+    box.automaticallyManagesSubnodes = true
+    box.layoutSpecBlock = { _, _ in StackLayoutSpec(direction: .horizontal, children: [text]) }
+    box.layOut(in: SizeRange(min: .zero, max: Size(width: 300, height: 100)))
+    #expect(text.frame.width == 60)
+    #expect(text.textLayout?.size.width == 19)
+    #expect(dot.frame.minX == 10)
+  }
+
   @Test("The baseline of a node follows that of its text, wherever it stands in it")
   func movedBaseline() {
     let inner = TextNode(AttributedText("x", font: Self.font))

@@ -132,6 +132,17 @@ open class TextNode: DisplayNode {
     return hostLayout(of: LinesLayoutSpec(of: self), in: range)
   }
 
+  /// Keeps the places of attached nodes for the range of the parent, too, by which the node's layout
+  /// is known.
+  open override func calculateLayoutThatFits(
+    _ range: SizeRange, restrictedTo size: LayoutElementSize, relativeToParentSize parentSize: Size
+  ) -> Layout {
+    let own = resolve(size, in: range, parentSize: parentSize)
+    let layout = calculateLayoutThatFits(own)
+    if let places = attachedPlaces[own] { keep(places, measuredIn: range) }
+    return layout
+  }
+
   /// Draws the lines again where attached nodes have other places.
   open override func calculatedLayoutDidChange() {
     super.calculatedLayoutDidChange()
