@@ -1,4 +1,5 @@
 import CPango
+import Foundation
 import SwatchGraphics
 import Testing
 
@@ -117,5 +118,21 @@ struct PlainTextTests {
     var text = "abc \u{1C0}"
     let item = text.withUTF8 { unsafe request.plainItem(of: $0, in: .english, of: tools.shaper) }
     #expect(item == nil)
+  }
+
+  @Test(
+    "A font without the usual letters and digits sets those that it has",
+    arguments: [("Q", "Q"), ("7", "7"), ("Q", "QQ")])
+  func fewCharacters(character: Unicode.Scalar, text: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "few.ttf")
+    try Data(SingleCharacterFont.bytes(for: character, family: "Few Letters")).write(to: file)
+    let fonts = try FontLibrary(paths: [TestFonts.dejaVuSans.rawValue, file.path])
+    let layout = try PangoTextEngine(fonts: fonts).layout(
+      AttributedText(text, font: Font(family: "Few Letters")), width: 500)
+    #expect(layout.runs.map { $0.glyphs.glyphs.map(\.id) } == [text.map { _ in 36 }])
+    #expect(layout.missingCharacters.isEmpty)
   }
 }

@@ -1,7 +1,7 @@
 /// DejaVu Sans with one character alone.
 enum SingleCharacterFont {
-  /// The bytes of the font file.
-  static func bytes(for character: Unicode.Scalar) throws -> [UInt8] {
+  /// The bytes of the font file; a family of its own takes the place of DejaVu Sans.
+  static func bytes(for character: Unicode.Scalar, family: String? = nil) throws -> [UInt8] {
     var tables = try FontTables.read(TestFonts.dejaVuSans)
     for tag in ["GPOS", "GSUB", "GDEF", "kern", "MATH"] { tables[tag] = nil }
     let code = Int(character.value)
@@ -9,6 +9,13 @@ enum SingleCharacterFont {
     tables["cmap"] =
       FontTables.big16(0, 1, 3, 10) + FontTables.big32(12) + FontTables.big16(12, 0)
       + FontTables.big32(28, 0, 1, code, code, 36)
+    if let family { tables["name"] = names(family) }
     return FontTables.write(tables)
+  }
+
+  /// A table of one name, that of the family, in UTF-16 for Windows.
+  private static func names(_ family: String) -> [UInt8] {
+    let name = family.utf16.flatMap { FontTables.big16(Int($0)) }
+    return FontTables.big16(0, 1, 18, 3, 1, 0x409, 1, name.count, 0) + name
   }
 }

@@ -6,8 +6,8 @@ enum PlainText: Hashable {
   /// Text of ASCII without a letter.
   case signs
 
-  /// The kind of a text; nil for a text that is not plain, or has a character that the first font of
-  /// a search lacks.
+  /// The kind of a text; nil for a text that is not plain, and where the first font of a search lacks
+  /// a character of it or of the kind's ``sample``.
   init?(_ text: UnsafeBufferPointer<UInt8>, in fonts: FontSearch) {
     var (index, hasLetter, isASCII) = (0, false, true)
     while index < text.count {
@@ -28,10 +28,13 @@ enum PlainText: Hashable {
     }
     guard index > 0, hasLetter || isASCII else { return nil }
     self = hasLetter ? .letters : .signs
+    guard fonts.firstHas(UInt32(character)) else { return nil }
   }
 
   /// A text of the kind.
-  var sample: [UInt8] { [self == .letters ? UInt8(ascii: "a") : UInt8(ascii: "0")] }
+  var sample: [UInt8] { [character] }
+
+  private var character: UInt8 { self == .letters ? UInt8(ascii: "a") : UInt8(ascii: "0") }
 
   /// Returns true for signs and letters above ASCII that are cut nowhere: Pango sets those apart that
   /// stand upright in vertical lines, and some have pictures.
