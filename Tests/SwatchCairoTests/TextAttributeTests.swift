@@ -143,6 +143,26 @@ struct TextAttributeTests {
     #expect(Set(moves).count == 2 && moves.count > 2)
   }
 
+  @Test(
+    "Vowel signs stay with their letters in spaced text, and syllables in one piece",
+    arguments: [("மி", 1), ("கொள்", 2), ("ខ្ញុំ", 1), ("น้ำ", 1), ("ไทย", 3)])
+  func spacedSyllables(text: String, count: Int) throws {
+    let fonts = ["Tamil", "Khmer", "Thai"].map {
+      "/usr/share/fonts/truetype/noto/NotoSans\($0)-Regular.ttf"
+    }
+    let engine = PangoTextEngine(fonts: try FontLibrary(paths: fonts))
+    func run(_ attributes: Attributes) throws -> TextLayout {
+      try engine.layout(AttributedText([span(text, attributes)]), width: 500)
+    }
+    let plain = try run(Attributes())
+    let spaced = try run(Attributes(kern: 8))
+    #expect(abs(spaced.lines[0].width - plain.lines[0].width - 8 * Double(count)) < 0.01)
+    let ids = [spaced, try run(Attributes(ligatures: false)), plain].map {
+      $0.runs.flatMap { $0.glyphs.glyphs.map(\.id) }
+    }
+    #expect(Set(ids).count == 1)
+  }
+
   @Test("Space stands at the left where text runs from right to left; joined letters stay joined")
   func kernFromRightToLeft() throws {
     let plain = try line([span("שלום")])

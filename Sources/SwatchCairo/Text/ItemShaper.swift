@@ -17,11 +17,13 @@ struct ItemShaper {
     trimmedAt mark: Int? = nil, into glyphs: UnsafeMutablePointer<PangoGlyphString>
   ) {
     if unsafe setAttachment(glyphs, of: item.pointee) { return }
+    let kept = unsafe RequiredLigatures.keep(in: &item.pointee.analysis)
     unsafe pango_shape_item(
       item, text.baseAddress, Int32(text.count), breaks.baseAddress?.advanced(by: character),
       glyphs, PANGO_SHAPE_NONE)
+    unsafe kept?.restore(&item.pointee.analysis)
     if let punctuation { unsafe punctuation.trim(glyphs, of: item.pointee, in: line, end: mark) }
-    unsafe LetterSpacing.add(to: glyphs, of: item.pointee.analysis)
+    unsafe LetterSpacing.add(to: glyphs, of: item.pointee, in: text)
   }
 
   /// Shapes a part of an item apart from the rest, with a hyphen behind it where it is `hyphenated`.

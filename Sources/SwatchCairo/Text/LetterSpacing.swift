@@ -3,37 +3,50 @@ import CPango
 /// The additional space after the characters of an item, which Pango adds in its own layouts alone.
 enum LetterSpacing {
   /// Adds the space that an item's attributes ask for to its glyphs, in reading order: at the right
-  /// of a character, or at the left where text runs from right to left. Joined letters stay joined.
-  static func add(to glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoAnalysis) {
-    let spacing = unsafe item.attribute(PANGO_ATTR_LETTER_SPACING, as: PangoAttrInt.self)
+  /// of a character, or at the left where text runs from right to left. Joined letters stay joined,
+  /// and vowel signs and marks stay with their letters.
+  static func add(
+    to glyphs: UnsafeMutablePointer<PangoGlyphString>, of item: PangoItem,
+    in text: UnsafeBufferPointer<CChar>
+  ) {
+    let analysis = unsafe item.analysis
+    let spacing = unsafe analysis.attribute(PANGO_ATTR_LETTER_SPACING, as: PangoAttrInt.self)
     guard let space = unsafe spacing?.value,
-      unsafe !isJoined(GUnicodeScript(Int32(item.script)))
+      unsafe !isJoined(GUnicodeScript(Int32(analysis.script)))
     else { return }
-    let isRightToLeft = unsafe item.level & 1 == 1
+    let isRightToLeft = unsafe analysis.level & 1 == 1
     let count = unsafe Int(glyphs.pointee.num_glyphs)
     let infos = unsafe UnsafeMutableBufferPointer(start: glyphs.pointee.glyphs, count: count)
     let clusters = unsafe UnsafeBufferPointer(start: glyphs.pointee.log_clusters, count: count)
-    func hasWidth(_ part: Range<Int>) -> Bool {
-      unsafe infos[part].contains { $0.geometry.width > 0 }
+    let starts = unsafe startsOfCharacters(in: item, of: text)
+    func isStart(_ glyph: Int) -> Bool { unsafe starts.contains(Int(clusters[glyph])) }
+    /// The end of the glyphs of one cluster.
+    func clusterEnd(_ start: Int) -> Int {
+      (start..<count).first { unsafe clusters[$0] != clusters[start] } ?? count
     }
-    var (start, firstMark) = (0, 0)
+    var start = 0
     while start < count {
-      var end = (start..<count).first { unsafe clusters[$0] != clusters[start] } ?? count
-      guard hasWidth(start..<end) else {
-        start = end
-        continue
+      // The cluster that begins a character is its first one, or its last in text from right to left.
+      var (last, end) = (start, clusterEnd(start))
+      while end < count && !isStart(isRightToLeft ? last : end) {
+        (last, end) = (end, clusterEnd(end))
       }
-      // Marks of a letter have no width, and stand at places from its end: behind it, or before it in
-      // text from right to left.
-      if !isRightToLeft {
-        end = (end..<count).first { unsafe infos[$0].geometry.width > 0 } ?? count
+      if unsafe infos[start..<end].contains(where: { $0.geometry.width > 0 }) {
+        unsafe infos[isRightToLeft ? start : end - 1].geometry.width &+= space
+        // The glyphs behind are moved by the width.
+        if isRightToLeft { unsafe infos[start].geometry.x_offset &+= space }
       }
-      let index = isRightToLeft ? firstMark : end - 1
-      unsafe infos[index].geometry.width &+= space
-      // The glyphs behind are moved by the width.
-      if isRightToLeft { unsafe infos[index].geometry.x_offset &+= space }
-      (start, firstMark) = (end, end)
+      start = end
     }
+  }
+
+  /// The bytes of an item that begin characters as users see them.
+  private static func startsOfCharacters(
+    in item: PangoItem, of text: UnsafeBufferPointer<CChar>
+  ) -> Set<Int> {
+    let bytes = unsafe text[Int(item.offset)..<Int(item.offset) + Int(item.length)]
+    let string = unsafe String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return Set(string.indices.map { string.utf8.distance(from: string.startIndex, to: $0) })
   }
 
   /// Returns true for a script whose letters are joined (CSS Text 3, Appendix D), by GLib's number.

@@ -1,0 +1,72 @@
+import CPango
+
+/// The ligatures that scripts of South and Southeast Asia are written with, whatever their space:
+/// fonts have them as contextual ones (OpenType's `clig`), which Pango leaves out of spaced text, as a
+/// text without ligatures does.
+@safe
+struct RequiredLigatures {
+  private let attributes: UnsafeMutablePointer<GSList>?
+  private let replaced: UnsafeMutablePointer<GSList>?
+
+  /// Takes what would switch them off out of the attributes of an item that is to be shaped; nil where
+  /// there is nothing to take.
+  static func keep(in item: inout PangoAnalysis) -> RequiredLigatures? {
+    guard unsafe item.extra_attrs != nil, needsThem(unsafe GUnicodeScript(Int32(item.script)))
+    else {
+      return nil
+    }
+    let attributes = unsafe item.extra_attrs
+    var list: UnsafeMutablePointer<GSList>?
+    var next = unsafe attributes
+    while let entry = unsafe next {
+      let attribute = unsafe entry.pointee.data?.assumingMemoryBound(to: PangoAttribute.self)
+      if let copy = unsafe attribute.flatMap({ unsafe copyKeepingThem($0) }) {
+        unsafe list = g_slist_append(list, copy)
+      }
+      unsafe next = entry.pointee.next
+    }
+    unsafe item.extra_attrs = list
+    return unsafe RequiredLigatures(attributes: attributes, replaced: list)
+  }
+
+  /// Puts the attributes of the item back.
+  func restore(_ item: inout PangoAnalysis) {
+    unsafe item.extra_attrs = attributes
+    unsafe g_slist_free_full(replaced) { attribute in
+      unsafe pango_attribute_destroy(attribute?.assumingMemoryBound(to: PangoAttribute.self))
+    }
+  }
+
+  /// A copy of an attribute that leaves the ligatures on; nil for space between letters.
+  private static func copyKeepingThem(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>
+  ) -> UnsafeMutablePointer<PangoAttribute>? {
+    switch unsafe attribute.pointee.klass.pointee.type {
+    case PANGO_ATTR_LETTER_SPACING: return nil
+    case PANGO_ATTR_FONT_FEATURES:
+      let features = unsafe UnsafeMutableRawPointer(attribute)
+        .assumingMemoryBound(to: PangoAttrFontFeatures.self).pointee.features
+      let list = unsafe features.map { unsafe String(cString: $0) } ?? ""
+      let rest = list.split(separator: ", ").filter { $0 != "clig=0" }.joined(separator: ", ")
+      let copy = unsafe pango_attr_font_features_new(rest)
+      unsafe copy?.pointee.start_index = attribute.pointee.start_index
+      unsafe copy?.pointee.end_index = attribute.pointee.end_index
+      return unsafe copy
+    default: return unsafe pango_attribute_copy(attribute)
+    }
+  }
+
+  /// Returns true for the scripts whose signs are put together to syllables.
+  private static func needsThem(_ script: GUnicodeScript) -> Bool {
+    switch script {
+    case G_UNICODE_SCRIPT_KHMER, G_UNICODE_SCRIPT_MYANMAR, G_UNICODE_SCRIPT_DEVANAGARI,
+      G_UNICODE_SCRIPT_BENGALI, G_UNICODE_SCRIPT_GURMUKHI, G_UNICODE_SCRIPT_GUJARATI,
+      G_UNICODE_SCRIPT_ORIYA, G_UNICODE_SCRIPT_TAMIL, G_UNICODE_SCRIPT_TELUGU,
+      G_UNICODE_SCRIPT_KANNADA, G_UNICODE_SCRIPT_MALAYALAM, G_UNICODE_SCRIPT_SINHALA,
+      G_UNICODE_SCRIPT_TIBETAN, G_UNICODE_SCRIPT_JAVANESE, G_UNICODE_SCRIPT_BALINESE,
+      G_UNICODE_SCRIPT_SUNDANESE, G_UNICODE_SCRIPT_TAI_THAM:
+      true
+    default: false
+    }
+  }
+}
