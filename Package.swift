@@ -213,8 +213,7 @@ let package = Package(
     tests(
       "SwatchNodes", ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout"]),
     tests(
-      "SwatchBarcodes",
-      ["SwatchGeometry", "SwatchConcurrency", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
+      "SwatchBarcodes", ["SwatchGeometry", "SwatchGraphics", "SwatchLayout", "SwatchNodes"]),
     tests(
       "SwatchContainers",
       [
@@ -231,7 +230,7 @@ let package = Package(
       "SwatchDocument",
       [
         "CZlib", "SwatchGeometry", "SwatchConcurrency", "SwatchFiles", "SwatchGraphics",
-        "SwatchLayout", "SwatchNodes", "TestNumbers",
+        "SwatchLayout", "SwatchNodes", "SwatchBarcodes", "TestNumbers",
       ]),
     tests(
       "SwatchCairo",

@@ -21,7 +21,9 @@ let table: [String: Set<String>] = {
     "SwatchGraphics": ["SwatchGeometry", "SwatchMessages", "SwatchFiles"],
     "SwatchLayout": ["SwatchGeometry", "SwatchMessages"],
     "SwatchNodes": foundations.union(values),
-    "SwatchBarcodes": ["SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchNodes"],
+    "SwatchBarcodes": [
+      "SwatchGeometry", "SwatchMessages", "SwatchGraphics", "SwatchLayout", "SwatchNodes",
+    ],
     "SwatchContainers": belowContainers,
     "SwatchControllers": belowContainers.union(["SwatchContainers"]),
     "SwatchDocument": belowContainers.union(["SwatchFiles", "SwatchBarcodes", "SwatchContainers"]),

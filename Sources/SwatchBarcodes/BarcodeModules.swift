@@ -113,7 +113,8 @@ extension Barcode {
 
   fileprivate func error(_ problem: String) -> BarcodeError {
     BarcodeError(
-      description: "\"\(content.shortened(to: 40).visible)\" can't be \(symbology.name): \(problem)")
+      description: "\"\(content.shortened(to: 40).visible)\" can't be \(symbology.name): \(problem)"
+    )
   }
 }
 

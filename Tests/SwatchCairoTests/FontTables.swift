@@ -4,7 +4,11 @@ import Foundation
 enum FontTables {
   /// The tables of a font, by their tags.
   static func read(_ font: TestFonts) throws -> [String: [UInt8]] {
-    let bytes = try [UInt8](Data(contentsOf: URL(filePath: font.rawValue)))
+    read(try [UInt8](Data(contentsOf: URL(filePath: font.rawValue))))
+  }
+
+  /// The tables of a font file, by their names.
+  static func read(_ bytes: [UInt8]) -> [String: [UInt8]] {
     func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
     let count = number(at: 2) & 0xFFFF
     let tables = (0..<count).map { entry -> (String, [UInt8]) in

@@ -84,6 +84,15 @@ struct PackedFontTests {
     }
   }
 
+  @Test("The places of a WOFF2 font's glyphs end where the glyphs do, as browsers demand")
+  func endOfGlyphs() throws {
+    let tables = FontTables.read(try PackedFont.unpack(try packedFile(Self.woff2File)))
+    let places = try #require(tables["loca"])
+    let isLong = try #require(tables["head"])[51] == 1
+    let last = places.suffix(isLong ? 4 : 2).reduce(0) { $0 << 8 | Int($1) } * (isLong ? 1 : 2)
+    #expect(last == tables["glyf"]?.count)
+  }
+
   private func packedFile(_ name: String) throws -> [UInt8] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     return Array(try Data(contentsOf: folder.appending(path: "PackedFonts/\(name)")))

@@ -159,4 +159,11 @@ extension ViewerTests {
     // From the bottom of a page that is 100 points high.
     #expect(pdf.contains("/Rect [ 10 "))
   }
+
+  @Test("An address in PDF is of ASCII alone")
+  func internationalLinks() throws {
+    let text = AttributedText("x", attributes: .init(link: "https://a.b/ä?q=日"))
+    let pdf = String(decoding: try pdf(scene(commands(text))), as: UTF8.self)
+    #expect(pdf.contains("/URI (https://a.b/%C3%A4?q=%E6%97%A5)"))
+  }
 }

@@ -57,7 +57,7 @@ struct FamilyReport {
       : "its files are installed or given with --font-dir"
     return Self.placed(
       "there is no font family \(names)\(reason(against: families)); "
-        + "\(fonts.defaultFamily) replaces it, until \(source)\(remedy)", at: place)
+        + "\(fonts.replacement(for: families)) replaces it, until \(source)\(remedy)", at: place)
   }
 
   /// The reason why a file of one of some families isn't read, in brackets.

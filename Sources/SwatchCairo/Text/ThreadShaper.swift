@@ -56,7 +56,11 @@ final class ThreadShaper {
   func request(_ font: Font, of library: FontLibrary) -> FontRequest {
     if let kept = requests.value(for: font) { return kept }
     library.note(families: font.families)
-    let made = FontRequest(font, defaultFamily: library.defaultFamily, shaper: shaper)
+    var named = font
+    named.families = font.families.map { family in
+      FontLibrary.isKind(family) ? shaper.fonts?.family(ofKind: family) ?? family : family
+    }
+    let made = FontRequest(named, defaultFamily: library.defaultFamily, shaper: shaper)
     requests.keep(made, for: font)
     if !font.variations.isEmpty { check(font.variations, of: made, font.families, library) }
     return made

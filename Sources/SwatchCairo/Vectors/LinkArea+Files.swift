@@ -11,7 +11,8 @@ extension Scene.LinkArea {
       return "rect=[\(place)] page=\(page) pos=[\(Self.numbers([target.minX, target.minY], unit))]"
     }
     guard !link.address.hasPrefix("#") else { return nil }
-    let address = link.address.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+    // Addresses in PDF are of ASCII alone (ISO 32000-1, 12.6.4.7); in SVG of all characters.
+    let address = link.address.inASCII.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
     return "rect=[\(place)] uri='\(address)'"
   }
 
@@ -39,6 +40,20 @@ extension Scene.LinkArea {
     let events = attributes.isEmpty ? "all" : "none"
     return "<rect \(attributes)x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" "
       + "fill=\"none\" pointer-events=\"\(events)\"/>"
+  }
+}
+
+extension String {
+  /// The address with the bytes of other characters than ASCII's in per cent notation (RFC 3987,
+  /// §3.1).
+  fileprivate var inASCII: String {
+    utf8.reduce(into: "") { address, byte in
+      if byte < 0x80 {
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        address += "%" + String(byte, radix: 16, uppercase: true)
+      }
+    }
   }
 }
 

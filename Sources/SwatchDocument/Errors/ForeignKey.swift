@@ -19,7 +19,8 @@ enum ForeignKey {
   /// the object `font`.
   private static let targets: [String: [String]] = [
     "adjustsfontsizetofitwidth": ["fit"], "align": ["alignment"],
-    "basewritingdirection": ["direction"], "bold": ["font.weight"], "colspan": ["columnSpan"],
+    "balance": ["wrapping"], "basewritingdirection": ["direction"], "bold": ["font.weight"],
+    "colspan": ["columnSpan"],
     "columngap": ["columnSpacing"], "content": ["text"], "dir": ["direction"],
     "ellipsizemode": ["truncation"], "family": ["font.family"],
     "fontfamily": ["font.family"], "fontsize": ["font.size"], "fontstyle": ["font.style"],
@@ -34,6 +35,7 @@ enum ForeignKey {
     "leading": ["lineHeight"], "letterspacing": ["kern"], "lineclamp": ["maximumNumberOfLines"],
     "linebreakmode": ["truncation"], "linethrough": ["strikethrough"],
     "maxlines": ["maximumNumberOfLines"], "minimumfontsize": ["fit"],
+    "minimumscalefactor": ["fit"],
     "numberoflines": ["maximumNumberOfLines"], "padding": ["textContainerInset"],
     "rowgap": ["rowSpacing", "lineSpacing"],
     "size": ["font.size"], "smallcaps": ["capitals"], "strike": ["strikethrough"],

@@ -120,7 +120,7 @@ struct ElementReader {
         advice: "write \"style\": {\"\(key.stringContent)\": …}")
     }
     var known = kind.body.childKeys.map(\.rawValue) + kind.body.knownKeys
-    if kind.isNode { known += NodeProperties.knownKeys }
+    if kind.isNode { known += NodeProperties.knownKeys.filter { !known.contains($0) } }
     return DocumentError.unknown(
       key, of: kind.body.title, known: known + ["style", "if", "for", "as"])
   }

@@ -38,7 +38,10 @@ struct BarcodeElementTests {
   @Test(
     "Mistakes in a code are told at their place",
     arguments: [
-      (#"{"node": "qr"}"#, "cards/card.json:1:10: $.root: a QR code needs \"content\"; add \"content\": … to it"),
+      (
+        #"{"node": "qr"}"#,
+        "cards/card.json:1:10: $.root: a QR code needs \"content\"; add \"content\": … to it"
+      ),
       (
         #"{"node": "barcode", "content": "1", "code": "ean14"}"#,
         "cards/card.json:1:54: $.root.code: expected a known word, found the string \"ean14\"; "

@@ -79,7 +79,7 @@ struct GrammarMistakeTests {
       (
         "{}",
         "1:10: $.root: the element says no kind; say one of \"node\" (display, text, image, "
-          + "button, scroll) and "
+          + "button, scroll, qr, barcode) and "
           + "\"spec\" (stack, inset, center, relative, ratio, absolute, background, overlay, corner, "
           + "wrapper, grid, gridRow)"
       ),
@@ -132,7 +132,7 @@ struct GrammarMistakeTests {
           + "strikethrough, background, outline, shadow, gradient, link, kern, baselineOffset, "
           + "script, ligatures, capitals, features, id, backgroundColor, "
           + "cornerRadius, cornerRoundingType, maskedCorners, "
-          + "clipsToBounds, alpha, isHidden, borderWidth, borderColor, shadow, transform, zPosition, style, "
+          + "clipsToBounds, alpha, isHidden, borderWidth, borderColor, transform, zPosition, style, "
           + "if, for, as"
       ),
       (
@@ -220,7 +220,7 @@ struct GrammarMistakeTests {
     #expect(
       templateMistake(#"{"node": "te\u001b[31m\nxt"}"#)
         == "cards/card.json:1:19: $.root.node: the string \"te\\u001b[31m\\nxt\" is no kind of node; "
-        + "known are display, text, image, button, scroll")
+        + "known are display, text, image, button, scroll, qr, barcode")
     let long = String(repeating: "long ", count: 100)
     #expect(templateMistake("{\"node\": \"\(long)\"}").utf8.count < 200)
   }

@@ -1,3 +1,4 @@
+import CPango
 import SwatchConcurrency
 import SwatchGraphics
 import Synchronization
@@ -9,6 +10,9 @@ extension FontLibrary {
     "sans-serif", "sans", "serif", "monospace", "mono", "cursive", "fantasy", "system-ui", "emoji",
     "math",
   ]
+
+  /// Returns true for the name of a generic family.
+  static func isKind(_ family: String) -> Bool { kinds.contains(family.lowercased()) }
 
   /// The requested families that are missing.
   struct MissingFamilies {
@@ -71,6 +75,16 @@ extension FontLibrary {
     return lists
   }
 
+  /// The family that Latin text is set in where some families are missing: the default one, or what
+  /// FontConfig's rules have in the place of theirs.
+  package func replacement(for families: [String]) -> String {
+    guard let catalog = makeCatalog(),
+      let pattern = FontQuery.pattern(ofFamilies: families + [defaultFamily])
+    else { return defaultFamily }
+    catalog.complete(pattern)
+    return catalog.match(pattern)?.string(FC_FAMILY) ?? defaultFamily
+  }
+
   /// Notes that a text asks for a family, or the first that is there of several.
   func note(families: [String]) {
     if families.isEmpty { return }
@@ -78,7 +92,7 @@ extension FontLibrary {
       $0.isComplete[families] != nil || !$0.hasRoom(for: families)
     }
     if isNoted { return }
-    let absent = families.filter { !Self.kinds.contains($0.lowercased()) && !has(family: $0) }
+    let absent = families.filter { !Self.isKind($0) && !has(family: $0) }
     let isThere = absent.count < families.count
     if !absent.isEmpty { lacksFamilies.store(true, ordering: .relaxed) }
     missing.withLock { missing in

@@ -37,7 +37,7 @@ struct FontQuery: Hashable {
   }
 
   /// The family that Pango asks for where a text has emoji.
-  private static let emoji = "emoji"
+  static let emoji = "emoji"
   /// FontConfig's language of emoji (Unicode's script Zsye), which all of their fonts have.
   static let emojiLanguage = "und-zsye"
 
@@ -67,6 +67,16 @@ struct FontQuery: Hashable {
     if !variations.isEmpty { unsafe FcPatternAddString(pattern, FC_FONT_VARIATIONS, variations) }
     for family in families { unsafe FcPatternAddString(pattern, FC_FAMILY, family) }
     if let language { unsafe FcPatternAddString(pattern, FC_LANG, language) }
+    return made
+  }
+
+  /// A query for families alone, whatever the locale.
+  static func pattern(ofFamilies families: [String]) -> FontPattern? {
+    let made = unsafe FontPattern(owning: FcPatternCreate())
+    if let made {
+      for family in families { unsafe FcPatternAddString(made.pointer, FC_FAMILY, family) }
+      unsafe FcPatternAddString(made.pointer, FC_LANG, "en")
+    }
     return made
   }
 

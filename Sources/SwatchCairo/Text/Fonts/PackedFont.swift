@@ -38,7 +38,8 @@ enum PackedFont {
       guard status == 0, let face = unsafe face else {
         return .failure(Int(status) == Int(FT_Err_Unimplemented_Feature) ? .noBrotli : .damage)
       }
-      guard let tables = unsafe tables(of: face) else { return .failure(.damage) }
+      guard var tables = unsafe tables(of: face) else { return .failure(.damage) }
+      mendEndOfGlyphs(in: &tables)
       return .success(joined(tables, version: Array(file[versionPlace])))
     }
     return try font.get()
@@ -79,6 +80,29 @@ enum PackedFont {
     }
     return tables.sorted { $0.tag < $1.tag }
   }
+
+  /// Sets the end of the last glyph, which FreeType counts from the start of its own file in fonts
+  /// that were packed as WOFF2, to the end of the table of glyphs. Browsers refuse the font otherwise.
+  private static func mendEndOfGlyphs(in tables: inout [Table]) {
+    func index(_ tag: String) -> Int? { tables.firstIndex { $0.tag == number(ofTag: tag) } }
+    guard let head = index("head"), let glyphs = index("glyf"), let places = index("loca"),
+      tables[head].content.count > formatPlace
+    else { return }
+    let isLong = tables[head].content[formatPlace] == 1
+    let end = tables[glyphs].content.count
+    var content = tables[places].content
+    let entry = big32(isLong ? end : end / 2).suffix(isLong ? 4 : 2)
+    guard content.count >= entry.count else { return }
+    let last = content.suffix(entry.count).reduce(0) { $0 << 8 | Int($1) } * (isLong ? 1 : 2)
+    guard last > end else { return }
+    content.replaceSubrange((content.count - entry.count)..., with: entry)
+    tables[places] = Table(tag: tables[places].tag, content: content)
+  }
+
+  /// The place in the table `head` of the lower byte of the format of `loca`: 1 for long places.
+  private static let formatPlace = 51
+
+  private static func number(ofTag tag: String) -> Int { tag.utf8.reduce(0) { $0 << 8 | Int($1) } }
 
   /// A file of tables.
   private static func joined(_ tables: [Table], version: [UInt8]) -> [UInt8] {

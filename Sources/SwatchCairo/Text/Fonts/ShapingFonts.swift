@@ -59,6 +59,17 @@ final class ShapingFonts {
     pattern(for: query).map { search(for: $0, query.preference) }
   }
 
+  /// The family that stands for a kind of fonts, such as `serif`: by FontConfig's rules, and where
+  /// there are none for it, by the names of families. Nil where there is no font at all.
+  func family(ofKind kind: String) -> String? {
+    guard let pattern = FontQuery.pattern(ofFamilies: [kind]) else { return nil }
+    catalog.complete(pattern)
+    let isEmoji = kind.lowercased() == FontQuery.emoji
+    let preference = FontPreference(families: [kind, kind], language: "en")
+    let fonts = isEmoji ? nil : catalog.sort(for: pattern).map(preference.sorted)
+    return (fonts?.first ?? catalog.match(pattern))?.string(FC_FAMILY)
+  }
+
   /// The query as FontConfig's rules complete it.
   private func pattern(for query: FontQuery) -> FontPattern? {
     guard let pattern = query.makePattern() else { return nil }
