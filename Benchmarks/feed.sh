@@ -1,7 +1,7 @@
 #!/bin/sh
 # Times `swatch feed` beside the program written by hand in C that draws the same pages, in one run:
 # the feeds of gen_feed.py with photos and without, each mode of PNG beside an encoder of its kind; then
-# the phases of a page, with one job. Run by `make bench`.
+# the phases of a page of both, with one job. Run by `make bench`.
 #   ROWS=1000   rows of a feed, 20 to a page
 #   RUNS=3      runs of each; the fastest counts
 set -eu
@@ -93,7 +93,10 @@ for feed in "feed-$rows" "text-$rows"; do
   rm -rf "$work/out"
   .build/release/swatch feed "$work/$feed/feed.ndjson" --template Examples/photo-feed/card.json \
     -o "$work/out" -j 1 --timings "$work/$feed.trace.json" --progress never >/dev/null 2>&1
-  traces="$traces $feed=$work/$feed.trace.json"
+  printf 'run 0 %s\nstats\nquit\n' "$pages" |
+    "$work/limit/limit" --data "$work/$feed" --out "$work/out" --enc isal:1:up --threads 1 |
+    grep '^{' >"$work/$feed.stats.json"
+  traces="$traces $feed=$work/$feed.trace.json,$work/$feed.stats.json"
 done
 rm -rf "$work/out"
 

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Times a page of text beside a program in C that paints the same glyphs by cairo_show_glyphs, which puts
-# them on whole pixels. Run by `make bench`.
-#   FONT=file     the font; by default DejaVu Sans
+# them on whole pixels; then the lines of texts without blanks, whose time is to grow with their length.
+# Run by `make bench`.
+#   FONT=file     the font of the page; by default DejaVu Sans
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -25,3 +26,13 @@ done | awk -v glyphs="$(awk 'NF == 3' "$work/runs" | wc -l)" '
     printf "%10s %18s %8s\n", "Swatch", "cairo_show_glyphs", "ratio"
     printf "%10d %18d %8.2f\n", ours, theirs, ours / theirs
   }'
+
+ideographs=/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc
+[ -r "$ideographs" ] || {
+  echo "Lines of ideographs: skipped, $ideographs is missing (fonts-noto-cjk)"
+  exit 0
+}
+.build/release/GlyphBenchmark "$ideographs" lines | awk '
+  NR == 1 { printf "\nText: lines of ideographs without blanks, user time\n"
+            printf "%10s %12s %18s\n", "characters", "ms", "microseconds each" }
+  { printf "%10d %12.1f %18.2f\n", $1, $2 / 1000, $2 / $1 }'

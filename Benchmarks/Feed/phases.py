@@ -1,9 +1,9 @@
-"""Prints the time that each phase of a feed takes, as a table.
+"""Prints the time that each phase of a feed takes, as a table, beside that of the program in C.
 
-    python3 phases.py PAGES NAME=TRACE.json...
+    python3 phases.py PAGES NAME=TRACE.json,STATS.json...
 
-A trace is a file of `swatch feed --timings`. Where phases of several threads run at the same time, each
-counts.
+A trace is a file of `swatch feed --timings`, and its statistics the seconds that the program in C prints
+for the same pages. Where phases of several threads run at the same time, each counts.
 """
 
 import json
@@ -11,6 +11,15 @@ import sys
 from collections import defaultdict
 
 PHASES = ["measure", "update", "display", "paint", "encode", "write"]
+# The phases of the program in C that do the work of ours.
+PEERS = {
+    "measure": ["layout"],
+    "update": ["parse"],
+    "display": ["image_decode"],
+    "paint": ["text_draw", "image_draw", "fill"],
+    "encode": ["png_encode"],
+    "write": ["write"],
+}
 
 
 def sums(events):
@@ -26,19 +35,35 @@ def sums(events):
     return total
 
 
+def of_trace(path):
+    """The milliseconds of our phases."""
+    with open(path) as file:
+        total = sums(json.load(file)["traceEvents"])
+    unknown = set(total) - set(PHASES)
+    if unknown:
+        sys.exit(f"{path} has the phase {min(unknown)}, which is none of {', '.join(PHASES)}")
+    return [total[phase] for phase in PHASES]
+
+
+def of_peer(path):
+    """The milliseconds of the phases in C, by ours."""
+    with open(path) as file:
+        seconds = json.load(file)
+    return [1e3 * sum(seconds[name] for name in PEERS[phase]) for phase in PHASES]
+
+
 def main():
     pages = int(sys.argv[1])
     print(f"\nMilliseconds a page by phase, of {pages} pages")
-    print(f"{'feed':12}" + "".join(f"{phase:>9}" for phase in [*PHASES, "all"]))
+    names = [*PHASES, "all", "measure+paint"]
+    print(f"{'feed':17}" + "".join(f"{name:>9}" for name in names))
     for argument in sys.argv[2:]:
-        name, path = argument.split("=", 1)
-        with open(path) as file:
-            total = sums(json.load(file)["traceEvents"])
-        unknown = set(total) - set(PHASES)
-        if unknown:
-            sys.exit(f"{path} has the phase {min(unknown)}, which is none of {', '.join(PHASES)}")
-        times = [total[phase] / pages for phase in PHASES]
-        print(f"{name:12}" + "".join(f"{ms:9.2f}" for ms in [*times, sum(times)]))
+        name, paths = argument.split("=", 1)
+        trace, stats = paths.split(",")
+        for title, times in [(name, of_trace(trace)), (f"{name} in C", of_peer(stats))]:
+            text = times[PHASES.index("measure")] + times[PHASES.index("paint")]
+            row = [time / pages for time in [*times, sum(times), text]]
+            print(f"{title:17}" + "".join(f"{ms:9.2f}" for ms in row))
 
 
 main()

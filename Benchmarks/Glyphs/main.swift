@@ -8,6 +8,8 @@ import SwatchGraphics
 //
 //   GlyphBenchmark FONT runs    a line `size count` for each run, and one `glyph x y` for each glyph
 //   GlyphBenchmark FONT time    microseconds of user time a page, the least of some rounds
+//   GlyphBenchmark FONT lines   a line `characters microseconds` for each length of a text without blanks
+//                               that is broken into lines
 
 /// The processor time that the process used in its own code so far, in microseconds.
 func userMicroseconds() -> Double {
@@ -35,8 +37,34 @@ func page(_ size: Size, with fonts: FontLibrary) throws -> [DisplayCommand] {
   return canvas.commands
 }
 
-guard CommandLine.arguments.count == 3 else { fatalError("usage: GlyphBenchmark FONT runs|time") }
+/// The user time that lines of ideographs take, the least of three rounds.
+func lineTime(of count: Int, with fonts: FontLibrary) throws -> Double {
+  var least = Double.infinity
+  for round in 0..<3 {
+    let ideographs = (0..<count).compactMap {
+      Unicode.Scalar(UInt32(0x4E00 + ($0 * 31 + round) % 5000))
+    }
+    let text = AttributedText([
+      .init(
+        String(String.UnicodeScalarView(ideographs)), font: Font(size: 15), language: "zh-Hans")
+    ])
+    let start = userMicroseconds()
+    _ = try PangoTextEngine(fonts: fonts).layout(text, width: 500)
+    least = min(least, userMicroseconds() - start)
+  }
+  return least
+}
+
+guard CommandLine.arguments.count == 3 else {
+  fatalError("usage: GlyphBenchmark FONT runs|time|lines")
+}
 let fonts = try FontLibrary(paths: [CommandLine.arguments[1]])
+if CommandLine.arguments[2] == "lines" {
+  for count in [12_500, 25_000, 50_000, 100_000, 200_000] {
+    print(count, try lineTime(of: count, with: fonts).rounded())
+  }
+  exit(0)
+}
 let size = Size(width: 540, height: 960)
 let commands = try page(size, with: fonts)
 
