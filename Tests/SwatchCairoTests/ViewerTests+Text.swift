@@ -32,6 +32,22 @@ extension ViewerTests {
   }
 
   @Test(
+    "Marks and vowel signs are copied from a PDF with their letters",
+    .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"),
+    arguments: [("Thai", "ทั้งหมด น้ำ"), ("Khmer", "ខ្ញុំ"), ("Myanmar", "မြန်မာ"), ("Devanagari", "हिन्दी")])
+  func copiedMarks(script: String, written: String) throws {
+    let path = "/usr/share/fonts/truetype/noto/NotoSans\(script)-Regular.ttf"
+    let fonts = try FontLibrary(paths: [path])
+    let canvas = Canvas(size: Self.size)
+    let layout = try PangoTextEngine(fonts: fonts).layout(AttributedText(written), width: 180)
+    canvas.draw(layout, at: Point(x: 10, y: 30), width: 180)
+    let resources = PaintResources(fonts: fonts, images: FileImageDecoder())
+    let writer = try PDFWriter(with: resources)
+    let pdf = try writer.append(scene(canvas.commands), background: .white) + (try writer.finish())
+    #expect(try Viewer.text(of: pdf) == [written])
+  }
+
+  @Test(
     "Hollow text can be copied from a PDF",
     .enabled(if: Viewer.pdftotext.isInstalled, "pdftotext is not installed (poppler-utils)"))
   func hollowText() throws {

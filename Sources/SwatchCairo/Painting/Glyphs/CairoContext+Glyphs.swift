@@ -15,7 +15,7 @@ extension CairoContext {
   /// it can be copied and searched.
   func showWithText(_ run: GlyphRun, at origin: Point, in font: ScaledFont) {
     unsafe font.becomeFont(of: pointer)
-    let run = run.withJoiners(of: font)
+    let run = run.withJoiners(of: font).withWholeCharacters
     let (text, clusters) = run.textFromLeftToRight
     let cairoClusters = clusters.map {
       cairo_text_cluster_t(num_bytes: Int32($0.byteCount), num_glyphs: Int32($0.glyphCount))
@@ -89,6 +89,31 @@ extension GlyphRun {
       // At the left end of the letter before.
       run.glyphs.insert(Glyph(id: glyph, position: glyphs[place].position), at: place)
       run.clusters[index].glyphCount = 1
+    }
+    return run
+  }
+}
+
+extension GlyphRun {
+  /// The run with the marks of a character in its cluster: readers of PDF would put a mark where it
+  /// stands, before its base or behind the next one. From right to left they put the characters of a
+  /// cluster in the wrong order.
+  fileprivate var withWholeCharacters: GlyphRun {
+    guard !isRightToLeft, clusters.count > 1, !text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return self
+    }
+    let starts = Set(text.indices.map { text.utf8.distance(from: text.startIndex, to: $0) })
+    var run = self
+    run.clusters = []
+    var byte = 0
+    for cluster in clusters {
+      if let last = run.clusters.indices.last, !starts.contains(byte) {
+        run.clusters[last].byteCount += cluster.byteCount
+        run.clusters[last].glyphCount += cluster.glyphCount
+      } else {
+        run.clusters.append(cluster)
+      }
+      byte += cluster.byteCount
     }
     return run
   }
