@@ -150,6 +150,10 @@ struct TextElement: ElementBody {
     try checkChildren(of: literal)
   }
 
+  static func check(_ text: TemplateText, of key: Key) throws(BindingFault) {
+    if key == .own(.markup) { try text.checkMarkup() }
+  }
+
   /// The runs of a string with tags; of the data, tags are text.
   static func markedUpRuns(_ field: Field) throws(DocumentError) -> [Run] {
     guard let text = try field.markup() else { throw field.mismatch("a text with tags") }
@@ -202,6 +206,10 @@ private struct MarkedUpText: GrammarObject {
 
   static let title = "a text with tags"
   static let requiredKeys = [Key.markup]
+
+  static func check(_ text: TemplateText, of key: Key) throws(BindingFault) {
+    try text.checkMarkup()
+  }
 
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {

@@ -32,6 +32,10 @@ struct TextParagraph: GrammarObject, Hashable {
     }
   }
 
+  static func check(_ text: TemplateText, of key: Key) throws(BindingFault) {
+    if key == .own(.markup) { try text.checkMarkup() }
+  }
+
   mutating func set(_ key: Key, to field: Field) throws(DocumentError) {
     switch key {
     case .own(.text): runs = try TextElement.runs(field)

@@ -2,29 +2,6 @@ import SwatchFiles
 import SwatchGraphics
 import SwatchMessages
 
-/// The input of the grammar: the strings of a template, and the row that fills it.
-struct Reading {
-  let strings: TemplateStrings
-  /// The values of bindings; nil while the template is compiled.
-  let scope: Scope?
-  /// The folder that files named by data must be in; nil for the one their paths start from.
-  var fileRoot: FileRoot?
-  /// The nesting depth of the element being compiled.
-  var depth = 0
-
-  /// The same one element further in.
-  var inside: Reading {
-    var inside = self
-    inside.depth += 1
-    return inside
-  }
-
-  /// The same strings inside one round of a `for`.
-  func adding(_ variable: Scope.Variable) -> Reading {
-    Reading(strings: strings, scope: scope?.adding(variable), fileRoot: fileRoot)
-  }
-}
-
 /// A value as the grammar reads it: written in the document, or put in its place by bindings.
 struct Field {
   private enum Content {
@@ -121,11 +98,6 @@ struct Field {
       guard let scope = reading.scope, let text = reading.strings.compiled(literal),
         text.constant == nil
       else { return constant }
-      do throws(BindingFault) {
-        try text.checkMarkup()
-      } catch {
-        throw DocumentError(error.problem, at: literal.place, advice: error.advice)
-      }
       return try text.text(in: scope, for: literal, adapting: \.withoutMarkup)
     }
   }
@@ -169,7 +141,11 @@ struct Field {
         throw unknown(name, of: Model.self)
       }
       keys.insert(key)
-      if let field = try inner(value) { try model.set(key, to: field) }
+      if let field = try inner(value) {
+        try model.set(key, to: field)
+      } else {
+        try reading.check(value, of: key, in: Model.self)
+      }
     }
     for key in Model.requiredKeys where !keys.contains(key) {
       throw DocumentError.missing(key.rawValue, in: Model.title, at: value)

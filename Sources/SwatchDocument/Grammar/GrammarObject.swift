@@ -14,6 +14,9 @@ protocol GrammarObject: Sendable {
   /// Rejects keys that exclude each other, or lack another one.
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError)
 
+  /// Rejects the text of a member whose bindings wait for a row, if no row can make it right.
+  static func check(_ text: TemplateText, of key: Key) throws(BindingFault)
+
   /// Sets a member.
   /// - Throws: ``DocumentError`` if the value has the wrong type or is impossible.
   mutating func set(_ key: Key, to field: Field) throws(DocumentError)
@@ -24,6 +27,8 @@ extension GrammarObject {
   static var requiredKeys: [Key] { [] }
 
   static func check(_ keys: Set<Key>, at literal: JSONValue) throws(DocumentError) {}
+
+  static func check(_ text: TemplateText, of key: Key) throws(BindingFault) {}
 
   /// All keys, as documents write them.
   static var knownKeys: [String] { Key.allCases.map(\.rawValue) }

@@ -29,7 +29,11 @@ struct ObjectTemplate<Model: GrammarObject>: Sendable {
   ) throws(DocumentError) -> Bool {
     guard let key = Model.Key(rawValue: name) else { return false }
     keys.insert(key)
-    if let field = try Field(literal, in: reading) { try base.set(key, to: field) }
+    if let field = try Field(literal, in: reading) {
+      try base.set(key, to: field)
+    } else {
+      try reading.check(literal, of: key, in: Model.self)
+    }
     if reading.strings.hasBindings(in: literal) {
       pending.append(Pending(key: key, literal: literal))
     }

@@ -180,14 +180,19 @@ struct MarkupTests {
       "<img src='a'{{a}}/>", "&{{a}};", "&#{{a}};", "<a href='x&{{a}}'>x</a>",
     ])
   func unsafePlaces(markup: String) {
-    let message = rowMistake(
-      #"{"node": "text", "markup": "\#(markup)"}"#, row: #"{"a": "b"}"#)
+    let message = templateMistake(#"{"node": "text", "markup": "\#(markup)"}"#)
     let problem =
       markup.contains("&")
       ? "{{a}} stands behind a \"&\" without a \";\"; write &amp; for the sign"
       : "{{a}} stands in a tag, outside of the values of its attributes; write it in the text, or "
         + "between quotes as in <span color='{{color}}'>"
     #expect(message == "cards/card.json:1:37: $.root.markup: " + problem)
+    let inside = #"{"node": "text", "text": "a", "truncationMark": {"markup": "\#(markup)"}}"#
+    #expect(
+      templateMistake(inside) == "cards/card.json:1:69: $.root.truncationMark.markup: " + problem)
+    let paragraph = #"{"node": "text", "paragraphs": [{"markup": "\#(markup)"}]}"#
+    #expect(
+      templateMistake(paragraph) == "cards/card.json:1:53: $.root.paragraphs[0].markup: " + problem)
   }
 
   @Test(
