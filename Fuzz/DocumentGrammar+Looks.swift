@@ -13,7 +13,86 @@ extension DocumentGrammar {
         ("shadow", object([("color", color()), ("offset", offset), ("blurRadius", number())])))
     }
     if numbers.oneIn(8) { members.append(("transform", transform())) }
+    if numbers.oneIn(8) {
+      let layers = (0..<numbers.few(3)).map { _ in layer() }
+      let isList = layers.count != 1 || numbers.oneIn(2)
+      members.append(
+        ("backgrounds", isList ? "[" + layers.joined(separator: ", ") + "]" : layers[0]))
+    }
     return members
+  }
+
+  /// A layer of a background.
+  mutating func layer() -> String {
+    switch Int.random(in: 0..<5, using: &numbers) {
+    case 0: color()
+    case 1:
+      object([
+        (
+          "image",
+          numbers.oneIn(3)
+            ? numbers.pick(["\"a.png\"", "\"b.jpg\"", "\"none.png\""])
+            : object([
+              ("source", numbers.pick(["\"a.png\"", "\"c.webp\""])),
+              (
+                "size",
+                numbers.pick([
+                  "\"cover\"", "\"contain\"", "\"natural\"", "[\(number()), \"auto\"]",
+                  "[\(number()), \(number())]",
+                ])
+              ),
+              ("position", "[\(number()), \(number())]"),
+              ("repeat", numbers.pick(["\"x\"", "\"y\"", "\"both\"", "\"none\""])),
+            ])
+        )
+      ])
+    case 2:
+      object([
+        (
+          "linear",
+          gradient([
+            ("length", number()),
+            numbers.oneIn(2)
+              ? ("angle", number()) : ("to", numbers.pick(["\"top\"", "\"bottomRight\""])),
+          ])
+        )
+      ])
+    case 3:
+      object([
+        (
+          "radial",
+          gradient([
+            ("shape", numbers.pick(["\"circle\"", "\"ellipse\""])),
+            (
+              "size",
+              numbers.pick([
+                "\"closestSide\"", "\"farthestCorner\"", number(), "[\(number()), \(number())]",
+              ])
+            ), ("center", "[\(number()), \(number())]"),
+          ])
+        )
+      ])
+    default:
+      object([("conic", gradient([("angle", number()), ("center", "[0.5, \(number())]")]))])
+    }
+  }
+
+  /// A gradient of a form whose own keys may be left out.
+  private mutating func gradient(_ form: [(String, String)]) -> String {
+    var members = form.filter { _ in numbers.oneIn(2) }
+    let stops = (0..<2 + numbers.few(3)).map { _ in
+      numbers.oneIn(2)
+        ? color()
+        : object([
+          ("color", color()), ("offset", numbers.pick(["0", "0.25", "0.5", "1", number()])),
+        ])
+    }
+    members.append(("stops", "[" + stops.joined(separator: ", ") + "]"))
+    if numbers.oneIn(2) { members.append(("repeat", numbers.pick(["true", "false"]))) }
+    if numbers.oneIn(3) {
+      members.append(("space", numbers.pick(["\"srgb\"", "\"oklab\""])))
+    }
+    return object(members)
   }
 
   /// One radius of corners, or several.

@@ -6,6 +6,7 @@ import SwatchNodes
 struct NodeProperties: GrammarObject {
   var id: String?
   var backgroundColor: Color?
+  var backgrounds: [Background]?
   var cornerRadii = CornerRadii.zero
   var cornerRoundingType = CornerRoundingType.default
   var maskedCorners = CornerMask.all
@@ -19,8 +20,8 @@ struct NodeProperties: GrammarObject {
   var zPosition: Double?
 
   enum Key: String, CaseIterable, Sendable {
-    case id, backgroundColor, cornerRadius, cornerRoundingType, maskedCorners, clipsToBounds, alpha,
-      isHidden, borderWidth, borderColor, shadow, transform, zPosition
+    case id, backgroundColor, backgrounds, cornerRadius, cornerRoundingType, maskedCorners,
+      clipsToBounds, alpha, isHidden, borderWidth, borderColor, shadow, transform, zPosition
   }
 
   static let title = "a node"
@@ -29,6 +30,7 @@ struct NodeProperties: GrammarObject {
     switch key {
     case .id: id = try field.name()
     case .backgroundColor: backgroundColor = try field.color()
+    case .backgrounds: backgrounds = try BackgroundLayer.layers(field)
     case .cornerRadius: cornerRadii = try CornersDescriptor.radii(field)
     case .cornerRoundingType:
       cornerRoundingType = try field.word(of: [.default, .precomposited, .clipping])
@@ -52,6 +54,7 @@ struct NodeProperties: GrammarObject {
     node.cornerRoundingType = cornerRoundingType
     node.maskedCorners = maskedCorners
     node.alpha = alpha
+    if let backgrounds { node.backgrounds = backgrounds }
     if let clipsToBounds { node.clipsToBounds = clipsToBounds }
     if let isHidden { node.isHidden = isHidden }
     if let borderWidth { node.borderWidth = borderWidth }

@@ -7,7 +7,8 @@ extension Drawing: Codable {
   enum Key: String, CodingKey {
     case kind = "draws"
     case color, width, dashes, size, font, blur, offset, opacity, map, origin
-    case stops, line, source, area, interpolation, effects
+    case stops, line, form, start, angle, span, repeated
+    case source, area, interpolation, effects, tiled
     case ellipse, corners, steps, points, place
   }
 
@@ -27,7 +28,8 @@ extension Drawing: Codable {
         source: try values.hash(.source), area: try values.rect(.area),
         interpolation: try values.interpolation(),
         effects: try values.decodeIfPresent([StoredEffect].self, forKey: .effects)?
-          .map(\.effect) ?? [])
+          .map(\.effect) ?? [],
+        isTiled: try values.decodeIfPresent(Bool.self, forKey: .tiled) ?? false)
       self = .picture(picture, try values.outline())
     case .stroke:
       let style = StrokeStyle(
@@ -74,6 +76,7 @@ extension Drawing: Codable {
       if !picture.effects.isEmpty {
         try values.encode(picture.effects.map(StoredEffect.init), forKey: .effects)
       }
+      if picture.isTiled { try values.encode(true, forKey: .tiled) }
       try values.encode(outline)
     case .stroke(let style, let color, let outline):
       try values.encode(color)
@@ -150,6 +153,17 @@ extension KeyedDecodingContainer<Drawing.Key> {
   fileprivate func gradient() throws -> Drawing.Gradient {
     var gradient = Drawing.Gradient(
       stops: try decode([StoredStop].self, forKey: .stops).map(\.stop))
+    gradient.isRepeating = try decodeIfPresent(Bool.self, forKey: .repeated) ?? false
+    switch try decodeIfPresent(String.self, forKey: .form) {
+    case nil: break
+    case "radial": gradient.form = .radial(start: try numbers(.start)?.first ?? 0)
+    case "conic":
+      gradient.form = .conic(
+        angle: try number(.angle), span: try numbers(.span)?.first ?? 1)
+    default:
+      throw DecodingError.dataCorruptedError(
+        forKey: .form, in: self, debugDescription: "expected \"radial\" or \"conic\"")
+    }
     if contains(.line) {
       let ends = try numbers(.line, count: 4)
       gradient.line = Drawing.Gradient.Line(
@@ -191,6 +205,17 @@ extension KeyedEncodingContainer<Drawing.Key> {
 
   fileprivate mutating func encode(_ gradient: Drawing.Gradient) throws {
     try encode(gradient.stops.map(StoredStop.init), forKey: .stops)
+    if gradient.isRepeating { try encode(true, forKey: .repeated) }
+    switch gradient.form {
+    case .linear: break
+    case .radial(let start):
+      try encode("radial", forKey: .form)
+      if start != 0 { try encode([start], .start) }
+    case .conic(let angle, let span):
+      try encode("conic", forKey: .form)
+      try encode([angle], .angle)
+      if span != 1 { try encode([span], .span) }
+    }
     guard let line = gradient.line else { return }
     try encode([line.start.x, line.start.y, line.end.x, line.end.y], .line)
   }

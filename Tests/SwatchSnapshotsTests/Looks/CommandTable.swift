@@ -69,9 +69,39 @@ enum CommandTable {
 
   static func gradient(
     start: Point = .zero, end: Point = Point(x: 1, y: 0),
-    stops: [LinearGradient.Stop] = [.init(offset: 0, color: color)]
+    stops: [LinearGradient.Stop] = [.init(offset: 0, color: color)], isRepeating: Bool = false
   ) -> DisplayCommand {
-    .fill(.rect(rect), .linearGradient(LinearGradient(start: start, end: end, stops: stops)))
+    .fill(
+      .rect(rect),
+      .linearGradient(
+        LinearGradient(start: start, end: end, stops: stops, isRepeating: isRepeating)))
+  }
+
+  static func radial(
+    center: Point = .zero, radii: Size = Size(width: 2, height: 3), start: Double = 0,
+    stops: [LinearGradient.Stop] = [.init(offset: 0, color: color)], isRepeating: Bool = false
+  ) -> DisplayCommand {
+    .fill(
+      .rect(rect),
+      .radialGradient(
+        RadialGradient(
+          center: center, radii: radii, start: start, stops: stops, isRepeating: isRepeating)))
+  }
+
+  static func conic(
+    center: Point = .zero, angle: Double = 0, span: Double = 1,
+    stops: [LinearGradient.Stop] = [.init(offset: 0, color: color)], isRepeating: Bool = false
+  ) -> DisplayCommand {
+    .fill(
+      .rect(rect),
+      .conicGradient(
+        ConicGradient(
+          center: center, angle: angle, span: span, stops: stops, isRepeating: isRepeating)))
+  }
+
+  static func tiles(_ tile: Rect) -> Paint {
+    guard case .image(let image, _) = image() else { return .color(color) }
+    return .tiles(image, of: tile)
   }
 
   static func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
@@ -140,6 +170,28 @@ enum CommandTable {
         gradient(start: Point(x: tiny, y: 0)), gradient(end: Point(x: 1, y: tiny)),
         gradient(stops: []), gradient(stops: [.init(offset: tiny, color: color)]),
         gradient(stops: [.init(offset: 0, color: Color(white: 0))]),
+      ]),
+    Row(
+      "repeated gradient", gradient(isRepeating: true),
+      [gradient(), radial(isRepeating: true), conic(isRepeating: true)]),
+    Row(
+      "radial gradient", radial(),
+      [
+        radial(center: Point(x: tiny, y: 0)), radial(radii: Size(width: 2 + tiny, height: 3)),
+        radial(radii: Size(width: 2, height: 3 + tiny)), radial(start: 0.001),
+        radial(stops: []), radial(isRepeating: true), conic(),
+      ]),
+    Row(
+      "conic gradient", conic(),
+      [
+        conic(center: Point(x: tiny, y: 0)), conic(angle: tiny), conic(span: 0.999),
+        conic(stops: []), conic(isRepeating: true), gradient(),
+      ]),
+    Row(
+      "tiles", .fill(.rect(rect), tiles(rect)),
+      [
+        .fill(.rect(rect), image()),
+        .fill(.rect(rect), tiles(Rect(x: 1 + tiny, y: 2, width: 30, height: 20))),
       ]),
     Row(
       "image", .fill(.rect(rect), image()),
