@@ -8,9 +8,21 @@ extension DocumentGrammar {
     if numbers.oneIn(30) { members.append(("isHidden", numbers.pick(["true", "false"]))) }
     if numbers.oneIn(10) { members.append(("zPosition", number())) }
     if numbers.oneIn(12) {
-      let offset = "[\(number()), \(number())]"
       members.append(
-        ("shadow", object([("color", color()), ("offset", offset), ("blurRadius", number())])))
+        (
+          "shadow",
+          numbers.oneIn(2)
+            ? shadow()
+            : "[" + (0..<numbers.few(3)).map { _ in shadow() }.joined(separator: ", ") + "]"
+        ))
+    }
+    if numbers.oneIn(10) {
+      let sides = ["top", "left", "bottom", "right"].filter { _ in numbers.oneIn(3) }
+        .map { ($0, object(borderLine())) }
+      members.append(("border", object(borderLine() + sides)))
+    }
+    if numbers.oneIn(12) {
+      members.append(("outerBorder", object(borderLine() + [("offset", number())])))
     }
     if numbers.oneIn(8) { members.append(("transform", transform())) }
     if numbers.oneIn(8) {
@@ -20,6 +32,21 @@ extension DocumentGrammar {
         ("backgrounds", isList ? "[" + layers.joined(separator: ", ") + "]" : layers[0]))
     }
     return members
+  }
+
+  private mutating func shadow() -> String {
+    var members = [
+      ("color", color()), ("offset", "[\(number()), \(number())]"), ("blurRadius", number()),
+    ]
+    if numbers.oneIn(2) { members.append(("spread", number())) }
+    if numbers.oneIn(2) { members.append(("inset", numbers.pick(["true", "false"]))) }
+    return object(members)
+  }
+
+  private mutating func borderLine() -> [(String, String)] {
+    let style = numbers.pick(["\"solid\"", "\"dashed\"", "\"dotted\""])
+    return [("width", number()), ("color", color()), ("style", style)]
+      .filter { _ in !numbers.oneIn(3) }
   }
 
   /// A layer of a background.

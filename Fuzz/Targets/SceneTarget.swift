@@ -120,7 +120,10 @@ private struct SceneGrammar {
           Self.path(&numbers),
           StrokeStyle(
             width: Self.number(&numbers),
-            dashes: (0..<numbers.few(3)).map { _ in Self.number(&numbers) }),
+            dashes: (0..<numbers.few(3)).map { _ in Self.number(&numbers) },
+            cap: numbers.pick(StrokeStyle.Cap.allCases),
+            join: numbers.pick(StrokeStyle.Join.allCases),
+            miterLimit: numbers.oneIn(3) ? Self.number(&numbers) : 10),
           Self.color(&numbers))
       ]
     case 2: [.shadow(Self.path(&numbers), Self.shadow(&numbers))]

@@ -51,20 +51,6 @@ public struct LinearGradient: Hashable, Sendable {
   }
 }
 
-/// The stroke of an outline, centred on it, with mitred joins and butt caps.
-public struct StrokeStyle: Hashable, Sendable {
-  /// The width of the line, in points.
-  public var width: Double
-  /// Lengths of dashes and gaps in turn, in points; empty for an unbroken line.
-  public var dashes: [Double]
-
-  /// Makes a style from the line's width, in points, and its dashes.
-  public init(width: Double, dashes: [Double] = []) {
-    self.width = width
-    self.dashes = dashes
-  }
-}
-
 /// The shadow that an outline casts: its shape moved and blurred.
 public struct Shadow: Hashable, Sendable {
   /// The shadow's colour, alpha included.

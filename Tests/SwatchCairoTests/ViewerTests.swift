@@ -76,6 +76,7 @@ struct ViewerTests {
         .shadow(.ellipse(in: Rect(x: 0, y: 0, width: 60, height: 40)), shadow), .pop,
       ]
     case "gradients": try gradients()
+    case "boxes": boxes
     case "replaced corners":
       [
         .fill(.rect(Rect(x: 0, y: 40, width: 200, height: 30)), .color(.hex("#80C0FF"))),
@@ -122,7 +123,32 @@ struct ViewerTests {
     ]
   }
 
-  private static let drawings = ["shapes and text", "shadow", "replaced corners", "gradients"]
+  /// An inner shadow in a clip, dots, dashes and corners.
+  private var boxes: [DisplayCommand] {
+    let box = RoundedBox(Rect(x: 10, y: 10, width: 80, height: 80), radii: CornerRadii(20))
+    let around = RoundedBox(box.rect.inset(by: EdgeInsets(-30)), radii: .zero)
+    let line = Path([
+      .move(to: Point(x: 110, y: 80)), .line(to: Point(x: 130, y: 20)),
+      .line(to: Point(x: 150, y: 80)), .line(to: Point(x: 190, y: 20)),
+    ])
+    return [
+      .fill(box.path, .color(.hex("#FFE0A0"))), .pushClip(box.path),
+      .shadow(
+        around.ring(around: box.inset(by: EdgeInsets(4))),
+        Shadow(color: .hex("#400000C0"), offset: Point(x: 2, y: 4), blurRadius: 10)), .pop,
+      .fill(box.ring(around: box.inset(by: EdgeInsets(2))), .color(.hex("#C02060"))),
+      .stroke(
+        line, StrokeStyle(width: 8, cap: .square, join: .round), .hex("#20C060")),
+      .stroke(line, StrokeStyle(width: 4, dashes: [0, 8], cap: .round), .hex("#0040FF")),
+      .stroke(
+        Path.rect(Rect(x: 104, y: 6, width: 92, height: 88)),
+        StrokeStyle(width: 3, dashes: [9, 5], join: .bevel), .black),
+    ]
+  }
+
+  private static let drawings = [
+    "shapes and text", "shadow", "replaced corners", "gradients", "boxes",
+  ]
 
   /// 98 % of colours lie within a quarter, and the mean within 3 of 255.
   @Test(

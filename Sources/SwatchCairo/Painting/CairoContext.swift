@@ -222,7 +222,14 @@ struct CairoContext: ~Copyable {
     unsafe dashes.withUnsafeBufferPointer { dashes in
       unsafe cairo_set_dash(pointer, dashes.baseAddress, Int32(dashes.count), 0)
     }
+    guard !style.hasPlainTurns else { return unsafe cairo_stroke(pointer) }
+    unsafe cairo_set_line_cap(pointer, style.cap.cairoCap)
+    unsafe cairo_set_line_join(pointer, style.join.cairoJoin)
+    unsafe cairo_set_miter_limit(pointer, min(max(style.miterLimit, 1), 1e6))
     unsafe cairo_stroke(pointer)
+    unsafe cairo_set_line_cap(pointer, CAIRO_LINE_CAP_BUTT)
+    unsafe cairo_set_line_join(pointer, CAIRO_LINE_JOIN_MITER)
+    unsafe cairo_set_miter_limit(pointer, StrokeStyle(width: 0).miterLimit)
   }
 
   /// Strokes the current outline with a line whose corners are round, and removes it.
@@ -247,6 +254,26 @@ struct CairoContext: ~Copyable {
   /// Paints the source through a mask of bytes, its corner at a point.
   func mask(_ surface: borrowing ImageSurface, at corner: Point) {
     unsafe surface.mask(in: pointer, at: corner)
+  }
+}
+
+extension StrokeStyle.Cap {
+  fileprivate var cairoCap: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  fileprivate var cairoJoin: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
   }
 }
 

@@ -206,6 +206,7 @@ extension LinearGradient.Stop: SceneValue {
   }
 }
 
+/// The width and the dashes; ends and corners follow where they are not the usual ones.
 extension StrokeStyle: SceneValue {
   func write(to writer: inout SceneWriter) {
     writer.write(width)
@@ -215,6 +216,23 @@ extension StrokeStyle: SceneValue {
   init(from reader: inout SceneReader) throws(SceneFileError) {
     let width: Double = try reader.read()
     self.init(width: width, dashes: try reader.read())
+  }
+
+  /// Writes the ends and the corners.
+  func writeTurns(to writer: inout SceneWriter) {
+    writer.write(byte: UInt8(Cap.allCases.firstIndex(of: cap) ?? 0))
+    writer.write(byte: UInt8(Join.allCases.firstIndex(of: join) ?? 0))
+    writer.write(miterLimit)
+  }
+
+  /// Reads the ends and the corners.
+  mutating func readTurns(from reader: inout SceneReader) throws(SceneFileError) {
+    let (cap, join) = (Int(try reader.readByte()), Int(try reader.readByte()))
+    guard cap < Cap.allCases.count, join < Join.allCases.count else {
+      throw reader.damaged("the ends of a line before")
+    }
+    (self.cap, self.join) = (Cap.allCases[cap], Join.allCases[join])
+    miterLimit = try reader.read()
   }
 }
 

@@ -30,6 +30,7 @@ extension DisplayNode {
     for layer in backgrounds.reversed() {
       layer.fill(outline, over: bounds, in: canvas) { displayState.pictures[$0] }
     }
+    drawInnerShadows(in: canvas)
   }
 
   /// The picture of a layer over a rectangle; nil, and a failure, where it can't be read.

@@ -76,6 +76,8 @@ open class DisplayNode: LayoutElement {
   /// The border and the shadow, with properties in ``DisplayNode``'s extensions.
   final var border = Border()
   final var castShadow = CastShadow()
+  /// Further looks of the box; nil for none.
+  final var boxLooks: BoxLooks?
   /// The opacity of the node with its subnodes, 0 to 1.
   public final var alpha = 1.0 { didSet { looksDidChange("alpha") } }
   /// The tint colour set on this very node.

@@ -6,7 +6,7 @@ import SwatchGraphics
 extension Drawing: Codable {
   enum Key: String, CodingKey {
     case kind = "draws"
-    case color, width, dashes, size, font, blur, offset, opacity, map, origin
+    case color, width, dashes, cap, join, miterLimit, size, font, blur, offset, opacity, map, origin
     case stops, line, form, start, angle, span, repeated
     case source, area, interpolation, effects, tiled
     case ellipse, corners, steps, points, place
@@ -26,14 +26,16 @@ extension Drawing: Codable {
     case .image:
       let picture = Picture(
         source: try values.hash(.source), area: try values.rect(.area),
-        interpolation: try values.interpolation(),
+        interpolation: try values.word(.interpolation),
         effects: try values.decodeIfPresent([StoredEffect].self, forKey: .effects)?
           .map(\.effect) ?? [],
         isTiled: try values.decodeIfPresent(Bool.self, forKey: .tiled) ?? false)
       self = .picture(picture, try values.outline())
     case .stroke:
       let style = StrokeStyle(
-        width: try values.number(.width), dashes: try values.numbers(.dashes) ?? [])
+        width: try values.number(.width), dashes: try values.numbers(.dashes) ?? [],
+        cap: try values.word(.cap) ?? .butt, join: try values.word(.join) ?? .miter,
+        miterLimit: try values.numbers(.miterLimit)?.first ?? 10)
       self = .stroke(style, try values.color(), try values.outline())
     case .text:
       let face = try values.decode(StoredFace.self, forKey: .font)
@@ -82,6 +84,9 @@ extension Drawing: Codable {
       try values.encode(color)
       try values.encode([style.width], .width)
       if !style.dashes.isEmpty { try values.encode(style.dashes, .dashes) }
+      if style.cap != .butt { try values.encode(style.cap.rawValue, forKey: .cap) }
+      if style.join != .miter { try values.encode(style.join.rawValue, forKey: .join) }
+      if style.miterLimit != 10 { try values.encode([style.miterLimit], .miterLimit) }
       try values.encode(outline)
     case .text(let style):
       try values.encode(style.color)
@@ -103,13 +108,15 @@ extension Drawing: Codable {
 }
 
 extension KeyedDecodingContainer<Drawing.Key> {
-  fileprivate func interpolation() throws -> ImageInterpolation? {
-    guard let word = try decodeIfPresent(String.self, forKey: .interpolation) else { return nil }
-    guard let interpolation = ImageInterpolation(rawValue: word) else {
+  /// One of the words of a type; nil where there is none.
+  fileprivate func word<Word: RawRepresentable<String> & CaseIterable>(_ key: Key) throws -> Word? {
+    guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+    guard let word = Word(rawValue: text) else {
+      let known = Word.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       throw DecodingError.dataCorruptedError(
-        forKey: .interpolation, in: self, debugDescription: "expected a filter of pictures")
+        forKey: key, in: self, debugDescription: "expected one of \(known)")
     }
-    return interpolation
+    return word
   }
 
   fileprivate func number(_ key: Key) throws -> Double { try numbers(key, count: 1)[0] }

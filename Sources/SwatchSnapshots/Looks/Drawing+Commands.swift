@@ -12,7 +12,8 @@ extension Drawing {
     case .fill(let path, let paint): self.init(filling: path, with: paint, in: bounds)
     case .stroke(let path, let style, let color):
       let style = StrokeStyle(
-        width: style.width.toBillionths, dashes: style.dashes.map(\.toBillionths))
+        width: style.width.toBillionths, dashes: style.dashes.map(\.toBillionths), cap: style.cap,
+        join: style.join, miterLimit: style.miterLimit.toBillionths)
       self = .stroke(style, color.toBillionths, Outline(path, in: bounds))
     case .glyphs(let run, _, let color):
       self = .text(

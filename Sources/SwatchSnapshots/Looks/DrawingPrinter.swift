@@ -119,8 +119,8 @@ enum DrawingPrinter {
     case .stroke(let style, let color, let outline):
       phrase(
         [.word("stroke"), .color(color), .number(style.width)]
-          + (style.dashes.isEmpty ? [] : [.word("dashes")] + style.dashes.map(Phrase.Term.number)),
-        outline)
+          + (style.dashes.isEmpty ? [] : [.word("dashes")] + style.dashes.map(Phrase.Term.number))
+          + turns(style), outline)
     case .text(let style): Phrase(terms: terms(style))
     case .shadow(let shadow, let outline):
       phrase(
@@ -137,6 +137,13 @@ enum DrawingPrinter {
         places: place.map { [.point($0)] } ?? [])
     case .words(let words): Phrase(terms: words.terms)
     }
+  }
+
+  /// The ends and corners of a line, where they are not the usual ones.
+  private static func turns(_ style: StrokeStyle) -> [Phrase.Term] {
+    (style.cap == .butt ? [] : [.word(style.cap.rawValue), .word("ends")])
+      + (style.join == .miter ? [] : [.word(style.join.rawValue), .word("corners")])
+      + (style.miterLimit == 10 ? [] : [.word("limit"), .number(style.miterLimit)])
   }
 
   private static func phrase(

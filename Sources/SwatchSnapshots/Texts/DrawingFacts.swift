@@ -132,6 +132,11 @@ struct DrawingFacts {
       add(style.width)
       add(each: style.dashes) { $0.add($1) }
       add(color)
+      if !style.hasPlainTurns {
+        add(style.cap.rawValue)
+        add(style.join.rawValue)
+        add(style.miterLimit)
+      }
     case .glyphs(let run, let place, let color):
       add(byte: 3)
       add(run)

@@ -99,6 +99,13 @@ enum CommandTable {
           center: center, angle: angle, span: span, stops: stops, isRepeating: isRepeating)))
   }
 
+  static func stroke(
+    _ cap: StrokeStyle.Cap, _ join: StrokeStyle.Join, _ limit: Double
+  ) -> DisplayCommand {
+    .stroke(
+      .rect(rect), StrokeStyle(width: 1, cap: cap, join: join, miterLimit: limit), color)
+  }
+
   static func tiles(_ tile: Rect) -> Paint {
     guard case .image(let image, _) = image() else { return .color(color) }
     return .tiles(image, of: tile)
@@ -229,6 +236,12 @@ enum CommandTable {
         .stroke(.rect(rect), StrokeStyle(width: 1, dashes: [2, 3 + tiny]), color),
         .stroke(.rect(rect), StrokeStyle(width: 1), color),
         .stroke(.rect(rect), StrokeStyle(width: 1, dashes: [2, 3]), Color(white: 0)),
+      ]),
+    Row(
+      "ends and corners", stroke(.round, .bevel, 4),
+      [
+        stroke(.butt, .bevel, 4), stroke(.square, .bevel, 4), stroke(.round, .miter, 4),
+        stroke(.round, .round, 4), stroke(.round, .bevel, 4 + tiny), stroke(.butt, .miter, 10),
       ]),
     Row(
       "glyphs", .glyphs(run, at: place, color),
