@@ -49,6 +49,64 @@ extension DocumentGrammar {
       .filter { _ in !numbers.oneIn(3) }
   }
 
+  /// The keys of a shape.
+  mutating func shape() -> [(String, String)] {
+    let box =
+      numbers.oneIn(3) ? "true" : "[\(number()), \(number()), \(number()), \(number())]"
+    var members: [(String, String)] = []
+    switch Int.random(in: 0..<6, using: &numbers) {
+    case 0: members.append(("rect", box))
+    case 1: members.append(("ellipse", box))
+    case 2: members.append(("line", pointList()))
+    case 3: members.append(("polygon", pointList()))
+    case 4: members.append(("path", "\"\(pathData())\""))
+    default:
+      members.append(
+        ("points", numbers.oneIn(3) ? pointList() : numberList()))
+      if numbers.oneIn(3) { members.append(("range", "[\(number()), \(number())]")) }
+    }
+    if numbers.oneIn(2) {
+      members.append(("viewBox", "[\(number()), \(number()), \(number()), \(number())]"))
+    }
+    if numbers.oneIn(2) { members.append(("fill", layer())) }
+    if numbers.oneIn(2) {
+      members.append(
+        (
+          "stroke",
+          numbers.oneIn(3)
+            ? color()
+            : object([
+              ("color", color()), ("width", number()), ("dashes", numberList()),
+              ("cap", numbers.pick(["\"butt\"", "\"round\"", "\"square\""])),
+              ("join", numbers.pick(["\"miter\"", "\"round\"", "\"bevel\""])),
+              ("miterLimit", number()),
+            ])
+        ))
+    }
+    return members
+  }
+
+  private mutating func numberList() -> String {
+    "[" + (0..<numbers.few(5)).map { _ in number() }.joined(separator: ", ") + "]"
+  }
+
+  private mutating func pointList() -> String {
+    let points = (0..<numbers.few(5)).map { _ in "[\(number()), \(number())]" }
+    return "[" + points.joined(separator: ", ") + "]"
+  }
+
+  private mutating func pathData() -> String {
+    var text = numbers.oneIn(10) ? "" : "M0 0"
+    for _ in 0..<numbers.few(8) {
+      text += numbers.pick([
+        " L", " l", "h", "v-", "C", "s", "q", "T", "A", "a", "z", "Z", ",", "m", "-.5", "1e3",
+        "1e9",
+        " 10 20", " 5,5", " 1 1 0 01 4 4", "🎈",
+      ])
+    }
+    return text
+  }
+
   /// A layer of a background.
   mutating func layer() -> String {
     switch Int.random(in: 0..<5, using: &numbers) {

@@ -70,7 +70,7 @@ struct DocumentGrammar {
   }
 
   private mutating func node(depth: Int) -> [(String, String)] {
-    let kind = numbers.pick(["display", "text", "text", "image", "button", "scroll"])
+    let kind = numbers.pick(["display", "text", "text", "image", "button", "scroll", "shape"])
     var members = [("node", "\"\(kind)\"")]
     if numbers.oneIn(3) { members.append(("id", numbers.pick(["\"a\"", "\"b\"", string()]))) }
     if numbers.oneIn(2) { members.append(("backgroundColor", color())) }
@@ -87,6 +87,7 @@ struct DocumentGrammar {
     case "text": members += text()
     case "image": members += image()
     case "button": members += button()
+    case "shape": members += shape()
     case "scroll":
       members.append(("children", children(depth: depth)))
       if numbers.oneIn(2) { members.append(("contentOffset", "[\(number()), \(number())]")) }

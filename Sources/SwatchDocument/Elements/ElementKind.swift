@@ -11,6 +11,7 @@ struct ElementKind: Sendable {
   static let nodes: [(name: String, body: any ElementBody.Type)] = [
     ("display", PlainElement.self), ("text", TextElement.self), ("image", ImageElement.self),
     ("button", ButtonElement.self), ("scroll", ScrollElement.self),
+    ("shape", ShapeElement.self),
   ]
 
   /// The layout specs by their words.

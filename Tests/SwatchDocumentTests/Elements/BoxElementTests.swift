@@ -44,7 +44,8 @@ struct BoxElementTests {
     let below = Point(x: 0, y: 1)
     #expect(
       list.boxShadows == [
-        BoxShadow(color: .red, offset: below, blurRadius: 2), BoxShadow(color: shadow, offset: below),
+        BoxShadow(color: .red, offset: below, blurRadius: 2),
+        BoxShadow(color: shadow, offset: below),
       ])
   }
 
@@ -68,7 +69,7 @@ struct BoxElementTests {
       (
         #""border": true"#,
         "border: expected a border as "
-          + #"{"width": 1, "color": "#36C", "style": "dashed"}, found true"#
+          + ##"{"width": 1, "color": "#36C", "style": "dashed"}, found true"##
       ),
       (
         #""border": {"top": {"style": "dased"}}"#,
